@@ -53,8 +53,11 @@ fn computers_play(rules: &'static dyn RuleSystem) {
 }
 
 #[test]
-fn computers_come_to_every_word() {
-    met::in_every_toy("computers_play", computers_play);
+fn computers_come_to_every_word_of_those_who_fight() {
+    for &rules in toys::systems().iter().filter(|rules| rules.id() != "walker") {
+        let lacks = met::lacking(rules, "computers_play", computers_play);
+        assert_eq!(lacks, [], "{}", rules.id());
+    }
 }
 
 #[test]

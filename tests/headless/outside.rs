@@ -18,7 +18,7 @@ const ORDERS: usize = 400;
 
 /// A fact that only comes where a system's own word is played, by its id: a member and what is in it.
 const OWN: [(&str, fn(&Value) -> bool); 6] = [
-    ("toy", |fact| fact["fact"] == "moved"),
+    ("walker", |fact| fact["fact"] == "moved"),
     ("points", |fact| fact["do"] == "parry" || fact["do"] == "dodge"),
     ("hands", |fact| fact["degree"] == "graze" && fact["defence"]["dice"][1]["name"] == "guard die"),
     ("faces", |fact| fact["fact"] == "turned"),
@@ -54,7 +54,7 @@ fn the_computer_plays_both_sides_of_every_system_to_an_outcome() {
         assert_eq!(last["type"], "outcome", "{}", rules.id());
         assert!(lines.iter().all(|line| line["type"] != "decision"), "{}: nobody is asked", rules.id());
         // Whoever can only walk never wins.
-        assert_eq!(last["winner"].is_null(), rules.id() == "toy", "{}: {last}", rules.id());
+        assert_eq!(last["winner"].is_null(), rules.id() == "walker", "{}: {last}", rules.id());
         let (_, own) =
             OWN.iter().find(|(id, _)| *id == rules.id()).expect("every system has a word of its own");
         assert!(lines.iter().any(own), "{}: its own word is never played", rules.id());
