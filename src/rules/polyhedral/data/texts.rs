@@ -4,5 +4,5 @@ use crate::kit::texts::Canon;
 use std::sync::LazyLock;
 
 /// The ids that this version of the game knows.
-pub(in crate::rules::polyhedral) static CANON: LazyLock<Canon> =
+pub(crate) static CANON: LazyLock<Canon> =
     LazyLock::new(|| Canon::new(super::RULES, &["PH-", "R-"], "PH-ATK-04"));
