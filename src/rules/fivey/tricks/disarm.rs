@@ -106,13 +106,15 @@ pub fn done(world: &mut World, on: Entity, slot: usize) {
     let_fall(world, on, slot, "FV-RUL-47");
 }
 
-/// What is held at this place among the arms lies in its holder's square; of several the next has to be drawn.
+/// What is held at this place among the arms lies in its holder's square; of several the next has to be drawn. A dose comes off
+/// the blade. Ruling `FV-RUL-53`.
 fn let_fall(world: &mut World, who: Entity, slot: usize, rule: RuleId) {
     let Some(at) = footprint(world, who).map(|space| space.at) else { return };
     let Some(arm) = part::<Arms>(world, who).carried.get(slot).cloned() else { return };
     rearm(world, who, |arms| {
         let arm = &mut arms.carried[slot];
         arm.count -= 1;
+        arm.coated = false;
         if arm.count > 0 {
             arm.place = Carry::Belt;
         }
