@@ -325,7 +325,7 @@ pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'stat
     let moved =
         Happening::Moved { who: name(world, on), from: here.at, to, feet, left: crate::grid::Feet(0) };
     tell(world, moved, rule);
-    movement::arrived(world, on, by, was_down);
+    movement::arrived(world, on, here.at, by, was_down);
     true
 }
 

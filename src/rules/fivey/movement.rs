@@ -116,7 +116,7 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
                 Gait::Walk | Gait::Crawl => false,
             };
             if !in_the_air {
-                litter::entered(world, who, Some(from));
+                litter::entered(world, who, from);
             }
         }
         Ok(_) => halt(world, who, "no movement left".into()),
@@ -138,9 +138,9 @@ pub fn on_its_way(world: &World, who: Entity) -> bool {
     is_coming(world, |step: &Step| step.who == who)
 }
 
-/// Somebody has been moved by another's force, and what that brings: the end of its Move, a fall into a pit that it was not in.
-/// Ruling `FV-RUL-42`.
-pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
+/// Somebody has been moved from a square by another's force, and what that brings: the end of its Move, a fall into a pit that it
+/// was not in, and what is strewn where it was not yet. Rulings `FV-RUL-42`, `FV-RUL-43`.
+pub fn arrived(world: &mut World, who: Entity, from: Square, by: Entity, was_down: bool) {
     if on_its_way(world, who) {
         forget(world, who);
         if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
@@ -152,7 +152,7 @@ pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
     if pit_under(world, who) && !was_down {
         super::drop::into_pit(world, who, Some(by));
     }
-    litter::entered(world, who, None);
+    litter::entered(world, who, from);
 }
 
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.
