@@ -30,6 +30,17 @@ fn r_021_opening_deals_more_to_whom_a_friend_stands_next_to() {
 }
 
 #[test]
+fn r_021_opening_takes_a_friend_who_can_act() {
+    for (condition, more) in [("dazed", 2), ("stunned", 0), ("unconscious", 0)] {
+        let mut table = Table::draw("A g B");
+        table.arms('A', "longsword").sheet('A', |p| p.features.give(Feature::Opening));
+        table.begins('B', &[condition]);
+        table.dice(&[4, 4, 4, 3]).attack("A", "longsword", "g");
+        assert_eq!(20 - table.health("g"), 3 + more, "{condition}");
+    }
+}
+
+#[test]
 fn r_021_fleet_dashes_or_disengages_as_a_bonus_action() {
     let fleet = || {
         let mut table = Table::draw("A g . . . .");

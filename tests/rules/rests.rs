@@ -176,6 +176,14 @@ fn r_064_short_rests_take_an_hour_and_long_ones_eight_once_a_day_ph_rest_01_ph_r
 }
 
 #[test]
+fn r_064_the_hours_that_nobody_rests_pass_all_the_same_ph_rest_06() {
+    let mut table = two(8);
+    table.between("A . . B . g").hours(24).ends("A").takes("A", "long_rest");
+    table.dice(&INITIATIVE).takes("A", "go_on").shows(&["8 h pass, 16 left", "16 h pass, 0 left"]);
+    table.ends("A").takes("A", "long_rest").shows(&["8 h pass, 0 left"]);
+}
+
+#[test]
 fn ph_rest_08_what_is_left_of_the_hours_is_gone_with_the_next_battle() {
     let mut table = two(5);
     table.ends("A").dice(&INITIATIVE).takes("A", "go_on");

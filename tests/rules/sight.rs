@@ -188,6 +188,17 @@ fn r_098_cover_helps_agility_saving_throws_ph_cov_03_ph_cov_04() {
 }
 
 #[test]
+fn ph_cov_03_cover_helps_no_other_saving_throws_r_098() {
+    use fivefoot::rules::polyhedral::profile::Ability;
+    for rows in ["A . o g", "# # # # #\nA . . | g\n# # # # #", "A . h . g"] {
+        let mut table = Table::draw(rows);
+        table.spits('A', Ability::Vitality, "dazed");
+        table.dice(&[6, 5, 5, 1, 1, 1]).attack("A", "spit", "g");
+        table.shows(&["g fails Vitality saving throw: 1 1 +0 = 2 against 12"]);
+    }
+}
+
+#[test]
 fn r_100_somebody_in_the_way_helps_agility_saving_throws_as_any_half_cover_does_ph_cov_03() {
     use fivefoot::rules::polyhedral::profile::Ability;
     for (rows, bonus) in [("A . h . g", 2), ("A . . h g", 2), ("A g . h .", 0)] {

@@ -83,6 +83,18 @@ fn ph_cond_frightened_2_no_step_of_its_own_leads_nearer_r_108() {
 }
 
 #[test]
+fn ph_cond_frightened_2_no_jump_leads_nearer_either_r_108_r_111() {
+    let landings = |condition: &str| {
+        let mut table = Table::draw("A . . ^ g");
+        table.spits('A', Ability::Vitality, condition).sheet('g', |p| p.abilities.strength = 20);
+        table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "spit", "g").ends("A");
+        table.squares("jump", None)
+    };
+    assert_eq!(landings("dazed"), [(2, 0)], "10 feet from standing");
+    assert!(landings("frightened").is_empty());
+}
+
+#[test]
 fn ph_cond_petrified_1_stone_does_nothing_and_notices_nothing() {
     let mut table = bitten("A g", "petrified");
     table.shows(&["g is petrified", "g loses the turn: can't act"]);
@@ -129,6 +141,25 @@ fn ph_cond_petrified_6_poison_does_not_work_on_stone_and_waits() {
     table.ends("A").shows(&["g loses the turn: can't act", "g no longer petrified"]);
     table.ends("A");
     assert_eq!(table.edges("unarmed", "A"), ["poisoned -1D"], "the old poison works again");
+}
+
+#[test]
+fn ph_cond_petrified_6_the_rounds_of_a_poison_do_not_run_out_in_stone_r_117() {
+    let mut table = Table::draw("A g");
+    table.bites('A', "petrified", Duration::NextTurn).sheet('A', |p| {
+        let mut venom = (*p.natural[0]).clone();
+        venom.id = "venom".into();
+        venom.rider = rider(Ability::Vitality, "blinded", Duration::Rounds(1));
+        venom.rider.as_mut().expect("a rider").poison = true;
+        p.natural.push(venom.into());
+        p.attacks_per_action = 2;
+    });
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "venom", "g");
+    table.dice(&[4, 4, 4, 4, 1, 1, 1]).attack("A", "bite", "g");
+    table.ends("A").shows(&["g loses the turn: can't act", "g no longer petrified"]).ends("A");
+    assert_eq!(table.marks("g"), ["Blinded"], "of A's turns one has ended since");
+    table.ends("g").ends("A");
+    assert!(table.marks("g").is_empty());
 }
 
 #[test]

@@ -57,6 +57,11 @@ impl Arms {
         let in_hand = |arm: &&Carried| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0;
         self.carried.iter().filter(in_hand).count() + self.held.len() + usize::from(self.shield)
     }
+
+    /// Every lot of a kind of weapon, that of the sheet first.
+    pub fn of_kind(&mut self, id: &str) -> impl Iterator<Item = &mut Carried> {
+        self.carried.iter_mut().filter(move |arm| arm.weapon.id == id)
+    }
 }
 
 /// One way to strike.

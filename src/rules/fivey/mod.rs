@@ -15,6 +15,8 @@ pub mod check;
 
 pub mod sheet;
 
+pub mod forms;
+
 pub mod roll;
 
 pub mod options;
@@ -35,7 +37,6 @@ mod feats;
 mod flee;
 mod flight;
 mod foresight;
-mod forms;
 mod free;
 mod goodwill;
 mod ground;

@@ -56,8 +56,8 @@ pub struct Provoked {
 pub struct Moved {
     /// Who.
     pub who: Entity,
-    /// From where, by a step.
-    pub from: Option<Square>,
+    /// From where.
+    pub from: Square,
     /// It is in the air and comes down elsewhere.
     pub in_the_air: bool,
 }
@@ -124,7 +124,7 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
                 Gait::Jump => on_its_way(world, who),
                 Gait::Walk | Gait::Crawl => false,
             };
-            upon(world, &Moved { who, from: Some(from), in_the_air });
+            upon(world, &Moved { who, from, in_the_air });
         }
         Ok(_) => halt(world, who, "no movement left".into()),
         Err(problem) => halt(world, who, problem.to_string().into()),
@@ -145,9 +145,9 @@ pub fn on_its_way(world: &World, who: Entity) -> bool {
     is_coming(world, |step: &Step| step.who == who)
 }
 
-/// Somebody has been moved by another's force, and what that brings: the end of its Move, a fall into a pit that it was not in.
-/// Ruling `FV-RUL-42`.
-pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
+/// Somebody has been moved from a square by another's force, and what that brings: the end of its Move, a fall into a pit that it
+/// was not in, and what is strewn where it was not yet. Rulings `FV-RUL-42`, `FV-RUL-43`.
+pub fn arrived(world: &mut World, who: Entity, from: Square, by: Entity, was_down: bool) {
     if on_its_way(world, who) {
         end_way(world, who);
         if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
@@ -158,7 +158,7 @@ pub fn arrived(world: &mut World, who: Entity, by: Entity, was_down: bool) {
     if pit_under(world, who) && !was_down {
         into_pit(world, who, Some(by));
     }
-    upon(world, &Moved { who, from: None, in_the_air: false });
+    upon(world, &Moved { who, from, in_the_air: false });
 }
 
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.

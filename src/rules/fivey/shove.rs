@@ -75,7 +75,7 @@ pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'stat
     let feet = Feet(SQUARE_FEET);
     let moved = Happening::Moved { who: name(world, on), from: here.at, to, feet, left: Feet(0) };
     tell(world, moved, rule);
-    movement::arrived(world, on, by, was_down);
+    movement::arrived(world, on, here.at, by, was_down);
     true
 }
 

@@ -386,7 +386,10 @@ pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcom
         return (Chance::NEVER, Outcomes::certain(0));
     }
     let fails = match thrown.harm.save {
-        Some((ability, difficulty)) => save_chance(world, who, ability, difficulty, Vec::new()).0.not(),
+        Some((ability, difficulty)) => {
+            let edges = stout(world, who, is_toxic(&thrown.harm)).into_iter().collect();
+            save_chance(world, who, ability, difficulty, edges).0.not()
+        }
         None => Chance::CERTAIN,
     };
     let once = law(world, who, &thrown.harm, fails);

@@ -3,7 +3,7 @@
 use crate::table::{Table, walk};
 use fivefoot::{
     battle::order::Order,
-    grid::Size,
+    grid::{Feet, Size},
     rules::polyhedral::{
         profile::{DamageKind, Duration, Feature},
         sheet::Policy,
@@ -53,6 +53,16 @@ fn ph_cond_grappled_3_whoever_is_moved_out_of_reach_is_free() {
     table.ends("A").ends("g");
     table.moves_by_force("h", "haul", "g", (3, 0)).cites("PH-COND-GRAPPLED-3");
     assert_eq!((table.at("g"), table.marks("g")), (Some((3, 0)), Vec::<String>::new()));
+}
+
+#[test]
+fn ph_cond_grappled_3_long_arms_hold_as_far_as_they_reach_r_085() {
+    let mut table = Table::draw("A . g . h");
+    table.sheet('A', |p| p.reach = Feet(10)).policy('A', Policy::Never);
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A");
+    assert_eq!(table.marks("g"), ["Grappled"], "10 feet away");
+    table.ends("g").moves("h", (3, 0)).moves_by_force("h", "haul", "g", (3, 0));
+    assert!(table.marks("g").is_empty());
 }
 
 #[test]

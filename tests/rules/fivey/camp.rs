@@ -10,6 +10,7 @@ use fivefoot::{
     },
     grid::Square,
     rules::fivey::{
+        forms::Arms,
         profile::{Ammunition, Feat, Gear, Stat},
         sheet::{Inspiration, Stores},
     },
@@ -256,4 +257,25 @@ fn fv_rest_05_practice_brings_no_die_to_who_has_as_many_as_levels_fv_rul_06() {
     let offer = table.offer("practice", None).expect("A has none");
     let who: Vec<&str> = offer.targets.iter().map(|target| &*target.target).collect();
     assert_eq!(who, ["A"]);
+}
+
+#[test]
+fn fv_rul_40_what_is_picked_up_after_a_battle_is_what_was_thrown_and_no_more() {
+    let daggers = |orders: &[Order]| {
+        let mut table = two(0);
+        table.arm('A', "dagger*2");
+        for order in orders {
+            table.dice(if *order.verb == *"attack" { &[2] } else { &[] }).order(order.clone());
+        }
+        table.does("end_turn");
+        assert_eq!(table.battle().decision().map(|decision| decision.kind), Some(DecisionKind::Rest));
+        let who = table.battle().who("A").expect("it lives");
+        let arms = table.battle().world().get::<Arms>(who).expect("it is armed");
+        let of_kind = arms.carried.iter().filter(|arm| arm.weapon.id == "dagger");
+        of_kind.map(|arm| arm.count).sum::<u32>()
+    };
+    let stow = || Order::new("stow").with("dagger").choice("backpack");
+    assert_eq!(daggers(&[attack("dagger/thrown", "g")]), 2);
+    assert_eq!(daggers(&[stow()]), 2, "one of them lies in the backpack");
+    assert_eq!(daggers(&[attack("dagger/thrown", "g"), Order::new("draw").with("dagger"), stow()]), 2);
 }

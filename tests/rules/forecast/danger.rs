@@ -3,12 +3,12 @@
 use crate::{bodies::flying::spikes, fivey::table::Table as Paper, table::Table};
 use fivefoot::{
     battle::{Battle, fact::Happening, order::Order, roster::Side},
-    dice::{Dice, DiceFault},
+    dice::{Dice, DiceFault, Outcomes},
     forecast::{Answer, Forecaster, Peril, Question, Reach},
     grid::{Feet, Square},
     rules::{
         fivey::profile::HitPoints,
-        polyhedral::profile::{Skill, Speeds},
+        polyhedral::profile::{Ability, DamageKind, Feature, Skill, Speeds},
     },
 };
 
@@ -134,6 +134,27 @@ fn r_109_landing_on_a_trap_is_foreseen_for_a_flyer_and_a_fire_below_it_is_no_dan
     fire.gear('g', "fire_flask").takes("A", "rise").ends("A");
     fire.does("g", Order::new("throw").with("fire_flask").to(Square::new(0, 0)));
     assert!(!harmed(&mut fire, (0, 0)), "it stays aloft");
+}
+
+#[test]
+fn ph_orig_dwarf_03_stout_health_tells_in_the_danger_of_what_may_be_thrown() {
+    let hit = |stout: bool| {
+        let mut table = Table::draw("A . . . g");
+        table.gear('g', "fire_flask").sheet('g', |p| {
+            let mut gear = (*p.gear[0].gear).clone();
+            let thrown = gear.thrown.as_mut().expect("it is thrown");
+            (thrown.harm.kind, thrown.harm.save) = (DamageKind::Poison, Some((Ability::Vitality, 12)));
+            (thrown.harm.half, thrown.lasts) = (false, 0);
+            p.gear[0].gear = gear.into();
+        });
+        if stout {
+            table.sheet('A', |p| p.features.give(Feature::StoutHealth));
+        }
+        perils(table.begun(), "A", &[(0, 0)])[0].hit
+    };
+    let fails = |dice: u8| Outcomes::pool(dice, 6).chance(|&sum| sum < 12).as_f64();
+    assert!((hit(false) - fails(2)).abs() < 1e-9, "unskilled: {}", hit(false));
+    assert!((hit(true) - fails(3)).abs() < 1e-9, "a die more: {}", hit(true));
 }
 
 #[test]

@@ -73,3 +73,12 @@ fn r_092_a_stale_guess_is_a_miss_and_the_side_forgets_the_place() {
     let own = battle.view_of(fivefoot::battle::roster::Side(0), false);
     assert!(own.lost.is_empty() && own.combatants.iter().all(|one| one.at.is_some()), "its own side knows");
 }
+
+#[test]
+fn ph_atk_hid_4_a_blow_at_an_empty_square_gives_away_whoever_strikes_from_hiding_ph_atk_hid_2() {
+    let mut table = table("A . . g");
+    table.light("dBBd").arms('A', "longbow").arms('g', "longbow");
+    table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
+    table.dice(&[5, 5, 5]).takes("g", "hide").ends("g");
+    table.guesses("A", "longbow", (1, 0)).shows(&["A no longer hidden"]);
+}

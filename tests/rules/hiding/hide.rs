@@ -177,3 +177,13 @@ fn whoever_is_lost_to_a_side_neither_moves_nor_stops_in_what_it_is_told_r_092() 
     let knows = unseen(battle.world(), battle.rules(), side);
     assert_eq!(perceived(&facts, &knows, &knows), others);
 }
+
+#[test]
+fn ph_vis_02_a_big_body_is_obscured_only_where_all_of_it_is_r_091() {
+    let may_hide = |light: &str| {
+        let mut table = table("A A . . g\nA A . . .");
+        table.light(light).may("hide", None)
+    };
+    assert!(may_hide("ddBBBddBBB"));
+    assert!(!may_hide("ddBBBdBBBB"), "a quarter of it lies in the light");
+}

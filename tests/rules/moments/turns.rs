@@ -1,9 +1,13 @@
 //! Extra turns. Rule `PH-RSV-05`, ruling `R-115`; and the second action of Action Surge.
 
 use crate::table::Table;
-use fivefoot::rules::polyhedral::{
-    profile::{Duration, Feature},
-    sheet::Policy,
+use fivefoot::{
+    battle::order::Order,
+    grid::Square,
+    rules::polyhedral::{
+        profile::{Duration, Feature},
+        sheet::Policy,
+    },
 };
 
 /// `A` with so much Resolve beside `g`, with another friend.
@@ -106,4 +110,15 @@ fn ph_ftr_as_1_the_surge_comes_at_any_moment_of_the_turn_r_036() {
         table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
     }
     table.refuses_attack("longsword", "g", "no action left");
+}
+
+#[test]
+fn r_115_an_extra_turn_lets_no_fire_burn_down() {
+    let mut table = Table::draw("A . . g");
+    table.resolve('A', 1).gear('A', "fire_flask");
+    table.does("A", Order::new("throw").with("fire_flask").to(Square::new(1, 0)));
+    table.takes("A", "extra_turn").ends("A").ends("g").ends("A").ends("g");
+    assert_eq!(table.ground().len(), 1, "the third round has just begun");
+    table.ends("A");
+    assert!(table.ground().is_empty());
 }

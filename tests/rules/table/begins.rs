@@ -158,6 +158,12 @@ impl Table {
         self
     }
 
+    /// So many hours pass before the battle that comes next.
+    pub fn hours(&mut self, hours: u32) -> &mut Self {
+        self.setup.next.as_mut().expect("a battle follows").between.hours = hours;
+        self
+    }
+
     /// An adventure ends before the battle that follows.
     pub fn downtime(&mut self) -> &mut Self {
         self.setup.next.as_mut().expect("a battle follows").between.downtime = true;

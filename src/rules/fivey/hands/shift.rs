@@ -171,7 +171,7 @@ fn put(arms: &mut Arms, slot: usize, to: Carry) {
     }
 }
 
-/// Out of the hand.
+/// Out of the hand, and a dose off the blade. Ruling `FV-RUL-53`.
 fn put_away(world: &mut World, who: Entity, lot: &Lot, at_belt: bool) {
     rearm(world, who, |arms| match lot.thing {
         Thing::Shield => {
@@ -184,11 +184,14 @@ fn put_away(world: &mut World, who: Entity, lot: &Lot, at_belt: bool) {
                 arms.belt.insert(gear);
             }
         }
-        Thing::Weapon(slot) if at_belt => arms.carried[slot].place = Carry::Belt,
         Thing::Weapon(slot) => {
-            arms.carried[slot].count -= 1;
-            arms.carried[slot].place = Carry::Belt;
-            put(arms, slot, Carry::Pack);
+            let arm = &mut arms.carried[slot];
+            arm.coated = false;
+            arm.place = Carry::Belt;
+            if !at_belt {
+                arm.count -= 1;
+                put(arms, slot, Carry::Pack);
+            }
         }
     });
 }

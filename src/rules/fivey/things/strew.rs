@@ -99,13 +99,13 @@ pub fn spread(world: &mut World, who: Entity, with: &str, at: Square) {
     tell(world, Happening::Landed { item, look: ItemLook::Strewn, at }, "FV-RUL-43");
 }
 
-/// Somebody on the ground has come to where it stands.
+/// Somebody on the ground has come to where it stands: from that square by a step, or by force.
 pub fn entered(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
     let Some(space) = footprint(world, who).filter(|_| !in_the_air && !states(world, who).aloft) else {
         return;
     };
-    let before = from.map(|at| Footprint { at, side: space.side });
-    let fresh = |at: Square| space.contains(at) && before.is_none_or(|before| !before.contains(at));
+    let before = Footprint { at: from, side: space.side };
+    let fresh = |at: Square| space.contains(at) && !before.contains(at);
     let treads = strewn(world).into_iter().filter(|strewn| fresh(strewn.at));
     let treads: Vec<Tread> = treads.map(|on| Tread { who, on }).collect();
     push_each(world, treads);

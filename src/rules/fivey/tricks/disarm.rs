@@ -3,7 +3,7 @@
 use super::{
     super::{
         aim::{From, aim},
-        forms::{Arms, Carried, Form, forms, leave_hand},
+        forms::{Arms, Carried, Form, forms, leave_hand, rearm},
         offers::{actions, affordable},
         profile::{Carry, Stat},
         roll::{Then, Throw, told},
@@ -80,6 +80,8 @@ impl Then for Disarm {
         if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
             let item = arm.weapon.name.clone().into();
             tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
+            // A dose comes off the blade. Ruling `FV-RUL-53`.
+            rearm(world, on, |arms| arms.carried[slot].coated = false);
             leave_hand(world, on, slot, space.at, "FV-RUL-47");
         }
     }

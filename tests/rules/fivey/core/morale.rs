@@ -80,6 +80,13 @@ fn fv_rul_27_the_fall_of_the_leader_shakes_the_rest() {
 }
 
 #[test]
+fn fv_rul_27_a_leader_who_leaves_shakes_the_rest_as_one_who_falls_fv_enc_07() {
+    let mut table = gang("A . h i j . g <");
+    table.change('g', "leader", Change::Flag(true)).turn_of('g').order(go(7, 0));
+    table.dice(&[12]).does("leave").says("h rolls morale of its side: 12 +2 = 14 against 14");
+}
+
+#[test]
 fn fv_rul_27_the_one_with_the_most_resolve_rolls() {
     let mut table = gang("A g . h i");
     table.sheet('i', |profile| {

@@ -146,6 +146,14 @@ fn fv_rul_50_cover_from_where_it_comes_from_gives_the_save_advantage() {
 }
 
 #[test]
+fn fv_rul_50_a_burst_is_saved_from_without_what_stands_before_its_middle() {
+    let mut table = Table::draw("A . . o g . .");
+    scroll(&mut table, 'A', Spell::FireBall);
+    table.dice(&[4, 2]).order(cast("fire_ball").to((4, 0).into()));
+    table.says("g rolls save from Fire Ball: 2 +2 = 4 against 11, failure");
+}
+
+#[test]
 fn fv_mon_03_an_area_attack_takes_both_actions_and_needs_an_enemy_inside_fv_act_23() {
     // FV-RUL-33
     let mut table = Table::draw("g . . . . . A . .");

@@ -4,7 +4,7 @@ use super::super::table::{Table, attack, go};
 use super::{at, deed};
 use fivefoot::{
     battle::{looks::ItemLook, order::Order},
-    rules::fivey::profile::{Feat, HitPoints},
+    rules::fivey::profile::{Feat, HitPoints, Spell, Vessel},
 };
 
 /// A with a torch has thrown oil at g beside it, and struck it with the torch for 4.
@@ -142,4 +142,15 @@ fn fv_rul_43_fire_on_the_ground_leaves_whoever_is_aloft_alone() {
     let mut down = make();
     down.order(Order::new("move").to(to())).turn_of('A').dice(&[3]).does("end_turn");
     assert_eq!(down.health('g'), 9);
+}
+
+#[test]
+fn fv_rul_43_fire_that_strikes_an_area_lights_the_oil_there_where_nobody_stands() {
+    let mut table = Table::draw("A . . . g");
+    let vessel =
+        Vessel { id: "fire_ball".into(), name: "Scroll".into(), spell: Spell::FireBall, scroll: true };
+    table.gear('A', "-oil_flask").sheet('A', |profile| profile.vessels.push(vessel));
+    table.order(at("throw", "oil_flask", 3, 0)).turn_of('g').turn_of('A');
+    table.dice(&[1, 2]).order(Order::new("cast").with("fire_ball").to((4, 0).into()));
+    assert_eq!(table.lying(), [("burning_oil".to_string(), (3, 0))]);
 }

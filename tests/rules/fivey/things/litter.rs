@@ -4,6 +4,7 @@ use super::super::table::{Table, attack, go};
 use super::at;
 use fivefoot::{
     ai::{Player, computer::Computer},
+    battle::order::Order,
     grid::Square,
     rules::fivey::profile::Feat,
 };
@@ -118,4 +119,16 @@ fn fv_rul_43_a_push_onto_them_counts_as_well() {
     table.dice(&[15, 1, 4]).order(attack("unarmed", "B"));
     assert_eq!(table.at('B'), Some((4, 1)));
     table.says("B rolls step among caltrops: 4 +1 = 5 against 12, failure");
+}
+
+#[test]
+fn fv_rul_43_whoever_is_pushed_treads_only_on_what_it_comes_to() {
+    let mut table = Table::draw(
+        ". . A . g g . .
+. . . . g g . .",
+    );
+    table.gear('A', "-caltrops").order(at("spread", "caltrops", 3, 0)).order(go(0, 0)).turn_of('g');
+    table.dice(&[15]).order(go(2, 0)).turn_of('A').order(go(1, 0));
+    table.dice(&[15]).order(Order::new("push").target("g"));
+    assert_eq!((table.at('g'), table.health('g')), (Some((3, 0)), 12), "they lay beneath it before");
 }

@@ -2,7 +2,10 @@
 
 use super::super::table::{Table, attack};
 use super::deed;
-use fivefoot::rules::fivey::profile::{DamageKind, Feat, HitPoints};
+use fivefoot::{
+    battle::order::Order,
+    rules::fivey::profile::{DamageKind, Feat, HitPoints},
+};
 
 /// A has poisoned its dagger; g stands beside it.
 fn coated() -> Table {
@@ -99,4 +102,19 @@ fn fv_rul_36_nothing_clings_to_a_bow() {
     let mut table = Table::draw("A . g");
     table.arm('A', "bow").gear('A', "-poison_herbs");
     assert!(table.offer("coat", None).is_none());
+}
+
+#[test]
+fn fv_rul_53_a_dose_comes_off_when_the_weapon_leaves_the_hand() {
+    for place in ["belt", "backpack"] {
+        let mut table = coated();
+        table.order(deed("stow", "dagger").choice(place)).turn_of('g').turn_of('A');
+        table.order(deed(if place == "belt" { "draw" } else { "retrieve" }, "dagger"));
+        table.dice(&[15, 3]).order(attack("dagger", "g"));
+        assert_eq!((table.health('g'), table.conditions('g').len()), (26, 0), "{place}");
+    }
+    let mut struck = coated();
+    struck.turn_of('g').dice(&[15]).order(Order::new("disarm").with("dagger").target("A")).turn_of('A');
+    struck.order(deed("pick_up", "dagger")).dice(&[15, 3]).order(attack("dagger", "g"));
+    assert_eq!((struck.health('g'), struck.conditions('g').len()), (26, 0), "struck out of it");
 }

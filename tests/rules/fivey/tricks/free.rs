@@ -3,6 +3,7 @@
 use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
     battle::{order::Order, setup::Change},
+    grid::Light,
     rules::fivey::profile::Feat,
 };
 
@@ -75,6 +76,25 @@ fn fv_rul_34_guard_strikes_at_who_leaves() {
     // Beside it one may walk freely.
     table.turn_of('A').order(go(1, 0)).turn_of('g').order(go(0, 1));
     assert_eq!(table.actor(), "g");
+}
+
+#[test]
+fn fv_rul_34_guard_does_not_strike_at_whom_it_does_not_see_fv_rul_28() {
+    for (hides, asked) in [(true, "g"), (false, "A")] {
+        let mut table = Table::draw(
+            ". g A
+. . .",
+        );
+        for col in 0..2 {
+            table.light((col, 0), Light::Dim);
+        }
+        table.feat('A', Feat::Guard).first("gA");
+        if hides {
+            table.dice(&[15]).does("hide");
+        }
+        table.order(go(0, 0));
+        assert_eq!(table.actor(), asked);
+    }
 }
 
 #[test]

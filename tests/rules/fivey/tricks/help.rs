@@ -2,7 +2,7 @@
 
 use crate::fivey::table::{Table, attack};
 use fivefoot::{
-    battle::{offer::Use, order::Order},
+    battle::{offer::Use, order::Order, setup::Change},
     rules::fivey::profile::{DamageKind, Feat},
 };
 
@@ -37,6 +37,14 @@ fn fv_rul_47_help_is_over_when_the_helpers_next_turn_begins() {
     table.turn_of('B').turn_of('g');
     assert_eq!(table.conditions('B'), ["helped"]);
     table.turn_of('A').says("B is no longer helped");
+}
+
+#[test]
+fn fv_rul_47_help_is_over_when_the_helper_falls() {
+    let mut table = Table::draw("g A B .");
+    table.change('A', "health", Change::Number(1)).first("AgB").order(Order::new("help").target("B"));
+    table.turn_of('g').dice(&[15, 3]).order(attack("claws", "A")).turn_of('B');
+    assert!(table.at('A').is_none() && table.conditions('B').is_empty());
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! Jumping over pits.
 
 use crate::fivey::table::Table;
-use fivefoot::{battle::order::Order, grid::Square, rules::fivey::profile::Feat};
+use fivefoot::{
+    battle::order::Order,
+    grid::{Square, Tile},
+    rules::fivey::profile::Feat,
+};
 
 /// Where a jump may end, with its feet.
 fn landings(table: &mut Table) -> Vec<((i16, i16), i32)> {
@@ -112,4 +116,21 @@ fn fv_rul_43_whoever_lands_among_caltrops_treads_on_them() {
     assert_eq!(onto.hazards, ["caltrops at [2,0]"]);
     table.dice(&[4]).order(jump(2, 0)).says("A rolls step among caltrops: 4 +1 = 5 against 12, failure");
     assert_eq!((table.at('A'), table.health('A')), (Some((2, 0)), 19));
+}
+
+#[test]
+fn fv_rul_47_nobody_jumps_out_of_a_hold() {
+    let mut table = Table::draw("g A ^ . .");
+    table.option("grapple", true).first("gA").dice(&[15]).order(Order::new("grapple").target("A"));
+    table.turn_of('A');
+    assert_eq!(table.conditions('A'), ["grappled"]);
+    assert_eq!(landings(&mut table), []);
+}
+
+#[test]
+fn fv_rul_42_out_of_a_pit_one_climbs_and_does_not_jump() {
+    let mut table = Table::draw("A ^ . . g\n. . . . .");
+    table.setup().map.set_tile((0, 0).into(), Tile::Pit);
+    assert_eq!(landings(&mut table), []);
+    assert!(table.offer("move", None).is_some_and(|offer| offer.squares.iter().any(|goal| goal.stop)));
 }

@@ -134,10 +134,15 @@ fn settle(world: &mut World, who: Entity) {
     }
     change(world, who, |stores: &mut Stores| stores.shots.clear());
     rearm(world, who, |arms| {
-        for (own, now) in sheet.arms.iter().zip(&mut arms.carried) {
-            now.count = now.count.max(own.count);
-            now.loaded = true;
+        // Some of a kind may have been put away apart from the others.
+        for id in sheet.arms.iter().map(|arm| &arm.weapon.id) {
+            let own: u32 = sheet.arms.iter().filter(|arm| arm.weapon.id == *id).map(|arm| arm.count).sum();
+            let left: u32 = arms.of_kind(id).map(|arm| arm.count).sum();
+            if let Some(arm) = arms.of_kind(id).next() {
+                arm.count += own.saturating_sub(left);
+            }
         }
+        arms.carried.iter_mut().for_each(|arm| arm.loaded = true);
     });
     let lasting = states(world, who).lasting();
     world.entity_mut(who).insert((lasting, Economy::default()));

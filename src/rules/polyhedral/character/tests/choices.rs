@@ -268,3 +268,15 @@ fn r_048_a_weapon_that_is_named_twice_is_one_in_each_hand_and_two_picks_r_024() 
     let heavy = "(weapon: \"glaive\", ready: true), (weapon: \"glaive\", ready: true)";
     wrong(&[(weapon, heavy)], "hands: make fewer of them ready");
 }
+
+#[test]
+fn r_039_resolve_is_settled_by_the_spirit_of_creation_ph_rsv_01() {
+    let ranks = points([15, 10, 13, 10, 13, 10]);
+    let raised =
+        right(&[(PLAIN_POINTS, &ranks), ("picks: []", "picks: [ability([(spirit, 1), (mind, 1)])]")]);
+    assert_eq!((raised.abilities.spirit, raised.resolve), (14, 1));
+    let bonuses =
+        ("bonuses: [(strength, 2), (vitality, 1)]", "bonuses: [(spirit, 1), (vitality, 1), (mind, 1)]");
+    let born = right(&[(PLAIN_POINTS, &ranks), bonuses]);
+    assert_eq!((born.abilities.spirit, born.resolve), (14, 2));
+}

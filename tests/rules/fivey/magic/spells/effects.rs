@@ -6,8 +6,9 @@ use super::{
 };
 use crate::fivey::table::{Table, attack};
 use fivefoot::{
+    battle::order::Order,
     grid::{Light, Tile},
-    rules::fivey::profile::{Bracket, DamageKind, Feat, HitPoints, Spell},
+    rules::fivey::profile::{Bracket, DamageKind, Feat, HitPoints, Kind, Spell},
 };
 
 #[test]
@@ -229,6 +230,29 @@ fn fv_mag_08_feather_fall_answers_one_s_own_fall() {
     let mut table = make();
     table.dice(&[6]).does("pass");
     assert_eq!((table.health('A'), table.conditions('A')), (11, vec!["prone".to_string()]));
+}
+
+#[test]
+fn fv_mag_08_feather_fall_gives_the_hidden_away_as_any_spell_does_fv_rul_28() {
+    let make = || {
+        let mut table = Table::draw("h A ^ . g");
+        scroll(&mut table, 'A', Spell::FeatherFall);
+        table.sheet('h', |p| p.kind = Kind::Monster { bracket: Bracket::Elite, ability: 4, experience: 4 });
+        for col in 0..5 {
+            table.light((col, 0), Light::Dim);
+        }
+        // 13 fools g, who is to be beaten with 12, and not h.
+        table.first("Ahg").dice(&[12]).does("hide");
+        table.turn_of('h').dice(&[10]).order(Order::new("push").with("pit").target("A"));
+        assert_eq!(table.trigger(), "A falls");
+        assert!(table.conditions('A').contains(&"hidden".to_string()));
+        table
+    };
+    let mut table = make();
+    table.does("feather_fall").says("A is no longer hidden");
+    let mut table = make();
+    table.dice(&[1]).does("pass");
+    assert!(table.conditions('A').contains(&"hidden".to_string()));
 }
 
 #[test]

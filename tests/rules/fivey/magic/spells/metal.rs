@@ -37,6 +37,13 @@ fn fv_rul_44_attract_pulls_whoever_wears_metal() {
 }
 
 #[test]
+fn fv_rul_44_metal_armor_that_is_off_is_not_pulled_fv_arm_05() {
+    let mut table = knight(2);
+    table.state('k', |states| states.armor_off = true);
+    assert_eq!(table.closed("cast", Some("attract/armor")), "k wears no metal");
+}
+
+#[test]
 fn fv_mag_06_attract_takes_metal_that_lies_about() {
     // FV-MAG-06, FV-RUL-44
     let thrown = |rows: &str, weapon: &str| {
