@@ -118,8 +118,7 @@ fn all_that_a_toy_counts_and_whoever_comes_next_is_found_by_its_label() {
                 let gauges = acting.gauges.iter().skip(1).map(bits::gauge_words);
                 let left = acting.counters.iter().map(counters::told);
                 let coming = table.view.upcoming.iter().map(|turn| turn.who.to_string());
-                let labels: Vec<String> =
-                    gauges.chain(left).chain(coming).chain([bits::health_numbers(&acting)]).collect();
+                let labels: Vec<String> = gauges.chain(left).chain(coming).collect();
                 let mut window = window(table);
                 theme::apply(&window.ctx, text);
                 window.run_steps(3);
