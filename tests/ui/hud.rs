@@ -17,5 +17,3 @@ mod fit;
 mod goals;
 
 mod search;
-
-mod toys;

@@ -38,6 +38,3 @@ mod keys;
 
 #[path = "../shared/thorough.rs"]
 mod thorough;
-
-#[path = "../shared/toys/mod.rs"]
-mod toys;

@@ -1,9 +1,6 @@
 //! Points: whoever has the most left acts next, deeds cost up to six, and whoever is struck at may dodge or parry before the roll.
 
-use super::{
-    base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text},
-    turns::affordable,
-};
+use super::base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text};
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
 use fivefoot::{
     battle::{
@@ -13,7 +10,8 @@ use fivefoot::{
         goals,
         looks::ItemLook,
         matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use},
+        offer::{Closed, DecisionKind, Offer, Offers, Use},
+        order::Refusal,
         parts::Parts,
         policy::{Answer, Policy, SET_POLICY},
         roster::Roster,
@@ -26,10 +24,9 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// Points.
-pub struct Points;
+struct Points;
 
-pub static POINTS: Of<Points> = Of(Points);
+static POINTS: Of<Points> = Of(Points);
 
 /// What a round begins with.
 const MOST: i32 = 12;
@@ -180,7 +177,6 @@ impl Toy for Points {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
         ("points", "Points", "TOY-02", "acts while it has points");
     const HEALTH: i32 = 9;
-    const RUSH: i32 = (MOST - STRIKES[0].2) / STEP;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
         static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
@@ -238,7 +234,17 @@ impl Toy for Points {
     fn turn(world: &World, who: Entity) -> Offers {
         let at = fivefoot::battle::board::footprint(world, who).map(|space| space.at);
         let strikes = at.map(|at| Self::strikes(world, who, at)).unwrap_or_default();
-        let mut offers = affordable(strikes, COUNTER, left(world, who));
+        let mut offers = Offers::default();
+        for offer in strikes {
+            let needs = offer.cost.0[0].1;
+            if left(world, who) < needs {
+                let Offer { verb, with, title, rule, .. } = offer;
+                let reason = Refusal::Spent { what: COUNTER, needs, left: left(world, who) };
+                offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
+            } else if !offer.targets.is_empty() {
+                offers.offers.push(offer);
+            }
+        }
         let squares = steps(world, who);
         if !squares.is_empty() {
             offers.offers.push(Offer {
@@ -352,4 +358,9 @@ impl Toy for Points {
         let policy = world.get::<Habit>(who).map_or(Policy::Ask, |habit| habit.0);
         vec![(REPLIES[1].0.into(), policy.word())]
     }
+}
+
+#[test]
+fn points_that_decide_who_is_next_and_answers_before_the_roll_keep_every_law() {
+    super::keeps_every_law(&POINTS);
 }
