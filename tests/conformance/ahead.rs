@@ -118,7 +118,7 @@ pub fn what_is_put_back_stands_as_it_stood(rules: &'static dyn RuleSystem) {
         let mut game = Game::new(setup, rules, 900 + seed as u64);
         let mut whim = Whim::new(seed as u64);
         let mut kept = Vec::new();
-        while game.battle.decision().is_some() && game.orders.len() < 60 {
+        while game.battle.decision().is_some() && game.orders.len() < 90 {
             let dice = Dice::from_state(&game.battle.dice().state());
             let (picture, checksum) = (game.battle.picture(), game.battle.checksum());
             kept.push((picture, dice, checksum));

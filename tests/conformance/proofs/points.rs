@@ -14,11 +14,11 @@ use fivefoot::{
     dice::Chance,
 };
 
-/// Two side by side, and the first has been told to cut at the second.
-fn struck_at(faces: &[u8]) -> Battle {
+/// Two side by side, and the first has been told to strike at the second.
+fn struck_at(verb: &'static str, faces: &[u8]) -> Battle {
     let fighter = POINTS.creature("fighter").expect("it has fighters");
     let mut battle = scripted(&arena::duel(&POINTS, &fighter, &fighter, 0), &POINTS, faces);
-    give(&mut battle, &[Order::new("cut")]);
+    give(&mut battle, &[Order::new(verb)]);
     battle
 }
 
@@ -42,7 +42,7 @@ fn replies_are_offered_before_the_roll_with_odds_each_and_the_best_marked() {
     let read: Vec<_> = shown.iter().map(|reply| (reply.verb, reply.odds.hit, reply.best)).collect();
     let hits = [14, 10, 7].map(|ways| Chance::new(ways, 20));
     assert_eq!(read, [("take_it", hits[0], false), ("dodge", hits[1], false), ("parry", hits[2], true)]);
-    let mut asked = struck_at(&[]);
+    let mut asked = struck_at("cut", &[]);
     let decision = asked.decision().expect("somebody is asked").clone();
     assert_eq!((&*decision.actor, decision.kind), ("Fighter 1.0", DecisionKind::Reaction));
     let offers = asked.offers();
@@ -54,15 +54,15 @@ fn replies_are_offered_before_the_roll_with_odds_each_and_the_best_marked() {
 #[test]
 fn the_reply_that_a_person_gives_decides_what_the_roll_must_reach() {
     for (reply, against, ways) in [("take_it", 7, 14), ("dodge", 11, 10), ("parry", 14, 7)] {
-        let mut battle = struck_at(&[13, 2]);
+        let mut battle = struck_at("cut", &[13, 2]);
         give(&mut battle, &[Order::new(reply)]);
         assert_eq!(rolls(&mut battle), [(against, Chance::new(ways, 20))], "{reply}");
     }
 }
 
 #[test]
-fn the_computer_gives_a_reply_that_keeps_harm_away() {
-    let battle = struck_at(&[]);
-    let order = ai::player(1).choose(&battle).expect("it answers");
-    assert!(["dodge", "parry"].contains(&&*order.verb), "{order:?}: its points are good for nothing better");
+fn the_computer_weighs_what_a_reply_keeps_away_against_what_its_points_are_good_for() {
+    let reply = |verb| ai::player(1).choose(&struck_at(verb, &[])).expect("it answers").verb;
+    assert_eq!(reply("hew"), "parry", "two dice of harm are worth three points");
+    assert_eq!(reply("cut"), "take_it", "one die is not");
 }

@@ -85,9 +85,13 @@ fn degree(margin: i32) -> Degree {
     }
 }
 
-/// How a strike turns out.
-fn degrees(better: bool) -> Outcomes<Degree> {
-    hand_law(better).combine(&hand_law(false), |own, other| degree(own - other))
+/// How a strike turns out, with plain dice or with the better of two. Known once: every way that dice can fall asks for it.
+fn degrees(better: bool) -> &'static Outcomes<Degree> {
+    static BOTH: LazyLock<[Outcomes<Degree>; 2]> = LazyLock::new(|| {
+        [false, true]
+            .map(|better| hand_law(better).combine(&hand_law(false), |own, other| degree(own - other)))
+    });
+    &BOTH[usize::from(better)]
 }
 
 /// What it takes.

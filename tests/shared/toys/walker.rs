@@ -96,11 +96,11 @@ fn current(world: &World) -> Option<(Entity, Square)> {
 
 impl RuleSystem for Toy {
     fn id(&self) -> &'static str {
-        "toy"
+        "walker"
     }
 
     fn title(&self) -> &'static str {
-        "Toy"
+        "Walker"
     }
 
     fn fingerprint(&self) -> u64 {
