@@ -10,7 +10,11 @@ use fivefoot::{
 fn ph_ftr_xa_an_attack_action_has_as_many_attacks_as_the_rank_brings_r_027() {
     for attacks in 2..=4 {
         let mut table = Table::draw("A g");
-        table.arms('A', "longsword").sheet('A', |p| p.attacks_per_action = attacks);
+        table.arms('A', "longsword").sheet('A', |p| {
+            p.attacks_per_action = attacks;
+            p.features.give(Feature::ExtraAttack);
+        });
+        table.sheet_cites("PH-FTR-XA").sheet_cites("R-027");
         for left in (0..attacks).rev() {
             table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
             assert_eq!((table.left("A", "action"), table.left("A", "attack")), (0, i32::from(left)));
@@ -267,7 +271,8 @@ fn ph_ftr_style_unarm_1_with_a_shield_the_die_is_the_same_as_with_a_weapon() {
 }
 
 #[test]
-fn every_number_of_a_characters_sheet_names_its_cause_and_its_rule() {
+fn every_number_of_a_characters_sheet_names_its_cause_and_its_rule_ph_tal_tough_1_ph_tal_tough_2_ph_tal_tough_3_ph_lang_01()
+ {
     let mut table = Table::draw("A g");
     table.is('A', "hesper");
     let view = table.view("A");

@@ -4,6 +4,7 @@ use super::{
     changes::number,
     character::fit::hardened,
     conditions,
+    data::RuleBook,
     defence::{defence, defence_parts},
     forms::{forms, ring},
     profile::{Carry, Feat, Kind, Profile, Stat},
@@ -96,7 +97,8 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
     if !profile.feats.is_empty() {
         let feats = profile.feats.iter().map(|feat| {
             let (title, rule) = (feat.title(), feat.rule());
-            line(title, "", vec![Reason::note("feat", rule)])
+            let power = Reason::note("a power of its own", "FV-SKILL-08");
+            line(title, "", vec![Reason::note("feat", rule), power])
         });
         sections.push(section("Feats", feats.collect()));
     }
@@ -123,7 +125,16 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
     let reach = if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") };
     let most = part::<Health>(world, who).max;
     let mut lines = vec![
-        line("Defense class", defence(world, who), defence_parts(world, who)),
+        line(
+            "Defense class",
+            defence(world, who),
+            [
+                defence_parts(world, who),
+                worn(world, who),
+                vec![Reason::note("what an attack has to reach", "FV-DEF-01")],
+            ]
+            .concat(),
+        ),
         line("Hit points", most, health_parts(world, who, profile, most)),
         line(
             "Move",
@@ -151,6 +162,16 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         }
     }
     lines
+}
+
+/// The rules of what it wears and holds against blows.
+fn worn(world: &World, who: Entity) -> Vec<Reason> {
+    let book = RuleBook::shipped();
+    let on = !states(world, who).armor_off;
+    let armor = profile(world, who).and_then(|profile| profile.armor.as_ref()).filter(|_| on);
+    let shield = part::<Arms>(world, who).shield.then(|| &book.shield().rules);
+    let rules = armor.map(|armor| &armor.rules).into_iter().chain(shield);
+    rules.flat_map(|rules| book.quoted(rules)).collect()
 }
 
 /// What hit points are made of: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
@@ -186,7 +207,11 @@ fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
                     line(
                         of.short(),
                         signed(plain),
-                        vec![Reason::flat("written on its sheet", plain, "FV-TASK-01"), doubled],
+                        vec![
+                            Reason::flat("written on its sheet", plain, "FV-TASK-01"),
+                            doubled,
+                            Reason::note("and never more than doubled", "FV-SKILL-02"),
+                        ],
                     )
                 })
                 .collect();
@@ -234,6 +259,10 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             } else {
                 format!("{} to {} paces", form.near, form.far)
             };
+            let book = RuleBook::shipped();
+            if let Some(weapon) = form.weapon.clone().or_else(|| book.weapon("unarmed")) {
+                parts.extend(book.quoted(&weapon.rules));
+            }
             let value = format!("{} to hit, {damage} {}, {reach}", signed(hit), form.kind.title());
             line(form.title.to_string(), value, parts)
         })
@@ -295,7 +324,12 @@ fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
     for (vessel, cast) in &stores.vessels {
         let (title, rule) = (vessel.spell.title(), vessel.spell.rule());
         let state = if *cast { "cast today" } else { "ready" };
-        lines.push(line(vessel.name.clone(), format!("{title}, {state}"), vec![Reason::note("spell", rule)]));
+        let parts = vec![
+            Reason::note("spell", rule),
+            Reason::note("a vessel holds one spell", "FV-RUL-19"),
+            Reason::note("letting it out takes two actions", "FV-ACT-13"),
+        ];
+        lines.push(line(vessel.name.clone(), format!("{title}, {state}"), parts));
     }
     lines
 }

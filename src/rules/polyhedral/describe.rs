@@ -1,17 +1,18 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::{
-    aim::armor_class,
+    aim::{armor_class, critical},
     body::{flight, grip, squeeze},
     data::RuleBook,
-    forms::{forms, threatened},
+    forms::{Form, forms, threatened},
     gauges::gauges,
     hiding::ambush::passive_awareness,
     learnt,
     offers::SETTABLE,
-    profile::{Ability, Feature, Part},
+    pool::CritRule,
+    profile::{Ability, Feature, Part, Weapon},
     ready, resolve,
-    sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
+    sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reach, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
     state::ailments,
     tools::{modifier, part, speed},
@@ -28,6 +29,7 @@ use crate::{
     rules::policies,
 };
 use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
 
 /// How one combatant looks from outside.
 pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
@@ -182,22 +184,36 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
     let mut parts = from(&profile.defense_from);
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         parts.push(Reason::flat("shield", 2, "R-042"));
+        parts.push(Reason::note("a kind of armor", "PH-ARM-04"));
     }
     let walking = world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0);
     let each = format!("every {} damage taken at once is one wound", profile.wound_threshold);
     let tough = profile.features.has(Feature::Tough);
     let tough = tough.then(|| Reason::note("three times the Vitality rank", "PH-TAL-TOUGH-3"));
-    let threshold = [Reason::note(each, "R-056")].into_iter().chain(tough).collect();
+    let last = Reason::note("ten wounds kill", "R-062");
+    let threshold = [Reason::note(each, "R-056")].into_iter().chain(tough).chain([last]).collect();
+    let pace = Reason::note("what it walks in a round", "PH-SPEED-01");
+    let limbs = world.get::<Reach>(who).map_or(Feet(0), |reach| reach.0);
     let mut lines = vec![
         line("Defense", armor_class(world, who), parts),
         line("Health", profile.max_health, from(&profile.health_from)),
-        line("Speed", walking, from(&profile.speed_from)),
-        line("Reach", threatened(world, who), vec![Reason::note("the longest of what is in hand", "R-053")]),
+        line("Speed", walking, from(&profile.speed_from).into_iter().chain([pace]).collect()),
+        line(
+            "Reach",
+            threatened(world, who),
+            vec![
+                Reason::note("the longest of what is in hand", "R-053"),
+                Reason::note(format!("{limbs} without a weapon"), "PH-ATK-11"),
+            ],
+        ),
         line("Wound threshold", profile.wound_threshold, threshold),
         line(
             "Initiative",
             part::<Initiative>(world, who).0,
-            vec![Reason::note("3D + Agility", "PH-TIME-04")],
+            vec![
+                Reason::note("3D + Agility", "PH-TIME-04"),
+                Reason::note("of equal totals the higher Agility rank goes first", "PH-TIME-05"),
+            ],
         ),
     ];
     for (mode, feet) in profile.speeds.named().into_iter().filter(|(_, feet)| *feet > Feet(0)) {
@@ -221,7 +237,10 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
         .iter()
         .map(|&ability| {
             let value = modifier(world, who, ability);
-            let mut parts = vec![Reason::note(format!("rank {}", profile.abilities.rank(ability)), "R-001")];
+            let mut parts = vec![
+                Reason::note(format!("rank {}", profile.abilities.rank(ability)), "R-001"),
+                Reason::note("half of what the rank is above ten", "PH-ABIL-04"),
+            ];
             if profile.saves.contains(&ability) {
                 parts.push(Reason::flat("skill bonus on saving throws", profile.skill_bonus, "PH-SAVE-03"));
             }
@@ -232,7 +251,10 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
     lines.push(line(
         "Skill bonus",
         signed(profile.skill_bonus),
-        vec![Reason::note("level / 5, rounded up", "R-010")],
+        vec![
+            Reason::note("level / 5, rounded up", "R-010"),
+            Reason::note("the table has the same", "PH-ADV-09"),
+        ],
     ));
     if profile.resolve > 0 {
         lines.push(line("Resolve", profile.resolve, resolve::reasons(&profile)));
@@ -241,6 +263,18 @@ fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
 }
 
 fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
+    let each = world.get::<Sheet>(who).map_or(1, |sheet| sheet.0.attacks_per_action);
+    let several = (each > 1).then(|| {
+        let more = Reason::note("of one action", "PH-ACT-ATTACK-2");
+        let extra = Reason::note("as the rank brings them", "R-027");
+        let trained = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::ExtraAttack));
+        line("Attacks", each, [more].into_iter().chain(trained.then_some(extra)).collect())
+    });
+    several.into_iter().chain(ways_to_strike(world, who)).collect()
+}
+
+/// Each way to strike, with what makes up its roll and the rules of its weapon.
+fn ways_to_strike(world: &World, who: Entity) -> Vec<SheetLine> {
     let skill = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.skill_bonus);
     forms(world, who)
         .iter()
@@ -255,6 +289,10 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             } else {
                 parts.push(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
             }
+            parts.extend(critical_hit(world, who, form));
+            if let Some(weapon) = weapon(form) {
+                parts.extend(learnt::quoted(weapon.rules.iter().copied()));
+            }
             let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
             let value =
                 format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.label());
@@ -263,13 +301,41 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
         .collect()
 }
 
+/// The weapon behind a way to strike; the bare hands are in the book as well. Ruling `R-055`.
+fn weapon(form: &Form) -> Option<Arc<Weapon>> {
+    let bare = || RuleBook::shipped().weapon("unarmed_strike").filter(|_| form.natural.is_none());
+    form.weapon.clone().or_else(bare)
+}
+
+/// Which dice make a hit with it critical. Rules `PH-DICE-13`, `PH-DICE-14`, `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`.
+fn critical_hit(world: &World, who: Entity, form: &Form) -> [Reason; 2] {
+    let rule = critical(world.get::<Sheet>(who), form);
+    let (face, pool) = match rule {
+        CritRule::SUPERIOR => ("PH-FTR-CHAMP-07", "PH-FTR-CHAMP-08"),
+        CritRule::IMPROVED => ("PH-FTR-CHAMP-01", "PH-DICE-14"),
+        _ => ("PH-DICE-13", "PH-DICE-14"),
+    };
+    let faces = if rule.face() == 6 { "6".to_owned() } else { format!("{} or more", rule.face()) };
+    [
+        Reason::note(format!("critical where two dice show {faces}"), face),
+        Reason::note(format!("critical with {} dice at least", rule.min_pool()), pool),
+    ]
+}
+
 /// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
 fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
     let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
     let (passive, parts) = passive_awareness(world, who, None);
     let mut lines = vec![line("Passive Awareness", passive, parts)];
     if sheet.0.darksight {
-        lines.push(line("Darksight", "any distance", vec![Reason::note("dim light is bright", "R-094")]));
+        lines.push(line(
+            "Darksight",
+            "any distance",
+            vec![
+                Reason::note("dim light is bright", "PH-VIS-06"),
+                Reason::note("and darkness as dark as ever", "R-094"),
+            ],
+        ));
     }
     let reach = blindsight(world, who);
     if reach > Feet(0) {

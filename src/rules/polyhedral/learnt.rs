@@ -35,10 +35,18 @@ fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
             _ => String::new(),
         };
         let house = (text.source == "Fivefoot").then(|| Reason::note("house job", "R-021"));
-        let parts = std::iter::once(Reason::note(text.text.clone(), rule)).chain(house);
+        let more = quoted(text.rules.iter().skip(1).map(String::as_str));
+        let parts = std::iter::once(Reason::note(text.text.clone(), rule)).chain(house).chain(more);
         Some(line(text.name.clone(), value, parts.collect()))
     };
     profile.features.iter().filter_map(told).collect()
+}
+
+/// Rules that are behind something, each by its heading.
+pub fn quoted<'a>(ids: impl IntoIterator<Item = &'a str>) -> impl Iterator<Item = Reason> {
+    let book = RuleBook::shipped();
+    let quoted = move |id: &str| Some(Reason::note(book.rule(id)?.title.clone(), book.cited(id)?));
+    ids.into_iter().filter_map(quoted)
 }
 
 fn ready(left: bool) -> String {
@@ -60,10 +68,13 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
                 "PH-CHK-07",
             ));
             let modifier = profile.abilities.modifier(skill.ability());
-            let parts = vec![
+            let parts = [
                 Reason::flat(skill.ability().label(), modifier, "PH-SKILL-01"),
                 Reason::flat(label, bonus, rule),
-            ];
+            ]
+            .into_iter()
+            .chain(quoted([skill.rule()]))
+            .collect();
             line(skill.label(), signed(modifier + bonus), parts)
         })
         .collect();

@@ -1,4 +1,5 @@
-//! What is played of each rule catalog: every id has a test that proves it, or a reason why it has none.
+//! What is played of each rule catalog: every id stands in the name of a test, or has a reason why it does not. That the battles
+//! of those tests cite it, the law of `tests/rules/witness` holds.
 //!
 //! `docs/coverage/<system>.ron` lists the ids and the reasons, `docs/coverage/<system>.md` is made from it and the tests:
 //! `UPDATE=1 cargo test --no-default-features --test architecture coverage`.
@@ -6,19 +7,11 @@
 mod page;
 mod scope;
 
-pub use scope::Scope;
+pub use scope::{Heading, Scope, folder};
 
-use crate::{
-    ids::tests,
-    sources::{none, root},
-};
+use crate::{ids::tests, sources::none};
 use fivefoot::rules::systems;
-use std::{collections::BTreeSet, fs, path::PathBuf};
-
-/// The folder of the lists and the pages.
-pub fn folder() -> PathBuf {
-    root().join("docs/coverage")
-}
+use std::{collections::BTreeSet, fs};
 
 #[test]
 fn coverage_every_rule_has_a_test_or_a_reason() {
@@ -27,7 +20,7 @@ fn coverage_every_rule_has_a_test_or_a_reason() {
     for system in systems() {
         wrong.extend(Scope::read(system.id()).gaps(&tests));
     }
-    none("rules with neither a test nor a reason, or with both", &wrong);
+    none("rules that are not met as their lists have it", &wrong);
 }
 
 #[test]

@@ -56,7 +56,10 @@ impl Table {
         let before = self.battle().checksum();
         let refusal = match self.battle().order(&order) {
             Ok(()) => self.fail(&format!("{order:?} was accepted")),
-            Err(refusal) => refusal.to_string(),
+            Err(refusal) => {
+                witness::refusal(&refusal);
+                refusal.to_string()
+            }
         };
         if !refusal.contains(words) {
             self.fail(&format!("{order:?} was refused because `{refusal}`, not because `{words}`"));
@@ -209,37 +212,54 @@ impl Table {
         self.battle().view(false).upcoming.iter().map(told).collect()
     }
 
-    /// How somebody looks from outside.
+    /// How somebody looks from outside, with the sheet.
     pub fn view(&mut self, who: &str) -> CombatantView {
         self.begin();
+        one_of(self.battle().view(true), who)
+    }
+
+    /// How somebody looks from outside at a glance.
+    fn seen(&mut self, who: &str) -> CombatantView {
+        self.begin();
+        one_of(self.battle().view(false), who)
+    }
+
+    /// A number on somebody's sheet comes from this rule.
+    pub fn sheet_cites(&mut self, rule: &str) -> &mut Self {
+        self.begin();
         let view = self.battle().view(true);
-        view.combatants.into_iter().find(|combatant| &*combatant.name == who).expect("somebody of that name")
+        let sections = view.combatants.iter().flat_map(|one| &one.sheet);
+        let mut parts = sections.flat_map(|section| &section.lines).flat_map(|line| &line.parts);
+        if !parts.any(|part| part.rule == rule) {
+            self.fail(&format!("no number on any sheet comes from {rule}"));
+        }
+        self
     }
 
     /// Health left.
     pub fn health(&mut self, who: &str) -> i32 {
-        self.view(who).gauges[0].now
+        self.seen(who).gauges[0].now
     }
 
     /// Where somebody stands: column and row.
     pub fn at(&mut self, who: &str) -> Option<(i16, i16)> {
-        self.view(who).at.map(|at| (at.col, at.row))
+        self.seen(who).at.map(|at| (at.col, at.row))
     }
 
     /// Where somebody stands between fighting and lost.
     pub fn fate(&mut self, who: &str) -> Fate {
-        self.view(who).fate
+        self.seen(who).fate
     }
 
     /// What is left of a counter: `action`, `movement`.
     pub fn left(&mut self, who: &str, counter: &str) -> i32 {
-        let view = self.view(who);
+        let view = self.seen(who);
         view.counters.iter().find(|other| other.id == counter).map_or(0, |counter| counter.left)
     }
 
     /// The marks on somebody: `Prone`, `Wounded 2`.
     pub fn marks(&mut self, who: &str) -> Vec<String> {
-        self.view(who).conditions.iter().map(|condition| condition.label.to_string()).collect()
+        self.seen(who).conditions.iter().map(|condition| condition.label.to_string()).collect()
     }
 
     /// The wounds somebody has.
@@ -331,4 +351,8 @@ impl Table {
         self.begin();
         &mut self.battle.as_mut().expect("has begun").0
     }
+}
+
+fn one_of(view: View, who: &str) -> CombatantView {
+    view.combatants.into_iter().find(|combatant| &*combatant.name == who).expect("somebody of that name")
 }

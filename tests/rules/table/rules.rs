@@ -1,6 +1,7 @@
 //! The rule system with fighters of the test's making.
 
 use super::*;
+use crate::witness;
 
 /// Polyhedral with fighters of the test's making and dice that can be laid down while the battle goes on.
 pub(super) struct Bespoke {
@@ -108,7 +109,9 @@ impl RuleSystem for Bespoke {
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        Polyhedral.offers(world, asked)
+        let offers = Polyhedral.offers(world, asked);
+        witness::offers(&offers);
+        offers
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -173,7 +176,9 @@ impl RuleSystem for Bespoke {
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
-        Polyhedral.describe(world, who, sheet)
+        let looks = Polyhedral.describe(world, who, sheet);
+        witness::looks(&looks);
+        looks
     }
 
     fn rest(&self, world: &mut World, side: Side, between: Interval) {

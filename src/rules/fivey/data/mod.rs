@@ -17,7 +17,10 @@ use super::{
     character::{self, Character, Choices},
     profile::{Armor, Item, Pack, Profile, Shield, Template, Weapon},
 };
-use crate::data::{Files, Place, Problem, Report, Shelf, Source};
+use crate::{
+    battle::words::Reason,
+    data::{Files, Place, Problem, Report, Shelf, Source},
+};
 use std::sync::{Arc, LazyLock};
 
 /// The text of the rules as they ship.
@@ -132,6 +135,12 @@ impl RuleBook {
     /// One of them.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)
+    }
+
+    /// Rules that are behind something, each by its heading.
+    pub fn quoted<'a>(&'a self, ids: &'a [String]) -> impl Iterator<Item = Reason> + 'a {
+        let quoted = |id: &String| Some(Reason::note(self.rule(id)?.title.clone(), texts::CANON.known(id)?));
+        ids.iter().filter_map(quoted)
     }
 
     /// The weapons, in the order of their file.

@@ -55,7 +55,7 @@ fn flat(reason: &Reason) -> i32 {
 }
 
 #[test]
-fn fv_task_03_meeting_the_number_is_enough_fv_act_02() {
+fn fv_task_03_meeting_the_number_is_enough_fv_act_02_fv_doc_01() {
     let mut table = against(12);
     table.dice(&[10]).order(attack("dagger", "g"));
     table.says("A attacks g with Dagger: 10 +1 = 11 against 12, miss");
@@ -227,7 +227,8 @@ fn fv_act_06_blows_take_strength_and_shots_dexterity() {
 
 #[test]
 fn fv_test_06_how_often_a_20_shows() {
-    // FV-TEST-06, FV-INSP-06
+    let odds = against(12).aim("dagger", "g").odds.expect("an attack has odds");
+    assert_eq!(odds.critical, natural_twenty(Edge::Plain));
     assert_eq!(natural_twenty(Edge::Plain), Chance::new(1, 20));
     assert_eq!(natural_twenty(Edge::Advantage), Chance::new(39, 400));
     assert_eq!(at_least(20, Edge::Disadvantage), Chance::new(1, 400));

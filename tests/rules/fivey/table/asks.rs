@@ -107,29 +107,46 @@ impl Table {
     /// How somebody looks, with the sheet.
     pub fn view(&mut self, letter: char) -> CombatantView {
         self.begin();
+        one_of(self.battle().view(true), letter)
+    }
+
+    /// How somebody looks at a glance.
+    fn seen(&mut self, letter: char) -> CombatantView {
+        self.begin();
+        one_of(self.battle().view(false), letter)
+    }
+
+    /// A number on somebody's sheet comes from this rule.
+    #[track_caller]
+    pub fn sheet_cites(&mut self, rule: &str) -> &mut Self {
+        self.begin();
         let view = self.battle().view(true);
-        let name = letter.to_string();
-        view.combatants.into_iter().find(|one| *one.name == *name).expect("drawn")
+        let sections = view.combatants.iter().flat_map(|one| &one.sheet);
+        let mut parts = sections.flat_map(|section| &section.lines).flat_map(|line| &line.parts);
+        if !parts.any(|part| part.rule == rule) {
+            self.fail(&format!("no number on any sheet comes from {rule}"));
+        }
+        self
     }
 
     /// Hit points left.
     pub fn health(&mut self, letter: char) -> i32 {
-        self.view(letter).gauges[0].now
+        self.seen(letter).gauges[0].now
     }
 
     /// What is left of a counter.
     pub fn left(&mut self, letter: char, counter: &str) -> i32 {
-        self.view(letter).counters.iter().find(|one| one.id == counter).map_or(0, |one| one.left)
+        self.seen(letter).counters.iter().find(|one| one.id == counter).map_or(0, |one| one.left)
     }
 
     /// The ids of what ails or helps somebody.
     pub fn conditions(&mut self, letter: char) -> Vec<String> {
-        self.view(letter).conditions.iter().map(|one| one.id.to_string()).collect()
+        self.seen(letter).conditions.iter().map(|one| one.id.to_string()).collect()
     }
 
     /// Where somebody stands.
     pub fn at(&mut self, letter: char) -> Option<(i16, i16)> {
-        self.view(letter).at.map(Into::into)
+        self.seen(letter).at.map(Into::into)
     }
 
     /// Things on the ground, by id, with their squares.
@@ -180,4 +197,9 @@ impl Table {
         self.begin();
         self.battle()
     }
+}
+
+fn one_of(view: View, letter: char) -> CombatantView {
+    let name = letter.to_string();
+    view.combatants.into_iter().find(|one| *one.name == *name).expect("drawn")
 }

@@ -1,6 +1,7 @@
 //! The rule system with fighters of the test's making.
 
 use super::*;
+use crate::witness;
 
 /// The rules with fighters of the test's making and dice that can be laid down while the battle goes on.
 pub(super) struct Bespoke {
@@ -79,7 +80,9 @@ impl RuleSystem for Bespoke {
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        Fivey.offers(world, asked)
+        let offers = Fivey.offers(world, asked);
+        witness::offers(&offers);
+        offers
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -142,6 +145,8 @@ impl RuleSystem for Bespoke {
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
-        Fivey.describe(world, who, sheet)
+        let looks = Fivey.describe(world, who, sheet);
+        witness::looks(&looks);
+        looks
     }
 }
