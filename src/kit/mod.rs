@@ -41,3 +41,12 @@ pub mod texts;
 pub mod tools;
 
 pub mod words;
+
+// What nearly every rule is made of, by one path.
+pub use choice::{Choice, picked_target};
+pub(crate) use deed::deeds;
+pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
+pub use draft::{Draft, Maybe};
+pub use feature::{Feature, Features, OnTurn, SetPolicies};
+pub use moment::{Moments, Upon, upon};
+pub use policies::{Policies, Settable};

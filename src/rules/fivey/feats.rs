@@ -14,21 +14,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use, Waiting},
-        policy::{Answer, best_hit},
-        roster::Roster,
-        words::{Cost, Target},
+        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, Waiting,
+        best_hit,
     },
-    kit::{
-        choice::{self, Choice, picked_target},
-        deed::{Deed, push, push_each},
-        draft::Draft,
-        feature::Feature,
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Draft, Feature, Settable, choice, picked_target, push, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -12,21 +12,9 @@ use super::{
     ways::{self, Gait, goals, rate, way},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        engine::Level,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::{Use, Waiting},
-    },
+    battle::{Asked, Board, Happening, Level, Picked, Use, Waiting, fights, footprint},
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
-    kit::{
-        deed::{Deed, push},
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Deed, Draft, Feature, Maybe, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};

@@ -8,8 +8,8 @@ use super::{
     tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat, tell},
 };
 use crate::{
-    battle::{fact::Happening, roster::Roster, turns::Turns},
-    kit::deed::{Deed, boxed, deeds, push_all},
+    battle::{Happening, Roster, Turns},
+    kit::{Deed, boxed, deeds, push_all},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::sync::Arc;

@@ -8,19 +8,9 @@ use super::{
     ways::{self, Gait},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-    },
+    battle::{Asked, Offer, Parts, Picked, Refusal, Use},
     grid::Square,
-    kit::{
-        deed::push,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cell::OnceCell;

@@ -8,25 +8,14 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
-        policy::Answer,
-        roster::Roster,
-        turns::Turns,
-        words::{Cost, DiceGroup, Reason, Roll, RuleId, Text},
+        Answer, Asked, Cost, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Reason,
+        Roll, Roster, RuleId, Text, Turns, Use, Waiting, fights,
     },
     dice::Chance,
     kit::{
-        choice::{self, Choice},
-        deed::{Deed, push, take_top, top},
-        draft::Draft,
-        feature::Feature,
-        moment,
-        policies::Settable,
+        Choice, Deed, Draft, Feature, Settable, choice, moment, push,
         sway::{self, Swayable, worth_of_a_die},
+        take_top, top,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

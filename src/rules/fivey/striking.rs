@@ -9,19 +9,8 @@ use super::{
     tools::{foes, name},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{ATTACK, Use},
-        order::{Order, Refusal},
-        roster::Roster,
-    },
-    kit::{
-        choice::picked_target,
-        deed::push,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Order, Picked, Refusal, Roster, Use, offer::ATTACK},
+    kit::{Draft, Feature, Maybe, picked_target, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

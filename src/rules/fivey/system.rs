@@ -18,29 +18,14 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        foresight::{Blow, Roam},
-        inventory::Entry,
-        looks::ItemLook,
-        matching::Picked,
-        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
-        order::{Order, Refusal},
-        parts::Parts,
-        policy::Policy,
-        roster::Side,
-        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
-        system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
-        things::ThingSetup,
-        view::{CombatantView, RuleText, Upcoming},
-        words::{Measure, RuleId},
+        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Entry, GroundProblem,
+        Interval, ItemLook, Measure, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked, Policy, Refusal,
+        Roam, RuleId, RuleSystem, RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat,
+        Upcoming, Waiting,
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    kit::{
-        choice, deed,
-        feature::{Features, SetPolicies},
-        moment::{Moments, Upon},
-    },
+    kit::{Features, Moments, SetPolicies, Upon, choice, deed},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

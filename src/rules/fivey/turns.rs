@@ -11,23 +11,12 @@ use super::{
 };
 use crate::{
     battle::{
-        arrivals::arrive,
-        asked::Asked,
-        engine::{Level, Pending},
-        fact::Happening,
-        goals::{fights, in_battle, settle},
-        matching::Picked,
-        offer::{DecisionKind, Offer, Use},
-        turns::{Turns, foreseen},
-        view::Upcoming,
-        words::{Cost, Target},
+        Asked, Cost, DecisionKind, Happening, Level, Offer, Pending, Picked, Target, Turns, Upcoming, Use,
+        arrivals::arrive, fights, goals::settle, in_battle, turns::foreseen,
     },
     kit::{
-        choice::{self, picked_target},
-        deed::{Deeds, boxed, call_off, deeds, push, push_all, push_each},
-        draft::{Draft, Maybe},
-        feature::{Feature, Features, OnTurn},
-        moment,
+        Deeds, Draft, Feature, Features, Maybe, OnTurn, boxed, call_off, choice, deeds, moment,
+        picked_target, push, push_all, push_each,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

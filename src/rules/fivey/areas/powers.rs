@@ -3,13 +3,10 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{asked::Asked, foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
+    battle::{Asked, Blow, Picked, Refusal, Text, Threat},
     dice::Outcomes,
     grid::{Feet, Footprint},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
     rules::fivey::{
         magic,
         offers::{actions, affordable},

@@ -13,8 +13,8 @@ use super::{
     things::{lamps, torch},
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked},
-    kit::{draft::Maybe, feature::Feature},
+    battle::{Asked, Picked},
+    kit::{Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use lot::lots;

@@ -4,21 +4,9 @@
 
 use super::casting;
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use},
-        policy::Answer,
-        words::Cost,
-    },
+    battle::{Answer, Asked, Cost, DecisionKind, Offers, Picked, Use},
     dice::Chance,
-    kit::{
-        choice::{self, Choice},
-        deed::take_top,
-        draft::Draft,
-        feature::Feature,
-        policies::Settable,
-    },
+    kit::{Choice, Draft, Feature, Settable, choice, take_top},
     rules::fivey::{
         drop::Drop,
         profile::Spell,

@@ -31,8 +31,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked, order::Refusal, parts::Parts, words::Cost},
-    kit::{choice::picked_target, draft::Maybe, feature::Feature},
+    battle::{Asked, Cost, Parts, Picked, Refusal},
+    kit::{Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use casting::{CAST, Casting, Manner};

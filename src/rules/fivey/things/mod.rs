@@ -13,8 +13,8 @@ pub mod torch;
 pub mod water;
 
 use crate::{
-    battle::{asked::Asked, matching::Picked, offer::Peril, parts::Parts},
-    kit::{draft::Maybe, feature::Feature},
+    battle::{Asked, Parts, Peril, Picked},
+    kit::{Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -12,12 +12,8 @@ use super::{
     contest::{Contest, STRENGTH},
 };
 use crate::{
-    battle::{asked::Asked, board::footprint, fact::Happening, matching::Picked, offer::Use, order::Refusal},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Happening, Picked, Refusal, Use, footprint},
+    kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -7,11 +7,8 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Cost},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Cost, Picked, Refusal, Use},
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -13,12 +13,8 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Picked, Refusal, Use},
+    kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -10,12 +10,8 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{asked::Asked, matching::Picked, offer::Use, order::Refusal, words::Target},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Picked, Refusal, Target, Use},
+    kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

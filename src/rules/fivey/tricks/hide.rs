@@ -13,19 +13,9 @@ use super::{
     contest, worth,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        matching::Picked,
-        offer::Use,
-        order::Refusal,
-        roster::Roster,
-    },
+    battle::{Asked, Board, Picked, Refusal, Roster, Use, footprint},
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -7,19 +7,9 @@ use super::super::{
     ways::{Gait, Mover, flies, pit_under, rate},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, Position},
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Goal, Text},
-    },
+    battle::{Asked, Board, Goal, Offer, Picked, Position, Refusal, Text, Use},
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

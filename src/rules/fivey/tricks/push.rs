@@ -13,20 +13,9 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        matching::Picked,
-        offer::Use,
-        order::Refusal,
-        words::Target,
-    },
+    battle::{Asked, Board, Picked, Refusal, Target, Use, footprint},
     grid::{Footprint, Tile},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -8,23 +8,10 @@ mod offers;
 
 use crate::{
     battle::{
-        asked::Asked,
-        chain::leave,
-        engine::Ground,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::DecisionKind,
-        offer::Offers,
-        order::Refusal,
-        roster::{Roster, Side},
-        setup::Interval,
-        words::{Roll, RuleId, Text},
+        Asked, DecisionKind, Ground, Happening, Interval, Offers, Picked, Refusal, Roll, Roster, RuleId,
+        Side, Text, chain::leave, fights,
     },
-    kit::{
-        choice::{self, Choice},
-        deed::{Deeds, deeds, push},
-    },
+    kit::{Choice, Deeds, choice, deeds, push},
     rules::fivey::{
         forms::rearm,
         profile::{Ammunition, Feat, Kind},

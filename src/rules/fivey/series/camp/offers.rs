@@ -6,21 +6,9 @@ use super::{
     next_night,
 };
 use crate::{
-    battle::{
-        chain::leave,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offers, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, Reason, Target},
-    },
+    battle::{Cost, Happening, Offers, Picked, Reason, Refusal, Roster, Target, Use, chain::leave},
     dice::Chance,
-    kit::{
-        deed::push,
-        draft::{Draft, Maybe},
-        recovery,
-    },
+    kit::{Draft, Maybe, push, recovery},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
