@@ -2,7 +2,7 @@
 //! ruling `R-079`.
 
 use super::{
-    body::grip::spare_hands,
+    body::holds::spare_hands,
     foresight,
     forms::{double_mean, rearm},
     hiding::{bumped_into, looks_free},

@@ -3,7 +3,7 @@
 
 use super::{
     ailments::inflict,
-    body::flight,
+    body::air::in_the_air,
     damage::{self, Brink, resistance, saved_of, shrugged, suffer},
     hiding::overlooks,
     movement,
@@ -270,7 +270,7 @@ pub fn turn_begins(world: &mut World, who: Entity) {
         return;
     }
     clear(world, |hazard| hazard.until.is_some_and(Until::is_over));
-    let feels = in_battle(world, who) && !flight::in_the_air(world, who);
+    let feels = in_battle(world, who) && !in_the_air(world, who);
     let Some(space) = footprint(world, who).filter(|_| feels) else { return };
     let burning: Vec<Hazard> = world
         .resource::<Hazards>()
@@ -442,7 +442,7 @@ pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
 /// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.
 /// Ruling `R-109`.
 fn is_reached(world: &World, who: Entity, rounds: u32) -> bool {
-    rounds == 0 || !flight::in_the_air(world, who)
+    rounds == 0 || !in_the_air(world, who)
 }
 
 /// It strikes everybody on some squares at once, and goes on there on the ground for some rounds.

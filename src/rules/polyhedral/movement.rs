@@ -1,7 +1,7 @@
 //! Moving on the grid, step by step: what a way costs, what it provokes, what may end it. Catalog sections 24 and 26.
 
 use super::{
-    body::flight::{self, Alight},
+    body::air::{flies, in_the_air, lift, stands_at},
     hiding::bumped_into,
     reactions::Provoke,
     sheet::{Conditions, Economy},
@@ -54,6 +54,15 @@ impl Deed for Step {
     }
 }
 
+/// A way ends, on the ground or in the air. Ruling `R-109`.
+#[derive(Clone, Copy, Debug)]
+pub struct Alight {
+    /// Whose.
+    pub who: Entity,
+    /// It ends in the air.
+    pub stays_up: bool,
+}
+
 /// How a way is gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gait {
@@ -91,10 +100,10 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Dee
     let climbed = part::<Trail>(world, who).climbed;
     world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
     if gait == Gait::Fly {
-        flight::lift(world, who);
+        lift(world, who);
     }
-    if matches!(gait, Gait::Fly | Gait::Jump) || flight::flies(world, who) {
-        push(world, Alight(who, gait == Gait::Fly));
+    if matches!(gait, Gait::Fly | Gait::Jump) || flies(world, who) {
+        push(world, Alight { who, stays_up: gait == Gait::Fly });
     }
     push_all(world, deeds);
 }
@@ -128,9 +137,9 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
     let left = part::<Economy>(world, who).movement;
     match cost {
         Ok(feet) if feet.0 <= left => {
-            let over = flight::flies(world, who) && !flight::stands_at(world, who, to);
+            let over = flies(world, who) && !stands_at(world, who, to);
             if over && !part::<Conditions>(world, who).prone {
-                flight::lift(world, who);
+                lift(world, who);
             }
             change(world, who, |economy: &mut Economy| {
                 economy.movement -= feet.0;
@@ -162,7 +171,7 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
 
 /// Whether somebody is off the ground: up in the air, or on a way through it that has not ended. Rulings `R-109`, `R-111`.
 pub fn is_off_the_ground(world: &World, who: Entity) -> bool {
-    flight::in_the_air(world, who) || goes_by_air(world, who) && is_coming(world, |end: &Alight| end.0 == who)
+    in_the_air(world, who) || goes_by_air(world, who) && is_coming(world, |end: &Alight| end.who == who)
 }
 
 /// Whether somebody's way, which is about to end, has led it through the air to where it is.
@@ -176,7 +185,7 @@ pub fn has_come_by_air(world: &World, who: Entity) -> bool {
 fn goes_by_air(world: &World, who: Entity) -> bool {
     world.get::<Trail>(who).is_some_and(|trail| match trail.gait {
         Gait::Jump => true,
-        Gait::Go | Gait::Fly => !trail.crawls && flight::flies(world, who),
+        Gait::Go | Gait::Fly => !trail.crawls && flies(world, who),
         Gait::Heave => false,
     })
 }

@@ -2,7 +2,6 @@
 //! `R-032`, `R-078`.
 
 use super::{
-    attack::Strike,
     damage::{Hit, blow_numbers},
     hiding::reveal,
     odds::damage_law,
@@ -10,6 +9,7 @@ use super::{
     sheet::{Economy, Policies, Screened, Sheet},
     sight::sees,
     state::may_react,
+    strike::Strike,
     tools::{ask, change, distance, name, part, tell, tell_deed},
     worth,
 };

@@ -2,13 +2,13 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    attack::Strike,
     forms::{Form, form_of, forms},
     movement::stopped,
     odds::attack_law,
     sheet::{Economy, Policies, Sheet},
     sight::sees,
     state::may_react,
+    strike::Strike,
     tools::{self, change, name, part, tell},
 };
 use crate::{

@@ -1,10 +1,10 @@
 //! The rule system: what the engine asks of it, what there is to do, what comes in between.
 
 use super::{
-    ailments, aim, attack, body, changes, character, data::RuleBook, describe, dying, extra_turn, features,
-    foresight, handling, hazards, helping, hiding, inventory, lamps, looks, maneuvers, mercy, moving, muster,
-    offers, options, pages, protection, pushing, rally, reactions, ready, rolls, series, share, sheet,
-    striking, things, turns, ways,
+    ailments, aim, attack, body, changes, character, damage::AtMercy, data::RuleBook, describe, dying,
+    extra_turn, features, foresight, handling, hazards, helping, hiding, inventory, lamps, looks, maneuvers,
+    mercy, moving, muster, offers, options, pages, protection, pushing, rally, reactions, ready, rolls,
+    series, share, sheet, striking, things, turns, ways,
 };
 use crate::{
     battle::{
@@ -29,7 +29,7 @@ use crate::{
     kit::{
         choice, deed,
         feature::{Features, SetPolicies},
-        moment::Moments,
+        moment::{Moments, Upon},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -120,6 +120,7 @@ impl RuleSystem for Polyhedral {
     fn muster(&self, world: &mut World, setup: &Setup) {
         world.insert_resource(FEATURES);
         world.insert_resource(MOMENTS);
+        upon(world);
         muster::muster(world, setup);
     }
 
@@ -148,7 +149,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        body::over_edges(world, who, at)
+        body::push::over_edges(world, who, at)
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
@@ -288,11 +289,12 @@ const FEATURES: Features = Features {
 /// What comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
-    deed_done: &[maneuvers::lower_guards, body::settle, hiding::look_around],
+    deed_done: &[maneuvers::lower_guards, body::grip::settle, body::flight::settle, hiding::look_around],
     before_acting: &[body::jump::break_run_up],
     after_acting: &[
         |world, _, _| maneuvers::lower_guards(world),
-        |world, _, _| body::settle(world),
+        |world, _, _| body::grip::settle(world),
+        |world, _, _| body::flight::settle(world),
         hiding::gives_away,
     ],
     turns_pass: &[hazards::count],
@@ -301,6 +303,7 @@ const MOMENTS: Moments = Moments {
     turn_granted: &[things::look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
+    gone: &[ailments::end_with_giver],
     withdraws: &[
         maneuvers::forget_distractions,
         protection::forget,
@@ -320,3 +323,8 @@ const MOMENTS: Moments = Moments {
     opened: &[ready::opened],
     ..Moments::NONE
 };
+
+/// The same at moments that only these rules know.
+fn upon(world: &mut World) {
+    world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
+}

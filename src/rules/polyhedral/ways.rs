@@ -1,7 +1,11 @@
 //! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
 use super::{
-    body::{flight, grip, jump, squeeze},
+    body::{
+        air::{in_the_air, stands_at},
+        holds::{drags_heavily, held_by},
+        jump, squeeze,
+    },
     forms::threatened,
     hazards,
     hiding::overlooks,
@@ -78,7 +82,7 @@ impl<'a> Mover<'a> {
             Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
             _ => Modes::default(),
         };
-        let hindered = !jumps && (conditions.prone || heaves || grip::drags_heavily(world, who));
+        let hindered = !jumps && (conditions.prone || heaves || drags_heavily(world, who));
         Self {
             world,
             board: world.resource(),
@@ -239,7 +243,7 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     // Whom one drags comes along, so its reach is not left. Ruling `R-085`.
-    let dragged = grip::held_by(world, mover).next();
+    let dragged = held_by(world, mover).next();
     let hostile = |who: &Entity| roster.hostile(mover, *who) && Some(*who) != dragged;
     let enemies = world.resource::<Turns>().order.iter().copied().filter(hostile);
     enemies
@@ -268,7 +272,7 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
 pub fn below(world: &World, who: Entity) -> Option<Feet> {
     let board = world.resource::<Board>();
     let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
-    (deep && !flight::in_the_air(world, who)).then(|| part::<Trail>(world, who).climbed)
+    (deep && !in_the_air(world, who)).then(|| part::<Trail>(world, who).climbed)
 }
 
 /// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
@@ -288,7 +292,7 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     for (at, (reached, provokes)) in reached.iter().zip(provoked).enumerate() {
         let Some(from) = reached.from else { continue };
         let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
-        let lands = || !mover.modes.fly || gait == Gait::Fly || flight::stands_at(world, who, reached.square);
+        let lands = || !mover.modes.fly || gait == Gait::Fly || stands_at(world, who, reached.square);
         let (provokes, stop) = (provokes.collect(), reached.may_stop && lands());
         let mut hazards = dangers.get_mut(at).map(std::mem::take).unwrap_or_default();
         if stop && mover.modes.fly && gait == Gait::Go {
@@ -353,7 +357,7 @@ pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, T
     Mover::new(world, who, Gait::Go, Feet(0)).with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
-            Some(&last) if rules.modes.fly && !flight::stands_at(world, who, last) => {
+            Some(&last) if rules.modes.fly && !stands_at(world, who, last) => {
                 Err(format!("there is nothing to stand on at {last}").into())
             }
             Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),

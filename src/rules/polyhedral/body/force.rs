@@ -1,6 +1,6 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
-use super::{fall, flight};
+use super::{air::in_the_air, fall};
 use crate::{
     battle::{
         board::{Board, Position, footprint},
@@ -62,7 +62,7 @@ impl<'a> Moved<'a> {
     /// Somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let aloft = flight::in_the_air(world, who);
+        let aloft = in_the_air(world, who);
         let overlooked = Vec::new();
         Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft, overlooked })
     }
@@ -161,6 +161,14 @@ pub fn has_room(world: &World, who: Entity, to: Square) -> bool {
 /// How deep somebody would fall who is moved to a square.
 pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
     Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
+}
+
+/// The straight step that leads from one to the other.
+pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
+    let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
+        i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
+    };
+    (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
 }
 
 /// Whether a step leaves the line from where it all began.

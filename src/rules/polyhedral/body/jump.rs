@@ -2,8 +2,9 @@
 //! Ruling `R-111`.
 
 use super::{
+    air::{flies, stands_at},
     contest::skill_check,
-    flight::{FLY, stands_at},
+    flight::FLY,
 };
 use crate::{
     battle::{
@@ -145,7 +146,7 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
         && !part::<Conditions>(world, who).prone
         && board.map().depth(space) == Feet(0)
         && speed(world, who) > Feet(0)
-        && !super::flight::flies(world, who)
+        && !flies(world, who)
 }
 
 /// Every square that a jump leads to, with those it passes.

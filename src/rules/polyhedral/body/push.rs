@@ -2,10 +2,9 @@
 //! `PH-ACT-PUSH-4`, ruling `R-086`.
 
 use super::{
-    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, nobody, one_action, too_big, willing, within},
     fall,
-    force::{self, Moved, STEPS, Way},
-    nobody, one_action,
+    force::{self, Moved, STEPS, Way, line},
 };
 use crate::{
     battle::{
@@ -256,14 +255,6 @@ fn backing_off(world: &World, who: Entity, me: Footprint, there: Footprint) -> V
         .take_while(|&steps| open(steps))
         .map(|steps| (theirs[steps - 1], theirs[..steps].to_vec()))
         .collect()
-}
-
-/// The straight step that leads from one to the other.
-pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
-    let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
-        i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
-    };
-    (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
 }
 
 /// Tries it, and moves whom it is done to.

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        body::{fall, flight},
+        body::{air::in_the_air, fall},
         hazards::{self, Hazard, Mark, Tread},
         tools::{name, tell},
     },
@@ -96,7 +96,7 @@ fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
         let board = world.resource::<Board>();
         board.space(who).map_or(Feet(0), |space| board.map().depth(space))
     };
-    let standing = board.on(at).iter().copied().filter(|&who| !flight::in_the_air(world, who));
+    let standing = board.on(at).iter().copied().filter(|&who| !in_the_air(world, who));
     let standing: Vec<(Entity, Feet)> = standing.map(|who| (who, depth(world, who))).collect();
     let by = Some(name(world, by));
     set_tile(world, at, tile, by, "PH-ACT-USE");

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        body::{flight, grip, line},
+        body::{air::in_the_air, force::line, holds::both_hands},
         checks::{self, attempt},
         hiding::{bumped_into, overlooks},
         means::Task,
@@ -164,10 +164,10 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
 
 /// Whether somebody has its feet on the ground and its hands free.
 fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
-    if below(world, who).is_some() || flight::in_the_air(world, who) {
+    if below(world, who).is_some() || in_the_air(world, who) {
         return Err(Refusal::Because("needs firm ground".into(), RULE));
     }
-    grip::both_hands(world, who)
+    both_hands(world, who)
 }
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
