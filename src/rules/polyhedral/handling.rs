@@ -5,7 +5,7 @@ use super::{
     body::holds::spare_hands,
     foresight,
     forms::{double_mean, rearm},
-    hiding::{bumped_into, looks_free},
+    hiding::{reveal::bumped_into, view::looks_free},
     offers::payable,
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},

@@ -5,7 +5,7 @@ use super::{
     ailments::inflict,
     body::air::in_the_air,
     damage::{self, Brink, resistance, saved_of, shrugged, suffer},
-    hiding::overlooks,
+    hiding::view::overlooks,
     movement,
     odds::{DamageDice, DamageNumbers, dealt},
     profile::{Ability, DamageKind, Dice, Harm, Rider, Thrown},

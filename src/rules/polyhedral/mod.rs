@@ -75,6 +75,7 @@ mod system;
 mod things;
 mod ties;
 mod tools;
+mod trail;
 mod turns;
 mod ways;
 mod worth;

@@ -2,23 +2,23 @@
 
 use super::{
     body::air::{flies, in_the_air, lift, stands_at},
-    hiding::bumped_into,
-    reactions::Provoke,
+    hiding::reveal::bumped_into,
     sheet::{Conditions, Economy},
     speed::speed,
     state::able,
     tools::{change, name, part, tell},
+    trail::{Gait, Trail},
     ways::Mover,
 };
 use crate::{
     battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
     grid::{Diagonals, Feet, Footprint, Size, Square},
     kit::{
-        deed::{Deed, boxed, end_way, is_coming, push, push_all, push_each},
-        moment,
+        deed::{Deed, boxed, end_way, is_coming, push, push_all},
+        moment::{self, upon},
     },
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// One step of a move.
@@ -54,6 +54,14 @@ impl Deed for Step {
     }
 }
 
+/// A step leaves the reach of those who may strike at whoever does; it waits for them. Rulings `R-078`, `R-088`.
+pub struct Provoked {
+    /// Who steps.
+    pub mover: Entity,
+    /// Whose reach, in the order of turns.
+    pub by: Vec<Entity>,
+}
+
 /// A way ends, on the ground or in the air. Ruling `R-109`.
 #[derive(Clone, Copy, Debug)]
 pub struct Alight {
@@ -61,31 +69,6 @@ pub struct Alight {
     pub who: Entity,
     /// It ends in the air.
     pub stays_up: bool,
-}
-
-/// How a way is gone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gait {
-    /// In every way that one has, to the ground in the end. Ruling `R-109`.
-    #[default]
-    Go,
-    /// The same, to stay in the air.
-    Fly,
-    /// A straight jump. Ruling `R-111`.
-    Jump,
-    /// With something heavy ahead or behind: hindered. Rule `PH-ACT-PUSH-3`.
-    Heave,
-}
-
-/// The squares that somebody has come by in this move, the start first. Ruling `R-105` leads back along them.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Trail {
-    squares: Vec<Square>,
-    /// The move began on the ground, so that lying there does not stop it.
-    crawls: bool,
-    gait: Gait,
-    /// How far up the side of a pit one has climbed where one is. Ruling `R-111`.
-    pub climbed: Feet,
 }
 
 /// Puts the steps of a way on the stack.
@@ -131,7 +114,7 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
             push(world, Step { who, to, asked: true });
-            return push_each(world, provoked.into_iter().map(|by| Provoke { by, mover: who }));
+            return upon(world, &Provoked { mover: who, by: provoked });
         }
     }
     let left = part::<Economy>(world, who).movement;

@@ -3,10 +3,11 @@
 
 use super::{
     body::{air::flies, flight::FLY},
-    movement::{self, Gait, Trail},
+    movement,
     sheet::{Conditions, Economy},
     speed::{rooted, speed},
     tools::part,
+    trail::{Gait, Trail},
     ways,
 };
 use crate::{

@@ -11,7 +11,6 @@ use super::{
     initiative::RollInitiative,
     light,
     means::Aided,
-    movement::Trail,
     profile::Profile,
     ready::Watches,
     series::Camp,
@@ -20,6 +19,7 @@ use super::{
         Reach, Reserves, Sheet, Speed, Uses, Wounds,
     },
     things,
+    trail::Trail,
 };
 use crate::{
     battle::{

@@ -3,7 +3,7 @@
 
 use super::{
     damage::{Hit, blow_numbers},
-    hiding::reveal,
+    hiding::reveal::reveal,
     odds::damage_law,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},

@@ -3,8 +3,8 @@
 use super::{
     ailments, aim, attack, body, changes, character, damage::AtMercy, data::RuleBook, describe, dying,
     extra_turn, features, foresight, handling, hazards, helping, hiding, inventory, lamps, looks, maneuvers,
-    mercy, moving, muster, offers, options, pages, protection, pushing, rally, reactions, ready, rolls,
-    series, share, sheet, striking, things, turns, ways,
+    mercy, movement::Provoked, moving, muster, offers, options, pages, protection, pushing, rally, reactions,
+    ready, rolls, series, share, sheet, striking, things, turns, ways,
 };
 use crate::{
     battle::{
@@ -205,7 +205,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
-        hiding::perceives(world, side, who)
+        hiding::view::perceives(world, side, who)
     }
 
     fn item_look(&self, world: &World, item: &str) -> ItemLook {
@@ -213,7 +213,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
-        hiding::perceives(world, side, who)
+        hiding::view::perceives(world, side, who)
     }
 
     fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -289,13 +289,18 @@ const FEATURES: Features = Features {
 /// What comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
-    deed_done: &[maneuvers::lower_guards, body::grip::settle, body::flight::settle, hiding::look_around],
+    deed_done: &[
+        maneuvers::lower_guards,
+        body::grip::settle,
+        body::flight::settle,
+        hiding::reveal::look_around,
+    ],
     before_acting: &[body::jump::break_run_up],
     after_acting: &[
         |world, _, _| maneuvers::lower_guards(world),
         |world, _, _| body::grip::settle(world),
         |world, _, _| body::flight::settle(world),
-        hiding::gives_away,
+        hiding::reveal::gives_away,
     ],
     turns_pass: &[hazards::count],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
@@ -312,13 +317,13 @@ const MOMENTS: Moments = Moments {
         things::let_go,
     ],
     stepped: &[
-        hiding::forget_traces,
+        hiding::reveal::forget_traces,
         |world, who, _| things::look_out(world, who),
         ready::stepped,
         hazards::entered,
         body::grip::drag,
     ],
-    attacked: &[hiding::strikes, ready::attacked],
+    attacked: &[hiding::reveal::strikes, ready::attacked],
     hit: &[protection::struck],
     opened: &[ready::opened],
     ..Moments::NONE
@@ -326,5 +331,6 @@ const MOMENTS: Moments = Moments {
 
 /// The same at moments that only these rules know.
 fn upon(world: &mut World) {
+    world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
     world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
 }

@@ -4,12 +4,11 @@ use super::{
     body::{
         air::{in_the_air, stands_at},
         holds::{drags_heavily, held_by},
-        jump, squeeze,
+        squeeze,
     },
     forms::threatened,
     hazards,
-    hiding::overlooks,
-    movement::{Gait, Trail},
+    hiding::view::overlooks,
     options,
     share::may_share,
     sheet::{Conditions, Economy, Sheet},
@@ -17,6 +16,7 @@ use super::{
     speed::speed,
     state::{Body, feared, may_react},
     tools::{hidden, option, part},
+    trail::{Gait, Trail},
 };
 use crate::{
     battle::{
@@ -27,7 +27,7 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{
-        Feet, Footprint, Size, Square, Tile, Watched,
+        Feet, Footprint, SQUARE_FEET, Size, Square, Tile, Watched,
         paths::{
             Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each,
             path_feet, reachable,
@@ -35,6 +35,9 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
+const UP: i32 = SQUARE_FEET;
 
 /// An enemy whose reach a step may leave.
 struct Watcher<'a> {
@@ -109,7 +112,7 @@ impl<'a> Mover<'a> {
         let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
         let low = |square| self.board.map().tile(square) == Tile::Obstacle;
         let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
-        Ok(Feet(feet.0 + if up { jump::UP } else { 0 }))
+        Ok(Feet(feet.0 + if up { UP } else { 0 }))
     }
 
     /// Whether it may end its way there.

@@ -14,7 +14,7 @@ use crate::{
     rules::polyhedral::{
         charm::{charms, spares},
         checks,
-        hiding::overlooks,
+        hiding::view::overlooks,
         means::Task,
         odds::opposed_odds,
         profile::Skill,

@@ -13,7 +13,7 @@ use crate::{
     kit::deed::{Deed, end_way, push},
     rules::polyhedral::{
         hazards,
-        hiding::bumped_into,
+        hiding::reveal::bumped_into,
         movement,
         tools::{everybody_hostile, hidden, name, tell},
     },

@@ -23,12 +23,13 @@ use crate::{
     },
     rules::polyhedral::{
         charm::may_harm,
-        hiding::overlooks,
+        hiding::view::overlooks,
         movement::{self, Step},
         offers::payable,
         sheet::Economy,
         speed::speed,
         tools::{distance, enemies, name, part, tell_deed},
+        trail::Gait,
         ways,
     },
 };
@@ -306,7 +307,7 @@ fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
         .iter()
         .enumerate()
         .flat_map(|(at, &to)| [boxed(Step::new(who, step(at))), boxed(Follow { by: who, who: on, to })]);
-    movement::depart(world, who, movement::Gait::Go, deeds.collect());
+    movement::depart(world, who, Gait::Go, deeds.collect());
 }
 
 /// Somebody is pulled along to a square, if the one who pulls has made its step.

@@ -10,8 +10,8 @@ use super::{
         strike::Strike,
         tools::{everybody_hostile, hidden, name, tell_deed},
     },
-    ambush::{becomes_known, suspects},
-    forget_traces_at,
+    lurking::{becomes_known, suspects},
+    reveal::forget_traces_at,
 };
 use crate::{
     battle::{

@@ -4,7 +4,7 @@ use super::super::{
     aim::From,
     charm::{charmed, charmers, spares_all_on},
     hazards::{self, Hazard, Mark},
-    hiding::looks_free,
+    hiding::view::looks_free,
     offers::payable,
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
