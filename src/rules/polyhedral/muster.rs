@@ -57,7 +57,8 @@ pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Open::default());
     world.insert_resource(Watches::default());
     world.insert_resource(Camp::default());
-    things::muster(world, setup);
+    things::state::muster(world, setup);
+    things::traps::muster(world, setup);
     world.insert_resource(Holds::default());
     world.insert_resource(Aloft::default());
     for combatant in &setup.combatants {

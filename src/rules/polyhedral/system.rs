@@ -1,10 +1,15 @@
 //! The rule system: what the engine asks of it, what there is to do, what comes in between.
 
 use super::{
-    ailments, aim, attack, body, changes, character, damage::AtMercy, data::RuleBook, describe, dying,
-    extra_turn, features, foresight, handling, hazards, helping, hiding, inventory, lamps, looks, maneuvers,
-    mercy, movement::Provoked, moving, muster, offers, options, pages, protection, pushing, rally, reactions,
-    ready, rolls, series, share, sheet, striking, things, turns, ways,
+    ailments, aim, attack, body, changes, character,
+    damage::AtMercy,
+    data::RuleBook,
+    describe, dying, extra_turn, features, foresight, handling,
+    hazards::{self, woe::Sprung},
+    helping, hiding, inventory, lamps, looks, maneuvers, mercy,
+    movement::Provoked,
+    moving, muster, offers, options, pages, protection, pushing, rally, reactions, ready, rolls, series,
+    share, sheet, striking, things, turns, ways,
 };
 use crate::{
     battle::{
@@ -157,7 +162,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
-        hazards::perils(world, who)
+        hazards::odds::perils(world, who)
     }
 
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
@@ -185,7 +190,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {
-        hazards::forget_unknown(world, side);
+        hazards::laid::forget_unknown(world, side);
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
@@ -302,9 +307,9 @@ const MOMENTS: Moments = Moments {
         |world, _, _| body::flight::settle(world),
         hiding::reveal::gives_away,
     ],
-    turns_pass: &[hazards::count],
+    turns_pass: &[hazards::laid::count],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
-    turn_opens: &[hazards::turn_begins, dying::turn_opens],
+    turn_opens: &[hazards::woe::turn_begins, dying::turn_opens],
     turn_granted: &[things::look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
@@ -314,13 +319,13 @@ const MOMENTS: Moments = Moments {
         protection::forget,
         helping::forget,
         ready::forget,
-        things::let_go,
+        things::state::let_go,
     ],
     stepped: &[
         hiding::reveal::forget_traces,
         |world, who, _| things::look_out(world, who),
         ready::stepped,
-        hazards::entered,
+        hazards::woe::entered,
         body::grip::drag,
     ],
     attacked: &[hiding::reveal::strikes, ready::attacked],
@@ -332,5 +337,6 @@ const MOMENTS: Moments = Moments {
 /// The same at moments that only these rules know.
 fn upon(world: &mut World) {
     world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
+    world.insert_resource(Upon::<Sprung>(&[things::traps::sprung]));
     world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
 }

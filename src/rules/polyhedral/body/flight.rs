@@ -24,7 +24,7 @@ use crate::{
         feature::Feature,
     },
     rules::polyhedral::{
-        hazards,
+        hazards::woe::landed,
         movement::{self, Alight},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
@@ -101,7 +101,7 @@ pub fn settle_down(world: &mut World, who: Entity) {
     if in_the_air(world, who) {
         world.resource_mut::<Aloft>().0.retain(|&other| other != who);
         tell(world, Happening::ConditionLost { who: name(world, who), condition: ALOFT.into() }, "R-109");
-        hazards::landed(world, who);
+        landed(world, who);
     }
 }
 
@@ -123,7 +123,7 @@ impl Deed for Alight {
 fn alight(world: &mut World, Alight { who, stays_up }: Alight) {
     let Some(space) = footprint(world, who) else { return };
     if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
-        hazards::landed(world, who);
+        landed(world, who);
     }
     if !flies(world, who) {
         let depth = world.resource::<Board>().map().depth(space);

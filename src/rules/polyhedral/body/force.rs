@@ -12,7 +12,10 @@ use crate::{
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
     kit::deed::{Deed, end_way, push},
     rules::polyhedral::{
-        hazards,
+        hazards::{
+            laid::{any, known_on},
+            woe::entered,
+        },
         hiding::reveal::bumped_into,
         movement,
         tools::{everybody_hostile, hidden, name, tell},
@@ -115,13 +118,13 @@ impl<'a> Moved<'a> {
 
     /// What somebody knows to wait on a way. Ruling `R-086`.
     pub fn meets(&self, world: &World, by: Entity, way: &[Square]) -> Vec<Reason> {
-        if self.aloft || !hazards::any(world) {
+        if self.aloft || !any(world) {
             return Vec::new();
         }
         let side = world.resource::<Roster>().side(by);
         let froms = std::iter::once(&self.here.at).chain(way);
         let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| Footprint { at, ..self.here }));
-        let met = steps.flat_map(|[from, to]| hazards::known_on(world, side, Some(from), to));
+        let met = steps.flat_map(|[from, to]| known_on(world, side, Some(from), to));
         met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
 
@@ -201,7 +204,7 @@ pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
     movement::stays(world, who);
     let (feet, left) = (Feet(SQUARE_FEET), Feet(0));
     tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
-    hazards::entered(world, who, from);
+    entered(world, who, from);
     if deep > Feet(0) {
         fall::begin(world, who, deep);
     }

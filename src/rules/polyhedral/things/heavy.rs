@@ -15,7 +15,8 @@ use super::{
         trail::Gait,
         ways::{Mover, below},
     },
-    all, at_hand, body, set, set_tile, thing,
+    body,
+    state::{all, at_hand, set, set_tile, thing},
 };
 use crate::{
     battle::{
@@ -296,14 +297,4 @@ fn topple(world: &mut World, who: Entity, at: usize) {
     for square in here {
         set_tile(world, square, Tile::Difficult, Some(by.clone()), RULE);
     }
-}
-
-/// Whether something heavy that can still be moved stands on a square.
-pub fn stands_on(world: &World, at: Square) -> bool {
-    let states = &world.resource::<super::Things>().0;
-    let heavy = |index: usize| thing(world, index).is_some_and(|(thing, _)| thing.heavy.is_some());
-    states
-        .iter()
-        .enumerate()
-        .any(|(index, state)| !state.broken && !state.toppled && state.squares.contains(&at) && heavy(index))
 }
