@@ -12,7 +12,7 @@ use bevy_ecs::{
 use fivefoot::{
     ai,
     battle::{
-        Battle, RuleSystem, engine,
+        Battle, RuleSystem, fnv,
         journal::{Header, Journal},
         offer::{DecisionKind, Use},
         order::Order,
@@ -42,7 +42,7 @@ impl Scale {
         let bytes = vec![0x5f_u8; REFERENCE_BYTES];
         let pass = || {
             let start = Instant::now();
-            std::hint::black_box(engine::fnv1a(engine::FNV_START, std::hint::black_box(&bytes)));
+            std::hint::black_box(fnv::fnv1a(fnv::FNV_START, std::hint::black_box(&bytes)));
             start.elapsed()
         };
         Self((0..40).map(|_| pass()).min().unwrap_or_default())

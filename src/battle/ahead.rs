@@ -1,63 +1,24 @@
 //! Looking ahead: a battle copied, put back and carried on one deed at a time, by the same rules as any other.
 
+pub use super::picture::Picture;
+
 use super::{
-    Battle, RuleSystem,
-    asked::Asked,
     board::Position,
-    engine::{FNV_START, Facts, Pending, fnv1a},
+    engine::Battle,
+    fate::Fate,
+    fnv::{FNV_START, fnv1a},
     knowledge::knows,
-    matching,
-    order::{Order, Refusal},
-    parts::{Kept, Parts},
+    parts::Parts,
+    picture::Latest,
     roster::{Roster, Side},
     setup::Setup,
+    state::{Facts, Pending},
+    system::RuleSystem,
     turns::Turns,
-    view::Fate,
 };
 use crate::{dice::Dice, grid::Square};
-use bevy_ecs::{change_detection::Tick, component::ComponentId, entity::Entity};
+use bevy_ecs::{component::ComponentId, entity::Entity};
 use std::{any::TypeId, collections::BTreeSet, sync::Arc};
-
-/// A battle's state at one moment: all that the rules know, but neither the dice nor facts that nobody has taken. Cheap to
-/// copy; pictures that follow each other share what is the same in both.
-#[derive(Clone)]
-pub struct Picture {
-    kept: Arc<[Kept]>,
-    hash: u64,
-}
-
-/// The latest picture that a battle's world was taken or put back as, and when.
-pub(super) struct Latest {
-    picture: Picture,
-    tick: Tick,
-}
-
-impl Picture {
-    /// A number that differs when the state does. Two battles of one level with the same number go on alike.
-    pub const fn hash(&self) -> u64 {
-        self.hash
-    }
-
-    /// This moment with one of its parts, counted from 0, as it is in `other`, a picture of the same battle. None where that part is
-    /// the same in both, or there is none.
-    #[must_use]
-    pub fn with_part_of(&self, other: &Self, part: usize) -> Option<Self> {
-        let (ours, theirs) = (self.kept.get(part)?, other.kept.get(part)?);
-        let mut kept = self.kept.to_vec();
-        kept[part] = theirs.clone();
-        (ours.hash() != theirs.hash()).then(|| Self::of(kept.into()))
-    }
-
-    /// How many parts it has.
-    pub fn parts(&self) -> usize {
-        self.kept.len()
-    }
-
-    fn of(kept: Arc<[Kept]>) -> Self {
-        let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
-        Self { kept, hash }
-    }
-}
 
 impl Battle {
     /// A picture of the battle as it stands.
@@ -70,8 +31,16 @@ impl Battle {
         picture
     }
 
+    /// A number that differs when anything in the state does: FNV-1a over the view, the dice and every part of the world.
+    pub fn checksum(&self) -> u64 {
+        let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
+        let dice = serde_json::to_string(&self.world().resource::<Dice>().state()).unwrap_or_default();
+        let seen = [view, dice].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()));
+        self.part_sums().fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
+    }
+
     /// A number for each part of the world, which differs when the part does.
-    pub(super) fn part_sums(&self) -> impl Iterator<Item = u64> + use<> {
+    fn part_sums(&self) -> impl Iterator<Item = u64> + use<> {
         let who = self.world().resource::<Roster>().all();
         self.parts().take(self.world(), who, None).into_iter().map(|kept| kept.hash())
     }
@@ -150,57 +119,6 @@ impl Battle {
         let unseen: Vec<Entity> = strangers.filter(|&who| !seen(who)).collect();
         unseen.into_iter().for_each(|who| self.take_off(who));
         rules.forget_unknown(self.world_mut(), side);
-    }
-
-    /// Lays other dice on the table.
-    pub fn set_dice(&mut self, dice: Dice) {
-        *self.world_mut().resource_mut::<Dice>() = dice;
-    }
-
-    /// The dice as they lie.
-    pub fn dice(&self) -> &Dice {
-        self.world().resource()
-    }
-
-    /// Takes up an order as [`Battle::order`] does, but performs none of its deeds yet.
-    ///
-    /// # Errors
-    /// A [`Refusal`] when it was not offered; nothing has changed then.
-    pub fn take_up(&mut self, order: &Order) -> Result<(), Refusal> {
-        if self.decision().is_none() {
-            return Err(Refusal::NotOffered(order.verb.to_string()));
-        }
-        let offers = self.offers_as(Asked::For(order));
-        let picked =
-            matching::pick(&offers, order).map_err(|refusal| self.why_not(order).unwrap_or(refusal))?;
-        self.rules().accept(self.world_mut(), &picked)?;
-        self.forget_offers();
-        Ok(())
-    }
-
-    /// More about an order that takes nothing up: of a stranger no more than of somebody who is not there.
-    fn why_not(&self, order: &Order) -> Option<Refusal> {
-        let roster = self.world().resource::<Roster>();
-        let side =
-            self.decision().and_then(|decision| roster.find(&decision.actor)).map(|who| roster.side(who));
-        match (side, order.target.as_ref().and_then(|target| Some((target, roster.find(target)?)))) {
-            (Some(side), Some((target, who))) if !knows(self.world(), self.rules(), side, who) => {
-                Some(Refusal::Unknown(target.clone()))
-            }
-            _ => self.rules().why_not(self.world(), order),
-        }
-    }
-
-    /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.
-    pub fn step(&mut self) -> bool {
-        let pending = self.world().resource::<Pending>();
-        let waits = pending.decision.is_some() || pending.outcome.is_some() || pending.stage.is_left();
-        if waits || self.fault().is_some() {
-            return false;
-        }
-        let rules = self.rules();
-        rules.advance(self.world_mut());
-        true
     }
 
     fn remember(&mut self, picture: &Picture) {

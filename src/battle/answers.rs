@@ -1,6 +1,6 @@
 //! What a battle was asked about its pending decision, kept until something changes.
 
-use super::{Battle, asked::Asked, matching, offer::Offers, order::Order};
+use super::{asked::Asked, matching, offer::Offers, order::Order};
 use std::sync::{Arc, OnceLock};
 
 /// The offers that were asked for since the last change.
@@ -13,53 +13,35 @@ pub(super) struct Answers {
     meant: OnceLock<(Order, Arc<Offers>)>,
 }
 
-impl Battle {
-    /// What may be done in the pending decision, and what may not.
-    pub fn offers(&self) -> Arc<Offers> {
-        self.offers_as(Asked::All)
-    }
-
-    /// As much of the offers as the asker reads. Of what is asked for an order, all where that takes up nothing.
-    pub fn offers_as(&self, asked: Asked) -> Arc<Offers> {
-        let Answers { all, useful, on_the_spot, .. } = &self.answers;
+impl Answers {
+    /// As much of the offers as the asker reads, got with `ask` where nobody has asked yet. Of what is asked for an order, all
+    /// where that takes up nothing.
+    pub fn get(&self, asked: Asked, ask: impl Fn(Asked) -> Arc<Offers>) -> Arc<Offers> {
         let known = match asked {
-            Asked::All => all,
-            Asked::Useful => useful,
-            Asked::OnTheSpot => on_the_spot,
-            Asked::For(order) => return self.offers_for(order),
+            Asked::All => &self.all,
+            Asked::Useful => &self.useful,
+            Asked::OnTheSpot => &self.on_the_spot,
+            Asked::For(order) => return self.get_for(order, ask),
         };
-        known.get_or_init(|| self.ask(asked)).clone()
+        known.get_or_init(|| ask(asked)).clone()
     }
 
-    /// Whether an order takes up anything that is on offer: quicker than asking for all of it.
-    pub fn takes(&self, order: &Order) -> bool {
-        matching::pick(&self.offers_for(order), order).is_ok()
-    }
-
-    fn offers_for(&self, order: &Order) -> Arc<Offers> {
-        let Answers { all, useful, on_the_spot, meant } = &self.answers;
+    fn get_for(&self, order: &Order, ask: impl Fn(Asked) -> Arc<Offers>) -> Arc<Offers> {
         let has = |offers: &Offers| {
             // A walk without its squares is no offer.
             matching::pick(offers, order)
                 .is_ok_and(|picked| !picked.offer.ways || !picked.offer.squares.is_empty())
         };
-        let mut known = [useful, on_the_spot].into_iter().filter_map(OnceLock::get);
+        let mut known = [&self.useful, &self.on_the_spot].into_iter().filter_map(OnceLock::get);
         if let Some(known) = known.find(|offers| has(offers)) {
             return known.clone();
         }
-        if all.get().is_none() {
-            let (whose, few) = meant.get_or_init(|| (order.clone(), self.ask(Asked::For(order))));
+        if self.all.get().is_none() {
+            let (whose, few) = self.meant.get_or_init(|| (order.clone(), ask(Asked::For(order))));
             if whose == order && has(few) {
                 return few.clone();
             }
         }
-        self.offers()
-    }
-
-    fn ask(&self, asked: Asked) -> Arc<Offers> {
-        if self.decision().is_none() {
-            return Arc::default();
-        }
-        Arc::new(asked.trim(self.rules().offers(self.world(), asked)))
+        self.all.get_or_init(|| ask(Asked::All)).clone()
     }
 }

@@ -3,8 +3,8 @@
 use super::{
     RuleSystem,
     board::{Board, Position},
-    engine::Level,
     roster::Roster,
+    state::Level,
     view::Fate,
 };
 use crate::grid::{Entry, Feet, Footprint, MoveRules, Size, Square, reachable};

@@ -2,43 +2,20 @@
 //!
 //! Forecasts stop at a victory: only [`Battle::order`] goes on from it.
 
+pub use super::state::{Stage, leave};
+
 use super::{
-    Battle,
-    engine::{Facts, Pending},
+    engine::Battle,
     fact::Happening,
     roster::{Roster, Side},
     setup::{Next, Passed},
+    state::{Facts, Pending},
+    turns::Turns,
     words::RuleId,
 };
 use crate::dice::Dice;
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::entity::Entity;
 use std::sync::Arc;
-
-/// Where in a chain a battle stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
-    /// It is fought.
-    #[default]
-    Fight,
-    /// It is won, and the time to the next is spent.
-    Rest,
-    /// The winners leave for the next. The rule says so.
-    Leave(RuleId),
-}
-
-impl Stage {
-    /// Nothing more happens here.
-    pub const fn is_left(self) -> bool {
-        matches!(self, Stage::Leave(_))
-    }
-}
-
-/// The winners leave for the next battle: nothing more is decided in this one.
-pub fn leave(world: &mut World, rule: RuleId) {
-    let mut pending = world.resource_mut::<Pending>();
-    pending.decision = None;
-    pending.stage = Stage::Leave(rule);
-}
 
 impl Battle {
     /// Goes on from a victory that another battle follows, or to that battle. False where the chain ends, or does not move.
@@ -77,7 +54,7 @@ impl Battle {
             members.iter().filter(|(_, _, goes)| !goes).map(|(_, name, _)| name.clone()).collect();
         let passed = Passed {
             battles: self.setup().passed.battles + 1,
-            rounds: self.setup().passed.rounds + self.world().resource::<super::turns::Turns>().round,
+            rounds: self.setup().passed.rounds + self.world().resource::<Turns>().round,
         };
         let setup = Arc::new(next.setup.after(passed, next.side, &absent));
         let told = self.take_facts();

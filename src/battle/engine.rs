@@ -1,91 +1,42 @@
-//! The loop: an order in, deeds performed until somebody must choose, facts out.
+//! A battle: what it holds, what it offers, what it looks like, and one deed at a time.
+
+pub use super::state::{Facts, Ground, Level, Pending};
 
 use super::{
-    ahead::Latest,
     answers::Answers,
+    asked::Asked,
     board::Board,
-    chain::Stage,
-    fact::{Fact, Happening},
-    knowledge::{self, Met},
-    offer::{Decision, DecisionKind},
+    fact::Fact,
+    knowledge::{knows, strangers},
+    matching,
+    memory::Met,
+    offer::{Decision, Offers},
     order::{Order, Refusal},
     parts::Parts,
+    picture::Latest,
     roster::{Roster, Side},
     setup::Setup,
     system::RuleSystem,
     traces,
     turns::Turns,
+    veil,
     view::{ItemView, Outcome, View},
-    words::{RuleId, Who},
 };
-use crate::{
-    dice::{Dice, DiceFault},
-    grid::Square,
-};
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use crate::dice::{Dice, DiceFault};
+use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, OnceLock};
-
-/// What has happened and was not taken yet.
-#[derive(Resource, Default)]
-pub struct Facts {
-    new: Vec<Fact>,
-}
-
-/// What the battle waits for, and how it ended.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Pending {
-    /// The choice that somebody must make.
-    pub decision: Option<Decision>,
-    /// How it ended, once it has.
-    pub outcome: Option<Outcome>,
-    /// Where in a chain it stands.
-    pub stage: Stage,
-}
-
-/// What lies on the ground, in the order it fell.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Ground {
-    /// Each thing's id, where it lies, and whose it was.
-    pub items: Vec<(Arc<str>, Square, Entity)>,
-}
-
-/// The level, as everything in the world can read it.
-#[derive(Resource)]
-pub struct Level(pub Arc<Setup>);
 
 /// A battle: a world, the rule system that moves it, and nothing else.
 pub struct Battle {
     world: World,
     rules: &'static dyn RuleSystem,
     setup: Arc<Setup>,
-    pub(super) answers: Answers,
+    answers: Answers,
     pub(super) parts: OnceLock<Arc<Parts>>,
     pub(super) latest: Option<Latest>,
 }
 
-/// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.
-const MOST_DEEDS: u32 = 1_000_000;
-
-impl Facts {
-    /// Records that something has happened.
-    pub fn tell(&mut self, what: Happening, rule: RuleId) {
-        self.new.push(Fact { what, rule });
-    }
-
-    /// A battle begins after another: what was told of that one comes first, then that this one begins.
-    pub(super) fn begin(&mut self, before: Vec<Fact>, what: Happening, rule: RuleId) {
-        self.new.splice(0..0, before.into_iter().chain([Fact { what, rule }]));
-    }
-}
-
 impl Battle {
-    /// Musters everybody and runs to the first decision.
-    pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
-        let mut battle = Self::mustered(setup, rules, dice);
-        battle.run();
-        battle
-    }
-
     /// Musters everybody, and no more.
     pub(super) fn mustered(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
         let mut world = World::new();
@@ -133,19 +84,78 @@ impl Battle {
         self.world.resource::<Dice>().fault()
     }
 
-    /// Carries out an order and all that follows from it, up to the next decision.
+    /// What may be done in the pending decision, and what may not.
+    pub fn offers(&self) -> Arc<Offers> {
+        self.offers_as(Asked::All)
+    }
+
+    /// As much of the offers as the asker reads. Of what is asked for an order, all where that takes up nothing.
+    pub fn offers_as(&self, asked: Asked) -> Arc<Offers> {
+        self.answers.get(asked, |asked| match self.decision() {
+            Some(_) => Arc::new(asked.trim(self.rules.offers(&self.world, asked))),
+            None => Arc::default(),
+        })
+    }
+
+    /// Whether an order takes up anything that is on offer: quicker than asking for all of it.
+    pub fn takes(&self, order: &Order) -> bool {
+        matching::pick(&self.offers_as(Asked::For(order)), order).is_ok()
+    }
+
+    /// Takes up an order as [`Battle::order`] does, but performs none of its deeds yet.
     ///
     /// # Errors
     /// A [`Refusal`] when it was not offered; nothing has changed then.
-    pub fn order(&mut self, order: &Order) -> Result<(), Refusal> {
-        self.take_up(order)?;
-        self.run();
+    pub fn take_up(&mut self, order: &Order) -> Result<(), Refusal> {
+        if self.decision().is_none() {
+            return Err(Refusal::NotOffered(order.verb.to_string()));
+        }
+        let offers = self.offers_as(Asked::For(order));
+        let picked =
+            matching::pick(&offers, order).map_err(|refusal| self.why_not(order).unwrap_or(refusal))?;
+        self.rules().accept(self.world_mut(), &picked)?;
+        self.forget_offers();
         Ok(())
+    }
+
+    /// More about an order that takes nothing up: of a stranger no more than of somebody who is not there.
+    fn why_not(&self, order: &Order) -> Option<Refusal> {
+        let roster = self.world().resource::<Roster>();
+        let side =
+            self.decision().and_then(|decision| roster.find(&decision.actor)).map(|who| roster.side(who));
+        match (side, order.target.as_ref().and_then(|target| Some((target, roster.find(target)?)))) {
+            (Some(side), Some((target, who))) if !knows(self.world(), self.rules(), side, who) => {
+                Some(Refusal::Unknown(target.clone()))
+            }
+            _ => self.rules().why_not(self.world(), order),
+        }
+    }
+
+    /// Performs the topmost deed. False when somebody must choose first, or the battle is over or broken.
+    pub fn step(&mut self) -> bool {
+        let pending = self.world().resource::<Pending>();
+        let waits = pending.decision.is_some() || pending.outcome.is_some() || pending.stage.is_left();
+        if waits || self.fault().is_some() {
+            return false;
+        }
+        let rules = self.rules();
+        rules.advance(self.world_mut());
+        true
     }
 
     /// The facts since they were taken last, oldest first.
     pub fn take_facts(&mut self) -> Vec<Fact> {
-        std::mem::take(&mut self.world.resource_mut::<Facts>().new)
+        self.world.resource_mut::<Facts>().take()
+    }
+
+    /// Lays other dice on the table.
+    pub fn set_dice(&mut self, dice: Dice) {
+        *self.world_mut().resource_mut::<Dice>() = dice;
+    }
+
+    /// The dice as they lie.
+    pub fn dice(&self) -> &Dice {
+        self.world().resource()
     }
 
     /// The entity of a combatant, by name.
@@ -199,21 +209,13 @@ impl Battle {
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
         traces::veil(&mut view, &self.world, self.rules, side);
-        knowledge::veil(&mut view, &self.world, &knowledge::strangers(&self.world, self.rules, side));
+        veil::veil(&mut view, &self.world, &strangers(&self.world, self.rules, side));
         view
     }
 
     /// Enemies whose place a side does not know.
     pub fn lost_to(&self, side: Side) -> Vec<Entity> {
         traces::lost(&self.world, self.rules, side).into_iter().map(|(who, _)| who).collect()
-    }
-
-    /// A number that differs when anything in the state does: FNV-1a over the view, the dice and every part of the world.
-    pub fn checksum(&self) -> u64 {
-        let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
-        let dice = serde_json::to_string(&self.world.resource::<Dice>().state()).unwrap_or_default();
-        let seen = [view, dice].iter().fold(FNV_START, |hash, text| fnv1a(hash, text.as_bytes()));
-        self.part_sums().fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
     }
 
     /// The world, for the engine to change.
@@ -225,42 +227,4 @@ impl Battle {
     pub(super) fn forget_offers(&mut self) {
         self.answers = Answers::default();
     }
-
-    fn run(&mut self) {
-        let mut seen = None;
-        for _ in 0..MOST_DEEDS {
-            let stepped = self.step();
-            // The end of the deeds may have brought out whoever lay in wait where they are.
-            seen = seen.filter(|_| stepped);
-            knowledge::look_about(&mut self.world, self.rules, &mut seen);
-            if !stepped && !self.go_on() {
-                return self.tell_what_waits();
-            }
-        }
-        let rounds = self.setup.passed.rounds + self.world.resource::<Turns>().round;
-        let why = "the rules found no end to this";
-        self.world.resource_mut::<Pending>().outcome =
-            Some(Outcome { winner: None::<Who>, rounds, why: why.into() });
-    }
-
-    /// Says in a decision out of turn what it holds up, as far as those know who must choose.
-    fn tell_what_waits(&mut self) {
-        let out_of_turn = |decision: &Decision| decision.kind != DecisionKind::Turn;
-        if self.world.resource::<Pending>().decision.as_ref().is_some_and(out_of_turn) {
-            let waiting = self.rules.waiting(&self.world);
-            let asked = self.world.resource::<Pending>().decision.clone();
-            let asked = asked.map(|decision| {
-                knowledge::as_asked(&self.world, self.rules, Decision { waiting, ..decision })
-            });
-            self.world.resource_mut::<Pending>().decision = asked;
-        }
-    }
-}
-
-/// Where an FNV-1a hash starts.
-pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// FNV-1a, going on from `hash`: small, fast and the same everywhere.
-pub fn fnv1a(hash: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

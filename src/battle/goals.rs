@@ -1,29 +1,22 @@
 //! Victory and defeat: what the level asks of each side, looked at when a turn or a round ends. Ruling `R-073`.
 
+pub use super::fate::{fights, in_battle};
+
 use super::{
     board::footprint,
-    engine::{Facts, Level, Pending},
     fact::Happening,
+    fate::Fate,
     roster::{Roster, Side},
     setup::{Aim, Goal},
+    state::{Facts, Level, Pending},
     turns::Turns,
-    view::{Fate, Outcome},
+    view::Outcome,
     words::{RuleId, Text},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The longest battle, in rounds: then nobody wins.
 pub const MOST_ROUNDS: u32 = 200;
-
-/// Whether somebody still fights.
-pub fn fights(world: &World, who: Entity) -> bool {
-    world.get::<Fate>(who) == Some(&Fate::Fighting)
-}
-
-/// Whether somebody has a place in the battle, standing or fallen.
-pub fn in_battle(world: &World, who: Entity) -> bool {
-    matches!(world.get::<Fate>(who), Some(Fate::Fighting | Fate::Down))
-}
 
 /// Ends the battle if a side has what it wants or only one side is left. `round_over`: the round has ended too.
 pub fn settle(world: &mut World, round_over: bool, rule: RuleId) {

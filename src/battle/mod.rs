@@ -1,6 +1,6 @@
 //! The engine: orders in, facts out. It knows turns, squares and who stands where, and no rule of any system.
 //!
-//! Read [`order`], [`offer`] and [`fact`] for the words, [`engine`] for the loop, [`system`] for what a rule system answers.
+//! Read [`order`], [`offer`] and [`fact`] for the words, [`engine`] for a battle, `run` for its loop, [`system`] for what a rule system answers.
 
 pub mod setup;
 
@@ -9,6 +9,8 @@ pub mod looks;
 pub mod things;
 
 pub mod words;
+
+pub mod fnv;
 
 pub mod order;
 
@@ -22,23 +24,15 @@ pub mod matching;
 
 pub mod fact;
 
-pub mod view;
+pub mod fate;
 
-pub mod system;
+pub mod view;
 
 pub mod inventory;
 
-mod answers;
-
 pub mod asked;
 
-pub mod engine;
-
-pub mod parts;
-
 pub mod never;
-
-pub mod ahead;
 
 pub mod board;
 
@@ -48,19 +42,41 @@ pub mod arrivals;
 
 pub mod roster;
 
-pub mod traces;
-
-pub mod knowledge;
-
 pub mod turns;
 
 pub mod until;
 
 pub mod stack;
 
+pub mod state;
+
 pub mod goals;
 
+pub mod memory;
+
+pub mod parts;
+
+pub mod system;
+
+pub mod knowledge;
+
+pub mod traces;
+
+pub mod veil;
+
+mod answers;
+
+mod picture;
+
+pub mod engine;
+
+pub mod ahead;
+
+pub mod opening;
+
 pub mod chain;
+
+mod run;
 
 pub mod tell;
 

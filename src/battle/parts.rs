@@ -2,13 +2,14 @@
 
 use super::{
     board::{Board, Position},
-    engine::{FNV_START, Ground, Pending, fnv1a},
-    knowledge::Met,
+    fate::Fate,
+    fnv::{FNV_START, fnv1a},
     lights::Glow,
+    memory::{Met, Trace},
     roster::Side,
-    traces::Trace,
+    setup::Setup,
+    state::{Ground, Pending},
     turns::Turns,
-    view::Fate,
 };
 use crate::grid::{Facing, Map, Size};
 use bevy_ecs::{
@@ -55,7 +56,7 @@ trait Part: Send + Sync {
 
 impl Parts {
     /// The engine's own.
-    pub(super) fn of_the_engine(level: Arc<super::setup::Setup>) -> Self {
+    pub(super) fn of_the_engine(level: Arc<Setup>) -> Self {
         let mut parts = Self::default();
         parts.component::<Size>().component::<Side>().component::<Fate>();
         parts.component::<Position>().component::<Facing>().component::<Glow>().component::<Trace>();
@@ -227,7 +228,7 @@ impl<R: Resource + Clone + Debug> Part for OfWorld<R> {
 }
 
 /// The board, whose index of who stands where is put back as a whole.
-struct OfBoard(Arc<super::setup::Setup>);
+struct OfBoard(Arc<Setup>);
 
 impl Part for OfBoard {
     fn kind(&self) -> TypeId {

@@ -11,6 +11,7 @@ use super::{
     parts::Parts,
     roster::Side,
     setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
+    state::leave,
     things::ThingSetup,
     turns,
     view::{CombatantView, Fate, RuleText, Upcoming},
@@ -273,10 +274,10 @@ pub trait RuleSystem: Send + Sync + 'static {
     }
 
     /// A side has won and goes on to another battle: settles what this one has left open and has somebody of the side choose
-    /// how the time is spent, up to [`chain::leave`](super::chain::leave). Nothing is decided any more when it is called.
+    /// how the time is spent, up to [`leave`]. Nothing is decided any more when it is called.
     /// Unless it says otherwise they go on at once.
     fn rest(&self, world: &mut World, _side: Side, _between: Interval) {
-        super::chain::leave(world, "");
+        leave(world, "");
     }
 
     /// Whether somebody goes on to the next battle after all that has happened.

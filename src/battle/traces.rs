@@ -1,6 +1,8 @@
 //! What a side knows of where its enemies are: of some the place, of the others the place that was
 //! known last.
 
+pub use super::memory::Trace;
+
 use super::{
     board::Position,
     knowledge::knows,
@@ -9,12 +11,7 @@ use super::{
     view::{Lost, View},
 };
 use crate::grid::Square;
-use bevy_ecs::{component::Component, entity::Entity, world::World};
-
-/// Where somebody stood when its enemies knew it last. It counts only while they don't know better; the rule
-/// system writes it.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trace(pub Square);
+use bevy_ecs::{entity::Entity, world::World};
 
 /// What a side knows of where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! The state of a battle as anybody may look at it: the window draws it, the protocol prints it.
 
+pub use super::fate::Fate;
+
 use super::{
     looks::{ConditionLook, ItemLook},
     offer::Decision,
@@ -60,23 +62,6 @@ pub struct Outcome {
     pub rounds: u32,
     /// Why.
     pub why: Text,
-}
-
-/// Where somebody stands between fighting and lost.
-#[derive(
-    bevy_ecs::component::Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Fate {
-    /// Fights.
-    #[default]
-    Fighting,
-    /// On the ground, may come back.
-    Down,
-    /// Out of the battle.
-    Out,
-    /// Has not come yet.
-    Coming,
 }
 
 /// One combatant, seen from outside.

@@ -1,7 +1,7 @@
 //! The window itself: how much of the screen it has, and its size and place, which are kept from start to start.
 
 use super::{
-    input::Key,
+    input::keys::Key,
     model::House,
     settings::{Extent, Settings},
 };

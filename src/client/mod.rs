@@ -35,6 +35,8 @@ pub mod plan;
 
 pub mod screens;
 
+pub mod spots;
+
 pub mod probe;
 
 mod start;

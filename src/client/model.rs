@@ -3,29 +3,34 @@
 //! Panels and the board read the [`Table`] and push [`Intent`]s; one system (`client::act`) carries the intents out. So every
 //! panel is a function of values and can be tested without a window.
 
-mod bar;
+mod window;
+
+mod overlay;
+
+mod watch;
+
+mod plan;
+
+mod foresight;
 
 mod keys;
 
-mod foresight;
+mod table;
+
+mod bar;
+
+mod rows;
+
+mod undone;
+
+mod fallen;
 
 pub mod goals;
 
 mod intent;
 
-mod overlay;
-
-mod plan;
-
-mod rows;
-
-mod table;
-
-mod undone;
-
-mod watch;
-
 pub use bar::{Button, own_name};
+pub use fallen::fallen;
 pub use foresight::Foresight;
 pub use intent::{Intent, Luck};
 pub use overlay::{Lenses, Overlay};
@@ -33,96 +38,4 @@ pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
 pub use rows::{Press, Row, orders, readable};
 pub use table::{Table, needs_aim, only_order};
 pub use watch::{Watch, WatchWish};
-
-use crate::battle::{RuleSystem, words::Who};
-use bevy::prelude::*;
-use std::path::PathBuf;
-
-/// The screens, one at a time.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Screen {
-    /// The title.
-    #[default]
-    Title,
-    /// The choice of a level, and of who plays which side.
-    Levels,
-    /// A battle.
-    Battle,
-    /// How it ended.
-    Result,
-}
-
-/// What the window needs from the rest of the house: which rules there are, and where its files go.
-#[derive(Resource, Clone)]
-pub struct House {
-    /// Every rule system of the program.
-    pub systems: &'static [&'static dyn RuleSystem],
-    /// The folder for settings and journals.
-    pub data: PathBuf,
-}
-
-/// How fast facts are shown. The settings write it.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Pace {
-    /// Times the usual speed.
-    pub speed: f32,
-    /// Whether everything is shown at once.
-    pub skip: bool,
-    /// Whether the view moves to whoever acts.
-    pub follow: bool,
-}
-
-/// What lies open over the board.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Panels {
-    /// The pause menu.
-    pub paused: bool,
-    /// The help.
-    pub help: bool,
-    /// The log.
-    pub log: bool,
-    /// What the battle is about, before it begins or to be read again.
-    pub briefing: bool,
-}
-
-/// The mouse has passed to another person at the same window.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Handover {
-    /// The side whose player has it now; none once that player has given an order.
-    pub to: Option<Who>,
-}
-
-/// The part of the window that panels and coordinates leave to the board, in logical pixels. The panels write it in each frame.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct BoardRect(pub Rect);
-
-/// The stages of painting in `EguiPrimaryContextPass`: the board's marks lie under the panels.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PaintSystems {
-    /// Names, paths and numbers on the board.
-    Board,
-    /// Everything with buttons.
-    Panels,
-}
-
-/// What carries intents out, in `PreUpdate`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct IntentSystems;
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self { speed: 1.0, skip: false, follow: true }
-    }
-}
-
-impl Default for Panels {
-    fn default() -> Self {
-        Self { paused: false, help: false, log: true, briefing: false }
-    }
-}
-
-impl Default for BoardRect {
-    fn default() -> Self {
-        Self(Rect::new(0.0, 56.0, 1020.0, 628.0))
-    }
-}
+pub use window::{BoardRect, Handover, House, IntentSystems, Pace, PaintSystems, Panels, Screen, on_board};

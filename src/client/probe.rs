@@ -4,8 +4,9 @@
 //! squares and the tokens in window pixels. Nothing else reads it. FIVEFOOT_SEED=N settles what chance would.
 
 use super::{
-    board::{Lens, ground::Painted, place},
+    board::{lens::Lens, painted::Painted, place},
     model::{Screen, Table},
+    spots::Spots,
 };
 use crate::{
     battle::{
@@ -26,10 +27,6 @@ const SEED: &str = "FIVEFOOT_SEED";
 
 /// How often the file is written at most.
 const PAUSE: Duration = Duration::from_millis(100);
-
-/// The centres of the buttons that matter, in logical pixels. The panels mark them anew in each frame.
-#[derive(Resource, Default, Debug, Clone, PartialEq)]
-pub struct Spots(pub BTreeMap<String, [f32; 2]>);
 
 /// Where the probe writes, and what it wrote last.
 #[derive(Resource)]
@@ -76,13 +73,6 @@ pub fn plugin(app: &mut App) {
             .add_systems(Last, write);
     }
     app.add_systems(First, |mut spots: ResMut<Spots>| spots.0.clear());
-}
-
-impl Spots {
-    /// Marks a button by the middle of its rectangle.
-    pub fn mark(&mut self, name: impl Into<String>, rect: bevy_egui::egui::Rect) {
-        self.0.insert(name.into(), rect.center().into());
-    }
 }
 
 fn write(

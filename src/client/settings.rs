@@ -226,7 +226,7 @@ fn set_aside(path: &Path, why: &str) -> (Settings, Option<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::input::{Key, strokes::Stroke};
+    use crate::client::input::{keys::Key, strokes::Stroke};
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("fivefoot-settings-{name}-{}", std::process::id()));

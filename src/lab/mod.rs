@@ -11,8 +11,8 @@ use crate::{
     },
     battle::{
         Battle, RuleSystem,
-        engine::{FNV_START, fnv1a},
         fact::Happening,
+        fnv::{FNV_START, fnv1a},
         setup::Setup,
     },
     dice::Dice,

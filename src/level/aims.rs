@@ -1,7 +1,7 @@
 //! Goals and events: what each side wants, and what happens on the way.
 
 use super::{
-    check::{Checker, MAX_TEXT, paragraphs},
+    checker::{Checker, MAX_TEXT, paragraphs},
     people::{People, off_the_map, tile_name, written},
     raw,
 };

@@ -1,6 +1,6 @@
 //! Characters that a level brings in from files of their own, beside it.
 
-use super::check::Checker;
+use super::checker::Checker;
 use crate::{
     battle::setup::CreatureBrief,
     data::{Problem, quoted},
@@ -18,9 +18,6 @@ const MOST_FILES: usize = 40;
 
 /// The longest character's file, in bytes: many times what the longest character takes.
 const MOST_BYTES: usize = 256 << 10;
-
-/// Finds the text of a character's file by its name.
-pub(super) type Find<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 /// Who may fight: creatures and heroes of the book, and characters from files.
 #[derive(Default)]

@@ -1,12 +1,19 @@
-//! The battle that comes after another: found, checked with all that follows, and its people matched by their names.
+//! A level with all that come after it: read, judged, and its people matched by their names.
 
-use super::{MAX_CHAIN, MAX_COMBATANTS, MAX_HOURS, cast, check::Checker, load_chained, raw, shipped};
+use super::{
+    cast, check,
+    checker::{Checker, Find},
+    doubts,
+    limits::{MAX_CHAIN, MAX_COMBATANTS, MAX_HOURS},
+    raw,
+    shipped::shipped,
+};
 use crate::{
     battle::{
         RuleSystem,
         setup::{CombatantSetup, Interval, Next, Setup},
     },
-    data::{closest, quoted},
+    data::{MAX_PROBLEMS, Problem, Source, closest, quoted},
 };
 use std::sync::Arc;
 
@@ -27,8 +34,40 @@ impl Chain {
     }
 }
 
+/// Reads a level that comes after those of `chain`, with all that come after it.
+pub(super) fn load(
+    file: &str,
+    text: &str,
+    find: Find,
+    systems: &[&'static dyn RuleSystem],
+    chain: &Chain,
+    doubts: &mut Vec<Problem>,
+) -> Result<Setup, Vec<Problem>> {
+    let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
+    let (level, mut problems) = source.read::<raw::Level>();
+    let setup = level.map(|mut level| {
+        let raw = level.next.take();
+        let mut checker = Checker { source, system: None, find, problems: &mut problems, doubts };
+        let setup = check::check(&mut checker, level, systems);
+        let next = raw.and_then(|raw| next(&mut checker, &raw, &setup, systems, chain));
+        if checker.problems.is_empty() {
+            doubts::look(&mut checker, &setup);
+        }
+        Setup { next, ..setup }
+    });
+    match setup {
+        Some(setup) if problems.is_empty() => Ok(setup),
+        _ => {
+            problems.sort();
+            problems.dedup();
+            problems.truncate(MAX_PROBLEMS);
+            Err(problems)
+        }
+    }
+}
+
 /// What comes after `setup`, or nothing where that is faulty.
-pub(super) fn next(
+fn next(
     checker: &mut Checker,
     raw: &raw::Next,
     setup: &Setup,
@@ -132,7 +171,7 @@ fn level(
     };
     // What is to be doubted there is told where that level is checked itself.
     let doubts = &mut Vec::new();
-    match load_chained(&file, &text, checker.find, systems, &chain.and(name), doubts) {
+    match load(&file, &text, checker.find, systems, &chain.and(name), doubts) {
         Ok(setup) => Some(setup),
         Err(problems) => {
             let first = problems.first().map(ToString::to_string).unwrap_or_default();

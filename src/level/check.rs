@@ -1,53 +1,33 @@
 //! From the file as it is written to what a battle starts from, collecting everything that is wrong on the way.
 
 use super::{
-    MAX_COMBATANTS, aims,
-    cast::Find,
-    chain::{self, Chain},
-    doubts, ground, people, raw, stem, things,
+    aims,
+    checker::{Checker, MAX_TEXT, paragraphs},
+    ground,
+    limits::{MAX_COMBATANTS, MAX_SIDES},
+    names::stem,
+    people, raw, things,
 };
 use crate::{
     battle::{
         RuleSystem,
         setup::{Control, Setup, SideSetup},
     },
-    data::{MAX_PROBLEMS, Problem, Source, quoted, suggest},
-    grid::Square,
+    data::quoted,
 };
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The most characters of a name.
-pub(super) const MAX_NAME: usize = 40;
 
 /// The most characters of a title.
 const MAX_TITLE: usize = 80;
 
-/// The most characters of a level's text and of a line that an event says.
-pub(super) const MAX_TEXT: usize = 8_000;
-
-/// Where problems are put, with what is needed to locate them.
-pub(super) struct Checker<'a> {
-    pub source: Source<'a>,
-    pub system: Option<&'static dyn RuleSystem>,
-    /// Finds the texts of characters' files.
-    pub find: Find<'a>,
-    pub problems: &'a mut Vec<Problem>,
-    /// What is right and yet will not do what its writer seems to want.
-    pub doubts: &'a mut Vec<Problem>,
-}
-
-/// Judges a level. What it returns is a level only if no problem was found.
+/// Judges a level, all but what comes after it. What it returns is a level only if no problem was found.
 pub(super) fn check(
-    source: Source<'_>,
+    checker: &mut Checker,
     mut level: raw::Level,
-    find: Find,
     systems: &[&'static dyn RuleSystem],
-    chain: &Chain,
-    (problems, doubts): (&mut Vec<Problem>, &mut Vec<Problem>),
 ) -> Setup {
-    let mut checker = Checker { source, system: None, find, problems, doubts };
-    checker.system = rule_system(&mut checker, level.rules.as_deref(), systems);
-    bound(&mut checker, &mut level);
+    checker.system = rule_system(checker, level.rules.as_deref(), systems);
+    bound(checker, &mut level);
     let title = checker.needed("title", level.title.take(), title);
     checker.text(&["text"], &level.text, 0, MAX_TEXT);
     let rows = level.map.take();
@@ -60,19 +40,19 @@ pub(super) fn check(
         people.starting(checker, raw)
     });
     let combatants = combatants.unwrap_or_default();
-    let events = aims::events(&mut checker, level.events, &mut people);
-    people.everybody_counts(&mut checker);
-    let goals = aims::goals(&mut checker, &level.goals, &people, &combatants, &events);
-    let things = things::things(&mut checker, level.things, &people);
-    let exits = aims::exits(&mut checker, &level.exits, map.as_ref());
+    let events = aims::events(checker, level.events, &mut people);
+    people.everybody_counts(checker);
+    let goals = aims::goals(checker, &level.goals, &people, &combatants, &events);
+    let things = things::things(checker, level.things, &people);
+    let exits = aims::exits(checker, &level.exits, map.as_ref());
     let (file, text) = (checker.source.file, checker.source.text);
-    let setup = Setup {
+    Setup {
         level: stem(file).to_owned(),
         source: text.to_owned(),
         rules: checker.system.map(|system| system.id().to_owned()).unwrap_or_default(),
         title: title.unwrap_or_default(),
         text: paragraphs(&level.text),
-        options: options(&mut checker, level.options),
+        options: options(checker, level.options),
         map: map.unwrap_or_default(),
         looks: looks.unwrap_or_default(),
         sides,
@@ -82,12 +62,7 @@ pub(super) fn check(
         goals,
         events,
         ..Setup::default()
-    };
-    let next = level.next.and_then(|raw| chain::next(&mut checker, &raw, &setup, systems, chain));
-    if checker.problems.is_empty() {
-        doubts::look(&mut checker, &setup);
     }
-    Setup { next, ..setup }
 }
 
 /// Nobody reads on where there is far too much of something: what is above the limits is told and left out.
@@ -114,24 +89,6 @@ fn title(checker: &mut Checker, title: String) -> String {
     title
 }
 
-/// A text as it is shown: lines joined, paragraphs apart, so that a file may break its lines anywhere.
-pub(super) fn paragraphs(text: &str) -> String {
-    let mut shown = String::new();
-    let mut gap = "";
-    for line in text.lines().map(str::trim) {
-        if line.is_empty() {
-            gap = "\n\n";
-            continue;
-        }
-        if !shown.is_empty() {
-            shown.push_str(gap);
-        }
-        shown.push_str(line);
-        gap = " ";
-    }
-    shown
-}
-
 fn rule_system(
     checker: &mut Checker,
     id: Option<&str>,
@@ -147,13 +104,13 @@ fn rule_system(
 }
 
 fn sides(checker: &mut Checker, raw: Vec<raw::Side>) -> Vec<SideSetup> {
-    if !(2..=super::MAX_SIDES).contains(&raw.len()) {
-        let message = format!("a level has 2 to {} sides, not {}", super::MAX_SIDES, raw.len());
+    if !(2..=MAX_SIDES).contains(&raw.len()) {
+        let message = format!("a level has 2 to {} sides, not {}", MAX_SIDES, raw.len());
         checker.problem(&["sides"], message);
     }
     let mut names = BTreeSet::new();
     let mut sides = Vec::new();
-    for (index, side) in raw.into_iter().take(super::MAX_SIDES).enumerate() {
+    for (index, side) in raw.into_iter().take(MAX_SIDES).enumerate() {
         let place = index.to_string();
         checker.name(&["sides", &place, "name"], &side.name);
         if !names.insert(side.name.clone()) {
@@ -196,91 +153,4 @@ fn options(checker: &mut Checker, raw: raw::Entries<bool>) -> BTreeMap<String, b
         }
     }
     options
-}
-
-impl Checker<'_> {
-    /// Judges a field, or notes that it is missing; not if a slip in its name has been noted.
-    fn needed<T, V>(
-        &mut self,
-        field: &str,
-        value: Option<T>,
-        judge: impl FnOnce(&mut Self, T) -> V,
-    ) -> Option<V> {
-        let slip = suggest(field, [field]);
-        match value {
-            Some(value) => return Some(judge(self, value)),
-            None if self.problems.iter().any(|problem| problem.message.ends_with(&slip)) => {}
-            None => self.problem(&[], format!("the field {} is missing here", quoted(field))),
-        }
-        None
-    }
-
-    /// Notes a problem at the value that `path` leads to.
-    pub fn problem(&mut self, path: &[&str], message: impl Into<String>) {
-        if self.has_room() {
-            self.problems.extend(self.source.locate(path, None, message));
-        }
-    }
-
-    /// Notes something that is right and yet will not do what its writer seems to want.
-    pub fn doubt(&mut self, path: &[&str], message: impl Into<String>) {
-        if self.doubts.len() < MAX_PROBLEMS {
-            self.doubts.extend(self.source.locate(path, None, message));
-        }
-    }
-
-    /// What `word` was probably meant to be, or else what there is; nothing where no more problems are told.
-    pub fn suggest<'k>(&self, word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
-        if self.has_room() { suggest(word, known) } else { String::new() }
-    }
-
-    /// Notes a problem `offset` characters into the text that `path` leads to.
-    pub fn problem_in(&mut self, path: &[&str], offset: usize, message: impl Into<String>) {
-        if self.has_room() {
-            self.problems.extend(self.source.locate(path, Some(offset), message));
-        }
-    }
-
-    /// Whether more problems are of use to anybody. Also keeps a file of nothing but problems from taking long.
-    fn has_room(&self) -> bool {
-        self.problems.len() < MAX_PROBLEMS
-    }
-
-    /// A text for people: between `least` and `most` characters.
-    pub fn text(&mut self, path: &[&str], text: &str, least: usize, most: usize) {
-        let length = text.chars().count();
-        if length > most {
-            self.problem(path, format!("this text has {length} characters; at most {most} are allowed"));
-        } else if text.trim().chars().count() < least {
-            self.problem(path, "this text is empty");
-        }
-    }
-
-    /// A name: short, on one line, no blanks around it.
-    pub fn name(&mut self, path: &[&str], name: &str) {
-        let length = name.chars().count();
-        if length > MAX_NAME {
-            self.problem(path, format!("this name has {length} characters; at most {MAX_NAME} are allowed"));
-        } else if name.is_empty() {
-            self.problem(path, "this name is empty");
-        } else if name.trim() != name || name.chars().any(char::is_control) {
-            self.problem(path, format!("{} is no name: no blanks around it, all on one line", quoted(name)));
-        }
-    }
-
-    /// A square of the file as a square of the board; `None`, noted, if it is so far off that it is none.
-    pub fn square(&mut self, path: &[&str], (col, row): (i64, i64)) -> Option<Square> {
-        let most = super::MAX_MAP_SIDE as i64;
-        let on_any_map = (0..most).contains(&col) && (0..most).contains(&row);
-        if !on_any_map {
-            self.problem(
-                path,
-                format!(
-                    "({col}, {row}) is off the map; squares are (column, row) from (0, 0) at the top left"
-                ),
-            );
-            return None;
-        }
-        Some(Square::new(col as i16, row as i16))
-    }
 }

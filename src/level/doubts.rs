@@ -1,6 +1,6 @@
 //! What is right in a level and yet will hardly do what its writer wants: told by `check` as warnings.
 
-use super::check::Checker;
+use super::checker::Checker;
 use crate::{
     battle::{
         setup::Setup,

@@ -1,6 +1,10 @@
 //! The map: rows of characters, what they stand for, and the lights.
 
-use super::{MAX_GLOW, MAX_LIGHTS, MAX_MAP_SIDE, MIN_MAP_SIDE, check::Checker, raw};
+use super::{
+    checker::Checker,
+    limits::{MAX_GLOW, MAX_LIGHTS, MAX_MAP_SIDE, MIN_MAP_SIDE},
+    people, raw,
+};
 use crate::{
     battle::looks::Looks,
     data::quoted,
@@ -199,7 +203,7 @@ fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Ve
         if map.contains(square) {
             sources.push(source(square, lamp.bright, lamp.dim));
         } else {
-            checker.problem(&at, super::people::off_the_map(square, map));
+            checker.problem(&at, people::off_the_map(square, map));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     cast::Cast,
-    check::Checker,
+    checker::Checker,
     raw::{self, Entries, RawChange},
 };
 use crate::{

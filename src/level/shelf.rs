@@ -1,6 +1,10 @@
 //! Where levels are: those that ship with the game, and folders of the player's own.
 
-use super::{load, load_path, stem};
+use super::{
+    load::{load, load_path},
+    names::stem,
+    shipped::{Shipped, shipped},
+};
 use crate::{
     battle::{RuleSystem, setup::Setup},
     data::{Problem, closest, listed, quoted, read_file},
@@ -12,57 +16,6 @@ use std::{
 
 /// The most files of a folder that are listed.
 const MAX_FILES: usize = 1_000;
-
-/// A level that is part of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shipped {
-    /// Its name for commands and records: `first_duel`.
-    pub name: &'static str,
-    /// Its file, for problems and for looking it up: `levels/first_duel.ron`.
-    pub file: &'static str,
-    /// The text of that file.
-    pub text: &'static str,
-}
-
-macro_rules! shipped {
-    ($($name:literal),* $(,)?) => {
-        &[$(Shipped {
-            name: $name,
-            file: concat!("levels/", $name, ".ron"),
-            text: include_str!(concat!("../../levels/", $name, ".ron")),
-        }),*]
-    };
-}
-
-/// The levels that ship, in the order in which a newcomer should meet them.
-pub const fn shipped() -> &'static [Shipped] {
-    shipped![
-        "first_duel",
-        "hold_the_bridge",
-        "archers_behind_cover",
-        "brute_in_the_ruin",
-        "lanterns_out",
-        "the_sheepfold",
-        "the_salt_gaol",
-        "the_widows_ledge",
-        "torches_in_the_blackdamp",
-        "what_the_reeds_hold",
-        "fog_on_the_span",
-        "the_long_furrow",
-        "the_last_lock",
-        "names_on_the_barrow",
-        "drovers_ford",
-        "drovers_camp",
-        "drovers_gate",
-        "goblin_warren",
-        "the_drowned_mill",
-        "ember_shelf",
-        "bell_crypt",
-        "beacon_cairns",
-        "beacon_hospice",
-        "beacon_fire"
-    ]
-}
 
 /// A level that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]

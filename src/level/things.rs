@@ -2,7 +2,7 @@
 
 use super::{
     aims::squares_of,
-    check::{Checker, MAX_TEXT, paragraphs},
+    checker::{Checker, MAX_TEXT, paragraphs},
     people::People,
     raw,
 };

@@ -11,8 +11,8 @@ use crate::{
     battle::{
         Battle, RuleSystem,
         ahead::Picture,
-        engine::{FNV_START, fnv1a},
         fact::Fact,
+        fnv::{FNV_START, fnv1a},
         journal::Journal,
         never,
         offer::Decision,

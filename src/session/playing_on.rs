@@ -4,7 +4,7 @@ use crate::{
     ai::{self, Player, orders::play_one},
     battle::{
         Battle,
-        engine::{FNV_START, fnv1a},
+        fnv::{FNV_START, fnv1a},
         offer::DecisionKind,
         order::Order,
         roster::{Roster, Side},

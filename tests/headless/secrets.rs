@@ -7,10 +7,11 @@ use fivefoot::{
     battle::{
         fact::Fact,
         journal,
-        knowledge::{at_the_start, unseen},
+        opening::at_the_start,
         order::Order,
         protocol::Line,
         setup::{Control, Setup},
+        veil::unseen,
         words::Who,
     },
     dice::Dice,

@@ -15,8 +15,8 @@ use fivefoot::{
     },
     battle::{
         Battle,
-        engine::{FNV_START, fnv1a},
         fact::Fact,
+        fnv::{FNV_START, fnv1a},
         setup::Setup,
         tell,
     },

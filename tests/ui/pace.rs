@@ -9,7 +9,7 @@ use fivefoot::{
     battle::setup::Control,
     client::{
         model::{Handover, Screen},
-        probe::Spots,
+        spots::Spots,
     },
     session::Update,
 };

@@ -18,14 +18,14 @@ pub use verify::{Difference, Verdict, verify};
 pub use write::Journal;
 
 use super::{
-    Battle,
-    chain::Stage,
-    engine::{FNV_START, Pending, fnv1a},
+    engine::Battle,
     fact::Fact,
+    fnv::{FNV_START, fnv1a},
     order::Order,
     protocol::SideLine,
     roster::Roster,
     setup::Control,
+    state::{Pending, Stage},
     turns::Turns,
     words::Who,
 };

@@ -1,6 +1,6 @@
 //! Where the cursor is on the board, by mouse or by keys, and what a click there would do.
 
-use super::{Lens, effects, place};
+use super::{lens::Lens, place};
 use crate::{
     battle::{
         offer::{Offer, Use},
@@ -9,9 +9,9 @@ use crate::{
         words::Who,
     },
     client::{
-        input::{Key, next_target, on_board},
+        input::keys::Key,
         link::playing,
-        model::{Intent, PaintSystems, Table},
+        model::{Intent, PaintSystems, Table, on_board},
     },
     grid::{Footprint, Map, Square},
 };
@@ -181,7 +181,7 @@ pub fn targets(table: &Table) -> Vec<Who> {
 pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
     let on_square = |who: &&CombatantView| {
         who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square))
-            && effects::middle(who).is_some()
+            && place::middle_of(who).is_some()
     };
     let deciding = table.decision().is_some();
     let aimed =
@@ -217,5 +217,34 @@ fn in_a_way(order: Order, offer: &Offer) -> Intent {
         [] => Intent::Order(order),
         [only] => Intent::Order(order.choice(only.clone())),
         _ => Intent::Ask(order),
+    }
+}
+
+/// Who comes after `now` among `targets`, or before it; the first when none is aimed at.
+fn next_target(targets: &[Who], now: Option<&Who>, back: bool) -> Option<Who> {
+    let count = targets.len();
+    let place = now.and_then(|now| targets.iter().position(|target| target == now));
+    let next = match place {
+        Some(place) if back => (place + count - 1) % count,
+        Some(place) => (place + 1) % count,
+        None if back => count.checked_sub(1)?,
+        None => 0,
+    };
+    targets.get(next).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_walked_round_both_ways() {
+        let [a, b, c]: [Who; 3] = ["a".into(), "b".into(), "c".into()];
+        let all = [a.clone(), b.clone(), c.clone()];
+        assert_eq!(next_target(&all, None, false), Some(a.clone()));
+        assert_eq!(next_target(&all, Some(&c), false), Some(a.clone()));
+        assert_eq!(next_target(&all, Some(&a), true), Some(c));
+        assert_eq!(next_target(&all, Some(&a), false), Some(b));
+        assert_eq!(next_target(&[], None, true), None);
     }
 }

@@ -1,12 +1,16 @@
 //! The camera: pulled, pushed and zoomed by hand, and drawn to whoever acts.
 
-use super::{Lens, aim::AimSystems, aim::Cursor, effects, place};
+use super::{
+    aim::{AimSystems, Cursor},
+    lens::Lens,
+    place,
+};
 use crate::{
     battle::{fact::Happening, setup::Setup},
     client::{
-        input::{Key, on_board},
-        link::{Shown, playing},
-        model::{BoardRect, Intent, Pace, Table},
+        input::keys::Key,
+        link::{playing, shown::Shown},
+        model::{BoardRect, Intent, Pace, Table, on_board},
     },
 };
 use bevy::{
@@ -191,7 +195,7 @@ fn draw_to_acting(
         Happening::TurnBegan { who } | Happening::Moved { who, .. } if pace.follow => Some(who.clone()),
         _ => None,
     });
-    let middle = |who: &str| table.combatant(who).and_then(effects::middle);
+    let middle = |who: &str| table.combatant(who).and_then(place::middle_of);
     if let Some(point) = begun.last().and_then(|who| middle(&who))
         && !lens.shows(point)
     {

@@ -1,6 +1,9 @@
 //! Squares to points of the drawn world and back: the only place that knows how big a square is drawn.
 
-use crate::grid::{Footprint, Map, Size, Square};
+use crate::{
+    battle::view::CombatantView,
+    grid::{Footprint, Map, Size, Square},
+};
 use bevy::prelude::*;
 
 /// The side of a square in units of the drawn world. Columns grow to the right, rows downwards, so `y` is negative.
@@ -55,6 +58,21 @@ pub fn size(map: &Map) -> Vec2 {
     Vec2::new(f32::from(map.width()), f32::from(map.height())) * SIDE
 }
 
+/// The squares of an area in the order in which they fill: from where it comes outwards.
+pub fn filling(squares: &[Square], from: Vec2) -> Vec<Square> {
+    let mut squares = squares.to_vec();
+    squares.sort_by(|a, b| {
+        let away = |square: &Square| centre(*square).distance_squared(from);
+        away(a).total_cmp(&away(b))
+    });
+    squares
+}
+
+/// The middle of somebody's space.
+pub fn middle_of(who: &CombatantView) -> Option<Vec2> {
+    Some(middle(who.at?, who.size))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,6 +99,13 @@ mod tests {
                 assert!(all[..place].iter().all(apart), "{place} of {of} covers nobody");
             }
         }
+    }
+
+    #[test]
+    fn an_area_fills_from_where_it_comes() {
+        let squares = [3, 1, 2].map(|col| Square::new(col, 0));
+        let filled = filling(&squares, centre(Square::new(0, 0)));
+        assert_eq!(filled, [1, 2, 3].map(|col| Square::new(col, 0)));
     }
 
     #[test]

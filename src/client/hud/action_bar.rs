@@ -13,9 +13,9 @@ use crate::{
     },
     client::{
         icons,
-        input::{Key, strokes::cap},
+        input::{keys::Key, strokes::cap},
         model::{Button, Intent, Table, own_name},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
 };

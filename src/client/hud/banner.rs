@@ -2,7 +2,7 @@
 //! the next player is there.
 
 use super::bits;
-use crate::client::{model::Table, probe::Spots, theme};
+use crate::client::{model::Table, spots::Spots, theme};
 use bevy_egui::egui::{self, RichText};
 
 /// Draws the banner on an empty window; true once somebody has gone on.

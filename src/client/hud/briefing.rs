@@ -3,7 +3,7 @@
 use super::{bits, goals};
 use crate::client::{
     model::{Intent, Table},
-    probe::Spots,
+    spots::Spots,
     theme,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea};

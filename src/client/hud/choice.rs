@@ -5,7 +5,7 @@ use crate::{
     battle::order::Order,
     client::{
         model::{Button, Intent, Table, orders, own_name, readable},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
 };

@@ -9,7 +9,7 @@ use crate::{
             Intent, Table,
             goals::{Purpose, purposes},
         },
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     session::Keeping,

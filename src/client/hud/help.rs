@@ -1,8 +1,8 @@
 //! The help: every key, and what the marks mean.
 
-use super::bits;
+use super::{bits, memory::Hud};
 use crate::client::{
-    input::{Key, strokes},
+    input::{keys::Key, strokes},
     model::Intent,
     settings::Settings,
     theme,
@@ -64,7 +64,7 @@ const MOUSE: [(&str, &str); 8] = [
 ];
 
 /// Keeps the list of keys in step with the settings.
-pub fn learn_keys(settings: Res<Settings>, mut hud: ResMut<super::Hud>) {
+pub fn learn_keys(settings: Res<Settings>, mut hud: ResMut<Hud>) {
     hud.keys = key_lines(&settings.keys);
 }
 

@@ -1,8 +1,8 @@
 //! Where the panels of a battle stand: the strip on top, the bar below, the column at the right, and the board between them.
 
 use super::{
-    Hud, action_bar, bits, choice, counters, goals, herald, log, notice, portraits, prompt, rules, sheet,
-    tips, turn_strip, watch,
+    action_bar, bits, choice, counters, goals, herald, log, memory::Hud, notice, portraits, prompt, rules,
+    sheet, tips, turn_strip, watch,
 };
 use crate::{
     battle::words::Who,
@@ -10,7 +10,7 @@ use crate::{
         icons,
         model::{Intent, Panels, Table},
         plan::{bar, panel, words},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
 };

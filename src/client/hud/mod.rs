@@ -42,69 +42,46 @@ pub mod briefing;
 
 pub mod watch;
 
+pub mod memory;
+
 mod layout;
 
 use super::{
-    board::{Lens, place},
+    board::{faces::Faces, lens::Lens, place},
     model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
-    plan::bar::Swatches,
-    probe::Spots,
     settings::Settings,
+    spots::Spots,
     theme,
 };
-use crate::{
-    battle::words::{Text, Who},
-    grid::{Footprint, Size, Square},
-};
+use crate::grid::{Footprint, Size, Square};
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Ui},
 };
 pub use layout::{Seen, draw};
-
-/// What the panels remember that is nobody else's business.
-#[derive(Resource, Debug, Default)]
-pub struct Hud {
-    /// The log's lines and filter.
-    pub log: log::LogState,
-    /// The rules panel.
-    pub rules: rules::RulesState,
-    /// The pictures of combatants.
-    pub portraits: portraits::Portraits,
-    /// The pictures of the legends.
-    pub swatches: Swatches,
-    /// The toast.
-    pub notice: notice::NoticeState,
-    /// What has just befallen many at once.
-    pub herald: herald::Herald,
-    /// What tips leave uncovered: the square under the cursor and those round it, in points.
-    pub keep_clear: Option<egui::Rect>,
-    /// What a tip speaks of besides: who acts, and the way to the square under the cursor, in points.
-    pub explained: Vec<egui::Rect>,
-    /// What a prompt is about and leaves in sight, in points.
-    pub in_sight: Vec<egui::Rect>,
-    /// The prompt that the view has been turned to: who chooses, and why.
-    pub asked: Option<(Who, Text)>,
-    /// Every key with what it does, for the help.
-    pub keys: Vec<(String, String)>,
-}
+pub use memory::Hud;
 
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
     theme::spare::look();
-    let drawn_anew = resource_exists_and_changed::<super::board::faces::Faces>;
+    let drawn_anew = resource_exists_and_changed::<Faces>;
     app.init_resource::<Hud>()
         .add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>)))
         .add_systems(
             EguiPrimaryContextPass,
             (
-                portraits::hang.run_if(drawn_anew),
+                hang.run_if(drawn_anew),
                 battle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
             )
                 .chain()
                 .in_set(PaintSystems::Panels),
         );
+}
+
+/// Takes over the pictures of a battle when they have been drawn.
+fn hang(mut contexts: EguiContexts, faces: Res<Faces>, mut hud: ResMut<Hud>) {
+    hud.portraits.hang(&mut contexts, &faces);
 }
 
 /// Puts on the palette, and the sizes whenever the player or the window has changed them.

@@ -8,7 +8,7 @@ use crate::{
         view::Fate,
     },
     client::{
-        input::{Key, strokes::cap},
+        input::{keys::Key, strokes::cap},
         model::{Intent, Table},
         theme,
     },

@@ -2,13 +2,13 @@
 
 use super::{
     super::board::faces::{Faces, GROWN, Look},
-    Hud, bits,
+    bits,
 };
 use crate::{
     battle::view::{CombatantView, Fate},
     client::theme,
 };
-use bevy::prelude::{Handle, Image, Res, ResMut, Result};
+use bevy::prelude::{Handle, Image};
 use bevy_egui::{
     EguiContexts, EguiTextureHandle,
     egui::{Color32, Painter, Pos2, Rect, TextureId, pos2, vec2},
@@ -24,18 +24,17 @@ struct Hung {
     faces: Faces,
 }
 
-/// Takes over the pictures of a battle when they have been drawn.
-pub fn hang(mut contexts: EguiContexts, faces: Res<Faces>, mut hud: ResMut<Hud>) -> Result {
-    if let Some(old) = hud.portraits.0.take() {
-        contexts.remove_image(&old.faces.image);
-    }
-    let image: Handle<Image> = faces.image.clone();
-    let texture = contexts.add_image(EguiTextureHandle::Strong(image));
-    hud.portraits.0 = Some(Hung { texture, faces: faces.clone() });
-    Ok(())
-}
-
 impl Portraits {
+    /// Takes over the pictures of a battle when they have been drawn.
+    pub fn hang(&mut self, contexts: &mut EguiContexts, faces: &Faces) {
+        if let Some(old) = self.0.take() {
+            contexts.remove_image(&old.faces.image);
+        }
+        let image: Handle<Image> = faces.image.clone();
+        let texture = contexts.add_image(EguiTextureHandle::Strong(image));
+        self.0 = Some(Hung { texture, faces: faces.clone() });
+    }
+
     /// Paints somebody's portrait round a centre, as the token is on the board: with its ring of health, fallen without
     /// colour.
     pub fn paint(&self, painter: &Painter, centre: Pos2, radius: f32, one: &CombatantView, side: usize) {

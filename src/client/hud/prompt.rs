@@ -15,9 +15,9 @@ use crate::{
     },
     client::{
         icons,
-        input::{Key, strokes::cap},
+        input::{keys::Key, strokes::cap},
         model::{Intent, Press, Row, Table},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     grid::{Footprint, Size},

@@ -3,9 +3,9 @@
 use super::bits;
 use crate::client::{
     icons,
-    input::{Key, strokes::cap},
+    input::{keys::Key, strokes::cap},
     model::{Intent, Screen, Table, Watch, WatchWish},
-    probe::Spots,
+    spots::Spots,
     theme,
 };
 use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};

@@ -1,6 +1,6 @@
 //! Keys and mouse buttons, as actions that can be bound anew, and what they mean on the board.
 
-mod keys;
+pub mod keys;
 
 pub mod strokes;
 
@@ -11,11 +11,11 @@ pub use keys::Key;
 use super::{
     board::aim::{self, Cursor},
     link::playing,
-    model::{Intent, Overlay, Panels, Table, WatchWish, Wish},
+    model::{Intent, Overlay, Panels, Table, WatchWish, Wish, on_board},
     plan::pencil,
     settings::Settings,
 };
-use crate::{battle::words::Who, grid::Square};
+use crate::grid::Square;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
@@ -50,11 +50,6 @@ fn rebind(
         strokes::learn(&settings.keys);
         *known = Some(settings.keys.clone());
     }
-}
-
-/// Whether the board listens: nothing lies open over it.
-pub fn on_board(panels: Res<Panels>) -> bool {
-    !panels.paused && !panels.help && !panels.briefing
 }
 
 /// No letter that is typed into a field moves the board, nor does the key that leaves the field: until it is let go.
@@ -231,33 +226,4 @@ fn put_down(table: &Table) -> Option<Intent> {
 fn leave(table: &Table) -> Option<Intent> {
     table.decision()?;
     table.leave().map(|place| Intent::Arm(Some(place)))
-}
-
-/// Who comes after `now` among `targets`, or before it; the first when none is aimed at.
-pub fn next_target(targets: &[Who], now: Option<&Who>, back: bool) -> Option<Who> {
-    let count = targets.len();
-    let place = now.and_then(|now| targets.iter().position(|target| target == now));
-    let next = match place {
-        Some(place) if back => (place + count - 1) % count,
-        Some(place) => (place + 1) % count,
-        None if back => count.checked_sub(1)?,
-        None => 0,
-    };
-    targets.get(next).cloned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn targets_are_walked_round_both_ways() {
-        let [a, b, c]: [Who; 3] = ["a".into(), "b".into(), "c".into()];
-        let all = [a.clone(), b.clone(), c.clone()];
-        assert_eq!(next_target(&all, None, false), Some(a.clone()));
-        assert_eq!(next_target(&all, Some(&c), false), Some(a.clone()));
-        assert_eq!(next_target(&all, Some(&a), true), Some(c));
-        assert_eq!(next_target(&all, Some(&a), false), Some(b));
-        assert_eq!(next_target(&[], None, true), None);
-    }
 }

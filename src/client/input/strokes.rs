@@ -1,6 +1,6 @@
 //! Which keys do what: as they come, and as the player has changed them.
 
-use super::Key;
+use super::keys::Key;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};

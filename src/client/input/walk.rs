@@ -3,7 +3,7 @@
 //! On the board Tab and the arrows aim. F6 leads them to the panels, where Tab and arrows go from button to button, Enter
 //! presses, and Escape leads back. In menus there is no board, so the first arrow begins the walk.
 
-use super::Key;
+use super::keys::Key;
 use crate::client::{
     link::playing,
     model::{PaintSystems, Panels, Screen},

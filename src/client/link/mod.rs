@@ -2,11 +2,13 @@
 
 mod apply;
 
+pub mod shown;
+
 mod reel;
 
 use super::{
-    board::ground::Painted,
-    input::Key,
+    board::painted::Painted,
+    input::keys::Key,
     model::{Handover, Pace, Panels, Screen, Table, Watch, goals},
 };
 use crate::{
@@ -17,7 +19,8 @@ use crate::{
 use bevy::{platform::cell::SyncCell, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
 
-pub use reel::{Reel, Shown};
+pub use reel::Reel;
+pub use shown::Shown;
 
 /// How long the last blow stays in sight before the result is shown, in seconds.
 const AFTERMATH: f32 = 1.2;

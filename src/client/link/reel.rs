@@ -1,27 +1,20 @@
 //! Facts in the order they happened, shown one by one at the client's own pace.
 
-use super::apply::apply;
+use super::{apply::apply, shown::Shown};
 use crate::{
     battle::{
         fact::{Fact, Fall, Happening},
         offer::DecisionKind,
         setup::Control,
     },
-    client::{board::effects, model::Table, screens::aftermath},
+    client::{
+        board::place,
+        model::{Table, fallen},
+    },
     grid::Square,
     session::Update,
 };
-use bevy::prelude::Message;
 use std::{collections::VecDeque, sync::Arc};
-
-/// A fact has just been shown on the table.
-#[derive(Message, Clone, Debug)]
-pub struct Shown {
-    /// The fact.
-    pub fact: Arc<Fact>,
-    /// How long it plays, in real seconds; 0 when it is skipped.
-    pub seconds: f32,
-}
 
 /// What has come from the battle and was not shown yet.
 #[derive(Default)]
@@ -115,8 +108,8 @@ impl Reel {
         if seconds <= 0.0 {
             return;
         }
-        let from = table.combatant(who).and_then(effects::middle).unwrap_or_default();
-        let squares = effects::filling(squares, from);
+        let from = table.combatant(who).and_then(place::middle_of).unwrap_or_default();
+        let squares = place::filling(squares, from);
         table.struck = Arc::default();
         self.filling = Some(Filling { squares, passed: 0.0, seconds: seconds * FILLS });
     }
@@ -143,7 +136,7 @@ impl Reel {
         let told = table.log.len().saturating_sub(update.taken_back);
         if told < table.log.len() {
             table.log.truncate(told);
-            table.fallen = aftermath::fallen(&table.setup, &table.log).into_iter().collect();
+            table.fallen = fallen(&table.setup, &table.log).into_iter().collect();
         }
         table.warned = false;
         if table.view.combatants.is_empty() {

@@ -1,8 +1,8 @@
 //! The buttons of the action bar: one for each deed, and one for deeds of a kind, which open from it.
 
 use super::{
-    Table,
     keys::{Deed, Keys, Rank},
+    table::Table,
 };
 use crate::battle::{
     offer::{Closed, DecisionKind, Offer},

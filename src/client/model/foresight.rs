@@ -1,6 +1,6 @@
 //! What the battle has answered about the future, as long as it holds.
 
-use super::Table;
+use super::{overlay::Overlay, table::Table};
 use crate::{
     battle::{
         offer::{Offer, Use},
@@ -172,7 +172,7 @@ impl Table {
 
     /// Where enemies can go and strike, if the player looks at that.
     fn reach_questions(&self) -> Vec<Question> {
-        if self.busy || self.lenses.shown() != Some(super::Overlay::Threats) {
+        if self.busy || self.lenses.shown() != Some(Overlay::Threats) {
             return Vec::new();
         }
         let there = self.view.combatants.iter().filter(|one| one.at.is_some());

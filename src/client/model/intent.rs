@@ -1,6 +1,6 @@
 //! What a player may want.
 
-use super::{Overlay, Screen, WatchWish, Wish};
+use super::{overlay::Overlay, plan::Wish, watch::WatchWish, window::Screen};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
     session::Opening,

@@ -1,6 +1,6 @@
 //! What may be laid over the whole board, one at a time.
 
-use super::Table;
+use super::table::Table;
 use crate::grid::{Map, Square};
 
 /// Something about every square that the player may look at.

@@ -1,6 +1,6 @@
 //! What the player has in mind but has not ordered: drafts of a turn, and the one that is being carried out.
 
-use super::Table;
+use super::table::Table;
 use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer},

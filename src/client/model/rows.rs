@@ -1,6 +1,6 @@
 //! What a button for an order says, and the rows of a prompt: an order each, in the order of their keys.
 
-use super::Table;
+use super::table::Table;
 use crate::battle::{
     offer::{Offer, Use},
     order::Order,

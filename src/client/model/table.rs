@@ -1,6 +1,6 @@
 //! The battle as the window has shown it, and what the player may do with it.
 
-use super::{Foresight, Lenses, Plans, Watch, keys::Keys};
+use super::{foresight::Foresight, keys::Keys, overlay::Lenses, plan::Plans, watch::Watch};
 use crate::{
     battle::{
         fact::Fact,

@@ -9,7 +9,7 @@ use crate::{
         },
         icons,
         model::{Intent, Overlay, Table, Wish},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     forecast::RISKS_TAKEN,

@@ -6,7 +6,7 @@ use crate::{
     client::{
         hud::bits,
         model::{Draft, Intent, LETTERS, Table, Wish, told},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     forecast::{Foreseen, Peril, Struck},

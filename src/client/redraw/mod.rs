@@ -13,9 +13,9 @@ mod shapes;
 mod sprites;
 
 use super::{
-    Screen,
     board::camera::{self, BoardCamera, Pixels},
     link::playing,
+    model::Screen,
     theme,
 };
 use bevy::{

@@ -3,7 +3,7 @@
 
 use super::{levels::LevelCard, pause, records::RecordLine};
 use crate::{
-    battle::{RuleSystem, knowledge::at_the_start, setup::Setup},
+    battle::{RuleSystem, opening::at_the_start, setup::Setup},
     level,
     session::{self, Keeping},
 };

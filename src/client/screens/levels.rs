@@ -5,7 +5,7 @@ use super::{
         hud::bits,
         icons,
         model::{Intent, Screen},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     minimap,

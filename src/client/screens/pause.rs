@@ -4,8 +4,8 @@ use super::{
     super::{
         icons,
         model::{Intent, Luck, Screen},
-        probe::Spots,
         settings::{Settings, SettingsFile},
+        spots::Spots,
         theme,
     },
     keys_form::{KeysState, keys_form},

@@ -1,6 +1,6 @@
 //! Records of battles: the one that was cut off, and the list to load from.
 
-use super::super::{hud::bits, probe::Spots, theme};
+use super::super::{hud::bits, spots::Spots, theme};
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::path::PathBuf;
 

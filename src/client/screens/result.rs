@@ -5,7 +5,7 @@ use super::{
         hud::{bits, goals, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     aftermath::aftermath,

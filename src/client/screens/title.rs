@@ -4,7 +4,7 @@ use super::{
     super::{
         icons,
         model::{Intent, Screen},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     records::{RecordLine, RecordWish, unfinished},

@@ -4,7 +4,7 @@
 mod cue;
 
 use super::{
-    link::Shown,
+    link::shown::Shown,
     model::{Intent, Screen, Table},
     settings::Settings,
 };

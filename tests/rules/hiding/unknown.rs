@@ -8,10 +8,10 @@ use crate::{
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        knowledge::{perceived, unseen},
         order::Order,
         roster::Side,
         things::{Effect, Harm, ThingSetup, UseVerb},
+        veil::{perceived, unseen},
     },
     dice::Outcomes,
     grid::{Square, Tile},

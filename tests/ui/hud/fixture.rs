@@ -17,7 +17,7 @@ use fivefoot::{
     client::{
         hud::{self, Hud, Seen},
         model::{Intent, Panels, Table},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     dice::Chance,

@@ -7,7 +7,7 @@ use fivefoot::{
     client::{
         hud::briefing,
         model::{Intent, Table},
-        probe::Spots,
+        spots::Spots,
     },
     grid::Square,
     session::Keeping,

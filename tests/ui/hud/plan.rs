@@ -12,7 +12,7 @@ use fivefoot::{
         hud::tips,
         model::{Intent, Overlay, Table, Wish},
         plan::{bar, panel},
-        probe::Spots,
+        spots::Spots,
         theme,
     },
     dice::Chance,

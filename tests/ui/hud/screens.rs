@@ -22,7 +22,6 @@ use fivefoot::{
             strokes::{self, Stroke},
         },
         model::{Intent, Luck, Screen, Table},
-        probe::Spots,
         screens::{
             credits,
             keys_form::{self, KeysState},
@@ -36,6 +35,7 @@ use fivefoot::{
             title::{self, Page},
         },
         settings::{Settings, SettingsFile},
+        spots::Spots,
         theme,
     },
     dice::Chance,

@@ -7,11 +7,10 @@ use crate::{
     battle::{
         fact::Happening,
         looks::{DamageLook, ItemLook},
-        view::CombatantView,
         words::Degree,
     },
     client::{
-        link::Shown,
+        link::shown::Shown,
         model::{Screen, Table},
     },
     grid::Square,
@@ -151,7 +150,7 @@ fn age(time: Res<Time>, mut effects: ResMut<Effects>) {
 impl Effects {
     /// Adds what a fact looks like that plays for so many seconds.
     fn tell(&mut self, what: &Happening, table: &Table, seconds: f32) {
-        let place = |who: &str| table.combatant(who).and_then(middle);
+        let place = |who: &str| table.combatant(who).and_then(place::middle_of);
         if let Some(word) = words::of(what)
             && let Some(at) = place(word.who)
         {
@@ -201,7 +200,7 @@ impl Effects {
                 let from =
                     place(who).unwrap_or_else(|| squares.first().copied().map_or(Vec2::ZERO, place::centre));
                 let age = Age::new(seconds * 1.4, 0.0);
-                self.waves.push(Wave { squares: filling(squares, from), harm: *look, age });
+                self.waves.push(Wave { squares: place::filling(squares, from), harm: *look, age });
                 self.waves.truncate(MOST);
             }
             _ => {}
@@ -229,21 +228,6 @@ impl Effects {
     }
 }
 
-/// The squares of an area in the order in which they fill: from where it comes outwards.
-pub fn filling(squares: &[Square], from: Vec2) -> Vec<Square> {
-    let mut squares = squares.to_vec();
-    squares.sort_by(|a, b| {
-        let away = |square: &Square| place::centre(*square).distance_squared(from);
-        away(a).total_cmp(&away(b))
-    });
-    squares
-}
-
-/// The middle of somebody's space.
-pub fn middle(who: &CombatantView) -> Option<Vec2> {
-    Some(place::middle(who.at?, who.size))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -266,13 +250,6 @@ mod tests {
             lane
         };
         assert_eq!([lane(0.0), lane(0.0), lane(SIDE), lane(SIDE * 4.0)], [0, 1, 2, 0]);
-    }
-
-    #[test]
-    fn an_area_fills_from_where_it_comes() {
-        let squares = [3, 1, 2].map(|col| Square::new(col, 0));
-        let filled = filling(&squares, place::centre(Square::new(0, 0)));
-        assert_eq!(filled, [1, 2, 3].map(|col| Square::new(col, 0)));
     }
 
     #[test]

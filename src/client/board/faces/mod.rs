@@ -10,21 +10,19 @@ mod paint;
 use crate::{
     battle::{RuleSystem, setup::Setup},
     client::{
-        board::Resolution,
+        board::resolution::Resolution,
         model::{House, Table},
         theme::{self, Hues},
     },
 };
 use atlas::Atlas;
 use bevy::prelude::*;
+pub use paint::GROWN;
 use paint::Job;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
-
-/// How much larger a look's cell is than the token in it: there is room for the shadow, and neighbours stay apart.
-pub const GROWN: f32 = 8.0 / 7.0;
 
 /// How finely the ring of health is told.
 const STEPS: usize = 20;
@@ -97,9 +95,13 @@ impl Faces {
     }
 }
 
+/// What draws the looks: tokens come after it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FaceSystems;
+
 /// Draws the looks when a battle opens, and anew when the player has chosen other colours.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.run_if(resource_exists::<Table>).before(super::tokens::TokenSystems));
+    app.add_systems(Update, draw.run_if(resource_exists::<Table>).in_set(FaceSystems));
 }
 
 fn draw(

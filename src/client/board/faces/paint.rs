@@ -1,6 +1,6 @@
 //! Draws one cell: a token with its rim, its shadow and its medallion, or a part that tokens share.
 
-use super::{GROWN, outline};
+use super::outline;
 use crate::client::{
     board::{colours, medals},
     theme::Shape,
@@ -11,6 +11,9 @@ use resvg::tiny_skia::{
     Stroke, Transform,
 };
 use std::collections::BTreeMap;
+
+/// How much larger a look's cell is than the token in it: there is room for the shadow, and neighbours stay apart.
+pub const GROWN: f32 = 8.0 / 7.0;
 
 /// Parts of a token as shares of its radius, from the outside in: dark edge, rim in the side's colour, groove for the ring
 /// of health, medallion.

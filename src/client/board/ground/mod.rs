@@ -6,7 +6,7 @@ mod material;
 
 mod pieces;
 
-use super::{Lens, Resolution};
+use super::{lens::Lens, painted::Painted, resolution::Resolution};
 use crate::{
     battle::{looks::Looks, setup::Setup, view::View},
     client::model::{Screen, Table},
@@ -31,10 +31,6 @@ struct Ground {
     plan: Arc<Plan>,
     light: Option<Handle<Image>>,
 }
-
-/// Whether all ground in view is painted as finely as it shows.
-#[derive(Resource, Default)]
-pub struct Painted(pub bool);
 
 /// Lays the ground when a battle is shown, and keeps it true and sharp.
 pub fn plugin(app: &mut App) {

@@ -1,7 +1,7 @@
 //! Pieces of the ground: which squares each holds, and when it is painted, how finely, and when its picture is let go.
 
 use super::{
-    super::{Lens, place},
+    super::{lens::Lens, place},
     material,
 };
 use crate::{

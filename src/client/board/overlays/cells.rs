@@ -1,6 +1,6 @@
 //! The squares of an overlay with their marks, out of what the table knows.
 
-use super::{Mark, sight::Seen};
+use super::{marks::Mark, sight::Seen};
 use crate::{
     battle::{
         view::{CombatantView, Fate},

@@ -1,6 +1,9 @@
 //! What flies, bursts and rises, painted over everything on the board.
 
-use super::{Brush, dark, labels::kept, sheer};
+use super::{
+    brush::{Brush, dark, sheer},
+    labels::kept,
+};
 use crate::{
     battle::looks::{DamageLook, ItemLook},
     client::board::{

@@ -1,6 +1,6 @@
 //! What is painted round a token: a bar for each gauge after the first, and a notch where it faces.
 
-use super::{Brush, dark, marks::LEGIBLE};
+use super::brush::{Brush, LEGIBLE, dark};
 use crate::{
     battle::view::CombatantView,
     client::{board::colours, hud::bits},

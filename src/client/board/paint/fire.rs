@@ -1,7 +1,7 @@
 //! Flames: on squares that burn, on torches that lie about, on those who are alight. They move a few times a second, which is all
 //! that a frame draws anew of them.
 
-use super::Brush;
+use super::brush::Brush;
 use crate::client::board::place;
 use crate::grid::{Footprint, Square};
 use bevy_egui::egui::{Color32, Mesh, Pos2, Rect, epaint::Vertex, pos2, vec2};

@@ -1,10 +1,13 @@
 //! The drafts on the board: where somebody would stand, by which way, and whom they would aim at from there.
 
-use super::{Brush, dark, plan::arrow, sheer};
+use super::{
+    brush::{Brush, dark, sheer},
+    plan::arrow,
+};
 use crate::{
     battle::view::CombatantView,
     client::{
-        board::{colours, effects, place, tokens::FILL},
+        board::{colours, place, tokens::FILL},
         hud::bits,
         model::{Draft, LETTERS},
         theme,
@@ -43,7 +46,7 @@ fn draft(brush: &Brush, draft: &Draft, letter: &str, at_hand: bool) {
         from = rect.center();
     }
     let aimed = draft.deeds.iter().filter_map(|deed| brush.table.combatant(deed.target.as_deref()?));
-    for to in aimed.filter_map(effects::middle) {
+    for to in aimed.filter_map(place::middle_of) {
         arrow(brush, from, brush.point(to), colours::AMBER.gamma_multiply(alpha), false);
     }
 }

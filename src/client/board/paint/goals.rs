@@ -1,7 +1,10 @@
 //! What a battle is about, on the board: the squares to reach are rimmed in the colour of the side that wants to get there and bear a
 //! flag; whoever has to fall bears a target.
 
-use super::{Brush, dark, marks};
+use super::{
+    brush::{Brush, dark},
+    marks,
+};
 use crate::{
     battle::view::Fate,
     client::{board::place, icons, model::goals, theme},

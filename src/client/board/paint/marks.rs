@@ -1,6 +1,10 @@
 //! What is written on tokens: conditions, and initials where there is no picture.
 
-use super::{Brush, bodies, dark, fire, sheer};
+use super::{
+    bodies,
+    brush::{Brush, LEGIBLE, dark, sheer},
+    fire,
+};
 use crate::{
     battle::{
         looks::ConditionLook,
@@ -14,9 +18,6 @@ use crate::{
     grid::Footprint,
 };
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
-
-/// Squares smaller than this many points show no conditions.
-pub(super) const LEGIBLE: f32 = 24.0;
 
 /// How many conditions are marked on a token; the sheet has them all.
 const MOST_MARKS: usize = 4;

@@ -1,7 +1,11 @@
 //! Names under tokens, as many as there is room for: whoever acts or is meant always, then those whom the armed offer could take,
 //! then the nearest. A key that is held down shows all of them.
 
-use super::{Brush, dark, labels::kept, marks};
+use super::{
+    brush::{Brush, dark},
+    labels::kept,
+    marks,
+};
 use crate::{
     battle::view::{CombatantView, Fate},
     client::{board::colours, model::Table},

@@ -1,8 +1,12 @@
 //! Chances written on the board: of an attack from the square under the cursor, of being hit and down where a turn would end.
 
-use super::{Brush, dark};
+use super::brush::{Brush, dark};
 use crate::{
-    client::{board::colours, board::effects, model::Overlay, plan::words},
+    client::{
+        board::{colours, place},
+        model::Overlay,
+        plan::words,
+    },
     forecast::Peril,
     grid::Footprint,
 };
@@ -28,7 +32,7 @@ pub fn from_there(brush: &Brush) {
         return;
     };
     for one in table.view.combatants.iter().filter(|one| table.is_foe(&one.side)) {
-        let Some(middle) = effects::middle(one) else { continue };
+        let Some(middle) = place::middle_of(one) else { continue };
         let Some((_, target)) = table.best(offers, &one.name) else { continue };
         let Some(odds) = target.odds else { continue };
         let half = f32::from(one.size.side()) * brush.side() / 2.0;

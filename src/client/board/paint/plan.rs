@@ -1,10 +1,10 @@
 //! What the player is about to do: the square under the cursor, the way there, the line of an attack.
 
-use super::{Brush, dark, sheer};
+use super::brush::{Brush, dark, sheer};
 use crate::{
     battle::{offer::Offer, view::CombatantView, words::Goal},
     client::{
-        board::{aim, colours, effects, place},
+        board::{aim, colours, place},
         plan::words,
     },
     dice::Chance,
@@ -90,7 +90,7 @@ fn strikes(brush: &Brush, foreseen: &Foreseen, mover: &str, steps: &[Square], po
             Some(next) => points[step].lerp(*next, 0.5),
             None => points[step],
         };
-        if let Some(from) = brush.table.combatant(&struck.by).and_then(effects::middle) {
+        if let Some(from) = brush.table.combatant(&struck.by).and_then(place::middle_of) {
             arrow(brush, brush.point(from), mark, colours::RED, true);
         }
         warning(brush, mark);
@@ -113,7 +113,7 @@ fn provocations(brush: &Brush, offer: &Offer, steps: &[Square], points: &[Pos2])
         let before = provoked(&step[0]).len();
         for (nth, who) in provoked(&step[1]).iter().skip(before).enumerate() {
             let mark = place[0].lerp(place[1], 0.5);
-            if let Some(from) = brush.table.combatant(who).and_then(effects::middle) {
+            if let Some(from) = brush.table.combatant(who).and_then(place::middle_of) {
                 arrow(brush, brush.point(from), mark, colours::RED, true);
             }
             warning(brush, mark);
@@ -137,7 +137,7 @@ pub fn aim(brush: &Brush) {
         return;
     }
     bracket(brush, who, colours::AMBER);
-    if let Some((from, to)) = effects::middle(acting).zip(effects::middle(who)) {
+    if let Some((from, to)) = place::middle_of(acting).zip(place::middle_of(who)) {
         arrow(brush, brush.point(from), brush.point(to), colours::AMBER, false);
     }
 }

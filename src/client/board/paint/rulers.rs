@@ -1,6 +1,6 @@
 //! Column and row numbers along the edges, as orders and the log write squares.
 
-use super::Brush;
+use super::brush::Brush;
 use crate::client::{
     board::{colours, place},
     theme::RULER,

@@ -1,9 +1,9 @@
 //! Lines of sight from the cursor's square to everybody else, each with the cover that the ground gives.
 
-use super::{Brush, dark};
+use super::brush::{Brush, dark};
 use crate::{
     client::{
-        board::{colours, effects, overlays::sight::Seen, place},
+        board::{colours, overlays::sight::Seen, place},
         hud::tips::cover_words,
     },
     grid::Cover,
@@ -18,7 +18,7 @@ pub fn lines(brush: &Brush, seen: Option<&Seen>) {
     let from = brush.point((top_left + bottom_right) / 2.0);
     for (who, cover) in &seen.people {
         let Some(one) = brush.table.combatant(who) else { continue };
-        let Some(to) = effects::middle(one).map(|middle| brush.point(middle)) else { continue };
+        let Some(to) = place::middle_of(one).map(|middle| brush.point(middle)) else { continue };
         let foe = brush.table.is_foe(&one.side);
         let colour = if foe { colours::RED } else { colours::GREEN };
         let line = Stroke::new(2.0, colour);

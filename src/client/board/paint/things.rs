@@ -1,6 +1,9 @@
 //! What lies on the ground: fire, oil, what has been strewn, torches, and a bag for all else.
 
-use super::{Brush, dark, fire, marks::LEGIBLE, sheer};
+use super::{
+    brush::{Brush, LEGIBLE, dark, sheer},
+    fire,
+};
 use crate::{
     battle::{looks::ItemLook, view::ItemView},
     client::{

@@ -1,6 +1,6 @@
 //! What hides people: fog and leaves in the air, and where those were seen last whose place is not known.
 
-use super::{Brush, dark};
+use super::brush::{Brush, dark};
 use crate::{
     client::{
         board::{colours, place},

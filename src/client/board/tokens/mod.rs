@@ -3,8 +3,8 @@
 mod pose;
 
 use super::{
-    colours, effects,
-    faces::{Faces, GROWN, Look},
+    colours,
+    faces::{FaceSystems, Faces, GROWN, Look},
     place::{self, SIDE},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     },
     client::{
         hud::bits,
-        link::{Shown, playing},
+        link::{playing, shown::Shown},
         model::{Pace, Screen, Table},
     },
 };
@@ -67,6 +67,7 @@ pub fn plugin(app: &mut App) {
         (people, act_out, stand, dress)
             .chain()
             .in_set(TokenSystems)
+            .after(FaceSystems)
             .run_if(playing.and_then(resource_exists::<Faces>)),
     )
     .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
@@ -113,7 +114,7 @@ fn spawn(commands: &mut Commands, faces: &Faces, table: &Table, one: &CombatantV
     let part = |part: Part, sprite: Sprite, lift: f32| {
         (part, sprite, Transform::from_xyz(0.0, 0.0, lift), Visibility::Hidden)
     };
-    let middle = effects::middle(one).unwrap_or_default();
+    let middle = place::middle_of(one).unwrap_or_default();
     commands.spawn((
         Token { who: one.name.clone(), look, side },
         Pose::default(),
@@ -131,7 +132,7 @@ fn spawn(commands: &mut Commands, faces: &Faces, table: &Table, one: &CombatantV
 
 /// Starts what a shown fact looks like.
 fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query<(&Token, &mut Pose)>) {
-    let middle = |who: &Who| table.combatant(who).and_then(effects::middle);
+    let middle = |who: &Who| table.combatant(who).and_then(place::middle_of);
     let towards = |from: &Who, to: &Who| match middle(from).zip(middle(to)) {
         Some((from, to)) => (to - from).normalize_or_zero(),
         None => Vec2::ZERO,
@@ -181,7 +182,7 @@ fn stand(
         let Some(one) = table.combatant(&token.who) else { continue };
         let seen = one.at.is_some() && one.fate != Fate::Coming;
         visibility.set_if_neq(if seen { Visibility::Inherited } else { Visibility::Hidden });
-        let Some(goal) = effects::middle(one) else { continue };
+        let Some(goal) = place::middle_of(one) else { continue };
         let (place, of) = match pose.moving() {
             true => (0, 1),
             false => table.among(one, |other| gliding.contains(&other.name)),

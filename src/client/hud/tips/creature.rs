@@ -1,6 +1,6 @@
 //! Somebody under the cursor: state, and what an attack or an area would do, with every cause.
 
-use super::warn;
+use super::warning::warn;
 use crate::{
     battle::{
         offer::{Barred, Offer, Use},

@@ -1,6 +1,6 @@
 //! A square under the cursor: its ground, and the way there with its price.
 
-use super::warn;
+use super::warning::warn;
 use crate::{
     battle::{
         offer::Offer,

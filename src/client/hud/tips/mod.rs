@@ -1,5 +1,7 @@
 //! What the cursor on the board would do: the odds against somebody with every cause, or the way to a square with its price.
 
+mod warning;
+
 mod creature;
 
 mod ground;
@@ -7,7 +9,7 @@ mod ground;
 pub use creature::{cover_words, odds_grid};
 
 use crate::client::{model::Table, theme};
-use bevy_egui::egui::{self, Color32, Pos2, Rect, RichText, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Pos2, Rect, Ui, Vec2, pos2, vec2};
 use creature::{area_tip, creature_tip};
 use ground::square_tip;
 
@@ -32,10 +34,6 @@ pub fn tip(ui: &mut Ui, table: &Table) {
         (None, Some(square)) => square_tip(ui, table, square),
         (None, None) => {}
     }
-}
-
-fn warn(ui: &mut Ui, text: &str) {
-    ui.label(RichText::new(text).color(theme::HINDERS));
 }
 
 /// The tip for what is under the cursor, inside `space` and beside what must stay in sight. It lets the cursor through.

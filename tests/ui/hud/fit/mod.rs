@@ -15,7 +15,6 @@ use fivefoot::{
     client::{
         hud::{self, Hud, briefing, help},
         model::{Panels, Table, Watch},
-        probe::Spots,
         screens::{
             credits, keys_form, levels,
             levels::LevelsState,
@@ -24,6 +23,7 @@ use fivefoot::{
             title::{self, Page},
         },
         settings::{Settings, SettingsFile},
+        spots::Spots,
         theme,
     },
     rules,

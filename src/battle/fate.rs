@@ -1,0 +1,30 @@
+//! Where everybody stands between fighting and lost.
+
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Where somebody stands between fighting and lost.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Fights.
+    #[default]
+    Fighting,
+    /// On the ground, may come back.
+    Down,
+    /// Out of the battle.
+    Out,
+    /// Has not come yet.
+    Coming,
+}
+
+/// Whether somebody still fights.
+pub fn fights(world: &World, who: Entity) -> bool {
+    world.get::<Fate>(who) == Some(&Fate::Fighting)
+}
+
+/// Whether somebody has a place in the battle, standing or fallen.
+pub fn in_battle(world: &World, who: Entity) -> bool {
+    matches!(world.get::<Fate>(who), Some(Fate::Fighting | Fate::Down))
+}

@@ -1,0 +1,69 @@
+//! The loop: an order in, deeds performed until somebody must choose, facts out.
+
+use super::{
+    engine::Battle,
+    knowledge::look_about,
+    offer::{Decision, DecisionKind},
+    order::{Order, Refusal},
+    setup::Setup,
+    state::Pending,
+    system::RuleSystem,
+    turns::Turns,
+    veil::as_asked,
+    view::Outcome,
+    words::Who,
+};
+use crate::dice::Dice;
+use std::sync::Arc;
+
+/// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.
+const MOST_DEEDS: u32 = 1_000_000;
+
+impl Battle {
+    /// Musters everybody and runs to the first decision.
+    pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
+        let mut battle = Self::mustered(setup, rules, dice);
+        battle.run();
+        battle
+    }
+
+    /// Carries out an order and all that follows from it, up to the next decision.
+    ///
+    /// # Errors
+    /// A [`Refusal`] when it was not offered; nothing has changed then.
+    pub fn order(&mut self, order: &Order) -> Result<(), Refusal> {
+        self.take_up(order)?;
+        self.run();
+        Ok(())
+    }
+
+    fn run(&mut self) {
+        let rules = self.rules();
+        let mut seen = None;
+        for _ in 0..MOST_DEEDS {
+            let stepped = self.step();
+            // The end of the deeds may have brought out whoever lay in wait where they are.
+            seen = seen.filter(|_| stepped);
+            look_about(self.world_mut(), rules, &mut seen);
+            if !stepped && !self.go_on() {
+                return self.tell_what_waits();
+            }
+        }
+        let rounds = self.setup().passed.rounds + self.world().resource::<Turns>().round;
+        let why = "the rules found no end to this";
+        self.world_mut().resource_mut::<Pending>().outcome =
+            Some(Outcome { winner: None::<Who>, rounds, why: why.into() });
+    }
+
+    /// Says in a decision out of turn what it holds up, as far as those know who must choose.
+    fn tell_what_waits(&mut self) {
+        let rules = self.rules();
+        let out_of_turn = |decision: &Decision| decision.kind != DecisionKind::Turn;
+        if self.world().resource::<Pending>().decision.as_ref().is_some_and(out_of_turn) {
+            let waiting = rules.waiting(self.world());
+            let asked = self.world().resource::<Pending>().decision.clone();
+            let asked = asked.map(|decision| as_asked(self.world(), rules, Decision { waiting, ..decision }));
+            self.world_mut().resource_mut::<Pending>().decision = asked;
+        }
+    }
+}

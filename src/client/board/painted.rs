@@ -1,0 +1,7 @@
+//! Whether the ground is there to be seen.
+
+use bevy::prelude::*;
+
+/// Whether all ground in view is painted as finely as it shows.
+#[derive(Resource, Default)]
+pub struct Painted(pub bool);

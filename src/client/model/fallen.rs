@@ -1,0 +1,74 @@
+//! Where the fallen lie.
+
+use crate::{
+    battle::{
+        fact::{Fact, Fall, Happening},
+        setup::Setup,
+        words::Who,
+    },
+    grid::Square,
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// Where those lie who fell for good in the last battle of the facts and are no longer on its board.
+pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
+    let begins = |fact: &Arc<Fact>| matches!(fact.what, Happening::RoundBegan { round: 1 });
+    let since = log.iter().rposition(begins).unwrap_or(0);
+    let mut at: BTreeMap<&Who, Square> = setup.combatants.iter().map(|one| (&one.name, one.at)).collect();
+    let mut fallen = BTreeMap::new();
+    for fact in &log[since..] {
+        match &fact.what {
+            Happening::Moved { who, to, .. } | Happening::Arrived { who, at: to } => {
+                at.insert(who, *to);
+            }
+            Happening::Fell { who, how: Fall::Defeated | Fall::Dead, .. } => {
+                fallen.extend(at.get(who).map(|place| (who.clone(), *place)));
+            }
+            _ => {}
+        }
+    }
+    fallen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{battle::setup::CombatantSetup, grid::Feet};
+
+    #[test]
+    fn the_fallen_lie_where_they_fell_in_the_last_battle() {
+        let one = |name: &str, col| CombatantSetup {
+            creature: String::new(),
+            name: name.into(),
+            side: 0,
+            at: Square::new(col, 0),
+            group: None,
+            surprised: false,
+            changes: BTreeMap::new(),
+        };
+        let setup = Setup { combatants: vec![one("A", 1), one("B", 2), one("C", 3)], ..Setup::default() };
+        let moved = |who: &str, col| Happening::Moved {
+            who: who.into(),
+            from: Square::new(0, 0),
+            to: Square::new(col, 5),
+            feet: Feet(5),
+            left: Feet(0),
+        };
+        let fell = |who: &str, how| Happening::Fell { who: who.into(), by: None, how };
+        let log: Vec<_> = [
+            Happening::RoundBegan { round: 1 },
+            moved("A", 7),
+            fell("C", Fall::Dead),
+            Happening::RoundBegan { round: 1 },
+            fell("A", Fall::Defeated),
+            moved("B", 8),
+            fell("B", Fall::Dying),
+            Happening::RoundBegan { round: 2 },
+            fell("B", Fall::Dead),
+        ]
+        .map(|what| Arc::new(Fact { what, rule: "X-1" }))
+        .into();
+        let lie = [("A", Square::new(1, 0)), ("B", Square::new(8, 5))].map(|(who, at)| (Who::from(who), at));
+        assert_eq!(fallen(&setup, &log), BTreeMap::from(lie));
+    }
+}

@@ -1,0 +1,99 @@
+//! The window itself: which screen it shows, at which pace, what lies open over the board and who has the mouse.
+
+use crate::battle::{RuleSystem, words::Who};
+use bevy::prelude::*;
+use std::path::PathBuf;
+
+/// The screens, one at a time.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The title.
+    #[default]
+    Title,
+    /// The choice of a level, and of who plays which side.
+    Levels,
+    /// A battle.
+    Battle,
+    /// How it ended.
+    Result,
+}
+
+/// What the window needs from the rest of the house: which rules there are, and where its files go.
+#[derive(Resource, Clone)]
+pub struct House {
+    /// Every rule system of the program.
+    pub systems: &'static [&'static dyn RuleSystem],
+    /// The folder for settings and journals.
+    pub data: PathBuf,
+}
+
+/// How fast facts are shown. The settings write it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Pace {
+    /// Times the usual speed.
+    pub speed: f32,
+    /// Whether everything is shown at once.
+    pub skip: bool,
+    /// Whether the view moves to whoever acts.
+    pub follow: bool,
+}
+
+/// What lies open over the board.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panels {
+    /// The pause menu.
+    pub paused: bool,
+    /// The help.
+    pub help: bool,
+    /// The log.
+    pub log: bool,
+    /// What the battle is about, before it begins or to be read again.
+    pub briefing: bool,
+}
+
+/// The mouse has passed to another person at the same window.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Handover {
+    /// The side whose player has it now; none once that player has given an order.
+    pub to: Option<Who>,
+}
+
+/// The part of the window that panels and coordinates leave to the board, in logical pixels. The panels write it in each frame.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct BoardRect(pub Rect);
+
+/// The stages of painting in `EguiPrimaryContextPass`: the board's marks lie under the panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PaintSystems {
+    /// Names, paths and numbers on the board.
+    Board,
+    /// Everything with buttons.
+    Panels,
+}
+
+/// What carries intents out, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IntentSystems;
+
+/// Whether the board listens: nothing lies open over it.
+pub fn on_board(panels: Res<Panels>) -> bool {
+    !panels.paused && !panels.help && !panels.briefing
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { speed: 1.0, skip: false, follow: true }
+    }
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self { paused: false, help: false, log: true, briefing: false }
+    }
+}
+
+impl Default for BoardRect {
+    fn default() -> Self {
+        Self(Rect::new(0.0, 56.0, 1020.0, 628.0))
+    }
+}

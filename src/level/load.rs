@@ -1,0 +1,70 @@
+//! A level's text to what a battle starts from, the texts beside it found by name.
+
+use super::{
+    chain::{self, Chain},
+    names::stem,
+};
+use crate::{
+    battle::{RuleSystem, setup::Setup},
+    data::{self, Problem},
+};
+use std::path::Path;
+
+/// Reads a level from its text. `file` names it: in problems, and its stem in records. It can bring in no characters from files.
+///
+/// # Errors
+/// All that is wrong with it, in the order of the file.
+pub fn load(file: &str, text: &str, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    let nowhere = |name: &str| Err(format!("`{name}` can't be found: there are no files beside this level"));
+    load_with(file, text, &nowhere, systems)
+}
+
+/// The same with the texts of the files beside it, of characters and of levels that come after it in a chain: `find` has them
+/// by their names, or says why not.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_with(
+    file: &str,
+    text: &str,
+    find: &dyn Fn(&str) -> Result<String, String>,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Setup, Vec<Problem>> {
+    chain::load(file, text, find, systems, &Chain::new(stem(file)), &mut Vec::new())
+}
+
+/// What is right in a level and yet will not do what its writer seems to want. Displays as `file:line:column: warning: message`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{}:{}: warning: {}", .0.file, .0.line, .0.column, .0.message)]
+pub struct Doubt(pub Problem);
+
+/// Reads a level from a file on disk; the characters that it brings in and the levels that come after it
+/// stand beside it.
+///
+/// # Errors
+/// As [`load`], and when the file can't be read.
+pub fn load_path(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+    look_over(path, systems).map(|(setup, _)| setup)
+}
+
+/// The same, and what in a level without fault is to be doubted.
+///
+/// # Errors
+/// As [`load_path`].
+pub fn look_over(
+    path: &Path,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<(Setup, Vec<Doubt>), Vec<Problem>> {
+    let text = data::read_file(path).map_err(|problem| vec![problem])?;
+    let beside = |name: &str| {
+        let file = path.parent().unwrap_or(Path::new("")).join(name);
+        data::read_file(&file).map_err(|problem| format!("{}: {}", problem.file, problem.message))
+    };
+    let file = path.display().to_string();
+    let mut doubts = Vec::new();
+    let chain = Chain::new(stem(&file));
+    let setup = chain::load(&file, &text, &beside, systems, &chain, &mut doubts)?;
+    doubts.sort();
+    doubts.dedup();
+    Ok((setup, doubts.into_iter().map(Doubt).collect()))
+}
