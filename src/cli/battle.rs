@@ -1,4 +1,4 @@
-//! `fivefoot battle`: a battle over standard input and output.
+//! `fivefoot battle`: a battle over two ends of a line, standard input and output as a rule.
 
 use super::{
     BattleArgs, Failure, complain,
@@ -18,12 +18,17 @@ use crate::{
     session::{Bout, Keeping, rules_of},
 };
 use std::{
-    io::{self, BufRead, BufWriter, Write},
+    io::{self, BufRead, Write},
     path::Path,
     sync::Arc,
 };
 
-pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
+pub fn battle(
+    args: &BattleArgs,
+    systems: &[&'static dyn RuleSystem],
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let setup = Arc::new(level_of(&args.level.level, systems)?);
     let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
@@ -40,8 +45,7 @@ pub fn battle(args: &BattleArgs, systems: &[&'static dyn RuleSystem]) -> Result<
         record(&mut bout, seed, args.dice.clone(), &facts, path)?;
     }
     let facts = bout.story().to_vec();
-    let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
-    converse(&mut bout, seed, facts, &mut input, &mut out)?;
+    converse(&mut bout, seed, facts, input, out)?;
     match (bout.keeping(), &args.record) {
         (Keeping::Lost(_), Some(path)) => {
             let what = "the record ends before the battle does";

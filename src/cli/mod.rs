@@ -26,7 +26,7 @@ use crate::{
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::{
     ffi::OsString,
-    io::{self, ErrorKind},
+    io::{self, BufRead, BufWriter, ErrorKind, Write},
     path::PathBuf,
     process::ExitCode,
 };
@@ -119,6 +119,14 @@ struct BattleArgs {
     record: Option<PathBuf>,
 }
 
+/// The words after `fivefoot battle`, by themselves.
+#[derive(Parser, Debug)]
+#[command(no_binary_name = true)]
+struct BattleWords {
+    #[command(flatten)]
+    args: BattleArgs,
+}
+
 #[derive(Args, Debug)]
 struct ReplayArgs {
     /// A record of a battle
@@ -188,7 +196,10 @@ pub fn run(
         Some(Command::Play(args)) => play::open(Some(&args), systems),
         Some(Command::Check(args)) => check::check(&args.paths, systems),
         Some(Command::Simulate(args)) => simulate::simulate(&args, systems),
-        Some(Command::Battle(args)) => battle::battle(&args, systems),
+        Some(Command::Battle(args)) => {
+            let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+            battle::battle(&args, systems, &mut input, &mut out)
+        }
         Some(Command::Replay(args)) => replay::replay(&args, systems),
         Some(Command::Roll(args)) => roll::roll(&args, systems),
     };
@@ -197,6 +208,21 @@ pub fn run(
         Err(Failure::Input(what)) => fail(&what, 1),
         Err(Failure::Usage(what)) => fail(&what, 2),
     }
+}
+
+/// `fivefoot battle` with the words that follow it, over other ends of a line than the standard ones. It plays whichever rule
+/// systems it is handed.
+///
+/// # Errors
+/// Where the command would fail: what is at fault.
+pub fn battle_over(
+    words: impl IntoIterator<Item = OsString>,
+    systems: &[&'static dyn RuleSystem],
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let words = BattleWords::try_parse_from(words).map_err(|error| Failure::Usage(error.to_string()))?;
+    battle::battle(&words.args, systems, input, out)
 }
 
 impl From<io::Error> for Failure {
@@ -224,7 +250,6 @@ fn fail(what: &str, code: u8) -> ExitCode {
 
 /// Says something on standard error, if anybody reads it. What a file holds that would move the cursor is spelt out.
 fn complain(what: &str) {
-    use io::Write;
     let mut err = io::stderr().lock();
     for line in what.lines() {
         let _ = writeln!(err, "{}", shown(line, MOST_LINE));

@@ -173,6 +173,10 @@ impl Dice {
         let Some(script) = self.script.as_mut().filter(|script| !script.is_done()) else {
             return self.generator.random_range(1..=sides.max(1));
         };
+        // What one die can't show another might: a script that has met its fault goes no further.
+        if self.fault.is_some() {
+            return 1;
+        }
         match script.roll(sides, what) {
             Ok(face) => face,
             Err(fault) => {
@@ -416,6 +420,14 @@ mod tests {
         let mut wrong = Dice::scripted_then(vec![9], 42);
         wrong.roll(6, "b");
         assert!(matches!(wrong.fault(), Some(DiceFault::WrongFace { face: 9, .. })));
+    }
+
+    #[test]
+    fn a_script_goes_no_further_than_its_fault() {
+        let mut dice = Dice::scripted(vec![2, 12, 5]);
+        assert_eq!([dice.roll(6, "a"), dice.roll(8, "b"), dice.roll(20, "c")], [2, 1, 1]);
+        assert!(matches!(dice.state(), DiceState::Scripted { next: 1, .. }), "{:?}", dice.state());
+        assert!(matches!(dice.fault(), Some(DiceFault::WrongFace { face: 12, sides: 8, .. })));
     }
 
     #[test]

@@ -55,15 +55,36 @@ pub fn battle(system: &dyn RuleSystem, one: &[&CreatureBrief], other: &[&Creatur
     Arc::new(setup)
 }
 
-/// A few mixed battles of a rule system: everybody is in one.
+/// A few mixed battles of a rule system: everybody is in one, and the first are also in one where they begin face to face.
 pub fn battles(rules: &dyn RuleSystem) -> Vec<Arc<Setup>> {
-    halves(&rules.creatures()).map(|(one, other)| battle(rules, &one, &other)).collect()
+    let creatures = rules.creatures();
+    let mut battles: Vec<Arc<Setup>> =
+        halves(&creatures).map(|(one, other)| battle(rules, &one, &other)).collect();
+    battles.extend(battles.first().map(|first| melee(rules, first)));
+    battles
 }
+
+/// The same battle on open ground, each side in a column right before the other.
+pub fn melee(rules: &dyn RuleSystem, setup: &Setup) -> Arc<Setup> {
+    let mut setup = Setup { map: Map::new(14, 20), ..setup.clone() };
+    let mut rows = [1, 1];
+    for one in &mut setup.combatants {
+        let squares = rules.creature(&one.creature).map_or(1, |creature| creature.size.side());
+        one.at = Square::new([7 - squares, 7][one.side], rows[one.side]);
+        rows[one.side] += squares;
+    }
+    Arc::new(setup)
+}
+
+/// Fewer than so many creatures come several of each.
+const FEWEST: usize = 5;
 
 /// The creatures in groups of six, each group in two halves.
 fn halves(creatures: &[CreatureBrief]) -> impl Iterator<Item = (Vec<&CreatureBrief>, Vec<&CreatureBrief>)> {
-    creatures.chunks(6).map(|chunk| {
-        let both = chunk.iter().enumerate();
+    let all: Vec<&CreatureBrief> = creatures.iter().cycle().take(creatures.len().max(FEWEST)).collect();
+    let groups: Vec<Vec<&CreatureBrief>> = all.chunks(6).map(<[&CreatureBrief]>::to_vec).collect();
+    groups.into_iter().map(|group| {
+        let both = group.into_iter().enumerate();
         let (one, mut other): (Vec<_>, Vec<_>) = both.partition(|(at, _)| at % 2 == 0);
         if other.is_empty() {
             other.clone_from(&one);
@@ -73,29 +94,37 @@ fn halves(creatures: &[CreatureBrief]) -> impl Iterator<Item = (Vec<&CreatureBri
     })
 }
 
-/// The same groups as texts of level files, on a drawn map with a light in the dark.
+/// The same groups as texts of level files, on a drawn map with a light in the dark; the first also face to face.
 pub fn levels(rules: &dyn RuleSystem) -> Vec<String> {
     let creatures = rules.creatures();
-    let text = |(one, other): (Vec<&CreatureBrief>, Vec<&CreatureBrief>)| {
-        let mut combatants = String::new();
-        for (side, (half, col)) in [(one, 1), (other, 19)].into_iter().enumerate() {
-            let mut row = 1;
-            for creature in half {
-                let squares = creature.size.side();
-                let col = if side == 0 { col } else { col - squares };
-                let line = format!("(creature: {:?}, side: \"{side}\", at: ({col}, {row})), ", creature.id);
-                combatants.push_str(&line);
-                row += squares;
-            }
+    let apart = halves(&creatures).map(|(one, other)| level(rules, [&one, &other], false));
+    let close = halves(&creatures).take(1).map(|(one, other)| level(rules, [&one, &other], true));
+    apart.chain(close).collect()
+}
+
+fn level(rules: &dyn RuleSystem, sides: [&[&CreatureBrief]; 2], close: bool) -> String {
+    let mut combatants = String::new();
+    for (side, creatures) in sides.into_iter().enumerate() {
+        let mut row = 1;
+        for creature in creatures {
+            let squares = creature.size.side();
+            let col = match (side, close) {
+                (0, false) => 1,
+                (0, true) => 15 - squares,
+                (_, false) => 19 - squares,
+                (_, true) => 15,
+            };
+            let line = format!("(creature: {:?}, side: \"{side}\", at: ({col}, {row})), ", creature.id);
+            combatants.push_str(&line);
+            row += squares;
         }
-        let rows = vec![format!("{:?}", format!("{}~o{}", ".".repeat(8), ".".repeat(10))); 20].join(", ");
-        format!(
-            "(rules: {:?}, title: \"Drawn\", light: dim, lights: [(at: (9, 9), bright: 20, dim: 20)], map: [{rows}], \
-             sides: [(name: \"0\"), (name: \"1\")], combatants: [{combatants}])",
-            rules.id()
-        )
-    };
-    halves(&creatures).map(text).collect()
+    }
+    let rows = vec![format!("{:?}", format!("{}~o{}", ".".repeat(8), ".".repeat(10))); 20].join(", ");
+    format!(
+        "(rules: {:?}, title: \"Drawn\", light: dim, lights: [(at: (9, 9), bright: 20, dim: 20)], map: [{rows}], \
+         sides: [(name: \"0\"), (name: \"1\")], combatants: [{combatants}])",
+        rules.id()
+    )
 }
 
 /// The same battle where nobody can keep away from the others.

@@ -1,6 +1,6 @@
 //! Dice laid down face by face: every way in which an order can fall.
 
-use crate::game::Whim;
+use crate::{game::Whim, met};
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
@@ -33,6 +33,8 @@ pub struct Laid {
     faces: Vec<u8>,
     ahead: Vec<u8>,
     orders: Vec<Order>,
+    /// Facts of it that were told before the last order.
+    told: usize,
 }
 
 /// An order of such a battle, aimed at somebody.
@@ -90,7 +92,8 @@ impl Laid {
         let mut battle = Battle::new(setup.clone(), rules, Dice::scripted(vec![WHICH_DIE]));
         let (faces, ahead, orders) = (Vec::new(), Vec::new(), Vec::new());
         let (trial, stands) = (RefCell::new(Battle::stage(setup.clone(), rules)), battle.picture());
-        let mut laid = Self { battle, trial, stands, setup: setup.clone(), rules, faces, ahead, orders };
+        let mut laid =
+            Self { battle, trial, stands, setup: setup.clone(), rules, faces, ahead, orders, told: 0 };
         laid.lay(whim);
         laid.stands = laid.battle.picture();
         laid
@@ -100,6 +103,9 @@ impl Laid {
     pub fn go(&mut self, order: Order, whim: &mut Whim) {
         self.orders.push(order);
         self.lay(whim);
+        let facts = self.battle.take_facts();
+        met::look(&self.battle, &facts[self.told.min(facts.len())..]);
+        self.told = facts.len();
         self.stands = self.battle.picture();
     }
 

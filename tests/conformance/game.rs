@@ -1,5 +1,6 @@
 //! A battle being played for a law: orders are kept so that it can be played again, and a failure tells all of them.
 
+use crate::met;
 use bevy_ecs::entity::Entity;
 use fivefoot::{
     battle::{
@@ -55,7 +56,9 @@ impl Game {
             Err(_) => self.fail(&format!("{order:?} panicked")),
         }
         self.orders.push(order.clone());
-        self.facts.extend(self.battle.take_facts());
+        let facts = self.battle.take_facts();
+        met::look(&self.battle, &facts);
+        self.facts.extend(facts);
     }
 
     /// Everything one needs to see it again.

@@ -1,5 +1,6 @@
-//! Laws that hold in every rule system. Each is a function of a rule system and a test that runs it for each of
-//! `rules::systems()`; none names one. `toy` shows that a system which only moves and passes keeps them too.
+//! Laws that hold in every rule system. Each is a function of a rule system, a test that runs it for each of `rules::systems()`
+//! and one that runs it for each of the toys of `tests/shared/toys`, which are small and wide where the others are narrow; none
+//! names one.
 
 mod arena;
 
@@ -27,26 +28,34 @@ mod playouts;
 
 mod data;
 
-mod toys;
+mod met;
+
+mod proofs;
 
 mod guide;
+
+#[path = "../shared/toys/mod.rs"]
+mod toys;
 
 #[path = "../shared/thorough.rs"]
 mod thorough;
 
-/// Makes each law a test over every rule system, and lists them all for `toy`.
+/// Makes each law a test over every rule system, and one over every toy.
 macro_rules! laws {
     ($($module:ident { $($law:ident)+ })+) => {
-        /// Every law with its name.
-        const LAWS: &[(&str, fn(&'static dyn fivefoot::battle::RuleSystem))] =
-            &[$($((stringify!($law), $module::$law),)+)+];
-
         mod every_system {
             $($(#[test]
             fn $law() {
                 for &rules in fivefoot::rules::systems() {
                     crate::$module::$law(rules);
                 }
+            })+)+
+        }
+
+        mod every_toy {
+            $($(#[test]
+            fn $law() {
+                crate::met::in_every_toy(stringify!($law), crate::$module::$law);
             })+)+
         }
     };

@@ -3,6 +3,7 @@
 use crate::{
     arena::{self, battles},
     game::{Game, Whim},
+    met,
 };
 use fivefoot::{
     battle::{
@@ -104,6 +105,7 @@ fn record(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, path: &
         let order = whim.pick(&battle.offers());
         battle.order(&order).expect("it is on offer");
         let facts = battle.take_facts();
+        met::look(&battle, &facts);
         journal.order(&decision, &order, &facts, &battle).expect("there is room on the disk");
         turns += usize::from(moment(&battle) != before);
     }

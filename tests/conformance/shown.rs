@@ -9,7 +9,7 @@ use fivefoot::{
     battle::{
         RuleSystem,
         fact::{Fact, Happening},
-        offer::{DecisionKind, Offers, Use},
+        offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         roster::Roster,
         view::Fate,
@@ -33,7 +33,12 @@ pub fn what_is_shown_is_what_happens(rules: &'static dyn RuleSystem) {
             let told = game.facts.len();
             let lost = lost(&game);
             game.play(&order);
-            aimed += usize::from(shown_target(&offers, &order).is_some());
+            let shown = shown_target(&offers, &order);
+            aimed += usize::from(shown.is_some());
+            // The odds that are shown are those against the best reply.
+            while let Some(best) = shown.and_then(|_| game.battle.offers().best_reply().map(Offer::order)) {
+                game.play(&best);
+            }
             attacks += usize::from(rolled_as_shown(&game, &offers, &order, told));
             moves += usize::from(walked_as_shown(&game, &offers, &order, (told, &lost)));
         }

@@ -26,6 +26,11 @@ mod binary;
 
 mod chain;
 
+mod outside;
+
+#[path = "../shared/toys/mod.rs"]
+mod toys;
+
 use fivefoot::{
     ai::{orders::play_one, random::RandomPlayer},
     battle::{

@@ -17,3 +17,5 @@ mod fit;
 mod goals;
 
 mod search;
+
+mod toys;

@@ -38,3 +38,6 @@ mod keys;
 
 #[path = "../shared/thorough.rs"]
 mod thorough;
+
+#[path = "../shared/toys/mod.rs"]
+mod toys;

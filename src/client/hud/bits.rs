@@ -234,7 +234,7 @@ pub fn caught_words(use_for: Use, odds: &Odds) -> String {
         Use::Strike | Use::Prime { .. } if *hit == Chance::CERTAIN => {
             harm(odds).trim_start_matches(" · ").to_owned()
         }
-        Use::Strike | Use::Prime { .. } => format!("{hit} fails the save{}", harm(odds)),
+        Use::Strike | Use::Prime { .. } => format!("{hit} fails the save{}{}", graze(odds), harm(odds)),
         use_for => odds_words(use_for, odds),
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
         view::{CombatantView, Fate},
-        words::{Amount, Target, Who},
+        words::{Amount, Odds, Target, Who},
     },
     client::{
         icons,
@@ -246,7 +246,7 @@ fn one_row(
             ui.label(RichText::new(bits::odds_words(offer.use_for, odds)).small());
         }
         if let Some(leaves) = &offer.leaves {
-            ui.label(RichText::new(bits::reply_words(leaves)).small().color(theme::PARCHMENT));
+            left_over(ui, table, offer, leaves);
         }
         if let Use::Sway { chance, .. } = offer.use_for {
             let told = format!("changes the outcome: {:.1} %", chance * 100.0);
@@ -272,11 +272,18 @@ fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>)
     let response = ui.button(format!("{key}  {}", offer.title));
     spots.mark("pass", response.rect);
     if let Some(leaves) = &offer.leaves {
-        ui.label(RichText::new(bits::reply_words(leaves)).small().color(theme::PARCHMENT));
+        left_over(ui, table, offer, leaves);
     }
     if response.clicked() {
         out.push(Intent::Order(offer.order()));
     }
+}
+
+/// What a reply leaves of what it answers. The one that leaves least is marked, whatever it costs.
+fn left_over(ui: &mut Ui, table: &Table, offer: &Offer, leaves: &Odds) {
+    let best = table.offers.best_reply().is_some_and(|best| std::ptr::eq(best, offer));
+    let (mark, colour) = if best { (" (best)", theme::AMBER) } else { ("", theme::PARCHMENT) };
+    ui.label(RichText::new(format!("{}{mark}", bits::reply_words(leaves))).small().color(colour));
 }
 
 /// What else waits under the deed that goes on next: the innermost first, each a step further in.

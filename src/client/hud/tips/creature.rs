@@ -109,8 +109,9 @@ pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
                 bits::caption(ui, &bits::caught_words(offer.use_for, odds));
             }
         });
-        // Of one alone there is room to say why.
+        // Of one alone there is room to say why, and how it may answer.
         if area.caught.len() == 1 {
+            replies(ui, caught);
             for reason in &caught.reasons {
                 bits::reason_line(ui, reason);
             }

@@ -2,7 +2,7 @@
 
 mod faults;
 
-mod tables;
+pub mod tables;
 
 use super::{fixture::Desk, screens};
 use crate::thorough;
@@ -94,7 +94,7 @@ fn fits<S: 'static>(
 }
 
 /// The panels of a battle; what is in the column and in windows over the board scrolls; the strip slides sideways.
-fn battle(what: &str, table: Table, panels: Panels) {
+pub fn battle(what: &str, table: Table, panels: Panels) {
     let desk =
         Desk { table, hud: Hud::default(), panels, spots: Spots::default(), out: Vec::new(), seen: None };
     let draw = |ui: &mut Ui, desk: &mut Desk| {
@@ -109,9 +109,9 @@ fn battle(what: &str, table: Table, panels: Panels) {
     };
     fits(what, desk, draw, |desk, window| {
         let board = desk.seen.as_ref().map_or(window, |seen| seen.board);
-        // What a prompt tells scrolls where there is no room; the button that declines is always whole.
+        // What a prompt tells scrolls where there is no room; the button that declines, where one can, is always whole.
         let prompted = hud::prompt::prompted(&desk.table).is_some();
-        if prompted {
+        if prompted && desk.table.leave().is_some() {
             let [x, y] = desk.spots.0.get("pass").copied().expect("one can decline");
             let whole = Rect::from_center_size(egui::pos2(x, y), egui::vec2(40.0, 20.0));
             assert!(board.contains_rect(whole), "{whole:?} in {board:?}");

@@ -74,7 +74,8 @@ fn played(setup: &Arc<Setup>, seed: u64, until: impl Fn(&Battle, usize) -> bool)
     None
 }
 
-fn table(battle: &Battle, facts: Vec<fivefoot::battle::fact::Fact>) -> Table {
+/// The table of a battle as it stands, once these facts are shown.
+pub fn table(battle: &Battle, facts: Vec<fivefoot::battle::fact::Fact>) -> Table {
     let setup = battle.setup().clone();
     let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
     let mut table = Table::new(setup, battle.rules().book().into(), controls);

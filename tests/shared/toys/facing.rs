@@ -1,20 +1,19 @@
 //! Facing: everybody faces one of eight ways. A strike from behind hits more often and goes past the guard, which takes what comes
 //! from elsewhere before health does.
 
-use super::base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text};
-use crate::{arena, game::Game};
+use super::{
+    base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, take_health, tell, text},
+    turns::{affordable, pass_on},
+};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use fivefoot::{
     battle::{
-        Pending, RuleSystem,
         board::{Position, footprint},
         fact::Happening,
         foresight::Blow,
-        goals,
         looks::ItemLook,
         matching::Picked,
-        offer::{Closed, DecisionKind, Offer, Offers, Use},
-        order::{Order, Refusal},
+        offer::{DecisionKind, Offer, Offers, Use},
         parts::Parts,
         roster::{Roster, Side},
         turns::Turns,
@@ -26,9 +25,10 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-struct Faces;
+/// Facing.
+pub struct Faces;
 
-static FACES: Of<Faces> = Of(Faces);
+pub static FACES: Of<Faces> = Of(Faces);
 
 /// What a turn is paid with, and how much of it there is.
 const COUNTER: &str = "act";
@@ -148,35 +148,11 @@ fn strike(world: &mut World, by: Entity, on: Entity) {
     }
 }
 
-fn new_round(world: &mut World) {
-    goals::settle(world, true, Faces::NAMES.2);
-    if world.resource::<Pending>().outcome.is_none() {
-        world.resource_mut::<Turns>().round += 1;
-        let round = world.resource::<Turns>().round;
-        tell::<Faces>(world, Happening::RoundBegan { round });
-        pass_to(world, 0);
-    }
-}
-
-/// The turn of the first in the order from that place on who fights; after the last a round ends.
-fn pass_to(world: &mut World, place: usize) {
-    let order = world.resource::<Turns>().order.clone();
-    let next = (place..order.len()).find(|&at| goals::fights(world, order[at]));
-    world.resource_mut::<Turns>().at = next;
-    let Some(who) = next.map(|at| order[at]) else { return };
-    world.entity_mut(who).insert(Left(ACTS));
-    let called = name(world, who);
-    tell::<Faces>(world, Happening::TurnBegan { who: called.clone() });
-    let GaugeChange { gauge, amount } = set_guard(world, who, GUARD);
-    if amount != 0 {
-        tell::<Faces>(world, Happening::GaugeChanged { who: called, gauge, amount });
-    }
-}
-
 impl Toy for Faces {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
         ("faces", "Faces", "TOY-04", "watches its back");
     const HEALTH: i32 = 5;
+    const RUSH: i32 = (ACTS - STRIKE) / STEP;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
         static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
@@ -198,28 +174,22 @@ impl Toy for Faces {
     }
 
     fn advance(world: &mut World) {
-        let Some(who) = world.resource::<Turns>().current() else { return new_round(world) };
-        if left(world, who) > 0 {
+        if let Some(who) = world.resource::<Turns>().current().filter(|&who| left(world, who) > 0) {
             return ask(world, who, DecisionKind::Turn, String::new(), None);
         }
-        let called = name(world, who);
-        tell::<Faces>(world, Happening::TurnEnded { who: called });
-        let place = world.resource::<Turns>().at.map_or(0, |at| at + 1);
-        pass_to(world, place);
+        let Some(who) = pass_on::<Self>(world) else { return };
+        world.entity_mut(who).insert(Left(ACTS));
+        let GaugeChange { gauge, amount } = set_guard(world, who, GUARD);
+        if amount != 0 {
+            let who = name(world, who);
+            tell::<Self>(world, Happening::GaugeChanged { who, gauge, amount });
+        }
     }
 
     fn turn(world: &World, who: Entity) -> Offers {
         let at = footprint(world, who).map(|space| space.at);
-        let mut offers = Offers::default();
-        for offer in at.map(|at| Self::strikes(world, who, at)).unwrap_or_default() {
-            if left(world, who) < STRIKE {
-                let Offer { verb, with, title, rule, .. } = offer;
-                let reason = Refusal::Spent { what: COUNTER, needs: STRIKE, left: left(world, who) };
-                offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
-            } else if !offer.targets.is_empty() {
-                offers.offers.push(offer);
-            }
-        }
+        let strikes = at.map(|at| Self::strikes(world, who, at)).unwrap_or_default();
+        let mut offers = affordable(strikes, COUNTER, left(world, who));
         let squares = steps(world, who);
         if !squares.is_empty() {
             offers.offers.push(Offer {
@@ -289,37 +259,18 @@ impl Toy for Faces {
         vec![guard(world, who)]
     }
 
-    fn soak(world: &mut World, by: Entity, on: Entity, amount: i32) -> (Option<GaugeChange>, i32) {
+    fn take(world: &mut World, by: Entity, on: Entity, amount: i32) -> Vec<GaugeChange> {
         let behind = footprint(world, by).is_some_and(|space| is_behind(world, on, space.at));
         let now = guard(world, on).now;
         let taken = if behind { 0 } else { amount.min(now) };
-        ((taken > 0).then(|| set_guard(world, on, now - taken)), amount - taken)
+        vec![set_guard(world, on, now - taken), take_health::<Self>(world, on, amount - taken)]
+    }
+
+    fn stands(world: &World, who: Entity) -> (i32, i32) {
+        (health(world, who) + guard(world, who).now, Self::HEALTH + GUARD)
     }
 }
 
 fn cost(acts: i32) -> Cost {
     Cost(vec![(COUNTER, acts)])
-}
-
-#[test]
-fn facing_and_a_guard_that_takes_harm_first_keep_every_law() {
-    super::keeps_every_law(&FACES);
-}
-
-#[test]
-fn a_strike_from_behind_hits_more_often() {
-    let fighter = FACES.creature("fighter").expect("it has fighters");
-    let mut game = Game::new(&arena::duel(&FACES, &fighter, &fighter, 0), &FACES, 1);
-    let shown = |game: &Game| {
-        let offers = game.battle.offers();
-        let strike =
-            offers.offers.iter().find(|offer| offer.verb == "strike").expect("they stand side by side");
-        let target = &strike.targets[0];
-        (target.odds.map(|odds| odds.hit), target.reasons.len())
-    };
-    assert_eq!(shown(&game), (Some(Chance::new(1, 2)), 0), "face to face");
-    game.play(&Order::new("wait"));
-    game.play(&Order::new("turn").choice("east"));
-    game.play(&Order::new("wait"));
-    assert_eq!(shown(&game), (Some(Chance::new(5, 6)), 1), "from behind");
 }

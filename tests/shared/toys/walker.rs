@@ -1,11 +1,10 @@
 //! The smallest rule system there is: everybody walks one square at a time, or ends the turn. Its sizes are its own: midges enter
 //! squares where others stand, enemies among them, and giants take 5 x 5.
 
-use crate::arena;
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
-        Battle, Facts, Pending, RuleSystem,
+        Facts, Pending, RuleSystem,
         asked::Asked,
         board::{Board, Position, footprint},
         engine::Level,
@@ -24,14 +23,14 @@ use fivefoot::{
         words::{Cost, Gauge, Goal, RuleId},
     },
     data::Problem,
-    dice::Dice,
     grid::{Entry, Feet, Footprint, MoveRules, Size, Square},
 };
 use std::sync::LazyLock;
 
-struct Toy;
+/// Walking.
+pub struct Toy;
 
-static TOY: Toy = Toy;
+pub static WALKER: Toy = Toy;
 
 const RULE: RuleId = "TOY-01";
 
@@ -62,7 +61,8 @@ fn free(world: &World, who: Entity, at: Square) -> bool {
     let space = Footprint::new(at, size(world, who));
     let room = |at: Square| {
         let others: Vec<Entity> = board.on(at).iter().copied().filter(|&other| other != who).collect();
-        !board.map().tile(at).blocks_movement() && (others.is_empty() || TOY.may_share(world, who, &others))
+        !board.map().tile(at).blocks_movement()
+            && (others.is_empty() || WALKER.may_share(world, who, &others))
     };
     board.map().contains_all(space) && space.squares().all(room)
 }
@@ -96,11 +96,11 @@ fn current(world: &World) -> Option<(Entity, Square)> {
 
 impl RuleSystem for Toy {
     fn id(&self) -> &'static str {
-        "toy"
+        "walker"
     }
 
     fn title(&self) -> &'static str {
-        "Toy"
+        "Walker"
     }
 
     fn fingerprint(&self) -> u64 {
@@ -270,23 +270,4 @@ impl RuleSystem for Toy {
             sheet: Vec::new(),
         }
     }
-}
-
-#[test]
-fn a_midge_ends_its_step_on_an_enemys_square_and_a_walker_does_not() {
-    let creatures = TOY.creatures();
-    let setup = arena::duel(&TOY, &creatures[0], &creatures[1], 0);
-    let mut battle = Battle::new(setup, &TOY, Dice::seeded(1));
-    let [walker, midge] = [0, 1].map(|at| battle.setup().combatants[at].at);
-    let [onto_the_midge, onto_the_walker] = [midge, walker].map(|at| Order::new("move").to(at));
-    assert!(battle.order(&onto_the_midge).is_err(), "a walker wants a square of its own");
-    battle.order(&Order::new("end_turn")).expect("a turn may end");
-    battle.order(&onto_the_walker).expect("a midge goes where it likes");
-    let board = battle.world().resource::<Board>();
-    assert_eq!((board.on(walker).len(), board.on(midge).len()), (2, 0));
-}
-
-#[test]
-fn a_system_that_only_moves_and_passes_keeps_every_law() {
-    super::keeps_every_law(&TOY);
 }

@@ -1,6 +1,9 @@
 //! Points: whoever has the most left acts next, deeds cost up to six, and whoever is struck at may dodge or parry before the roll.
 
-use super::base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text};
+use super::{
+    base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text},
+    turns::affordable,
+};
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
 use fivefoot::{
     battle::{
@@ -10,8 +13,7 @@ use fivefoot::{
         goals,
         looks::ItemLook,
         matching::Picked,
-        offer::{Closed, DecisionKind, Offer, Offers, Use},
-        order::Refusal,
+        offer::{DecisionKind, Offer, Offers, Use},
         parts::Parts,
         policy::{Answer, Policy, SET_POLICY},
         roster::Roster,
@@ -24,9 +26,10 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-struct Points;
+/// Points.
+pub struct Points;
 
-static POINTS: Of<Points> = Of(Points);
+pub static POINTS: Of<Points> = Of(Points);
 
 /// What a round begins with.
 const MOST: i32 = 12;
@@ -177,6 +180,7 @@ impl Toy for Points {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
         ("points", "Points", "TOY-02", "acts while it has points");
     const HEALTH: i32 = 9;
+    const RUSH: i32 = (MOST - STRIKES[0].2) / STEP;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
         static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
@@ -234,17 +238,7 @@ impl Toy for Points {
     fn turn(world: &World, who: Entity) -> Offers {
         let at = fivefoot::battle::board::footprint(world, who).map(|space| space.at);
         let strikes = at.map(|at| Self::strikes(world, who, at)).unwrap_or_default();
-        let mut offers = Offers::default();
-        for offer in strikes {
-            let needs = offer.cost.0[0].1;
-            if left(world, who) < needs {
-                let Offer { verb, with, title, rule, .. } = offer;
-                let reason = Refusal::Spent { what: COUNTER, needs, left: left(world, who) };
-                offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
-            } else if !offer.targets.is_empty() {
-                offers.offers.push(offer);
-            }
-        }
+        let mut offers = affordable(strikes, COUNTER, left(world, who));
         let squares = steps(world, who);
         if !squares.is_empty() {
             offers.offers.push(Offer {
@@ -358,9 +352,4 @@ impl Toy for Points {
         let policy = world.get::<Habit>(who).map_or(Policy::Ask, |habit| habit.0);
         vec![(REPLIES[1].0.into(), policy.word())]
     }
-}
-
-#[test]
-fn points_that_decide_who_is_next_and_answers_before_the_roll_keep_every_law() {
-    super::keeps_every_law(&POINTS);
 }

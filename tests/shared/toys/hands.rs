@@ -1,14 +1,16 @@
 //! Hands: two hands of several kinds of dice are compared, a narrow win only grazes, and whoever lies is struck at with the better
 //! of two dice.
 
-use super::base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text};
+use super::{
+    base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text},
+    turns::pass_on,
+};
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
 use fivefoot::{
     battle::{
         board::footprint,
         fact::Happening,
         foresight::Blow,
-        goals,
         looks::{ConditionLook, ItemLook},
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
@@ -23,9 +25,10 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-struct Hands;
+/// Hands of dice.
+pub struct Hands;
 
-static HANDS: Of<Hands> = Of(Hands);
+pub static HANDS: Of<Hands> = Of(Hands);
 
 const RULE: &str = "TOY-03";
 /// Deeds of a turn.
@@ -82,9 +85,13 @@ fn degree(margin: i32) -> Degree {
     }
 }
 
-/// How a strike turns out.
-fn degrees(better: bool) -> Outcomes<Degree> {
-    hand_law(better).combine(&hand_law(false), |own, other| degree(own - other))
+/// How a strike turns out, with plain dice or with the better of two. Known once: every way that dice can fall asks for it.
+fn degrees(better: bool) -> &'static Outcomes<Degree> {
+    static BOTH: LazyLock<[Outcomes<Degree>; 2]> = LazyLock::new(|| {
+        [false, true]
+            .map(|better| hand_law(better).combine(&hand_law(false), |own, other| degree(own - other)))
+    });
+    &BOTH[usize::from(better)]
 }
 
 /// What it takes.
@@ -193,6 +200,7 @@ impl Toy for Hands {
     const NAMES: (&'static str, &'static str, &'static str, &'static str) =
         ("hands", "Hands", RULE, "compares hands of dice");
     const HEALTH: i32 = 9;
+    const RUSH: i32 = MOST - 1;
 
     fn texts() -> &'static LazyLock<Vec<RuleText>> {
         static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
@@ -220,32 +228,15 @@ impl Toy for Hands {
         if let Some((by, on, degree)) = world.resource_mut::<Lands>().0.take() {
             return land(world, by, on, degree);
         }
-        if let Some(who) = world.resource::<Turns>().current() {
-            if goals::fights(world, who) && left(world, who) > 0 {
-                return ask(world, who, DecisionKind::Turn, String::new(), None);
-            }
-            let who = name(world, who);
-            tell::<Self>(world, Happening::TurnEnded { who });
+        if let Some(who) = world.resource::<Turns>().current().filter(|&who| left(world, who) > 0) {
+            return ask(world, who, DecisionKind::Turn, String::new(), None);
         }
-        let order = world.resource::<Turns>().order.clone();
-        let after = world.resource::<Turns>().at.map_or(0, |at| at + 1);
-        if after == 0 {
-            world.resource_mut::<Turns>().round += 1;
-            let round = world.resource::<Turns>().round;
-            tell::<Self>(world, Happening::RoundBegan { round });
-        }
-        let next = (after..order.len()).find(|&at| goals::fights(world, order[at]));
-        world.resource_mut::<Turns>().at = next;
-        let Some(at) = next else {
-            return goals::settle(world, true, RULE);
-        };
-        let who = order[at];
+        let Some(who) = pass_on::<Self>(world) else { return };
         world.entity_mut(who).insert(Left(MOST));
-        let named = name(world, who);
-        tell::<Self>(world, Happening::TurnBegan { who: named.clone() });
         if lies(world, who) {
             world.entity_mut(who).insert(Lies(false));
-            tell::<Self>(world, Happening::ConditionLost { who: named, condition: "prone".into() });
+            let who = name(world, who);
+            tell::<Self>(world, Happening::ConditionLost { who, condition: "prone".into() });
         }
     }
 
@@ -320,9 +311,4 @@ impl Toy for Hands {
         let (id, label, unit) = (COUNTER.into(), "Deeds".into(), "".into());
         vec![Counter { id, label, left: left(world, who), max: MOST, unit }]
     }
-}
-
-#[test]
-fn hands_of_dice_that_are_compared_and_grazes_keep_every_law() {
-    super::keeps_every_law(&HANDS);
 }

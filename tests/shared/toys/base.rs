@@ -32,12 +32,20 @@ use std::sync::LazyLock;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Health(pub i32);
 
+/// What somebody is: a place among the creatures of its toy.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Kind(pub usize);
+
 /// What is written down of a toy: the least that makes it a game.
-pub trait Toy: Send + Sync + 'static {
+pub trait Toy: Sized + Send + Sync + 'static {
     /// Its id, its title, and the only rule that it has.
     const NAMES: (&'static str, &'static str, RuleId, &'static str);
     /// Health at first.
     const HEALTH: i32;
+    /// Squares that somebody may go on a turn and still strike.
+    const RUSH: i32;
+    /// Each creature: its id and its name.
+    const CREATURES: &'static [(&'static str, &'static str)] = &[("fighter", "Fighter")];
 
     fn texts() -> &'static LazyLock<Vec<RuleText>>;
 
@@ -88,9 +96,19 @@ pub trait Toy: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Takes what it can of some harm before health does: what it was, and what is left of the harm.
-    fn soak(_: &mut World, _: Entity, _: Entity, amount: i32) -> (Option<GaugeChange>, i32) {
-        (None, amount)
+    /// Takes harm: what each gauge has lost by it, the first to take it first.
+    fn take(world: &mut World, _: Entity, on: Entity, amount: i32) -> Vec<GaugeChange> {
+        vec![take_health::<Self>(world, on, amount)]
+    }
+
+    /// Whether nothing is left that keeps somebody in the fight.
+    fn is_beaten(world: &World, who: Entity) -> bool {
+        health(world, who) == 0
+    }
+
+    /// How much more harm somebody takes until it is out of the fight, and how much at most.
+    fn stands(world: &World, who: Entity) -> (i32, i32) {
+        (health(world, who), Self::HEALTH)
     }
 }
 
@@ -172,21 +190,25 @@ fn gauge<T: Toy>(world: &World, who: Entity) -> Gauge {
     Gauge::new("health", "Health", health(world, who), T::HEALTH)
 }
 
-/// Takes health, once what stands before it has taken its part, and fells whoever has none left.
-pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGroup>, amount: i32) {
-    let (soaked, rest) = T::soak(world, by, on, amount);
+/// Takes health, as much as there is: what that has lost.
+pub fn take_health<T: Toy>(world: &mut World, on: Entity, amount: i32) -> GaugeChange {
     let before = health(world, on);
-    let left = (before - rest).max(0);
+    let left = (before - amount).max(0);
     world.entity_mut(on).insert(Health(left));
+    gauge::<T>(world, on).changed_by(left - before)
+}
+
+/// Hurts somebody, and fells whoever is beaten.
+pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGroup>, amount: i32) {
+    let mut into = T::take(world, by, on, amount);
+    into.retain(|change| change.amount != 0);
     let (who, by) = (name(world, on), Some(name(world, by)));
     let (kind, look, reasons) = ("steel".into(), DamageLook::Edge, Vec::new());
-    let hurt = (rest > 0).then(|| gauge::<T>(world, on).changed_by(left - before));
-    let into = soaked.into_iter().chain(hurt).collect();
     tell::<T>(
         world,
         Happening::Damaged { who: who.clone(), by: by.clone(), kind, look, dice, reasons, amount, into },
     );
-    if left == 0 {
+    if T::is_beaten(world, on) {
         world.entity_mut(on).insert(Fate::Out).remove::<Position>();
         tell::<T>(world, Happening::Fell { who, how: Fall::Defeated, by });
         goals::settle(world, false, T::NAMES.2);
@@ -227,13 +249,13 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {
-        self.creature("fighter").into_iter().collect()
+        T::CREATURES.iter().filter_map(|(id, _)| self.creature(id)).collect()
     }
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
-        let (name, role) = ("Fighter".to_owned(), T::NAMES.3.to_owned());
-        let brief = CreatureBrief { id: id.into(), name, size: Size::MEDIUM, speed: Feet(30), role };
-        (id == "fighter").then_some(brief)
+        let &(id, name) = T::CREATURES.iter().find(|one| one.0 == id)?;
+        let (id, name, role) = (id.to_owned(), name.to_owned(), T::NAMES.3.to_owned());
+        Some(CreatureBrief { id, name, size: Size::MEDIUM, speed: Feet(30), role })
     }
 
     fn options(&self) -> &'static [OptionSpec] {
@@ -241,8 +263,8 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        let stranger =
-            (combatant.creature != "fighter").then(|| (vec!["creature"], "only fighters".to_owned()));
+        let known = self.creature(&combatant.creature).is_some();
+        let stranger = (!known).then(|| (vec!["creature"], "nobody of that kind".to_owned()));
         let changed =
             (!combatant.changes.is_empty()).then(|| (vec!["changes"], "nothing changes".to_owned()));
         stranger.into_iter().chain(changed).collect()
@@ -257,7 +279,7 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn parts(&self, parts: &mut Parts) {
-        parts.component::<Health>();
+        parts.component::<Health>().component::<Kind>();
         T::parts(parts);
     }
 
@@ -265,7 +287,8 @@ impl<T: Toy> RuleSystem for Of<T> {
         let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, Fate::Out));
         for (one, fate) in setup.combatants.iter().map(|one| (one, Fate::Fighting)).chain(coming) {
             let side = Side(one.side);
-            let who = world.spawn((Size::MEDIUM, side, fate, Health(T::HEALTH))).id();
+            let kind = T::CREATURES.iter().position(|creature| creature.0 == one.creature).unwrap_or(0);
+            let who = world.spawn((Size::MEDIUM, side, fate, Health(T::HEALTH), Kind(kind))).id();
             world.resource_mut::<Roster>().add(who, one.name.clone(), side);
             if fate == Fate::Fighting {
                 world.entity_mut(who).insert(Position(one.at));
@@ -293,7 +316,7 @@ impl<T: Toy> RuleSystem for Of<T> {
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         let Some(who) = Self::actor(world) else { return Err(Refusal::NotOffered(picked.offer.verb.into())) };
-        let Some(to) = picked.to else {
+        let Some(to) = picked.to.filter(|_| picked.offer.ways) else {
             world.resource_mut::<Pending>().decision = None;
             T::perform(world, who, picked);
             return Ok(());
@@ -312,13 +335,16 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        T::strikes(world, who, at).into_iter().filter(|offer| !offer.targets.is_empty()).collect()
+        T::strikes(world, who, at)
+            .into_iter()
+            .filter(|offer| !offer.targets.is_empty() || !offer.areas.is_empty())
+            .collect()
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let Some(at) = footprint(world, by).map(|space| space.at) else { return Vec::new() };
         let mean = T::blow(world, by, on, at).mean() as f32;
-        let moves = (T::feet(world, by, true).0 - 10).max(0);
+        let moves = Feet::squares(T::RUSH).0;
         vec![Threat { moves, reach: 5, from: 0, near: 5, mean, mean_far: mean }]
     }
 
@@ -346,17 +372,17 @@ impl<T: Toy> RuleSystem for Of<T> {
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
-        let gauges = T::gauges(world, who).into_iter().chain([gauge::<T>(world, who)]);
-        let (health, max) = gauges.fold((0, 0), |(now, max), one| (now + one.now, max + one.max));
+        let (health, max) = T::stands(world, who);
         Standing { health, max, dying: false }
     }
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
         let roster = world.resource::<Roster>();
+        let kind = T::CREATURES[world.get::<Kind>(who).map_or(0, |kind| kind.0)];
         CombatantView {
             name: roster.name(who),
-            creature: "fighter".into(),
-            kind: "Fighter".into(),
+            creature: kind.0.into(),
+            kind: kind.1.into(),
             side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
             at: world.get::<Position>(who).map(|at| at.0),
             size: Size::MEDIUM,

@@ -1,0 +1,68 @@
+//! Points: whoever is struck at answers before the dice fall, a person or the computer.
+
+use super::{give, scripted};
+use crate::{arena, toys::points::POINTS};
+use fivefoot::{
+    ai,
+    battle::{
+        Battle, RuleSystem,
+        fact::Happening,
+        offer::{DecisionKind, Offers},
+        order::Order,
+        words::Reply,
+    },
+    dice::Chance,
+};
+
+/// Two side by side, and the first has been told to strike at the second.
+fn struck_at(verb: &'static str, faces: &[u8]) -> Battle {
+    let fighter = POINTS.creature("fighter").expect("it has fighters");
+    let mut battle = scripted(&arena::duel(&POINTS, &fighter, &fighter, 0), &POINTS, faces);
+    give(&mut battle, &[Order::new(verb)]);
+    battle
+}
+
+fn rolls(battle: &mut Battle) -> Vec<(i32, Chance)> {
+    let rolled = |what| match what {
+        Happening::AttackRolled { against, chance, .. } => Some((against, chance)),
+        _ => None,
+    };
+    battle.take_facts().into_iter().filter_map(|fact| rolled(fact.what)).collect()
+}
+
+#[test]
+fn replies_are_offered_before_the_roll_with_odds_each_and_the_best_marked() {
+    let fighter = POINTS.creature("fighter").expect("it has fighters");
+    let before = scripted(&arena::duel(&POINTS, &fighter, &fighter, 0), &POINTS, &[]);
+    let shown = |offers: &Offers| -> Vec<Reply> {
+        let cut = offers.offers.iter().find(|offer| offer.verb == "cut").expect("they stand side by side");
+        cut.targets[0].replies.clone()
+    };
+    let shown = shown(&before.offers());
+    let read: Vec<_> = shown.iter().map(|reply| (reply.verb, reply.odds.hit, reply.best)).collect();
+    let hits = [14, 10, 7].map(|ways| Chance::new(ways, 20));
+    assert_eq!(read, [("take_it", hits[0], false), ("dodge", hits[1], false), ("parry", hits[2], true)]);
+    let mut asked = struck_at("cut", &[]);
+    let decision = asked.decision().expect("somebody is asked").clone();
+    assert_eq!((&*decision.actor, decision.kind), ("Fighter 1.0", DecisionKind::Reaction));
+    let offers = asked.offers();
+    let leaves = offers.offers.iter().filter_map(|offer| Some((offer.verb, offer.leaves.as_deref()?.hit)));
+    assert!(leaves.eq(shown.iter().map(|reply| (reply.verb, reply.odds.hit))), "each is offered as shown");
+    assert_eq!(rolls(&mut asked), [], "no die has fallen");
+}
+
+#[test]
+fn the_reply_that_a_person_gives_decides_what_the_roll_must_reach() {
+    for (reply, against, ways) in [("take_it", 7, 14), ("dodge", 11, 10), ("parry", 14, 7)] {
+        let mut battle = struck_at("cut", &[13, 2]);
+        give(&mut battle, &[Order::new(reply)]);
+        assert_eq!(rolls(&mut battle), [(against, Chance::new(ways, 20))], "{reply}");
+    }
+}
+
+#[test]
+fn the_computer_weighs_what_a_reply_keeps_away_against_what_its_points_are_good_for() {
+    let reply = |verb| ai::player(1).choose(&struck_at(verb, &[])).expect("it answers").verb;
+    assert_eq!(reply("hew"), "parry", "two dice of harm are worth three points");
+    assert_eq!(reply("cut"), "take_it", "one die is not");
+}
