@@ -55,12 +55,15 @@ pub fn battle(system: &dyn RuleSystem, one: &[&CreatureBrief], other: &[&Creatur
     Arc::new(setup)
 }
 
-/// A few mixed battles of a rule system: everybody is in one, and the first are also in one where they begin face to face.
+/// A few mixed battles of a rule system: everybody is in one. Where there are few creatures there is also one that begins face to
+/// face: else those who go step by step meet too seldom.
 pub fn battles(rules: &dyn RuleSystem) -> Vec<Arc<Setup>> {
     let creatures = rules.creatures();
     let mut battles: Vec<Arc<Setup>> =
         halves(&creatures).map(|(one, other)| battle(rules, &one, &other)).collect();
-    battles.extend(battles.first().map(|first| melee(rules, first)));
+    if let [only] = &battles[..] {
+        battles.push(melee(rules, only));
+    }
     battles
 }
 
@@ -76,7 +79,7 @@ pub fn melee(rules: &dyn RuleSystem, setup: &Setup) -> Arc<Setup> {
     Arc::new(setup)
 }
 
-/// Fewer than so many creatures come several of each.
+/// Of fewer creatures each comes several times.
 const FEWEST: usize = 5;
 
 /// The creatures in groups of six, each group in two halves.
@@ -94,12 +97,12 @@ fn halves(creatures: &[CreatureBrief]) -> impl Iterator<Item = (Vec<&CreatureBri
     })
 }
 
-/// The same groups as texts of level files, on a drawn map with a light in the dark; the first also face to face.
+/// The same groups as texts of level files, on a drawn map with a light in the dark; a single one also face to face.
 pub fn levels(rules: &dyn RuleSystem) -> Vec<String> {
     let creatures = rules.creatures();
-    let apart = halves(&creatures).map(|(one, other)| level(rules, [&one, &other], false));
-    let close = halves(&creatures).take(1).map(|(one, other)| level(rules, [&one, &other], true));
-    apart.chain(close).collect()
+    let groups: Vec<_> = halves(&creatures).collect();
+    let text = |close: bool| groups.iter().map(move |(one, other)| level(rules, [one, other], close));
+    text(false).chain(text(true).filter(|_| groups.len() == 1)).collect()
 }
 
 fn level(rules: &dyn RuleSystem, sides: [&[&CreatureBrief]; 2], close: bool) -> String {

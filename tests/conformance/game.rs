@@ -104,14 +104,12 @@ impl Game {
     fn check_index(&self) {
         let world = self.battle.world();
         let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+        let spaces: Vec<_> =
+            roster.all().iter().filter_map(|&who| Some((who, footprint(world, who)?))).collect();
         for square in board.map().squares() {
             let mut indexed = board.on(square).to_vec();
-            let mut standing: Vec<_> = roster
-                .all()
-                .iter()
-                .copied()
-                .filter(|&who| footprint(world, who).is_some_and(|space| space.contains(square)))
-                .collect();
+            let mut standing: Vec<_> =
+                spaces.iter().filter(|(_, space)| space.contains(square)).map(|(who, _)| *who).collect();
             indexed.sort_unstable();
             standing.sort_unstable();
             if indexed != standing {

@@ -1,5 +1,5 @@
 //! The steps of `docs/ARCHITECTURE.md` for a new rule system are true: what they name is there, and nothing that a system
-//! must answer is left out. `toy` is what comes of following them.
+//! must answer is left out. `tests/shared/toys/walker.rs` is what comes of following them.
 
 use fivefoot::rules::systems;
 use std::{

@@ -43,6 +43,9 @@ mod thorough;
 /// Makes each law a test over every rule system, and one over every toy.
 macro_rules! laws {
     ($($module:ident { $($law:ident)+ })+) => {
+        /// The names of all laws.
+        const LAWS: &[&str] = &[$($(stringify!($law),)+)+];
+
         mod every_system {
             $($(#[test]
             fn $law() {

@@ -61,18 +61,20 @@ pub fn every_creature_fights_on_every_level(rules: &'static dyn RuleSystem) {
     for level in shipped() {
         let level =
             load(level.file, level.text, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
-        let fitting = creatures.iter().filter(|creature| arena::has_room(&level.map, creature));
-        let mut left: Vec<&str> = fitting.map(|creature| &*creature.id).collect();
+        // Whoever has no room there would leave its side empty.
+        let fitting: Vec<_> =
+            creatures.iter().filter(|creature| arena::has_room(&level.map, creature)).collect();
+        let mut left: Vec<&str> = fitting.iter().map(|creature| &*creature.id).collect();
         if !thorough::all() {
             // Whoever else has a place fights beside it.
             left = vec![left[sample((rules.id(), &level.level), left.len())]];
         }
         let mut left = BTreeSet::from_iter(left);
         // Somebody may fall before the first turn; then another battle is its chance.
-        for seed in 0..TRIES * creatures.len() {
-            let first = seed % creatures.len();
-            if left.contains(&*creatures[first].id) {
-                let turned: Vec<_> = creatures[first..].iter().chain(&creatures[..first]).collect();
+        for seed in 0..TRIES * fitting.len() {
+            let first = seed % fitting.len();
+            if left.contains(&*fitting[first].id) {
+                let turned = [&fitting[first..], &fitting[..first]].concat();
                 let setup = arena::on_level(rules, &level, &turned);
                 let game = to_the_end(&setup, rules, seed as u64);
                 for one in setup.combatants.iter().filter(|one| has_turn(&game, &one.name)) {

@@ -2,20 +2,23 @@
 
 mod groups;
 
+mod hands;
+
 mod points;
 
 mod track;
 
 use crate::{
     arena,
-    game::Game,
+    game::{Game, Whim},
     met,
     toys::{self, facing::FACES, walker::WALKER},
 };
 use fivefoot::{
     ai::{self, orders::play_one},
-    battle::{Battle, RuleSystem, board::Board, order::Order, setup::Setup},
+    battle::{Battle, RuleSystem, board::Board, fact::Happening, order::Order, setup::Setup},
     dice::{Chance, Dice},
+    grid::{Feet, Square, Tile},
     level,
 };
 use std::{fs, path::Path, sync::Arc};
@@ -38,10 +41,25 @@ fn give(battle: &mut Battle, orders: &[Order]) {
 /// Orders that computers need at most for a battle of three against three.
 const MOST_ORDERS: usize = 4_000;
 
-fn computers_play(rules: &'static dyn RuleSystem) {
+/// Orders of a battle that somebody gives who knows no plan.
+const WHIMS: usize = 300;
+
+/// Battles within which every word is met.
+const BATTLES: u64 = 4;
+
+/// Plays as laws do: some of their battles, by somebody who does anything at all.
+fn by_whim(rules: &'static dyn RuleSystem, setup: &Arc<Setup>, seed: u64) {
+    let (mut game, mut whim) = (Game::new(setup, rules, seed), Whim::new(seed));
+    while game.battle.decision().is_some() && game.orders.len() < WHIMS {
+        game.play(&whim.pick(&game.battle.offers()));
+        game.check();
+    }
+}
+
+fn by_computers(rules: &'static dyn RuleSystem, seed: u64) {
     let setup = level::load("meeting.ron", &toys::level(rules), &[rules]).expect("its level is sound");
-    let mut battle = Battle::new(Arc::new(setup), rules, Dice::seeded(5));
-    let mut player = ai::player(5);
+    let mut battle = Battle::new(Arc::new(setup), rules, Dice::seeded(seed));
+    let mut player = ai::player(seed);
     for _ in 0..MOST_ORDERS {
         if play_one(&mut battle, player.as_mut()).is_none() {
             break;
@@ -53,10 +71,20 @@ fn computers_play(rules: &'static dyn RuleSystem) {
 }
 
 #[test]
+fn battles_as_laws_play_them_come_to_every_word_of_every_toy() {
+    for &rules in toys::systems() {
+        let setups = arena::battles(rules);
+        let battles = (0..BATTLES).flat_map(|seed| setups.iter().map(move |setup| (setup, seed)));
+        let missed = met::missed(rules, battles.map(|(setup, seed)| move || by_whim(rules, setup, seed)));
+        assert_eq!(missed, [], "{}", rules.id());
+    }
+}
+
+#[test]
 fn computers_come_to_every_word_of_those_who_fight() {
     for &rules in toys::systems().iter().filter(|rules| rules.id() != "walker") {
-        let lacks = met::lacking(rules, "computers_play", computers_play);
-        assert_eq!(lacks, [], "{}", rules.id());
+        let missed = met::missed(rules, (1..=BATTLES).map(|seed| move || by_computers(rules, seed)));
+        assert_eq!(missed, [], "{}", rules.id());
     }
 }
 
@@ -81,6 +109,32 @@ fn a_midge_ends_its_step_on_an_enemys_square_and_a_walker_does_not() {
     give(&mut battle, &[Order::new("end_turn"), onto_the_walker]);
     let board = battle.world().resource::<Board>();
     assert_eq!((board.on(walker).len(), board.on(midge).len()), (2, 0));
+}
+
+#[test]
+fn a_giant_takes_five_squares_by_five() {
+    let giant = WALKER.creature("giant").expect("it has giants");
+    let battle = scripted(&arena::duel(&WALKER, &giant, &giant, 0), &WALKER, &[]);
+    let board = battle.world().resource::<Board>();
+    assert_eq!(board.map().squares().filter(|&at| board.on(at).len() == 1).count(), 2 * 25);
+}
+
+#[test]
+fn a_step_onto_mud_has_the_price_that_its_system_says() {
+    let walker = WALKER.creature("walker").expect("it has walkers");
+    let mut setup = (*arena::duel(&WALKER, &walker, &walker, 9)).clone();
+    let [mud, floor] = [1, 2].map(|row| Square::new(2, row));
+    setup.map.set_tile(mud, Tile::Difficult);
+    let mut battle = scripted(&Arc::new(setup), &WALKER, &[]);
+    let offers = battle.offers();
+    let goal = |to| offers.offers[0].squares.iter().find(|goal| goal.to == to).map(|goal| goal.feet);
+    assert_eq!([goal(mud), goal(floor)], [Some(Feet(8)), Some(Feet(5))]);
+    give(&mut battle, &[Order::new("move").to(mud)]);
+    let taken = battle.take_facts().into_iter().find_map(|fact| match fact.what {
+        Happening::Moved { feet, .. } => Some(feet),
+        _ => None,
+    });
+    assert_eq!(taken, Some(Feet(8)));
 }
 
 #[test]

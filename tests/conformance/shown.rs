@@ -24,23 +24,28 @@ pub fn what_is_shown_is_what_happens(rules: &'static dyn RuleSystem) {
     let (mut aimed, mut attacks, mut moves) = (0, 0, 0);
     for (seed, creature) in creatures.iter().enumerate() {
         let others = [seed + 2, seed + 5, seed + 9].map(|at| &creatures[at % creatures.len()]);
-        let setup = arena::battle(rules, &[creature, others[0]], &[others[1], others[2]]);
-        let mut game = Game::new(&setup, rules, 200 + seed as u64);
-        let mut whim = Whim::new(300 + seed as u64);
-        while game.battle.decision().is_some() && game.orders.len() < 300 {
-            let offers = game.battle.offers();
-            let order = whim.pick(&offers);
-            let told = game.facts.len();
-            let lost = lost(&game);
-            game.play(&order);
-            let shown = shown_target(&offers, &order);
-            aimed += usize::from(shown.is_some());
-            // The odds that are shown are those against the best reply.
-            while let Some(best) = shown.and_then(|_| game.battle.offers().best_reply().map(Offer::order)) {
-                game.play(&best);
+        let wide = arena::battle(rules, &[creature, others[0]], &[others[1], others[2]]);
+        // Once they begin face to face, too: else whoever goes step by step seldom meets anybody.
+        let close = (seed == 0).then(|| arena::melee(rules, &wide));
+        for setup in std::iter::once(wide).chain(close) {
+            let mut game = Game::new(&setup, rules, 200 + seed as u64);
+            let mut whim = Whim::new(300 + seed as u64);
+            while game.battle.decision().is_some() && game.orders.len() < 300 {
+                let offers = game.battle.offers();
+                let order = whim.pick(&offers);
+                let told = game.facts.len();
+                let lost = lost(&game);
+                game.play(&order);
+                let shown = shown_target(&offers, &order);
+                aimed += usize::from(shown.is_some());
+                // The odds that are shown are those against the best reply.
+                while let Some(best) = shown.and_then(|_| game.battle.offers().best_reply().map(Offer::order))
+                {
+                    game.play(&best);
+                }
+                attacks += usize::from(rolled_as_shown(&game, &offers, &order, told));
+                moves += usize::from(walked_as_shown(&game, &offers, &order, (told, &lost)));
             }
-            attacks += usize::from(rolled_as_shown(&game, &offers, &order, told));
-            moves += usize::from(walked_as_shown(&game, &offers, &order, (told, &lost)));
         }
     }
     assert!(attacks * 2 >= aimed, "{}: of {aimed} attacks only {attacks} could be compared", rules.id());

@@ -61,6 +61,21 @@ fn the_reply_that_a_person_gives_decides_what_the_roll_must_reach() {
 }
 
 #[test]
+fn a_deed_may_cost_more_than_four_points_and_whoever_has_most_left_goes_next() {
+    let fighter = POINTS.creature("fighter").expect("it has fighters");
+    let mut battle = scripted(&arena::duel(&POINTS, &fighter, &fighter, 0), &POINTS, &[2]);
+    let left = |battle: &Battle| -> Vec<i32> {
+        battle.view(false).combatants.iter().map(|one| one.counters[0].left).collect()
+    };
+    let actor = |battle: &Battle| battle.decision().expect("somebody is asked").actor.to_string();
+    assert_eq!((left(&battle), actor(&battle)), (vec![12, 12], "Fighter 0.0".to_owned()));
+    give(&mut battle, &[Order::new("hew"), Order::new("take_it")]);
+    assert_eq!((left(&battle), actor(&battle)), (vec![6, 12], "Fighter 1.0".to_owned()));
+    give(&mut battle, &[Order::new("wait")]);
+    assert_eq!(actor(&battle), "Fighter 0.0");
+}
+
+#[test]
 fn the_computer_weighs_what_a_reply_keeps_away_against_what_its_points_are_good_for() {
     let reply = |verb| ai::player(1).choose(&struck_at(verb, &[])).expect("it answers").verb;
     assert_eq!(reply("hew"), "parry", "two dice of harm are worth three points");

@@ -1,5 +1,5 @@
-//! Hands: two hands of several kinds of dice are compared, a narrow win only grazes, and whoever lies is struck at with the better
-//! of two dice.
+//! Hands: two hands of several kinds of dice are compared and a narrow win only grazes. Whoever loses a contest of grip and footing
+//! lies until its next turn: it is struck at with the better of two dice, and getting up takes most of that turn.
 
 use super::{
     base::{Of, Toy, ask, beside, health, hurt, name, offer, roll, steps, tell, text},
@@ -17,10 +17,11 @@ use fivefoot::{
         parts::Parts,
         roster::Roster,
         turns::Turns,
+        until::{Passing, Until},
         view::{Counter, RuleText},
         words::{Cost, Degree, DiceGroup, Odds, Opposition, Reason, Roll, Target},
     },
-    dice::{Chance, Dice, Outcomes},
+    dice::{Dice, Outcomes},
     grid::{Feet, Square, cover::Cover},
 };
 use std::sync::LazyLock;
@@ -39,14 +40,21 @@ const FULL: i32 = 4;
 const CRITICAL: i32 = 15;
 /// What a graze takes.
 const GRAZE: i32 = 1;
+/// A hand in a contest: what its die is called and how many sides that has, of whoever trips and of whoever is tripped.
+const GRIP: (&str, u8) = ("grip die", 10);
+const FOOTING: (&str, u8) = ("footing die", 6);
+/// Deeds that getting up takes.
+const RISE: i32 = 2;
+/// What it amounts to that somebody lies: the deeds of a turn that getting up takes, and until then blows that hit more often.
+const LYING: f32 = 1.0;
 
 /// What somebody has left of its turn.
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// Somebody lies until its turn begins.
-#[derive(Component, Clone, Copy, Debug)]
-struct Lies(bool);
+/// Until when somebody lies, if it does.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Lies(Option<Until>);
 
 /// A strike whose harm is still to come: by whom, on whom.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -62,7 +70,7 @@ fn pay(world: &mut World, who: Entity) {
 }
 
 fn lies(world: &World, who: Entity) -> bool {
-    world.get::<Lies>(who).is_some_and(|lies| lies.0)
+    world.get::<Lies>(who).is_some_and(|lies| lies.0.is_some())
 }
 
 fn cost() -> Cost {
@@ -175,10 +183,10 @@ fn land(world: &mut World, by: Entity, on: Entity, degree: Degree) {
     hurt::<Hands>(world, by, on, dice, sum);
 }
 
-/// A contest: the higher of two dice makes the other lie.
+/// A contest: whoever trips must roll higher than the other, who lies then.
 fn trip(world: &mut World, by: Entity, on: Entity) {
-    let [own, other] = [8, 8].map(|sides| {
-        let dice = DiceGroup::plain(sides, vec![roll(world, sides, "a grip")]);
+    let [own, other] = [GRIP, FOOTING].map(|(called, sides)| {
+        let dice = DiceGroup::named(called, sides, vec![roll(world, sides, called)]);
         Roll { total: DiceGroup::sum_of(&dice), dice, reasons: Vec::new() }
     });
     let success = other.total < own.total;
@@ -188,7 +196,7 @@ fn trip(world: &mut World, by: Entity, on: Entity) {
     let what = "grip".into();
     tell::<Hands>(world, Happening::CheckRolled { who, what, roll: own, opposed, against, success });
     if success {
-        world.entity_mut(on).insert(Lies(true));
+        world.entity_mut(on).insert(Lies(Some(Until::TurnStart { of: on, turns: 1 })));
         tell::<Hands>(
             world,
             Happening::ConditionGained { who: whom, condition: "prone".into(), look: ConditionLook::Prone },
@@ -207,7 +215,8 @@ impl Toy for Hands {
             vec![text(
                 RULE,
                 "Hands",
-                "Both roll a die of twenty and one of eight; by how much the higher wins says what it does.",
+                "Both roll a die of twenty and one of eight; by how much the higher wins says what it does. Whoever is tripped \
+                 lies until its next turn begins, and getting up takes two of its three deeds.",
             )]
         });
         &TEXTS
@@ -220,7 +229,7 @@ impl Toy for Hands {
     fn begin(world: &mut World, everybody: &[Entity]) {
         world.insert_resource(Lands::default());
         for &who in everybody {
-            world.entity_mut(who).insert((Left(0), Lies(false)));
+            world.entity_mut(who).insert((Left(0), Lies::default()));
         }
     }
 
@@ -233,8 +242,9 @@ impl Toy for Hands {
         }
         let Some(who) = pass_on::<Self>(world) else { return };
         world.entity_mut(who).insert(Left(MOST));
-        if lies(world, who) {
-            world.entity_mut(who).insert(Lies(false));
+        let until = world.get::<Lies>(who).and_then(|lies| lies.0);
+        if until.is_some_and(|mut until| until.pass(Passing::TurnStart(who))) {
+            world.entity_mut(who).insert((Left(MOST - RISE), Lies::default()));
             let who = name(world, who);
             tell::<Self>(world, Happening::ConditionLost { who, condition: "prone".into() });
         }
@@ -244,15 +254,18 @@ impl Toy for Hands {
         let at = footprint(world, who).map(|space| space.at);
         let mut offers: Vec<Offer> = at.map(|at| Self::strikes(world, who, at)).unwrap_or_default();
         let near = at.map(|at| beside(world, who, at)).unwrap_or_default();
+        let wins = Outcomes::die(GRIP.1)
+            .combine(&Outcomes::die(FOOTING.1), |own, other| other < own)
+            .chance(|&wins| wins);
         let grip = |on: &Entity| Target {
             target: name(world, *on),
             cover: Cover::None,
-            odds: Some(Odds::of(Chance::new(28, 64))),
+            odds: Some(Odds::of(wins)),
             reasons: Vec::new(),
             replies: Vec::new(),
         };
         let targets: Vec<Target> = near.iter().filter(|on| !lies(world, **on)).map(grip).collect();
-        let trip = offer::<Self>("trip", "Trip", cost(), Use::Hinder { turns: 0.3 });
+        let trip = offer::<Self>("trip", "Trip", cost(), Use::Hinder { turns: LYING });
         offers.push(Offer { targets, ..trip });
         offers.retain(|offer| !offer.targets.is_empty());
         let squares = steps(world, who);

@@ -1,5 +1,6 @@
 //! The smallest rule system there is: everybody walks one square at a time, or ends the turn. Its sizes are its own: midges enter
-//! squares where others stand, enemies among them, and giants take 5 x 5.
+//! squares where others stand, enemies among them, giants take 5 x 5, and ground that hinders has a price that is not twice the
+//! usual one.
 
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
@@ -23,7 +24,7 @@ use fivefoot::{
         words::{Cost, Gauge, Goal, RuleId},
     },
     data::Problem,
-    grid::{Entry, Feet, Footprint, MoveRules, Size, Square},
+    grid::{Entry, Feet, Footprint, MoveRules, Prices, Size, Square, check_step, may_stop},
 };
 use std::sync::LazyLock;
 
@@ -36,7 +37,7 @@ const RULE: RuleId = "TOY-01";
 
 static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
     let text = "On its turn, somebody walks to a free square next to it as often as it likes. Midges walk wherever at most \
-                three others stand.";
+                three others stand. A step takes 5 ft, and 8 ft where something hinders.";
     vec![RuleText { id: RULE.into(), title: "Turns".into(), text: text.into(), section: "Toy".into() }]
 });
 
@@ -52,19 +53,40 @@ const CREATURES: [(&str, &str, Size); 3] =
 /// Others on a square with a midge.
 const MOST: usize = 3;
 
+/// What a step takes, in feet.
+const PRICES: Prices = Prices { parts: 1, plain: 5, hindered: 8, swim: 8, climb: 8 };
+/// What somebody may go at once: a step, wherever it leads.
+const STEP: Feet = Feet(8);
+
 fn size(world: &World, who: Entity) -> Size {
     world.get::<Size>(who).copied().unwrap_or_default()
 }
 
-fn free(world: &World, who: Entity, at: Square) -> bool {
+/// Hands over how somebody moves.
+fn with_ways<T>(world: &World, who: Entity, ask: impl FnOnce(&MoveRules) -> T) -> T {
     let board = world.resource::<Board>();
-    let space = Footprint::new(at, size(world, who));
     let room = |at: Square| {
         let others: Vec<Entity> = board.on(at).iter().copied().filter(|&other| other != who).collect();
-        !board.map().tile(at).blocks_movement()
-            && (others.is_empty() || WALKER.may_share(world, who, &others))
+        others.is_empty() || WALKER.may_share(world, who, &others)
     };
-    board.map().contains_all(space) && space.squares().all(room)
+    let enter = |at: Square| {
+        let space = Footprint::new(at, size(world, who));
+        if space.squares().all(room) { Entry::Free } else { Entry::Blocked }
+    };
+    ask(&MoveRules {
+        enter: &enter,
+        prices: PRICES,
+        ..MoveRules::on_foot(board.map(), size(world, who).side())
+    })
+}
+
+/// The squares that a step leads to.
+fn steps(world: &World, who: Entity, from: Square) -> Vec<Goal> {
+    let goal = |to, feet| Goal { to, feet, from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
+    with_ways(world, who, |rules| {
+        let stops = from.neighbours().filter(|&to| may_stop(rules, to));
+        stops.filter_map(|to| Some(goal(to, check_step(rules, from, to).ok()?))).collect()
+    })
 }
 
 fn tell(world: &mut World, what: Happening) {
@@ -183,9 +205,7 @@ impl RuleSystem for Toy {
 
     fn offers(&self, world: &World, _: Asked) -> Offers {
         let Some((who, from)) = current(world) else { return Offers::default() };
-        let goal =
-            |to| Goal { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
-        let squares: Vec<Goal> = from.neighbours().filter(|&to| free(world, who, to)).map(goal).collect();
+        let squares = steps(world, who, from);
         let walk = (!squares.is_empty()).then(|| offer("move", Use::Move, squares));
         Offers {
             offers: walk.into_iter().chain([offer("end_turn", Use::Pass, Vec::new())]).collect(),
@@ -204,11 +224,12 @@ impl RuleSystem for Toy {
             return Ok(());
         };
         let one_step = picked.path.as_ref().is_none_or(|path| path.len() == 1);
-        if !one_step || !picked.offer.squares.iter().any(|goal| goal.to == to) {
+        let goal = picked.offer.squares.iter().find(|goal| goal.to == to).filter(|_| one_step);
+        let Some(&Goal { feet, .. }) = goal else {
             return Err(Refusal::Because("a walker goes one square at a time".into(), RULE));
-        }
+        };
         world.entity_mut(who).insert(Position(to));
-        tell(world, Happening::Moved { who: name, from, to, feet: Feet(5), left: Feet(5) });
+        tell(world, Happening::Moved { who: name, from, to, feet, left: STEP });
         Ok(())
     }
 
@@ -234,12 +255,13 @@ impl RuleSystem for Toy {
 
     fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&Roam)) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
-        let rules = MoveRules {
-            enter: &|at| if free(world, who, at) { Entry::Free } else { Entry::Blocked },
-            ignore_difficult: true,
-            ..MoveRules::on_foot(world.resource::<Board>().map(), size(world, who).side())
-        };
-        ask(&Roam { rules: &rules, start, feet: Feet(5), provoked: &|_, _| Vec::new() });
+        with_ways(world, who, |rules| {
+            ask(&Roam { rules, start, feet: STEP, provoked: &|_, _| Vec::new() });
+        });
+    }
+
+    fn prices(&self, _: &World, _: Entity) -> Prices {
+        PRICES
     }
 
     fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {

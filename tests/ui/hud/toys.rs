@@ -111,14 +111,17 @@ fn the_panels_of_every_toy_fit_through_its_turns() {
 fn all_that_a_toy_counts_and_whoever_comes_next_is_found_by_its_label() {
     for &rules in toys::systems() {
         for text in [1.0, 1.5] {
-            for (table, _) in stations(rules, 9).into_iter().step_by(15) {
-                // Nobody's sheet is open once it is over.
+            for (mut table, _) in stations(rules, 9).into_iter().step_by(15) {
+                // Nobody's turn goes on once it is over.
                 let going_on = table.view.outcome.is_none();
                 let Some(acting) = table.acting().filter(|_| going_on).cloned() else { continue };
                 let gauges = acting.gauges.iter().skip(1).map(bits::gauge_words);
                 let left = acting.counters.iter().map(counters::told);
                 let coming = table.view.upcoming.iter().map(|turn| turn.who.to_string());
-                let labels: Vec<String> = gauges.chain(left).chain(coming).collect();
+                let health = [bits::health_numbers(&acting)];
+                let labels: Vec<String> = gauges.chain(left).chain(coming).chain(health).collect();
+                // With large letters a low window has room for a sheet beside the log only where somebody asks for it.
+                table.pinned = Some(acting.name.clone());
                 let mut window = window(table);
                 theme::apply(&window.ctx, text);
                 window.run_steps(3);
