@@ -1,7 +1,8 @@
 //! `fivefoot battle`: a battle over standard input and output.
 
 use super::{
-    BattleArgs, Failure, complain,
+    args::BattleArgs,
+    failure::{Failure, complain},
     levels::{controls_of, level_of},
     reply::{Reply, Told},
 };
