@@ -1,7 +1,8 @@
 //! `fivefoot battle`: a battle over two ends of a line, standard input and output as a rule.
 
 use super::{
-    BattleArgs, Failure, complain,
+    args::BattleArgs,
+    failure::{Failure, complain},
     levels::{controls_of, level_of},
     reply::{Reply, Told},
 };

@@ -1,6 +1,6 @@
 //! `fivefoot check`: every problem of levels and rule data, each in its place.
 
-use super::{Failure, complain};
+use super::failure::{Failure, complain};
 use crate::{
     battle::RuleSystem,
     data::Problem,

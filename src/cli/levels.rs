@@ -1,6 +1,6 @@
 //! What the commands share: a level by name, and who plays its sides.
 
-use super::Failure;
+use super::failure::Failure;
 use crate::{
     battle::{
         RuleSystem,

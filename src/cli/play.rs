@@ -1,12 +1,12 @@
 //! `fivefoot` and `fivefoot play`: the window.
 
-use super::{Failure, PlayArgs};
+use super::{args::PlayArgs, failure::Failure};
 use crate::battle::RuleSystem;
 
 /// Opens the game, at a battle if one is asked for.
 #[cfg(feature = "client")]
 pub fn open(args: Option<&PlayArgs>, systems: &'static [&'static dyn RuleSystem]) -> Result<(), Failure> {
-    use super::complain;
+    use super::failure::complain;
     use crate::client::{self, Launch};
 
     let open = args.map(|args| opening(args, systems)).transpose()?;

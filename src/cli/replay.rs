@@ -1,6 +1,9 @@
 //! `fivefoot replay`: a record shown as its log, or verified.
 
-use super::{Failure, ReplayArgs, complain};
+use super::{
+    args::ReplayArgs,
+    failure::{Failure, complain},
+};
 use crate::{
     battle::{
         RuleSystem,

@@ -1,6 +1,6 @@
 //! `fivefoot roll`: what a new character rolls.
 
-use super::{Failure, RollArgs};
+use super::{args::RollArgs, failure::Failure};
 use crate::{
     battle::RuleSystem,
     data::listed,

@@ -1,7 +1,8 @@
 //! `fivefoot simulate`: many battles, computer against computer.
 
 use super::{
-    Brain, Failure, Format, SimulateArgs, complain,
+    args::{Brain, Format, SimulateArgs},
+    failure::{Failure, complain},
     levels::{level_of, side_of},
 };
 use crate::{

@@ -1,6 +1,10 @@
 //! Data that comes as several files: each given from outside or taken as it ships, and its entries by id.
 
-use super::{Place, Problem, Report, Source};
+use super::{
+    place::{Place, Report},
+    problem::Problem,
+    source::Source,
+};
 use std::{collections::BTreeMap, ops::Deref, slice, sync::Arc};
 
 /// The files of one set of data: names and texts as they ship.

@@ -1,6 +1,6 @@
 //! Files on disk: read whole within bounds, written whole or not at all.
 
-use super::{MAX_BYTES, Problem, Source};
+use super::{limits::MAX_BYTES, problem::Problem, source::Source};
 use std::{
     ffi::OsString,
     fs::{self, File},

@@ -1,7 +1,7 @@
 //! Reading on after a fault: parses again and again, each time with what was wrong painted over or guessed, so that one run tells
 //! more than one fault.
 
-use super::{Problem, Source, explain, guess, walk};
+use super::{explain, guess, problem::Problem, source::Source, walk};
 use ron::{
     Error as RonError, Options,
     error::{Position, SpannedError},

@@ -1,6 +1,11 @@
 //! Where in a file a value stands, and the problems found so far.
 
-use super::{MAX_PROBLEMS, Problem, Source, missing, quoted};
+use super::{
+    explain::{missing, quoted},
+    limits::MAX_PROBLEMS,
+    problem::Problem,
+    source::Source,
+};
 use serde::de::DeserializeOwned;
 use std::{fmt::Display, ops::RangeInclusive};
 

@@ -1,6 +1,6 @@
 //! Questions about the future, answered on a thread of their own so that no order waits for them.
 
-use super::Ticket;
+use super::messages::Ticket;
 use crate::{
     battle::{RuleSystem, ahead::Picture, roster::Side, setup::Setup},
     forecast::{Answer, Forecaster, Kind, Question},

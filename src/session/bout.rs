@@ -1,7 +1,7 @@
 //! A battle with its record and its computer players, step by step.
 
 use super::{
-    Keeping,
+    messages::Keeping,
     playing_on::{PlayedOn, play_on},
     story::{Before, Stories, place},
     undo::{Moment, Past, deciding},

@@ -1,8 +1,8 @@
 //! A record that is watched: its orders are played again on a thread of their own, and each brings the same update as it did then.
 
 use super::{
-    Opening, Update,
     bout::{Bout, rules_of},
+    messages::{Opening, Update},
 };
 use crate::{
     battle::{RuleSystem, setup::Control},

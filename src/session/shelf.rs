@@ -1,6 +1,6 @@
 //! The folder of records: what can be resumed, and a record back as a battle.
 
-use super::{Opening, bout::Bout, bout::rules_of, lock::Held};
+use super::{bout::rules_of, lock::Held, messages::Opening, origin::Origin};
 use crate::{
     battle::{
         RuleSystem,
@@ -47,15 +47,6 @@ pub struct Unreadable {
     pub message: String,
     /// The battle at the last turn that holds, if there is one.
     pub last_good: Option<Box<Opening>>,
-}
-
-/// The record that a resumed battle comes from, and goes on in. Nobody else goes on in it as long as any copy of this is there.
-#[derive(Clone, Debug)]
-pub struct Origin {
-    path: PathBuf,
-    /// It holds more than what is resumed: a copy of all of it stays.
-    keeps_more: bool,
-    _held: Arc<Held>,
 }
 
 const EXTENSION: &str = "journal";
@@ -154,31 +145,6 @@ pub fn new_record(folder: &Path, level: &str) -> PathBuf {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let name = |n: u32| folder.join(format!("{stem}-{now}-{n}.{EXTENSION}"));
     (1..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(0))
-}
-
-impl Origin {
-    /// Whether it lies in this folder.
-    pub fn is_in(&self, folder: &Path) -> bool {
-        self.path.parent() == Some(folder)
-    }
-
-    /// Where the battle is written while its orders are played again.
-    pub fn beside(&self) -> io::Result<PathBuf> {
-        let path = self.path.with_extension("resumed");
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(path),
-        }
-    }
-
-    /// The record of `bout` takes its place. What it held beyond the resumed orders stays in a copy.
-    pub fn give_way(&self, bout: &mut Bout) -> io::Result<()> {
-        let Some(journal) = bout.journal() else { return Ok(()) };
-        if self.keeps_more {
-            fs::copy(&self.path, self.path.with_extension("damaged"))?;
-        }
-        journal.move_to(&self.path)
-    }
 }
 
 /// The records in a folder, by name.

@@ -1,10 +1,11 @@
 //! The thread that a battle runs on, beside the window.
 
 use super::{
-    Opening, Say, Ticket, Update,
     asking::Asking,
     bout::{Bout, rules_of},
     lock::Held,
+    messages::{Opening, Say, Ticket, Update},
+    origin::Origin,
     shelf,
 };
 use crate::{
@@ -258,8 +259,8 @@ fn begin(
             return told(bout, trouble, held);
         }
     }
-    if let Some(origin) = origin
-        && let Err(error) = origin.give_way(&mut bout)
+    if let Some((origin, journal)) = origin.zip(bout.journal())
+        && let Err(error) = origin.give_way(journal)
     {
         trouble = Some(format!("the record goes on beside the one it comes from: {error}"));
     }
@@ -282,7 +283,7 @@ fn record(
     bout: &mut Bout,
     opening: &Opening,
     folder: &Path,
-    origin: Option<&shelf::Origin>,
+    origin: Option<&Origin>,
     facts: &[Fact],
 ) -> io::Result<Option<Held>> {
     std::fs::create_dir_all(folder)?;

@@ -1,7 +1,7 @@
 //! What a list tells of a journal: its first line and its end are read, nothing between, so that a thousand of them are listed at once.
 
 use super::{
-    Ended,
+    lines::Ended,
     read::{MAX_BYTES, Unreadable, head},
 };
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! Reading a journal, whatever may have happened to it: the longest part that makes sense, and what is wrong with the rest.
 
-use super::{Control, Controlled, Done, End, Ended, Given, Header, JOURNAL, Undone};
+use super::lines::{Controlled, Done, End, Ended, Given, Header, JOURNAL, Undone};
 use crate::{
-    battle::{order::Order, words::Who},
+    battle::{order::Order, setup::Control, words::Who},
     data::read_plain,
 };
 use serde::{

@@ -1,6 +1,9 @@
 //! Playing a record again and comparing every fact.
 
-use super::{Done, Ended, Header, Moment, Played, Record, checksum, fact_hash};
+use super::{
+    lines::{Done, Ended, Header, Moment, checksum, fact_hash},
+    read::{Played, Record},
+};
 use crate::{
     battle::{Battle, RuleSystem, fact::Fact, setup::Setup, tell::tell, words::Who},
     dice::Dice,

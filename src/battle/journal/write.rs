@@ -1,9 +1,9 @@
 //! Appending to a journal, each order at once, so that a crash costs nothing that was seen. Where a turn or the battle ends the
 //! system is made to write it to the disk, so that a power cut costs a turn at most.
 
-use super::{Control, Controlled, Done, End, Ended, Given, Header, Moment, Undone};
+use super::lines::{Controlled, Done, End, Ended, Given, Header, Moment, Undone};
 use crate::{
-    battle::{Battle, fact::Fact, offer::Decision, order::Order, words::Who},
+    battle::{Battle, fact::Fact, offer::Decision, order::Order, setup::Control, words::Who},
     data::sync_folder,
 };
 use serde::Serialize;

@@ -1,0 +1,172 @@
+//! What each command is called and takes.
+
+use crate::battle::setup::Control;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Tabletop tactical combat on a grid of 5-ft squares, rules played to the letter. Without a command it opens the game.
+#[derive(Parser, Debug)]
+#[command(
+    name = "fivefoot",
+    version,
+    after_help = "Exit status: 0 fine, 1 the input is at fault, 2 the command line is at fault."
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    /// Open the game at a battle
+    Play(PlayArgs),
+    /// Check levels, characters and rule data; print each problem as file:line:column
+    Check(CheckArgs),
+    /// Play many battles, computer against computer, and print who wins
+    Simulate(SimulateArgs),
+    /// Play a battle over standard input and output, one JSON object a line (docs/protocol.md)
+    Battle(BattleArgs),
+    /// Show or verify a recorded battle
+    Replay(ReplayArgs),
+    /// Roll what a new character rolls
+    Roll(RollArgs),
+}
+
+/// A level, and how it is to be played.
+#[derive(Args, Debug)]
+pub(super) struct LevelArgs {
+    /// A level file, or the name of a shipped level
+    pub level: String,
+    /// Seed of the dice; by default a new one, which is printed
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    pub level: LevelArgs,
+    /// Who plays a side: human or ai; by default as the level says
+    #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side::<Hand>)]
+    pub sides: Vec<(String, Hand)>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CheckArgs {
+    /// Level files, characters' files, rule data files, and folders of them
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SimulateArgs {
+    #[command(flatten)]
+    pub level: LevelArgs,
+    /// How many battles
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub battles: u32,
+    /// How many threads; by default one for each processor. The result is the same on any number
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Who plays a side: ai, or random for a player without a plan; by default ai
+    #[arg(long = "side", value_name = "NAME=ai|random", value_parser = parse_side::<Brain>)]
+    pub sides: Vec<(String, Brain)>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct BattleArgs {
+    #[command(flatten)]
+    pub level: LevelArgs,
+    /// Faces of the dice in the order they are rolled, initiative first. When they run out the dice of --seed go on; without
+    /// --seed the battle fails
+    #[arg(long, value_name = "6,6,1,…", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..))]
+    pub dice: Option<Vec<u8>>,
+    /// Sides that the computer plays; you play the others
+    #[arg(long = "side", value_name = "NAME=ai", value_parser = parse_side::<Hand>)]
+    pub sides: Vec<(String, Hand)>,
+    /// Write a record of the battle to a new file. If that fails on the way, the battle is played on and the exit status is 1
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+/// The words after `fivefoot battle`, by themselves.
+#[derive(Parser, Debug)]
+#[command(no_binary_name = true)]
+pub(super) struct BattleWords {
+    #[command(flatten)]
+    pub args: BattleArgs,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ReplayArgs {
+    /// A record of a battle
+    pub file: PathBuf,
+    /// Compare every fact with the rules and print only whether it holds
+    #[arg(long)]
+    pub verify: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct RollArgs {
+    /// The rules by their id; by default the game's own
+    #[arg(long, value_name = "ID")]
+    pub rules: Option<String>,
+    /// Seed of the dice; by default a new one, which is printed
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hand {
+    Human,
+    Ai,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Brain {
+    Ai,
+    Random,
+}
+
+impl From<Hand> for Control {
+    fn from(hand: Hand) -> Self {
+        match hand {
+            Hand::Human => Control::Human,
+            Hand::Ai => Control::Ai,
+        }
+    }
+}
+
+/// `NAME=VALUE`.
+fn parse_side<T: ValueEnum>(text: &str) -> Result<(String, T), String> {
+    let (name, value) = text.rsplit_once('=').ok_or("write it as NAME=VALUE, such as heroes=ai")?;
+    Ok((name.to_owned(), T::from_str(value, false)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_side_is_a_name_and_who_plays_it() {
+        assert_eq!(parse_side("the = sign=ai"), Ok(("the = sign".to_owned(), Hand::Ai)));
+        assert!(parse_side::<Hand>("heroes").is_err());
+        assert!(parse_side::<Hand>("heroes=cat").is_err());
+        assert!(parse_side::<Brain>("heroes=human").is_err());
+    }
+}
