@@ -2,4 +2,5 @@
 
 mod characters;
 mod data;
+mod monsters;
 mod series;
