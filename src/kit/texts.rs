@@ -2,7 +2,10 @@
 
 pub use crate::battle::view::RuleText;
 
-use crate::data::{Place, Report, Source};
+use crate::{
+    battle::words::Reason,
+    data::{Place, Report, Source},
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A page of the book beside the rules, a line for each part that says anything.
@@ -41,6 +44,15 @@ impl Canon {
     /// The same id for the life of the program, if the game knows such a rule.
     pub fn known(&self, id: &str) -> Option<&str> {
         self.ids.get(id).map(String::as_str)
+    }
+
+    /// The rules behind an entry of the data, each by its heading: what a sheet says of it.
+    pub fn quoted(&'static self, texts: &[RuleText], ids: &[String]) -> Vec<Reason> {
+        let quoted = |id: &String| {
+            let text = texts.iter().find(|text| text.id == *id)?;
+            Some(Reason::note(text.title.clone(), self.known(id)?))
+        };
+        ids.iter().filter_map(quoted).collect()
     }
 
     /// Checks the texts: every known rule once, none unknown, none empty.

@@ -15,6 +15,12 @@ mod absent;
 
 mod ids;
 
+#[path = "../shared/ids.rs"]
+mod rule_ids;
+
+#[path = "../shared/cited.rs"]
+mod cited;
+
 mod rules;
 
 mod coverage;

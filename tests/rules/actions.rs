@@ -28,7 +28,7 @@ fn r_083_speed_zero_stays_zero() {
 }
 
 #[test]
-fn r_083_the_slowed_dash_by_half_their_speed_r_106() {
+fn r_083_the_slowed_dash_by_half_their_speed_r_106_ph_cond_slowed_1() {
     let mut table = Table::draw("A g . .");
     table.bites('A', "slowed", Duration::SaveEnds).sheet('g', |p| p.speed = Feet(25));
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
@@ -194,7 +194,8 @@ fn ph_ftr_as_1_action_surge_is_one_more_action_once_ph_ftr_as_2() {
 }
 
 #[test]
-fn r_036_the_slowed_have_an_action_or_a_bonus_action_one_attack_and_no_surge_ph_cond_slowed_2() {
+fn r_036_the_slowed_have_an_action_or_a_bonus_action_one_attack_and_no_surge_ph_cond_slowed_2_ph_cond_slowed_4()
+ {
     let slow = || {
         let mut table = Table::draw("A g");
         table.bites('A', "slowed", Duration::SaveEnds).arms('g', "scimitar shortsword").sheet('g', |p| {

@@ -1,5 +1,6 @@
 //! What a level may change about a combatant beside its numbers: arms, armor, conditions.
 
+use crate::witness;
 use fivefoot::{
     battle::{
         Battle,
@@ -30,7 +31,9 @@ fn level(changes: &str) -> Result<Setup, String> {
 fn changed(changes: &str) -> CombatantView {
     let setup = level(changes).unwrap_or_else(|problem| panic!("{problem}"));
     let battle = Battle::new(Arc::new(setup), systems()[0], Dice::seeded(1));
-    battle.view(true).combatants.remove(0)
+    let looks = battle.view(true).combatants.remove(0);
+    witness::sheet(&looks);
+    looks
 }
 
 /// The lines of a section of the sheet, as `label: value`.
@@ -55,7 +58,7 @@ fn arms_are_taken_in_hand_in_their_order_while_hands_are_free() {
 }
 
 #[test]
-fn armor_sets_defense_anew() {
+fn ph_arm_01_armor_sets_defense_anew_and_without_it_it_is_ten_and_agility_r_041_ph_atk_05() {
     // Agility 12 is +1, which heavy armor does not count.
     for (armor, defense) in [("leather", "13"), ("breastplate", "17"), ("plate", "20"), ("none", "11")] {
         let view = changed(&format!(r#""armor": "{armor}""#));

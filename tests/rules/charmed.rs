@@ -59,7 +59,7 @@ fn tips_over(squares: Vec<Square>) -> ThingUse {
 #[test]
 fn ph_cond_charmed_1_nothing_on_offer_harms_the_charmer() {
     let mut table = charmed();
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let at = Square::new(1, 0);
     for offer in &offers.offers {
         let harms = matches!(
@@ -83,7 +83,7 @@ fn ph_cond_charmed_1_nothing_on_offer_harms_the_charmer() {
 fn ph_cond_charmed_1_each_deed_says_why_it_spares_the_charmer() {
     let mut table = charmed();
     for verb in ["grapple", "shove", "provoke", "help"] {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         let offer = offers.offers.iter().find(|offer| offer.verb == verb).expect("on offer for B");
         let barred = offer.barred.iter().find(|barred| &*barred.target == "A");
         let why = barred.map(|barred| barred.reason.to_string()).unwrap_or_default();

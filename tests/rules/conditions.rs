@@ -146,7 +146,7 @@ fn ph_cond_stunned_2_paralyzed_2_fail_strength_and_agility_saves_without_a_roll(
 }
 
 #[test]
-fn ph_cond_incap_the_stunned_lose_their_turn_and_react_to_nobody() {
+fn ph_cond_incap_the_stunned_lose_their_turn_and_react_to_nobody_ph_cbt_bonus_2_ph_cond_stunned_1() {
     let mut table = Table::draw(". A g");
     table.bites('A', "stunned", Duration::Battle);
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").moves("A", (0, 0));

@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::rules::polyhedral::{data::RuleBook, profile::Duration};
 
 #[test]
-fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054() {
+fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054_r_003_ph_wpn_02() {
     for weapon in RuleBook::shipped().known.weapons.iter().filter(|weapon| weapon.id != "unarmed_strike") {
         let melee = weapon.group.is_melee();
         let mut table = Table::draw(if melee { "A g" } else { "A . . g" });

@@ -159,7 +159,7 @@ fn r_060_failures_add_up_whatever_they_come_from_and_are_forgotten_on_waking() {
 }
 
 #[test]
-fn r_061_stabilising_is_an_action_of_medicine_against_nine_ph_know_04_ph_chk_07() {
+fn r_061_stabilising_is_an_action_of_medicine_against_nine_ph_know_04_ph_chk_07_ph_chk_04() {
     let mut skilled = fallen("g A B");
     skilled.ends("g").dice(&[3, 3, 2]).aims("B", "stabilise", "A");
     skilled.cites("R-061").shows(&[

@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::rules::polyhedral::profile::Feature;
 
 #[test]
-fn ph_cbt_turn_1_a_turn_has_one_action() {
+fn ph_cbt_turn_1_a_turn_has_one_action_ph_cbt_turn_3() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword");
     table.dice(&[1, 2, 1]).attack("A", "longsword", "g");

@@ -1,7 +1,28 @@
 //! Advantage and disadvantage from every source, and how they cancel. Catalog sections 2 and 23.
 
 use crate::table::Table;
-use fivefoot::rules::polyhedral::{profile::Duration, sheet::Policy};
+use fivefoot::{
+    battle::fact::Happening,
+    rules::polyhedral::{
+        profile::{Ability, Duration},
+        sheet::Policy,
+    },
+};
+
+#[test]
+fn ph_dice_01_an_attack_and_a_saving_throw_are_three_six_sided_dice_ph_dice_02() {
+    let mut table = Table::draw("A g");
+    table
+        .bites('A', "poisoned", Duration::NextTurn)
+        .sheet('g', |p| p.saves = [Ability::Vitality].into_iter().collect());
+    table.dice(&[4, 4, 4, 1, 5, 5, 5]).attack("A", "bite", "g");
+    let rolls = table.facts().iter().filter_map(|fact| match &fact.what {
+        Happening::AttackRolled { roll, .. } | Happening::CheckRolled { roll, .. } => Some(&roll.dice),
+        _ => None,
+    });
+    let dice: Vec<(u8, usize)> = rolls.flatten().map(|group| (group.sides, group.faces.len())).collect();
+    assert_eq!(dice, [(6, 3), (6, 3)]);
+}
 
 #[test]
 fn ph_dice_05_advantage_is_one_die_more_and_all_are_added_ph_dice_04() {

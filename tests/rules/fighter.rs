@@ -267,7 +267,8 @@ fn ph_ftr_style_unarm_1_with_a_shield_the_die_is_the_same_as_with_a_weapon() {
 }
 
 #[test]
-fn every_number_of_a_characters_sheet_names_its_cause_and_its_rule() {
+fn every_number_of_a_characters_sheet_names_its_cause_and_its_rule_ph_tal_tough_1_ph_tal_tough_2_ph_tal_tough_3_ph_lang_01()
+ {
     let mut table = Table::draw("A g");
     table.is('A', "hesper");
     let view = table.view("A");

@@ -17,7 +17,7 @@ fn nobody_in_a_closed_room_is_shown_before_its_door_opens() {
     assert_eq!((shown(&mut closed, 0), shown(&mut closed, 1)), (vec!["A".into()], vec!["g".into()]));
     let mut walled = Table::draw("A # g\n. # .\n. # .");
     assert_eq!((shown(&mut walled, 0), shown(&mut walled, 1)), (vec!["A".into()], vec!["g".into()]));
-    let opens = closed.begun().offers();
+    let opens = closed.offers();
     let door = opens.offers.iter().find(|offer| offer.use_for == fivefoot::battle::offer::Use::Open);
     let order = fivefoot::battle::order::Order::new(door.expect("a door beside it").verb);
     closed.does("A", order);

@@ -55,6 +55,8 @@ mod changes;
 
 mod creatures;
 
+mod skills;
+
 mod forecast;
 
 mod knowledge;
@@ -69,3 +71,6 @@ mod reasons;
 mod bodies;
 
 mod fivey;
+
+// Last by name: its law judges when all the other tests have ended.
+mod witness;

@@ -7,7 +7,7 @@ use fivefoot::{
 };
 
 #[test]
-fn ph_grid_01_a_square_is_five_feet_and_diagonals_cost_no_more_r_103() {
+fn ph_grid_01_a_square_is_five_feet_and_diagonals_cost_no_more_r_103_ph_speed_02() {
     let mut table = Table::draw("A . . .\n. . . .\n. . . .\n. . . g");
     assert_eq!(table.feet_to((3, 0)), Some(15));
     assert_eq!(table.feet_to((2, 2)), Some(10));
@@ -53,7 +53,7 @@ fn ph_move_walls_crates_slits_pits_and_closed_doors_are_not_walked_on_r_103() {
 }
 
 #[test]
-fn ph_hind_02_difficult_ground_and_water_cost_double() {
+fn ph_hind_02_difficult_ground_and_water_cost_double_ph_hind_01_ph_cond_hindered() {
     for tile in ['~', '='] {
         let mut table = Table::draw(&format!("A {tile} . g"));
         assert_eq!(table.feet_to((1, 0)), Some(10));
@@ -147,7 +147,7 @@ fn ph_move_10_dropping_costs_no_speed() {
 }
 
 #[test]
-fn ph_move_12_crawling_costs_double_and_no_more_in_mud_or_past_friends_r_106() {
+fn ph_move_12_crawling_costs_double_and_no_more_in_mud_or_past_friends_r_106_ph_cond_prone_3() {
     let mut table = Table::draw("A . ~ B . g");
     table.takes("A", "drop_prone");
     assert_eq!(table.feet_to((1, 0)), Some(10), "PH-MOVE-12, PH-COND-PRONE-3");
@@ -156,7 +156,7 @@ fn ph_move_12_crawling_costs_double_and_no_more_in_mud_or_past_friends_r_106() {
 }
 
 #[test]
-fn ph_move_11_standing_up_takes_half_the_speed_r_107() {
+fn ph_move_11_standing_up_takes_half_the_speed_r_107_ph_cond_prone_4() {
     for (speed, cost) in [(30, 15), (25, 10), (40, 20), (5, 5)] {
         let mut table = Table::draw("A . g");
         table.sheet('A', |p| p.speed = Feet(speed));

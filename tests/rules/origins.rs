@@ -34,7 +34,8 @@ fn ph_orig_elfcult_02_elves_learn_nature_and_survival() {
 }
 
 #[test]
-fn ph_bg_amb_01_an_ambassador_persuades_and_understands_ph_bg_amb_02_ph_bg_amb_04_ph_bg_amb_05() {
+fn ph_bg_amb_01_an_ambassador_persuades_and_understands_ph_bg_amb_02_ph_bg_amb_04_ph_bg_amb_05_ph_bg_amb_03_ph_bg_amb_06()
+ {
     let backgrounds = &RuleBook::shipped().known.backgrounds;
     let ambassador = backgrounds.iter().find(|one| one.id == "ambassador").expect("the printed one");
     assert_eq!(ambassador.skills, [Skill::Persuasion, Skill::Insight]);

@@ -69,7 +69,7 @@ fn r_073_a_battle_of_two_hundred_rounds_is_a_draw() {
 }
 
 #[test]
-fn r_087_those_who_come_roll_when_they_arrive_and_act_from_the_next_round_on() {
+fn r_087_those_who_come_roll_when_they_arrive_and_act_from_the_next_round_on_ph_gen_02() {
     let mut table = Table::draw("A . . g");
     table.arrives(1, 'h', (1, 0)).says(1, "A horn.");
     table.ends("A").dice(&[6, 6, 6]).ends("g");

@@ -68,7 +68,8 @@ fn r_117_an_attack_cites_what_the_condition_of_the_target_does_to_attacks() {
 }
 
 #[test]
-fn r_117_a_check_cites_what_the_condition_does_to_checks_ph_cond_slowed_5_ph_cond_weakened_2() {
+fn r_117_a_check_cites_what_the_condition_does_to_checks_ph_cond_slowed_5_ph_cond_weakened_2_ph_cond_exhausted_2()
+ {
     for (condition, ability, rule) in [
         ("exhausted", "mind", "PH-COND-EXHAUSTED-2"),
         ("frightened", "spirit", "PH-COND-FRIGHTENED-1"),
@@ -120,7 +121,8 @@ fn slow(condition: &str) -> bool {
 }
 
 #[test]
-fn r_117_a_lost_turn_and_a_way_that_is_barred_cite_why_ph_cond_restrained_1_ph_cond_grappled_1() {
+fn r_117_a_lost_turn_and_a_way_that_is_barred_cite_why_ph_cond_restrained_1_ph_cond_grappled_1_ph_cond_paralyzed_1()
+ {
     for (condition, rule) in [
         ("incapacitated", "PH-COND-INCAP"),
         ("paralyzed", "PH-COND-PARALYZED-1"),
@@ -133,7 +135,7 @@ fn r_117_a_lost_turn_and_a_way_that_is_barred_cite_why_ph_cond_restrained_1_ph_c
         assert_eq!(lost.map(|fact| fact.rule), Some(rule), "{condition}");
     }
     let barred = |table: &mut Table| {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         let walk = offers.closed.iter().find(|one| one.verb == "move").expect("closed");
         if let Refusal::Because(_, rule) = walk.reason { Some(rule) } else { None }
     };
@@ -179,7 +181,8 @@ fn r_117_each_rule_of_a_condition_speaks_of_what_it_is_cited_for() {
 }
 
 #[test]
-fn ph_save_01_a_saving_throw_that_fails_without_a_roll_names_its_cause_and_nothing_void() {
+fn ph_save_01_a_saving_throw_that_fails_without_a_roll_names_its_cause_and_nothing_void_ph_cond_paralyzed_2()
+{
     let mut table = Table::draw("A . . g");
     table.gear('A', "fire_flask").begins('g', &["paralyzed"]);
     let caught = table.offered("throw", "g");

@@ -3,7 +3,7 @@
 use crate::table::Table;
 
 #[test]
-fn ph_time_04_initiative_is_three_dice_and_agility_and_the_higher_acts_first_ph_time_03() {
+fn ph_time_04_initiative_is_three_dice_and_agility_and_the_higher_acts_first_ph_time_03_ph_cbt_init_1() {
     let mut table = Table::draw("A . g");
     table.sheet('g', |p| p.abilities.agility = 14);
     table.initiative(&[4, 4, 3, 3, 4, 3]);
@@ -34,7 +34,7 @@ fn r_045_armor_without_proficiency_takes_a_die_from_initiative_r_075() {
 }
 
 #[test]
-fn ph_time_05_of_equal_totals_the_higher_agility_rank_goes_first_r_076() {
+fn ph_time_05_of_equal_totals_the_higher_agility_rank_goes_first_r_076_ph_cbt_init_3() {
     let mut table = Table::draw("A . g");
     table.sheet('g', |p| p.abilities.agility = 12);
     table.initiative(&[4, 4, 4, 4, 4, 3]);
@@ -137,7 +137,7 @@ fn r_076_a_group_that_shares_a_roll_changes_places_as_one_and_not_within() {
 }
 
 #[test]
-fn r_077_identical_creatures_of_a_group_share_a_roll_and_act_one_after_another() {
+fn r_077_identical_creatures_of_a_group_share_a_roll_and_act_one_after_another_ph_cbt_init_2() {
     let mut table = Table::draw("a A b");
     table.group('a', "pack").group('b', "pack");
     table.initiative(&[3, 3, 3, 2, 2, 2]);
@@ -169,7 +169,7 @@ fn ph_time_02_everybody_has_one_turn_a_round_and_then_a_new_round_begins_ph_cbt_
 }
 
 #[test]
-fn ph_cbt_sur_4_the_surprised_lose_their_first_turn_and_only_that() {
+fn ph_cbt_sur_4_the_surprised_lose_their_first_turn_and_only_that_ph_cbt_02() {
     let mut table = Table::draw("A . g . h");
     table.surprised('g');
     assert_eq!(table.coming(), ["A 1", "g 1 surprised", "h 1"]);

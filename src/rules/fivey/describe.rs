@@ -3,6 +3,7 @@
 use super::{
     character::fit::hardened,
     conditions,
+    data::RuleBook,
     defence::{defence, defence_parts},
     forms::{Arms, forms, ring},
     profile::{Carry, Feat, Kind, Profile, Stat},
@@ -76,7 +77,7 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
     let reach = if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") };
     let most = part::<Health>(world, who).max;
     let mut lines = vec![
-        line("Defense class", defence(world, who), defence_parts(world, who)),
+        line("Defense class", defence(world, who), [defence_parts(world, who), worn(world, who)].concat()),
         line("Hit points", most, health_parts(world, who, profile, most)),
         line(
             "Move",
@@ -104,6 +105,13 @@ fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
         }
     }
     lines
+}
+
+/// The rules of the armor that it wears.
+fn worn(world: &World, who: Entity) -> Vec<Reason> {
+    let on = !states(world, who).armor_off;
+    let armor = profile(world, who).and_then(|profile| profile.armor.as_ref()).filter(|_| on);
+    armor.map(|armor| RuleBook::shipped().quoted(&armor.rules)).unwrap_or_default()
 }
 
 /// What hit points are made of: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
@@ -187,6 +195,8 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             } else {
                 format!("{} to {} paces", form.near, form.far)
             };
+            let weapon = form.weapon.iter();
+            parts.extend(weapon.flat_map(|weapon| RuleBook::shipped().quoted(&weapon.rules)));
             let value = format!("{} to hit, {damage} {}, {reach}", signed(hit), form.kind.title());
             line(form.title.to_string(), value, parts)
         })

@@ -214,6 +214,8 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             } else {
                 parts.push(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
             }
+            let weapon = form.weapon.iter();
+            parts.extend(weapon.flat_map(|weapon| RuleBook::shipped().quoted(&weapon.rules)));
             let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
             let value =
                 format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.title());

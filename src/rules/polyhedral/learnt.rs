@@ -60,6 +60,7 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
             let parts = vec![
                 Reason::flat(skill.ability().title(), modifier, "PH-SKILL-01"),
                 Reason::flat(label, bonus, rule),
+                Reason::note(skill.title(), skill.rule()),
             ];
             line(skill.title(), signed(modifier + bonus), parts)
         })

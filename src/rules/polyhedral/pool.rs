@@ -114,7 +114,7 @@ mod tests {
 
     /// Rules `PH-DICE-01` to `PH-DICE-12`, `R-002`.
     #[test]
-    fn pool_sizes_add_up_and_are_raised_to_one_only_at_the_end() {
+    fn pool_sizes_add_up_and_are_raised_to_one_only_at_the_end_ph_dice_10_ph_dice_11() {
         let cases = [
             ((false, false, false, 0), 3, "PH-DICE-02"),
             ((true, false, false, 0), 4, "PH-DICE-05, PH-DICE-08"),

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn ph_res_02_those_who_live_alike_put_their_wealth_together() {
+    fn ph_res_02_those_who_live_alike_put_their_wealth_together_ph_res_03() {
         assert_eq!(pooled(&[3, 3, 4]), Some(6), "the printed example");
         assert_eq!((pooled(&[4]), pooled(&[4, 5]), pooled(&[])), (Some(4), None, None));
         assert_eq!(pooled(&[10, 10, 9]), Some(10));

@@ -1,14 +1,31 @@
-//! The list of a catalog's ids, and the reasons of those without a test.
+//! A catalog's ids, and how each is met that no battle cites: `docs/coverage/<system>.ron`.
 
-use super::folder;
-use crate::ids::{Ids, Test};
+use crate::{
+    cited::{self, Cited},
+    ids::Test,
+    rule_ids::Ids,
+};
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    path::PathBuf,
 };
 
-/// A file `docs/coverage/<system>.ron`.
+/// How a rule is met that no battle of a test cites.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Heading {
+    /// It lies between battles or before them, and a test that carries its id goes through it.
+    Between,
+    /// A test that carries its id plays it, and nothing that a player reads there cites it yet.
+    Uncited,
+    /// No battle meets it.
+    OutOfScope,
+    /// A battle could meet it, and the game does not play it yet.
+    NotYet,
+}
+
+/// A file `docs/coverage/<system>.ron`. An id that no list but `sections` has is to be cited.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scope {
@@ -17,16 +34,15 @@ pub struct Scope {
     pub open: bool,
     /// Where tests stand of what no player can reach yet: they prove nothing.
     #[serde(default)]
-    unreached: Vec<String>,
+    pub unreached: Vec<String>,
     /// The catalog's sections and their ids, in its order.
     pub sections: Vec<Section>,
-    /// Proven by tests that do not spell the id.
     #[serde(default)]
-    proven: Vec<Proven>,
-    /// What no battle meets.
+    between: Vec<Reason>,
+    #[serde(default)]
+    uncited: Vec<Reason>,
     #[serde(default)]
     out_of_scope: Vec<Reason>,
-    /// What a battle could meet and the game does not play yet.
     #[serde(default)]
     not_yet: Vec<Reason>,
 }
@@ -41,18 +57,48 @@ pub struct Section {
     pub ids: Vec<String>,
 }
 
+/// Why ids are met otherwise than by being cited in a battle.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Proven {
-    by: String,
-    ids: Vec<String>,
+pub struct Reason {
+    /// Why.
+    pub why: String,
+    /// The ids.
+    pub ids: Vec<String>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Reason {
-    why: String,
-    ids: Vec<String>,
+/// The tests that prove an id.
+#[derive(Default)]
+pub struct Proofs<'a> {
+    /// Something cites it in play.
+    pub told: Vec<&'a Test>,
+    /// Only somebody's sheet cites it.
+    pub sheet: Vec<&'a Test>,
+}
+
+impl Heading {
+    /// All of them, in the order of the page.
+    pub const ALL: [Self; 4] = [Self::Between, Self::Uncited, Self::OutOfScope, Self::NotYet];
+
+    /// What the page calls it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Between => "between battles",
+            Self::Uncited => "played, not cited",
+            Self::OutOfScope => "out of scope",
+            Self::NotYet => "not yet",
+        }
+    }
+
+    /// Whether it takes a test that carries the id in its name.
+    pub const fn is_tested(self) -> bool {
+        matches!(self, Self::Between | Self::Uncited)
+    }
+}
+
+/// The folder of the lists and the pages.
+pub fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/coverage")
 }
 
 impl Scope {
@@ -68,83 +114,94 @@ impl Scope {
         self.sections.iter().flat_map(|section| &section.ids)
     }
 
-    /// Whether the catalog has it.
-    pub fn has(&self, id: &str) -> bool {
-        self.ids().any(|known| known == id)
+    /// How an id is met otherwise than by being cited, and why.
+    pub fn heading(&self, id: &str) -> Option<(Heading, &str)> {
+        let mut reasons = self.reasons();
+        let found = reasons.find(|(_, reason)| reason.ids.iter().any(|known| known == id));
+        found.map(|(heading, reason)| (heading, &*reason.why))
     }
 
-    /// What proves each id, the tests that carry it in their names first. Who has no test is not in it.
-    pub fn proofs<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
-        let ids = Ids::new(self.ids());
-        let mut proofs: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
-        let reached = |test: &&Test| !self.unreached.iter().any(|place| test.file.starts_with(place));
-        for saying in [Test::named, Test::claims] {
-            for test in tests.iter().filter(reached) {
-                for id in saying(test, &ids) {
-                    let found = proofs.entry(id).or_default();
-                    if !found.iter().any(|known| std::ptr::eq(*known, test)) {
-                        found.push(test);
-                    }
-                }
+    /// Every reason of every list.
+    pub fn reasons(&self) -> impl Iterator<Item = (Heading, &Reason)> {
+        let lists = [&self.between, &self.uncited, &self.out_of_scope, &self.not_yet];
+        let listed = Heading::ALL.into_iter().zip(lists);
+        listed.flat_map(|(heading, list)| list.iter().map(move |reason| (heading, reason)))
+    }
+
+    /// The tests that carry each id in their names, of what players can reach. Who has none is not in it.
+    pub fn named<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
+        let ids = Ids::new(self.ids().map(|id| &**id));
+        let mut named: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
+        for test in tests.iter().filter(|test| self.reaches(test)) {
+            for id in ids.within(&test.name) {
+                named.entry(id).or_default().push(test);
             }
         }
-        for proven in &self.proven {
-            let found: Vec<&Test> = tests.iter().filter(|test| test.name == proven.by).collect();
-            for id in proven.ids.iter().filter(|_| !found.is_empty()) {
-                proofs.entry(id.clone()).or_default().extend(&found);
+        named
+    }
+
+    /// The tests whose battles cite each id that they carry in their names.
+    pub fn proofs<'a>(&self, tests: &'a [Test], cited: &Cited) -> BTreeMap<String, Proofs<'a>> {
+        let mut proofs: BTreeMap<String, Proofs> = BTreeMap::new();
+        for (id, named) in self.named(tests) {
+            for test in named {
+                let Some(cites) = test.path().and_then(|path| cited.get(&path)) else { continue };
+                if cites.told.contains(&id) {
+                    proofs.entry(id.clone()).or_default().told.push(test);
+                } else if cites.sheet.contains(&id) {
+                    proofs.entry(id.clone()).or_default().sheet.push(test);
+                }
             }
         }
         proofs
     }
 
-    /// Why an id has no test: the kind of reason, and the reason.
-    pub fn reason(&self, id: &str) -> Option<(&'static str, &str)> {
-        self.reasons()
-            .find(|(_, reason)| reason.ids.iter().any(|known| known == id))
-            .map(|(kind, reason)| (kind, &*reason.why))
+    fn reaches(&self, test: &Test) -> bool {
+        !self.unreached.iter().any(|place| test.file.starts_with(place))
     }
 
-    fn reasons(&self) -> impl Iterator<Item = (&'static str, &Reason)> {
-        let out = self.out_of_scope.iter().map(|reason| ("out of scope", reason));
-        out.chain(self.not_yet.iter().map(|reason| ("not yet", reason)))
-    }
-
-    /// Ids with neither a test nor a reason, with both, and proofs by tests that are not there or spell the id themselves.
-    pub fn gaps(&self, tests: &[Test]) -> Vec<String> {
-        let proofs = self.proofs(tests);
+    /// Ids that are met otherwise than their list says, or of which nothing says how they are met.
+    pub fn gaps(&self, tests: &[Test], cited: &Cited) -> Vec<String> {
+        let (named, proofs) = (self.named(tests), self.proofs(tests, cited));
         let mut gaps = Vec::new();
         for id in self.ids() {
-            match (proofs.get(id), self.reason(id)) {
-                (None, None) if !self.open => gaps.push(format!("{id} has neither")),
-                (Some(found), Some((kind, _))) => {
-                    gaps.push(format!("{id} is {kind}, and there is {}", found[0].name));
+            let first = named.get(id).map(|tests| &tests[0].name);
+            match (proofs.get(id), self.heading(id), first) {
+                (Some(proofs), Some((heading, _)), _) => {
+                    gaps.push(format!("{id} is {}, and {} cites it", heading.title(), proofs.first().name));
+                }
+                (None, None, first) if !self.open => {
+                    let tests = first.map_or("no test carries it", |first| first);
+                    gaps.push(format!("{id}: no battle of a test with it in its name cites it ({tests})"));
+                }
+                (None, Some((heading, _)), None) if heading.is_tested() => {
+                    gaps.push(format!("{id} ({}): no test carries it in its name", heading.title()));
+                }
+                (None, Some((heading, _)), Some(first)) if !heading.is_tested() => {
+                    gaps.push(format!("{id} is {}, and there is {first}", heading.title()));
                 }
                 _ => {}
             }
         }
-        let ids = Ids::new(self.ids());
-        for proven in &self.proven {
-            if !tests.iter().any(|test| test.name == proven.by) {
-                gaps.push(format!("there is no test {}", proven.by));
-            }
-            let spelt: BTreeSet<String> = tests.iter().flat_map(|test| test.claims(&ids)).collect();
-            let needless = proven.ids.iter().filter(|id| spelt.contains(*id));
-            gaps.extend(needless.map(|id| format!("{id} is spelt by a test and need not stand in `proven`")));
-        }
         gaps
+    }
+
+    /// How many ids are played and not cited.
+    pub fn uncited(&self) -> usize {
+        self.uncited.iter().map(|reason| reason.ids.len()).sum()
     }
 
     /// What is wrong with the list itself.
     pub fn faults(&self) -> Vec<String> {
+        let known: BTreeSet<&String> = self.ids().collect();
         let mut faults = Vec::new();
         let mut seen = BTreeSet::new();
-        let reasons = self.reasons().map(|(_, reason)| (&reason.why, &reason.ids));
-        for (what, ids) in reasons.chain(self.proven.iter().map(|proven| (&proven.by, &proven.ids))) {
-            if what.trim().is_empty() || ids.is_empty() {
-                faults.push(format!("an empty entry: {what:?} {ids:?}"));
+        for (_, reason) in self.reasons() {
+            if reason.why.trim().is_empty() || reason.ids.is_empty() {
+                faults.push(format!("an empty entry: {:?} {:?}", reason.why, reason.ids));
             }
-            for id in ids {
-                if !self.has(id) {
+            for id in &reason.ids {
+                if !known.contains(id) {
                     faults.push(format!("{id} is in no section"));
                 }
                 if !seen.insert(id) {
@@ -156,26 +213,52 @@ impl Scope {
     }
 }
 
+impl<'a> Proofs<'a> {
+    /// All of them, those in play first.
+    pub fn all(&self) -> impl Iterator<Item = &'a Test> {
+        self.told.iter().chain(&self.sheet).copied()
+    }
+
+    fn first(&self) -> &'a Test {
+        self.all().next().expect("there is one at least")
+    }
+}
+
 #[test]
-fn coverage_gaps_are_ids_with_neither_test_nor_reason_or_with_both() {
+fn coverage_gaps_are_ids_that_are_met_otherwise_than_their_list_says() {
     let scope: Scope = ron::from_str(
         r#"(
-            sections: [(title: "All", ids: ["X-1", "X-2", "X-3", "X-4", "X-5"])],
-            proven: [(by: "x_2_holds", ids: ["X-1", "X-2"]), (by: "gone", ids: ["X-3"])],
+            sections: [(title: "All", ids: ["X-1", "X-2", "X-3", "X-4", "X-5", "X-6", "X-7"])],
+            uncited: [(why: "So many feet.", ids: ["X-3", "X-7"])],
+            between: [(why: "Shopping.", ids: ["X-6", "X-2"])],
             not_yet: [(why: "Later.", ids: ["X-2", "X-4"])],
             unreached: ["tests/rules/later/"],
         )"#,
     )
     .expect("a list");
-    let test = Test::new("x_2_holds", "tests/rules/x.rs", "");
-    let later = Test::new("x_5_holds", "tests/rules/later/x.rs", "");
-    let gaps = [
-        "X-2 is not yet, and there is x_2_holds",
-        "X-3 has neither",
-        "X-5 has neither",
-        "X-2 is spelt by a test and need not stand in `proven`",
-        "there is no test gone",
+    let tests = [
+        ("x_2_and_x_1_hold", "tests/rules/x.rs"),
+        ("x_3_holds", "src/x.rs"),
+        ("x_4_holds", "tests/rules/x/mod.rs"),
+        ("x_5_holds", "tests/rules/later/x.rs"),
+        ("x_7_holds", "tests/rules/x.rs"),
     ];
-    assert_eq!(scope.gaps(&[test, later]), gaps);
+    let tests = tests.map(|(name, file)| Test::new(name, file));
+    let ids = |id: &str| BTreeSet::from([id.to_owned()]);
+    let of = |path: &str, told: &str, sheet: &str| {
+        (path.to_owned(), cited::Cites { told: ids(told), sheet: ids(sheet) })
+    };
+    let cited = Cited::from([
+        of("x::x_2_and_x_1_hold", "X-1", "X-3"),
+        of("x::x_7_holds", "X-6", "X-7"),
+        of("later::x::x_5_holds", "X-5", "X-5"),
+    ]);
+    let gaps = [
+        "X-4 is not yet, and there is x_4_holds",
+        "X-5: no battle of a test with it in its name cites it (no test carries it)",
+        "X-6 (between battles): no test carries it in its name",
+        "X-7 is played, not cited, and x_7_holds cites it",
+    ];
+    assert_eq!(scope.gaps(&tests, &cited), gaps);
     assert_eq!(scope.faults(), ["X-2 is explained twice"]);
 }

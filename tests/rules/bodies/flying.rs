@@ -125,7 +125,7 @@ pub fn spikes(at: (i16, i16)) -> ThingSetup {
 
 /// What a way to a square is said to meet.
 pub fn met(table: &mut Table, verb: &str, to: (i16, i16)) -> Vec<String> {
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let offer = offers.offers.iter().find(|offer| offer.verb == verb).expect("on offer");
     let goal = offer.squares.iter().find(|goal| goal.to == Square::new(to.0, to.1)).expect("in reach");
     goal.hazards.iter().map(ToString::to_string).collect()
@@ -150,7 +150,7 @@ fn r_109_who_flies_over_a_trap_meets_nothing_and_who_lands_on_it_springs_it() {
 fn r_109_a_fire_on_the_ground_burns_nobody_in_the_air_and_whoever_comes_down_into_it() {
     let mut table = winged("A . . . g");
     table.gear('g', "fire_flask").takes("A", "rise").ends("A");
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let throw = offers.offers.iter().find(|offer| offer.verb == "throw").expect("on offer");
     let area = throw.areas.iter().find(|area| area.to == Square::new(0, 0)).expect("in range");
     assert!(area.caught.is_empty(), "it would burn on the ground");

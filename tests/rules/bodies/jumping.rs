@@ -121,7 +121,7 @@ fn ph_ftr_champ_04_a_remarkable_athlete_jumps_as_many_feet_farther_as_its_streng
     let mut table = athlete("A . . ^ ^ . g", 14);
     table.moves("A", (2, 0));
     let rule = |table: &mut Table| {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         offers.offers.iter().find(|offer| offer.verb == "jump").map(|offer| offer.rule)
     };
     assert_eq!((table.squares("jump", None), rule(&mut table)), (vec![(5, 0)], Some("PH-FTR-CHAMP-04")));

@@ -84,7 +84,7 @@ fn r_086_the_offer_tells_what_the_edge_does_r_111() {
     let win = odds.hit.as_f64();
     assert!((odds.damage_mean - 7.0 * win).abs() < 1e-9, "{odds:?}");
     assert!((odds.defeat.as_f64() - win * 26.0 / 36.0).abs() < 1e-12, "{odds:?}");
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let edge = offers.offers.iter().find(|offer| offer.with.as_deref() == Some("g/edge")).expect("offered");
     assert_eq!(edge.use_for, Use::Hinder { turns: 1.5 }, "45 feet of climbing at speed 30");
 
@@ -165,7 +165,7 @@ fn r_086_whoever_is_pushed_onto_a_trap_springs_it_before_the_push_goes_on_ph_sav
     let mut table = Table::draw("# # # # #\nA g . . .\n# # # # #");
     table.thing(spikes((2, 1)));
     let warned = |table: &mut Table, to: (i16, i16)| {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         let push = offers.offers.iter().find(|offer| offer.with.as_deref() == Some("g")).expect("on offer");
         let area = push.areas.iter().find(|area| (area.to.col, area.to.row) == to).expect("a square");
         let notes = area.caught[0].reasons.iter().filter(|reason| reason.label.starts_with("onto"));

@@ -54,7 +54,7 @@ fn r_110_who_is_too_large_is_not_pushed_into_a_crack() {
 }
 
 #[test]
-fn r_104_a_colossal_body_takes_six_squares_a_side() {
+fn r_104_a_colossal_body_takes_six_squares_a_side_ph_size_01() {
     let row = "A A A A A A . .";
     let mut table =
         Table::draw(&format!("{row}\n{row}\n{row}\n{row}\n{row}\n{row}\n. . . . . . . .\n. . . . . . . g"));

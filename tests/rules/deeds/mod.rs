@@ -69,7 +69,7 @@ pub fn says(text: &str) -> Vec<Effect> {
 
 /// The offer of a deed with a thing.
 fn offer(table: &mut Table, verb: &str, with: &str) -> Option<Offer> {
-    let offers = table.begun().offers();
+    let offers = table.offers();
     offers.offers.iter().find(|offer| offer.verb == verb && offer.with.as_deref() == Some(with)).cloned()
 }
 

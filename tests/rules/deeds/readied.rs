@@ -21,7 +21,7 @@ const WIN: [u8; 4] = [6, 6, 1, 1];
 
 /// What may be done in answer, walking and passing aside.
 fn answers(table: &mut Table) -> Vec<String> {
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let deeds = offers.offers.iter().filter(|one| !matches!(one.verb, "move" | "pass" | "set_policy"));
     let mut verbs: Vec<String> = deeds.map(|one| one.verb.to_owned()).collect();
     verbs.sort();
@@ -215,7 +215,7 @@ fn r_080_every_action_of_a_turn_can_be_readied_and_nothing_else() {
     });
     let force = checked(UseVerb::Force, "strength 12", says("Crack."));
     table.thing(ThingSetup { uses: vec![force], hidden: Some(20), ..thing("box", (2, 0)) });
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let plans: Vec<_> = offers
         .offers
         .iter()

@@ -94,7 +94,7 @@ fn ph_skill_invest_searching_finds_what_is_hidden() {
     table.dice(&[5, 4, 4]).takes("A", "investigate").cites("PH-SKILL-INVEST");
     table.shows(&["A makes Mind (Investigation): 5 4 4 +1 = 14 against 14", "A finds spikes"]);
     let hazards = |table: &mut Table| {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         let moves = offers.offers.iter().find(|offer| offer.verb == "move").expect("may move");
         let goal = moves.squares.iter().find(|goal| goal.to == Square::new(3, 0)).expect("in reach");
         goal.hazards.iter().map(ToString::to_string).collect::<Vec<_>>()
@@ -126,7 +126,7 @@ fn ph_chk_09_nobody_notices_or_finds_what_lies_behind_a_wall_ph_skill_invest() {
 #[test]
 fn ph_skill_invest_what_one_side_finds_the_other_does_not_know_of_ph_chk_09() {
     let warned = |table: &mut Table| {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         let moves = offers.offers.iter().find(|offer| offer.verb == "move").expect("may move");
         moves.squares.iter().any(|goal| !goal.hazards.is_empty())
     };

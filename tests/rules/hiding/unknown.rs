@@ -48,7 +48,7 @@ fn offers_with_h_at(to: (i16, i16)) -> String {
     }
     table.ends("h");
     assert_eq!((table.actor(), table.marks("h")), ("A".into(), vec!["Hidden".into()]));
-    serde_json::to_string(&table.begun().offers()).expect("offers are plain data")
+    serde_json::to_string(&table.offers()).expect("offers are plain data")
 }
 
 /// A thing beside A whose use harms whoever is on some squares.
@@ -138,7 +138,7 @@ fn r_091_hiding_is_offered_by_what_one_knows_and_comes_to_nothing_in_the_eyes_of
 #[test]
 fn r_092_what_is_thrown_names_nobody_hidden_and_burns_them_all_the_same() {
     let mut table = lurks("A . . h g", "BBBdB", "", "fire_flask");
-    let offers = table.begun().offers();
+    let offers = table.offers();
     let throw = offers.offers.iter().find(|offer| offer.verb == "throw").expect("on offer");
     let named: Vec<&str> = throw.areas.iter().flat_map(|area| &area.caught).map(|one| &*one.target).collect();
     assert_eq!(named, ["g"]);

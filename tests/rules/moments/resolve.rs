@@ -197,7 +197,7 @@ fn r_113_friends_are_asked_together_and_the_answer_says_who_pays_r_114() {
         table
     };
     let ways = |table: &mut Table| -> Vec<(String, String)> {
-        let offers = table.begun().offers();
+        let offers = table.offers();
         let ways = offers.offers.iter().filter(|offer| offer.verb == "resolve");
         ways.map(|offer| (offer.with.as_deref().unwrap_or_default().to_owned(), offer.title.to_string()))
             .collect()

@@ -56,7 +56,10 @@ impl Table {
         let before = self.battle().checksum();
         let refusal = match self.battle().order(&order) {
             Ok(()) => self.fail(&format!("{order:?} was accepted")),
-            Err(refusal) => refusal.to_string(),
+            Err(refusal) => {
+                witness::refusal(&refusal);
+                refusal.to_string()
+            }
         };
         if !refusal.contains(words) {
             self.fail(&format!("{order:?} was refused because `{refusal}`, not because `{words}`"));
@@ -86,10 +89,16 @@ impl Table {
     pub fn may(&mut self, verb: &str, with: Option<&str>) -> bool {
         self.begin();
         let offers = self.battle().offers();
-        offers
-            .offers
-            .iter()
-            .any(|offer| offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with)))
+        let is = |one: &str, other: Option<&str>| one == verb && with.is_none_or(|with| other == Some(with));
+        let found = offers.offers.iter().find(|offer| is(offer.verb, offer.with.as_deref()));
+        match found {
+            Some(found) => witness::offer(found),
+            None => {
+                let closed = offers.closed.iter().filter(|closed| is(closed.verb, closed.with.as_deref()));
+                closed.for_each(witness::closed);
+            }
+        }
+        found.is_some()
     }
 
     /// The exact chance, in percent of a percent, that a way to sway the roll on the table changes its outcome; nothing if it is
@@ -98,6 +107,7 @@ impl Table {
         self.begin();
         let offers = self.battle().offers();
         let found = offers.offers.iter().find(|offer| offer.verb == verb && offer.with.as_deref() == with)?;
+        witness::offer(found);
         let Use::Sway { chance, .. } = found.use_for else { self.fail("it sways nothing") };
         Some((chance * 10_000.0).round() as i32)
     }
@@ -120,7 +130,10 @@ impl Table {
             .flat_map(|offer| &offer.targets)
             .filter(|aimed| &*aimed.target == target);
         match found.next() {
-            Some(found) => found.clone(),
+            Some(found) => {
+                witness::targets([found]);
+                found.clone()
+            }
             None => self.fail(&format!("no attack with {with} on {target} is on offer")),
         }
     }
@@ -129,12 +142,15 @@ impl Table {
     pub fn offered(&mut self, verb: &str, target: &str) -> Target {
         self.begin();
         let offers = self.battle().offers();
-        let of = offers.offers.iter().filter(|offer| offer.verb == verb);
-        let mut all = of.flat_map(|offer| {
-            offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught)).cloned()
-        });
-        let found = all.find(|aimed| &*aimed.target == target);
-        found.unwrap_or_else(|| self.fail(&format!("no {verb} on {target} is on offer")))
+        for offer in offers.offers.iter().filter(|offer| offer.verb == verb) {
+            let mut all = offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught));
+            if let Some(found) = all.find(|aimed| &*aimed.target == target) {
+                witness::rule(offer.rule);
+                witness::targets([found]);
+                return found.clone();
+            }
+        }
+        self.fail(&format!("no {verb} on {target} is on offer"))
     }
 
     /// The squares that an offer names: where it goes, or where its areas lie.
@@ -145,6 +161,7 @@ impl Table {
             offer.verb == verb && with.is_none_or(|with| offer.with.as_deref() == Some(with))
         });
         let Some(offer) = of.next() else { return Vec::new() };
+        witness::rule(offer.rule);
         let stops = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to);
         stops.chain(offer.areas.iter().map(|area| area.to)).map(|at| (at.col, at.row)).collect()
     }
@@ -165,6 +182,7 @@ impl Table {
                 offers.closed.iter().find(|one| one.verb == verb)
             ))
         };
+        offer.into_iter().for_each(witness::offer);
         let edges = target.reasons.iter().map(|reason| format!("{} {}", reason.label, reason.amount));
         let edges = edges.map(|edge| edge.trim().to_string()).collect();
         (edges, target.odds.map_or(0.0, |odds| odds.hit.as_f64()))
@@ -209,37 +227,46 @@ impl Table {
         self.battle().view(false).upcoming.iter().map(told).collect()
     }
 
-    /// How somebody looks from outside.
+    /// How somebody looks from outside, with the sheet.
     pub fn view(&mut self, who: &str) -> CombatantView {
         self.begin();
-        let view = self.battle().view(true);
-        view.combatants.into_iter().find(|combatant| &*combatant.name == who).expect("somebody of that name")
+        let found = one_of(self.battle().view(true), who);
+        witness::sheet(&found);
+        found
+    }
+
+    /// How somebody looks from outside at a glance.
+    fn seen(&mut self, who: &str) -> CombatantView {
+        self.begin();
+        let found = one_of(self.battle().view(false), who);
+        witness::marks(&found);
+        found
     }
 
     /// Health left.
     pub fn health(&mut self, who: &str) -> i32 {
-        self.view(who).gauges[0].now
+        self.seen(who).gauges[0].now
     }
 
     /// Where somebody stands: column and row.
     pub fn at(&mut self, who: &str) -> Option<(i16, i16)> {
-        self.view(who).at.map(|at| (at.col, at.row))
+        self.seen(who).at.map(|at| (at.col, at.row))
     }
 
     /// Where somebody stands between fighting and lost.
     pub fn fate(&mut self, who: &str) -> Fate {
-        self.view(who).fate
+        self.seen(who).fate
     }
 
     /// What is left of a counter: `action`, `movement`.
     pub fn left(&mut self, who: &str, counter: &str) -> i32 {
-        let view = self.view(who);
+        let view = self.seen(who);
         view.counters.iter().find(|other| other.id == counter).map_or(0, |counter| counter.left)
     }
 
     /// The marks on somebody: `Prone`, `Wounded 2`.
     pub fn marks(&mut self, who: &str) -> Vec<String> {
-        self.view(who).conditions.iter().map(|condition| condition.label.to_string()).collect()
+        self.seen(who).conditions.iter().map(|condition| condition.label.to_string()).collect()
     }
 
     /// The wounds somebody has.
@@ -280,6 +307,7 @@ impl Table {
         self.begin();
         let offers = self.battle().offers();
         let attacks = offers.offers.iter().filter(|offer| offer.verb == "attack");
+        let attacks = attacks.inspect(|offer| witness::rule(offer.rule));
         attacks.filter_map(|offer| offer.with.as_ref().map(ToString::to_string)).collect()
     }
 
@@ -326,9 +354,21 @@ impl Table {
         board.map().tile(Square::new(at.0, at.1))
     }
 
+    /// All that may be done and all that may not.
+    pub fn offers(&mut self) -> Arc<Offers> {
+        self.begin();
+        let offers = self.battle().offers();
+        witness::offers(&offers);
+        offers
+    }
+
     /// The battle itself, begun.
     pub fn begun(&mut self) -> &mut Battle {
         self.begin();
         &mut self.battle.as_mut().expect("has begun").0
     }
+}
+
+fn one_of(view: View, who: &str) -> CombatantView {
+    view.combatants.into_iter().find(|combatant| &*combatant.name == who).expect("somebody of that name")
 }

@@ -20,6 +20,7 @@ mod rules;
 use crate::{
     drawing::{Drawing, combatant, dice_fault, size},
     tell::{self, facts_in_words},
+    witness,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
@@ -38,7 +39,7 @@ use fivefoot::{
         setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup},
         system::CombatantProblem,
         things::ThingSetup,
-        view::{CombatantView, Fate, RuleText, Upcoming},
+        view::{CombatantView, Fate, RuleText, Upcoming, View},
         words::Target,
     },
     data::Problem,
@@ -193,9 +194,9 @@ impl Table {
         let faces = self.initiative.clone().unwrap_or_else(|| self.initiative_dice());
         let rules: &'static Bespoke =
             Box::leak(Box::new(Bespoke { fighters: self.fighters.clone(), dice: Mutex::new(None) }));
-        let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, dice::Dice::scripted(faces));
-        self.told = battle.take_facts();
+        let battle = Battle::new(Arc::new(self.setup.clone()), rules, dice::Dice::scripted(faces));
         self.battle = Some((battle, rules));
+        self.listen();
         self.check_dice();
         // What opens a battle is the same in every test but those that are about it.
         if self.initiative.is_none() {
@@ -210,11 +211,19 @@ impl Table {
         let (battle, rules) = self.battle.as_mut().expect("has begun");
         *rules.dice.lock().expect("one thread") = Some(faces);
         let result = battle.order(&order);
-        self.told.extend(battle.take_facts());
+        self.listen();
         if let Err(refusal) = result {
             self.fail(&format!("{} was refused: {refusal}", tell::order(&order)));
         }
         self.check_dice();
+    }
+
+    /// Takes what has happened, and tells it on.
+    fn listen(&mut self) {
+        let facts = self.battle().take_facts();
+        witness::facts(&facts);
+        witness::decision(self.battle().decision());
+        self.told.extend(facts);
     }
 
     /// The dice said what they were to say: none is left over, none was missing.

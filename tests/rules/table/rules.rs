@@ -1,6 +1,7 @@
 //! The rule system with fighters of the test's making.
 
 use super::*;
+use crate::witness;
 
 /// Polyhedral with fighters of the test's making and dice that can be laid down while the battle goes on.
 pub(super) struct Bespoke {
@@ -113,6 +114,7 @@ impl RuleSystem for Bespoke {
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         self.lay_dice(world);
+        witness::taken(picked);
         Polyhedral.accept(world, picked)
     }
 

@@ -40,7 +40,7 @@ fn r_048_a_negative_ability_lowers_it_and_the_style_adds_a_positive_one_ph_ftr_s
 }
 
 #[test]
-fn r_048_the_second_weapon_must_be_light_and_no_shield_is_allowed() {
+fn r_048_the_second_weapon_must_be_light_and_no_shield_is_allowed_ph_wpn_prop_light() {
     let mut heavy = Table::draw("A g");
     heavy.arms('A', "shortsword longsword").dice(&[1, 1, 1]).attack("A", "shortsword", "g");
     assert!(!heavy.may("off_hand_attack", Some("longsword")));

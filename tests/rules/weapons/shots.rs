@@ -31,7 +31,8 @@ fn ph_wpn_prop_ranged_shoots_by_agility() {
 }
 
 #[test]
-fn ph_atk_rng_2_beyond_normal_range_is_disadvantage_and_beyond_long_range_is_out_r_090() {
+fn ph_atk_rng_2_beyond_normal_range_is_disadvantage_and_beyond_long_range_is_out_r_090_ph_wpn_prop_thrown_2()
+{
     for (squares, dice) in [(6, 3), (7, 2), (12, 2), (13, 0)] {
         let between = " .".repeat(squares - 1);
         let mut table = Table::draw(&format!("A{between} g"));
@@ -119,7 +120,7 @@ fn ph_wpn_prop_loading_one_shot_an_action_however_many_attacks() {
 }
 
 #[test]
-fn r_049_a_magazine_is_shot_empty_and_refilled_with_an_action_or_a_bonus_action() {
+fn r_049_a_magazine_is_shot_empty_and_refilled_with_an_action_or_a_bonus_action_ph_wpn_prop_undef() {
     for with in ["action", "bonus_action"] {
         let mut table = Table::draw("A . . g");
         table.arms('A', "revolver:20").sheet('A', |p| {

@@ -12,7 +12,7 @@ fn r_045_armor_without_proficiency_hampers_every_attack_by_strength_or_agility()
 }
 
 #[test]
-fn r_042_a_shield_adds_two_to_defense_and_takes_a_hand() {
+fn r_042_a_shield_adds_two_to_defense_and_takes_a_hand_ph_arm_04_r_016() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").shield('g').arms('g', "dagger -dart");
     table.dice(&[4, 4, 4]).attack("A", "longsword", "g");

@@ -16,7 +16,10 @@ use super::{
     character::{self, Character, choices::Choices},
     profile::{Armor, Profile, Template, Weapon},
 };
-use crate::data::{Files, Place, Problem, Report, Shelf, Source};
+use crate::{
+    battle::words::Reason,
+    data::{Files, Place, Problem, Report, Shelf, Source},
+};
 use library::Library;
 use std::sync::{Arc, LazyLock};
 
@@ -117,6 +120,11 @@ impl RuleBook {
     /// One of them.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)
+    }
+
+    /// The rules behind an entry, each by its heading.
+    pub fn quoted(&self, ids: &[String]) -> Vec<Reason> {
+        texts::CANON.quoted(&self.rules, ids)
     }
 
     /// One of them, as characters use it.

@@ -68,7 +68,7 @@ fn ph_create_09_ranks_are_bought_with_fifteen_points() {
 }
 
 #[test]
-fn r_019_lowered_ranks_give_points_back() {
+fn r_019_lowered_ranks_give_points_back_ph_create_10() {
     // The fixed array of PH-CREATE-12 costs 7 + 5 + 3 + 2 + 0 - 2 = 15.
     right(&[(PLAIN_POINTS, &points([15, 14, 13, 12, 10, 8]))]);
     // 9 gives back 1, so 7 + 5 + 3 + 2 - 1 = 16 is one too many.
@@ -145,7 +145,7 @@ fn r_018_no_rank_rises_above_twenty() {
 }
 
 #[test]
-fn r_017_health_comes_with_ranks_and_vitality() {
+fn r_017_health_comes_with_ranks_and_vitality_ph_adv_10_ph_ftr_02() {
     assert_eq!(right(&[]).max_health, 10, "PH-FTR-02: 8 + 2 at Vitality 14");
     assert_eq!(right(&[("picks: []", "picks: [rank(job: \"fighter\")]")]).max_health, 20);
     assert_eq!(right(&[("picks: []", "picks: [ability([(mind, 2)])]")]).max_health, 10, "PH-ADV-10");
@@ -208,7 +208,7 @@ fn ph_ftr_06_fighters_save_with_strength_and_vitality() {
 }
 
 #[test]
-fn ph_orig_humancult_03_skills_of_choice_are_counted() {
+fn ph_orig_humancult_03_skills_of_choice_are_counted_ph_orig_humancult_02_ph_orig_humancult_04_ph_bg_01() {
     let hero = right(&[]);
     let skills = [Skill::Athletics, Skill::Awareness, Skill::Insight, Skill::Intimidation];
     assert_eq!(hero.skills.iter().copied().collect::<Vec<_>>(), skills, "PH-BG-01, R-022");
@@ -240,7 +240,7 @@ fn r_020_what_is_taught_twice_is_chosen_anew() {
 }
 
 #[test]
-fn ph_orig_dwarf_04_dwarves_resist_poison() {
+fn ph_orig_dwarf_04_dwarves_resist_poison_ph_orig_human_02() {
     let dwarf = right(&[("lineage: \"human\"", "lineage: \"dwarf\"")]);
     assert!(
         dwarf.resist.contains(&DamageKind::Poison)
@@ -253,7 +253,7 @@ fn ph_orig_dwarf_04_dwarves_resist_poison() {
 }
 
 #[test]
-fn unknown_origins_are_refused_with_those_there_are() {
+fn unknown_origins_are_refused_with_those_there_are_ph_create_02() {
     wrong(
         &[("lineage: \"human\"", "lineage: \"goblin\"")],
         "no lineage `goblin`; there are `human`, `half_elf`",
@@ -263,7 +263,7 @@ fn unknown_origins_are_refused_with_those_there_are() {
 }
 
 #[test]
-fn r_024_gear_stays_within_resources() {
+fn r_024_gear_stays_within_resources_ph_create_15() {
     // A watch sergeant has Resources 3: Uncommon.
     let weapon = "(weapon: \"longsword\", ready: true)";
     wrong(&[(weapon, "(weapon: \"glaive\")")], "Glaive is Rare, and Resources 3 cover up to Uncommon");

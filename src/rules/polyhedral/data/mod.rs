@@ -24,7 +24,10 @@ use super::{
         Weapon,
     },
 };
-use crate::data::{Files, Place, Problem, Report, Shelf, Source};
+use crate::{
+    battle::words::Reason,
+    data::{Files, Place, Problem, Report, Shelf, Source},
+};
 use std::sync::{Arc, LazyLock};
 
 /// The text of the rules as they ship.
@@ -163,6 +166,11 @@ impl RuleBook {
     /// The same id of a rule for the life of the program, if the game quotes such a rule.
     pub fn cited(&self, id: &str) -> Option<&'static str> {
         texts::CANON.known(id)
+    }
+
+    /// The rules behind an entry, each by its heading.
+    pub fn quoted(&self, ids: &[String]) -> Vec<Reason> {
+        texts::CANON.quoted(&self.rules, ids)
     }
 
     /// A character from its file's text: every number derived, every choice checked.

@@ -1,6 +1,6 @@
 //! The words of a sheet: abilities, skills, kinds of damage, how dear things are.
 
-use crate::battle::looks::DamageLook;
+use crate::battle::{looks::DamageLook, words::RuleId};
 use crate::kit::words::words;
 use serde::Deserialize;
 
@@ -192,6 +192,26 @@ impl Skill {
             }
         }
     }
+
+    /// The rule that says what it is for.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Skill::Athletics => "PH-SKILL-ATHL",
+            Skill::Acrobatics => "PH-SKILL-ACRO",
+            Skill::SleightOfHand => "PH-SKILL-SLEIGHT",
+            Skill::Stealth => "PH-SKILL-STEALTH",
+            Skill::Endurance => "PH-SKILL-ENDUR",
+            Skill::Awareness => "PH-SKILL-AWAR",
+            Skill::Investigation => "PH-SKILL-INVEST",
+            Skill::Insight => "PH-SKILL-INSIGHT",
+            Skill::Survival => "PH-SKILL-SURV",
+            Skill::Resonance => "PH-SKILL-RESON",
+            Skill::Deception => "PH-SKILL-DECEP",
+            Skill::Intimidation => "PH-SKILL-INTIM",
+            Skill::Performance => "PH-SKILL-PERF",
+            Skill::Persuasion => "PH-SKILL-PERSU",
+        }
+    }
 }
 
 impl DamageKind {
@@ -245,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn r_010_the_skill_bonus_is_a_fifth_of_the_level_rounded_up() {
+    fn r_010_the_skill_bonus_is_a_fifth_of_the_level_rounded_up_ph_adv_08() {
         let steps =
             [(0, 1), (1, 1), (4, 1), (5, 1), (6, 2), (10, 2), (11, 3), (21, 5), (45, 9), (46, 10), (99, 10)];
         for (level, bonus) in steps {

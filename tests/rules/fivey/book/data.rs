@@ -292,7 +292,7 @@ fn fv_arm_01_02_and_04_armor_is_as_the_table_prints_it() {
 }
 
 #[test]
-fn fv_gear_02_fv_gear_03_and_fv_inv_04_goods_and_packs_cost_what_they_should() {
+fn fv_gear_02_fv_gear_03_and_fv_inv_04_goods_and_packs_cost_what_they_should_fv_gear_01() {
     // FV-GEAR-01, FV-WPN-10, FV-RUL-19
     let book = RuleBook::shipped();
     let small: Vec<_> = book.library.items.iter().filter(|item| item.set == 4).collect();

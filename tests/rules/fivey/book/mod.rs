@@ -2,3 +2,4 @@
 
 mod characters;
 mod data;
+mod monsters;

@@ -55,7 +55,7 @@ fn flat(reason: &Reason) -> i32 {
 }
 
 #[test]
-fn fv_task_03_meeting_the_number_is_enough_fv_act_02() {
+fn fv_task_03_meeting_the_number_is_enough_fv_act_02_fv_doc_01() {
     let mut table = against(12);
     table.dice(&[10]).order(attack("dagger", "g"));
     table.says("A attacks g with Dagger: 10 +1 = 11 against 12, miss");

@@ -56,29 +56,41 @@ impl Table {
     /// What may be done and what may not.
     pub fn offers(&mut self) -> Arc<Offers> {
         self.begin();
-        self.battle().offers()
+        let offers = self.battle().offers();
+        witness::offers(&offers);
+        offers
     }
 
     /// An offer by its words.
     pub fn offer(&mut self, verb: &str, with: Option<&str>) -> Option<Offer> {
-        let offers = self.offers();
-        offers
-            .offers
-            .iter()
-            .find(|offer| offer.verb == verb && (with.is_none() || offer.with.as_deref() == with))
-            .cloned()
+        self.begin();
+        let offers = self.battle().offers();
+        let is = |one: &str, other: Option<&str>| one == verb && (with.is_none() || other == with);
+        let found = offers.offers.iter().find(|offer| is(offer.verb, offer.with.as_deref()));
+        match found {
+            Some(found) => witness::offer(found),
+            None => {
+                let closed = offers.closed.iter().filter(|closed| is(closed.verb, closed.with.as_deref()));
+                closed.for_each(witness::closed);
+            }
+        }
+        found.cloned()
     }
 
     /// Why something can't be done now.
     #[track_caller]
     pub fn closed(&mut self, verb: &str, with: Option<&str>) -> String {
-        let offers = self.offers();
+        self.begin();
+        let offers = self.battle().offers();
         let found = offers
             .closed
             .iter()
             .find(|one| one.verb == verb && (with.is_none() || one.with.as_deref() == with));
         match found {
-            Some(closed) => closed.reason.to_string(),
+            Some(closed) => {
+                witness::closed(closed);
+                closed.reason.to_string()
+            }
             None => self.fail(&format!("{verb} is not closed")),
         }
     }
@@ -107,29 +119,37 @@ impl Table {
     /// How somebody looks, with the sheet.
     pub fn view(&mut self, letter: char) -> CombatantView {
         self.begin();
-        let view = self.battle().view(true);
-        let name = letter.to_string();
-        view.combatants.into_iter().find(|one| *one.name == *name).expect("drawn")
+        let found = one_of(self.battle().view(true), letter);
+        witness::sheet(&found);
+        found
+    }
+
+    /// How somebody looks at a glance.
+    fn seen(&mut self, letter: char) -> CombatantView {
+        self.begin();
+        let found = one_of(self.battle().view(false), letter);
+        witness::marks(&found);
+        found
     }
 
     /// Hit points left.
     pub fn health(&mut self, letter: char) -> i32 {
-        self.view(letter).gauges[0].now
+        self.seen(letter).gauges[0].now
     }
 
     /// What is left of a counter.
     pub fn left(&mut self, letter: char, counter: &str) -> i32 {
-        self.view(letter).counters.iter().find(|one| one.id == counter).map_or(0, |one| one.left)
+        self.seen(letter).counters.iter().find(|one| one.id == counter).map_or(0, |one| one.left)
     }
 
     /// The ids of what ails or helps somebody.
     pub fn conditions(&mut self, letter: char) -> Vec<String> {
-        self.view(letter).conditions.iter().map(|one| one.id.to_string()).collect()
+        self.seen(letter).conditions.iter().map(|one| one.id.to_string()).collect()
     }
 
     /// Where somebody stands.
     pub fn at(&mut self, letter: char) -> Option<(i16, i16)> {
-        self.view(letter).at.map(Into::into)
+        self.seen(letter).at.map(Into::into)
     }
 
     /// Things on the ground, by id, with their squares.
@@ -180,4 +200,9 @@ impl Table {
         self.begin();
         self.battle()
     }
+}
+
+fn one_of(view: View, letter: char) -> CombatantView {
+    let name = letter.to_string();
+    view.combatants.into_iter().find(|one| *one.name == *name).expect("drawn")
 }

@@ -16,7 +16,10 @@ mod begins;
 mod fighters;
 mod rules;
 
-use crate::drawing::{Drawing, dice_fault, size};
+use crate::{
+    drawing::{Drawing, dice_fault, size},
+    witness,
+};
 use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
@@ -33,7 +36,7 @@ use fivefoot::{
         setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup},
         system::CombatantProblem,
         tell::tell,
-        view::{CombatantView, RuleText, Upcoming},
+        view::{CombatantView, RuleText, Upcoming, View},
         words::Target,
     },
     data::Problem,
@@ -110,7 +113,7 @@ impl Table {
         let (battle, rules) = self.battle.as_mut().expect("has begun");
         *rules.dice.lock().expect("one thread") = Some(faces);
         let result = battle.order(&order);
-        self.told.extend(battle.take_facts());
+        self.listen();
         if let Err(refusal) = result {
             self.fail(&format!("refused: {refusal}"));
         }
@@ -130,7 +133,10 @@ impl Table {
         self.begin();
         let (battle, _) = self.battle.as_mut().expect("has begun");
         match battle.order(&order) {
-            Err(refusal) => refusal.to_string(),
+            Err(refusal) => {
+                witness::refusal(&refusal);
+                refusal.to_string()
+            }
             Ok(()) => self.fail(&format!("accepted: {order:?}")),
         }
     }
@@ -159,9 +165,9 @@ impl Table {
             self.profiles.iter().map(|(id, profile)| (id.clone(), Arc::new(profile.clone()))).collect();
         let rules: &'static Bespoke =
             Box::leak(Box::new(Bespoke { profiles, states: self.states.clone(), dice: Mutex::new(None) }));
-        let mut battle = Battle::new(Arc::new(self.setup.clone()), rules, Dice::scripted(faces));
-        self.told = battle.take_facts();
+        let battle = Battle::new(Arc::new(self.setup.clone()), rules, Dice::scripted(faces));
         self.battle = Some((battle, rules));
+        self.listen();
         self.check_dice();
         self.keep_the_order();
         if self.opening.is_none() {
@@ -176,8 +182,7 @@ impl Table {
         };
         while self.opening.is_none() && asks(self.battle()) {
             self.battle().order(&Order::new("pass")).expect("it may stand");
-            let facts = self.battle().take_facts();
-            self.told.extend(facts);
+            self.listen();
         }
     }
 
@@ -212,6 +217,14 @@ impl Table {
         let mut states = States::default();
         self.states.iter().filter(|(one, _)| *one == letter).for_each(|(_, set)| set(&mut states));
         states.poisoned || !states.helped_by.is_empty()
+    }
+
+    /// Takes what has happened, and tells it on.
+    fn listen(&mut self) {
+        let facts = self.battle().take_facts();
+        witness::facts(&facts);
+        witness::decision(self.battle().decision());
+        self.told.extend(facts);
     }
 
     /// The dice said what they were to say: none is left over, none was missing.

@@ -1,6 +1,7 @@
 //! The rule system with fighters of the test's making.
 
 use super::*;
+use crate::witness;
 
 /// The rules with fighters of the test's making and dice that can be laid down while the battle goes on.
 pub(super) struct Bespoke {
@@ -86,6 +87,7 @@ impl RuleSystem for Bespoke {
         if let Some(faces) = self.dice.lock().expect("one thread").take() {
             world.insert_resource(Dice::scripted(faces));
         }
+        witness::taken(picked);
         Fivey.accept(world, picked)
     }
 

@@ -1,5 +1,6 @@
 //! What a level may change about a combatant of FIVEY beside its numbers: what it wears, carries and can do.
 
+use crate::witness;
 use fivefoot::{
     battle::{Battle, setup::Setup, view::CombatantView, words::Amount},
     dice::Dice,
@@ -29,7 +30,9 @@ fn level(creature: &str, changes: &str) -> Result<Setup, String> {
 fn changed(creature: &str, changes: &str) -> CombatantView {
     let setup = level(creature, changes).unwrap_or_else(|problem| panic!("{problem}"));
     let rules = systems().iter().find(|system| system.id() == setup.rules).expect("it is listed");
-    Battle::new(Arc::new(setup), *rules, Dice::seeded(1)).view(true).combatants.remove(0)
+    let looks = Battle::new(Arc::new(setup), *rules, Dice::seeded(1)).view(true).combatants.remove(0);
+    witness::sheet(&looks);
+    looks
 }
 
 /// The lines of a section of the sheet, as `label: value`.
@@ -87,7 +90,7 @@ fn fv_rul_31_in_a_monsters_hands_an_arm_does_its_die_and_reaches_as_far_as_its_l
 }
 
 #[test]
-fn fv_hp_01_the_sheet_tells_what_hit_points_are_made_of() {
+fn fv_hp_01_the_sheet_tells_what_hit_points_are_made_of_fv_rul_09_fv_back_14_fv_mon_04_fv_lvl_01() {
     let parts = |view: &CombatantView| -> Vec<(String, Amount, &str)> {
         let mut lines = view.sheet.iter().flat_map(|section| &section.lines);
         let line = lines.find(|line| line.label == "Hit points").expect("it is in the sheet");
@@ -120,7 +123,7 @@ fn gear_and_spells_are_at_hand() {
 }
 
 #[test]
-fn feats_come_with_what_they_make_of_the_numbers() {
+fn fv_skill_08_feats_come_with_what_they_make_of_the_numbers() {
     let plain = changed("tansy", "");
     let view = changed("tansy", r#""feats": ["fleet", "iron_stomach", "battle_hardened", "dragon_born"]"#);
     assert_eq!(view.gauges[0].max, plain.gauges[0].max + 3, "2 and the level: FV-BACK-14");

@@ -96,6 +96,9 @@ fn fv_wpn_04_hammers_bludgeon_spears_pierce_and_axes_slash() {
             assert_eq!(RuleBook::shipped().weapon(weapon).map(|weapon| weapon.kind), Some(kind), "{weapon}");
         }
     }
+    for weapon in ["club", "spear", "axe"] {
+        armed(weapon, 1).view('A');
+    }
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn ph_create_11_sixteen_and_seventeen_and_more_points_are_the_storytellers_to_gr
 }
 
 #[test]
-fn ph_adv_13_a_level_takes_a_thousand_experience_ph_adv_01() {
+fn ph_adv_13_a_level_takes_a_thousand_experience_ph_adv_01_ph_adv_06() {
     use crate::rules::polyhedral::character::level_for;
     assert_eq!(
         [0, 999, 1000, 1999, 2000, 29_000].map(level_for),
@@ -88,7 +88,7 @@ fn ph_adv_13_a_level_takes_a_thousand_experience_ph_adv_01() {
 }
 
 #[test]
-fn ph_create_03_any_culture_goes_with_any_lineage() {
+fn ph_create_03_any_culture_goes_with_any_lineage_ph_orig_dwarfcult_01_ph_orig_dwarfcult_04() {
     let dwarven = [
         ("culture: \"human\"", "culture: \"dwarven\", tools: [\"mason's tools\"]"),
         ("skills: [awareness, insight]", "skills: []"),
@@ -145,7 +145,7 @@ fn r_022_only_a_job_that_says_so_brings_skills() {
 }
 
 #[test]
-fn r_025_what_is_bought_between_chapters_comes_on_top_of_the_start() {
+fn r_025_what_is_bought_between_chapters_comes_on_top_of_the_start_ph_res_06() {
     let weapon = "(weapon: \"longsword\", ready: true)";
     let four = "(weapon: \"club\"), (weapon: \"dagger\"), (weapon: \"spear\"), (weapon: \"glaive\")";
     let bought = |chapters: &'static str| [(weapon, four), ("picks: []", chapters)];
@@ -165,7 +165,7 @@ fn r_025_what_is_bought_between_chapters_comes_on_top_of_the_start() {
 }
 
 #[test]
-fn ph_create_05_disposition_and_aspects_are_words_alone() {
+fn ph_create_05_disposition_and_aspects_are_words_alone_ph_bg_02_ph_bg_03_ph_det_01_r_069() {
     let aspects =
         "disposition: \"Free\", aspects: [\"Sleeps in her boots.\"], relationships: [\"Owes Wren a boat.\"]";
     let hero = right(&[("disposition: \"Lawful\"", aspects)]);
@@ -208,7 +208,7 @@ fn a_characters_own_file_is_checked_like_the_heroes() {
 }
 
 #[test]
-fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are() {
+fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are_ph_bg_amb_07_r_023() {
     use crate::rules::polyhedral::character::rolled::aspect;
     let ambassador =
         RuleBook::shipped().known.backgrounds.iter().find(|one| one.id == "ambassador").expect("printed");

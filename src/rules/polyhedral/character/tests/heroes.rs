@@ -5,7 +5,7 @@ use super::*;
 /// What the sheets of the ready heroes say, computed by hand: level, ranks, Defense without and with shield, health, wound
 /// threshold, to hit with the first arm.
 #[test]
-fn the_ready_heroes_have_the_numbers_of_the_book() {
+fn the_ready_heroes_have_the_numbers_of_the_book_ph_create_14_ph_create_16() {
     let book = RuleBook::shipped();
     let sheet = |id: &str| {
         let hero = book.profile(id).expect(id);

@@ -18,7 +18,7 @@ fn fighter(rank: usize) -> Arc<Profile> {
 }
 
 #[test]
-fn ph_ftr_01_every_rank_of_the_table_brings_what_it_says() {
+fn ph_ftr_01_every_rank_of_the_table_brings_what_it_says_ph_adv_11() {
     use Feature as F;
     let table: [&[(F, u8)]; 16] = [
         &[(F::GreatWeapon, 1), (F::SecondWind, 1)],
@@ -200,7 +200,7 @@ fn ph_ftr_04_fighters_wield_everything_and_skirmishers_what_their_job_names() {
 }
 
 #[test]
-fn ph_orig_elfcult_03_elves_and_dwarves_wield_what_their_culture_teaches_ph_orig_dwarfcult_02() {
+fn ph_orig_elfcult_03_elves_and_dwarves_wield_what_their_culture_teaches_ph_orig_dwarfcult_02_ph_ftr_03() {
     let culture = |culture: &'static str, more: &[(&'static str, &'static str)]| {
         let plain = [
             ("job: \"fighter\", style: great_weapon", "job: \"skirmisher\", style: dueling"),

@@ -106,7 +106,7 @@ fn ph_atk_09_an_unarmed_strike_deals_one_and_no_dice() {
 }
 
 #[test]
-fn ph_arm_01_every_armor_is_as_the_table_prints_it() {
+fn ph_arm_01_every_armor_is_as_the_table_prints_it_ph_arm_03_r_043_r_044() {
     let rows: Vec<_> = RuleBook::shipped()
         .known
         .armor

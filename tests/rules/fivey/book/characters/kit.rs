@@ -11,7 +11,7 @@ use fivefoot::{
 use std::collections::BTreeSet;
 
 #[test]
-fn fv_skill_04_only_an_item_on_hand_is_attuned() {
+fn fv_skill_04_only_an_item_on_hand_is_attuned_fv_inv_01() {
     let more = (r#"bought: {"leather": 1}"#, r#"bought: {"leather": 1, "dagger": 1}"#);
     wrong(
         &[more, (r#"attuned: "longsword""#, r#"attuned: "dagger""#)],

@@ -2,6 +2,7 @@
 
 mod kit;
 mod levels;
+mod rows;
 mod templates;
 
 use fivefoot::rules::fivey::{

@@ -1,0 +1,199 @@
+//! What the battles of the tests cite. An id in the name of a test is a claim; it is borne out by a battle of that test in which
+//! something that a player reads cites the rule: a fact, a reason, an offer that is looked at or taken, a mark, a refusal, a number
+//! on a sheet.
+//!
+//! Every table tells what it hears here. libtest names the thread of a test after it, so what is heard belongs to the test that
+//! runs; only the ids in its name are listened for. When its thread ends, the test has said what it can: [`law`] compares that
+//! with `docs/coverage/cited.txt`.
+
+mod law;
+
+#[path = "../../shared/cited.rs"]
+mod cited;
+
+#[path = "../../shared/ids.rs"]
+mod ids;
+
+use cited::{Cited, Cites};
+use fivefoot::{
+    battle::{
+        fact::{Fact, Happening},
+        matching::Picked,
+        offer::{Closed, Decision, Offer, Offers},
+        order::Refusal,
+        view::CombatantView,
+        words::{Reason, RuleId, Target},
+    },
+    rules::systems,
+};
+use ids::Ids;
+use std::{
+    cell::RefCell,
+    collections::BTreeSet,
+    env, fs,
+    sync::{Condvar, LazyLock, Mutex, MutexGuard, PoisonError},
+    thread,
+};
+
+/// The ids that something may cite: those of the rules that the systems quote.
+static IDS: LazyLock<Ids> =
+    LazyLock::new(|| Ids::new(systems().iter().flat_map(|system| system.rule_texts()).map(|rule| &*rule.id)));
+
+/// What they were known to cite before this run.
+static KEPT: LazyLock<Cited> = LazyLock::new(cited::kept);
+
+/// What the tests that have ended have cited.
+static ENDED: Mutex<Cited> = Mutex::new(Cited::new());
+
+/// One more has ended.
+static ONE_MORE: Condvar = Condvar::new();
+
+thread_local! { static HEARD: RefCell<Heard> = RefCell::new(Heard::of_this_test()); }
+
+/// What the test of this thread claims and what it has cited so far.
+struct Heard {
+    path: String,
+    claims: BTreeSet<String>,
+    cites: Cites,
+}
+
+/// How something cites a rule.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// In play.
+    Play,
+    /// On somebody's sheet.
+    Sheet,
+}
+
+impl Heard {
+    fn of_this_test() -> Self {
+        let path = thread::current().name().unwrap_or_default().to_owned();
+        let claims = IDS.within(path.rsplit("::").next().unwrap_or_default());
+        Self { path, claims, cites: Cites::default() }
+    }
+}
+
+impl Drop for Heard {
+    fn drop(&mut self) {
+        if self.claims.is_empty() {
+            return;
+        }
+        let mut cites = std::mem::take(&mut self.cites);
+        cites.sheet.retain(|id| !cites.told.contains(id));
+        let mut ended = ended();
+        let is_news = KEPT.get(&self.path) != Some(&cites);
+        ended.insert(std::mem::take(&mut self.path), cites);
+        if is_news && is_updating() {
+            let mut all = KEPT.clone();
+            all.extend(ended.clone());
+            fs::write(cited::file(), cited::written(&all)).expect("the list can be written");
+        }
+        ONE_MORE.notify_all();
+    }
+}
+
+fn ended() -> MutexGuard<'static, Cited> {
+    ENDED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn is_updating() -> bool {
+    env::var_os("UPDATE").is_some()
+}
+
+fn cite(rules: impl IntoIterator<Item = RuleId>, by: By) {
+    HEARD.with_borrow_mut(|heard| {
+        let Heard { claims, cites, .. } = heard;
+        let into = if by == By::Play { &mut cites.told } else { &mut cites.sheet };
+        into.extend(rules.into_iter().filter(|rule| claims.contains(*rule)).map(str::to_owned));
+    });
+}
+
+/// What has happened.
+pub fn facts(facts: &[Fact]) {
+    let reasons = |fact: &Fact| reasons_of(&fact.what).map(|reason| reason.rule).collect::<Vec<_>>();
+    cite(facts.iter().flat_map(|fact| reasons(fact).into_iter().chain([fact.rule])), By::Play);
+}
+
+/// What lies open before somebody.
+pub fn decision(decision: Option<&Decision>) {
+    let roll = decision.and_then(|decision| decision.roll.as_ref());
+    reasons(roll.into_iter().flat_map(|open| &open.roll.reasons));
+}
+
+/// An offer that is taken: the rule that allows it, and what is behind its odds against the one it is aimed at.
+pub fn taken(picked: &Picked) {
+    rule(picked.offer.rule);
+    let aimed = picked.offer.targets.iter().filter(|target| Some(&target.target) == picked.target.as_ref());
+    let areas = picked.offer.areas.iter().filter(|area| Some(area.to) == picked.to);
+    targets(aimed.chain(areas.flat_map(|area| &area.caught)));
+}
+
+/// An offer that is looked at, and whom it may be aimed at.
+pub fn offer(offer: &Offer) {
+    rule(offer.rule);
+    targets(offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught)));
+    offer.barred.iter().for_each(|barred| refusal(&barred.reason));
+}
+
+/// Something that is looked at and can't be done, and why.
+pub fn closed(closed: &Closed) {
+    rule(closed.rule);
+    refusal(&closed.reason);
+    closed.barred.iter().for_each(|barred| refusal(&barred.reason));
+}
+
+/// All that may be done and all that may not be, looked at by a test.
+pub fn offers(offers: &Offers) {
+    offers.offers.iter().for_each(offer);
+    offers.closed.iter().for_each(closed);
+}
+
+/// What is behind the odds against somebody.
+pub fn targets<'a>(targets: impl IntoIterator<Item = &'a Target>) {
+    reasons(targets.into_iter().flat_map(|target| &target.reasons));
+}
+
+/// The rule of what a test looks at.
+pub fn rule(rule: RuleId) {
+    cite([rule], By::Play);
+}
+
+/// Why an order is not accepted.
+pub fn refusal(refusal: &Refusal) {
+    if let Refusal::Because(_, rule) = refusal {
+        cite([*rule], By::Play);
+    }
+}
+
+/// The marks on somebody who is looked at.
+pub fn marks(view: &CombatantView) {
+    cite(view.conditions.iter().map(|condition| condition.rule), By::Play);
+}
+
+/// The marks on somebody and the sheet, where its numbers come from.
+pub fn sheet(view: &CombatantView) {
+    marks(view);
+    let lines = view.sheet.iter().flat_map(|section| &section.lines);
+    cite(lines.flat_map(|line| &line.parts).map(|reason| reason.rule), By::Sheet);
+}
+
+fn reasons<'a>(reasons: impl IntoIterator<Item = &'a Reason>) {
+    cite(reasons.into_iter().map(|reason| reason.rule), By::Play);
+}
+
+/// What is told of a fact's causes.
+fn reasons_of(what: &Happening) -> impl Iterator<Item = &Reason> {
+    let (first, second): (&[Reason], &[Reason]) = match what {
+        Happening::InitiativeRolled { roll, .. } => (&roll.reasons, &[]),
+        Happening::AttackRolled { roll, defence, .. } => {
+            (&roll.reasons, defence.as_ref().map_or(&[], |roll| &roll.reasons))
+        }
+        Happening::CheckRolled { roll, opposed, .. } => {
+            (&roll.reasons, opposed.as_ref().map_or(&[], |other| &other.roll.reasons))
+        }
+        Happening::Damaged { reasons, .. } | Happening::Healed { reasons, .. } => (reasons, &[]),
+        _ => (&[], &[]),
+    };
+    first.iter().chain(second)
+}

@@ -1,0 +1,64 @@
+//! What the battles of the tests have cited: `docs/coverage/cited.txt`, a line for each test in `tests/rules` that plays a battle
+//! and carries ids in its name. `UPDATE=1 cargo test --no-default-features --test rules` writes it anew.
+//!
+//! ```text
+//! weapons::melee::r_047_two_hands_swing_harder_ph_wpn_prop_vers: R-047 | PH-WPN-PROP-VERS
+//! ```
+//!
+//! Before the bar stand the ids that a fact, a reason, an offer, a mark or a refusal cites; behind it those that stand on a sheet
+//! alone.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+    path::PathBuf,
+};
+
+/// Which ids of its name a test's battles cite.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cites {
+    /// In what happens, is offered or refused, or marks somebody.
+    pub told: BTreeSet<String>,
+    /// Only behind the numbers and entries of somebody's sheet.
+    pub sheet: BTreeSet<String>,
+}
+
+/// What each test cites, by its path: `weapons::melee::r_047_…`.
+pub type Cited = BTreeMap<String, Cites>;
+
+/// Where it is kept.
+pub fn file() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/coverage/cited.txt")
+}
+
+/// What is kept.
+pub fn kept() -> Cited {
+    fs::read_to_string(file()).unwrap_or_default().lines().filter_map(line).collect()
+}
+
+fn line(line: &str) -> Option<(String, Cites)> {
+    let (path, ids) = line.rsplit_once(": ")?;
+    let (told, sheet) = ids.split_once('|')?;
+    let [told, sheet] = [told, sheet].map(|ids| ids.split_whitespace().map(str::to_owned).collect());
+    Some((path.to_owned(), Cites { told, sheet }))
+}
+
+/// The text of the file.
+pub fn written(cited: &Cited) -> String {
+    let mut text = String::new();
+    for (path, Cites { told, sheet }) in cited {
+        let words = |ids: &BTreeSet<String>| ids.iter().map(|id| format!(" {id}")).collect::<String>();
+        let _ = writeln!(text, "{path}:{} |{}", words(told), words(sheet));
+    }
+    text
+}
+
+#[test]
+fn what_is_cited_is_read_as_it_was_written() {
+    let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<BTreeSet<_>>();
+    let one = Cites { told: ids(&["X-1", "X-2"]), sheet: ids(&["X-3"]) };
+    let cited = Cited::from([("a::x_1".into(), one), ("b::x_4".into(), Cites::default())]);
+    assert_eq!(written(&cited), "a::x_1: X-1 X-2 | X-3\nb::x_4: |\n");
+    assert_eq!(written(&cited).lines().filter_map(line).collect::<Cited>(), cited);
+}
