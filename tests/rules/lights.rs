@@ -168,3 +168,12 @@ fn r_095_whoever_takes_up_a_light_leaves_what_lies_beside_it() {
     table.takes("A", "pick_up_light").cites("R-095");
     assert_eq!(table.ground(), [("dagger".into(), 0, 0)]);
 }
+
+#[test]
+fn r_095_whoever_carries_a_light_takes_up_no_second_one() {
+    let mut table = Table::draw("A B . g");
+    table.light("xxxx").carries('A', "candle").carries('B', "lantern").takes("A", "drop_light").ends("A");
+    assert!(!table.may("pick_up_light", None));
+    table.takes("B", "drop_light");
+    assert!(table.may("pick_up_light", None), "its hands are free now");
+}

@@ -394,3 +394,26 @@ fn r_066_a_medic_counts_the_dice_of_the_patient_and_of_nobody_else() {
     table.does("A", treats("A", "B"));
     assert_eq!(table.wounds("B"), 4);
 }
+
+#[test]
+fn r_050_what_was_thrown_is_gathered_after_a_victory_and_told() {
+    for (throws, told) in [(1, "A gathers javelin"), (2, "A gathers javelin ×2")] {
+        let mut table = Table::draw("A . . . . g");
+        table.arms('A', "javelin*3").policy('g', Policy::Never);
+        table.goal(0, Aim::Hold { rounds: 3 }).next("A . . g", 0);
+        for round in 0..3 {
+            if round < throws {
+                table.dice(&[1, 1, 1]).attack("A", "javelin/thrown", "g").handles("A", "draw", "javelin");
+            }
+            table.ends("A").ends("g");
+        }
+        table.cites("R-050").shows(&[told]);
+        table.dice(&[6, 6, 6, 2, 2, 2]).takes("A", "go_on");
+        assert!(table.ground().is_empty());
+        for _ in 0..2 {
+            table.handles("A", "drop", "javelin").handles("A", "draw", "javelin").ends("A").ends("g");
+        }
+        table.handles("A", "drop", "javelin");
+        assert!(!table.may("draw", Some("javelin")), "three of them as before");
+    }
+}

@@ -186,3 +186,11 @@ fn r_109_rising_takes_five_feet_of_movement() {
     some.moves("A", (11, 0)).takes("A", "rise");
     assert_eq!((some.left("A", "movement"), some.marks("A")), (0, vec!["Aloft".to_owned()]));
 }
+
+#[test]
+fn r_111_whoever_jumps_over_firm_ground_falls_nowhere() {
+    let mut table = Table::draw(". . A ^ . g");
+    table.sheet('A', |p| p.abilities.strength = 20).policy('g', Policy::Never);
+    table.does("A", Order::new("jump").to(Square::new(4, 0))).cites("R-111").never("takes");
+    assert_eq!((table.at("A"), table.marks("A")), (Some((4, 0)), Vec::<String>::new()));
+}
