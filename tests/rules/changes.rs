@@ -122,3 +122,33 @@ fn what_there_is_not_is_refused_with_what_there_is() {
         assert!(problem.contains(says), "{changes}: {problem}");
     }
 }
+
+#[test]
+fn a_sheet_says_what_a_creature_has_and_nothing_of_what_it_lacks() {
+    let mut plain = crate::table::Table::draw("A g");
+    plain.arms('A', "!longsword").shield('g').sheet('g', |p| {
+        p.darksight = true;
+        p.speeds = fivefoot::rules::polyhedral::profile::Speeds {
+            fly: fivefoot::grid::Feet(60),
+            ..Default::default()
+        };
+        p.tools = ["thieves' tools".to_owned()].into();
+    });
+    let (bare, rich) = (plain.view("A"), plain.view("g"));
+    let has = |view: &CombatantView, title: &str, start: &str| {
+        section(view, title).iter().any(|line| line.starts_with(start))
+    };
+    for (title, start) in [("Senses", "Darksight"), ("Defense", "Fly"), ("Training", "Tools: thieves' tools")]
+    {
+        assert_eq!((has(&bare, title, start), has(&rich, title, start)), (false, true), "{start}");
+    }
+    assert!(
+        has(&bare, "Attacks", "Longsword: +0 to hit, 1d8+0 slashing, 5 ft"),
+        "{:?}",
+        section(&bare, "Attacks")
+    );
+    assert!(has(&rich, "Attacks", "Unarmed strike: +1 to hit, 1+0"), "{:?}", section(&rich, "Attacks"));
+    assert!(has(&rich, "Defense", "Defense: 14") && has(&bare, "Defense", "Defense: 12"));
+    let modes = section(&bare, "Defense").into_iter().filter(|line| line.ends_with(": 0 ft")).count();
+    assert_eq!(modes, 0, "no modes that it has not");
+}

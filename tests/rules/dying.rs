@@ -271,7 +271,7 @@ fn ph_cond_uncon_3_the_unconscious_fail_saves_of_the_body_and_burn_where_they_li
     table.arms('g', "longsword").gear('g', "fire_flask").change('A', "health", 2).first("g A B");
     table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A").dice(&[3, 3, 3]).ends("g").ends("B");
     let odds = table.offered("throw", "A").odds.expect("odds");
-    assert_eq!(odds.hit, fivefoot::dice::Chance::CERTAIN);
+    assert_eq!(odds.hit, Chance::CERTAIN);
     let throw = Order::new("throw").with("fire_flask").to(Square::new(1, 0));
     table.dice(&[4]).does("g", throw).never("saving throw");
     table.shows(&["A takes 4 fire: 4, 0 left"]);
@@ -313,4 +313,39 @@ fn r_117_what_rides_on_a_hit_takes_hold_of_the_dying_too() {
     table.body('g', "net", None, rider(Ability::Agility, "restrained", Duration::Battle));
     table.change('A', "health", 0).first("g A");
     table.dice(&[4, 4, 4, 4, 2, 1]).attack("g", "net", "A").shows(&["A is restrained"]);
+}
+
+#[test]
+fn r_061_the_stable_are_not_dying_any_more() {
+    let mut table = Table::draw("A B . g");
+    table.change('B', "health", 0);
+    let marked = |table: &mut Table, word: &str| table.marks("B").iter().any(|mark| mark.starts_with(word));
+    assert!(marked(&mut table, "Dying") && !marked(&mut table, "Stable"));
+    table.dice(&[5, 5]).aims("A", "stabilise", "B").cites("R-061");
+    assert!(marked(&mut table, "Stable") && !marked(&mut table, "Dying"));
+}
+
+#[test]
+fn r_061_a_kit_stabilises_for_certain_and_only_a_medic_brings_health_back_r_066() {
+    for (medic, health) in [(false, 0), (true, 1)] {
+        let mut table = Table::draw("A B . g");
+        table.change('B', "health", 0).sheet('A', |p| {
+            p.healers_kit = 2;
+            p.tools = ["healer's kit".to_owned()].into();
+            if medic {
+                p.features.give(Feature::Medic);
+            }
+        });
+        assert_eq!(table.offered("stabilise", "B").odds.expect("odds").hit, Chance::CERTAIN);
+        table.aims("A", "stabilise", "B").cites("R-061").never("rolls");
+        assert_eq!(table.health("B"), health, "a medic: {medic}");
+    }
+}
+
+#[test]
+fn r_061_a_kit_in_unskilled_hands_saves_no_roll() {
+    let mut table = Table::draw("A B . g");
+    table.change('B', "health", 0).gear('A', "healers_kit");
+    table.dice(&[5, 5]).aims("A", "stabilise", "B").cites("R-061");
+    table.shows(&["A makes Mind (Medicine): 5 5 +0 = 10 against 9"]);
 }

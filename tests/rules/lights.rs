@@ -137,3 +137,43 @@ fn ph_vis_02_dim_light_obscures_lightly_and_hampers_no_attack() {
     table.arms('A', "longbow").light("ddd");
     assert!(table.edges("longbow", "g").is_empty());
 }
+
+#[test]
+fn r_095_whoever_takes_up_a_light_is_told_of_and_needs_a_hand_for_a_torch_r_079() {
+    let dropped = |kind: &str, arms: &str| {
+        let mut table = Table::draw("A B . g");
+        table.light("xxxx").carries('A', kind).arms('B', arms).takes("A", "drop_light").ends("A");
+        table
+    };
+    dropped("torch", "").takes("B", "pick_up_light").cites("R-095").shows(&["B picks up Torch"]);
+    dropped("torch", "longsword dagger").refuses_to("pick_up_light", "no hand is free");
+    dropped("lantern", "longsword dagger").takes("B", "pick_up_light").shows(&["B picks up Lantern"]);
+}
+
+#[test]
+fn r_095_a_torch_is_lit_only_where_a_hand_is_free_r_079() {
+    let mut table = Table::draw("A . g");
+    table.light("xxx").arms('A', "-longsword -dagger").carries('A', "torch").takes("A", "douse");
+    table.ends("A").ends("g").handles("A", "draw", "longsword").handles("A", "draw", "dagger");
+    table.takes("A", "use_object").refuses_to("light", "no hand is free");
+    table.handles("A", "drop", "dagger").takes("A", "light").cites("R-095");
+    assert_eq!(light(&mut table, (1, 0)), Light::Bright);
+}
+
+#[test]
+fn r_095_whoever_takes_up_a_light_leaves_what_lies_beside_it() {
+    let mut table = Table::draw("A . g");
+    table.light("xxx").carries('A', "torch").arms('A', "dagger");
+    table.handles("A", "drop", "dagger").takes("A", "drop_light").ends("A").ends("g");
+    table.takes("A", "pick_up_light").cites("R-095");
+    assert_eq!(table.ground(), [("dagger".into(), 0, 0)]);
+}
+
+#[test]
+fn r_095_whoever_carries_a_light_takes_up_no_second_one() {
+    let mut table = Table::draw("A B . g");
+    table.light("xxxx").carries('A', "candle").carries('B', "lantern").takes("A", "drop_light").ends("A");
+    assert!(!table.may("pick_up_light", None));
+    table.takes("B", "drop_light");
+    assert!(table.may("pick_up_light", None), "its hands are free now");
+}

@@ -258,3 +258,42 @@ fn r_093_with_fog_on_one_of_two_squares_neither_is_told_to_stand_in_it_who_does_
     let edges = table.edges("longbow", "g");
     assert_eq!(edges, ["target unseen, fog -1D", "attacker unseen, fog +1D"]);
 }
+
+#[test]
+fn ph_ftr_strike_an_attack_that_cannot_miss_says_why_r_030() {
+    let mut table = Table::draw("A g");
+    table
+        .arms('A', "longsword")
+        .sheet('A', |p| p.features.give(Feature::StrikeTrue))
+        .takes("A", "strike_true");
+    assert_eq!(table.edges("longsword", "g"), ["Strike True: hits without a roll"]);
+    table.dice(&[5]).attack("A", "longsword", "g").cites("PH-FTR-STRIKE");
+}
+
+#[test]
+fn r_111_a_push_over_an_edge_says_how_deep_it_is() {
+    let mut table = Table::draw("A g ^ . .");
+    let reasons = table.offered("push", "g").reasons;
+    assert!(reasons.iter().any(|reason| &*reason.label == "a fall of 10 ft" && reason.rule == "R-111"));
+    table.dice(&[6, 6, 1, 1, 3]).moves_by_force("A", "push", "g/edge", (2, 0)).cites("R-111");
+}
+
+/// The causes of the last attack that was rolled, or of the last damage.
+fn told(table: &mut Table, damage: bool) -> Vec<(String, &'static str)> {
+    let found = table.facts().iter().rev().find_map(|fact| match &fact.what {
+        Happening::Damaged { reasons, .. } if damage => Some(reasons.clone()),
+        Happening::AttackRolled { roll, .. } if !damage => Some(roll.reasons.clone()),
+        _ => None,
+    });
+    let reasons = found.expect("told");
+    reasons.iter().map(|one| (format!("{} {}", one.label, one.amount).trim().to_owned(), one.rule)).collect()
+}
+
+#[test]
+fn ph_rsv_03_what_resolve_adds_to_a_roll_is_among_its_causes_r_113() {
+    let mut table = Table::draw("A g .");
+    table.arms('A', "longsword").resolve('A', 2);
+    table.dice(&[4, 4, 2]).attack("A", "longsword", "g");
+    table.dice(&[4, 5]).handles("A", "resolve", "die").cites("PH-RSV-03");
+    assert!(told(&mut table, false).iter().any(|(label, _)| label == "Resolve +1D"));
+}

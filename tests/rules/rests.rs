@@ -357,3 +357,63 @@ fn r_068_a_level_may_give_resolve_back_between_two_battles_ph_rsv_11() {
     assert_eq!(back(5, 1).0, ["A +1 Resolve, 2 left"], "no more than one has");
     assert!(back(1, 2).0.is_empty() && back(0, 0).0.is_empty());
 }
+
+#[test]
+fn r_046_a_shield_that_was_taken_off_is_on_again_in_the_next_battle() {
+    let mut table = two(1);
+    table.shield('A').takes("A", "doff_shield").ends("A").dice(&INITIATIVE).takes("A", "go_on");
+    assert!(table.may("doff_shield", None) && !table.may("don_shield", None));
+}
+
+#[test]
+fn ph_rest_09_nothing_is_told_of_those_who_lack_no_health() {
+    let mut table = two(8);
+    table.change('B', "health", 9).ends("A").takes("A", "long_rest").never("A heals");
+    table.cites("PH-REST-09").shows(&["B heals 21, 30 now"]);
+}
+
+#[test]
+fn ph_rest_06_one_long_rest_a_day_whatever_is_fought_in_between_r_064() {
+    let mut table = two(8);
+    table.between("A . . B . g").hours(8).ends("A").takes("A", "long_rest");
+    table.dice(&INITIATIVE).takes("A", "go_on").ends("A");
+    table.refuses_to("long_rest", "one long rest in 24 h; the next can begin in 16 h");
+}
+
+#[test]
+fn r_066_a_medic_counts_the_dice_of_the_patient_and_of_nobody_else() {
+    let mut table = two(1);
+    table.sheet('A', |p| {
+        p.features.give(Feature::Medic);
+        p.healers_kit = 1;
+    });
+    table.change('A', "health", 1).change('B', "wounds", 5).ends("A").takes("A", "short_rest");
+    for _ in 0..3 {
+        table.dice(&[1]).aims("A", "stamina_die", "A");
+    }
+    table.does("A", treats("A", "B"));
+    assert_eq!(table.wounds("B"), 4);
+}
+
+#[test]
+fn r_050_what_was_thrown_is_gathered_after_a_victory_and_told() {
+    for (throws, told) in [(1, "A gathers javelin"), (2, "A gathers javelin ×2")] {
+        let mut table = Table::draw("A . . . . g");
+        table.arms('A', "javelin*3").policy('g', Policy::Never);
+        table.goal(0, Aim::Hold { rounds: 3 }).next("A . . g", 0);
+        for round in 0..3 {
+            if round < throws {
+                table.dice(&[1, 1, 1]).attack("A", "javelin/thrown", "g").handles("A", "draw", "javelin");
+            }
+            table.ends("A").ends("g");
+        }
+        table.cites("R-050").shows(&[told]);
+        table.dice(&[6, 6, 6, 2, 2, 2]).takes("A", "go_on");
+        assert!(table.ground().is_empty());
+        for _ in 0..2 {
+            table.handles("A", "drop", "javelin").handles("A", "draw", "javelin").ends("A").ends("g");
+        }
+        table.handles("A", "drop", "javelin");
+        assert!(!table.may("draw", Some("javelin")), "three of them as before");
+    }
+}

@@ -228,3 +228,10 @@ fn r_085_whoever_is_held_in_mid_turn_has_no_movement_to_show() {
     table.dice(&[4, 4, 4, 1, 1, 1]).moves("A", (3, 0)).shows(&["A is grappled"]);
     assert_eq!(table.left("A", "movement"), 0);
 }
+
+#[test]
+fn ph_cond_charmed_1_the_charmed_are_not_even_asked_as_the_charmer_leaves() {
+    let mut table = bitten(". A g", "charmed");
+    table.ends("g").moves("A", (0, 0));
+    assert_eq!((table.actor(), table.at("A")), ("A".into(), Some((0, 0))));
+}

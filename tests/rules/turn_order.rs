@@ -216,3 +216,10 @@ fn r_076_the_log_names_all_who_rolled_the_same_on_whatever_side() {
     table.initiative(&[4, 4, 4, 5, 5, 3, 4, 4, 4]);
     table.shows(&["said: A, g, B rolled the same initiative and act in this order"]);
 }
+
+#[test]
+fn r_074_the_surprised_have_one_reaction_once_their_turn_has_ended() {
+    let mut table = Table::draw("A . g");
+    table.surprised('g').first("g A");
+    assert_eq!((table.actor(), table.left("g", "reaction")), ("A".into(), 1));
+}

@@ -100,3 +100,13 @@ fn r_111_low_walls_with_a_ladder_are_climbed_by_anybody_and_by_climbers_at_no_co
     assert_eq!((spider.feet_to((1, 0)), spider.feet_to((2, 0))), (None, Some(10)));
     spider.refuses(Order::new("move").to(fivefoot::grid::Square::new(1, 0)), "occupied");
 }
+
+#[test]
+fn r_111_resistance_halves_a_fall_and_the_report_says_so_r_015() {
+    let mut table = Table::draw("A g ^ . .");
+    table.sheet('g', |p| {
+        p.resist.insert(fivefoot::rules::polyhedral::profile::DamageKind::Bludgeoning);
+    });
+    table.dice(&[6, 6, 1, 1, 5]).moves_by_force("A", "push", "g/edge", (2, 0)).cites("R-111");
+    table.shows(&["g takes 2 bludgeoning: 5 x1/2, 18 left"]);
+}

@@ -169,3 +169,28 @@ fn r_111_a_flyer_that_falls_into_a_fire_is_burnt() {
     table.dice(&[6, 6, 1, 1, 4, 1, 1, 3]).aims("g", "shove", "A");
     table.shows(&["A takes 4 bludgeoning: 4, 16 left", "A takes 3 fire: 3, 13 left"]);
 }
+
+#[test]
+fn r_111_whoever_is_carried_through_the_air_falls_into_no_pit_on_the_way_r_085() {
+    let mut table = winged("A g ^ . . .\n. . # # # #");
+    table.policy('g', Policy::Never).dice(&[6, 6, 1, 1]).aims("A", "grapple", "g");
+    table.does("A", fly((4, 0))).never("g takes");
+    assert_eq!((table.at("A"), table.at("g"), table.health("g")), (Some((4, 0)), Some((3, 0)), 20));
+}
+
+#[test]
+fn r_109_rising_takes_five_feet_of_movement() {
+    let mut table = winged("A . . . . . . . . . . . . g");
+    table.moves("A", (12, 0)).refuses_to("rise", "0 ft are left");
+    let mut some = winged("A . . . . . . . . . . . . g");
+    some.moves("A", (11, 0)).takes("A", "rise");
+    assert_eq!((some.left("A", "movement"), some.marks("A")), (0, vec!["Aloft".to_owned()]));
+}
+
+#[test]
+fn r_111_whoever_jumps_over_firm_ground_falls_nowhere() {
+    let mut table = Table::draw(". . A ^ . g");
+    table.sheet('A', |p| p.abilities.strength = 20).policy('g', Policy::Never);
+    table.does("A", Order::new("jump").to(Square::new(4, 0))).cites("R-111").never("takes");
+    assert_eq!((table.at("A"), table.marks("A")), (Some((4, 0)), Vec::<String>::new()));
+}

@@ -219,3 +219,30 @@ fn r_085_whom_one_drags_comes_along_and_does_not_strike_at_it_for_leaving_r_088(
     free.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").dice(&[1, 1, 1]).moves("A", (1, 0));
     free.shows(&["h misses A with Unarmed strike, reacting: 1 1 1 +1 = 4 against 12"]);
 }
+
+#[test]
+fn r_085_whom_one_holds_one_does_not_seize_again() {
+    let mut table = Table::draw("A g");
+    table.policy('g', Policy::Never).sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").takes("A", "action_surge");
+    table.refuses(Order::new("grapple").target("g"), "already held");
+}
+
+#[test]
+fn r_085_whom_a_friend_holds_takes_no_hand_of_ones_own_and_is_no_burden() {
+    let mut table = Table::draw(". . B A g");
+    table.arms('B', "greatsword").policy('g', Policy::Never);
+    table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A").cites("PH-ACT-GRAPPLE");
+    assert_eq!(table.feet_to((0, 0)), Some(10), "B drags nobody");
+    table.moves("B", (1, 0)).never("g to");
+    assert!(!table.may("release", None) && table.may("ready", Some("greatsword")));
+}
+
+#[test]
+fn r_085_what_has_no_shape_to_hold_is_not_held() {
+    let mut table = Table::draw("A g");
+    table.sheet('g', |p| {
+        p.condition_immune.insert("grappled".into());
+    });
+    table.refuses(Order::new("grapple").target("g"), "can't be held");
+}

@@ -4,7 +4,7 @@ use super::flying::{met, spikes};
 use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
-    grid::Square,
+    grid::{Feet, Square},
     rules::polyhedral::{
         profile::{Feature, Skill},
         sheet::Policy,
@@ -156,4 +156,21 @@ fn r_111_a_jump_meets_nothing_on_its_way_and_what_waits_where_it_ends() {
     let mut onto = drawn((4, 0));
     assert_eq!(met(&mut onto, "jump", (4, 0)), ["spikes at [4,0]"]);
     onto.dice(&[1, 1, 3]).does("A", jump((4, 0))).shows(&["A takes 3 piercing: 3, 17 left"]);
+}
+
+#[test]
+fn r_111_a_run_up_may_be_made_in_several_moves() {
+    let mut table = jumper("A . . ^ . g", 10);
+    table.moves("A", (1, 0)).moves("A", (2, 0)).does("A", jump((4, 0))).cites("R-111");
+    assert_eq!(table.at("A"), Some((4, 0)));
+}
+
+#[test]
+fn r_111_nobody_stretches_farther_than_its_movement_goes() {
+    let leaps = |feet: i32| {
+        let mut table = jumper(". . A ^ . g", 10);
+        table.sheet('A', |p| p.speed = Feet(feet));
+        table.squares("leap", None)
+    };
+    assert_eq!((leaps(10), leaps(5)), (vec![(4, 0)], Vec::new()), "5 feet, and 5 more by a check");
 }

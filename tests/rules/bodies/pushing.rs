@@ -203,3 +203,13 @@ fn r_086_whoever_dies_on_the_way_goes_no_farther() {
     table.never("to 3,1");
     assert_eq!(table.at("g"), None);
 }
+
+#[test]
+fn r_086_nobody_backs_off_to_where_the_other_does_not_fit() {
+    let backs = |rows: &str| Table::draw(rows).squares("haul", Some("g"));
+    assert!(
+        backs("# # # g g\n. . A g g\n# # # # #").is_empty(),
+        "g is as wide as two squares, and its way as one"
+    );
+    assert!(!backs(". . . g g\n. . A g g\n# # # # #").is_empty());
+}

@@ -69,3 +69,17 @@ fn r_104_a_colossal_body_takes_six_squares_a_side_ph_size_01() {
     assert_eq!(table.feet_to((2, 2)), None, "g stands there, five sizes smaller, and nobody ends on it");
     assert!(table.aim("unarmed", "g").odds.is_some(), "10 feet away at the nearest");
 }
+
+#[test]
+fn r_104_only_the_tiny_share_a_square_and_only_with_tiny_friends() {
+    for (mine, theirs, shares) in
+        [(Size::TINY, Size::TINY, true), (Size::TINY, Size::SMALL, false), (Size::SMALL, Size::TINY, false)]
+    {
+        let mut table = Table::draw("A B . g");
+        table.sheet('A', |p| p.size = mine).sheet('B', |p| p.size = theirs);
+        assert_eq!(table.feet_to((1, 0)).is_some(), shares, "{mine:?} with {theirs:?}");
+    }
+    let mut foes = Table::draw("A g .");
+    foes.sheet('A', |p| p.size = Size::TINY).sheet('g', |p| p.size = Size::TINY);
+    assert_eq!(foes.feet_to((1, 0)), None, "no friend");
+}

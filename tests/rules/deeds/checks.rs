@@ -263,3 +263,16 @@ fn ph_orig_dwarfcult_03_stonecraft_makes_skilled_and_helps_where_stonework_is_as
     helped.ends("A");
     assert_eq!(causes(&mut helped, "study", "wall"), ["Mind +0", "not skilled -1D", "A helps +1D"]);
 }
+
+#[test]
+fn r_081_nobody_is_helped_with_a_check_who_can_make_none() {
+    let targets = |conditions: &[&str]| {
+        let mut table = Table::draw("A B C g");
+        table.sheet('A', |p| p.skills = [Skill::Athletics].into()).begins('B', conditions);
+        let offers = table.begun().offers();
+        let offer = offers.offers.iter().find(|offer| offer.verb == "help_check").expect("on offer");
+        offer.targets.iter().map(|target| target.target.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(targets(&[]), ["B", "C"]);
+    assert_eq!(targets(&["stunned"]), ["C"]);
+}

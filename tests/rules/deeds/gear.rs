@@ -116,3 +116,38 @@ fn ph_act_use_fire_burns_to_the_turn_that_it_was_thrown_in_two_rounds_later_and_
     table.ends("g");
     assert_eq!(table.health("A"), 17);
 }
+
+#[test]
+fn ph_act_use_caltrops_stop_whoever_would_go_on_over_them() {
+    let mut table = Table::draw("# # A # #\n. . . . g");
+    table.gear('A', "caltrops").policy('A', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    at(&mut table, "A", "strew", "caltrops", (2, 1));
+    table.ends("A").dice(&[1, 1, 3]).moves("g", (0, 1));
+    table.shows(&["g takes 3 piercing: 3, 17 left", "g stops at 2,1: caltrops"]);
+    table.moves("g", (0, 1)).never("saving throw");
+    assert_eq!(table.at("g"), Some((0, 1)), "it may go on from there");
+}
+
+#[test]
+fn ph_act_use_what_is_strewn_or_thrown_is_gone_and_the_rest_is_not() {
+    let mut table = Table::draw("A . . . . g");
+    table.gear('A', "fire_flask caltrops");
+    at(&mut table, "A", "strew", "caltrops", (1, 0));
+    table.shows(&["A strews caltrops"]).ends("A").ends("g");
+    assert!(!table.may("strew", Some("caltrops")) && table.may("throw", Some("fire_flask")));
+    at(&mut table, "A", "throw", "fire_flask", (2, 0));
+    table.ends("A").ends("g");
+    assert!(!table.may("throw", Some("fire_flask")));
+}
+
+#[test]
+fn ph_act_use_a_fire_that_has_burnt_out_leaves_what_else_lies_there() {
+    let mut table = Table::draw("A . . . g");
+    table.gear('A', "fire_flask").arms('A', "dagger").handles("A", "drop", "dagger");
+    at(&mut table, "A", "throw", "fire_flask", (1, 0));
+    for who in ["A", "g", "A", "g", "A"] {
+        table.ends(who);
+    }
+    table.shows(&["said: oil flask with a fuse at [1,0] burns out"]);
+    assert_eq!(table.ground(), [("dagger".into(), 0, 0)]);
+}

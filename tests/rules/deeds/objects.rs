@@ -119,3 +119,19 @@ fn r_116_resolve_makes_a_hit_on_an_object_critical_where_only_that_may_break_it(
     stout.dice(&[5, 5, 4, 8]).does("A", breaks("longsword"));
     stout.shows(&["chest takes 8 slashing: 8, 9 left"]);
 }
+
+#[test]
+fn r_102_what_stands_behind_a_wall_is_not_struck_ph_cov_05() {
+    let mut open = chest("A . . . g\n. . . . .", (2, 1));
+    assert!(open.arms('A', "longbow").may("break", Some("longbow")));
+    let mut walled = chest("A # . . g\n# # # . .", (2, 0));
+    assert!(!walled.arms('A', "longbow").may("break", Some("longbow")));
+}
+
+#[test]
+fn r_102_the_ground_on_which_something_stood_is_as_it_was_once_it_is_broken() {
+    let mut table = chest("A ~ . . g", (1, 0));
+    table.arms('A', "greatsword").sheet('A', |p| p.abilities.strength = 30);
+    table.dice(&[4, 4, 4, 6, 6]).does("A", breaks("greatsword")).shows(&["A breaks chest"]);
+    assert_eq!(table.tile((1, 0)), fivefoot::grid::Tile::Difficult);
+}

@@ -106,3 +106,12 @@ fn r_063_arrows_spare_nobody() {
     table.dice(&[4, 4, 4, 5]).attack("A", "longbow", "g");
     assert_eq!(table.fate("g"), Fate::Out);
 }
+
+#[test]
+fn ph_act_rally_dice_are_for_those_who_lack_health_and_treatment_for_the_wounded_r_059_r_067() {
+    let mut table = hero(5);
+    table.sheet('A', |p| p.max_health = 10).change('A', "max_health", 10).takes("A", "rally");
+    table.refuses_to("treat_wound", "nobody wounded within 5 ft");
+    table.dice(&[5]).takes("A", "stamina_die").shows(&["A heals 5: 5, 10 now"]);
+    table.refuses_to("stamina_die", "health is full");
+}

@@ -8,8 +8,8 @@ use fivefoot::{
         policy::Policy,
         things::{Heft, ThingBody, ThingSetup, UseVerb},
     },
-    grid::Square,
-    rules::polyhedral::profile::{Feature, Skill},
+    grid::{Feet, Square},
+    rules::polyhedral::profile::{Feature, Skill, Speeds},
 };
 
 fn readies(table: &mut Table, who: &str, plan: &str, trigger: &'static str) {
@@ -264,4 +264,54 @@ fn r_080_a_reaction_has_a_shot_of_its_own_ph_wpn_prop_loading() {
     readies(&mut table, "A", "crossbow", "enemy_within_30_ft");
     table.ends("A").moves("g", (6, 0)).dice(&[1, 1, 1]).attack("A", "crossbow", "g");
     assert_eq!((table.left("A", "reaction"), table.actor()), (0, "g".into()));
+}
+
+#[test]
+fn r_080_who_has_spent_the_reaction_is_not_asked_for_what_it_has_readied() {
+    let mut table = Table::draw(". . h A . . . . g");
+    table.arms('A', "longsword").first("A h g").policy('A', Policy::Always);
+    readies(&mut table, "A", "longsword", "enemy_within_10_ft");
+    table.ends("A").dice(&[1, 1, 1]).moves("h", (0, 0)).ends("h");
+    assert_eq!(table.left("A", "reaction"), 0, "it has struck at h");
+    table.moves("g", (5, 0));
+    assert_eq!(table.actor(), "g");
+}
+
+#[test]
+fn r_080_a_readied_attack_moves_no_farther_than_what_was_reserved_and_a_readied_dash_farther() {
+    for (plan, left) in [("longsword", 30), ("dash", 60)] {
+        let mut table = awaits(". . A . . . . g", plan, |table| {
+            table.arms('A', "longsword");
+        });
+        assert_eq!((table.actor(), table.left("A", "movement")), ("A".into(), left), "{plan}");
+    }
+}
+
+#[test]
+fn r_080_the_movement_that_is_reserved_may_be_flown_r_109() {
+    let mut table = awaits(". . A . . . . g", "longsword", |table| {
+        table.arms('A', "longsword");
+        table.sheet('A', |p| p.speeds = Speeds { fly: Feet(30), ..Speeds::default() });
+    });
+    table.does("A", Order::new("fly").to(Square::new(1, 0))).shows(&["A is aloft"]);
+    assert_eq!((table.at("A"), table.left("A", "reaction")), (Some((1, 0)), 0));
+}
+
+#[test]
+fn r_080_a_light_is_put_out_in_answer_as_an_object_is_used_r_095() {
+    let mut table = awaits(". . A . . . . g", "use_object", |table| {
+        table.light("BBBBBBBB").carries('A', "torch");
+    });
+    table.takes("A", "douse").shows(&["A puts out Torch"]);
+    assert_eq!((table.left("A", "reaction"), table.actor()), (0, "g".into()));
+}
+
+#[test]
+fn r_080_who_lets_the_moment_pass_has_what_it_had_before_and_goes_on_waiting() {
+    let mut table = awaits(". . A . . . . g", "longsword", |table| {
+        table.arms('A', "longsword");
+    });
+    table.passes("A").cites("R-080");
+    let left = ["action", "movement", "reaction"].map(|counter| table.left("A", counter));
+    assert_eq!((left, table.marks("A")), ([0, 30, 1], vec!["Readied".to_owned()]));
 }

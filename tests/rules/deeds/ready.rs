@@ -179,3 +179,14 @@ fn r_080_a_strike_that_a_policy_makes_takes_the_reaction_as_well_ph_cbt_react_2(
     table.moves("g", (3, 0)).never("A hits");
     assert_eq!(table.actor(), "g", "no reaction is left for a parting strike");
 }
+
+#[test]
+fn r_080_nobody_answers_to_what_it_does_not_see_in_a_dark_doorway() {
+    for (light, actor) in [("BBBBB BBBBB", "A"), ("BBBxx BBBBB", "g")] {
+        let mut table = Table::draw("A . . + g\n# # # # #");
+        table.light(light).arms('A', "longbow");
+        readies(&mut table, "A", "longbow", "enemy_in_doorway");
+        table.ends("A").does("g", Order::new("open_door")).moves("g", (3, 0));
+        assert_eq!(table.actor(), actor, "{light}");
+    }
+}

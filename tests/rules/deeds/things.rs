@@ -357,3 +357,90 @@ fn whoever_flies_above_a_bridge_that_burns_stays_up_r_111() {
     assert_eq!(table.tile((1, 0)), Tile::Pit);
     table.never("falls");
 }
+
+#[test]
+fn ph_act_use_what_is_in_pieces_is_neither_struck_nor_used_nor_seen_any_more_r_102() {
+    let body = ThingBody { defense: 10, health: 5, broken: says("It falls apart.") };
+    let pull = ThingUse { free: true, ..plain(UseVerb::Pull, says("Click.")) };
+    let mut table = Table::draw("A . g");
+    table.thing(ThingSetup { uses: vec![pull], body: Some(body), ..thing("lever", (1, 0)) });
+    table.arms('A', "longsword").sheet('A', |p| p.attacks_per_action = 2);
+    assert_eq!(table.ground(), [("lever".into(), 1, 0)], "everybody sees it from the start");
+    uses(&mut table, "A", "pull", "lever");
+    table
+        .dice(&[4, 4, 4, 5])
+        .does("A", Order::new("break").with("longsword"))
+        .shows(&["said: It falls apart."]);
+    assert!(!table.may("break", None), "there is nothing left to strike at");
+    table.ends("A").ends("g");
+    assert!(!table.may("pull", Some("lever")) && table.ground().is_empty());
+}
+
+#[test]
+fn ph_save_01_only_harm_that_goes_on_leaves_something_on_the_ground() {
+    let harm = |lasts: u32| {
+        let harm = Harm {
+            damage: Some("1d6".into()),
+            kind: Some("fire".into()),
+            save: Some(("agility".into(), 12)),
+            half: false,
+            condition: None,
+            rounds: 1,
+        };
+        let burn = Effect::Harm { squares: vec![Square::new(2, 0)], harm, lasts };
+        let mut table = Table::draw("A . . g");
+        table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![burn])], ..thing("valve", (0, 0)) });
+        uses(&mut table, "A", "pull", "valve");
+        table.cites("PH-SAVE-01");
+        let burns = table.ground().contains(&("valve".into(), 2, 0));
+        table.ends("A").dice(if burns { &[1, 1, 3] } else { &[] }).moves("g", (2, 0));
+        (burns, table.health("g"))
+    };
+    assert_eq!((harm(0), harm(1)), ((false, 20), (true, 17)));
+}
+
+#[test]
+fn ph_act_use_no_gate_comes_down_where_something_heavy_stands() {
+    let wall = |heavy: bool| {
+        let gate =
+            plain(UseVerb::Pull, vec![Effect::Tile { tile: Tile::Wall, squares: vec![Square::new(2, 0)] }]);
+        let mut table = Table::draw(if heavy { "A . o g\n. . . ." } else { "A . . g\n. . . ." });
+        table.thing(ThingSetup { uses: vec![gate], ..thing("winch", (0, 1)) });
+        if heavy {
+            let heft = Some(fivefoot::battle::things::Heft { difficulty: 9, fragile: false });
+            table.thing(ThingSetup { heavy: heft, ..thing("crate", (2, 0)) });
+        }
+        uses(&mut table, "A", "pull", "winch");
+        table.tile((2, 0))
+    };
+    assert_eq!((wall(false), wall(true)), (Tile::Wall, Tile::Obstacle));
+}
+
+#[test]
+fn ph_chk_13_whose_turn_comes_lets_go_and_the_others_hold_on() {
+    let lift = ThingUse { together: 3, ..checked(UseVerb::Lift, "strength 12", says("Up it goes.")) };
+    let mut table = Table::draw("A B C\n. . .\n. . g");
+    table.thing(ThingSetup { uses: vec![lift], ..thing("grate", (1, 1)) });
+    uses(&mut table, "A", "lift", "grate");
+    table.ends("A").ends("B");
+    uses(&mut table, "C", "lift", "grate");
+    table.ends("C").ends("g");
+    uses(&mut table, "A", "lift", "grate");
+    table.ends("A").dice(&[4, 4, 4, 4, 4, 4, 4, 4, 4]);
+    uses(&mut table, "B", "lift", "grate");
+    table.cites("PH-CHK-13").shows(&["said: Up it goes."]);
+}
+
+#[test]
+fn ph_chk_13_an_effort_that_has_failed_is_made_anew() {
+    let lift = ThingUse { together: 2, ..checked(UseVerb::Lift, "strength 12", says("Up it goes.")) };
+    let mut table = Table::draw("A B\n. .\n. g");
+    table.thing(ThingSetup { uses: vec![lift], ..thing("grate", (1, 1)) });
+    for dice in [[1; 6], [1; 6], [4, 4, 4, 1, 1, 1]] {
+        uses(&mut table, "A", "lift", "grate");
+        table.ends("A").dice(&dice);
+        uses(&mut table, "B", "lift", "grate");
+        table.cites("PH-CHK-13").ends("B").ends("g");
+    }
+    table.shows(&["said: Up it goes."]);
+}

@@ -219,3 +219,16 @@ fn ph_orig_dwarf_03_stout_health_withstands_a_poisoned_trap_and_the_odds_say_so(
         table.dice(faces).moves("A", (2, 0)).never("A takes");
     }
 }
+
+#[test]
+fn r_009_the_blind_notice_nothing() {
+    let notices = |conditions: &[&str]| {
+        let mut table = hall();
+        table.begins('A', conditions).sheet('A', |p| {
+            p.abilities.mind = 20;
+            p.skills = [Skill::Awareness].into();
+        });
+        table.moves("A", (2, 0)).told_lines().contains(&"A notices spikes".to_owned())
+    };
+    assert!(notices(&[]) && !notices(&["blinded"]));
+}

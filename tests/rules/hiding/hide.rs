@@ -187,3 +187,10 @@ fn ph_vis_02_a_big_body_is_obscured_only_where_all_of_it_is_r_091() {
     assert!(may_hide("ddBBBddBBB"));
     assert!(!may_hide("ddBBBdBBBB"), "a quarter of it lies in the light");
 }
+
+#[test]
+fn r_092_where_a_hidden_friend_stands_nobody_of_its_side_ends_its_way() {
+    let mut table = hidden("g B A .\n. . . .", "BBdB BBBB");
+    table.ends("A");
+    assert_eq!(table.feet_to((2, 0)), None, "B knows that A stands there");
+}

@@ -67,3 +67,17 @@ fn r_033_it_comes_before_resolve_r_113() {
     assert_eq!((table.may("reroll", None), table.may("resolve", Some("die"))), (false, true));
     table.passes("A");
 }
+
+#[test]
+fn r_033_only_a_duelist_is_asked_whether_a_miss_is_rolled_again() {
+    let settable = |features: &[Feature]| {
+        let mut table = Table::draw("A . g");
+        table.sheet('A', |p| features.iter().for_each(|&feature| p.features.give(feature)));
+        let policies = table.view("A").policies;
+        policies.iter().map(|(chance, _)| chance.to_string()).collect::<Vec<_>>()
+    };
+    let plain = settable(&[]);
+    assert_eq!(plain, ["opportunity_attack", "knock_out"]);
+    assert_eq!(settable(&[Feature::Dueling]).len(), plain.len() + 1);
+    assert_eq!(settable(&[Feature::Indomitable]).len(), plain.len() + 1);
+}

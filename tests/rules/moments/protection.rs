@@ -86,3 +86,16 @@ fn r_032_only_within_five_feet_of_a_friend_who_is_hit_by_somebody_seen() {
     spent.dice(&[6, 6, 1]).attack("g", "longsword", "A");
     assert!(!spent.may("protect", None), "one reaction");
 }
+
+#[test]
+fn r_032_who_steps_in_out_of_hiding_is_hidden_no_longer_ph_act_hide_4() {
+    let mut table = guarded("g A B");
+    table.light("BBd").first("B g A").sheet('B', |p| {
+        p.skills.extend([fivefoot::rules::polyhedral::profile::Skill::Stealth]);
+    });
+    table.dice(&[5, 5, 5]).takes("B", "hide");
+    assert_eq!(table.marks("B"), ["Hidden"]);
+    table.ends("B").dice(&[4, 4, 4]).attack("g", "longsword", "A").dice(&[5]).takes("B", "protect");
+    table.cites("PH-FTR-STYLE-PROT-1").cites("PH-ACT-HIDE-4");
+    assert!(table.marks("B").is_empty());
+}

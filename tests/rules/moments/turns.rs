@@ -122,3 +122,17 @@ fn r_115_an_extra_turn_lets_no_fire_burn_down() {
     table.ends("A");
     assert!(table.ground().is_empty());
 }
+
+#[test]
+fn r_115_whoever_comes_later_is_asked_too_when_the_first_lets_it_pass() {
+    let mut table = resolute(1);
+    table.resolve('B', 1).answers("A", "extra_turn", "ask").answers("B", "extra_turn", "ask");
+    table.ends("A").passes("A");
+    assert_eq!((table.actor(), table.trigger()), ("B".into(), "a turn has ended".into()));
+    table.passes("B");
+    assert_eq!(
+        (table.actor(), table.trigger()),
+        ("g".into(), String::new()),
+        "nobody else wants to be asked"
+    );
+}

@@ -192,3 +192,32 @@ fn ph_wpn_prop_loading_each_weapon_is_loaded_for_itself() {
     table.refuses_attack("flintlock_pistol", "g", "shoots once an action");
     table.dice(&[1, 1, 2]).attack("A", "dagger/thrown", "g");
 }
+
+#[test]
+fn r_049_a_quick_weapon_is_drawn_where_the_free_interaction_is_gone_and_others_are_not() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "-revolver -battleaxe -longsword").handles("A", "draw", "longsword");
+    table.refuses(Order::new("draw").with("battleaxe"), "free interaction");
+    table.handles("A", "draw", "revolver").shows(&["A draws Revolver"]);
+}
+
+#[test]
+fn r_049_a_magazine_is_refilled_only_with_what_is_left_of_the_turn() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "revolver:20").sheet('A', |p| p.features.give(Feature::ActionSurge));
+    let choices = |table: &mut Table| {
+        let offers = table.begun().offers();
+        let found = offers.offers.iter().find(|offer| offer.verb == "reload").cloned();
+        found.map(|offer| offer.choices.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    assert_eq!(choices(&mut table), None, "it is full");
+    table.dice(&[1, 1, 2]).attack("A", "revolver", "g");
+    assert_eq!(choices(&mut table), Some(vec!["bonus_action".into()]), "the action is spent");
+    table.does("A", Order::new("reload").with("revolver").choice("bonus_action"));
+    table.takes("A", "action_surge").dice(&[1, 1, 2]).attack("A", "revolver", "g");
+    assert_eq!(choices(&mut table), None, "neither is left");
+    table.ends("A").ends("g");
+    assert_eq!(choices(&mut table), Some(vec!["bonus_action".into(), "action".into()]));
+    table.does("A", Order::new("reload").with("revolver").choice("action"));
+    assert_eq!((table.left("A", "action"), table.left("A", "bonus_action")), (0, 1));
+}

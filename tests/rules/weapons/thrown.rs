@@ -85,3 +85,38 @@ fn r_072_a_body_throws_only_the_rocks_it_has() {
     table.dice(&[1, 1, 1]).attack("A", "rock", "g");
     table.refuses_attack("rock", "g", "no rock left");
 }
+
+#[test]
+fn r_049_a_boomerang_that_nobody_has_thrown_is_not_caught() {
+    for arms in ["boomerang", "-boomerang"] {
+        let mut table = Table::draw("A . . g");
+        table.arms('A', arms).ends("A").never("catches").ends("g");
+        assert_eq!(table.may("attack", Some("boomerang/thrown")), arms == "boomerang", "as it was before");
+    }
+}
+
+#[test]
+fn r_049_a_boomerang_that_finds_no_hand_lies_at_the_feet_of_its_owner() {
+    let mut full = Table::draw("A . . g");
+    full.arms('A', "boomerang longsword -dagger").dice(&[1, 1, 2]).attack("A", "boomerang/thrown", "g");
+    full.handles("A", "draw", "dagger").ends("A").cites("R-049");
+    assert_eq!(full.ground(), [("boomerang".into(), 0, 0)]);
+}
+
+#[test]
+fn r_050_what_is_picked_up_is_one_and_no_more() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "dagger").dice(&[1, 2, 1]).attack("A", "dagger/thrown", "g").moves("A", (2, 0));
+    table.handles("A", "pick_up", "dagger").ends("A").ends("g");
+    assert!(!table.may("draw", Some("dagger")), "there is no second one to draw");
+    table.dice(&[1, 1]).attack("A", "dagger/thrown", "g");
+    assert!(table.attacks().iter().all(|with| !with.starts_with("dagger")));
+}
+
+#[test]
+fn r_079_nothing_is_picked_up_without_a_free_hand() {
+    let mut table = Table::draw("A . g");
+    table.arms('A', "dagger longsword -club").handles("A", "drop", "dagger").handles("A", "draw", "club");
+    table.ends("A").ends("g").refuses(Order::new("pick_up").with("dagger"), "no hand is free");
+    table.handles("A", "stow", "club").takes("A", "use_object").handles("A", "pick_up", "dagger");
+}

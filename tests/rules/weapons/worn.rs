@@ -28,3 +28,20 @@ fn r_046_the_shield_goes_on_and_off_with_an_action() {
     table.refuses_to("don_shield", "no action left").ends("A").ends("g");
     table.takes("A", "don_shield").shows(&["A puts on shield"]);
 }
+
+#[test]
+fn r_042_a_shield_is_not_put_on_where_no_hand_is_free() {
+    let mut table = Table::draw("A . g");
+    table.arms('A', "-longsword -dagger").shield('A').takes("A", "doff_shield");
+    table.handles("A", "draw", "longsword").ends("A").ends("g");
+    table.handles("A", "draw", "dagger").refuses_to("don_shield", "no hand is free");
+    table.handles("A", "drop", "dagger").takes("A", "don_shield").shows(&["A puts on shield"]);
+}
+
+#[test]
+fn r_046_a_shield_that_is_off_adds_nothing_to_defense() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").shield('g').first("g A").takes("g", "doff_shield").ends("g");
+    table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g");
+    table.shows(&["A hits g with Longsword: 4 4 4 +1 = 13 against 12"]);
+}
