@@ -116,3 +116,12 @@ fn fv_rul_42_a_pit_takes_whom_a_giant_knocks_over_it_but_not_the_aloft() {
     assert_eq!((table.at('D'), table.health('D')), (Some((3, 0)), 15));
     assert_eq!(table.conditions('D'), ["aloft"]);
 }
+
+#[test]
+fn fv_rul_47_nobody_rises_out_of_a_hold() {
+    let mut table = Table::draw("g A .");
+    feat(&mut table, 'A', Feat::Flight);
+    table.option("grapple", true).first("gA").dice(&[15]).order(Order::new("grapple").target("A"));
+    table.turn_of('A');
+    assert_eq!(table.closed("rise", None), "held");
+}

@@ -118,3 +118,10 @@ fn fv_rul_53_a_dose_comes_off_when_the_weapon_leaves_the_hand() {
     struck.order(deed("pick_up", "dagger")).dice(&[15, 3]).order(attack("dagger", "g"));
     assert_eq!((struck.health('g'), struck.conditions('g').len()), (26, 0), "struck out of it");
 }
+
+#[test]
+fn fv_rul_36_a_blade_takes_one_dose() {
+    let mut table = Table::draw("A g");
+    table.arm('A', "dagger").gear('A', "-poison_herbs*2").order(deed("coat", "dagger"));
+    assert_eq!(table.closed("coat", Some("dagger")), "there is a dose on it");
+}

@@ -74,3 +74,26 @@ fn fv_insp_03_a_die_may_turn_one_more() {
     assert_eq!(table.conditions('g'), ["turned"]);
     assert_eq!(table.conditions('h'), ["turned"]);
 }
+
+#[test]
+fn fv_rul_45_whoever_casts_it_is_never_turned_and_the_turned_do_not_count_again() {
+    let make = |rows: &str| {
+        let mut table = Table::draw(rows);
+        scroll(&mut table, 'A', Spell::TurnUndead);
+        super::feat(&mut table, 'A', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
+        table
+    };
+    assert_eq!(make("A . g").closed("cast", Some("turn_undead")), "no undead in sight");
+    let mut table = make("A . g . h");
+    "gh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
+    table.state('g', |states| states.turned = true);
+    assert_eq!(caught(&table.offer("cast", Some("turn_undead")).unwrap().areas[0]), ["h"]);
+}
+
+#[test]
+fn fv_rul_45_the_mighty_undead_are_beyond_it() {
+    let mut table = Table::draw("A . g");
+    scroll(&mut table, 'A', Spell::TurnUndead);
+    undead(&mut table, 'g', Bracket::Boss);
+    assert_eq!(table.closed("cast", Some("turn_undead")), "no undead in sight is weak enough");
+}
