@@ -336,3 +336,15 @@ fn fv_rul_27_between_half_and_a_quarter_nobody_checks_again() {
     table.log();
     table.does("end_turn").says_nothing_of("morale");
 }
+
+#[test]
+fn fv_rul_27_a_whole_side_loses_its_nerve_at_once_and_says_so() {
+    let mut table = gang("g A h . i j");
+    fell(&mut table, "g");
+    fell(&mut table, "h");
+    table.dice(&[2]).does("end_turn");
+    let log = table.log();
+    for line in ["i is now fleeing", "j is now fleeing"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+}

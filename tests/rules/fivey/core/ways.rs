@@ -182,3 +182,9 @@ fn fv_act_09_a_way_of_one_s_own_is_no_longer_than_one_move() {
     let round: Vec<Square> = [1, 2, 3, 4, 3, 2, 1].map(|col| Square::new(col, 0)).to_vec();
     assert_eq!(table.refused(Order::new("move").path(round)), "that takes 7 paces, and one Move is 6 paces");
 }
+
+#[test]
+fn fv_rul_55_behind_a_friend_in_a_dead_end_there_is_nowhere_to_go() {
+    let mut table = Table::draw("A B # g");
+    assert_eq!(table.closed("move", None), "no square can be reached");
+}

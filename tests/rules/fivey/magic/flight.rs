@@ -125,3 +125,23 @@ fn fv_rul_47_nobody_rises_out_of_a_hold() {
     table.turn_of('A');
     assert_eq!(table.closed("rise", None), "held");
 }
+
+#[test]
+fn fv_rul_33_rising_and_landing_are_told_of() {
+    let mut table = flyer("d . . A");
+    table.does("rise").says("d is now aloft");
+    table.does("land").says("d is no longer aloft");
+}
+
+#[test]
+fn fv_rul_33_a_way_through_the_air_that_is_to_land_ends_on_firm_ground() {
+    let path = |verb: &'static str, cols: &[i16]| {
+        Order::new(verb).path(cols.iter().map(|&col| (col, 0).into()).collect())
+    };
+    let mut table = flyer("d . ^ . A");
+    assert_eq!(table.refused(path("move", &[1, 2])), "[2,0] can't be reached");
+    table.order(path("fly", &[1, 2]));
+    assert_eq!((table.at('d'), table.conditions('d')), (Some((2, 0)), vec!["aloft".to_owned()]));
+    table.order(path("move", &[3]));
+    assert_eq!((table.at('d'), table.conditions('d').len()), (Some((3, 0)), 0));
+}

@@ -226,3 +226,41 @@ fn fv_rul_45_the_turned_burn_all_the_same_fv_rul_43() {
     table.dice(&[4]).does("end_turn");
     assert_eq!((table.actor().as_str(), table.health('g')), ("A", 8));
 }
+
+#[test]
+fn fv_rul_43_oil_thrown_on_fire_burns_at_once_and_for_two_rounds_more() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "torch -oil_flask*2").order(at("throw", "oil_flask", 1, 0));
+    table.order(at("set_alight", "torch", 1, 0)).turn_of('g').turn_of('A');
+    let fire = vec![("burning_oil".to_string(), (1, 0))];
+    assert_eq!(table.lying(), fire);
+    table.order(at("throw", "oil_flask", 1, 0));
+    assert_eq!(table.lying(), fire, "no oil is left beside the fire");
+    table.turn_of('g').turn_of('A').turn_of('g');
+    assert_eq!(table.lying(), fire, "the first oil would have burnt out");
+    table.turn_of('A').turn_of('g');
+    assert_eq!(table.lying(), []);
+}
+
+#[test]
+fn fv_rul_43_the_last_flame_on_somebody_is_told_of() {
+    let mut table = ablaze();
+    table.dice(&[5]).does("end_turn").says_nothing_of("no longer alight");
+    table.does("end_turn").dice(&[2]).does("end_turn").says("g is no longer alight");
+    assert!(table.conditions('g').is_empty());
+}
+
+#[test]
+fn fv_rul_43_behind_walls_there_is_nowhere_to_throw_oil() {
+    let mut table = Table::draw("A # g");
+    table.gear('A', "-oil_flask");
+    assert_eq!(table.closed("throw", Some("oil_flask")), "no square in range and sight");
+}
+
+#[test]
+fn fv_rul_43_oil_drips_on_everybody_on_its_square_and_nobody_beside() {
+    let mut table = Table::draw("A . g g h\n. . g g .");
+    table.gear('A', "-oil_flask").order(at("throw", "oil_flask", 3, 1));
+    assert_eq!((table.conditions('g'), table.conditions('h').len()), (vec!["oiled".to_owned()], 0));
+    assert_eq!(table.lying(), [("oil".to_string(), (3, 1))]);
+}

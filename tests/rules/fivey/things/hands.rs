@@ -271,3 +271,15 @@ fn fv_act_22_nobody_takes_a_shield_out_of_the_backpack_that_is_not_there() {
     assert!(table.offer("retrieve", None).is_none());
     assert_eq!(table.view('A').sheet[0].lines[0].value, "12");
 }
+
+#[test]
+fn fv_rul_37_whatever_hands_do_is_told_of() {
+    // FV-ACT-17, FV-ACT-22, FV-RUL-37
+    let mut table = Table::draw("A . . g");
+    table.arm('A', "sword -dagger --spear");
+    table.order(deed("drop", "sword")).says("A drops Sword");
+    table.order(deed("pick_up", "sword")).says("A picks up Sword");
+    table.order(deed("stow", "sword").choice("belt")).says("A puts away Sword");
+    table.turn_of('g').turn_of('A').order(deed("draw", "dagger")).says("A draws Dagger");
+    table.order(deed("retrieve", "spear")).says("A retrieves Spear");
+}

@@ -255,3 +255,12 @@ fn fv_rul_33_mist_is_seen_to_drift_away() {
     table.feat('g', Feat::MistyEscape).change('g', "health", Change::Number(1));
     table.dice(&[15, 3]).order(attack("unarmed", "g")).says("g drifts away as mist from [1,0]");
 }
+
+#[test]
+fn fv_rul_34_a_free_attack_that_is_let_pass_is_told_of_and_kept() {
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::Riposte).turn_of('g').dice(&[1]).order(attack("claws", "A"));
+    table.does("pass").says("A declines: riposte");
+    table.dice(&[1]).order(attack("claws", "A"));
+    assert_eq!(table.trigger(), "g has missed A", "it was not used");
+}

@@ -246,3 +246,14 @@ fn fv_rul_28_whoever_hides_from_one_alone_is_hidden_no_more_once_that_one_has_fa
     table.turn_of('B').dice(&[15, 1]).order(attack("unarmed", "g")).says("A is no longer hidden");
     assert!(table.conditions('A').is_empty());
 }
+
+#[test]
+fn fv_rul_28_hiding_is_told_of_once_however_many_it_fools() {
+    let mut table = corner("A . g h");
+    ability(&mut table, 'h', 4);
+    table.dice(&[12]).does("hide").says("A is now hidden");
+    table.dice(&[13]).does("hide").says_nothing_of("now hidden");
+    assert_eq!(table.closed("hide", None), "no action left");
+    table.turn_of('h').turn_of('A');
+    assert_eq!(table.closed("hide", None), "already hidden");
+}

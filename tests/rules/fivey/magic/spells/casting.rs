@@ -179,3 +179,21 @@ fn fv_rul_36_what_spoils_an_attack_is_gone_with_a_spell_that_is_rolled() {
     table.dice(&[2, 3]).order(cast("attract/weapon").target("k")).says("A is no longer distracted");
     assert_eq!(table.conditions('A'), ["concentrating"]);
 }
+
+#[test]
+fn fv_rul_47_help_and_distraction_are_spent_on_a_charm_as_on_any_attack_fv_rul_36() {
+    let mut table = row(Spell::Charm);
+    table.state('A', |states| states.distracted = true);
+    table.dice(&[2, 3]).order(cast("charm").target("g")).says("A is no longer distracted");
+    let mut table = row(Spell::Charm);
+    table
+        .order(at("move", (1, 0)))
+        .turn_of('B')
+        .order(fivefoot::battle::order::Order::new("help").target("A"));
+    table.turn_of('g').turn_of('h').does("end_turn");
+    table.dice(&[2, 15]).order(cast("charm").target("g"));
+    let log = table.log();
+    for line in ["A is no longer helped", "g is now charmed"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+}

@@ -333,3 +333,11 @@ fn fv_mag_10_everybody_sees_the_door_that_knock_opens() {
     scroll(&mut table, 'A', Spell::Knock);
     table.order(cast("knock").to((2, 0).into())).says("A opens the door at [2,0]");
 }
+
+#[test]
+fn fv_mag_14_a_shroud_is_told_of_and_so_is_the_touch_that_ends_it_fv_rul_29() {
+    let mut table = Table::draw("A g");
+    scroll(&mut table, 'A', Spell::Shroud);
+    table.order(cast("shroud").target("A")).says("A is now invisible");
+    table.turn_of('g').dice(&[19, 18, 1]).order(attack("claws", "A")).says("A is no longer invisible");
+}
