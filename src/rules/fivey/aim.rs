@@ -80,8 +80,8 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
     };
     goodwill::spares(world, by, target)?;
     in_reach(world, from, target, there, form)?;
-    let (line, cover) = world.resource::<Board>().sight(from.stands, there);
-    if !line || cover == Cover::Total {
+    let (_, cover) = world.resource::<Board>().sight(from.stands, there);
+    if cover == Cover::Total {
         return Err(Refusal::TotalCover(name(world, target)));
     }
     let mut reasons = bonuses(world, by, form);

@@ -74,10 +74,6 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: G
     if gait == Gait::Walk && states(world, who).prone {
         stand_up(world, who);
     }
-    if gait == Gait::Walk && states(world, who).aloft {
-        set(world, who, |states| states.aloft = false);
-        veils::lost(world, who, "aloft", "FV-RUL-33");
-    }
     let trail = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     world.entity_mut(who).insert(Going { gait, left: budget.0, odd: false, trail });
     push_each(world, path.iter().map(|&to| Step { who, to, asked: false }));

@@ -44,9 +44,11 @@ pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
     Some(away(from, here)).filter(|&to| has_room(world, on, here, to))
 }
 
-/// One pace straight away from somebody, if there is room. Whether it moved.
-pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) -> bool {
-    pushed_to(world, by, on).is_some_and(|to| shove(world, by, on, to, rule))
+/// One pace straight away from somebody, if there is room.
+pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) {
+    if let Some(to) = pushed_to(world, by, on) {
+        shove(world, by, on, to, rule);
+    }
 }
 
 /// Whether somebody may be moved by force from a space to a square beside it: a pit is no hindrance, but nobody is lifted out of
@@ -64,16 +66,15 @@ pub fn has_room(world: &World, on: Entity, from: Footprint, to: Square) -> bool 
     open && (!down || there.squares().any(pit))
 }
 
-/// One moves another by force to a square beside it, if there is room. Whether it moved.
-pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'static str) -> bool {
-    let Some(here) = footprint(world, on).filter(|&here| has_room(world, on, here, to)) else { return false };
+/// One moves another by force to a square beside it, if there is room.
+pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'static str) {
+    let Some(here) = footprint(world, on).filter(|&here| has_room(world, on, here, to)) else { return };
     let was_down = movement::down_in_pit(world, on);
     world.entity_mut(on).insert(Position(to));
     let feet = Feet(SQUARE_FEET);
     let moved = Happening::Moved { who: name(world, on), from: here.at, to, feet, left: Feet(0) };
     tell(world, moved, rule);
     movement::arrived(world, on, here.at, by, was_down);
-    true
 }
 
 /// The square one step farther from somebody.

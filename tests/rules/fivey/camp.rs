@@ -11,7 +11,7 @@ use fivefoot::{
     grid::Square,
     rules::fivey::{
         forms::Arms,
-        profile::{Ammunition, Feat, Gear, Stat},
+        profile::{Ammunition, Feat, Gear, Spell, Stat, Vessel},
         sheet::{Inspiration, Stores},
     },
 };
@@ -278,4 +278,72 @@ fn fv_rul_40_what_is_picked_up_after_a_battle_is_what_was_thrown_and_no_more() {
     assert_eq!(daggers(&[attack("dagger/thrown", "g")]), 2);
     assert_eq!(daggers(&[stow()]), 2, "one of them lies in the backpack");
     assert_eq!(daggers(&[attack("dagger/thrown", "g"), Order::new("draw").with("dagger"), stow()]), 2);
+}
+
+/// A of two and its friend go on to the next battle, with a night between or without.
+fn goes_on(mut table: Table, night: bool) -> Table {
+    table.does("end_turn");
+    if night {
+        table.does("night").does("sleep");
+    }
+    table.dice(&INITIATIVE).does("go_on");
+    table
+}
+
+#[test]
+fn fv_back_05_rage_comes_back_with_the_night_and_not_before_fv_rul_49() {
+    let raged = || {
+        let mut table = two(9);
+        table.feat('A', Feat::Rage).does("rage");
+        table
+    };
+    assert_eq!(goes_on(raged(), false).closed("rage", None), "once a day, and today it has been");
+    assert!(goes_on(raged(), true).offer("rage", None).is_some());
+}
+
+#[test]
+fn fv_rul_34_a_magician_s_vessel_is_ready_again_in_the_morning_fv_rul_49() {
+    let cast = || {
+        let mut table = two(9);
+        table.feat('A', Feat::Magician).sheet('A', |p| {
+            let (id, name) = ("shroud".into(), "Scroll".into());
+            p.vessels.push(Vessel { id, name, spell: Spell::Shroud, scroll: true });
+        });
+        table.order(Order::new("cast").with("shroud").target("B"));
+        table
+    };
+    assert_eq!(goes_on(cast(), false).closed("cast", Some("shroud")), "already cast today");
+    assert!(goes_on(cast(), true).offer("cast", Some("shroud")).is_some());
+}
+
+#[test]
+fn fv_orig_17_the_heir_of_dragons_breathes_again_in_the_morning_fv_rul_49() {
+    let breathed = || {
+        let mut table = two(9);
+        table.feat('A', Feat::DragonBorn).sheet('A', |p| p.breath = 6);
+        table.dice(&[1, 1, 1, 15, 15]).order(Order::new("breathe").to(Square::new(3, 0)));
+        table
+    };
+    assert!(goes_on(breathed(), false).offer("breathe", None).is_none());
+    assert!(goes_on(breathed(), true).offer("breathe", None).is_some());
+}
+
+#[test]
+fn fv_rul_49_downtime_brings_the_gadget_back() {
+    let mut table = two(240);
+    table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
+    table.sheet('A', |p| {
+        p.gear.insert(Gear::Gadget, 1);
+    });
+    table.does("gadget").does("end_turn").dice(&INITIATIVE).does("go_on");
+    assert!(table.offer("gadget", None).is_some());
+}
+
+#[test]
+fn fv_back_03_whoever_is_hurt_most_is_blessed_first() {
+    let mut table = two(8);
+    table.feat('A', Feat::Blessing);
+    table.change('A', "health", Change::Number(15)).change('B', "health", Change::Number(5)).does("end_turn");
+    let offer = table.does("night").offer("bless", Some("A")).expect("A is an acolyte");
+    assert_eq!(offer.targets.iter().map(|target| &*target.target).collect::<Vec<_>>(), ["B", "A"]);
 }

@@ -7,7 +7,7 @@ use fivefoot::{
     forecast::{Answer, Forecaster, Peril, Question, Reach},
     grid::{Feet, Square},
     rules::{
-        fivey::profile::HitPoints,
+        fivey::profile::{Ammunition, Feat, HitPoints},
         polyhedral::profile::{Ability, DamageKind, Feature, Skill, Speeds},
     },
 };
@@ -178,4 +178,83 @@ fn a_breath_that_takes_both_actions_reaches_from_where_one_stands_and_not_from_w
     let reach = reach(paper.begun(), "g");
     let far = reach.strikes.iter().map(|square| square.col).max();
     assert_eq!(far, Some(7), "a walk of 6 paces and its claws");
+}
+
+/// The damage that A takes on average where it stands in a drawn battle of FIVEY, changed so.
+fn expected(rows: &str, change: impl FnOnce(&mut Paper)) -> f64 {
+    let mut paper = Paper::draw(rows);
+    change(&mut paper);
+    let at = paper.at('A').expect("on the board");
+    perils(paper.begun(), "A", &[at]).remove(0).damage_mean
+}
+
+#[test]
+fn an_enemy_strikes_twice_from_where_it_stands_and_once_after_a_move_fivey() {
+    // 9 and more of 20 hit, for 3.5.
+    for (rows, strikes) in [("A g", 2.0), ("A . . g", 1.0), ("A . . . . . . . g", 0.0)] {
+        assert!((expected(rows, |_| ()) - strikes * 0.6 * 3.5).abs() < 1e-9, "{rows}");
+    }
+}
+
+#[test]
+fn a_crossbow_shoots_once_a_turn_and_a_bow_twice_fivey() {
+    let shot = |weapon: &str, ammunition: Ammunition| {
+        expected("A . . . . . . . . . . . . . . g", |paper| {
+            paper.arm('g', weapon).sheet('g', |profile| {
+                profile.ammunition.insert(ammunition, 1);
+            });
+        })
+    };
+    assert!((shot("bow", Ammunition::Arrows) - 2.0 * 0.6 * 4.5).abs() < 1e-9);
+    assert!((shot("crossbow", Ammunition::Bolts) - 0.6 * 5.5).abs() < 1e-9);
+}
+
+#[test]
+fn who_loses_its_turn_or_has_no_shot_left_is_no_danger_fivey() {
+    assert_eq!(expected("A g", |paper| _ = paper.state('g', |states| states.turned = true)), 0.0);
+    assert_eq!(expected("A . . . . . . . . . g", |paper| _ = paper.arm('g', "bow")), 0.0);
+}
+
+#[test]
+fn a_flyer_is_a_danger_behind_a_pit_fivey() {
+    let behind = |flies: bool| {
+        expected("A . ^ g", |paper| {
+            if flies {
+                paper.feat('g', Feat::Flight);
+            }
+        })
+    };
+    assert_eq!(behind(false), 0.0);
+    assert!(behind(true) > 0.0);
+}
+
+#[test]
+fn a_breath_that_was_used_today_is_no_danger_any_more_fivey() {
+    let danger = |breathes: bool| {
+        expected("d . . A", |paper| {
+            paper.feat('d', Feat::DragonBorn).first("dA");
+            paper.sheet('d', |profile| (profile.breath, profile.paces) = (6, 0));
+            if breathes {
+                paper.dice(&[1, 1, 1, 15]).order(Order::new("breathe").to(Square::new(3, 0)));
+            }
+            paper.turn_of('A');
+        })
+    };
+    assert!(danger(false) > 0.0);
+    assert_eq!(danger(true), 0.0);
+}
+
+#[test]
+fn after_a_move_an_attack_takes_the_second_action_fivey() {
+    let mut paper = Paper::draw("A g .\n. . .");
+    let attacks = |paper: &mut Paper, at: (i16, i16)| match ask(
+        paper.begun(),
+        &Question::From { who: "A".into(), at: at.into() },
+    ) {
+        Answer::From { offers, .. } => offers.iter().filter(|offer| offer.verb == "attack").count(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((attacks(&mut paper, (0, 0)), attacks(&mut paper, (0, 1))), (1, 1));
+    paper.dice(&[2]).order(Order::new("attack").with("unarmed").target("g"));
+    assert_eq!((attacks(&mut paper, (0, 0)), attacks(&mut paper, (0, 1))), (1, 0), "one action is left");
 }

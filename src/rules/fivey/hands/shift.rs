@@ -66,7 +66,7 @@ fn places(world: &World, who: Entity, lot: &Lot) -> Vec<&'static str> {
     let arms = part::<Arms>(world, who);
     let room = belt_has_room(&arms);
     let (belt, pack) = match lot.thing {
-        Thing::Weapon(_) => (room || lot.count > 1, true),
+        Thing::Weapon(_) => (room, true),
         Thing::Shield => (false, true),
         Thing::Gear(gear) if lot.count > 1 => {
             let rest = arms.belt.contains(&gear);

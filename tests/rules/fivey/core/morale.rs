@@ -323,3 +323,28 @@ fn fv_enc_06_combat_ends_when_one_side_is_left() {
     table.order(Order::new("end_turn"));
     assert_eq!(table.winner().as_deref(), Some("upper"));
 }
+
+#[test]
+fn fv_rul_27_between_half_and_a_quarter_nobody_checks_again() {
+    let mut table = gang("g h i\nj A k\nl . .");
+    fell(&mut table, "g");
+    fell(&mut table, "h");
+    table.does("end_turn").turn_of('A');
+    fell(&mut table, "i");
+    table.dice(&[15]).does("end_turn").turn_of('A');
+    fell(&mut table, "j");
+    table.log();
+    table.does("end_turn").says_nothing_of("morale");
+}
+
+#[test]
+fn fv_rul_27_a_whole_side_loses_its_nerve_at_once_and_says_so() {
+    let mut table = gang("g A h . i j");
+    fell(&mut table, "g");
+    fell(&mut table, "h");
+    table.dice(&[2]).does("end_turn");
+    let log = table.log();
+    for line in ["i is now fleeing", "j is now fleeing"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+}

@@ -132,3 +132,45 @@ fn fv_rul_26_late_comers_find_another_place_after_a_round() {
     table.turn_of('g').dice(&[20]).does("end_turn");
     table.says("h arrives at [2,0]");
 }
+
+#[test]
+fn fv_rul_26_what_the_level_says_is_told_when_its_round_is_over() {
+    let mut table = Table::draw("A . g");
+    table.setup().events.push(Event { round: 1, say: "Steps!".into(), arrive: Vec::new() });
+    table.turn_of('g').says_nothing_of("Steps");
+    table.does("end_turn").says("Steps!");
+}
+
+#[test]
+fn fv_rul_26_a_lot_once_cast_stands_when_others_come() {
+    let mut table = Table::draw("A B . g .");
+    let mut late = table.setup().combatants[2].clone();
+    late.name = "h".into();
+    late.at = (4, 0).into();
+    table.setup().events.push(Event { round: 1, say: String::new(), arrive: vec![late] });
+    // A and B are equal but for a lot of 4 and one of 9.
+    table.opening(&[15, 15, 3, 4, 9]);
+    assert_eq!(names(&mut table), "BAg");
+    table.turn_of('g').dice(&[2]).does("end_turn");
+    assert_eq!(names(&mut table), "BAgh");
+}
+
+#[test]
+fn fv_rul_26_the_dead_are_not_named_in_an_order_that_is_changed() {
+    let mut table = Table::draw("A g h i");
+    table.block("ghi").change('g', "health", fivefoot::battle::setup::Change::Number(1));
+    table.dice(&[15, 1]).order(crate::fivey::table::attack("unarmed", "g")).turn_of('h');
+    table.order(Order::new("hand_over").target("i")).says("Order of turns: A, i, h");
+}
+
+#[test]
+fn fv_rul_26_whoever_lets_another_go_first_has_its_turn_after_it_and_no_second_one() {
+    let mut table = Table::draw("A g h");
+    table.block("gh").turn_of('g').order(Order::new("hand_over").target("h"));
+    let mut actors = String::new();
+    for _ in 0..4 {
+        actors += &table.actor();
+        table.does("end_turn");
+    }
+    assert_eq!(actors, "hgAh");
+}

@@ -124,3 +124,10 @@ fn fv_rul_25_where_everybody_is_surprised_nobody_is_ahead() {
     table.surprised('A').surprised('g').opening(&[12, 3]).says("Round 1 begins");
     assert_eq!(table.actor(), "A");
 }
+
+#[test]
+fn fv_enc_01_the_surprised_are_told_of_and_so_is_the_end_of_it() {
+    let mut table = Table::draw("A . g");
+    table.surprised('g').opening(&[2, 19, 15]).says("g is now surprised");
+    table.does("end_turn").says("g is no longer surprised");
+}

@@ -71,3 +71,20 @@ fn fv_act_11_most_deeds_cost_one_action_tedious_ones_both_and_trivial_ones_none_
     table.order(go(0, 0));
     assert_eq!(table.closed("breathe", None), "needs 2 actions, 1 left");
 }
+
+#[test]
+fn fv_rul_30_nothing_is_left_of_a_turn_that_has_ended() {
+    let mut table = Table::draw("A . g");
+    table.does("end_turn");
+    assert_eq!((table.actor(), table.left('A', "action")), ("g".into(), 0));
+}
+
+#[test]
+fn fv_rul_45_the_turns_to_come_say_who_loses_one_and_who_flees_fv_rul_27() {
+    let mut table = Table::draw("A . g h i");
+    table.state('g', |states| states.turned = true).state('h', |states| states.fleeing = true);
+    let coming = table.coming();
+    for turn in ["A 1", "g 1 turned", "h 1 flees", "i 1"] {
+        assert!(coming.iter().any(|one| one == turn), "{turn}: {coming:?}");
+    }
+}

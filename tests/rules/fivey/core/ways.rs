@@ -2,8 +2,8 @@
 
 use crate::fivey::table::{Table, go};
 use fivefoot::{
-    battle::{order::Order, words::Goal},
-    grid::Square,
+    battle::{fact::Happening, order::Order, words::Goal},
+    grid::{Detail, Feet, Square, Tile},
     rules::fivey::profile::Gear,
 };
 
@@ -138,4 +138,53 @@ fn fv_rul_30_a_way_may_be_given_square_by_square() {
     assert_eq!(table.refused(path(&[(1, 0), (2, 1)])), "[2,1] is occupied");
     table.order(path(&[(0, 1), (1, 0)]));
     assert_eq!(table.at('A'), Some((1, 0)));
+}
+
+#[test]
+fn fv_move_02_a_crawl_leads_on_without_standing_up() {
+    let mut table = Table::draw("A . . . g");
+    table.state('A', |states| states.prone = true);
+    table.order(Order::new("crawl").to(Square::new(2, 0)));
+    assert_eq!((table.at('A'), table.conditions('A')), (Some((2, 0)), vec!["prone".to_owned()]));
+}
+
+#[test]
+fn fv_rul_42_only_who_lies_may_stand_up_or_crawl() {
+    let mut table = Table::draw("A . . . g");
+    assert_eq!(table.offer("move", None).expect("free to go").title, "Move");
+    assert!(table.offer("stand", None).is_none() && table.offer("crawl", None).is_none());
+}
+
+#[test]
+fn fv_move_02_each_step_of_a_crawl_a_climb_and_a_stroke_names_the_rule_that_doubles_it_fv_move_03() {
+    let steps = |table: &mut Table, order: Order| {
+        let facts = table.order(order).facts();
+        let moved = facts.iter().filter(|fact| matches!(fact.what, Happening::Moved { .. }));
+        moved.map(|fact| fact.rule).collect::<Vec<_>>()
+    };
+    let mut prone = Table::draw("A . . g");
+    prone.state('A', |states| states.prone = true);
+    assert_eq!(steps(&mut prone, Order::new("crawl").to(Square::new(1, 0))), ["FV-MOVE-02"]);
+    let mut pit = Table::draw("A . . g");
+    pit.setup().map.set_tile((0, 0).into(), Tile::Pit);
+    assert_eq!(steps(&mut pit, go(1, 0)), ["FV-MOVE-02"]);
+    let mut water = Table::draw("A = = . g");
+    let deep = Detail { depth: Some(Feet(10)), ..Detail::default() };
+    water.setup().map.set_detail(Square::new(1, 0), deep);
+    assert_eq!(steps(&mut water, go(2, 0)), ["FV-MOVE-02", "FV-RUL-42"]);
+    let mut jumps = Table::draw("A ^ . g");
+    assert_eq!(steps(&mut jumps, Order::new("jump").to(Square::new(2, 0))), ["FV-MOVE-03", "FV-MOVE-03"]);
+}
+
+#[test]
+fn fv_act_09_a_way_of_one_s_own_is_no_longer_than_one_move() {
+    let mut table = Table::draw("A . . . . . . . g");
+    let round: Vec<Square> = [1, 2, 3, 4, 3, 2, 1].map(|col| Square::new(col, 0)).to_vec();
+    assert_eq!(table.refused(Order::new("move").path(round)), "that takes 7 paces, and one Move is 6 paces");
+}
+
+#[test]
+fn fv_rul_55_behind_a_friend_in_a_dead_end_there_is_nowhere_to_go() {
+    let mut table = Table::draw("A B # g");
+    assert_eq!(table.closed("move", None), "no square can be reached");
 }

@@ -336,3 +336,12 @@ fn fv_rul_51_an_area_may_be_laid_where_no_enemy_is() {
     table.dice(&[2]).order(at("breathe", (1, 0)).with("elsewhere"));
     assert_eq!((table.health('A'), table.left('d', "action")), (20, 0));
 }
+
+#[test]
+fn fv_insp_03_nobody_is_asked_about_damage_of_an_area_that_fells_as_it_lies() {
+    let mut table = Table::draw("A . . . g");
+    scroll(&mut table, 'A', Spell::FireBall);
+    table.inspired('A', 1).sheet('g', |p| p.hit_points = HitPoints::Fixed(6));
+    table.dice(&[6, 2]).order(cast("fire_ball").to((4, 0).into()));
+    assert_eq!((table.actor(), table.trigger(), table.at('g')), ("A".into(), String::new(), None));
+}

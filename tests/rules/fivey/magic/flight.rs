@@ -116,3 +116,32 @@ fn fv_rul_42_a_pit_takes_whom_a_giant_knocks_over_it_but_not_the_aloft() {
     assert_eq!((table.at('D'), table.health('D')), (Some((3, 0)), 15));
     assert_eq!(table.conditions('D'), ["aloft"]);
 }
+
+#[test]
+fn fv_rul_47_nobody_rises_out_of_a_hold() {
+    let mut table = Table::draw("g A .");
+    feat(&mut table, 'A', Feat::Flight);
+    table.option("grapple", true).first("gA").dice(&[15]).order(Order::new("grapple").target("A"));
+    table.turn_of('A');
+    assert_eq!(table.closed("rise", None), "held");
+}
+
+#[test]
+fn fv_rul_33_rising_and_landing_are_told_of() {
+    let mut table = flyer("d . . A");
+    table.does("rise").says("d is now aloft");
+    table.does("land").says("d is no longer aloft");
+}
+
+#[test]
+fn fv_rul_33_a_way_through_the_air_that_is_to_land_ends_on_firm_ground() {
+    let path = |verb: &'static str, cols: &[i16]| {
+        Order::new(verb).path(cols.iter().map(|&col| (col, 0).into()).collect())
+    };
+    let mut table = flyer("d . ^ . A");
+    assert_eq!(table.refused(path("move", &[1, 2])), "[2,0] can't be reached");
+    table.order(path("fly", &[1, 2]));
+    assert_eq!((table.at('d'), table.conditions('d')), (Some((2, 0)), vec!["aloft".to_owned()]));
+    table.order(path("move", &[3]));
+    assert_eq!((table.at('d'), table.conditions('d').len()), (Some((3, 0)), 0));
+}

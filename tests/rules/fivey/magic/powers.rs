@@ -208,3 +208,23 @@ fn fv_orig_18_the_nymph_with_her_relic_fades_instead_of_dying() {
     table.says_nothing_of("dies");
     nymph(0).says_nothing_of("relic");
 }
+
+#[test]
+fn fv_rul_33_a_troll_that_is_whole_rolls_for_nothing() {
+    let mut table = Table::draw("A t t\n. t t");
+    table.is('t', "troll").first("At").does("end_turn");
+    assert_eq!((table.actor().as_str(), table.health('t')), ("t", 32));
+}
+
+#[test]
+fn fv_rul_33_fire_that_does_no_harm_keeps_no_troll_from_growing_back() {
+    let mut table = Table::draw("A t t\n. t t");
+    scroll(&mut table, 'A', Spell::FireBall);
+    table.is('t', "troll").first("At").sheet('t', |p| {
+        p.immune.insert(DamageKind::Fire);
+    });
+    table.change('t', "health", fivefoot::battle::setup::Change::Number(20));
+    table.dice(&[6, 1, 1]).order(cast("fire_ball").to((1, 0).into()));
+    table.dice(&[3]).does("end_turn");
+    assert_eq!(table.health('t'), 23);
+}

@@ -36,3 +36,10 @@ fn fv_rul_11_a_computer_opens_the_door_in_its_way() {
     let map = table.battle().world().resource::<fivefoot::battle::board::Board>().map().clone();
     assert_eq!(map.tile(Square::new(1, 0)), Tile::DoorOpen);
 }
+
+#[test]
+fn fv_rul_11_who_has_no_action_left_opens_no_door() {
+    let mut table = Table::draw(". A + . g");
+    table.order(crate::fivey::table::go(0, 0)).order(crate::fivey::table::go(1, 0));
+    assert_eq!(table.closed("open_door", None), "no action left");
+}

@@ -154,3 +154,113 @@ fn fv_rul_43_fire_that_strikes_an_area_lights_the_oil_there_where_nobody_stands(
     table.dice(&[1, 2]).order(Order::new("cast").with("fire_ball").to((4, 0).into()));
     assert_eq!(table.lying(), [("burning_oil".to_string(), (3, 0))]);
 }
+
+#[test]
+fn fv_rul_43_only_a_torch_in_hand_sets_oil_alight() {
+    let kindles = |gear: &str| {
+        let mut table = Table::draw("A . g");
+        table.gear('A', gear).order(at("throw", "oil_flask", 1, 0));
+        table.offer("set_alight", None).is_some()
+    };
+    assert!(kindles("torch -oil_flask"));
+    assert!(!kindles("-torch -oil_flask"));
+}
+
+#[test]
+fn fv_rul_43_nobody_throws_oil_at_its_own_feet() {
+    let mut table = Table::draw("A . g");
+    table.gear('A', "-oil_flask");
+    let areas = table.offer("throw", Some("oil_flask")).expect("free ground").areas;
+    assert_eq!(areas.iter().map(|area| area.to.col).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
+fn fv_rul_43_more_oil_on_a_square_makes_it_no_oilier() {
+    let mut table = Table::draw("A . g");
+    table.gear('A', "-oil_flask*2").order(at("throw", "oil_flask", 2, 0)).says("g is now oiled");
+    table.turn_of('g').turn_of('A').order(at("throw", "oil_flask", 2, 0)).says_nothing_of("oiled");
+    assert_eq!(table.lying(), [("oil".to_string(), (2, 0))]);
+}
+
+#[test]
+fn fv_rul_43_the_oiled_are_told_to_burn_once_fire_touches_them() {
+    let mut table = Table::draw("A g . .");
+    table.gear('A', "torch -oil_flask").order(at("throw", "oil_flask", 1, 0));
+    let log = table.dice(&[15, 3]).order(attack("torch", "g")).log();
+    for line in ["g is now oiled", "g is no longer oiled", "g is now alight"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+}
+
+#[test]
+fn fv_rul_43_lightning_lights_no_oil() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "-oil_flask").sheet('A', |profile| {
+        let (id, name) = ("bolt".into(), "Scroll".into());
+        profile.vessels.push(Vessel { id, name, spell: Spell::LightningBolt, scroll: true });
+    });
+    table.order(at("throw", "oil_flask", 2, 0)).turn_of('g').turn_of('A');
+    table.dice(&[2, 2]).order(deed("cast", "bolt").to((3, 0).into()));
+    assert_eq!((table.lying(), table.health('g')), (vec![("oil".to_string(), (2, 0))], 10));
+}
+
+#[test]
+fn fv_rul_43_oil_beside_one_is_set_alight_for_harm_where_an_enemy_stands_in_it() {
+    use fivefoot::battle::offer::Use;
+    let use_for = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.gear('A', "torch -oil_flask");
+        assert!(table.offers().closed.iter().all(|one| one.verb != "set_alight"), "there is no oil yet");
+        table.order(at("throw", "oil_flask", 1, 0));
+        table.offer("set_alight", None).expect("oil beside").use_for
+    };
+    assert_eq!(use_for("A g ."), Use::Strike);
+    assert_eq!(use_for("A . g"), Use::Other);
+    assert_eq!(use_for("A B g"), Use::Other, "a friend");
+}
+
+#[test]
+fn fv_rul_45_the_turned_burn_all_the_same_fv_rul_43() {
+    let mut table = Table::draw("A . g");
+    table.state('g', |states| (states.turned, states.alight) = (true, 2));
+    table.dice(&[4]).does("end_turn");
+    assert_eq!((table.actor().as_str(), table.health('g')), ("A", 8));
+}
+
+#[test]
+fn fv_rul_43_oil_thrown_on_fire_burns_at_once_and_for_two_rounds_more() {
+    let mut table = Table::draw("A . . g");
+    table.gear('A', "torch -oil_flask*2").order(at("throw", "oil_flask", 1, 0));
+    table.order(at("set_alight", "torch", 1, 0)).turn_of('g').turn_of('A');
+    let fire = vec![("burning_oil".to_string(), (1, 0))];
+    assert_eq!(table.lying(), fire);
+    table.order(at("throw", "oil_flask", 1, 0));
+    assert_eq!(table.lying(), fire, "no oil is left beside the fire");
+    table.turn_of('g').turn_of('A').turn_of('g');
+    assert_eq!(table.lying(), fire, "the first oil would have burnt out");
+    table.turn_of('A').turn_of('g');
+    assert_eq!(table.lying(), []);
+}
+
+#[test]
+fn fv_rul_43_the_last_flame_on_somebody_is_told_of() {
+    let mut table = ablaze();
+    table.dice(&[5]).does("end_turn").says_nothing_of("no longer alight");
+    table.does("end_turn").dice(&[2]).does("end_turn").says("g is no longer alight");
+    assert!(table.conditions('g').is_empty());
+}
+
+#[test]
+fn fv_rul_43_behind_walls_there_is_nowhere_to_throw_oil() {
+    let mut table = Table::draw("A # g");
+    table.gear('A', "-oil_flask");
+    assert_eq!(table.closed("throw", Some("oil_flask")), "no square in range and sight");
+}
+
+#[test]
+fn fv_rul_43_oil_drips_on_everybody_on_its_square_and_nobody_beside() {
+    let mut table = Table::draw("A . g g h\n. . g g .");
+    table.gear('A', "-oil_flask").order(at("throw", "oil_flask", 3, 1));
+    assert_eq!((table.conditions('g'), table.conditions('h').len()), (vec!["oiled".to_owned()], 0));
+    assert_eq!(table.lying(), [("oil".to_string(), (3, 1))]);
+}

@@ -226,3 +226,60 @@ fn fv_back_02_the_symbol_turns_damage_holy_only_while_it_is_in_hand() {
     table.dice(&[15, 3]).order(attack("hammer/holy", "g")).says("g takes 7 holy damage from A: 3 +4 = 7");
     assert_eq!(table.reasons("hammer", "g"), ["STR +1"], "either, attack by attack");
 }
+
+#[test]
+fn fv_rul_37_a_full_belt_takes_no_fifth_thing_of_whatever_kind() {
+    let choices = |arms: &str| {
+        let mut table = Table::draw("A . . g");
+        table.arm('A', arms).offer("stow", Some("javelin")).expect("in hand").choices
+    };
+    assert_eq!(choices("javelin*2 -axe*3"), ["backpack"], "one javelin and three axes hang there");
+    assert_eq!(choices("javelin*2 -axe*2"), ["belt", "backpack"]);
+}
+
+#[test]
+fn fv_back_04_each_spear_hears_its_own_master() {
+    // FV-BACK-04, FV-RUL-36
+    let mut table = Table::draw("g . . . A . . . . . . . . . . B");
+    table.arm('B', "returning_spear").arm('A', "returning_spear").sheet('A', |profile| profile.paces = 20);
+    table.first("BAg").order(deed("drop", "returning_spear")).turn_of('A');
+    table.dice(&[2]).order(attack("returning_spear/thrown", "g"));
+    table.order(super::super::table::go(13, 0));
+    assert_eq!(
+        table.closed("call", Some("returning_spear")),
+        "it lies 13 paces away, and a call reaches 12 paces"
+    );
+}
+
+#[test]
+fn fv_rul_31_monsters_pick_up_neither_gear_nor_shields_nor_strange_arms() {
+    let mut table = Table::draw("A g .\n. . .");
+    table.arm('A', "sword").gear('A', "torch");
+    table.order(deed("drop", "sword")).turn_of('g').turn_of('A').order(deed("drop", "torch"));
+    let offered = |table: &mut Table, with: &str| table.offer("pick_up", Some(with)).is_some();
+    assert!(offered(&mut table, "sword") && offered(&mut table, "torch"));
+    table.turn_of('g');
+    assert!(!offered(&mut table, "sword") && !offered(&mut table, "torch"));
+}
+
+#[test]
+fn fv_act_22_nobody_takes_a_shield_out_of_the_backpack_that_is_not_there() {
+    assert!(Table::draw("A . g").offer("retrieve", None).is_none());
+    let mut table = Table::draw("A . g");
+    table.sheet('A', |profile| profile.shield = true);
+    table.order(deed("stow", "shield").choice("backpack")).order(deed("retrieve", "shield"));
+    assert!(table.offer("retrieve", None).is_none());
+    assert_eq!(table.view('A').sheet[0].lines[0].value, "12");
+}
+
+#[test]
+fn fv_rul_37_whatever_hands_do_is_told_of() {
+    // FV-ACT-17, FV-ACT-22, FV-RUL-37
+    let mut table = Table::draw("A . . g");
+    table.arm('A', "sword -dagger --spear");
+    table.order(deed("drop", "sword")).says("A drops Sword");
+    table.order(deed("pick_up", "sword")).says("A picks up Sword");
+    table.order(deed("stow", "sword").choice("belt")).says("A puts away Sword");
+    table.turn_of('g').turn_of('A').order(deed("draw", "dagger")).says("A draws Dagger");
+    table.order(deed("retrieve", "spear")).says("A retrieves Spear");
+}

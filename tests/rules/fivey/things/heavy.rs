@@ -67,3 +67,23 @@ fn fv_task_06_two_may_try_it_in_a_round_and_one_success_is_enough() {
     assert_eq!(table.closed("topple", None), "two have tried it in this round");
     table.turn_of('g').turn_of('C').dice(&[13]).order(deed("topple", "statue")).says("C topples statue");
 }
+
+#[test]
+fn fv_rul_33_nothing_is_pushed_over_out_of_the_air() {
+    let mut table = statue("A o . g", (1, 0), 12, true);
+    table.feat('A', fivefoot::rules::fivey::profile::Feat::Flight).state('A', |states| states.aloft = true);
+    assert_eq!(table.closed("topple", Some("statue")), "it takes firm ground");
+}
+
+#[test]
+fn fv_act_21_only_the_thing_that_was_pushed_falls() {
+    let mut table = statue("o A o g", (0, 0), 12, false);
+    let mut other = table.setup().things[0].clone();
+    (other.name, other.squares) = ("pillar".into(), vec![(2, 0).into()]);
+    table.setup().things.push(other);
+    table.dice(&[15]).order(deed("topple", "pillar")).says("A topples pillar");
+    assert_eq!(changed(&mut table), [((2, 0).into(), Tile::Difficult)]);
+    assert!(
+        table.offer("topple", Some("statue")).is_some() && table.offer("topple", Some("pillar")).is_none()
+    );
+}

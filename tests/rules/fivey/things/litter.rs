@@ -132,3 +132,46 @@ fn fv_rul_43_whoever_is_pushed_treads_only_on_what_it_comes_to() {
     table.dice(&[15]).order(Order::new("push").target("g"));
     assert_eq!((table.at('g'), table.health('g')), (Some((3, 0)), 12), "they lay beneath it before");
 }
+
+#[test]
+fn fv_rul_43_whoever_crawls_is_not_tripped() {
+    let mut table = Table::draw(". A . . g");
+    table.gear('A', "-ball_bearings").state('g', |states| states.prone = true);
+    table.order(at("spread", "ball_bearings", 2, 0)).order(go(0, 0)).turn_of('g');
+    table.order(Order::new("crawl").to(Square::new(2, 0)));
+    assert_eq!(table.at('g'), Some((2, 0)));
+}
+
+#[test]
+fn fv_rul_43_nothing_is_strewn_under_somebody_or_twice_in_one_place() {
+    let mut table = Table::draw("B A g\n# . #");
+    table.gear('A', "caltrops*2");
+    let free = |table: &mut Table| {
+        let squares = table.offer("spread", Some("caltrops")).map(|offer| offer.squares).unwrap_or_default();
+        squares.into_iter().map(|goal| goal.to.into()).collect::<Vec<(i16, i16)>>()
+    };
+    assert_eq!(free(&mut table), [(1, 1)]);
+    table.order(at("spread", "caltrops", 1, 1));
+    assert_eq!(free(&mut table), []);
+}
+
+#[test]
+fn fv_rul_43_strewing_is_worth_what_it_costs_those_who_tread_on_it() {
+    use fivefoot::battle::offer::Use;
+    let mut table = Table::draw("A . g");
+    table.gear('A', "caltrops");
+    let offer = table.offer("spread", None).expect("there is room");
+    // g slips 9 times in 20, and loses half a turn.
+    let Use::Bar { turns } = offer.use_for else { panic!("{:?}", offer.use_for) };
+    assert!((turns - 0.5 * 0.45).abs() < 1e-6, "{turns}");
+}
+
+#[test]
+fn fv_rul_43_strewing_is_told_of() {
+    let mut table = Table::draw("A . g");
+    table.gear('A', "caltrops").order(at("spread", "caltrops", 1, 0));
+    let log = table.log();
+    for line in ["A spreads caltrops", "A patch of caltrops on the ground at [1,0]"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+}

@@ -11,6 +11,7 @@ mod harm;
 mod heavy;
 mod litter;
 mod poison;
+mod sheet;
 mod torch;
 mod water;
 mod weapons;

@@ -118,3 +118,21 @@ fn fv_rul_53_a_dose_comes_off_when_the_weapon_leaves_the_hand() {
     struck.order(deed("pick_up", "dagger")).dice(&[15, 3]).order(attack("dagger", "g"));
     assert_eq!((struck.health('g'), struck.conditions('g').len()), (26, 0), "struck out of it");
 }
+
+#[test]
+fn fv_rul_36_a_blade_takes_one_dose() {
+    let mut table = Table::draw("A g");
+    table.arm('A', "dagger").gear('A', "-poison_herbs*2").order(deed("coat", "dagger"));
+    assert_eq!(table.closed("coat", Some("dagger")), "there is a dose on it");
+}
+
+#[test]
+fn fv_rul_53_whoever_succumbs_is_told_to_be_poisoned_once() {
+    let mut table = coated();
+    let log = table.dice(&[15, 3, 2, 1, 1, 1, 1]).order(attack("dagger", "g")).log();
+    assert!(log.iter().any(|told| told == "g is now poisoned"), "{log:?}");
+    let mut table = Table::draw("A g");
+    table.arm('A', "dagger").gear('A', "-poison_herbs").state('g', |states| states.poisoned = true);
+    table.sheet('g', |profile| profile.hit_points = HitPoints::Fixed(30)).order(deed("coat", "dagger"));
+    table.dice(&[15, 3, 2, 3, 1, 1, 1, 1]).order(attack("dagger", "g")).says_nothing_of("now poisoned");
+}

@@ -54,3 +54,11 @@ fn fv_arm_06_armor_that_is_taken_off_drags_nobody_down() {
     table.dice(&[16]).does("doff_armor").turn_of('g');
     assert_eq!(table.health('A'), 20);
 }
+
+#[test]
+fn fv_rul_38_whoever_is_in_the_air_does_not_swim() {
+    let mut table = shore(Some("ring_mail"));
+    table.feat('A', fivefoot::rules::fivey::profile::Feat::Flight);
+    table.order(fivefoot::battle::order::Order::new("fly").to(Square::new(1, 0))).does("end_turn");
+    assert_eq!((table.actor().as_str(), table.health('A')), ("g", 20));
+}

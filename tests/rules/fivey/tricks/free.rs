@@ -174,3 +174,93 @@ fn fv_rul_33_who_escapes_as_mist_is_defeated_but_not_dead() {
     table.dice(&[15, 3]).order(attack("unarmed", "g")).says("g is defeated");
     assert_eq!(table.at('g'), None);
 }
+
+#[test]
+fn fv_rul_34_guard_strikes_once_a_round() {
+    let mut table = Table::draw(". g A h .");
+    table.feat('A', Feat::Guard).turn_of('g').order(go(0, 0));
+    table.dice(&[2]).order(Order::new("guard").with("unarmed").target("g"));
+    table.turn_of('h').order(go(4, 0));
+    assert_eq!(table.actor(), "h");
+    // It is back with the next turn.
+    table.turn_of('A').turn_of('g').order(go(1, 0)).order(go(0, 0));
+    assert_eq!(table.actor(), "A");
+}
+
+#[test]
+fn fv_rul_45_the_turned_neither_guard_nor_riposte_nor_break_a_shield() {
+    // FV-RUL-45, FV-RUL-34, FV-RUL-24
+    let turned = |rows: &str| {
+        let mut table = Table::draw(rows);
+        table.feat('A', Feat::Guard).feat('A', Feat::Riposte).first("gA");
+        table.state('A', |states| states.turned = true).sheet('A', |profile| profile.shield = true);
+        table
+    };
+    let mut table = turned(". g A");
+    table.order(go(0, 0));
+    assert_eq!((table.actor(), table.at('g')), ("g".into(), Some((0, 0))));
+    let mut table = turned(". g A");
+    table.dice(&[1]).order(attack("claws", "A"));
+    assert_eq!(table.actor(), "g");
+    table.dice(&[15, 3]).order(attack("claws", "A"));
+    assert_eq!(table.health('A'), 17);
+}
+
+#[test]
+fn fv_rul_34_riposte_answers_only_those_in_reach() {
+    let mut table = Table::draw("A . g");
+    table.feat('A', Feat::Riposte).arm('g', "spear").turn_of('g');
+    table.dice(&[1]).order(attack("spear", "A"));
+    assert_eq!(table.actor(), "g");
+}
+
+#[test]
+fn fv_rul_34_cleave_needs_somebody_left_in_reach() {
+    let mut table = Table::draw("A g . h");
+    table.feat('A', Feat::Cleave).change('g', "health", Change::Number(1));
+    table.dice(&[15, 1]).order(attack("unarmed", "g"));
+    assert_eq!((table.actor(), table.trigger()), ("A".into(), String::new()));
+}
+
+#[test]
+fn fv_rul_21_by_policy_one_defies_or_falls_unasked() {
+    let struck = |choice: &'static str| {
+        let mut table = Table::draw("A g .");
+        table.feat('A', Feat::ForceOfWill).change('A', "health", Change::Number(2));
+        table.order(policy("force_of_will", "A", choice)).turn_of('g');
+        table.dice(&[15, 6]).order(attack("claws", "A"));
+        table
+    };
+    struck("never").says("A is dead, felled by g");
+    let mut stays = struck("always");
+    assert_eq!((stays.actor(), stays.health('A')), ("g".into(), 1));
+}
+
+#[test]
+fn fv_rul_24_by_policy_a_shield_breaks_or_holds_unasked() {
+    let struck = |choice: &'static str, dice: &[u8]| {
+        let mut table = Table::draw("A g .");
+        table.sheet('A', |profile| profile.shield = true);
+        table.order(policy("break_shield", "A", choice)).turn_of('g');
+        table.dice(dice).order(attack("claws", "A"));
+        (table.actor(), table.health('A'))
+    };
+    assert_eq!(struck("always", &[15]), ("g".into(), 20));
+    assert_eq!(struck("never", &[15, 3]), ("g".into(), 17));
+}
+
+#[test]
+fn fv_rul_33_mist_is_seen_to_drift_away() {
+    let mut table = Table::draw("A g .");
+    table.feat('g', Feat::MistyEscape).change('g', "health", Change::Number(1));
+    table.dice(&[15, 3]).order(attack("unarmed", "g")).says("g drifts away as mist from [1,0]");
+}
+
+#[test]
+fn fv_rul_34_a_free_attack_that_is_let_pass_is_told_of_and_kept() {
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::Riposte).turn_of('g').dice(&[1]).order(attack("claws", "A"));
+    table.does("pass").says("A declines: riposte");
+    table.dice(&[1]).order(attack("claws", "A"));
+    assert_eq!(table.trigger(), "g has missed A", "it was not used");
+}

@@ -185,6 +185,7 @@ fn fv_rul_47_a_hold_ends_with_its_holder() {
     table.option("grapple", true).change('A', "health", Change::Number(1));
     table.dice(&[15]).order(Order::new("grapple").target("g")).turn_of('g');
     table.dice(&[15, 3]).order(attack("claws", "A")).says("g is no longer grappled");
+    assert!(table.conditions('g').is_empty() && table.offer("move", None).is_some());
 }
 
 #[test]
@@ -192,4 +193,68 @@ fn fv_rul_33_what_flies_is_out_of_reach_of_hands() {
     let mut table = Table::draw("A g .");
     table.feat('g', Feat::Flight).state('g', |states| states.aloft = true);
     assert_eq!(table.closed("push", None), "one of them is aloft");
+}
+
+#[test]
+fn fv_rul_47_nobody_holds_what_is_two_sizes_larger() {
+    let mut table = Table::draw("A g g g\n. g g g\n. g g g");
+    table.option("grapple", true);
+    assert_eq!(table.closed("grapple", None), "g is too big");
+}
+
+#[test]
+fn fv_rul_47_a_push_is_worth_more_where_friends_stand_beside_its_victim() {
+    let worth = |rows: &str, turned: bool| {
+        let mut table = Table::draw(rows);
+        if turned {
+            table.state('B', |states| states.turned = true);
+        }
+        table.offer("push", None).expect("g stands beside").use_for
+    };
+    let hinders = |friends: f32| Use::Hinder { turns: 0.3 + 0.2 * friends };
+    assert_eq!(worth("A g B .", false), hinders(1.0));
+    assert_eq!(worth("A g . B", false), hinders(0.0), "two paces away");
+    assert_eq!(worth("A g B .", true), hinders(0.0), "B can't strike");
+    assert_eq!(worth("A g . h B", false), hinders(0.0), "h is out of A's reach");
+    assert_eq!(worth("B C .\nA g .\nD . .", false), hinders(2.0), "two find the time for it");
+}
+
+#[test]
+fn fv_rul_33_nobody_is_pushed_over_in_the_air() {
+    let mut table = Table::draw("A g .");
+    for letter in ['A', 'g'] {
+        table.feat(letter, Feat::Flight).state(letter, |states| states.aloft = true);
+    }
+    assert_eq!(table.closed("push", None), "g is aloft");
+}
+
+#[test]
+fn fv_rul_47_nobody_is_disarmed_or_distracted_through_a_wall() {
+    let mut table = Table::draw("A # g");
+    table.arm('A', "pike").arm('g', "sword").feat('A', Feat::StreetMagic);
+    assert!(table.offer("disarm", None).is_none() && table.offer("distract", None).is_none());
+    let mut open = Table::draw("A . g");
+    open.arm('A', "pike").arm('g', "sword").feat('A', Feat::StreetMagic);
+    assert!(open.offer("disarm", None).is_some() && open.offer("distract", None).is_some());
+}
+
+#[test]
+fn fv_act_16_one_kind_of_weapon_is_one_offer_whoever_holds_it() {
+    let mut table = Table::draw("g A h");
+    table.arm('g', "sword").arm('h', "sword");
+    let offers = table.offers();
+    let disarms: Vec<_> = offers.offers.iter().filter(|offer| offer.verb == "disarm").collect();
+    assert_eq!((disarms.len(), disarms[0].targets.len()), (1, 2));
+    table.dice(&[15]).order(Order::new("disarm").with("sword").target("h")).says("h loses Sword");
+    let left = table.offer("disarm", Some("sword")).expect("g holds one");
+    assert_eq!(left.targets.iter().map(|target| &*target.target).collect::<Vec<_>>(), ["g"]);
+}
+
+#[test]
+fn fv_rul_47_a_hold_outlasts_the_death_of_others() {
+    let mut table = Table::draw("A g .\nB h .");
+    table.option("grapple", true).change('h', "health", Change::Number(1));
+    table.dice(&[15]).order(Order::new("grapple").target("g")).turn_of('B').log();
+    table.dice(&[15, 1]).order(attack("unarmed", "h")).says_nothing_of("grappled");
+    assert_eq!((table.at('h'), table.conditions('g')), (None, vec!["grappled".to_owned()]));
 }

@@ -92,3 +92,27 @@ fn fv_rul_47_help_serves_for_a_save_and_the_odds_of_an_area_count_it() {
     // B saves with 1 against 12, on 11 or more: half of the time, and with advantage three times in four.
     assert_eq!((fails(false), fails(true)), (0.5, 0.25));
 }
+
+#[test]
+fn fv_rul_47_whoever_is_helped_is_told_of_once() {
+    let mut table = Table::draw("A B C g");
+    table.first("ACBg").order(Order::new("help").target("B")).says("B is now helped");
+    table.turn_of('C').order(Order::new("help").target("B")).says_nothing_of("now helped");
+    table.turn_of('B').turn_of('g').turn_of('A').says_nothing_of("no longer helped");
+    table.turn_of('C').says("B is no longer helped");
+}
+
+#[test]
+fn fv_rul_47_nobody_helps_those_who_cannot_act() {
+    let mut table = Table::draw("A B g .");
+    table.state('B', |states| states.turned = true);
+    assert_eq!(table.closed("help", None), "B can't act");
+}
+
+#[test]
+fn fv_rul_47_more_help_is_worth_nothing() {
+    let mut table = Table::draw("A B C g");
+    table.first("ACBg").order(Order::new("help").target("B")).turn_of('C');
+    let offer = table.offer("help", None).expect("B stands beside");
+    assert_eq!(offer.use_for, Use::Assist { gains: 0.0 });
+}

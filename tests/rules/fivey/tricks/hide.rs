@@ -2,7 +2,7 @@
 
 use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
-    battle::{offer::Use, order::Order},
+    battle::{offer::Use, order::Order, setup::Change},
     grid::{Light, Tile},
     rules::fivey::profile::{Feat, Kind, Skill, Stat},
 };
@@ -220,4 +220,40 @@ fn fv_orig_13_nobody_hides_behind_somebody_of_its_own_size() {
     let mut table = Table::draw("A B . . g");
     table.feat('A', Feat::LittleTrouble);
     assert_eq!(table.closed("hide", None), "in plain view: needs cover or dim light");
+}
+
+#[test]
+fn fv_rul_36_a_gadget_hides_one_from_everybody_who_watches() {
+    let mut table = corner("A . g h");
+    ability(&mut table, 'h', 8);
+    table.state('A', |states| states.prepared = true).dice(&[1]).does("hide");
+    assert_eq!(table.view('A').conditions[0].label, "Hidden from g, h");
+}
+
+#[test]
+fn fv_orig_13_the_edge_outlasts_the_turn_that_has_won_it() {
+    let mut table = corner("A . . g");
+    table.feat('A', Feat::LittleTrouble).dice(&[15]).does("hide").says("A is now lurking");
+    table.does("end_turn").says_nothing_of("lurking");
+}
+
+#[test]
+fn fv_rul_28_whoever_hides_from_one_alone_is_hidden_no_more_once_that_one_has_fallen() {
+    let mut table = corner("A . g B h");
+    ability(&mut table, 'h', 8);
+    table.change('g', "health", Change::Number(1)).dice(&[15]).does("hide");
+    assert_eq!(table.view('A').conditions[0].label, "Hidden from g");
+    table.turn_of('B').dice(&[15, 1]).order(attack("unarmed", "g")).says("A is no longer hidden");
+    assert!(table.conditions('A').is_empty());
+}
+
+#[test]
+fn fv_rul_28_hiding_is_told_of_once_however_many_it_fools() {
+    let mut table = corner("A . g h");
+    ability(&mut table, 'h', 4);
+    table.dice(&[12]).does("hide").says("A is now hidden");
+    table.dice(&[13]).does("hide").says_nothing_of("now hidden");
+    assert_eq!(table.closed("hide", None), "no action left");
+    table.turn_of('h').turn_of('A');
+    assert_eq!(table.closed("hide", None), "already hidden");
 }

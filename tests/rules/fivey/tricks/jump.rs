@@ -134,3 +134,44 @@ fn fv_rul_42_out_of_a_pit_one_climbs_and_does_not_jump() {
     assert_eq!(landings(&mut table), []);
     assert!(table.offer("move", None).is_some_and(|offer| offer.squares.iter().any(|goal| goal.stop)));
 }
+
+/// A jumps along a pit beside a giant that guards its reach, and is struck over the pit.
+fn struck_in_the_air(last: &str) -> Table {
+    let mut table = Table::draw(&format!("g g . . .\ng g . . .\nA ^ ^ . .\n. . . {last} ."));
+    table.feat('g', Feat::Guard).feat('g', Feat::GiantStrength).order(jump(3, 2));
+    assert_eq!((table.trigger(), table.at('A')), ("A leaves g's reach".into(), Some((2, 2))));
+    table
+}
+
+#[test]
+fn fv_rul_42_whoever_is_pushed_along_a_pit_in_the_middle_of_a_jump_falls_in() {
+    // FV-RUL-42, FV-RUL-33
+    let mut table = struck_in_the_air("^");
+    // 3 and 2 of the blow, 4 of the fall.
+    table.dice(&[15, 3, 4]).order(Order::new("guard").target("A"));
+    assert_eq!((table.at('A'), table.health('A')), (Some((3, 3)), 11));
+    assert_eq!(table.conditions('A'), ["prone"]);
+}
+
+#[test]
+fn fv_rul_42_whoever_is_pushed_out_over_the_edge_in_the_middle_of_a_jump_has_landed() {
+    // FV-RUL-42, FV-RUL-33, FV-RUL-30
+    let mut table = struck_in_the_air(".");
+    table.dice(&[15, 3]).order(Order::new("guard").target("A")).says("A stops at [3,3]: is pushed");
+    assert_eq!((table.at('A'), table.health('A')), (Some((3, 3)), 15));
+    assert!(table.conditions('A').is_empty());
+}
+
+#[test]
+fn fv_rul_33_who_flies_has_no_need_to_jump() {
+    let mut table = Table::draw("A ^ . . g");
+    table.feat('A', Feat::Flight);
+    assert_eq!(landings(&mut table), []);
+}
+
+#[test]
+fn fv_move_03_a_jump_takes_an_action() {
+    let mut table = Table::draw("A ^ . . . . g");
+    table.order(jump(2, 0)).order(jump(0, 0));
+    assert_eq!(table.closed("jump", None), "no action left");
+}

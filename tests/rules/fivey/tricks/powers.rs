@@ -131,3 +131,39 @@ fn fv_rul_36_a_gadget_settles_no_attack() {
     table.says("A attacks g with Unarmed: 1 +1 = 2 against 12, miss");
     assert_eq!(table.conditions('A'), ["prepared"]);
 }
+
+#[test]
+fn fv_back_12_only_those_who_have_a_gadget_ready_it_and_once() {
+    let mut table = Table::draw("A g");
+    assert!(table.offer("gadget", None).is_none());
+    let mut table = spy();
+    table.does("gadget");
+    assert_eq!(table.closed("gadget", None), "ready already");
+}
+
+#[test]
+fn fv_rul_36_nobody_is_distracted_twice_at_once() {
+    let mut table = Table::draw("A g .");
+    table.feat('A', Feat::StreetMagic).dice(&[15]).order(Order::new("distract").target("g"));
+    assert_eq!(table.closed("distract", None), "g is already distracted");
+}
+
+#[test]
+fn fv_rul_22_rage_adds_nothing_to_armor() {
+    let mut table = barbarian();
+    table.wear('A', "leather").does("rage").turn_of('g');
+    table.dice(&[9]).order(attack("claws", "A"));
+    table.says("g attacks A with Claws: 9 +2 = 11 against 12, miss");
+}
+
+#[test]
+fn fv_rul_36_nobody_is_asked_about_a_check_that_a_gadget_settles() {
+    // FV-RUL-36, FV-INSP-03
+    let mut table = spy();
+    table.inspired('A', 1).does("gadget").dice(&[8]).order(Order::new("push").target("g"));
+    assert_eq!(
+        (table.actor(), table.trigger(), table.left('A', "inspiration")),
+        ("A".into(), String::new(), 1)
+    );
+    assert_eq!(table.at('g'), Some((2, 0)));
+}

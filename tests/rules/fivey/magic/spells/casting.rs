@@ -136,3 +136,64 @@ fn fv_rul_19_the_book_s_magician_casts_from_her_own_vessels() {
     assert!(table.offer("cast", Some("dissertation/inspired")).is_some());
     assert!(table.offer("cast", Some("blueprints")).is_some());
 }
+
+#[test]
+fn fv_rul_11_a_spell_is_let_go_once_a_turn() {
+    let mut table = knight(1);
+    table.state('A', |states| states.focus = Some(Spell::Levitate));
+    table.does("cease").order(cast("illuminate").to((3, 0).into()));
+    assert_eq!(table.closed("cease", None), "once a turn");
+    table.turn_of('k').turn_of('A').does("cease");
+    assert!(table.conditions('A').is_empty());
+}
+
+#[test]
+fn fv_mag_04_a_spell_rolled_against_somebody_is_helped_and_hindered_as_an_attack_is_fv_task_07() {
+    type Change = fn(&mut Table);
+    let changes: [(&str, Change); 4] = [
+        ("distracted", |table| _ = table.state('A', |states| states.distracted = true)),
+        ("invisible", |table| _ = table.state('A', |states| states.invisible = true)),
+        ("strikes from hiding", |table| _ = table.state('A', |states| states.lurking = 1)),
+        ("magical resistance", |table| feat(table, 'k', Feat::MagicalResistance)),
+    ];
+    for with in ["charm", "attract/weapon"] {
+        let labels = |change: Change| {
+            let mut table = knight(1);
+            super::scroll(&mut table, 'A', Spell::Charm);
+            change(&mut table);
+            let target = table.offer("cast", Some(with)).expect("k is near").targets.remove(0);
+            target.reasons.iter().map(|reason| reason.label.to_string()).collect::<Vec<_>>()
+        };
+        let plain = labels(|_| ());
+        for (label, change) in changes {
+            assert!(!plain.iter().any(|one| one == label), "{plain:?}");
+            assert!(labels(change).iter().any(|one| one == label), "{with}: {label}");
+        }
+    }
+}
+
+#[test]
+fn fv_rul_36_what_spoils_an_attack_is_gone_with_a_spell_that_is_rolled() {
+    let mut table = knight(1);
+    table.state('A', |states| states.distracted = true);
+    table.dice(&[2, 3]).order(cast("attract/weapon").target("k")).says("A is no longer distracted");
+    assert_eq!(table.conditions('A'), ["concentrating"]);
+}
+
+#[test]
+fn fv_rul_47_help_and_distraction_are_spent_on_a_charm_as_on_any_attack_fv_rul_36() {
+    let mut table = row(Spell::Charm);
+    table.state('A', |states| states.distracted = true);
+    table.dice(&[2, 3]).order(cast("charm").target("g")).says("A is no longer distracted");
+    let mut table = row(Spell::Charm);
+    table
+        .order(at("move", (1, 0)))
+        .turn_of('B')
+        .order(fivefoot::battle::order::Order::new("help").target("A"));
+    table.turn_of('g').turn_of('h').does("end_turn");
+    table.dice(&[2, 15]).order(cast("charm").target("g"));
+    let log = table.log();
+    for line in ["A is no longer helped", "g is now charmed"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+}

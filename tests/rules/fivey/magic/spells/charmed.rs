@@ -165,3 +165,33 @@ fn fv_def_04_charm_is_rolled_against_ten_and_charisma_fv_mag_04() {
     assert!(chance(Stat::Charisma) < plain - 0.05);
     assert_eq!(chance(Stat::Intelligence), plain);
 }
+
+#[test]
+fn fv_rul_44_a_charm_ends_with_its_caster() {
+    let mut table = Table::draw("A h . g");
+    scroll(&mut table, 'A', Spell::Charm);
+    table.change('A', "health", fivefoot::battle::setup::Change::Number(1));
+    charm(&mut table, 'A', 'g');
+    assert_eq!(table.conditions('g'), ["charmed"]);
+    table.turn_of('h').dice(&[19, 3]).order(attack("claws", "A")).says("g is no longer charmed");
+    assert!(table.conditions('g').is_empty());
+}
+
+#[test]
+fn fv_rul_44_a_blow_that_does_no_harm_ends_no_charm() {
+    let mut table = Table::draw("A . B g");
+    scroll(&mut table, 'A', Spell::Charm);
+    table.sheet('g', |p| {
+        p.immune.insert(fivefoot::rules::fivey::profile::DamageKind::Bludgeoning);
+    });
+    charm(&mut table, 'A', 'g');
+    table.turn_of('B').dice(&[19, 1]).order(attack("unarmed", "g"));
+    assert_eq!(table.conditions('g'), ["charmed"]);
+}
+
+#[test]
+fn fv_mag_07_no_charm_goes_through_a_wall() {
+    let mut table = Table::draw("A # g");
+    scroll(&mut table, 'A', Spell::Charm);
+    assert!(table.offer("cast", Some("charm")).is_none());
+}

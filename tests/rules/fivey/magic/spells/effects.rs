@@ -271,3 +271,73 @@ fn fv_mag_07_friends_are_no_target_of_a_charm() {
     let names: Vec<_> = offer.targets.iter().map(|target| target.target.to_string()).collect();
     assert_eq!(names, ["g", "h"]);
 }
+
+#[test]
+fn fv_rul_29_a_shot_is_no_touch() {
+    let mut table = Table::draw("A . g");
+    scroll(&mut table, 'A', Spell::Shroud);
+    table.arm('g', "sling").order(cast("shroud").target("A")).does("end_turn");
+    table.dice(&[19, 18, 2]).order(attack("sling", "A"));
+    assert_eq!((table.health('A'), table.conditions('A')), (18, vec!["invisible".to_owned()]));
+}
+
+#[test]
+fn fv_mag_14_a_shroud_is_laid_on_friends_in_sight() {
+    let targets = |rows: &str| {
+        let mut table = Table::draw(rows);
+        scroll(&mut table, 'A', Spell::Shroud);
+        let offer = table.offer("cast", Some("shroud")).expect("on offer");
+        offer.targets.iter().map(|target| target.target.to_string()).collect::<String>()
+    };
+    assert_eq!(targets("A . B . g"), "AB");
+    assert_eq!(targets("A # B . g"), "A");
+}
+
+#[test]
+fn fv_mag_10_and_fv_mag_11_spells_that_find_nothing_to_do_say_so() {
+    let closed = |spell: Spell, with: &str| row(spell).closed("cast", Some(with));
+    assert_eq!(closed(Spell::Knock, "knock"), "no closed door is in sight");
+    assert_eq!(closed(Spell::Illuminate, "illuminate"), "everything in sight is bright");
+}
+
+#[test]
+fn fv_mag_11_illuminate_goes_twelve_paces() {
+    let mut table = Table::draw(&format!("A{}g\n{}", ".".repeat(15), ".".repeat(17)));
+    for (col, row) in (3..17).flat_map(|col| [(col, 0), (col, 1)]) {
+        table.light((col, row), Light::Dark);
+    }
+    scroll(&mut table, 'A', Spell::Illuminate);
+    let areas = table.offer("cast", Some("illuminate")).expect("it is dark").areas;
+    assert_eq!(areas.iter().map(|area| area.to.col).max(), Some(12));
+}
+
+#[test]
+fn fv_mag_14_whoever_is_invisible_is_not_hidden_again() {
+    let make = |both: bool| {
+        let mut table = Table::draw("A B . g");
+        scroll(&mut table, 'A', Spell::Shroud);
+        table.state('A', |states| states.invisible = true);
+        if both {
+            table.state('B', |states| states.invisible = true);
+        }
+        table
+    };
+    let offer = make(false).offer("cast", Some("shroud")).expect("B is left");
+    assert_eq!(offer.targets.iter().map(|target| &*target.target).collect::<Vec<_>>(), ["B"]);
+    assert_eq!(make(true).closed("cast", Some("shroud")), "nobody is left to be hidden");
+}
+
+#[test]
+fn fv_mag_10_everybody_sees_the_door_that_knock_opens() {
+    let mut table = Table::draw("A . + . g");
+    scroll(&mut table, 'A', Spell::Knock);
+    table.order(cast("knock").to((2, 0).into())).says("A opens the door at [2,0]");
+}
+
+#[test]
+fn fv_mag_14_a_shroud_is_told_of_and_so_is_the_touch_that_ends_it_fv_rul_29() {
+    let mut table = Table::draw("A g");
+    scroll(&mut table, 'A', Spell::Shroud);
+    table.order(cast("shroud").target("A")).says("A is now invisible");
+    table.turn_of('g').dice(&[19, 18, 1]).order(attack("claws", "A")).says("A is no longer invisible");
+}

@@ -74,3 +74,68 @@ fn fv_insp_03_a_die_may_turn_one_more() {
     assert_eq!(table.conditions('g'), ["turned"]);
     assert_eq!(table.conditions('h'), ["turned"]);
 }
+
+#[test]
+fn fv_rul_45_whoever_casts_it_is_never_turned_and_the_turned_do_not_count_again() {
+    let make = |rows: &str| {
+        let mut table = Table::draw(rows);
+        scroll(&mut table, 'A', Spell::TurnUndead);
+        super::feat(&mut table, 'A', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
+        table
+    };
+    assert_eq!(make("A . g").closed("cast", Some("turn_undead")), "no undead in sight");
+    let mut table = make("A . g . h");
+    "gh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
+    table.state('g', |states| states.turned = true);
+    assert_eq!(caught(&table.offer("cast", Some("turn_undead")).unwrap().areas[0]), ["h"]);
+}
+
+#[test]
+fn fv_rul_45_the_mighty_undead_are_beyond_it() {
+    let mut table = Table::draw("A . g");
+    scroll(&mut table, 'A', Spell::TurnUndead);
+    undead(&mut table, 'g', Bracket::Boss);
+    assert_eq!(table.closed("cast", Some("turn_undead")), "no undead in sight is weak enough");
+}
+
+#[test]
+fn fv_mag_15_what_turns_is_told_of_and_the_turn_that_is_lost_too() {
+    // FV-MAG-15, FV-RUL-45
+    let mut table = Table::draw("A . g");
+    scroll(&mut table, 'A', Spell::TurnUndead);
+    undead(&mut table, 'g', Bracket::Mook);
+    let log = table.dice(&[1]).order(cast("turn_undead")).log();
+    for line in ["A rolls Turn Undead: 1 = 1 against 1, success", "g is now turned"] {
+        assert!(log.iter().any(|told| told.starts_with(line)), "{line}: {log:?}");
+    }
+    let log = table.does("end_turn").log();
+    for line in ["g loses the turn: turned", "g is no longer turned"] {
+        assert!(log.iter().any(|told| told == line), "{line}: {log:?}");
+    }
+    assert_eq!(table.actor(), "A");
+}
+
+#[test]
+fn fv_rul_45_twelve_paces_are_near_enough() {
+    let mut table = Table::draw("A . . . . . . . . . . . g h");
+    scroll(&mut table, 'A', Spell::TurnUndead);
+    "gh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
+    assert_eq!(caught(&table.offer("cast", Some("turn_undead")).unwrap().areas[0]), ["g"]);
+}
+
+#[test]
+fn fv_rul_45_an_undead_character_has_its_level_and_one_more_hit_dice_fv_rul_09() {
+    let chance = |level: u8| {
+        let mut table = Table::draw("a . B");
+        scroll(&mut table, 'a', Spell::TurnUndead);
+        super::feat(&mut table, 'B', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
+        table.sheet('B', |p| {
+            if let fivefoot::rules::fivey::profile::Kind::Character { level: now, .. } = &mut p.kind {
+                *now = level;
+            }
+        });
+        let offer = table.turn_of('a').offer("cast", Some("turn_undead")).expect("B is undead");
+        (offer.areas[0].caught[0].odds.expect("a die decides").hit.as_f64() * 6.0).round() as i32
+    };
+    assert_eq!((chance(0), chance(1), chance(4)), (6, 5, 2));
+}
