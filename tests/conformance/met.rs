@@ -162,12 +162,12 @@ fn of_fact(battle: &Battle, what: &Happening) -> Vec<Word> {
 fn alternates(battle: &Battle, facts: &[Fact]) -> bool {
     let roster = battle.world().resource::<Roster>();
     let side = |who: &Who| roster.find(who).map(|who| roster.side(who));
-    let ended = facts.iter().filter_map(|fact| match &fact.what {
+    let mut ended = facts.iter().filter_map(|fact| match &fact.what {
         Happening::TurnEnded { who } => side(who),
         _ => None,
     });
     let same_round = !facts.iter().any(|fact| matches!(fact.what, Happening::RoundBegan { .. }));
-    let Some(ended) = ended.last().filter(|_| same_round) else { return false };
+    let Some(ended) = ended.next_back().filter(|_| same_round) else { return false };
     let (world, turns) = (battle.world(), battle.world().resource::<Turns>());
     let now = turns.current().map(|who| roster.side(who));
     let later = battle.rules().upcoming(world).into_iter().skip(1).filter(|turn| turn.round == turns.round);
