@@ -3,7 +3,7 @@
 use super::{
     ailments::inflict,
     character,
-    data::{RuleBook, hands_full},
+    data::{RuleBook, creatures::hands_full},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
 };
 use crate::{
@@ -73,7 +73,7 @@ fn book() -> &'static RuleBook {
 
 /// Weapons that can be carried: all but the bare hand.
 fn carried() -> impl Iterator<Item = &'static Arc<Weapon>> {
-    book().known.weapons.iter().filter(|weapon| weapon.id != super::inventory::BARE_HAND)
+    book().known.weapons.iter().filter(|weapon| !weapon.is_bare_hand())
 }
 
 /// Conditions that effects lay on somebody.

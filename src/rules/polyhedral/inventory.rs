@@ -13,9 +13,6 @@ use crate::battle::{
 };
 use std::collections::BTreeMap;
 
-/// The weapon that everybody has.
-pub const BARE_HAND: &str = "unarmed_strike";
-
 /// Who bears what no creature of the book has.
 const BEARER: &str = "road_bandit";
 
@@ -65,7 +62,7 @@ fn bodies(book: &RuleBook) -> Vec<Entry> {
 }
 
 fn weapon(weapon: &Weapon) -> Entry {
-    let bare = weapon.id == BARE_HAND;
+    let bare = weapon.is_bare_hand();
     let arms = if bare { Vec::new() } else { vec![weapon.id.clone()] };
     let word = if bare { "unarmed".to_owned() } else { weapon.id.clone() };
     Entry {

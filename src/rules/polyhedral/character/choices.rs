@@ -1,6 +1,9 @@
 //! What a player chooses for a character, as its file says it.
 
-use crate::rules::polyhedral::profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill};
+use crate::rules::polyhedral::{
+    data::raw::Arm,
+    profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill},
+};
 use serde::Deserialize;
 
 /// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.
@@ -110,26 +113,6 @@ pub struct Grants {
     pub points: i32,
     /// Whether 16 and 17 may be bought. Ruling `R-019`.
     pub above_fifteen: bool,
-}
-
-/// A weapon that somebody carries.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Arm {
-    /// Which, by id.
-    pub weapon: String,
-    /// Pieces of ammunition, 20 unless it says fewer.
-    #[serde(default)]
-    pub shots: Option<u32>,
-    /// How many of them; up to 5 to throw are one pick.
-    #[serde(default)]
-    pub count: Option<u32>,
-    /// In hand when the battle begins.
-    #[serde(default)]
-    pub ready: bool,
-    /// Whether a creature is skilled with it; it is unless this says otherwise. Of characters job and culture say so.
-    #[serde(default)]
-    pub proficient: Option<bool>,
 }
 
 /// What a new level brings: exactly one of these. Rule `PH-ADV-02`.

@@ -1,14 +1,19 @@
 //! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
 use super::{
-    choices::{Arm, Chapter, Choices},
+    choices::{Chapter, Choices},
     origin::Origin,
     training::Training,
 };
 use crate::{
     data::{Place, Report},
     rules::polyhedral::{
-        data::{Known, arms, check_light, outfit},
+        data::{
+            creatures::{arms, check_light},
+            known::Known,
+            outfit::carried,
+            raw::Arm,
+        },
         profile::{Armor, CarriedArm, CarriedGear, CostClass},
         wealth::{HIGHEST, Purse, pooled},
     },
@@ -81,7 +86,7 @@ pub(super) fn kit<'k>(
     if picks > WEAPON_PICKS {
         report.add(weapons, format!("R-024: {picks} weapons, and {WEAPON_PICKS} are the most"));
     }
-    let gear = outfit(report, place.field("gear"), &raw.gear, known);
+    let gear = carried(report, place.field("gear"), &raw.gear, known);
     picks = 0;
     for (at, id) in raw.gear.iter().enumerate() {
         let Some(one) = gear.iter().find(|one| one.gear.id == *id).filter(|_| has_bought(id).is_none())

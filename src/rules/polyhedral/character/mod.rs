@@ -8,11 +8,11 @@ pub mod rolled;
 mod schooling;
 mod training;
 
-pub use choices::{Arm, Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
+pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 pub use kit::STARTING_SHOTS;
 
 use super::{
-    data::{CANON, Known, defense_parts},
+    data::{creatures::defense_parts, known::Known, texts::CANON},
     profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
     resolve,
 };

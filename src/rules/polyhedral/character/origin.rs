@@ -4,7 +4,7 @@ use super::{choices::Choices, training::Training};
 use crate::{
     data::{Place, Report},
     rules::polyhedral::{
-        data::Known,
+        data::known::Known,
         profile::{Background, Culture, Features, Lineage},
     },
 };

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     data::{Place, Report},
     rules::polyhedral::{
-        data::ranks,
+        data::creatures::ranks,
         profile::{Abilities, Ability},
     },
 };

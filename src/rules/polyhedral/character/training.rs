@@ -4,7 +4,7 @@ use super::choices::{Choices, Pick, Rank};
 use crate::{
     data::{Place, Report, listed},
     rules::polyhedral::{
-        data::Known,
+        data::known::Known,
         profile::{Armor, Culture, Feature, Features, Gain, Group, Job, Path, Weapon},
     },
 };

@@ -1,16 +1,19 @@
 //! Checks creatures: authored stat blocks. Rules `R-072`, `PH-ATK-05`.
 
-use super::{Known, gear::feet, outfit, raw::RawCreature, texts::CANON};
+use super::{
+    gear::{check_range, feet},
+    known::Known,
+    outfit,
+    raw::{Arm, RawCreature},
+    texts::CANON,
+};
 use crate::{
     data::{Place, Report},
     grid::Feet,
     kit::shown::{part, sum},
-    rules::polyhedral::{
-        character::Arm,
-        profile::{
-            Abilities, Ability, Armor, CarriedArm, Dice, Duration, Features, Knowledge, LampKind,
-            NaturalAttack, Part, Profile, Speeds, Weapon, skill_bonus,
-        },
+    rules::polyhedral::profile::{
+        Abilities, Ability, Armor, CarriedArm, Dice, Duration, Features, Knowledge, LampKind, NaturalAttack,
+        Part, Profile, Speeds, Weapon, skill_bonus,
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -175,7 +178,7 @@ fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known
     }
     match (attack.reach, attack.range) {
         (Feet(0), None) => {}
-        (Feet(0), Some(range)) => super::gear::check_range(report, place.field("range"), range),
+        (Feet(0), Some(range)) => check_range(report, place.field("range"), range),
         (_, Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
         (reach, None) => feet(report, place.field("reach"), reach, 5..=60),
     }

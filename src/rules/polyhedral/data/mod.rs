@@ -3,26 +3,21 @@
 //! Files are read into raw types that mirror them; checking turns those into the types of `profile` and reports every
 //! problem with its place. What is in a [`RuleBook`] is right.
 
-mod creatures;
+pub(super) mod creatures;
 mod gear;
 mod jobs;
+pub(super) mod known;
 mod origins;
-mod outfit;
-mod raw;
-mod texts;
+pub(super) mod outfit;
+pub(super) mod raw;
+pub(super) mod texts;
 
 pub use crate::kit::texts::RuleText;
-
-pub(super) use creatures::{arms, check_light, defense_parts, hands_full, ranks};
-pub(super) use outfit::carried as outfit;
-pub(super) use texts::CANON;
+pub use known::Known;
 
 use super::{
     character::{self, Choices},
-    profile::{
-        Armor, Background, Condition, Culture, Feature, FeatureText, Gear, Job, Lineage, Profile, Shield,
-        Weapon,
-    },
+    profile::{Armor, Background, Condition, Feature, FeatureText, Gear, Profile, Weapon},
 };
 use crate::{
     battle::words::Reason,
@@ -30,12 +25,9 @@ use crate::{
 };
 use std::sync::{Arc, LazyLock};
 
-/// The text of the rules as they ship.
-const RULES: &str = include_str!("../../../../assets/rules/polyhedral/rules.ron");
-
 /// Every data file: its name and its text as it ships.
 const FILES: Files<10> = Files([
-    ("rules.ron", RULES),
+    ("rules.ron", texts::RULES),
     ("weapons.ron", include_str!("../../../../assets/rules/polyhedral/weapons.ron")),
     ("armor.ron", include_str!("../../../../assets/rules/polyhedral/armor.ron")),
     ("conditions.ron", include_str!("../../../../assets/rules/polyhedral/conditions.ron")),
@@ -67,31 +59,6 @@ pub struct RuleBook {
     pub heroes: Shelf<Profile>,
     /// Changes when any of the texts does; records carry it.
     pub fingerprint: u64,
-}
-
-/// What creatures and characters may refer to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// Weapons.
-    pub weapons: Shelf<Weapon>,
-    /// Suits of armor.
-    pub armor: Shelf<Armor>,
-    /// Gear that is no weapon.
-    pub gear: Shelf<Gear>,
-    /// Conditions.
-    pub conditions: Shelf<Condition>,
-    /// The shield.
-    pub shield: Arc<Shield>,
-    /// Lineages in the order of their file.
-    pub lineages: Vec<Lineage>,
-    /// Cultures in the order of their file.
-    pub cultures: Vec<Culture>,
-    /// Backgrounds in the order of their file.
-    pub backgrounds: Vec<Background>,
-    /// Jobs in the order of their file.
-    pub jobs: Vec<Job>,
-    /// Languages that one may speak.
-    pub languages: Vec<String>,
 }
 
 impl RuleBook {
@@ -255,15 +222,6 @@ impl Written {
             creatures,
             heroes,
         }
-    }
-}
-
-impl Known {
-    /// The ids of all that may be bought but a shield.
-    pub fn for_sale(&self) -> impl Iterator<Item = &String> {
-        let weapons = self.weapons.iter().map(|one| &one.id);
-        let armor = self.armor.iter().map(|one| &one.id);
-        weapons.chain(armor).chain(self.gear.iter().map(|one| &one.id))
     }
 }
 

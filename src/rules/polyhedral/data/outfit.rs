@@ -1,6 +1,6 @@
 //! Checks gear that is no weapon, and who carries it.
 
-use super::{Known, gear::feet, texts::CANON};
+use super::{gear::feet, known::Known, texts::CANON};
 use crate::{
     data::{Place, Report, Shelf},
     rules::polyhedral::profile::{CarriedGear, Condition, Dice, Gear, Harm},

@@ -4,12 +4,9 @@
 use crate::{
     battle::looks::ConditionLook,
     grid::{Feet, Size},
-    rules::polyhedral::{
-        character::Arm,
-        profile::{
-            Abilities, Ability, Armor, Culture, DamageKind, Effects, FeatureText, Job, Knowledge, LampKind,
-            Lineage, NaturalAttack, Shield, Skill, Speeds, Tool,
-        },
+    rules::polyhedral::profile::{
+        Abilities, Ability, Armor, Culture, DamageKind, Effects, FeatureText, Job, Knowledge, LampKind,
+        Lineage, NaturalAttack, Shield, Skill, Speeds, Tool,
     },
 };
 use serde::Deserialize;
@@ -125,6 +122,26 @@ pub struct RawCreature {
     pub healers_kit: u8,
     pub rules: Vec<String>,
     pub source: String,
+}
+
+/// A weapon that somebody carries.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arm {
+    /// Which, by id.
+    pub weapon: String,
+    /// Pieces of ammunition, 20 unless it says fewer.
+    #[serde(default)]
+    pub shots: Option<u32>,
+    /// How many of them; up to 5 to throw are one pick.
+    #[serde(default)]
+    pub count: Option<u32>,
+    /// In hand when the battle begins.
+    #[serde(default)]
+    pub ready: bool,
+    /// Whether a creature is skilled with it; it is unless this says otherwise. Of characters job and culture say so.
+    #[serde(default)]
+    pub proficient: Option<bool>,
 }
 
 fn yes() -> bool {

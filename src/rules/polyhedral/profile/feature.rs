@@ -1,6 +1,5 @@
 //! What jobs, paths, talents and origins give: features, each with its strength.
 
-use super::words::Ability;
 use crate::kit::words::words;
 use std::fmt;
 
@@ -133,23 +132,6 @@ impl Default for Features {
 impl fmt::Debug for Features {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter().map(|feature| (feature, self.strength(feature)))).finish()
-    }
-}
-
-impl super::Profile {
-    /// What skill adds to an ability check, with its cause; the die that the unskilled lack comes on top of it. For ability
-    /// checks, and no attack or saving throw. Rules `PH-CHK-07`, `PH-FTR-CHAMP-02`, `PH-FTR-CHAMP-03`, `R-037`.
-    pub fn check_skill(&self, ability: Ability, skilled: bool) -> Option<(&'static str, i32, &'static str)> {
-        let athlete = self.features.has(Feature::RemarkableAthlete);
-        let limbs = matches!(ability, Ability::Strength | Ability::Agility);
-        match skilled {
-            true if athlete && limbs => Some(("Remarkable Athlete", 2 * self.skill_bonus, "PH-FTR-CHAMP-02")),
-            true => Some(("skill bonus", self.skill_bonus, "PH-CHK-07")),
-            false if athlete && (limbs || ability == Ability::Vitality) => {
-                Some(("Remarkable Athlete", (self.skill_bonus + 1) / 2, "PH-FTR-CHAMP-03"))
-            }
-            false => None,
-        }
     }
 }
 

@@ -284,7 +284,15 @@ impl ArmorClass {
     }
 }
 
+/// The weapon that everybody has.
+const BARE_HAND: &str = "unarmed_strike";
+
 impl Weapon {
+    /// Whether it is the bare hand.
+    pub fn is_bare_hand(&self) -> bool {
+        self.id == BARE_HAND
+    }
+
     /// Hands that it takes to hold it ready.
     pub const fn hands_to_hold(&self) -> u8 {
         match (self.group, self.two_handed) {

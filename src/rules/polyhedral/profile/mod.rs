@@ -186,6 +186,21 @@ impl Profile {
         Modes { fly: can(fly), climb: can(climb), swim: can(swim), burrow: can(burrow), woods }
     }
 
+    /// What skill adds to an ability check, with its cause; the die that the unskilled lack comes on top of it. For ability
+    /// checks, and no attack or saving throw. Rules `PH-CHK-07`, `PH-FTR-CHAMP-02`, `PH-FTR-CHAMP-03`, `R-037`.
+    pub fn check_skill(&self, ability: Ability, skilled: bool) -> Option<(&'static str, i32, &'static str)> {
+        let athlete = self.features.has(Feature::RemarkableAthlete);
+        let limbs = matches!(ability, Ability::Strength | Ability::Agility);
+        match skilled {
+            true if athlete && limbs => Some(("Remarkable Athlete", 2 * self.skill_bonus, "PH-FTR-CHAMP-02")),
+            true => Some(("skill bonus", self.skill_bonus, "PH-CHK-07")),
+            false if athlete && (limbs || ability == Ability::Vitality) => {
+                Some(("Remarkable Athlete", (self.skill_bonus + 1) / 2, "PH-FTR-CHAMP-03"))
+            }
+            false => None,
+        }
+    }
+
     /// The Defense that attacks meet while the shield is in use. Rule `R-042`.
     pub fn defense_with(&self, shield: &Shield) -> i32 {
         self.defense + if self.shield { shield.bonus } else { 0 }

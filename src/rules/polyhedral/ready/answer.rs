@@ -11,9 +11,8 @@ use super::{
         things,
         tools::{ask, change, name, part, tell},
     },
-    Trigger, VERB, Watches, forget,
     plans::{DASH, Plan, USE_OBJECT},
-    spend_all, waits,
+    watches::{MayAnswer, Moment, VERB, Watches, forget, waits},
 };
 use crate::{
     battle::{
@@ -40,21 +39,6 @@ const ATTACKS: [&str; 3] = ["attack", guess::VERB, things::BREAK];
 
 /// Deeds that bring something to be done at once.
 const GOES_ON: [&str; 4] = ["disengage", "rally", "stamina_die", "treat_wound"];
-
-/// A moment that somebody has waited for.
-#[derive(Clone, Copy, Debug)]
-pub struct Moment {
-    /// Who waits.
-    pub who: Entity,
-    /// For what.
-    pub trigger: Trigger,
-    /// Who has brought it about, if anybody has.
-    pub to: Option<Entity>,
-}
-
-/// The moment has come that somebody has readied a deed for.
-#[derive(Clone, Copy, Debug)]
-pub struct MayAnswer(pub Moment);
 
 impl Deed for MayAnswer {
     fn perform(self: Arc<Self>, world: &mut World) {
@@ -271,4 +255,11 @@ fn over(world: &mut World, who: Entity) {
     forget(world, who);
     spend_all(world, who);
     change(world, who, |conditions: &mut Conditions| conditions.disengaged = false);
+}
+
+/// What is left to spend after the answer: nothing.
+fn spend_all(world: &mut World, who: Entity) {
+    change(world, who, |economy: &mut Economy| {
+        (economy.actions, economy.attacks, economy.interactions, economy.movement) = (0, 0, 0, 0);
+    });
 }

@@ -4,14 +4,16 @@
 mod answer;
 mod plans;
 mod triggers;
+mod watches;
 
 pub use answer::Answering;
-pub use triggers::{Trigger, attacked, opened, stepped};
+pub use triggers::{attacked, opened, stepped};
+pub use watches::{Watches, forget, waits};
 
 use super::{
     forms::{double_mean, forms},
     offers::payable,
-    tools::{change, modifier, tell_deed},
+    tools::{modifier, tell_deed},
 };
 use crate::{
     battle::{
@@ -26,27 +28,10 @@ use crate::{
         feature::Feature,
     },
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 use plans::Plan;
 use std::sync::Arc;
-
-/// The word for it in orders, and for the policy of its moments.
-pub const VERB: &str = "ready";
-
-/// All that waits for its moment.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Watches(pub Vec<Watch>);
-
-/// A deed that waits for its moment.
-#[derive(Clone, Debug)]
-pub struct Watch {
-    /// Who waits.
-    pub who: Entity,
-    /// The way to strike, by id, or another deed.
-    pub plan: Arc<str>,
-    /// For what.
-    pub trigger: Trigger,
-}
+use watches::{Trigger, VERB, Watch};
 
 /// Readying an action.
 pub struct Readying;
@@ -97,23 +82,4 @@ fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
     let title = format!("{} when {}", offer.title, trigger.told());
     world.resource_mut::<Watches>().0.push(Watch { who, plan, trigger });
     tell_deed(world, who, VERB, title, None, "PH-ACT-READY-1");
-}
-
-/// Whether somebody waits for a moment.
-pub fn waits(world: &World, who: Entity) -> bool {
-    world.resource::<Watches>().0.iter().any(|watch| watch.who == who)
-}
-
-/// Somebody waits no more: its next turn has come, or its moment. Ruling `R-080`.
-pub fn forget(world: &mut World, who: Entity) {
-    if waits(world, who) {
-        world.resource_mut::<Watches>().0.retain(|watch| watch.who != who);
-    }
-}
-
-/// What is left to spend after the answer: nothing.
-fn spend_all(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut super::sheet::Economy| {
-        (economy.actions, economy.attacks, economy.interactions, economy.movement) = (0, 0, 0, 0);
-    });
 }

@@ -1,7 +1,7 @@
 //! Bidding for a roll, solved backward: who may answer whom in the order of ruling `R-113`, and whether a change will stand once
 //! everybody has done what pays. Only for players that know no rules: nothing here decides what may be done.
 
-use super::{Throw, ways::NUDGE};
+use super::{throws::Throw, ways::wants_success, window::NUDGE};
 use crate::rules::polyhedral::{pool::POOL_SIDES, worth};
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -65,7 +65,7 @@ pub(super) fn stays(
 ) -> f32 {
     let Some(needed) = throw.needed() else { return 1.0 };
     let bidder = |&(who, left): &(Entity, i32)| Bidder {
-        for_it: super::ways::wants_success(world, throw, who),
+        for_it: wants_success(world, throw, who),
         left,
         nudge: throw.may_nudge(who),
         die: throw.hand(who).is_some() && throw.may_add_a_die(who),

@@ -1,9 +1,11 @@
 //! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
 
 use super::{
-    AttackRoll, Nature, OnTable, Throw, bids,
-    ways::{Moment, Way, Weighed, may_duel, weighed},
-    weigh,
+    bids,
+    throws::{AttackRoll, Nature, OnTable, Throw},
+    ways::{may_duel, title},
+    weigh::{self, weighed},
+    window::{Moment, Way, Weighed},
 };
 use crate::{
     battle::{
@@ -232,7 +234,7 @@ fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
     let several = payers.len() > 1;
     let offer = |payer: Entity, one: &Weighed| {
         let (way, name) = (one.way, name(world, payer));
-        let title = way.title(world, throw, payer);
+        let title = title(way, world, throw, payer);
         let title = if several { format!("{title}, {name} pays").into() } else { title };
         let with =
             way.with().map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });

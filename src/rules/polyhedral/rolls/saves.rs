@@ -1,6 +1,10 @@
 //! Saving throws. Catalog section 12.
 
-use super::{Hand, Nature, Then, Throw, hand::with_skill, throw};
+use super::{
+    hand::{Hand, with_skill},
+    making::throw,
+    throws::{Nature, Then, Throw},
+};
 use crate::{
     battle::{offer::Waiting, words::Reason},
     dice::Chance,

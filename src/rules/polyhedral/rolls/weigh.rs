@@ -1,8 +1,9 @@
 //! What each way to sway a roll is worth, exactly. Rulings `R-113`, `R-114`, `R-116`.
 
 use super::{
-    Nature, Stakes, Throw, Verdict,
-    ways::{NUDGE, Way, Weighed, nudge, wants_success},
+    throws::{Nature, Stakes, Throw, Verdict},
+    ways::{may, nudge, wants_success},
+    window::{Moment, NUDGE, Way, Weighed},
 };
 use crate::{
     dice::Chance,
@@ -16,8 +17,20 @@ use bevy_ecs::{entity::Entity, world::World};
 /// What a place in the order of turns is worth in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;
 
+/// The ways that somebody has in a moment, each with what it is worth. `even_in_vain`: those too that can't change anything.
+pub(super) fn weighed(
+    world: &World,
+    throw: &Throw,
+    who: Entity,
+    moment: Moment,
+    even_in_vain: bool,
+) -> Vec<Weighed> {
+    let ways = moment.ways().iter().copied().filter(|&way| may(world, throw, who, way));
+    ways.map(|way| weigh(world, throw, who, way)).filter(|one| even_in_vain || one.matters).collect()
+}
+
 /// What a way is worth.
-pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weighed {
+fn weigh(world: &World, throw: &Throw, who: Entity, way: Way) -> Weighed {
     let one = |chance: Chance, matters: bool, gains: f32| Weighed { way, chance, matters, gains };
     if throw.nature == Nature::Initiative {
         // Nobody can say yet what a place in the order will be worth: only one's own is asked about.

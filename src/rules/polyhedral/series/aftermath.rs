@@ -9,7 +9,8 @@ use super::{
         state::EXHAUSTED,
         tools::{name, part, tell},
     },
-    Camp, party, rest,
+    camp::{Camp, party},
+    rest,
 };
 use crate::{
     battle::{engine::Ground, fact::Happening, words::Text},

@@ -10,7 +10,7 @@ use super::{
         state::EXHAUSTED,
         tools::part,
     },
-    Camp,
+    camp::Camp,
 };
 use crate::kit::carry::same;
 use bevy_ecs::{entity::Entity, world::World};

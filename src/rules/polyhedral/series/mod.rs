@@ -5,13 +5,14 @@
 //! over into the world of the next.
 
 mod aftermath;
+mod camp;
 mod carry;
 mod hours;
 mod offers;
 mod rest;
 
+pub use camp::Camp;
 pub use carry::carry;
-pub use hours::{Hours, LONG_REST, NoRest, SHORT_REST};
 
 use super::{dying::awake, tools::ask};
 use crate::{
@@ -20,21 +21,18 @@ use crate::{
         chain::leave,
         matching::Picked,
         offer::{DecisionKind, Offers},
-        roster::{Roster, Side},
+        roster::Side,
         setup::Interval,
     },
     kit::{
         choice::{self, Choice},
-        deed::{Deeds, deeds, push},
+        deed::{Deed, Deeds, push},
     },
 };
 use aftermath::Aftermath;
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
-
-deeds! {
-    /// The winners choose how the time to the next battle is spent. Ruling `R-064`.
-    SpendTime => choose;
-}
+use bevy_ecs::{entity::Entity, world::World};
+use camp::{SpendTime, party};
+use std::sync::Arc;
 
 /// Somebody is asked what is done between two battles, for everybody of the side.
 #[derive(Debug)]
@@ -63,36 +61,6 @@ impl Choice for MakeCamp {
     }
 }
 
-/// The time between two battles, and who spends it.
-#[derive(Resource, Clone, Debug)]
-pub struct Camp {
-    /// The side that goes on.
-    side: Side,
-    /// The time that there is.
-    hours: Hours,
-    /// An adventure ends. Rule `PH-REST-13`.
-    downtime: bool,
-    /// Points of Resolve that the level gives back. Ruling `R-068`.
-    gives_back: u8,
-    /// The short rest that goes on.
-    short: Option<Short>,
-}
-
-/// What has been done in a short rest. Ruling `R-065`.
-#[derive(Clone, Debug, Default)]
-struct Short {
-    /// Whose Stamina Dice were spent, one entry for each.
-    spent: Vec<Entity>,
-    /// Who has treated whom.
-    treated: Vec<(Entity, Entity)>,
-}
-
-impl Default for Camp {
-    fn default() -> Self {
-        Self { side: Side(0), hours: Hours::default(), downtime: false, gives_back: 0, short: None }
-    }
-}
-
 /// The battle is won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     let hours = world.resource::<Camp>().hours.until_next(between.hours);
@@ -102,6 +70,12 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     choice::close(world);
     push(world, SpendTime);
     push(world, Aftermath);
+}
+
+impl Deed for SpendTime {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        choose(world);
+    }
 }
 
 /// Somebody of the side chooses what is done next. Where nobody can, there is nothing to wait for.
@@ -114,15 +88,4 @@ fn choose(world: &mut World) {
         }
         None => leave(world, "R-064"),
     }
-}
-
-/// Everybody of the side, in the order of the level.
-fn party(world: &World) -> Vec<Entity> {
-    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
-    roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
-}
-
-/// Those of the side who can rest. Rule `PH-REST-07`.
-fn resting(world: &World) -> Vec<Entity> {
-    party(world).into_iter().filter(|&who| awake(world, who)).collect()
 }

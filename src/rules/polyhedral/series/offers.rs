@@ -10,7 +10,9 @@ use super::{
         state::EXHAUSTED,
         tools::{has, modifier, name, part, tell, tell_offer},
     },
-    Camp, LONG_REST, NoRest, SHORT_REST, Short, SpendTime, party, rest, resting,
+    camp::{Camp, Short, SpendTime, party, resting},
+    hours::{LONG_REST, NoRest, SHORT_REST},
+    rest,
 };
 use crate::{
     battle::{

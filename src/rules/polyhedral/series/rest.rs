@@ -11,7 +11,8 @@ use super::{
         tools::{change, has, name, part, tell},
         wounds::tell_wounds,
     },
-    Camp, Hours, NoRest, Short, party, resting,
+    camp::{Camp, Short, party, resting},
+    hours::{Hours, NoRest},
 };
 use crate::battle::{fact::Happening, words::RuleId};
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,0 +1,120 @@
+//! Making a roll: the dice fall, lie on the table, and count. Rulings `R-002`, `R-113`.
+
+use super::{
+    hand::Hand,
+    moments::{go_through, may_be_changed},
+    throws::{OnTable, Throw},
+};
+use crate::{
+    battle::{fact::Happening, offer::Waiting},
+    dice::Dice,
+    kit::deed::Deed,
+    rules::polyhedral::{
+        means::use_help,
+        pool::POOL_SIDES,
+        tools::{name, roll, tell},
+    },
+};
+use bevy_ecs::world::World;
+use std::sync::Arc;
+
+impl Deed for Throw {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        throw(world, Arc::unwrap_or_clone(self));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("rolls: {}", self.own.what);
+        Some(Waiting { who: name(world, self.own.who), what: what.into(), at: None })
+    }
+}
+
+impl Deed for OnTable {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        settle(world, Arc::unwrap_or_clone(self).0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(Waiting { who: name(world, self.0.own.who), what: self.0.lies().into(), at: None })
+    }
+}
+
+/// Makes a roll. Unless somebody has to be asked about it, it counts at once.
+pub fn throw(world: &mut World, mut throw: Throw) {
+    for hand in [Some(&throw.own), throw.other.as_ref()].into_iter().flatten() {
+        use_help(world, hand.who, hand.means, &hand.reasons);
+    }
+    if throw.settled.is_none() {
+        // A look ahead counts an attack that nobody can change by what it comes to, and such a contest by the sums.
+        let attack = throw.then.attack().is_some_and(|attack| attack.target.is_some());
+        let read = (attack || throw.other.is_some()) && !may_be_changed(world, &throw);
+        if read && attack {
+            let what = wording(world, &throw.own);
+            let comes_to = |faces: &[u8]| {
+                let own = Hand { dice: faces.to_vec(), ..throw.own.clone() };
+                let verdict = Throw { own, ..throw.clone() }.verdict();
+                u32::from(verdict.success) + u32::from(verdict.critical)
+            };
+            let count = u32::from(throw.own.pool);
+            let dice = world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &comes_to);
+            throw.own.dice = dice;
+        } else {
+            let fall = if read { fall_for_the_sum } else { fall };
+            fall(world, &mut throw.own);
+            if let Some(other) = &mut throw.other {
+                fall(world, other);
+            }
+        }
+    }
+    settle(world, throw);
+}
+
+/// Throws the dice of one hand.
+fn fall(world: &mut World, hand: &mut Hand) {
+    let what = wording(world, hand);
+    hand.dice = roll(world, u32::from(hand.pool), POOL_SIDES, &what);
+}
+
+/// The same where nothing but the sum will count.
+fn fall_for_the_sum(world: &mut World, hand: &mut Hand) {
+    let what = wording(world, hand);
+    let sum = |faces: &[u8]| faces.iter().map(|&face| u32::from(face)).sum::<u32>();
+    hand.dice = world.resource_mut::<Dice>().roll_read(u32::from(hand.pool), POOL_SIDES, &what, &sum);
+}
+
+/// What a hand's roll is called.
+fn wording(world: &World, hand: &Hand) -> String {
+    format!("{}'s {}", name(world, hand.who), hand.what)
+}
+
+/// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.
+fn settle(world: &mut World, throw: Throw) {
+    if let Some(throw) = go_through(world, throw) {
+        count(world, throw);
+    }
+}
+
+/// The roll counts: what comes of it happens.
+fn count(world: &mut World, throw: Throw) {
+    let verdict = throw.verdict();
+    if throw.then.is_told(world, &throw, verdict.success) {
+        told(world, &throw, verdict.success);
+    }
+    throw.then.count(world, &throw, verdict);
+}
+
+/// Tells a check with its outcome. What fails without a roll is not told.
+fn told(world: &mut World, throw: &Throw, success: bool) {
+    if throw.own.dice.is_empty() && !success {
+        return;
+    }
+    let fact = Happening::CheckRolled {
+        who: name(world, throw.own.who),
+        what: throw.own.what.clone(),
+        roll: throw.own.roll(),
+        opposed: throw.other.as_ref().map(|other| Box::new(other.opposition(world))),
+        against: throw.needed().unwrap_or_default(),
+        success,
+    };
+    tell(world, fact, throw.rule);
+}

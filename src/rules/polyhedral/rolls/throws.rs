@@ -1,0 +1,173 @@
+//! A roll, what its dice mean as they lie, and what comes of it: each consequence stands in the file of its rule.
+
+use super::{hand::Hand, window::Window};
+use crate::{
+    battle::words::RuleId,
+    rules::polyhedral::{
+        forms::Form,
+        odds::{AttackNumbers, resolve_attack},
+        pool::{CritRule, read_pool},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::{fmt::Debug, sync::Arc};
+
+/// A roll: about to be made, or on the table.
+#[derive(Clone, Debug)]
+pub struct Throw {
+    /// The dice of the one who rolls.
+    pub own: Hand,
+    /// The dice of the one who withstands, where two roll against each other. Rule `PH-CHK-14`.
+    pub other: Option<Hand>,
+    /// What the total has to reach; none in a contest, and where the total itself is what counts.
+    pub against: Option<i32>,
+    /// What kind of roll it is.
+    pub nature: Nature,
+    /// What its success is worth to the one who rolls, in points of health: for players that know no rules.
+    pub stake: f32,
+    /// The rule that it is told under.
+    pub rule: RuleId,
+    /// It succeeds or fails whatever the dice show.
+    pub settled: Option<bool>,
+    /// What comes of it.
+    pub then: Arc<dyn Then>,
+    /// What has been done about it since its dice fell.
+    pub window: Window,
+}
+
+/// A roll lies on the table: those who may do something about it are asked, then it counts.
+#[derive(Clone, Debug)]
+pub struct OnTable(pub Throw);
+
+/// The kinds of roll. Rules `PH-CHK-01`, `PH-CHK-15`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nature {
+    /// An attack roll.
+    Attack,
+    /// An ability check.
+    Check,
+    /// A saving throw.
+    Save,
+    /// A death save.
+    DeathSave,
+    /// Initiative, whose total is its effect.
+    Initiative,
+}
+
+/// What the dice of a roll mean as they lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Dice and additions.
+    pub total: i32,
+    /// Whether it succeeds; a tied contest does not.
+    pub success: bool,
+    /// Whether it is an attack that hits critically, or a death save with two 6s. Rules `R-004`, `R-060`.
+    pub critical: bool,
+}
+
+impl Throw {
+    /// A check against a difficulty. Rules `PH-CHK-03`, `PH-CHK-04`.
+    pub fn check(own: Hand, against: i32, rule: RuleId, then: impl Then) -> Self {
+        Self::of(own, against, rule, Arc::new(then))
+    }
+
+    /// The same, where what comes of it is shared.
+    pub(super) fn of(own: Hand, against: i32, rule: RuleId, then: Arc<dyn Then>) -> Self {
+        Self {
+            own,
+            other: None,
+            against: Some(against),
+            nature: Nature::Check,
+            stake: 0.0,
+            rule,
+            settled: None,
+            then,
+            window: Window::default(),
+        }
+    }
+
+    /// A check against somebody else's: the higher total wins, and on a tie nothing changes. Rule `PH-CHK-14`.
+    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: impl Then) -> Self {
+        Self { other: Some(other), against: None, ..Self::check(own, 0, rule, then) }
+    }
+
+    /// What the total has to reach now: one more than the other's, in a contest.
+    pub fn needed(&self) -> Option<i32> {
+        self.other.as_ref().map(|other| other.total() + 1).or(self.against)
+    }
+
+    /// The roll as it lies, for people: `has 13 against 14 (attack on Goblin 1): failure`.
+    pub(super) fn lies(&self) -> String {
+        let (verdict, what) = (self.verdict(), &self.own.what);
+        let Some(needed) = self.needed() else { return format!("has {} ({what})", verdict.total) };
+        let outcome = if verdict.success { "success" } else { "failure" };
+        format!("has {} against {needed} ({what}): {outcome}", verdict.total)
+    }
+
+    /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
+    pub fn verdict(&self) -> Verdict {
+        if let Some(attack) = self.then.attack() {
+            let numbers = AttackNumbers { bonus: self.own.bonus, ..*attack.numbers };
+            let verdict = resolve_attack(&numbers, &self.own.dice);
+            let critical = verdict.hit && self.window.critical.unwrap_or(verdict.critical);
+            return Verdict { total: verdict.total, success: verdict.hit, critical };
+        }
+        let counts = matches!(self.nature, Nature::Check | Nature::Save | Nature::DeathSave);
+        let natural = counts && self.other.is_none() && read_pool(&self.own.dice, CritRule::NORMAL).natural;
+        let total = self.own.total();
+        let reached = self.needed().is_none_or(|needed| total >= needed);
+        let critical = natural && self.nature == Nature::DeathSave;
+        Verdict { total, success: self.settled.unwrap_or(reached || natural), critical }
+    }
+}
+
+/// What comes of a roll.
+pub trait Then: Debug + Send + Sync + 'static {
+    /// The roll counts.
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict);
+
+    /// Whether people are told of it as of a check before it counts. What says no tells of the roll in its own way.
+    fn is_told(&self, world: &World, throw: &Throw, success: bool) -> bool {
+        let _ = (world, throw, success);
+        true
+    }
+
+    /// Whom the one who rolls may become aware of by it.
+    fn seeks(&self) -> Option<Entity> {
+        None
+    }
+
+    /// The attack that it decides, if it does.
+    fn attack(&self) -> Option<AttackRoll<'_>> {
+        None
+    }
+
+    /// What its outcomes are worth to the one who rolls. `success`: what whoever asked for the roll says of that, in points of
+    /// health.
+    fn stakes(&self, world: &World, success: f32) -> Stakes {
+        let _ = world;
+        Stakes { success, critical: 2.0 * success, tells: true }
+    }
+}
+
+/// An attack that a roll decides.
+#[derive(Clone, Copy)]
+pub struct AttackRoll<'a> {
+    /// What its dice are read by.
+    pub numbers: &'a AttackNumbers,
+    /// With what.
+    pub form: &'a Form,
+    /// Whom; none where it is a thing.
+    pub target: Option<Entity>,
+}
+
+/// What the outcomes of a roll are worth to the one who rolls, in points of health.
+#[derive(Clone, Copy, Debug)]
+pub struct Stakes {
+    /// A success, or an ordinary hit.
+    pub success: f32,
+    /// A critical one.
+    pub critical: f32,
+    /// Whether a critical one may do what the other can't: fell somebody, or wake who lies dying.
+    pub tells: bool,
+}
