@@ -1,9 +1,9 @@
 //! The deeds of a plan that are no blows: to hinder, to help, to grow stronger, to make ground bad, to look after oneself.
 
 use super::{
+    fighter::Foe,
     orders::orders_of_one,
     plan::{Planner, WORTH_A_STEP, Way, plain},
-    scene::Foe,
     wishes::takes_time,
 };
 use crate::battle::{

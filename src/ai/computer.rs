@@ -1,10 +1,10 @@
 //! The computer player: looks, plans, orders, and carries a plan through as long as nothing happens that it did not expect.
 
 use super::{
-    Player,
     course::Course,
     fields::{Fields, with_fields},
     plan::Planner,
+    player::Player,
     replies, rest,
     scene::Scene,
     wishes,

@@ -1,6 +1,9 @@
 //! What standing somewhere costs: the harm that enemies could do there before the next turn.
 
-use super::scene::{BLOW, FOES_WEIGHED, Foe, Scene};
+use super::{
+    fighter::{BLOW, Foe},
+    scene::{FOES_WEIGHED, Scene},
+};
 use crate::{
     battle::offer::Threat,
     grid::{Footprint, Square, cover::Cover},

@@ -1,8 +1,9 @@
 //! Edges: going to where a foe can be pushed over one, and keeping away from where one could be.
 
 use super::{
+    fighter::Foe,
     plan::{Planner, WEIGHED, Way},
-    scene::{Foe, Scene},
+    scene::Scene,
 };
 use crate::{
     battle::offer::Use,

@@ -2,7 +2,7 @@
 
 use super::{
     fields::{Field, Fields, Gait},
-    scene::{Fighter, Scene},
+    fighter::Fighter,
 };
 use crate::{
     battle::{
@@ -14,9 +14,6 @@ use crate::{
     },
     grid::{Footprint, OUT_OF_REACH, Square, Tile},
 };
-
-/// What each turn of walking to it costs.
-const EACH_TURN: f32 = 0.9;
 
 /// Feet to where a door that bars the way of a side can be opened from, if that is for the one who decides: it is nearest.
 pub fn errand(
@@ -74,12 +71,4 @@ fn opened(one: &ThingUse) -> impl Iterator<Item = Square> + '_ {
 /// Whether a door is locked when the level begins: others are opened by hand.
 fn is_locked(setup: &Setup, at: Square) -> bool {
     setup.things.iter().any(|thing| thing.locked && thing.squares.contains(&at))
-}
-
-impl Scene<'_> {
-    /// What a square costs for being away from an errand.
-    pub fn errand_cost(&self, at: Square) -> f32 {
-        let pace = self.speed.max(5) as f32;
-        self.errand.as_ref().map_or(0.0, |field| EACH_TURN * self.feet(field, at) as f32 / pace)
-    }
 }

@@ -2,6 +2,8 @@
 //!
 //! Start with [`computer`], the player that the game is played against; [`random`] is the measure of all others.
 
+mod player;
+
 pub mod orders;
 
 pub mod random;
@@ -19,6 +21,8 @@ mod edges;
 mod errands;
 
 mod fields;
+
+mod fighter;
 
 mod leaps;
 
@@ -38,17 +42,13 @@ mod scene;
 
 mod strike;
 
+mod thoughts;
+
 mod wishes;
 
 mod worth;
 
-use crate::battle::{Battle, order::Order};
-
-/// Somebody who plays a side without a hand on the mouse.
-pub trait Player {
-    /// An order for the pending decision; nothing when there is none or nothing can be done.
-    fn choose(&mut self, battle: &Battle) -> Option<Order>;
-}
+pub use player::Player;
 
 /// The computer player that the game is played against. Its chance comes from `seed`, never from the battle's dice.
 pub fn player(seed: u64) -> Box<dyn Player> {

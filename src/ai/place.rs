@@ -1,6 +1,6 @@
 //! What is good about a square, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
-use super::{lost::Thought, scene::Scene};
+use super::{scene::Scene, thoughts::Thought};
 use crate::grid::{Footprint, Square};
 
 /// What a turn without an attack costs, as a share of what an attack is usually worth.
@@ -14,6 +14,9 @@ const NEARER: f32 = 0.5;
 
 /// What it is worth to stand at the elbow of somebody who shoots.
 const PIN: f32 = 0.1;
+
+/// What each turn of walking to an errand costs.
+const EACH_TURN: f32 = 0.9;
 
 impl Scene<'_> {
     /// What is good about a square, harm aside. `closer`: feet that everything is nearer than it seems.
@@ -56,5 +59,11 @@ impl Scene<'_> {
             let away = foe.fighter.space.distance(space).0;
             foe.power.blow_reach >= away
         })
+    }
+
+    /// What a square costs for being away from an errand.
+    fn errand_cost(&self, at: Square) -> f32 {
+        let pace = self.speed.max(5) as f32;
+        self.errand.as_ref().map_or(0.0, |field| EACH_TURN * self.feet(field, at) as f32 / pace)
     }
 }

@@ -3,14 +3,14 @@
 use super::{
     errands::errand,
     fields::{Field, Fields, Gait},
-    lost::{Thought, thought},
-    worth::{rout, worth_of_power},
+    fighter::{BLOW, Fighter, Foe, Power, rout, worth_of_power},
+    thoughts::{Thought, thought},
 };
 use crate::{
     battle::{
         Battle,
         board::{Board, footprint},
-        offer::{Decision, Peril, Standing, Threat},
+        offer::{Decision, Peril},
         roster::{Roster, Side},
         setup::Aim,
         turns::Turns,
@@ -24,66 +24,11 @@ use bevy_ecs::entity::Entity;
 /// Foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
 pub const FOES_WEIGHED: usize = 12;
 
-/// A reach up to this many feet is a blow, a longer one a shot.
-pub const BLOW: i32 = 15;
-
 /// How much less attention an enemy pays to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
 
 /// Farther than anything.
 const FAR: i32 = 100_000;
-
-/// Somebody on the board.
-pub struct Fighter {
-    /// Who.
-    pub who: Entity,
-    /// Name in orders.
-    pub name: Who,
-    /// Where.
-    pub space: Footprint,
-    /// How long it will last.
-    pub standing: Standing,
-}
-
-/// An enemy that stands.
-pub struct Foe {
-    /// The enemy.
-    pub fighter: Fighter,
-    /// What its fall is worth, an ordinary fighter's being 1.
-    pub worth: f32,
-    /// What it could do to the one who decides.
-    pub threats: Vec<Threat>,
-    /// What the one who decides could do to it.
-    pub mine: Vec<Threat>,
-    /// What follows from both.
-    pub power: Power,
-    /// Feet to walk to it for its own kind.
-    pub comes: Field,
-    /// Feet to walk to it for the one who decides.
-    pub goes: Field,
-    /// How well its place is known.
-    pub thought: Thought,
-    /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
-    pub attention: f32,
-}
-
-/// What two could do to each other, in a few numbers that are asked for at every square.
-pub struct Power {
-    /// The most that the foe does, at its best distance.
-    pub hardest: f32,
-    /// The most that one of its shots does, at the best distance; 0 if it has none.
-    pub best_shot: f32,
-    /// The most that one of its shots does at any distance; 0 if it has none.
-    pub shot: f32,
-    /// How far its longest blow reaches, in feet; below 0 if it has none.
-    pub blow_reach: i32,
-    /// How far it can hurt: movement and reach together, in feet.
-    pub far: i32,
-    /// The most that the one who decides does to it, at the best distance.
-    pub mine: f32,
-    /// How far the one who decides strikes, in feet; below 0 if not at all.
-    pub my_reach: i32,
-}
 
 /// What the level wants of both sides, as far as it moves anybody.
 #[derive(Default)]
@@ -285,24 +230,6 @@ fn quarries(battle: &Battle) -> Vec<&Who> {
             _ => None,
         })
         .collect()
-}
-
-impl Power {
-    fn of(threats: &[Threat], mine: &[Threat]) -> Self {
-        let hardest = |threats: &[Threat]| threats.iter().map(|threat| threat.mean).fold(0.0, f32::max);
-        let reaches = |threats: &[Threat]| threats.iter().map(|threat| threat.reach).max().unwrap_or(-1);
-        let shots = || threats.iter().filter(|threat| threat.reach > BLOW);
-        let blows = threats.iter().filter(|threat| threat.reach <= BLOW);
-        Self {
-            hardest: hardest(threats),
-            best_shot: shots().map(|threat| threat.mean).fold(0.0, f32::max),
-            shot: shots().map(|threat| threat.mean.max(threat.mean_far)).fold(0.0, f32::max),
-            blow_reach: blows.map(|threat| threat.reach).max().unwrap_or(-1),
-            far: threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0),
-            mine: hardest(mine),
-            my_reach: reaches(mine),
-        }
-    }
 }
 
 fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {

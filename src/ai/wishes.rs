@@ -1,8 +1,9 @@
 //! What is done beside the plan because it costs no action: standing up, weapons, doors, healing, one more action.
 
 use super::{
+    fighter::BLOW,
     plan::{Planner, WORTH_A_DEED},
-    scene::{BLOW, Scene},
+    scene::Scene,
 };
 use crate::{
     battle::{

@@ -1,14 +1,14 @@
 //! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
 
 use super::{
-    lost::Thought,
-    scene::{BLOW, Fighter, Foe, Scene},
+    fighter::{BLOW, Fighter, Foe, rout, worth_of_power},
+    scene::Scene,
+    thoughts::Thought,
 };
 use crate::{
     battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
 };
-use bevy_ecs::entity::Entity;
 
 /// What hurting somebody who lies on the ground is worth, as long as others stand.
 const DOWN: f32 = 0.02;
@@ -54,23 +54,6 @@ const BOOST_ROUNDS: f32 = 1.0;
 
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
-
-/// What it is worth that somebody runs, beside a fall.
-const ROUT: f32 = 0.6;
-
-/// What the fall of one is worth at most for making others run.
-const MOST_ROUT: f32 = 2.0;
-
-/// What somebody's fall is worth for making others of its side run.
-pub fn rout(mainstays: &[(Entity, f32)], who: Entity) -> f32 {
-    let brings = mainstays.iter().find(|(one, _)| *one == who).map_or(0.0, |(_, others)| *others);
-    (ROUT * brings).min(MOST_ROUT)
-}
-
-/// What the fall of somebody is worth who does so much damage, beside what is ordinary here.
-pub fn worth_of_power(power: f32, ordinary: f32) -> f32 {
-    (0.5 + 0.5 * power / ordinary).min(2.5)
-}
 
 impl Scene<'_> {
     /// What a friend's fall costs, an ordinary fighter's being 1.

@@ -1,0 +1,101 @@
+//! Those on the board as they are weighed: how long they last, what they could do, what their fall is worth.
+
+use super::{fields::Field, thoughts::Thought};
+use crate::{
+    battle::{
+        offer::{Standing, Threat},
+        words::Who,
+    },
+    grid::Footprint,
+};
+use bevy_ecs::entity::Entity;
+
+/// A reach up to this many feet is a blow, a longer one a shot.
+pub const BLOW: i32 = 15;
+
+/// What it is worth that somebody runs, beside a fall.
+const ROUT: f32 = 0.6;
+
+/// What the fall of one is worth at most for making others run.
+const MOST_ROUT: f32 = 2.0;
+
+/// Somebody on the board.
+pub struct Fighter {
+    /// Who.
+    pub who: Entity,
+    /// Name in orders.
+    pub name: Who,
+    /// Where.
+    pub space: Footprint,
+    /// How long it will last.
+    pub standing: Standing,
+}
+
+/// An enemy that stands.
+pub struct Foe {
+    /// The enemy.
+    pub fighter: Fighter,
+    /// What its fall is worth, an ordinary fighter's being 1.
+    pub worth: f32,
+    /// What it could do to the one who decides.
+    pub threats: Vec<Threat>,
+    /// What the one who decides could do to it.
+    pub mine: Vec<Threat>,
+    /// What follows from both.
+    pub power: Power,
+    /// Feet to walk to it for its own kind.
+    pub comes: Field,
+    /// Feet to walk to it for the one who decides.
+    pub goes: Field,
+    /// How well its place is known.
+    pub thought: Thought,
+    /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
+    pub attention: f32,
+}
+
+/// What two could do to each other, in a few numbers that are asked for at every square.
+pub struct Power {
+    /// The most that the foe does, at its best distance.
+    pub hardest: f32,
+    /// The most that one of its shots does, at the best distance; 0 if it has none.
+    pub best_shot: f32,
+    /// The most that one of its shots does at any distance; 0 if it has none.
+    pub shot: f32,
+    /// How far its longest blow reaches, in feet; below 0 if it has none.
+    pub blow_reach: i32,
+    /// How far it can hurt: movement and reach together, in feet.
+    pub far: i32,
+    /// The most that the one who decides does to it, at the best distance.
+    pub mine: f32,
+    /// How far the one who decides strikes, in feet; below 0 if not at all.
+    pub my_reach: i32,
+}
+
+impl Power {
+    pub fn of(threats: &[Threat], mine: &[Threat]) -> Self {
+        let hardest = |threats: &[Threat]| threats.iter().map(|threat| threat.mean).fold(0.0, f32::max);
+        let reaches = |threats: &[Threat]| threats.iter().map(|threat| threat.reach).max().unwrap_or(-1);
+        let shots = || threats.iter().filter(|threat| threat.reach > BLOW);
+        let blows = threats.iter().filter(|threat| threat.reach <= BLOW);
+        Self {
+            hardest: hardest(threats),
+            best_shot: shots().map(|threat| threat.mean).fold(0.0, f32::max),
+            shot: shots().map(|threat| threat.mean.max(threat.mean_far)).fold(0.0, f32::max),
+            blow_reach: blows.map(|threat| threat.reach).max().unwrap_or(-1),
+            far: threats.iter().map(|threat| threat.moves + threat.reach).max().unwrap_or(0),
+            mine: hardest(mine),
+            my_reach: reaches(mine),
+        }
+    }
+}
+
+/// What somebody's fall is worth for making others of its side run.
+pub fn rout(mainstays: &[(Entity, f32)], who: Entity) -> f32 {
+    let brings = mainstays.iter().find(|(one, _)| *one == who).map_or(0.0, |(_, others)| *others);
+    (ROUT * brings).min(MOST_ROUT)
+}
+
+/// What the fall of somebody is worth who does so much damage, beside what is ordinary here.
+pub fn worth_of_power(power: f32, ordinary: f32) -> f32 {
+    (0.5 + 0.5 * power / ordinary).min(2.5)
+}
