@@ -6,6 +6,7 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
@@ -31,6 +32,8 @@ pub mod moment;
 pub mod policies;
 
 pub mod recovery;
+
+pub mod ring;
 
 pub mod shown;
 

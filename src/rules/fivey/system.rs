@@ -25,7 +25,7 @@ use crate::{
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    kit::{Features, Moments, SetPolicies, Upon, choice, deed},
+    kit::{Features, Moments, SetPolicies, Upon, choice, deed, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -110,7 +110,7 @@ impl RuleSystem for Fivey {
     }
 
     fn advance(&self, world: &mut World) {
-        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
+        ring::advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
@@ -198,6 +198,7 @@ impl RuleSystem for Fivey {
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
     world.insert_resource(FEATURES);
     world.insert_resource(MOMENTS);
+    world.insert_resource(turns::RING);
     upon(world);
     muster::muster(world, setup, profiles);
 }
@@ -229,7 +230,7 @@ const FEATURES: Features = Features {
         &feats::FreeAttacks,
         &magic::feather::FeatherFall,
         &SetPolicies,
-        &turns::Ending,
+        &ring::Ending,
     ],
     policies: &Policy::WITH_EVERY,
     chances: CHANCES,

@@ -26,6 +26,7 @@ use crate::{
         draft::{Draft, Maybe},
         feature::Feature,
         policies::Settable,
+        ring,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -168,7 +169,7 @@ fn gains(world: &World, who: Entity) -> f32 {
 
 /// On its own turn: the turn ends, and another one follows.
 fn follow_up(world: &mut World, who: Entity) {
-    turns::end_now(world);
+    ring::end_now(world);
     let mut deeds = world.resource_mut::<Deeds>();
     if let Some(end) = deeds.pop() {
         deeds.push(boxed(TakeExtraTurn(who)));

@@ -30,6 +30,7 @@ use crate::{
         choice, deed,
         feature::{Features, SetPolicies},
         moment::Moments,
+        ring,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -120,11 +121,12 @@ impl RuleSystem for Polyhedral {
     fn muster(&self, world: &mut World, setup: &Setup) {
         world.insert_resource(FEATURES);
         world.insert_resource(MOMENTS);
+        world.insert_resource(turns::RING);
         muster::muster(world, setup);
     }
 
     fn advance(&self, world: &mut World) {
-        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
+        ring::advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
@@ -176,7 +178,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
-        turns::dawn(world, who, before);
+        ring::dawn(world, who, before);
     }
 
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
@@ -277,7 +279,7 @@ const FEATURES: Features = Features {
         &mercy::Mercy,
         &ready::Answering,
         &SetPolicies,
-        &turns::Ending,
+        &ring::Ending,
     ],
     policies: &Policy::WITH_EVERY,
     chances: "PH-CBT-REACT-1",

@@ -19,6 +19,7 @@ use crate::{
         choice::{self, Choice},
         deed::{deeds, push},
         draft::Draft,
+        ring,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -147,8 +148,7 @@ fn settle(world: &mut World, mut tie: Tie, changes: bool) {
         let all = tie.tied.concat();
         let mut turns = world.resource_mut::<Turns>();
         turns.order.splice(tie.start..tie.start + all.len(), all);
-        let order = turns.order.clone().into_iter().map(|who| name(world, who)).collect();
-        tell(world, Happening::OrderSet { order }, "R-076");
+        ring::announce(world, |_, _| true, "R-076");
     }
     if changes && tie.place > 1 {
         tie.place -= 1;
