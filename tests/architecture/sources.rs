@@ -68,9 +68,19 @@ fn without_comments(code: &str) -> String {
 
 /// The text literals of some code.
 pub fn literals(code: &str) -> Vec<String> {
-    let mut found = Vec::new();
+    code_and_literals(code).1
+}
+
+/// Some code with its text literals empty.
+pub fn without_literals(code: &str) -> String {
+    code_and_literals(code).0
+}
+
+fn code_and_literals(code: &str) -> (String, Vec<String>) {
+    let (mut rest, mut found) = (String::new(), Vec::new());
     let mut chars = code.chars().peekable();
     while let Some(c) = chars.next() {
+        rest.push(c);
         match c {
             // A quote as a character would open a literal that is none.
             '\'' if chars.peek() == Some(&'"') => {
@@ -85,12 +95,13 @@ pub fn literals(code: &str) -> Vec<String> {
                         c => text.push(c),
                     }
                 }
+                rest.push('"');
                 found.push(text);
             }
             _ => {}
         }
     }
-    found
+    (rest, found)
 }
 
 /// The modules of this crate that some code uses: what follows `crate::`, groups included.
@@ -135,5 +146,6 @@ fn the_reader_of_sources_reads() {
     let code = "use crate::{\n    battle::{fact::Fact, goals},\n    dice::Dice,\n};\nuse crate::grid::Feet;";
     assert_eq!(uses(code), ["battle", "dice", "grid"].map(String::from).into());
     assert_eq!(literals(r#"a("PH-ATK-04", '"', "x\"y")"#), ["PH-ATK-04", "x\"y"]);
+    assert_eq!(without_literals(r#"a("use b;", '"', c)"#), r#"a("", '', c)"#);
     assert_eq!(without_comments("/// \"PH-X-1\"\nlet a = 1; // \"R-001\""), "let a = 1;");
 }

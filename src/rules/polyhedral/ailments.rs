@@ -1,12 +1,13 @@
 //! Laying conditions on somebody, and how they end. Catalog section 28, ruling `R-117`.
 
 use super::{
-    body::grip::{GRAPPLED, seize},
+    body::holds::{GRAPPLED, seize},
     data::RuleBook,
+    dropping::drop_everything,
     profile::{Condition, Duration, Rider},
     rolls::{Save, Then, Throw, Verdict, stout},
     sheet::{Ailment, Ailments, Conditions},
-    state::{ailing, proof_against, sleeps, tell_gained},
+    state::{ailing, knock_prone, proof_against, sleeps, tell_gained},
     tools::{change, name, part, tell},
     worth,
 };
@@ -68,7 +69,7 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         return;
     }
     if rider.condition == "prone" {
-        super::dying::knock_prone(world, who);
+        knock_prone(world, who);
         return;
     }
     if rider.condition == GRAPPLED {
@@ -96,10 +97,10 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         tell_gained(world, who, &rider.condition, "R-117");
     }
     if is_new && drops {
-        super::damage::drop_everything(world, who);
+        drop_everything(world, who);
     }
     if brings_down && !part::<Conditions>(world, who).prone {
-        super::dying::knock_prone(world, who);
+        knock_prone(world, who);
     }
 }
 

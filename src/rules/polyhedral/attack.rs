@@ -2,7 +2,7 @@
 
 use super::{
     aim::{Aimed, From, aim, helped},
-    body::grip::both_hands,
+    body::holds::both_hands,
     damage::Hit,
     dying::Ride,
     forms::{Form, rearm},
@@ -11,6 +11,7 @@ use super::{
     rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Sheet, Uses},
     state::{able, suffers},
+    strike::Strike,
     tools::{change, name, part, tell},
     worth,
 };
@@ -36,21 +37,6 @@ use std::sync::Arc;
 
 /// With the other hand, as a bonus action. Ruling `R-048`.
 pub const OFF_HAND: &str = "off_hand_attack";
-
-/// An attack that is about to be made.
-#[derive(Clone, Debug)]
-pub struct Strike {
-    /// Who.
-    pub by: Entity,
-    /// Whom.
-    pub target: Entity,
-    /// With what.
-    pub form: Arc<Form>,
-    /// With the other hand, as a bonus action. Ruling `R-048`.
-    pub off_hand: bool,
-    /// In answer to somebody's deed.
-    pub reaction: bool,
-}
 
 impl Deed for Strike {
     fn perform(self: Arc<Self>, world: &mut World) {

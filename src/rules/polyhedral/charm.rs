@@ -1,7 +1,7 @@
 //! Who has charmed whom, and what that forbids: the one question that every deed asks that harms somebody. Rules
 //! `PH-COND-CHARMED-1`, `PH-COND-CHARMED-2`.
 
-use super::{hiding::overlooks, sheet::Ailments, tools::name};
+use super::{hiding::view::overlooks, sheet::Ailments, tools::name};
 use crate::{
     battle::{board::Board, order::Refusal},
     grid::Square,

@@ -1,23 +1,21 @@
 //! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
 use super::{
-    ailments::end_with_giver,
-    attack::Strike,
-    features::swift::opening,
-    forms::{Form, rearm},
-    gauges::{health, tell_wounds},
-    lamps::drop_light,
+    dropping::drop_everything,
+    features::opening::opening,
+    forms::Form,
+    gauges::health,
     odds::{DamageDice, DamageNumbers, damage_dice, dealt},
-    options,
     profile::{Ability, DamageKind, Feature},
-    sheet::{Arms, Conditions, Dying, Health, Sheet, Wounds},
+    sheet::{Conditions, Dying, Health, Sheet, Wounds},
     state::stone,
-    tools::{change, name, option, part, roll_sides, tell},
+    strike::Strike,
+    tools::{change, name, part, roll_sides, tell},
+    wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
 };
 use crate::{
     battle::{
-        board::{Position, footprint},
-        engine::Ground,
+        board::Position,
         fact::{Fall, Happening},
         offer::Waiting,
         view::Fate,
@@ -25,14 +23,11 @@ use crate::{
     },
     kit::{
         deed::{Deed, call_off},
-        moment,
+        moment::{self, upon},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
-
-/// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
-pub const DEADLY_WOUNDS: i32 = 10;
 
 /// Failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;
@@ -167,6 +162,15 @@ pub struct Harm {
     pub melee: bool,
 }
 
+/// Somebody with a melee attack has brought to 0 whom that puts out of the battle, or not: what comes of it is still to be said.
+/// Ruling `R-063`.
+pub struct AtMercy {
+    /// Who struck.
+    pub by: Entity,
+    /// Who is at 0.
+    pub on: Entity,
+}
+
 /// Takes damage: health, wounds, falling. `firearm`, `critical`: of the attack, where it is one. Rulings `R-056`, `R-057`.
 pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, critical: bool) {
     let Harm { by, kind, dice, reasons, dealt, rule, melee } = harm;
@@ -274,35 +278,11 @@ const fn failures_of(critical: bool) -> i32 {
     if critical { 2 } else { 1 }
 }
 
-/// Wounds of one instance of damage, for those who have wounds. Rulings `R-056`, `R-057`.
-fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i32 {
-    (dealt / threshold).max(i32::from(firearm && (dealt > 0 || critical)))
-}
-
-/// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
-pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
-    let profile = &world.get::<Sheet>(who)?.0;
-    let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
-    (!spared).then(|| profile.wound_threshold.max(1))
-}
-
-/// Wounds of one instance of damage are suffered. Rulings `R-056`, `R-057`.
-fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
-    let Some(threshold) = wound_threshold(world, who) else { return };
-    let wounds = wounds_of(threshold, dealt, firearm, critical);
-    if wounds == 0 {
-        return;
-    }
-    change(world, who, |wounded: &mut Wounds| wounded.0 += wounds);
-    let rule = if firearm && wounds == 1 { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
-    tell_wounds(world, who, wounds, rule);
-}
-
 /// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
 fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
     let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
     match by.filter(|_| !uses_death_saves && melee) {
-        Some(striker) => super::mercy::consider(world, striker, who),
+        Some(by) => upon(world, &AtMercy { by, on: who }),
         None if uses_death_saves => lie_down(world, who, by, Dying::default()),
         None => defeated(world, who, by),
     }
@@ -362,35 +342,9 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static st
 /// Off the board. Ruling `R-105`.
 fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(Fate::Out).remove::<Position>();
-    end_with_giver(world, who);
+    moment::of(world, who, |moments| moments.gone);
     moment::of(world, who, |moments| moments.withdraws);
     forget_plans(world, who);
-}
-
-/// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
-pub fn drop_everything(world: &mut World, who: Entity) {
-    if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
-        drop_light(world, who);
-    }
-    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
-    let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
-    rearm(world, who, |arms| {
-        for arm in &mut arms.carried {
-            for _ in 0..std::mem::take(&mut arm.in_hand) {
-                arm.count = arm.count.saturating_sub(1);
-                dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
-            }
-        }
-    });
-    for (id, title) in dropped {
-        world.resource_mut::<Ground>().items.push((id, at, who));
-        let item = title.to_string().into();
-        tell(
-            world,
-            Happening::Handled { who: name(world, who), how: "drops".into(), item },
-            "PH-COND-UNCON-2",
-        );
-    }
 }
 
 /// Steps not taken and attacks not made are forgotten.

@@ -2,7 +2,7 @@
 
 use super::{
     aim::armor_class,
-    body::{flight, grip, squeeze},
+    body::{air, holds, squeeze},
     data::RuleBook,
     forms::{forms, threatened},
     gauges::gauges,
@@ -85,8 +85,8 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (state.prone, "prone"),
         (state.unconscious, "unconscious"),
         (state.surprised, "surprised"),
-        (grip::is_held(world, who), grip::GRAPPLED),
-        (flight::in_the_air(world, who), flight::ALOFT),
+        (holds::is_held(world, who), holds::GRAPPLED),
+        (air::in_the_air(world, who), air::ALOFT),
         (squeeze::squeezed(world, who), squeeze::SQUEEZED),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),

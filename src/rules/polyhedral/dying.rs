@@ -3,7 +3,6 @@
 use super::{
     ailments::inflict,
     aim::cover_between,
-    attack::Strike,
     checks,
     damage::{MOST_FAILURES, die},
     gauges::health,
@@ -13,7 +12,8 @@ use super::{
     profile::{Ability, Effects, Feature, Knowledge},
     rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, tell_gained, toxic},
+    state::{cause, toxic},
+    strike::Strike,
     tools::{change, name, part, tell, wound_penalty},
     worth,
 };
@@ -246,10 +246,4 @@ fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
         Cover::ThreeQuarters => Some(Reason::flat("three-quarters cover", 5, "R-098")),
         Cover::None | Cover::Total => None,
     }
-}
-
-/// On the ground. Rule `PH-MOVE-10`.
-pub fn knock_prone(world: &mut World, who: Entity) {
-    change(world, who, |conditions: &mut Conditions| conditions.prone = true);
-    tell_gained(world, who, "prone", "PH-MOVE-10");
 }

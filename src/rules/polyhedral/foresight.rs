@@ -5,7 +5,7 @@ use super::{
     charm::may_harm,
     damage::damage_numbers,
     forms::{Form, double_mean, forms},
-    hazards,
+    hazards::odds::thrown_at,
     odds::{AttackNumbers, attack_law, mean_damage},
     pool::pool_size,
     profile::Thrown,
@@ -42,7 +42,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
             Some(Threat { moves, reach, from: 0, near, mean: even, mean_far })
         })
         .chain(flasks(world, by).map(|thrown| {
-            let mean = hazards::thrown_at(world, on, thrown).1.mean().as_f64() as f32;
+            let mean = thrown_at(world, on, thrown).1.mean().as_f64() as f32;
             let reach = thrown.range.0;
             Threat { moves, reach, from: 0, near: reach, mean, mean_far: mean }
         }))
@@ -67,7 +67,7 @@ fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl I
             board.space(on).is_some_and(|space| space.squares().any(|at| open(at, thrown.range)))
         })
         .map(move |thrown| {
-            let (hit, damage) = hazards::thrown_at(world, on, thrown);
+            let (hit, damage) = thrown_at(world, on, thrown);
             Blow { times: 1, hit, damage }
         })
 }

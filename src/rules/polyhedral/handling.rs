@@ -2,15 +2,15 @@
 //! ruling `R-079`.
 
 use super::{
-    body::grip::spare_hands,
+    body::holds::spare_hands,
     foresight,
     forms::{double_mean, rearm},
-    hiding::{bumped_into, looks_free},
+    hiding::{reveal::bumped_into, view::looks_free},
     offers::payable,
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},
     state::suffers,
-    things,
+    things::state::{lock_on, set_tile},
     tools::{change, modifier, name, part, tell, tell_offer},
 };
 use crate::{
@@ -230,7 +230,7 @@ fn doors(world: &World, who: Entity) -> Vec<Maybe> {
         space
             .around()
             .filter(|&square| board.map().tile(square) == tile && looks_free(world, who, square))
-            .filter(|&square| tile == Tile::DoorOpen || things::lock_on(world, square).is_none())
+            .filter(|&square| tile == Tile::DoorOpen || lock_on(world, square).is_none())
             .map(|to| Goal::without_a_step(space.at, to))
             .collect()
     };
@@ -325,7 +325,7 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
                 return bumped_into(world, Footprint::single(at));
             }
             let by = Some(name(world, who));
-            things::set_tile(world, at, tile, by, "PH-ACT-FREE-1");
+            set_tile(world, at, tile, by, "PH-ACT-FREE-1");
         }
         ("use_object", _) => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);

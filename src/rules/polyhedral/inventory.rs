@@ -2,7 +2,7 @@
 //! backgrounds) is used when they are made.
 
 use super::{
-    body::{flight::ALOFT, grip::GRAPPLED, squeeze::SQUEEZED},
+    body::{air::ALOFT, holds::GRAPPLED, squeeze::SQUEEZED},
     data::RuleBook,
     muster::brief,
     profile::{Condition, Gear, Weapon},

@@ -2,9 +2,10 @@
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
 use super::{
-    forms::{forms, rearm},
+    forms::forms,
     handling::{free, interaction},
     hiding::hide::unseen_gains,
+    light::{Lamp, drop_light, handled, set, shine},
     profile::LampKind,
     sheet::Arms,
     sight::{blindsight, heavily_obscured, senses},
@@ -13,10 +14,9 @@ use super::{
 use crate::{
     battle::{
         asked::Asked,
-        board::{Board, Position, footprint},
+        board::{Board, footprint},
         engine::Ground,
         fact::Happening,
-        lights::Glow,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
@@ -29,16 +29,7 @@ use crate::{
         feature::Feature,
     },
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
-
-/// A light that somebody has: in hand or at the belt.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lamp {
-    /// What it is.
-    pub kind: LampKind,
-    /// It burns.
-    pub lit: bool,
-}
+use bevy_ecs::{entity::Entity, world::World};
 
 /// The words of orders.
 const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];
@@ -67,31 +58,6 @@ impl Feature for Lights {
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {
     WORDS.contains(&verb)
-}
-
-/// Gives somebody a light when the battle begins.
-pub fn equip(world: &mut World, who: Entity, kind: LampKind) {
-    let lit = !kind.takes_a_hand() || world.get::<Arms>(who).is_some_and(|arms| arms.free_hands() > 0);
-    world.entity_mut(who).insert(Lamp { kind, lit });
-    shine(world, who);
-}
-
-/// The light of somebody falls as its lamp burns, and the hand is taken that holds it.
-fn shine(world: &mut World, who: Entity) {
-    let lamp = world.get::<Lamp>(who).copied();
-    let held = lamp.is_some_and(|lamp| lamp.lit && lamp.kind.takes_a_hand());
-    if world.get::<Arms>(who).is_some_and(|arms| arms.light != held) {
-        rearm(world, who, |arms| arms.light = held);
-    }
-    match lamp.filter(|lamp| lamp.lit) {
-        Some(lamp) => {
-            let (bright, dim) = lamp.kind.radii();
-            world.entity_mut(who).insert(Glow { bright, dim });
-        }
-        None => {
-            world.entity_mut(who).remove::<Glow>();
-        }
-    }
 }
 
 /// Everything in this file that `who` may do now, or why not.
@@ -208,23 +174,6 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
 }
 
-fn handled(world: &mut World, who: Entity, how: &'static str) {
-    let Some(lamp) = world.get::<Lamp>(who).copied() else { return };
-    let item = lamp.kind.title().into();
-    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "R-095");
-}
-
-/// What burns goes on burning where it falls.
-pub fn drop_light(world: &mut World, who: Entity) {
-    let Some(lamp) = world.get::<Lamp>(who).copied().filter(|lamp| lamp.lit) else { return };
-    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return };
-    handled(world, who, "drops");
-    world.entity_mut(who).remove::<Lamp>();
-    shine(world, who);
-    world.resource_mut::<Ground>().items.push((lamp.kind.id().into(), at, who));
-    set(world);
-}
-
 fn pick_up(world: &mut World, who: Entity) {
     let Some(space) = footprint(world, who) else { return };
     let Some((kind, at)) = lying(world, space).next() else { return };
@@ -249,16 +198,4 @@ fn take_from_ground(world: &mut World, at: Square) {
         .items
         .retain(|(item, square, _)| *square != at || LampKind::of_id(item).is_none());
     set(world);
-}
-
-/// Sets up every light that lies on the ground, and no other.
-pub fn set(world: &mut World) {
-    let items = world.resource::<Ground>().items.iter();
-    let lamps = items
-        .filter_map(|(item, at, _)| {
-            let (bright, dim) = LampKind::of_id(item)?.radii();
-            Some(Glow { bright, dim }.at(*at))
-        })
-        .collect();
-    world.resource_mut::<Board>().set_lamps(lamps);
 }

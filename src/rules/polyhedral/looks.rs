@@ -2,7 +2,7 @@
 
 use super::{
     data::RuleBook,
-    hazards::{Hazards, Mark},
+    hazards::laid::{Hazards, Mark},
     profile::LampKind,
 };
 use crate::battle::looks::ItemLook;

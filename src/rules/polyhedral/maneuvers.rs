@@ -3,7 +3,7 @@
 use super::{
     aim::{From, armor_class, numbers},
     charm::spares,
-    dying::{heal, healing, knock_prone, stabilise, stabilise_odds},
+    dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
     offers::{bonus_payable, payable, plain_target},
@@ -11,7 +11,7 @@ use super::{
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
     speed::speed,
-    state::{able, suffers},
+    state::{able, knock_prone, suffers},
     tools::{change, distance, enemies, name, part, roll, tell, tell_offer},
 };
 use crate::{

@@ -1,7 +1,7 @@
 //! Knocking out: whoever brings an ordinary enemy to 0 with a melee attack may let it live. Ruling `R-063`.
 
 use super::{
-    damage::{defeated, lie_down},
+    damage::{AtMercy, defeated, lie_down},
     sheet::{Dying, Policies},
     tools::{ask, name, part, tell_deed},
 };
@@ -77,7 +77,7 @@ impl Choice for SpareIt {
 }
 
 /// Somebody has brought another to 0: it falls for good, is spared, or the striker is asked.
-pub fn consider(world: &mut World, by: Entity, on: Entity) {
+pub fn consider(world: &mut World, &AtMercy { by, on }: &AtMercy) {
     match part::<Policies>(world, by).of_or(VERB, USUAL).answer(|| Chance::CERTAIN) {
         Answer::Pass => defeated(world, on, Some(by)),
         Answer::Take => spare(world, by, on),

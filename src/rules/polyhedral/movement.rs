@@ -1,24 +1,24 @@
 //! Moving on the grid, step by step: what a way costs, what it provokes, what may end it. Catalog sections 24 and 26.
 
 use super::{
-    body::flight::{self, Alight},
-    hiding::bumped_into,
-    reactions::Provoke,
+    body::air::{flies, in_the_air, lift, stands_at},
+    hiding::reveal::bumped_into,
     sheet::{Conditions, Economy},
     speed::speed,
     state::able,
     tools::{change, name, part, tell},
+    trail::{Gait, Trail},
     ways::Mover,
 };
 use crate::{
     battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
     grid::{Diagonals, Feet, Footprint, Size, Square},
     kit::{
-        deed::{Deed, boxed, end_way, is_coming, push, push_all, push_each},
-        moment,
+        deed::{Deed, boxed, end_way, is_coming, push, push_all},
+        moment::{self, upon},
     },
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// One step of a move.
@@ -54,29 +54,21 @@ impl Deed for Step {
     }
 }
 
-/// How a way is gone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gait {
-    /// In every way that one has, to the ground in the end. Ruling `R-109`.
-    #[default]
-    Go,
-    /// The same, to stay in the air.
-    Fly,
-    /// A straight jump. Ruling `R-111`.
-    Jump,
-    /// With something heavy ahead or behind: hindered. Rule `PH-ACT-PUSH-3`.
-    Heave,
+/// A step leaves the reach of those who may strike at whoever does; it waits for them. Rulings `R-078`, `R-088`.
+pub struct Provoked {
+    /// Who steps.
+    pub mover: Entity,
+    /// Whose reach, in the order of turns.
+    pub by: Vec<Entity>,
 }
 
-/// The squares that somebody has come by in this move, the start first. Ruling `R-105` leads back along them.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Trail {
-    squares: Vec<Square>,
-    /// The move began on the ground, so that lying there does not stop it.
-    crawls: bool,
-    gait: Gait,
-    /// How far up the side of a pit one has climbed where one is. Ruling `R-111`.
-    pub climbed: Feet,
+/// A way ends, on the ground or in the air. Ruling `R-109`.
+#[derive(Clone, Copy, Debug)]
+pub struct Alight {
+    /// Whose.
+    pub who: Entity,
+    /// It ends in the air.
+    pub stays_up: bool,
 }
 
 /// Puts the steps of a way on the stack.
@@ -91,10 +83,10 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Dee
     let climbed = part::<Trail>(world, who).climbed;
     world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
     if gait == Gait::Fly {
-        flight::lift(world, who);
+        lift(world, who);
     }
-    if matches!(gait, Gait::Fly | Gait::Jump) || flight::flies(world, who) {
-        push(world, Alight(who, gait == Gait::Fly));
+    if matches!(gait, Gait::Fly | Gait::Jump) || flies(world, who) {
+        push(world, Alight { who, stays_up: gait == Gait::Fly });
     }
     push_all(world, deeds);
 }
@@ -122,15 +114,15 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
         let provoked: Vec<Entity> = mover.provoked(from, to).collect();
         if !provoked.is_empty() {
             push(world, Step { who, to, asked: true });
-            return push_each(world, provoked.into_iter().map(|by| Provoke { by, mover: who }));
+            return upon(world, &Provoked { mover: who, by: provoked });
         }
     }
     let left = part::<Economy>(world, who).movement;
     match cost {
         Ok(feet) if feet.0 <= left => {
-            let over = flight::flies(world, who) && !flight::stands_at(world, who, to);
+            let over = flies(world, who) && !stands_at(world, who, to);
             if over && !part::<Conditions>(world, who).prone {
-                flight::lift(world, who);
+                lift(world, who);
             }
             change(world, who, |economy: &mut Economy| {
                 economy.movement -= feet.0;
@@ -162,7 +154,7 @@ fn step(world: &mut World, Step { who, to, asked }: Step) {
 
 /// Whether somebody is off the ground: up in the air, or on a way through it that has not ended. Rulings `R-109`, `R-111`.
 pub fn is_off_the_ground(world: &World, who: Entity) -> bool {
-    flight::in_the_air(world, who) || goes_by_air(world, who) && is_coming(world, |end: &Alight| end.0 == who)
+    in_the_air(world, who) || goes_by_air(world, who) && is_coming(world, |end: &Alight| end.who == who)
 }
 
 /// Whether somebody's way, which is about to end, has led it through the air to where it is.
@@ -176,7 +168,7 @@ pub fn has_come_by_air(world: &World, who: Entity) -> bool {
 fn goes_by_air(world: &World, who: Entity) -> bool {
     world.get::<Trail>(who).is_some_and(|trail| match trail.gait {
         Gait::Jump => true,
-        Gait::Go | Gait::Fly => !trail.crawls && flight::flies(world, who),
+        Gait::Go | Gait::Fly => !trail.crawls && flies(world, who),
         Gait::Heave => false,
     })
 }

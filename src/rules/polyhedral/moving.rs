@@ -2,11 +2,12 @@
 //! ruling `R-109`.
 
 use super::{
-    body::flight::{self, FLY},
-    movement::{self, Gait, Trail},
+    body::{air::flies, flight::FLY},
+    movement,
     sheet::{Conditions, Economy},
     speed::{rooted, speed},
     tools::part,
+    trail::{Gait, Trail},
     ways,
 };
 use crate::{
@@ -80,7 +81,7 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
 /// A way through the air that ends in it, for those who fly. Ruling `R-109`.
 fn fly(world: &World, who: Entity) -> Option<Maybe> {
     let grounded = part::<Conditions>(world, who).prone || speed(world, who).0 == 0;
-    if !flight::flies(world, who) || grounded {
+    if !flies(world, who) || grounded {
         return None;
     }
     let draft = Draft::new(FLY, "Fly and stay aloft", "R-109");

@@ -1,7 +1,7 @@
 //! From a level's combatants to entities with sheets.
 
 use super::{
-    body::Bodies,
+    body::{air::Aloft, holds::Holds},
     changes,
     forms::Forms,
     hiding::{
@@ -9,9 +9,8 @@ use super::{
         lurking::Ambusher,
     },
     initiative::RollInitiative,
-    lamps,
+    light,
     means::Aided,
-    movement::Trail,
     profile::Profile,
     ready::Watches,
     series::Camp,
@@ -20,6 +19,7 @@ use super::{
         Reach, Reserves, Sheet, Speed, Uses, Wounds,
     },
     things,
+    trail::Trail,
 };
 use crate::{
     battle::{
@@ -57,8 +57,10 @@ pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Open::default());
     world.insert_resource(Watches::default());
     world.insert_resource(Camp::default());
-    things::muster(world, setup);
-    world.insert_resource(Bodies::default());
+    things::state::muster(world, setup);
+    things::traps::muster(world, setup);
+    world.insert_resource(Holds::default());
+    world.insert_resource(Aloft::default());
     for combatant in &setup.combatants {
         spawn(world, combatant, true);
     }
@@ -114,7 +116,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         let conditions = Conditions { prone: true, unconscious: true, ..Conditions::default() };
         world.entity_mut(who).insert((Fate::Down, Dying::default(), conditions));
     } else if let Some(kind) = light {
-        lamps::equip(world, who, kind);
+        light::equip(world, who, kind);
     }
     if flag(setup, "ambush") == Some(true) {
         world.entity_mut(who).insert(Ambusher::default());

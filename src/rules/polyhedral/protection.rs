@@ -2,14 +2,14 @@
 //! `R-032`, `R-078`.
 
 use super::{
-    attack::Strike,
     damage::{Hit, blow_numbers},
-    hiding::reveal,
+    hiding::reveal::reveal,
     odds::damage_law,
     profile::Feature,
     sheet::{Economy, Policies, Screened, Sheet},
     sight::sees,
     state::may_react,
+    strike::Strike,
     tools::{ask, change, distance, name, part, tell, tell_deed},
     worth,
 };

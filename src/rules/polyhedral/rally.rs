@@ -4,11 +4,11 @@
 
 use super::{
     dying::{heal, healing},
-    gauges::tell_wounds,
     offers::{payable, plain_target},
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
     tools::{change, distance, modifier, name, part, roll, tell, tell_offer},
+    wounds::tell_wounds,
 };
 use crate::{
     battle::{

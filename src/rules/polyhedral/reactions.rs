@@ -2,13 +2,13 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    attack::Strike,
     forms::{Form, form_of, forms},
-    movement::stopped,
+    movement::{Provoked, stopped},
     odds::attack_law,
     sheet::{Economy, Policies, Sheet},
     sight::sees,
     state::may_react,
+    strike::Strike,
     tools::{self, change, name, part, tell},
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     },
     kit::{
         choice::{self, Choice, picked_target},
-        deed::{Deed, push},
+        deed::{Deed, push, push_each},
         feature::{self, Feature},
         policies::Settable,
     },
@@ -36,11 +36,11 @@ pub const VERB: &str = "opportunity_attack";
 
 /// A chance for an opportunity attack.
 #[derive(Clone, Copy, Debug)]
-pub struct Provoke {
+struct Provoke {
     /// Who may strike.
-    pub by: Entity,
+    by: Entity,
     /// Who leaves the reach.
-    pub mover: Entity,
+    mover: Entity,
 }
 
 impl Deed for Provoke {
@@ -99,6 +99,11 @@ impl Choice for StrikeAtMover {
     fn passed(&self, world: &mut World) {
         decline(world, self.0.by);
     }
+}
+
+/// A step leaves the reach of some: one after another they may strike.
+pub fn may_strike(world: &mut World, Provoked { mover, by }: &Provoked) {
+    push_each(world, by.iter().map(|&by| Provoke { by, mover: *mover }));
 }
 
 /// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.

@@ -1,7 +1,7 @@
 //! How far somebody goes on its own. Rules `PH-SPEED-01`, `PH-MOVE-03`, ruling `R-106`.
 
 use super::{
-    body::grip::is_held,
+    body::holds::is_held,
     sheet::{Sheet, Speed},
     state::{Body, cause, idle},
 };

@@ -5,7 +5,7 @@ use super::{
     profile::{Condition, Effects},
     sheet::{Ailment, Ailments, Conditions, Economy, Sheet},
     sight::sees,
-    tools::{name, part, tell},
+    tools::{change, name, part, tell},
 };
 use crate::{
     battle::{board::Board, fact::Happening, goals::fights, looks::ConditionLook, words::RuleId},
@@ -158,6 +158,12 @@ pub fn tell_gained(world: &mut World, who: Entity, id: &str, rule: RuleId) {
     let look = RuleBook::shipped().condition(id).map_or(ConditionLook::Plain, |condition| condition.look);
     let (who, condition) = (name(world, who), id.to_owned().into());
     tell(world, Happening::ConditionGained { who, condition, look }, rule);
+}
+
+/// On the ground. Rule `PH-MOVE-10`.
+pub fn knock_prone(world: &mut World, who: Entity) {
+    change(world, who, |conditions: &mut Conditions| conditions.prone = true);
+    tell_gained(world, who, "prone", "PH-MOVE-10");
 }
 
 /// No actions, bonus actions, reactions or movement. Rule `PH-COND-INCAP`.

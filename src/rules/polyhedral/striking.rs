@@ -3,11 +3,12 @@
 
 use super::{
     aim::{From, aim, chances, numbers},
-    attack::{OFF_HAND, Strike, attack_cost, begin_attack, can_shoot},
+    attack::{OFF_HAND, attack_cost, begin_attack, can_shoot},
     forms::{Form, form_of, forms},
     hiding::guess,
     sheet::{Arms, Economy},
     state::suffers,
+    strike::Strike,
     tools::{enemies, hidden, name, part},
 };
 use crate::{

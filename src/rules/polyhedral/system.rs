@@ -1,10 +1,15 @@
 //! The rule system: what the engine asks of it, what there is to do, what comes in between.
 
 use super::{
-    ailments, aim, attack, body, changes, character, data::RuleBook, describe, dying, extra_turn, features,
-    foresight, handling, hazards, helping, hiding, inventory, lamps, looks, maneuvers, mercy, moving, muster,
-    offers, options, pages, protection, pushing, rally, reactions, ready, rolls, series, share, sheet,
-    striking, things, turns, ways,
+    ailments, aim, attack, body, changes, character,
+    damage::AtMercy,
+    data::RuleBook,
+    describe, dying, extra_turn, features, foresight, handling,
+    hazards::{self, woe::Sprung},
+    helping, hiding, inventory, lamps, looks, maneuvers, mercy,
+    movement::Provoked,
+    moving, muster, offers, options, pages, protection, pushing, rally, reactions, ready, rolls, series,
+    share, sheet, striking, things, turns, ways,
 };
 use crate::{
     battle::{
@@ -29,7 +34,7 @@ use crate::{
     kit::{
         choice, deed,
         feature::{Features, SetPolicies},
-        moment::Moments,
+        moment::{Moments, Upon},
         ring,
     },
 };
@@ -122,6 +127,7 @@ impl RuleSystem for Polyhedral {
         world.insert_resource(FEATURES);
         world.insert_resource(MOMENTS);
         world.insert_resource(turns::RING);
+        upon(world);
         muster::muster(world, setup);
     }
 
@@ -150,7 +156,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        body::over_edges(world, who, at)
+        body::push::over_edges(world, who, at)
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
@@ -158,7 +164,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
-        hazards::perils(world, who)
+        hazards::odds::perils(world, who)
     }
 
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
@@ -186,7 +192,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {
-        hazards::forget_unknown(world, side);
+        hazards::laid::forget_unknown(world, side);
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
@@ -206,7 +212,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
-        hiding::perceives(world, side, who)
+        hiding::view::perceives(world, side, who)
     }
 
     fn item_look(&self, world: &World, item: &str) -> ItemLook {
@@ -214,7 +220,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
-        hiding::perceives(world, side, who)
+        hiding::view::perceives(world, side, who)
     }
 
     fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
@@ -290,35 +296,49 @@ const FEATURES: Features = Features {
 /// What comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
-    deed_done: &[maneuvers::lower_guards, body::settle, hiding::look_around],
+    deed_done: &[
+        maneuvers::lower_guards,
+        body::grip::settle,
+        body::flight::settle,
+        hiding::reveal::look_around,
+    ],
     before_acting: &[body::jump::break_run_up],
     after_acting: &[
         |world, _, _| maneuvers::lower_guards(world),
-        |world, _, _| body::settle(world),
-        hiding::gives_away,
+        |world, _, _| body::grip::settle(world),
+        |world, _, _| body::flight::settle(world),
+        hiding::reveal::gives_away,
     ],
-    turns_pass: &[hazards::count],
+    turns_pass: &[hazards::laid::count],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
-    turn_opens: &[hazards::turn_begins, dying::turn_opens],
+    turn_opens: &[hazards::woe::turn_begins, dying::turn_opens],
     turn_granted: &[things::look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
+    gone: &[ailments::end_with_giver],
     withdraws: &[
         maneuvers::forget_distractions,
         protection::forget,
         helping::forget,
         ready::forget,
-        things::let_go,
+        things::state::let_go,
     ],
     stepped: &[
-        hiding::forget_traces,
+        hiding::reveal::forget_traces,
         |world, who, _| things::look_out(world, who),
         ready::stepped,
-        hazards::entered,
+        hazards::woe::entered,
         body::grip::drag,
     ],
-    attacked: &[hiding::strikes, ready::attacked],
+    attacked: &[hiding::reveal::strikes, ready::attacked],
     hit: &[protection::struck],
     opened: &[ready::opened],
     ..Moments::NONE
 };
+
+/// The same at moments that only these rules know.
+fn upon(world: &mut World) {
+    world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
+    world.insert_resource(Upon::<Sprung>(&[things::traps::sprung]));
+    world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
+}

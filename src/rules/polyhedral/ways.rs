@@ -1,11 +1,14 @@
 //! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
 use super::{
-    body::{flight, grip, jump, squeeze},
+    body::{
+        air::{in_the_air, stands_at},
+        holds::{drags_heavily, held_by},
+        squeeze,
+    },
     forms::threatened,
-    hazards,
-    hiding::overlooks,
-    movement::{Gait, Trail},
+    hazards::laid,
+    hiding::view::overlooks,
     options,
     share::may_share,
     sheet::{Conditions, Economy, Sheet},
@@ -13,6 +16,7 @@ use super::{
     speed::speed,
     state::{Body, feared, may_react},
     tools::{hidden, option, part},
+    trail::{Gait, Trail},
 };
 use crate::{
     battle::{
@@ -23,7 +27,7 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{
-        Feet, Footprint, Size, Square, Tile, Watched,
+        Feet, Footprint, SQUARE_FEET, Size, Square, Tile, Watched,
         paths::{
             Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each,
             path_feet, reachable,
@@ -31,6 +35,9 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
+const UP: i32 = SQUARE_FEET;
 
 /// An enemy whose reach a step may leave.
 struct Watcher<'a> {
@@ -78,7 +85,7 @@ impl<'a> Mover<'a> {
             Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
             _ => Modes::default(),
         };
-        let hindered = !jumps && (conditions.prone || heaves || grip::drags_heavily(world, who));
+        let hindered = !jumps && (conditions.prone || heaves || drags_heavily(world, who));
         Self {
             world,
             board: world.resource(),
@@ -92,7 +99,7 @@ impl<'a> Mover<'a> {
             diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps: false,
-            treads: !modes.fly && hazards::any(world),
+            treads: !modes.fly && laid::any(world),
             body: Body::of(world, who),
             watchers,
             watched: None,
@@ -105,7 +112,7 @@ impl<'a> Mover<'a> {
         let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
         let low = |square| self.board.map().tile(square) == Tile::Obstacle;
         let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
-        Ok(Feet(feet.0 + if up { jump::UP } else { 0 }))
+        Ok(Feet(feet.0 + if up { UP } else { 0 }))
     }
 
     /// Whether it may end its way there.
@@ -199,13 +206,13 @@ impl<'a> Mover<'a> {
     /// What its side knows to wait where a step leads; whoever flies treads on nothing before it lands.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        hazards::known_on(self.world, self.roster.side(self.who), Some(here), there).collect()
+        laid::known_on(self.world, self.roster.side(self.who), Some(here), there).collect()
     }
 
     /// What its side knows to wait for whoever comes down there from the air. Rulings `R-109`, `R-111`.
     pub fn hazards_of_landing(&self, at: Square) -> Vec<Text> {
         let there = Footprint::new(at, self.size);
-        hazards::known_on(self.world, self.roster.side(self.who), None, there).collect()
+        laid::known_on(self.world, self.roster.side(self.who), None, there).collect()
     }
 
     /// Those whose reach a step leaves. Ruling `R-088`.
@@ -239,7 +246,7 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
     // Whom one drags comes along, so its reach is not left. Ruling `R-085`.
-    let dragged = grip::held_by(world, mover).next();
+    let dragged = held_by(world, mover).next();
     let hostile = |who: &Entity| roster.hostile(mover, *who) && Some(*who) != dragged;
     let enemies = world.resource::<Turns>().order.iter().copied().filter(hostile);
     enemies
@@ -268,7 +275,7 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
 pub fn below(world: &World, who: Entity) -> Option<Feet> {
     let board = world.resource::<Board>();
     let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
-    (deep && !flight::in_the_air(world, who)).then(|| part::<Trail>(world, who).climbed)
+    (deep && !in_the_air(world, who)).then(|| part::<Trail>(world, who).climbed)
 }
 
 /// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
@@ -288,7 +295,7 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     for (at, (reached, provokes)) in reached.iter().zip(provoked).enumerate() {
         let Some(from) = reached.from else { continue };
         let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
-        let lands = || !mover.modes.fly || gait == Gait::Fly || flight::stands_at(world, who, reached.square);
+        let lands = || !mover.modes.fly || gait == Gait::Fly || stands_at(world, who, reached.square);
         let (provokes, stop) = (provokes.collect(), reached.may_stop && lands());
         let mut hazards = dangers.get_mut(at).map(std::mem::take).unwrap_or_default();
         if stop && mover.modes.fly && gait == Gait::Go {
@@ -353,7 +360,7 @@ pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, T
     Mover::new(world, who, Gait::Go, Feet(0)).with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
-            Some(&last) if rules.modes.fly && !flight::stands_at(world, who, last) => {
+            Some(&last) if rules.modes.fly && !stands_at(world, who, last) => {
                 Err(format!("there is nothing to stand on at {last}").into())
             }
             Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),

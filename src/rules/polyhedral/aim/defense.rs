@@ -7,7 +7,8 @@ use super::{
         state::able,
         tools::{option, part},
     },
-    CLOSE, From, Tally,
+    from::{CLOSE, From},
+    tally::Tally,
 };
 use crate::{
     battle::{board::Board, words::Reason},

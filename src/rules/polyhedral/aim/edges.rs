@@ -11,7 +11,8 @@ use super::{
         sight::{Unseen, sees_at, unseen},
         state::{Body, able},
     },
-    CLOSE, From, Tally,
+    from::{CLOSE, From},
+    tally::Tally,
 };
 use crate::{
     battle::{board::Board, roster::Roster, words::RuleId},

@@ -14,10 +14,10 @@ use crate::{
         feature::Feature,
     },
     rules::polyhedral::{
-        movement::Trail,
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
         tools::{change, part, tell_deed},
+        trail::Trail,
         ways,
     },
 };

@@ -1,24 +1,27 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
+use super::fall;
 use crate::{
     battle::{
         board::{Board, footprint},
+        offer::Use,
         order::Refusal,
-        words::{Amount, Odds, Reason, Target},
+        words::{Amount, Cost, Odds, Reason, Target},
     },
     dice::Chance,
     grid::{Feet, Size, cover::Cover},
+    kit::draft::{Draft, Maybe},
     rules::polyhedral::{
         charm::{charms, spares},
         checks,
-        hiding::overlooks,
+        hiding::view::overlooks,
         means::Task,
         odds::opposed_odds,
         profile::Skill,
         rolls::{Hand, Then, Throw, Verdict, throw},
         sheet::Conditions,
         state::incapacitated,
-        tools::{distance, name, part},
+        tools::{distance, enemies, name, part},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -125,6 +128,41 @@ fn theirs(reason: &Reason) -> Reason {
         Amount::Flat(amount) => Reason::needed(format!("their {}", reason.label), amount, reason.rule),
         amount => Reason::note(format!("{} ({amount} for them)", reason.label), reason.rule),
     }
+}
+
+/// One action. Rule `PH-CBT-TURN-1`.
+pub fn one_action() -> Cost {
+    Cost(vec![("action", 1)])
+}
+
+/// Nobody whom that could be done to.
+pub fn nobody(rule: &'static str) -> Refusal {
+    Refusal::Because("nobody within 5 ft can be grabbed".into(), rule)
+}
+
+/// A deed against one enemy's strength or deftness, for an action: of each enemy whether it may be tried, its chance, and how deep
+/// whoever is in the air would fall.
+pub fn contested(
+    world: &World,
+    who: Entity,
+    draft: Draft,
+    may: fn(&World, Entity, Entity) -> Result<(), Refusal>,
+    turns: f32,
+    rule: &'static str,
+) -> Maybe {
+    let judged = enemies(world, who).map(|enemy| {
+        let verdict = may(world, who, enemy).map(|()| {
+            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
+            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
+        });
+        (name(world, enemy), verdict)
+    });
+    let judged: Vec<_> = judged.collect();
+    // Whoever is out of reach is not why it can't be done to the one who is not.
+    let refusals = judged.iter().filter_map(|(_, verdict)| verdict.as_ref().err());
+    let near: Vec<&Refusal> = refusals.filter(|refusal| !refusal.is_out_of_reach()).collect();
+    let nobody = if let [only] = near[..] { only.clone() } else { nobody(rule) };
+    draft.aimed(judged, one_action(), Use::Hinder { turns }, nobody)
 }
 
 /// Whether somebody lets it happen: a friend. Ruling `R-086`.

@@ -1,6 +1,6 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
-use super::flight;
+use super::air::{height, in_the_air};
 use crate::{
     battle::{
         goals::in_battle,
@@ -12,11 +12,10 @@ use crate::{
     kit::deed::{Deed, push},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
-        dying::knock_prone,
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
         profile::DamageKind,
         sheet::{Conditions, Sheet},
-        state::stone,
+        state::{knock_prone, stone},
         tools::{name, part, roll},
     },
 };
@@ -25,9 +24,6 @@ use std::sync::Arc;
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;
-
-/// How high up flyers are. Ruling `R-111`.
-pub const HEIGHT: Feet = Feet(10);
 
 /// Somebody falls.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +91,7 @@ pub fn stays_up(world: &World, who: Entity) -> bool {
 /// How far somebody in the air would fall that can't stay up any more.
 pub fn out_of_the_air(world: &World, who: Entity) -> Feet {
     let hovers = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers);
-    if hovers || !flight::in_the_air(world, who) { Feet(0) } else { flight::height(world, who) }
+    if hovers || !in_the_air(world, who) { Feet(0) } else { height(world, who) }
 }
 
 /// The odds of something that makes its target fall so far when it succeeds.

@@ -3,9 +3,8 @@
 //! A way may lead through the air and end on the ground (`move`), or end up there (`fly`). Distances stay those of the board.
 
 use super::{
-    Bodies,
-    fall::{self, HEIGHT},
-    grip,
+    air::{ALOFT, Aloft, can_stand, flies, height, in_the_air, lift},
+    fall, holds,
 };
 use crate::{
     battle::{
@@ -15,62 +14,28 @@ use crate::{
         matching::Picked,
         offer::Use,
         order::Refusal,
+        parts::Parts,
         words::Cost,
     },
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    grid::{Feet, SQUARE_FEET},
     kit::{
-        deed::{call_off, deeds},
+        deed::{Deed, call_off},
         draft::{Draft, Maybe},
         feature::Feature,
     },
     rules::polyhedral::{
-        hazards, movement,
+        hazards::woe::landed,
+        movement::{self, Alight},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        state::tell_gained,
         tools::{change, name, part, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-deeds! {
-    /// A way ends, on the ground or in the air. Ruling `R-109`.
-    Alight(who: Entity, stays_up: bool) => alight;
-}
+use std::sync::Arc;
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";
-
-/// The id of the state.
-pub const ALOFT: &str = "aloft";
-
-/// Whether somebody flies at all.
-pub fn flies(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.fly > Feet(0))
-}
-
-/// Whether somebody is up in the air.
-pub fn in_the_air(world: &World, who: Entity) -> bool {
-    world.resource::<Bodies>().aloft.contains(&who)
-}
-
-/// How far it is to the ground for somebody in the air.
-pub fn height(world: &World, who: Entity) -> Feet {
-    let depth = footprint(world, who).map_or(Feet(0), |space| world.resource::<Board>().map().depth(space));
-    Feet(HEIGHT.0 + depth.0)
-}
-
-/// Whether there is ground under somebody.
-pub fn can_stand(world: &World, who: Entity) -> bool {
-    footprint(world, who).is_some_and(|space| stands_at(world, who, space.at))
-}
-
-/// Whether somebody could stand at a square.
-pub fn stands_at(world: &World, who: Entity, at: Square) -> bool {
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
-    let map = world.resource::<Board>().map();
-    Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
-}
 
 /// Taking off and landing on the spot.
 pub struct TakingOff;
@@ -89,6 +54,10 @@ impl Feature for TakingOff {
             "rise" => rise(world, who),
             _ => land(world, who),
         }
+    }
+
+    fn parts(&self, parts: &mut Parts) {
+        parts.resource::<Aloft>();
     }
 }
 
@@ -127,36 +96,34 @@ fn land(world: &mut World, who: Entity) {
     settle_down(world, who);
 }
 
-/// Into the air.
-pub fn lift(world: &mut World, who: Entity) {
-    if !in_the_air(world, who) {
-        world.resource_mut::<Bodies>().aloft.push(who);
-        tell_gained(world, who, ALOFT, "R-109");
-    }
-}
-
 /// On the ground again, and on what waits there.
 pub fn settle_down(world: &mut World, who: Entity) {
     if in_the_air(world, who) {
-        world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
+        world.resource_mut::<Aloft>().0.retain(|&other| other != who);
         tell(world, Happening::ConditionLost { who: name(world, who), condition: ALOFT.into() }, "R-109");
-        hazards::landed(world, who);
+        landed(world, who);
     }
 }
 
 /// Whoever would have gone where it is would stand on the ground there, if there is any.
 pub fn placed(world: &mut World, who: Entity) {
     if in_the_air(world, who) && can_stand(world, who) {
-        world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
+        world.resource_mut::<Aloft>().0.retain(|&other| other != who);
+    }
+}
+
+impl Deed for Alight {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        alight(world, *self);
     }
 }
 
 /// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
 /// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
-fn alight(world: &mut World, who: Entity, stays_up: bool) {
+fn alight(world: &mut World, Alight { who, stays_up }: Alight) {
     let Some(space) = footprint(world, who) else { return };
     if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
-        hazards::landed(world, who);
+        landed(world, who);
     }
     if !flies(world, who) {
         let depth = world.resource::<Board>().map().depth(space);
@@ -169,7 +136,7 @@ fn alight(world: &mut World, who: Entity, stays_up: bool) {
         return;
     }
     let up = stays_up || !can_stand(world, who);
-    let with: Vec<Entity> = std::iter::once(who).chain(grip::held_by(world, who)).collect();
+    let with: Vec<Entity> = std::iter::once(who).chain(holds::held_by(world, who)).collect();
     for one in with {
         if up { lift(world, one) } else { settle_down(world, one) }
     }
@@ -177,17 +144,17 @@ fn alight(world: &mut World, who: Entity, stays_up: bool) {
 
 /// Whoever can't stay up falls: held, thrown down or unable to move, unless it hovers or is carried. Ruling `R-111`.
 pub fn settle(world: &mut World) {
-    for who in world.resource::<Bodies>().aloft.clone() {
+    for who in world.resource::<Aloft>().0.clone() {
         let gone = footprint(world, who).is_none();
         let hovers = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers);
-        let carried = grip::holders(world, who).any(|holder| in_the_air(world, holder));
+        let carried = holds::holders(world, who).any(|holder| in_the_air(world, holder));
         let keeps = hovers || carried || (flies(world, who) && able_to_fly(world, who));
         if gone {
-            world.resource_mut::<Bodies>().aloft.retain(|&other| other != who);
+            world.resource_mut::<Aloft>().0.retain(|&other| other != who);
         } else if !keeps {
             let feet = height(world, who);
             // The fall ends its way.
-            call_off(world, |deed| deed.is_one(|end: &Alight| end.0 == who));
+            call_off(world, |deed| deed.is_one(|end: &Alight| end.who == who));
             settle_down(world, who);
             fall::begin(world, who, feet);
         }

@@ -1,6 +1,6 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
-use super::{fall, flight};
+use super::{air::in_the_air, fall};
 use crate::{
     battle::{
         board::{Board, Position, footprint},
@@ -12,8 +12,11 @@ use crate::{
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
     kit::deed::{Deed, end_way, push},
     rules::polyhedral::{
-        hazards,
-        hiding::bumped_into,
+        hazards::{
+            laid::{any, known_on},
+            woe::entered,
+        },
+        hiding::reveal::bumped_into,
         movement,
         tools::{everybody_hostile, hidden, name, tell},
     },
@@ -62,7 +65,7 @@ impl<'a> Moved<'a> {
     /// Somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let aloft = flight::in_the_air(world, who);
+        let aloft = in_the_air(world, who);
         let overlooked = Vec::new();
         Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft, overlooked })
     }
@@ -115,13 +118,13 @@ impl<'a> Moved<'a> {
 
     /// What somebody knows to wait on a way. Ruling `R-086`.
     pub fn meets(&self, world: &World, by: Entity, way: &[Square]) -> Vec<Reason> {
-        if self.aloft || !hazards::any(world) {
+        if self.aloft || !any(world) {
             return Vec::new();
         }
         let side = world.resource::<Roster>().side(by);
         let froms = std::iter::once(&self.here.at).chain(way);
         let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| Footprint { at, ..self.here }));
-        let met = steps.flat_map(|[from, to]| hazards::known_on(world, side, Some(from), to));
+        let met = steps.flat_map(|[from, to]| known_on(world, side, Some(from), to));
         met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
 
@@ -163,6 +166,14 @@ pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
     Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
 }
 
+/// The straight step that leads from one to the other.
+pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
+    let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
+        i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
+    };
+    (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
+}
+
 /// Whether a step leaves the line from where it all began.
 fn turns(start: Square, from: Square, to: Square) -> bool {
     let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
@@ -193,7 +204,7 @@ pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
     movement::stays(world, who);
     let (feet, left) = (Feet(SQUARE_FEET), Feet(0));
     tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
-    hazards::entered(world, who, from);
+    entered(world, who, from);
     if deep > Feet(0) {
         fall::begin(world, who, deep);
     }

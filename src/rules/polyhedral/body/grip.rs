@@ -2,16 +2,17 @@
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use super::{
-    Bodies,
-    contest::{Attempt, Contest, EITHER, STRENGTH, within},
-    contested, flight, force, one_action,
+    air::{in_the_air, lift},
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, contested, one_action, within},
+    force,
+    holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
 use crate::{
     battle::{
         asked::Asked,
         board::footprint,
         fact::Happening,
-        goals::{fights, in_battle},
+        goals::fights,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
@@ -19,7 +20,7 @@ use crate::{
         turns::Turns,
         words::{Cost, Target},
     },
-    grid::{Feet, Footprint, Size, Square, cover::Cover},
+    grid::{Feet, Footprint, Square, cover::Cover},
     kit::{
         choice::picked_target,
         draft::{Draft, Maybe},
@@ -27,9 +28,9 @@ use crate::{
     },
     rules::polyhedral::{
         offers::payable,
-        sheet::{Arms, Economy, Reach, Sheet},
+        sheet::{Economy, Reach},
         speed::speed,
-        state::{incapacitated, tell_gained},
+        state::incapacitated,
         tools::{change, distance, name, tell, tell_deed},
     },
 };
@@ -40,43 +41,6 @@ const TURNS: f32 = 0.5;
 
 /// Damage a round that it is worth to be free.
 const FREEDOM: f32 = 2.0;
-
-/// The id of the condition.
-pub const GRAPPLED: &str = "grappled";
-
-/// Somebody holds somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grip {
-    holder: Entity,
-    held: Entity,
-}
-
-/// Whether somebody is held. Rule `PH-COND-GRAPPLED-1`.
-pub fn is_held(world: &World, who: Entity) -> bool {
-    world.resource::<Bodies>().grips.iter().any(|grip| grip.held == who)
-}
-
-/// Those who hold somebody.
-pub fn holders(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
-    world.resource::<Bodies>().grips.iter().filter(move |grip| grip.held == who).map(|grip| grip.holder)
-}
-
-/// Those whom somebody holds, the first held first.
-pub fn held_by(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
-    world.resource::<Bodies>().grips.iter().filter(move |grip| grip.holder == who).map(|grip| grip.held)
-}
-
-/// Whether moving drags somebody along who is not two sizes smaller: then it is hindered. Ruling `R-085`.
-pub fn drags_heavily(world: &World, who: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    held_by(world, who).next().is_some_and(|held| size(who).above(size(held)) < 2)
-}
-
-/// Hands that are not holding anybody. Ruling `R-085`.
-pub fn spare_hands(world: &World, who: Entity) -> i32 {
-    let hands = world.get::<Arms>(who).map_or(2, Arms::free_hands);
-    hands - held_by(world, who).count() as i32
-}
 
 /// Holding on to somebody.
 pub struct Grappling;
@@ -100,7 +64,7 @@ impl Feature for Grappling {
     }
 
     fn parts(&self, parts: &mut Parts) {
-        parts.resource::<Bodies>();
+        parts.resource::<Holds>();
     }
 }
 
@@ -164,13 +128,9 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn immune(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(GRAPPLED))
-}
-
 /// How far the holder's body reaches.
 fn arm_length(world: &World, who: Entity) -> Feet {
-    world.get::<Reach>(who).map_or(super::contest::CLOSE, |reach| reach.0)
+    world.get::<Reach>(who).map_or(CLOSE, |reach| reach.0)
 }
 
 fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
@@ -190,19 +150,6 @@ struct TakeHold(Entity);
 impl Attempt for TakeHold {
     fn succeed(&self, world: &mut World, who: Entity) {
         seize(world, who, self.0);
-    }
-}
-
-/// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
-pub fn seize(world: &mut World, by: Entity, on: Entity) {
-    let grip = Grip { holder: by, held: on };
-    if immune(world, on) || !in_battle(world, on) || world.resource::<Bodies>().grips.contains(&grip) {
-        return;
-    }
-    let held_already = is_held(world, on);
-    world.resource_mut::<Bodies>().grips.push(grip);
-    if !held_already {
-        tell_gained(world, on, GRAPPLED, "PH-COND-GRAPPLED-1");
     }
 }
 
@@ -231,7 +178,7 @@ fn release(world: &mut World, who: Entity, held: Entity) {
 /// A hold ends; who is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
 /// Ruling `R-085`.
 fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
-    world.resource_mut::<Bodies>().grips.retain(|other| *other != grip);
+    world.resource_mut::<Holds>().0.retain(|other| *other != grip);
     let held = grip.held;
     if is_held(world, held) {
         return;
@@ -248,7 +195,7 @@ fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
 
 /// Holds end where the holder can do nothing, or the two are apart. Rules `PH-COND-GRAPPLED-2`, `PH-COND-GRAPPLED-3`.
 pub fn settle(world: &mut World) {
-    for grip in world.resource::<Bodies>().grips.clone() {
+    for grip in world.resource::<Holds>().0.clone() {
         let Grip { holder, held } = grip;
         let apart = distance(world, holder, held).is_none_or(|away| away > arm_length(world, holder));
         if !fights(world, holder) || incapacitated(world, holder) {
@@ -272,20 +219,9 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
     let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
     if let Some(next) = next {
         // Whoever is carried through the air falls into no pit.
-        if flight::in_the_air(world, who) {
-            flight::lift(world, held);
+        if in_the_air(world, who) {
+            lift(world, held);
         }
         force::put(world, held, next, "R-085");
-    }
-}
-
-/// Both hands are needed for something while one holds somebody.
-///
-/// # Errors
-/// Who is held.
-pub fn both_hands(world: &World, who: Entity) -> Result<(), Refusal> {
-    match held_by(world, who).next() {
-        Some(held) => Err(Refusal::Because(format!("one hand holds {}", name(world, held)).into(), "R-085")),
-        None => Ok(()),
     }
 }

@@ -2,8 +2,9 @@
 //! Ruling `R-111`.
 
 use super::{
+    air::{flies, stands_at},
     contest::skill_check,
-    flight::{FLY, stands_at},
+    flight::FLY,
 };
 use crate::{
     battle::{
@@ -20,14 +21,14 @@ use crate::{
         feature,
     },
     rules::polyhedral::{
-        movement::{self, Gait},
-        moving,
+        movement, moving,
         odds::check_odds,
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, Verdict, throw},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
         tools::{change, name, part},
+        trail::Gait,
         ways::Mover,
     },
 };
@@ -79,9 +80,6 @@ const LOW: i32 = 3;
 
 /// A run-up, in feet. Ruling `R-111`.
 const RUN: i32 = 10;
-
-/// What jumping over something low takes beside the squares: 3 feet up, in whole squares.
-pub const UP: i32 = SQUARE_FEET;
 
 /// The eight ways to jump.
 const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
@@ -145,7 +143,7 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
         && !part::<Conditions>(world, who).prone
         && board.map().depth(space) == Feet(0)
         && speed(world, who) > Feet(0)
-        && !super::flight::flies(world, who)
+        && !flies(world, who)
 }
 
 /// Every square that a jump leads to, with those it passes.

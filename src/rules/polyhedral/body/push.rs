@@ -2,10 +2,9 @@
 //! `PH-ACT-PUSH-4`, ruling `R-086`.
 
 use super::{
-    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, too_big, willing, within},
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, nobody, one_action, too_big, willing, within},
     fall,
-    force::{self, Moved, STEPS, Way},
-    nobody, one_action,
+    force::{self, Moved, STEPS, Way, line},
 };
 use crate::{
     battle::{
@@ -24,12 +23,13 @@ use crate::{
     },
     rules::polyhedral::{
         charm::may_harm,
-        hiding::overlooks,
+        hiding::view::overlooks,
         movement::{self, Step},
         offers::payable,
         sheet::Economy,
         speed::speed,
         tools::{distance, enemies, name, part, tell_deed},
+        trail::Gait,
         ways,
     },
 };
@@ -258,14 +258,6 @@ fn backing_off(world: &World, who: Entity, me: Footprint, there: Footprint) -> V
         .collect()
 }
 
-/// The straight step that leads from one to the other.
-pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
-    let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
-        i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
-    };
-    (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
-}
-
 /// Tries it, and moves whom it is done to.
 pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
@@ -315,7 +307,7 @@ fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
         .iter()
         .enumerate()
         .flat_map(|(at, &to)| [boxed(Step::new(who, step(at))), boxed(Follow { by: who, who: on, to })]);
-    movement::depart(world, who, movement::Gait::Go, deeds.collect());
+    movement::depart(world, who, Gait::Go, deeds.collect());
 }
 
 /// Somebody is pulled along to a square, if the one who pulls has made its step.

@@ -1,8 +1,8 @@
 //! Shoving somebody to the ground. Rule `PH-ACT-PUSH-2`, ruling `R-086`.
 
 use super::{
-    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, lies, within},
-    contested, fall,
+    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, contested, lies, within},
+    fall,
 };
 use crate::{
     battle::order::Refusal,

@@ -5,6 +5,8 @@ pub mod care;
 
 pub mod heartening;
 
+pub mod opening;
+
 pub mod provoke;
 
 pub mod swift;

@@ -19,7 +19,7 @@ use crate::{
     rules::polyhedral::{
         ailments::{inflict, is_vain},
         charm::spares,
-        hiding::reveal,
+        hiding::reveal::reveal,
         offers::bonus_payable,
         profile::{Ability, Duration, Feature, Rider},
         sheet::Ailments,

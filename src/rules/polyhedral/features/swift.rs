@@ -1,30 +1,26 @@
-//! House features of mobility: Fleet, Opening, Quick Reflexes. Ruling `R-021`.
+//! House features of mobility: Fleet, Fade, Quick Reflexes. Ruling `R-021`.
 
-use super::super::tools::{features, has};
+use super::super::tools::has;
 use crate::{
     battle::{
         asked::Asked,
         matching::Picked,
         offer::{Offer, Use},
         order::Refusal,
-        roster::Roster,
         words::{Cost, Reason},
     },
-    grid::Feet,
     kit::{
         draft::{Draft, Maybe},
         feature,
     },
     rules::polyhedral::{
-        forms::Form,
         hiding::hide,
         maneuvers::may_slip,
         offers::bonus_payable,
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        state::able,
-        tools::{change, distance, tell_offer},
+        tools::{change, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -61,9 +57,6 @@ const DISENGAGE: &str = "fleet_disengage";
 
 /// Hide as a bonus action, in orders.
 const HIDE: &str = "fade";
-
-/// Damage that Opening adds for each strength.
-const OPENING: i32 = 2;
 
 /// Dash and Disengage as bonus actions.
 fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
@@ -103,23 +96,6 @@ fn perform(world: &mut World, who: Entity, offer: &Offer) {
         change(world, who, |conditions: &mut Conditions| conditions.disengaged = true);
     }
     tell_offer(world, who, offer, None);
-}
-
-/// What a weapon attack deals more to somebody whom a friend of the attacker stands next to.
-pub fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
-    let strength = features(world, by).strength(Feature::Opening);
-    if strength == 0 || form.weapon.is_none() {
-        return 0;
-    }
-    let roster = world.resource::<Roster>();
-    let near = |friend: &&Entity| {
-        **friend != by
-            && **friend != target
-            && !roster.hostile(by, **friend)
-            && able(world, **friend)
-            && distance(world, **friend, target).is_some_and(|away| away <= Feet(5))
-    };
-    if roster.all().iter().any(|friend| near(&friend)) { OPENING * i32::from(strength) } else { 0 }
 }
 
 /// What features add to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.

@@ -5,7 +5,7 @@ use super::super::tools::has;
 use crate::{
     battle::{goals::fights, words::Reason},
     rules::polyhedral::{
-        body::grip::held_by,
+        body::holds::held_by,
         charm::may_harm,
         damage::{Harm, resistance, shrugged, suffer},
         dying::heal,

@@ -4,7 +4,6 @@
 use super::{
     super::{
         checks::{AWARENESS, passive, poorly_seen},
-        hiding::lurking::{Ambusher, is_here, lurks},
         options,
         rolls::{Then, Throw, Verdict},
         sheet::{Conditions, Economy},
@@ -13,8 +12,9 @@ use super::{
         tools::{change, everybody_hostile, option, part},
     },
     hide::stealth,
+    lurking::{Ambusher, becomes_known, is_here},
+    reveal::vanish,
     search::awareness,
-    vanish,
 };
 use crate::{
     battle::{
@@ -30,19 +30,6 @@ use std::collections::BTreeSet;
 deeds! {
     /// Those who lie in wait roll, and others are surprised.
     Ambush(stage: Stage) => go_on;
-}
-
-/// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
-pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
-    let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
-    !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
-}
-
-/// Nobody overlooks it any more, hidden or not.
-pub fn becomes_known(world: &mut World, who: Entity) {
-    if world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known) {
-        change(world, who, |ambusher: &mut Ambusher| ambusher.known = true);
-    }
 }
 
 /// How far an ambush has come.

@@ -4,13 +4,14 @@
 use super::{
     super::{
         aim::{From, aim_there, chances},
-        attack::{self, Strike},
+        attack,
         charm::{charmers, may_harm},
         forms::Form,
+        strike::Strike,
         tools::{everybody_hostile, hidden, name, tell_deed},
     },
-    ambush::{becomes_known, suspects},
-    forget_traces_at,
+    lurking::{becomes_known, suspects},
+    reveal::forget_traces_at,
 };
 use crate::{
     battle::{

@@ -4,7 +4,6 @@ use super::{
     super::{
         checks,
         foresight::{in_the_open, threats, usable},
-        hiding::lurking::Ambusher,
         means::Task,
         odds::{AttackNumbers, check_odds, mean_damage},
         offers::payable,
@@ -12,7 +11,9 @@ use super::{
         rolls::{Hand, Then, Throw, Verdict, throw},
         tools::{enemies, hidden, name},
     },
-    known_to_see, vanish,
+    lurking::Ambusher,
+    reveal::vanish,
+    view::known_to_see,
 };
 use crate::{
     battle::{

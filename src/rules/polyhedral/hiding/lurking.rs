@@ -1,5 +1,6 @@
 //! Lying in wait: of whom a side does not know at all. Ruling `R-074`.
 
+use super::super::tools::change;
 use crate::battle::{
     roster::{Roster, Side},
     view::Fate,
@@ -23,6 +24,19 @@ pub struct Ambusher {
 pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
     let unknown = world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known);
     unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
+}
+
+/// Whether a side has reason to think that somebody hides: it knows of them, or they have taken it by surprise.
+pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
+    let alarmed = |ambusher: &Ambusher| ambusher.alarmed.contains(&side);
+    !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
+}
+
+/// Nobody overlooks it any more, hidden or not.
+pub fn becomes_known(world: &mut World, who: Entity) {
+    if world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known) {
+        change(world, who, |ambusher: &mut Ambusher| ambusher.known = true);
+    }
 }
 
 /// Whether somebody is on the board and stands.

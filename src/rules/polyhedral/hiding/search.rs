@@ -3,7 +3,6 @@
 use super::{
     super::{
         checks::{self, AWARENESS, poorly_seen},
-        hiding::lurking::lurks,
         odds::check_odds,
         offers::payable,
         rolls::{Hand, Then, Throw, Verdict},
@@ -12,9 +11,9 @@ use super::{
         state::Body,
         tools::{everybody_hostile, hidden, name, part},
     },
-    ambush::suspects,
     hide::DIFFICULTY,
-    reveal,
+    lurking::{lurks, suspects},
+    reveal::reveal,
 };
 use crate::{
     battle::{

@@ -4,12 +4,12 @@ use super::{
     super::{
         ailments::lose,
         dying::{heal, well},
-        gauges::tell_wounds,
         profile::Feature,
         rally::stamina_die,
         sheet::{Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
         tools::{change, has, name, part, tell},
+        wounds::tell_wounds,
     },
     Camp, Hours, NoRest, Short, party, resting,
 };

@@ -7,6 +7,7 @@ use super::{
         damage::{damage_reasons, dice_notes, shrugged},
         forms::{Form, form_of, forms},
         gauges::health,
+        hazards::laid::disarm,
         means::Means,
         odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
         profile::DamageKind,
@@ -14,7 +15,8 @@ use super::{
         sheet::{Economy, Sheet},
         tools::{change, name, part, roll_sides, tell},
     },
-    State, Things, all, effects, hide, is_known, set, set_tile, thing,
+    effects,
+    state::{State, Things, all, hide, is_known, set, set_tile, thing},
 };
 use crate::{
     battle::{
@@ -244,7 +246,7 @@ fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
 
 /// Health left to the thing that is attacked.
 fn health_left(world: &World, smash: &Smash) -> i32 {
-    super::thing(world, smash.at).and_then(|(_, state)| state.health).unwrap_or(0)
+    thing(world, smash.at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 
 /// It is in pieces: what the level says happens, else doors and obstacles leave the way free.
@@ -264,7 +266,7 @@ pub fn breaks(world: &mut World, who: Entity, at: usize, rule: RuleId) {
     };
     tell(world, fact, rule);
     hide(world, &thing.name);
-    super::hazards::disarm(world, at);
+    disarm(world, at);
     if let Some(body) = thing.body.as_ref().filter(|body| !body.broken.is_empty()) {
         return effects::apply(world, who, at, &body.broken);
     }

@@ -2,11 +2,16 @@
 
 use super::{
     super::{
-        body::{fall, flight},
-        hazards::{self, Hazard, Mark, Tread},
+        body::{air::in_the_air, fall},
+        hazards::{
+            laid::{Hazard, Hazards, Mark, disarm},
+            woe::{Tread, strike},
+        },
         tools::{name, tell},
     },
-    all, heavy, secrets, set, set_tile, words,
+    secrets,
+    state::{all, set, set_tile, stands_on},
+    words,
 };
 use crate::{
     battle::{
@@ -50,13 +55,13 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         Effect::Disarm { thing } => {
             let level = all(world);
             let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else { return };
-            hazards::disarm(world, *thing);
+            disarm(world, *thing);
             let who = name(world, by);
             tell(world, Happening::Handled { who, how: "disarms".into(), item: item.into() }, "PH-ACT-USE");
         }
         Effect::Spring { thing } => {
             let found = |hazard: &&Hazard| hazard.thing == Some(*thing);
-            let hazard = world.resource::<hazards::Hazards>().0.iter().find(found).cloned();
+            let hazard = world.resource::<Hazards>().0.iter().find(found).cloned();
             if let Some(on) = hazard {
                 push(world, Tread { who: by, on });
             }
@@ -77,7 +82,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
                 by: Some(by),
                 mark: (*lasts > 0).then(|| Mark { word: thing.name.clone(), look }),
             };
-            hazards::strike(world, hazard, by, *lasts);
+            strike(world, hazard, by, *lasts);
         }
         Effect::Reveal { thing } => secrets::reveal(world, *thing, None, "PH-ACT-USE"),
         Effect::Say { text } => tell(world, Happening::Said { text: text.clone().into() }, "PH-GEN-02"),
@@ -89,14 +94,14 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
 fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
     let board = world.resource::<Board>();
     let walled_in = tile.blocks_movement() && tile != Tile::Pit && !board.on(at).is_empty();
-    if board.map().tile(at) == tile || walled_in || heavy::stands_on(world, at) {
+    if board.map().tile(at) == tile || walled_in || stands_on(world, at) {
         return;
     }
     let depth = |world: &World, who: Entity| {
         let board = world.resource::<Board>();
         board.space(who).map_or(Feet(0), |space| board.map().depth(space))
     };
-    let standing = board.on(at).iter().copied().filter(|&who| !flight::in_the_air(world, who));
+    let standing = board.on(at).iter().copied().filter(|&who| !in_the_air(world, who));
     let standing: Vec<(Entity, Feet)> = standing.map(|who| (who, depth(world, who))).collect();
     let by = Some(name(world, by));
     set_tile(world, at, tile, by, "PH-ACT-USE");

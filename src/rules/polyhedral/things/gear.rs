@@ -3,8 +3,11 @@
 use super::super::{
     aim::From,
     charm::{charmed, charmers, spares_all_on},
-    hazards::{self, Hazard, Mark},
-    hiding::looks_free,
+    hazards::{
+        laid::{Hazard, Mark, lay},
+        odds, woe,
+    },
+    hiding::view::looks_free,
     offers::payable,
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
@@ -88,7 +91,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
         return draft.closed(Refusal::Because("no free square next to you".into(), "PH-ACT-USE"));
     }
     let fails: Vec<f64> =
-        enemies(world, who).map(|foe| hazards::odds(world, foe, harm).0.hit.as_f64()).collect();
+        enemies(world, who).map(|foe| odds::odds(world, foe, harm).0.hit.as_f64()).collect();
     let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
     Maybe::Open(Offer { squares, ..draft.offer(one_action(), Use::Bar { turns }) })
 }
@@ -110,7 +113,7 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
     };
     let (cols, rows) = board.map().around(from.at, thrown.range.in_squares() + i32::from(from.side));
     let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
-    let caught = |to| hazards::caught(world, who, &[to], &thrown.harm, thrown.lasts);
+    let caught = |to| odds::caught(world, who, &[to], &thrown.harm, thrown.lasts);
     let areas: Vec<Area> = squares
         .filter(within)
         .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
@@ -158,11 +161,11 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         (Some(harm), _) if picked.offer.verb == "strew" => {
             let word = format!("strewn {}", gear.name.to_lowercase());
             let strewn = hazard(harm, word, ItemLook::Strewn);
-            hazards::lay(world, strewn, None);
+            lay(world, strewn, None);
         }
         (_, Some(thrown)) => {
             let burning = hazard(&thrown.harm, thrown.leaves.clone(), thrown.leaves_look);
-            hazards::strike(world, burning, who, thrown.lasts);
+            woe::strike(world, burning, who, thrown.lasts);
         }
         _ => {}
     }

@@ -2,19 +2,21 @@
 
 use super::{
     super::{
-        body::{flight, grip, line},
+        body::{air::in_the_air, force::line, holds::both_hands},
         checks::{self, attempt},
-        hiding::{bumped_into, overlooks},
+        hiding::{reveal::bumped_into, view::overlooks},
         means::Task,
-        movement::{self, Gait, Step},
+        movement::{self, Step},
         offers::payable,
         profile::{Ability, Skill},
         rolls::{Then, Throw, Verdict},
         sheet::Economy,
         tools::{name, part, tell, tell_deed},
+        trail::Gait,
         ways::{Mover, below},
     },
-    all, at_hand, body, set, set_tile, thing,
+    body,
+    state::{all, at_hand, set, set_tile, thing},
 };
 use crate::{
     battle::{
@@ -164,10 +166,10 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
 
 /// Whether somebody has its feet on the ground and its hands free.
 fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
-    if below(world, who).is_some() || flight::in_the_air(world, who) {
+    if below(world, who).is_some() || in_the_air(world, who) {
         return Err(Refusal::Because("needs firm ground".into(), RULE));
     }
-    grip::both_hands(world, who)
+    both_hands(world, who)
 }
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
@@ -295,14 +297,4 @@ fn topple(world: &mut World, who: Entity, at: usize) {
     for square in here {
         set_tile(world, square, Tile::Difficult, Some(by.clone()), RULE);
     }
-}
-
-/// Whether something heavy that can still be moved stands on a square.
-pub fn stands_on(world: &World, at: Square) -> bool {
-    let states = &world.resource::<super::Things>().0;
-    let heavy = |index: usize| thing(world, index).is_some_and(|(thing, _)| thing.heavy.is_some());
-    states
-        .iter()
-        .enumerate()
-        .any(|(index, state)| !state.broken && !state.toppled && state.squares.contains(&at) && heavy(index))
 }

@@ -6,7 +6,10 @@ use super::{
         charm::spares_all_on,
         checks::{self, attempt, group_chance, group_succeeds},
         handling,
-        hazards::{self, Hazards, is_armed},
+        hazards::{
+            laid::{Hazards, is_armed},
+            odds,
+        },
         means::{Means, Task},
         offers::payable,
         rolls::{Then, Throw, Verdict},
@@ -14,7 +17,9 @@ use super::{
         state::able,
         tools::tell_deed,
     },
-    State, Things, all, at_hand, effects, set, thing, words,
+    effects,
+    state::{State, Things, all, at_hand, set, thing},
+    words,
 };
 use crate::{
     battle::{
@@ -187,7 +192,7 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
         };
         squares.extend(there.iter().filter(|square| !state.squares.contains(square)));
         let Some(harm) = harm else { continue };
-        let would = hazards::caught(world, who, there, &harm, rounds)
+        let would = odds::caught(world, who, there, &harm, rounds)
             .into_iter()
             .map(|target| Target { odds: target.odds.map(|odds| less_likely(odds, likely)), ..target });
         caught.extend(would);

@@ -12,7 +12,7 @@ use super::{
         state::able,
         tools::{name, tell, tell_deed},
     },
-    State, Things, all, set, show,
+    state::{State, Things, all, set, show},
 };
 use crate::{
     battle::{

@@ -1,0 +1,54 @@
+//! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
+
+use crate::{
+    battle::board::{Board, footprint},
+    grid::{Feet, Footprint, Size, Square},
+    rules::polyhedral::{sheet::Sheet, state::tell_gained},
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// The id of the state.
+pub const ALOFT: &str = "aloft";
+
+/// How high up flyers are. Ruling `R-111`.
+pub const HEIGHT: Feet = Feet(10);
+
+/// Everybody who is in the air, in the order in which they got there.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Aloft(pub Vec<Entity>);
+
+/// Whether somebody flies at all.
+pub fn flies(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.fly > Feet(0))
+}
+
+/// Whether somebody is up in the air.
+pub fn in_the_air(world: &World, who: Entity) -> bool {
+    world.resource::<Aloft>().0.contains(&who)
+}
+
+/// How far it is to the ground for somebody in the air.
+pub fn height(world: &World, who: Entity) -> Feet {
+    let depth = footprint(world, who).map_or(Feet(0), |space| world.resource::<Board>().map().depth(space));
+    Feet(HEIGHT.0 + depth.0)
+}
+
+/// Whether there is ground under somebody.
+pub fn can_stand(world: &World, who: Entity) -> bool {
+    footprint(world, who).is_some_and(|space| stands_at(world, who, space.at))
+}
+
+/// Whether somebody could stand at a square.
+pub fn stands_at(world: &World, who: Entity, at: Square) -> bool {
+    let size = world.get::<Size>(who).copied().unwrap_or_default();
+    let map = world.resource::<Board>().map();
+    Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
+}
+
+/// Into the air.
+pub fn lift(world: &mut World, who: Entity) {
+    if !in_the_air(world, who) {
+        world.resource_mut::<Aloft>().0.push(who);
+        tell_gained(world, who, ALOFT, "R-109");
+    }
+}

@@ -1,0 +1,84 @@
+//! Who holds whom, and what that asks of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
+
+use crate::{
+    battle::{goals::in_battle, order::Refusal},
+    grid::Size,
+    rules::polyhedral::{
+        sheet::{Arms, Sheet},
+        state::tell_gained,
+        tools::name,
+    },
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// The id of the condition.
+pub const GRAPPLED: &str = "grappled";
+
+/// Somebody holds somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grip {
+    /// Who holds.
+    pub holder: Entity,
+    /// Who is held.
+    pub held: Entity,
+}
+
+/// Every hold there is, the oldest first.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Holds(pub Vec<Grip>);
+
+/// Whether somebody is held. Rule `PH-COND-GRAPPLED-1`.
+pub fn is_held(world: &World, who: Entity) -> bool {
+    world.resource::<Holds>().0.iter().any(|grip| grip.held == who)
+}
+
+/// Those who hold somebody.
+pub fn holders(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    world.resource::<Holds>().0.iter().filter(move |grip| grip.held == who).map(|grip| grip.holder)
+}
+
+/// Those whom somebody holds, the first held first.
+pub fn held_by(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
+    world.resource::<Holds>().0.iter().filter(move |grip| grip.holder == who).map(|grip| grip.held)
+}
+
+/// Whether moving drags somebody along who is not two sizes smaller: then it is hindered. Ruling `R-085`.
+pub fn drags_heavily(world: &World, who: Entity) -> bool {
+    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    held_by(world, who).next().is_some_and(|held| size(who).above(size(held)) < 2)
+}
+
+/// Hands that are not holding anybody. Ruling `R-085`.
+pub fn spare_hands(world: &World, who: Entity) -> i32 {
+    let hands = world.get::<Arms>(who).map_or(2, Arms::free_hands);
+    hands - held_by(world, who).count() as i32
+}
+
+/// Both hands are needed for something while one holds somebody.
+///
+/// # Errors
+/// Who is held.
+pub fn both_hands(world: &World, who: Entity) -> Result<(), Refusal> {
+    match held_by(world, who).next() {
+        Some(held) => Err(Refusal::Because(format!("one hand holds {}", name(world, held)).into(), "R-085")),
+        None => Ok(()),
+    }
+}
+
+/// Whether nothing can hold somebody.
+pub fn immune(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(GRAPPLED))
+}
+
+/// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
+pub fn seize(world: &mut World, by: Entity, on: Entity) {
+    let grip = Grip { holder: by, held: on };
+    if immune(world, on) || !in_battle(world, on) || world.resource::<Holds>().0.contains(&grip) {
+        return;
+    }
+    let held_already = is_held(world, on);
+    world.resource_mut::<Holds>().0.push(grip);
+    if !held_already {
+        tell_gained(world, on, GRAPPLED, "PH-COND-GRAPPLED-1");
+    }
+}

@@ -1,0 +1,37 @@
+//! What falls out of hands that can hold nothing any more. Rule `PH-COND-UNCON-2`.
+
+use super::{
+    forms::rearm,
+    light::drop_light,
+    sheet::Arms,
+    tools::{name, tell},
+};
+use crate::battle::{board::footprint, engine::Ground, fact::Happening};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
+pub fn drop_everything(world: &mut World, who: Entity) {
+    if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
+        drop_light(world, who);
+    }
+    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
+    rearm(world, who, |arms| {
+        for arm in &mut arms.carried {
+            for _ in 0..std::mem::take(&mut arm.in_hand) {
+                arm.count = arm.count.saturating_sub(1);
+                dropped.push((arm.weapon.id.as_str().into(), arm.weapon.name.as_str().into()));
+            }
+        }
+    });
+    for (id, title) in dropped {
+        world.resource_mut::<Ground>().items.push((id, at, who));
+        let item = title.to_string().into();
+        tell(
+            world,
+            Happening::Handled { who: name(world, who), how: "drops".into(), item },
+            "PH-COND-UNCON-2",
+        );
+    }
+}

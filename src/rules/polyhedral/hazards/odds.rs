@@ -1,0 +1,150 @@
+//! What waiting harm does to whom, in chances: before it is known who saves. Rules `PH-SAVE-01`, `PH-GEN-10`, ruling `R-011`.
+
+use super::{
+    super::{
+        body::air::in_the_air,
+        damage::{Brink, resistance, saved_of},
+        hiding::view::overlooks,
+        odds::{DamageDice, DamageNumbers, dealt},
+        profile::{DamageKind, Dice, Harm, Thrown},
+        rolls::{save_chance, stout},
+        sheet::Sheet,
+        state::{stone, toxic},
+        things::state::is_known,
+        tools::name,
+    },
+    laid::{Hazard, Hazards, any},
+};
+use crate::{
+    battle::{
+        board::footprint,
+        goals::in_battle,
+        offer::Peril,
+        roster::Roster,
+        turns::Turns,
+        until::Passing,
+        words::{Odds, Reason, Target},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Square, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What waits on squares that somebody's side knows of, with what it does to it on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    if !any(world) {
+        return Vec::new();
+    }
+    let side = world.resource::<Roster>().side(who);
+    let turns = world.resource::<Turns>();
+    let before = || turns.before(who).map(Passing::TurnStart);
+    let known = |hazard: &&Hazard| hazard.thing.is_none_or(|thing| is_known(world, side, thing));
+    let hazards = world.resource::<Hazards>().0.iter().filter(known);
+    let each = hazards.flat_map(|hazard| {
+        let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
+        let goes_on = hazard.until.is_some_and(|until| until.outlasts(before()));
+        let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
+        hazard.squares.iter().map(peril)
+    });
+    each.collect()
+}
+
+/// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
+pub fn is_toxic(harm: &Harm) -> bool {
+    let poisons = harm.kind == DamageKind::Poison && harm.damage != Dice::NONE;
+    poisons || harm.condition.as_deref().is_some_and(toxic)
+}
+
+/// The damage of a harm to somebody.
+pub fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
+    let Dice { count, sides } = harm.damage;
+    let sheet = world.get::<Sheet>(who);
+    let (halved, doubled, immune) = resistance(sheet, harm.kind, stone(world, who));
+    DamageNumbers { dice: DamageDice::of(count, sides), bonus: 0, halved, doubled, immune }
+}
+
+/// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
+pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
+    let (fails, reasons) = match harm.save {
+        Some((ability, difficulty)) => {
+            let edges = stout(world, who, is_toxic(harm)).into_iter().collect();
+            let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
+            (saves.not(), reasons)
+        }
+        None => (Chance::CERTAIN, Vec::new()),
+    };
+    let law = law(world, who, harm, fails);
+    let brink = Brink::of(world, who);
+    let odds = Odds {
+        damage_mean: law.mean().as_f64(),
+        defeat: law.chance(|&dealt| brink.is_crossed(dealt, false, false)),
+        ..Odds::of(fails)
+    };
+    (odds, reasons)
+}
+
+/// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
+/// chance that it hurts, and the law of the damage.
+pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
+    if !is_reached(world, who, thrown.lasts) {
+        return (Chance::NEVER, Outcomes::certain(0));
+    }
+    let fails = match thrown.harm.save {
+        Some((ability, difficulty)) => {
+            let edges = stout(world, who, is_toxic(&thrown.harm)).into_iter().collect();
+            save_chance(world, who, ability, difficulty, edges).0.not()
+        }
+        None => Chance::CERTAIN,
+    };
+    let once = law(world, who, &thrown.harm, fails);
+    let law = if thrown.lasts == 0 { once } else { once.combine(&once, |now, then| now + then) };
+    // Half of a point is nothing, and who saves may be hurt all the same.
+    (law.chance(|&damage| damage > 0), law)
+}
+
+fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {
+    if harm.damage == Dice::NONE {
+        return Outcomes::certain(0);
+    }
+    let numbers = numbers(world, who, harm);
+    let sums = Outcomes::pool(harm.damage.count, harm.damage.sides);
+    Outcomes::weighed(fails).spread(|&failed| match failed {
+        true => sums.map(|&sum| dealt(&numbers, sum)),
+        false if harm.half => sums.map(|&sum| saved_of(&numbers, sum)),
+        false => Outcomes::certain(0),
+    })
+}
+
+/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm that goes on for some rounds
+/// would do to them at once.
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds: u32) -> Vec<Target> {
+    standing_on(world, squares)
+        .into_iter()
+        .filter(|&who| !overlooks(world, by, who) && is_reached(world, who, rounds))
+        .map(|who| {
+            let (odds, reasons) = odds(world, who, harm);
+            Target {
+                target: name(world, who),
+                cover: Cover::None,
+                odds: Some(odds),
+                reasons,
+                replies: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+/// Everybody who stands or lies on some squares, in the level's order.
+pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
+    let there = |who: &Entity| {
+        in_battle(world, *who)
+            && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
+    };
+    world.resource::<Roster>().all().iter().copied().filter(there).collect()
+}
+
+/// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.
+/// Ruling `R-109`.
+pub fn is_reached(world: &World, who: Entity, rounds: u32) -> bool {
+    rounds == 0 || !in_the_air(world, who)
+}

@@ -1,0 +1,114 @@
+//! Going out of sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
+
+use super::{lurking::becomes_known, view::seen_by};
+use crate::{
+    battle::{
+        board::{Board, Position, footprint},
+        fact::Happening,
+        matching::Picked,
+        roster::Roster,
+        traces::Trace,
+        words::RuleId,
+    },
+    grid::{Footprint, Square},
+    kit::choice::picked_target,
+    rules::polyhedral::{
+        sheet::Conditions,
+        state::{Body, tell_gained},
+        tools::{change, everybody_hostile, hidden, name, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
+pub fn bumped_into(world: &mut World, space: Footprint) {
+    let there: Vec<Entity> =
+        space.squares().flat_map(|square| world.resource::<Board>().on(square).to_vec()).collect();
+    for other in there {
+        reveal(world, other, "PH-ACT-HIDE-4");
+    }
+}
+
+/// Whoever hides and is in plain view now, or can't keep still, is hidden no more: asked after every deed. Rule
+/// `PH-ACT-HIDE-4`, ruling `R-091`.
+pub fn look_around(world: &mut World) {
+    for at in 0..world.resource::<Roster>().all().len() {
+        let who = world.resource::<Roster>().all()[at];
+        if !hidden(world, who) {
+            continue;
+        }
+        if !Body::of(world, who).able() {
+            reveal(world, who, "R-091");
+        } else if footprint(world, who).is_some_and(|there| seen_by(world, who, there).is_some()) {
+            reveal(world, who, "PH-ACT-HIDE-4");
+        }
+    }
+}
+
+/// Nobody hostile knows any more where somebody is; `total` is what it takes to find it. Rule `PH-ACT-HIDE-3`.
+pub fn vanish(world: &mut World, who: Entity, total: i32, rule: RuleId) {
+    change(world, who, |conditions: &mut Conditions| conditions.hidden = Some(total));
+    tell_gained(world, who, "hidden", rule);
+}
+
+/// Everybody knows where somebody is, if they did not. Rule `PH-ACT-HIDE-4`.
+pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
+    if !hidden(world, who) {
+        return;
+    }
+    becomes_known(world, who);
+    change(world, who, |conditions: &mut Conditions| conditions.hidden = None);
+    world.entity_mut(who).remove::<Trace>();
+    tell(world, Happening::ConditionLost { who: name(world, who), condition: "hidden".into() }, rule);
+}
+
+/// Whoever lays hands on an enemy, gets in its way or throws something at it is discovered, and so is whoever does what is
+/// louder than a whisper. Attacks have their own place, since the first of them profits. Rule `PH-ACT-HIDE-4`, ruling `R-091`.
+pub fn gives_away(world: &mut World, who: Entity, picked: &Picked) {
+    if !hidden(world, who) || !is_noticed(world, who, picked) {
+        return;
+    }
+    reveal(world, who, "PH-ACT-HIDE-4");
+}
+
+fn is_noticed(world: &World, who: Entity, picked: &Picked) -> bool {
+    let target = picked_target(world, picked);
+    let roster = world.resource::<Roster>();
+    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let laid_on = || area.and_then(|area| roster.find(&area.caught.first()?.target));
+    match picked.offer.verb {
+        "force" | "throw" | "topple" => true,
+        // Friends are moved in silence, things are not.
+        "grapple" | "escape" | "shove" | "push" | "haul" | "help" => {
+            target.or_else(laid_on).is_none_or(|on| roster.hostile(who, on))
+        }
+        _ => false,
+    }
+}
+
+/// Whoever strikes from hiding is discovered, whether it hits or not. Rule `PH-ATK-HID-4`.
+pub fn strikes(world: &mut World, who: Entity, _: Option<Entity>) {
+    reveal(world, who, "PH-ATK-HID-4");
+}
+
+/// Whoever comes by a square where an enemy was thought to hide sees that it is not there.
+pub fn forget_traces(world: &mut World, who: Entity, _: Square) {
+    if let Some(space) = footprint(world, who) {
+        forget_traces_at(world, who, space);
+    }
+}
+
+/// The enemies of `who` that were thought to be on these squares and are not: where they are is anybody's guess.
+pub fn forget_traces_at(world: &mut World, who: Entity, space: Footprint) {
+    let stale: Vec<Entity> = everybody_hostile(world, who)
+        .filter(|&enemy| {
+            let thought = world.get::<Trace>(enemy).is_some_and(|trace| space.contains(trace.0));
+            thought
+                && world.get::<Position>(enemy).map(|at| at.0)
+                    != world.get::<Trace>(enemy).map(|trace| trace.0)
+        })
+        .collect();
+    for enemy in stale {
+        world.entity_mut(enemy).remove::<Trace>();
+    }
+}

@@ -1,0 +1,80 @@
+//! The light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
+//! `PH-VIS-01`, ruling `R-095`.
+
+use super::{
+    forms::rearm,
+    profile::LampKind,
+    sheet::Arms,
+    tools::{name, tell},
+};
+use crate::battle::{
+    board::{Board, Position},
+    engine::Ground,
+    fact::Happening,
+    lights::Glow,
+};
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+
+/// A light that somebody has: in hand or at the belt.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lamp {
+    /// What it is.
+    pub kind: LampKind,
+    /// It burns.
+    pub lit: bool,
+}
+
+/// Gives somebody a light when the battle begins.
+pub fn equip(world: &mut World, who: Entity, kind: LampKind) {
+    let lit = !kind.takes_a_hand() || world.get::<Arms>(who).is_some_and(|arms| arms.free_hands() > 0);
+    world.entity_mut(who).insert(Lamp { kind, lit });
+    shine(world, who);
+}
+
+/// The light of somebody falls as its lamp burns, and the hand is taken that holds it.
+pub fn shine(world: &mut World, who: Entity) {
+    let lamp = world.get::<Lamp>(who).copied();
+    let held = lamp.is_some_and(|lamp| lamp.lit && lamp.kind.takes_a_hand());
+    if world.get::<Arms>(who).is_some_and(|arms| arms.light != held) {
+        rearm(world, who, |arms| arms.light = held);
+    }
+    match lamp.filter(|lamp| lamp.lit) {
+        Some(lamp) => {
+            let (bright, dim) = lamp.kind.radii();
+            world.entity_mut(who).insert(Glow { bright, dim });
+        }
+        None => {
+            world.entity_mut(who).remove::<Glow>();
+        }
+    }
+}
+
+/// Tells what somebody does with its light.
+pub fn handled(world: &mut World, who: Entity, how: &'static str) {
+    let Some(lamp) = world.get::<Lamp>(who).copied() else { return };
+    let item = lamp.kind.title().into();
+    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "R-095");
+}
+
+/// What burns goes on burning where it falls.
+pub fn drop_light(world: &mut World, who: Entity) {
+    let Some(lamp) = world.get::<Lamp>(who).copied().filter(|lamp| lamp.lit) else { return };
+    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return };
+    handled(world, who, "drops");
+    world.entity_mut(who).remove::<Lamp>();
+    shine(world, who);
+    world.resource_mut::<Ground>().items.push((lamp.kind.id().into(), at, who));
+    set(world);
+}
+
+/// Sets up every light that lies on the ground, and no other.
+pub fn set(world: &mut World) {
+    let items = world.resource::<Ground>().items.iter();
+    let lamps = items
+        .filter_map(|(item, at, _)| {
+            let (bright, dim) = LampKind::of_id(item)?.radii();
+            Some(Glow { bright, dim }.at(*at))
+        })
+        .collect();
+    world.resource_mut::<Board>().set_lamps(lamps);
+}

@@ -1,0 +1,158 @@
+//! What has become of the things of the level, and who knows of them. Rule `PH-ACT-USE`, rulings `R-079`, `R-102`.
+
+use super::super::tools::tell;
+use crate::{
+    battle::{
+        board::{Board, footprint},
+        engine::{Ground, Level},
+        fact::Happening,
+        roster::{Roster, Side},
+        setup::Setup,
+        things::ThingSetup,
+        words::{RuleId, Who},
+    },
+    grid::{Feet, Footprint, Square, Tile},
+    kit::moment,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// What has become of each thing of the level, in the level's order.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Things(pub Vec<State>);
+
+/// What has become of a thing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// Where it is.
+    pub squares: Vec<Square>,
+    /// What is below something heavy that stands in the way.
+    pub under: Tile,
+    /// It lies where it stood, and can't be moved any more.
+    pub toppled: bool,
+    /// Its doors open for nobody.
+    pub locked: bool,
+    /// Health left, where it can be attacked.
+    pub health: Option<i32>,
+    /// It is in pieces.
+    pub broken: bool,
+    /// Uses that have succeeded.
+    pub done: Vec<bool>,
+    /// Sides that know of it, where not everybody does.
+    pub known_to: Option<Vec<usize>>,
+    /// Who has joined an effort of several.
+    pub effort: Vec<Entity>,
+    /// Of an effort under way: rolls that are made, and those that succeeded.
+    pub rolled: (usize, usize),
+}
+
+/// The things of the level as they begin. Everybody sees what is not hidden.
+pub fn muster(world: &mut World, setup: &Setup) {
+    let states = setup.things.iter().map(|thing| State {
+        squares: thing.squares.clone(),
+        locked: thing.locked,
+        health: thing.body.as_ref().map(|body| body.health),
+        done: vec![false; thing.uses.len()],
+        known_to: thing.hidden.map(|_| thing.known_to.clone()),
+        ..State::default()
+    });
+    let states = states.collect();
+    world.insert_resource(Things(states));
+    for thing in setup.things.iter().filter(|thing| thing.hidden.is_none()) {
+        show(world, thing);
+    }
+}
+
+/// Puts a thing's name where it is, unless a door or an obstacle shows it.
+pub fn show(world: &mut World, thing: &ThingSetup) {
+    let at = thing.squares[0];
+    let tile = world.resource::<Board>().map().tile(at);
+    if !matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
+        world.resource_mut::<Ground>().items.push((thing.name.clone(), at, Entity::PLACEHOLDER));
+    }
+}
+
+/// Takes a thing's name away.
+pub fn hide(world: &mut World, name: &Who) {
+    world.resource_mut::<Ground>().items.retain(|(item, ..)| item != name);
+}
+
+/// The level's things.
+pub fn all(world: &World) -> Arc<Setup> {
+    world.resource::<Level>().0.clone()
+}
+
+/// A thing of the level and what has become of it.
+pub fn thing<'a>(world: &'a World, at: usize) -> Option<(&'a ThingSetup, &'a State)> {
+    let level: &'a Level = world.resource::<Level>();
+    Some((level.0.things.get(at)?, world.resource::<Things>().0.get(at)?))
+}
+
+/// Changes what has become of a thing.
+pub fn set(world: &mut World, at: usize, change: impl FnOnce(&mut State)) {
+    if let Some(state) = world.resource_mut::<Things>().0.get_mut(at) {
+        change(state);
+    }
+}
+
+/// Whether a side knows of a thing.
+pub fn is_known(world: &World, side: Side, at: usize) -> bool {
+    thing(world, at)
+        .is_some_and(|(_, state)| state.known_to.as_ref().is_none_or(|known| known.contains(&side.0)))
+}
+
+/// The locked thing that keeps a door shut, if one does.
+pub fn lock_on(world: &World, at: Square) -> Option<Who> {
+    let level = world.resource::<Level>();
+    let states = &world.resource::<Things>().0;
+    let mut things = level.0.things.iter().zip(states);
+    things.find(|(_, state)| state.locked && state.squares.contains(&at)).map(|(thing, _)| thing.name.clone())
+}
+
+/// Whether somebody is within 5 feet of a thing.
+fn beside(world: &World, who: Entity, state: &State) -> bool {
+    let near =
+        |space: Footprint| state.squares.iter().any(|&at| space.distance(Footprint::single(at)) <= Feet(5));
+    footprint(world, who).is_some_and(near)
+}
+
+/// The things within somebody's reach that are whole and that its side knows of, each with its place in the level's list.
+pub fn at_hand(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingSetup, &State)> {
+    let side = world.resource::<Roster>().side(who);
+    let all = (0..world.resource::<Things>().0.len()).filter_map(|at| {
+        let (thing, state) = thing(world, at)?;
+        Some((at, thing, state))
+    });
+    all.filter(move |&(at, _, state)| !state.broken && is_known(world, side, at) && beside(world, who, state))
+}
+
+/// Whether something heavy that can still be moved stands on a square.
+pub fn stands_on(world: &World, at: Square) -> bool {
+    let states = &world.resource::<Things>().0;
+    let heavy = |index: usize| thing(world, index).is_some_and(|(thing, _)| thing.heavy.is_some());
+    states
+        .iter()
+        .enumerate()
+        .any(|(index, state)| !state.broken && !state.toppled && state.squares.contains(&at) && heavy(index))
+}
+
+/// Whoever joined an effort and has a turn again has let go. Rule `PH-CHK-13`.
+pub fn let_go(world: &mut World, who: Entity) {
+    let holds = |state: &State| state.effort.contains(&who);
+    if world.resource::<Things>().0.iter().any(holds) {
+        world
+            .resource_mut::<Things>()
+            .0
+            .iter_mut()
+            .for_each(|state| state.effort.retain(|&other| other != who));
+    }
+}
+
+/// A door or gate becomes another tile, and whoever waits for that is told.
+pub fn set_tile(world: &mut World, at: Square, tile: Tile, by: Option<Who>, rule: RuleId) {
+    world.resource_mut::<Board>().set_tile(at, tile);
+    tell(world, Happening::TileChanged { at, tile, by }, rule);
+    if tile == Tile::DoorOpen {
+        moment::now(world, |moments| moments.opened);
+    }
+}

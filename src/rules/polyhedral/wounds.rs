@@ -1,0 +1,51 @@
+//! Wounds: how much damage is one, and how many kill. Rules `PH-COND-WOUNDED-1` to `4`, rulings `R-056`, `R-057`.
+
+use super::{
+    options,
+    sheet::{Sheet, Wounds},
+    tools::{change, name, option, part, tell},
+};
+use crate::battle::{
+    fact::Happening,
+    words::{Gauge, RuleId},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
+pub const DEADLY_WOUNDS: i32 = 10;
+
+/// Wounds of one instance of damage, for those who have wounds. Rulings `R-056`, `R-057`.
+pub fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i32 {
+    (dealt / threshold).max(i32::from(firearm && (dealt > 0 || critical)))
+}
+
+/// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
+pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
+    let profile = &world.get::<Sheet>(who)?.0;
+    let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
+    (!spared).then(|| profile.wound_threshold.max(1))
+}
+
+/// Wounds of one instance of damage are suffered. Rulings `R-056`, `R-057`.
+pub fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
+    let Some(threshold) = wound_threshold(world, who) else { return };
+    let wounds = wounds_of(threshold, dealt, firearm, critical);
+    if wounds == 0 {
+        return;
+    }
+    change(world, who, |wounded: &mut Wounds| wounded.0 += wounds);
+    let rule = if firearm && wounds == 1 { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
+    tell_wounds(world, who, wounds, rule);
+}
+
+/// The last of them kills, and more than that are never counted. Rule `PH-COND-WOUNDED-4`.
+pub fn gauge(world: &World, who: Entity) -> Gauge {
+    let now = part::<Wounds>(world, who).0.min(DEADLY_WOUNDS);
+    Gauge { harm: true, ..Gauge::new("wounds", "Wounds", now, DEADLY_WOUNDS) }
+}
+
+/// Tells that wounds have been taken, below zero treated.
+pub fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
+    let (who, gauge) = (name(world, who), gauge(world, who));
+    tell(world, Happening::GaugeChanged { who, gauge, amount }, rule);
+}
