@@ -50,6 +50,6 @@ pub use choice::{Choice, picked_target};
 pub(crate) use deed::deeds;
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
 pub use draft::{Draft, Maybe};
-pub use feature::{Feature, Features, OnTurn, SetPolicies};
+pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use policies::{Policies, Settable};

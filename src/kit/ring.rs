@@ -10,8 +10,8 @@ use super::{
     tools::{ask, name, tell},
 };
 use crate::battle::{
-    Asked, Cost, DecisionKind, Happening, Level, Pending, Picked, Turns, Use, arrivals::arrive,
-    goals::settle, in_battle, words::RuleId,
+    Cost, DecisionKind, Happening, Level, Pending, RuleId, Turns, Use, arrivals::arrive,
+    goals::settle, in_battle,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
@@ -185,19 +185,12 @@ pub fn end_now(world: &mut World) {
 }
 
 /// Ending the turn.
-pub struct Ending;
-
-impl Feature for Ending {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["end_turn"]
-    }
-
-    fn offers(&self, world: &World, _: Entity, _: Asked) -> Vec<Maybe> {
+pub const ENDING: Feature = Feature {
+    verbs: &["end_turn"],
+    offers: |world, _, _| {
         let draft = Draft::new("end_turn", "End turn", ring(world).turn);
         vec![Maybe::Open(draft.offer(Cost::default(), Use::Pass))]
-    }
-
-    fn accept(&self, world: &mut World, _: Entity, _: &Picked) {
-        end_now(world);
-    }
-}
+    },
+    accept: |world, _, _| end_now(world),
+    ..Feature::NONE
+};

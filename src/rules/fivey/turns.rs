@@ -10,10 +10,7 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{
-        Asked, Cost, Offer, Picked, Target, Turns, Upcoming, Use, fights, goals::settle, in_battle,
-        turns::foreseen,
-    },
+    battle::{Cost, Offer, Target, Turns, Upcoming, Use, fights, goals::settle, in_battle, turns::foreseen},
     kit::{
         Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment, picked_target, push, push_all,
         push_each,
@@ -187,14 +184,9 @@ fn hand_over(world: &mut World, who: Entity, other: Entity) {
 }
 
 /// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
-pub struct HandingOver;
-
-impl Feature for HandingOver {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["hand_over"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const HANDING_OVER: Feature = Feature {
+    verbs: &["hand_over"],
+    offers: |world, who, asked| {
         if !asked.reads_all() || part::<Economy>(world, who).actions != ACTIONS {
             return Vec::new();
         }
@@ -205,11 +197,11 @@ impl Feature for HandingOver {
         }
         let draft = Draft::new("hand_over", "Let another go first", "FV-RUL-26");
         vec![Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })]
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(other) = picked_target(world, picked) {
             hand_over(world, who, other);
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -13,14 +13,7 @@ use super::{
     tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
 use crate::{
-    battle::{
-        engine::Level,
-        fact::Happening,
-        roster::Roster,
-        turns::Turns,
-        view::Fate,
-        words::{DiceGroup, Reason, Roll},
-    },
+    battle::{DiceGroup, Fate, Happening, Level, Reason, Roll, Roster, Turns},
     kit::{
         deeds, push, push_each,
         ring::{announce, together},

@@ -6,21 +6,8 @@ use super::{
     tools::{self, name, option, tell},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use},
-        roster::Roster,
-        turns::Turns,
-        words::{Cost, RuleId, Who},
-    },
-    kit::{
-        choice::{self, Choice},
-        deed::{deeds, push},
-        draft::Draft,
-        ring,
-    },
+    battle::{Asked, Cost, DecisionKind, Happening, Offers, Picked, Roster, RuleId, Turns, Use, Who},
+    kit::{Choice, Draft, choice, deeds, push, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

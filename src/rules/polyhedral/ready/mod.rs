@@ -5,7 +5,7 @@ mod answer;
 mod plans;
 mod triggers;
 
-pub use answer::Answering;
+pub use answer::ANSWERING;
 pub use triggers::{Trigger, attacked, opened, stepped};
 
 use super::{
@@ -14,17 +14,8 @@ use super::{
     tools::{change, modifier, tell_deed},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        parts::Parts,
-        words::{Cost, Text},
-    },
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Cost, Offer, Text, Use},
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use plans::Plan;
@@ -49,25 +40,17 @@ pub struct Watch {
 }
 
 /// Readying an action.
-pub struct Readying;
-
-impl Feature for Readying {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const READYING: Feature = Feature {
+    verbs: &[VERB],
+    offers,
+    accept: |world, who, picked| {
         ready(world, who, picked.offer, picked.choice.as_deref());
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.resource::<Watches>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Every action that may be readied now: the choice is its trigger.
 fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {

@@ -12,13 +12,9 @@ use super::{
     plans::Plan,
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        roster::Roster,
-        turns::Turns,
-    },
+    battle::{Board, Roster, Turns, footprint},
     grid::{Feet, Footprint, Square, Tile, cover::Cover},
-    kit::deed::push_each,
+    kit::push_each,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

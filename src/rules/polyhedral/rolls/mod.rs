@@ -21,7 +21,7 @@ mod ways;
 mod weigh;
 
 pub use hand::{Hand, bare, check, flat};
-pub use moments::{Swaying, forget_rerolls};
+pub use moments::{SWAYING, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
 pub use then::{AttackRoll, Stakes, Then};
 pub use ways::{Moment, Window, may_duel};
@@ -33,9 +33,9 @@ use super::{
     tools::{name, roll, tell},
 };
 use crate::{
-    battle::{fact::Happening, offer::Waiting, words::RuleId},
+    battle::{Happening, RuleId, Waiting},
     dice::Dice,
-    kit::deed::Deed,
+    kit::Deed,
 };
 use bevy_ecs::world::World;
 use std::sync::Arc;

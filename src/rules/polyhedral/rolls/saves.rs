@@ -2,9 +2,9 @@
 
 use super::{Hand, Nature, Then, Throw, hand::with_skill, throw};
 use crate::{
-    battle::{offer::Waiting, words::Reason},
+    battle::{Reason, Waiting},
     dice::Chance,
-    kit::deed::Deed,
+    kit::Deed,
     rules::polyhedral::{
         body::squeeze::squeezed,
         data::RuleBook,

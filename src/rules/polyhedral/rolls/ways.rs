@@ -2,12 +2,7 @@
 
 use super::{Hand, Nature, Throw, weigh::weigh};
 use crate::{
-    battle::{
-        goals::fights,
-        policy::Policy,
-        roster::Roster,
-        words::{Cost, Reason, RuleId, Text},
-    },
+    battle::{Cost, Policy, Reason, Roster, RuleId, Text, fights},
     dice::Chance,
     rules::polyhedral::{
         forms::Form,

@@ -12,8 +12,8 @@ use super::{
     Camp, party, rest,
 };
 use crate::{
-    battle::{engine::Ground, fact::Happening, words::Text},
-    kit::deed::{deeds, push},
+    battle::{Ground, Happening, Text},
+    kit::{deeds, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

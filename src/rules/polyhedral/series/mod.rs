@@ -15,18 +15,8 @@ pub use hours::{Hours, LONG_REST, NoRest, SHORT_REST};
 
 use super::{dying::awake, tools::ask};
 use crate::{
-    battle::{
-        asked::Asked,
-        chain::leave,
-        matching::Picked,
-        offer::{DecisionKind, Offers},
-        roster::{Roster, Side},
-        setup::Interval,
-    },
-    kit::{
-        choice::{self, Choice},
-        deed::{Deeds, deeds, push},
-    },
+    battle::{Asked, DecisionKind, Interval, Offers, Picked, Roster, Side, chain::leave},
+    kit::{Choice, Deeds, choice, deeds, push},
 };
 use aftermath::Aftermath;
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
