@@ -10,8 +10,8 @@ use super::{
     tools::{ask, name, tell},
 };
 use crate::battle::{
-    Cost, DecisionKind, Happening, Level, Pending, RuleId, Turns, Use, arrivals::arrive,
-    goals::settle, in_battle,
+    Cost, DecisionKind, Happening, Level, Pending, RuleId, Turns, Use, arrivals::arrive, goals::settle,
+    in_battle,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
