@@ -15,11 +15,7 @@ use super::{
     tools::{circumstances, has, measure, name, part, profile, seen, stat, states},
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        order::Refusal,
-        words::{Odds, Reason, Target},
-    },
+    battle::{Board, Odds, Reason, Refusal, Target, footprint},
     dice::{Chance, Outcomes},
     grid::{Feet, Footprint, Size, Square, cover::Cover},
 };

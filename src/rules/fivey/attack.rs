@@ -13,13 +13,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{
-        board::footprint, fact::Happening, goals::fights, looks::ItemLook, offer::Waiting, words::Degree,
-    },
-    kit::{
-        deed::{Deed, push},
-        moment,
-    },
+    battle::{Degree, Happening, ItemLook, Waiting, fights, footprint},
+    kit::{Deed, moment, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use super::{
     profile::{Ammunition, CarriedArm, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
 };
 use crate::{
-    battle::{setup::CombatantSetup, system::CombatantProblem},
+    battle::{CombatantProblem, CombatantSetup},
     kit::changes::{self, Field, May, check_health, flag, no_creature, number, problem, word, words},
 };
 use std::{

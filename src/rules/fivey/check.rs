@@ -1,7 +1,7 @@
 //! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
 
 use crate::{
-    battle::words::{Amount, Reason},
+    battle::{Amount, Reason},
     dice::Chance,
 };
 

@@ -4,7 +4,7 @@ use super::{
     profile::{Ammunition, DamageKind, Spell},
     tools::{name, states},
 };
-use crate::battle::{looks::ConditionLook, roster::Roster, view::ConditionView, words::RuleId};
+use crate::battle::{ConditionLook, Roster, RuleId, view::ConditionView};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A condition as people meet it.

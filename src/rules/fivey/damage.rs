@@ -9,16 +9,11 @@ use super::{
     tools::{change, has, name, part, profile, roll, stat, states, tell},
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        goals::fights,
-        words::{Amount, DiceGroup, Reason, Roll, RuleId, Text},
-    },
+    battle::{Amount, DiceGroup, Happening, Reason, Roll, RuleId, Text, fights},
     dice::Outcomes,
     kit::{
-        deed::push,
         kept::{Kept, keep},
-        moment::upon,
+        push, upon,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -5,7 +5,7 @@ use super::{
     profile::Stat,
     tools::{profile, states},
 };
-use crate::battle::words::{Reason, RuleId};
+use crate::battle::{Reason, RuleId};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What a shield adds. Rule `FV-ARM-04`.

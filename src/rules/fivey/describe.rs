@@ -12,16 +12,11 @@ use super::{
     ways::stride,
 };
 use crate::{
-    battle::{
-        engine::Level,
-        roster::Roster,
-        view::{CombatantView, Counter, SheetLine, SheetSection, signed},
-        words::Reason,
-    },
+    battle::{CombatantView, Counter, Level, Reason, Roster, SheetLine, SheetSection, view::signed},
     grid::Feet,
     kit::{
+        Features,
         changes::number,
-        feature::Features,
         policies,
         shown::{causes, counter, filled, line},
     },

@@ -8,11 +8,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{goals::fights, offer::Waiting},
-    kit::{
-        deed::{Deed, push},
-        moment::upon,
-    },
+    battle::{Waiting, fights},
+    kit::{Deed, push, upon},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -10,25 +10,11 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        board::{Position, footprint},
-        fact::{self, Happening},
-        goals::fights,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use, Waiting},
-        policy::Answer,
-        view::Fate,
-        words::{Cost, Reason},
+        Answer, Asked, Cost, DecisionKind, Fate, Happening, Offers, Picked, Position, Reason, Use, Waiting,
+        fact, fights, footprint,
     },
     dice::Chance,
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, push, take_top},
-        draft::Draft,
-        feature::Feature,
-        moment,
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Draft, Feature, Settable, choice, moment, push, take_top},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -72,14 +58,13 @@ impl Deed for Fall {
 }
 
 /// Staying up by sheer will, in answer to one's own fall.
-pub struct ForceOfWill;
-
-impl Feature for ForceOfWill {
-    fn settable(&self) -> Vec<Settable> {
+pub const FORCE_OF_WILL: Feature = Feature {
+    settable: || {
         let has = |world: &World, who| has(world, who, Feat::ForceOfWill);
         vec![Settable::asked(DEFY, "Force of Will", "FV-RUL-21", has)]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they defy the topmost fall.
 #[derive(Debug)]

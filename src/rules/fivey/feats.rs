@@ -14,21 +14,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use, Waiting},
-        policy::{Answer, best_hit},
-        roster::Roster,
-        words::{Cost, Target},
+        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, Waiting,
+        best_hit,
     },
-    kit::{
-        choice::{self, Choice, picked_target},
-        deed::{Deed, push, push_each},
-        draft::Draft,
-        feature::Feature,
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Draft, Feature, Settable, choice, picked_target, push, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -60,18 +49,17 @@ impl Deed for Chance {
 }
 
 /// Striking freely, in answer to something.
-pub struct FreeAttacks;
-
-impl Feature for FreeAttacks {
-    fn settable(&self) -> Vec<Settable> {
+pub const FREE_ATTACKS: Feature = Feature {
+    settable: || {
         let one = |free: Free, has| Settable::asked(free.word(), free.title(), "FV-RUL-34", has);
         vec![
             one(Free::Riposte, |world, who| has(world, who, Feat::Riposte)),
             one(Free::Cleave, |world, who| has(world, who, Feat::Cleave)),
             one(Free::Guard, |world, who| has(world, who, Feat::Guard)),
         ]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they take a chance.
 #[derive(Debug)]

@@ -8,18 +8,9 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        goals::fights,
-        offer::Use,
-        order::Refusal,
-        words::Goal,
-    },
+    battle::{Board, Goal, Refusal, Use, fights, footprint},
     grid::{Footprint, Size, Square},
-    kit::{
-        deed::deeds,
-        draft::{Draft, Maybe},
-    },
+    kit::{Draft, Maybe, deeds},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

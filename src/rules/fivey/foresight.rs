@@ -16,13 +16,10 @@ use super::{
     ways::{Gait, flies, rate},
 };
 use crate::{
-    battle::{
-        foresight::Blow,
-        offer::{Offer, Standing, Threat},
-    },
+    battle::{Blow, Offer, Standing, Threat},
     dice::{Chance, Outcomes},
     grid::{Feet, Square},
-    kit::draft::Maybe,
+    kit::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

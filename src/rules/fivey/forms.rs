@@ -8,7 +8,7 @@ use super::{
     tools::{option, part, profile, states, tell},
 };
 use crate::{
-    battle::{engine::Ground, fact::Happening, words::RuleId},
+    battle::{Ground, Happening, RuleId},
     grid::Square,
 };
 use bevy_ecs::{

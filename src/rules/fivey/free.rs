@@ -7,7 +7,7 @@ use super::{
     tools::{able, has, measure, part, sees},
 };
 use crate::{
-    battle::{board::footprint, roster::Roster, turns::Turns},
+    battle::{Roster, Turns, footprint},
     grid::Footprint,
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -2,7 +2,7 @@
 //! Ruling `FV-RUL-44`.
 
 use super::tools::states;
-use crate::battle::{order::Refusal, roster::Roster};
+use crate::battle::{Refusal, Roster};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Whether somebody would do another harm: the charmed spare the caster and its side.

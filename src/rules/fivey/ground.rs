@@ -2,7 +2,7 @@
 
 use super::drop::HEIGHT;
 use crate::{
-    battle::system::GroundProblem,
+    battle::GroundProblem,
     grid::{Detail, Feet, Haze, Tile},
 };
 

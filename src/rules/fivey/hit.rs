@@ -9,11 +9,8 @@ use super::{
     tools::{name, roll},
 };
 use crate::{
-    battle::{
-        offer::Waiting,
-        words::{DiceGroup, Reason, Roll},
-    },
-    kit::deed::{Deed, push},
+    battle::{DiceGroup, Reason, Roll, Waiting},
+    kit::{Deed, push},
 };
 use bevy_ecs::world::World;
 use std::sync::Arc;

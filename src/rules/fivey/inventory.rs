@@ -8,8 +8,8 @@ use super::{
     profile::{Feat, Gear, Item, Profile, Spell, Start, Weapon},
 };
 use crate::battle::{
-    inventory::{Bearer, Entry, Shows},
-    setup::Change,
+    Change, Entry,
+    inventory::{Bearer, Shows},
 };
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -10,10 +10,7 @@ use super::{
     tools::states,
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        words::{Odds, Reason, RuleId},
-    },
+    battle::{Board, Odds, Reason, RuleId, footprint},
     dice::{Chance, Outcomes},
     grid::{Footprint, Square, Tile},
 };

@@ -5,7 +5,7 @@ use super::{
     hands::lot::gear_of,
     things::{fire, litter},
 };
-use crate::battle::looks::ItemLook;
+use crate::battle::ItemLook;
 
 /// A weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
 pub fn of_item(item: &str) -> ItemLook {

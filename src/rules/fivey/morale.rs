@@ -9,8 +9,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{board::footprint, goals::fights, roster::Roster, view::Fate},
-    kit::deed::deeds,
+    battle::{Fate, Roster, fights, footprint},
+    kit::deeds,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 

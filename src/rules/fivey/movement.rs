@@ -8,12 +8,9 @@ use super::{
     ways::{Gait, Mover, pit_under},
 };
 use crate::{
-    battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
+    battle::{Happening, Position, Text, Waiting},
     grid::{Diagonals, Feet, Square, check_step, may_stop},
-    kit::{
-        deed::{Deed, end_way, is_coming, push, push_each},
-        moment::upon,
-    },
+    kit::{Deed, end_way, is_coming, push, push_each, upon},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::sync::Arc;

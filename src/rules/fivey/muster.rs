@@ -18,18 +18,13 @@ use super::{
     tools::roll,
 };
 use crate::{
-    battle::{
-        board::Position,
-        parts::Parts,
-        roster::{Roster, Side},
-        setup::{CombatantSetup, CreatureBrief, Setup},
-        view::Fate,
-    },
+    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
     grid::Feet,
     kit::{
+        Deeds, boxed,
         changes::{flag, number},
         choice::Open,
-        deed::{Deeds, boxed, push_all},
+        push_all,
     },
 };
 use bevy_ecs::world::World;

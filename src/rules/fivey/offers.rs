@@ -5,12 +5,7 @@ use super::{
     tools::{change, name, part},
 };
 use crate::{
-    battle::{
-        board::footprint,
-        offer::Offer,
-        order::Refusal,
-        words::{Cost, Goal, Target},
-    },
+    battle::{Cost, Goal, Offer, Refusal, Target, footprint},
     grid::{Square, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,6 +1,6 @@
 //! House rules that a level may switch.
 
-use crate::battle::setup::OptionSpec;
+use crate::battle::OptionSpec;
 
 /// Characters roll their hit points too.
 pub const ROLLED_CHARACTERS: OptionSpec = OptionSpec {

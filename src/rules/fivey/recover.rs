@@ -10,11 +10,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        words::{DiceGroup, Reason, Roll, RuleId, Text},
-    },
-    kit::deed::push,
+    battle::{DiceGroup, Happening, Reason, Roll, RuleId, Text},
+    kit::push,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -8,25 +8,14 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
-        policy::Answer,
-        roster::Roster,
-        turns::Turns,
-        words::{Cost, DiceGroup, Reason, Roll, RuleId, Text},
+        Answer, Asked, Cost, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Reason,
+        Roll, Roster, RuleId, Text, Turns, Use, Waiting, fights,
     },
     dice::Chance,
     kit::{
-        choice::{self, Choice},
-        deed::{Deed, push, take_top, top},
-        draft::Draft,
-        feature::Feature,
-        moment,
-        policies::Settable,
+        Choice, Deed, Draft, Feature, Settable, choice, moment, push,
         sway::{self, Swayable, worth_of_a_die},
+        take_top, top,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -329,14 +318,13 @@ impl Swayable for Throw {
 }
 
 /// Swaying a roll with an inspiration die.
-pub struct Inspiring;
-
-impl Feature for Inspiring {
-    fn settable(&self) -> Vec<Settable> {
+pub const INSPIRING: Feature = Feature {
+    settable: || {
         let has = |world: &World, who| part::<Inspiration>(world, who).0 > 0;
         vec![Settable::asked(INSPIRE, "Inspiration dice", "FV-INSP-03", has)]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they sway the topmost roll.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::profile::{Ammunition, DamageKind, Gear, Profile, Spell, Vessel};
-use crate::battle::words::Gauge;
+use crate::battle::Gauge;
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,7 +9,7 @@ use std::{
     sync::Arc,
 };
 
-pub use crate::{battle::policy::Policy, kit::policies::Policies};
+pub use crate::{battle::Policy, kit::Policies};
 
 /// The stat block that a combatant was made from. Never changes in battle; a night may change what it is attuned to.
 #[derive(Component, Clone)]

@@ -9,22 +9,9 @@ use super::{
     tools::{able, ask, name, part, states, tell},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use, Waiting},
-        policy::Answer,
-        words::Cost,
-    },
+    battle::{Answer, Asked, Cost, DecisionKind, Happening, Offers, Picked, Use, Waiting},
     dice::Chance,
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, push, take_top, top},
-        draft::Draft,
-        feature::Feature,
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Draft, Feature, Settable, choice, push, take_top, top},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -52,13 +39,10 @@ fn bears(world: &World, who: Entity) -> bool {
 }
 
 /// Breaking a shield, in answer to a hit.
-pub struct Shields;
-
-impl Feature for Shields {
-    fn settable(&self) -> Vec<Settable> {
-        vec![Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears)]
-    }
-}
+pub const SHIELDS: Feature = Feature {
+    settable: || vec![Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears)],
+    ..Feature::NONE
+};
 
 /// The bearer is asked whether the shield breaks for the topmost hit.
 #[derive(Debug)]

@@ -8,10 +8,7 @@ use super::{
     tools::{has, name, tell},
 };
 use crate::{
-    battle::{
-        board::{Board, Position, footprint},
-        fact::Happening,
-    },
+    battle::{Board, Happening, Position, footprint},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};

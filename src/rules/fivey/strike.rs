@@ -5,7 +5,7 @@ use super::{
     forms::Form,
     tools::name,
 };
-use crate::{battle::offer::Waiting, dice::Chance};
+use crate::{battle::Waiting, dice::Chance};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 

@@ -10,8 +10,8 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{roster::Roster, turns::Turns},
-    kit::deed::{Deed, boxed, deeds, push_all, push_each},
+    battle::{Roster, Turns},
+    kit::{Deed, boxed, deeds, push_all, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{collections::BTreeSet, sync::Arc};

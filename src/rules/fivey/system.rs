@@ -18,29 +18,14 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        foresight::{Blow, Roam},
-        inventory::Entry,
-        looks::ItemLook,
-        matching::Picked,
-        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
-        order::{Order, Refusal},
-        parts::Parts,
-        policy::Policy,
-        roster::Side,
-        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
-        system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem},
-        things::ThingSetup,
-        view::{CombatantView, RuleText, Upcoming},
-        words::{Measure, RuleId},
+        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Entry, GroundProblem,
+        Interval, ItemLook, Measure, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked, Policy, Refusal,
+        Roam, RuleId, RuleSystem, RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat,
+        Upcoming, Waiting,
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    kit::{
-        choice, deed,
-        feature::{Features, SetPolicies},
-        moment::{Moments, Upon},
-    },
+    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -125,7 +110,7 @@ impl RuleSystem for Fivey {
     }
 
     fn advance(&self, world: &mut World) {
-        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
+        ring::advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
@@ -213,6 +198,7 @@ impl RuleSystem for Fivey {
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
     world.insert_resource(FEATURES);
     world.insert_resource(MOMENTS);
+    world.insert_resource(turns::RING);
     upon(world);
     muster::muster(world, setup, profiles);
 }
@@ -221,30 +207,30 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
 const FEATURES: Features = Features {
     rules: &Fivey,
     all: &[
-        &moving::Moving,
-        &striking::Striking,
-        &hands::Hands,
-        &things::Things,
-        &areas::powers::Powers,
-        &magic::Spells,
-        &tricks::jump::Jumping,
-        &tricks::hide::Hiding,
-        &tricks::help::Helping,
-        &tricks::push::Pushing,
-        &tricks::disarm::Disarming,
-        &tricks::grapple::Grappling,
-        &tricks::distract::Distracting,
-        &tricks::rage::Raging,
-        &tricks::gadget::Gadgets,
-        &flee::Leaving,
-        &turns::HandingOver,
-        &roll::Inspiring,
-        &shield::Shields,
-        &fall::ForceOfWill,
-        &feats::FreeAttacks,
-        &magic::feather::FeatherFall,
-        &SetPolicies,
-        &turns::Ending,
+        moving::MOVING,
+        striking::STRIKING,
+        hands::HANDS,
+        things::THINGS,
+        areas::powers::POWERS,
+        magic::SPELLS,
+        tricks::jump::JUMPING,
+        tricks::hide::HIDING,
+        tricks::help::HELPING,
+        tricks::push::PUSHING,
+        tricks::disarm::DISARMING,
+        tricks::grapple::GRAPPLING,
+        tricks::distract::DISTRACTING,
+        tricks::rage::RAGING,
+        tricks::gadget::GADGETS,
+        flee::LEAVING,
+        turns::HANDING_OVER,
+        roll::INSPIRING,
+        shield::SHIELDS,
+        fall::FORCE_OF_WILL,
+        feats::FREE_ATTACKS,
+        magic::feather::FEATHER_FALLING,
+        SETTING_POLICIES,
+        ring::ENDING,
     ],
     policies: &Policy::WITH_EVERY,
     chances: CHANCES,

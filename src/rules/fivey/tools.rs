@@ -7,14 +7,7 @@ use super::{
     sheet::{Sheet, States},
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        engine::Ground,
-        goals::fights,
-        knowledge::knows,
-        roster::Roster,
-        words::{Measure, Reason},
-    },
+    battle::{Board, Ground, Measure, Reason, Roster, fights, footprint, knowledge::knows},
     grid::{Feet, Footprint, Light, SQUARE_FEET, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -5,11 +5,7 @@ use super::{
     sheet::States,
     tools::{everybody, name, set, states, tell},
 };
-use crate::battle::{
-    fact::Happening,
-    roster::{Roster, Side},
-    words::RuleId,
-};
+use crate::battle::{Happening, Roster, RuleId, Side};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.

@@ -9,12 +9,7 @@ use super::{
     tools::{PACES, able, has, name, part, profile, states},
 };
 use crate::{
-    battle::{
-        board::{Board, Position, footprint},
-        foresight::Roam,
-        roster::Roster,
-        words::{Goal, RuleId, Text},
-    },
+    battle::{Board, Goal, Position, Roam, Roster, RuleId, Text, footprint},
     grid::{
         Diagonals, Entry, Feet, Footprint, MoveRules, SQUARE_FEET, Size, Square, Tile, may_stop,
         one_way_each, path_feet, reachable,

@@ -5,16 +5,9 @@ use super::{
     shape::{self, Shape},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        offer::{Offer, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Area, Cost, Target},
-    },
+    battle::{Area, Asked, Board, Cost, Offer, Refusal, Roster, Target, Use, footprint},
     grid::{Footprint, Light, Square, cover::Cover},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
     rules::fivey::{
         goodwill,
         roll::settled,

@@ -20,10 +20,7 @@ use super::{
     tools::{bonus, has, part},
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        words::{Odds, Reason, RuleId, Text},
-    },
+    battle::{Board, Odds, Reason, RuleId, Text, footprint},
     dice::Outcomes,
     grid::{Square, cover::Cover},
 };

@@ -3,13 +3,10 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{asked::Asked, foresight::Blow, matching::Picked, offer::Threat, order::Refusal, words::Text},
+    battle::{Blow, Refusal, Text, Threat},
     dice::Outcomes,
     grid::{Feet, Footprint},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature},
     rules::fivey::{
         magic,
         offers::{actions, affordable},
@@ -121,14 +118,9 @@ fn titled(what: &str, kind: DamageKind) -> Text {
 }
 
 /// Breath and bursts.
-pub struct Powers;
-
-impl Feature for Powers {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[BREATHE, BURST]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const POWERS: Feature = Feature {
+    verbs: &[BREATHE, BURST],
+    offers: |world, who, asked| {
         own(world, who)
             .into_iter()
             .flat_map(|(verb, power)| {
@@ -144,14 +136,14 @@ impl Feature for Powers {
                 }
             })
             .collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
         let Some((_, power)) = found else { return };
         if power.rule == "FV-ORIG-17" {
             change(world, who, |uses: &mut Uses| uses.breathed = true);
         }
         sweep::strike(world, who, power, picked);
-    }
-}
+    },
+    ..Feature::NONE
+};

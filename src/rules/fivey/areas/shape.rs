@@ -1,7 +1,7 @@
 //! The squares of lines and bursts. Ruling `FV-RUL-51`.
 
 use crate::{
-    battle::board::Board,
+    battle::Board,
     grid::{Footprint, Map, Square},
     rules::fivey::tools::measure,
 };

@@ -3,17 +3,9 @@
 
 use super::{Power, Saved, cover_from, save_reasons, shape};
 use crate::{
-    battle::{
-        board::footprint,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::Waiting,
-        roster::Roster,
-        words::{DiceGroup, Roll, Text},
-    },
+    battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, Waiting, fights, footprint},
     grid::{Square, cover::Cover},
-    kit::deed::{Deed, push, push_each},
+    kit::{Deed, push, push_each},
     rules::fivey::{
         check::INSPIRATION,
         damage::{Blow, dealt, inflict, taken},

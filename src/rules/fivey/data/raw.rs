@@ -2,7 +2,7 @@
 //! those; their fields tell what these mean.
 
 use crate::{
-    battle::looks::ItemLook,
+    battle::ItemLook,
     grid::Size,
     rules::fivey::profile::{Ammunition, Armor, Bracket, Carry, DamageKind, Feat, Item, Pack, Shield},
 };

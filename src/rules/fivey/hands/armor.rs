@@ -10,8 +10,8 @@ use super::{
     lot::handled,
 };
 use crate::{
-    battle::offer::Use,
-    kit::draft::{Draft, Maybe},
+    battle::Use,
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -17,9 +17,9 @@ use super::{
     ready,
 };
 use crate::{
-    battle::{board::footprint, engine::Ground, fact::Happening, offer::Use, order::Refusal, words::Cost},
+    battle::{Cost, Ground, Happening, Refusal, Use, footprint},
     grid::{Feet, Footprint, Square},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

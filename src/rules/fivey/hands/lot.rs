@@ -8,12 +8,8 @@ use super::super::{
     tools::{change, name, part, tell},
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        order::Refusal,
-        words::{Cost, RuleId, Text},
-    },
-    kit::draft::Draft,
+    battle::{Cost, Happening, Refusal, RuleId, Text},
+    kit::Draft,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

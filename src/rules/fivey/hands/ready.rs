@@ -11,9 +11,9 @@ use super::{
     lot::{Thing, handled},
 };
 use crate::{
-    battle::{offer::Use, order::Refusal},
+    battle::{Refusal, Use},
     grid::Feet,
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

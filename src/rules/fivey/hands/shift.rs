@@ -13,12 +13,8 @@ use super::{
     ready,
 };
 use crate::{
-    battle::{
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, Text},
-    },
-    kit::draft::Maybe,
+    battle::{Cost, Offer, Refusal, Text, Use},
+    kit::Maybe,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -2,20 +2,9 @@
 
 use super::casting::{self, Casting, Manner};
 use crate::{
-    battle::{
-        board::footprint,
-        engine::Ground,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, Goal, Odds, Reason, Target},
-    },
+    battle::{Cost, Goal, Ground, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, footprint},
     grid::{Footprint, Square},
-    kit::{
-        draft::{Draft, Maybe},
-        moment,
-    },
+    kit::{Draft, Maybe, moment},
     rules::fivey::{
         areas::shape::nearest,
         check::{self, Edge, flat},

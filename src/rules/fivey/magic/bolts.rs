@@ -2,8 +2,8 @@
 
 use super::casting::{Casting, Manner, castings, difficulty};
 use crate::{
-    battle::{asked::Asked, matching::Picked, words::Cost},
-    kit::draft::{Draft, Maybe},
+    battle::{Asked, Cost, Picked},
+    kit::{Draft, Maybe},
     rules::fivey::{
         areas::{Power, Saved, aim, shape::Shape, sweep},
         profile::{DamageKind, Dice, Spell},

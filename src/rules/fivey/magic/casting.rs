@@ -2,11 +2,8 @@
 
 use super::focus;
 use crate::{
-    battle::{
-        fact::Happening,
-        words::{Reason, Text},
-    },
-    kit::draft::Draft,
+    battle::{Happening, Reason, Text},
+    kit::Draft,
     rules::fivey::{
         check::flat,
         profile::{Feat, Skill, Spell, Stat, Vessel},

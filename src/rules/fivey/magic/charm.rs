@@ -2,16 +2,8 @@
 
 use super::casting::{self, Casting};
 use crate::{
-    battle::{
-        offer::Use,
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, Odds, Reason, Target},
-    },
-    kit::{
-        draft::{Draft, Maybe},
-        moment,
-    },
+    battle::{Cost, Odds, Reason, Refusal, Roster, Target, Use},
+    kit::{Draft, Maybe, moment},
     rules::fivey::{
         check::{self, Edge, flat},
         damage::Hurt,

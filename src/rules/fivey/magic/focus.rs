@@ -2,8 +2,8 @@
 
 use super::illuminate;
 use crate::{
-    battle::{offer::Use, order::Refusal, words::Cost},
-    kit::draft::{Draft, Maybe},
+    battle::{Cost, Refusal, Use},
+    kit::{Draft, Maybe},
     rules::fivey::{
         profile::Spell,
         sheet::Economy,

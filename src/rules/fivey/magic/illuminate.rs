@@ -1,17 +1,9 @@
 //! Illuminate: a space 2 paces across is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        fact::Happening,
-        looks::DamageLook,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Area, Cost},
-    },
+    battle::{Area, Board, Cost, DamageLook, Happening, Offer, Picked, Refusal, Use, footprint},
     grid::{Footprint, Light, Square},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
     rules::fivey::{
         things::lamps,
         tools::{measure, name, tell},

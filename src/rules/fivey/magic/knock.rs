@@ -1,16 +1,9 @@
 //! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, Goal},
-    },
+    battle::{Board, Cost, Goal, Happening, Offer, Picked, Refusal, Use, footprint},
     grid::{Footprint, Square, Tile},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
     rules::fivey::tools::{name, tell},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -2,14 +2,8 @@
 
 use super::casting::Casting;
 use crate::{
-    battle::{
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, Target, Text},
-    },
-    kit::draft::{Draft, Maybe},
+    battle::{Cost, Offer, Picked, Refusal, Roster, Target, Text, Use},
+    kit::{Draft, Maybe},
     rules::fivey::{
         damage::{Blow, Hurt},
         offers::plain_target,

@@ -3,20 +3,12 @@
 use super::casting::Casting;
 use crate::{
     battle::{
-        board::{Board, footprint},
-        fact::Happening,
-        looks::DamageLook,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Area, Cost, DiceGroup, Odds, Reason, Roll, Target},
+        Area, Board, Cost, DamageLook, DiceGroup, Happening, Odds, Offer, Picked, Reason, Refusal, Roll,
+        Target, Use, footprint,
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
-    kit::{
-        deed::push,
-        draft::{Draft, Maybe},
-    },
+    kit::{Draft, Maybe, push},
     rules::fivey::{
         goodwill,
         offers::plain_target,

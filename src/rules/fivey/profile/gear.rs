@@ -1,7 +1,7 @@
 //! Arms, armor and the other things that a battle can meet. Catalog sections 13 to 15.
 
 use super::words::{DamageKind, Dice, Skill, Stat};
-use crate::battle::looks::ItemLook;
+use crate::battle::ItemLook;
 use crate::kit::words::words;
 use serde::Deserialize;
 

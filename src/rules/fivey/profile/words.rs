@@ -1,6 +1,6 @@
 //! The words that the data of FIVEY is written in.
 
-use crate::battle::looks::DamageLook;
+use crate::battle::DamageLook;
 use crate::kit::words::words;
 use serde::{Deserialize, Serialize};
 use std::fmt;

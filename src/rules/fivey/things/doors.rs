@@ -5,14 +5,9 @@ use super::super::{
     tools::{name, tell},
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        fact::Happening,
-        offer::{Offer, Use},
-        words::Goal,
-    },
+    battle::{Board, Goal, Happening, Offer, Use, footprint},
     grid::{Square, Tile},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

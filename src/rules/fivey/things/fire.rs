@@ -13,23 +13,12 @@ use super::super::{
 };
 use crate::{
     battle::{
-        board::footprint,
-        engine::Ground,
-        fact::Happening,
-        goals::fights,
-        looks::ItemLook,
-        offer::{Offer, Peril, Use, Waiting},
-        order::Refusal,
-        turns::Turns,
-        until::{Passing, Until},
-        words::{Area, Odds, Target},
+        Area, Ground, Happening, ItemLook, Odds, Offer, Passing, Peril, Refusal, Target, Turns, Until, Use,
+        Waiting, fights, footprint,
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
-    kit::{
-        deed::{Deed, push},
-        draft::{Draft, Maybe},
-    },
+    kit::{Deed, Draft, Maybe, push},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{collections::BTreeSet, sync::Arc};

@@ -9,19 +9,11 @@ use super::super::{
 };
 use crate::{
     battle::{
-        board::{Board, footprint},
-        engine::Level,
-        fact::Happening,
-        offer::{Offer, Use},
-        order::Refusal,
-        setup::Setup,
-        system::ThingProblem,
-        things::ThingSetup,
-        turns::Turns,
-        words::{Area, Odds, Target},
+        Area, Board, Happening, Level, Odds, Offer, Refusal, Setup, Target, ThingProblem, ThingSetup, Turns,
+        Use, footprint,
     },
     grid::{Square, Tile, cover::Cover},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;

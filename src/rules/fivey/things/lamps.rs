@@ -2,7 +2,7 @@
 
 use super::{super::tools::part, torch};
 use crate::{
-    battle::{board::Board, roster::Roster},
+    battle::{Board, Roster},
     grid::{Feet, LightSource, Square},
 };
 use bevy_ecs::{component::Component, world::World};

@@ -7,7 +7,7 @@ use super::super::{
     tools::bonus,
 };
 use crate::{
-    battle::{engine::Ground, offer::Peril, words::Reason},
+    battle::{Ground, Peril, Reason},
     dice::Outcomes,
     grid::{Footprint, Square},
 };

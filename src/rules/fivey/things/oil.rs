@@ -14,17 +14,9 @@ use super::{
     torch,
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        engine::Ground,
-        fact::Happening,
-        looks::ItemLook,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::Area,
-    },
+    battle::{Area, Board, Ground, Happening, ItemLook, Offer, Refusal, Use, footprint},
     grid::{Feet, Footprint, Square},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -11,17 +11,9 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        goals::fights,
-        offer::{Use, Waiting},
-        order::Refusal,
-    },
+    battle::{Happening, Refusal, Use, Waiting, fights},
     dice::Outcomes,
-    kit::{
-        deed::Deed,
-        draft::{Draft, Maybe},
-    },
+    kit::{Deed, Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -16,20 +16,10 @@ use super::{
 };
 use crate::{
     battle::{
-        board::{Board, footprint},
-        engine::Ground,
-        fact::Happening,
-        goals::fights,
-        looks::ItemLook,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Goal, Reason, Roll},
+        Board, Goal, Ground, Happening, ItemLook, Offer, Reason, Refusal, Roll, Use, fights, footprint,
     },
     grid::{Footprint, Square},
-    kit::{
-        deed::{Deed, push_each},
-        draft::{Draft, Maybe},
-    },
+    kit::{Deed, Draft, Maybe, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use super::{
     fire,
 };
 use crate::{
-    battle::{engine::Ground, lights::Glow},
+    battle::{Ground, lights::Glow},
     grid::{Feet, LightSource, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -7,11 +7,7 @@ use super::super::{
     tools::{bonus, name, profile, states},
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        goals::fights,
-        words::Text,
-    },
+    battle::{Board, Text, fights, footprint},
     grid::Footprint,
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -9,11 +9,7 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        order::Refusal,
-        words::{Odds, Reason, Target, Text},
-    },
+    battle::{Board, Odds, Reason, Refusal, Target, Text, footprint},
     dice::Chance,
     grid::{Feet, Size},
 };

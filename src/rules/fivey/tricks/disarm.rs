@@ -12,12 +12,8 @@ use super::{
     contest::{Contest, STRENGTH},
 };
 use crate::{
-    battle::{asked::Asked, board::footprint, fact::Happening, matching::Picked, offer::Use, order::Refusal},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Happening, Refusal, Use, footprint},
+    kit::{Draft, Feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -88,14 +84,9 @@ impl Then for Disarm {
 }
 
 /// Disarming.
-pub struct Disarming;
-
-impl Feature for Disarming {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["disarm"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const DISARMING: Feature = Feature {
+    verbs: &["disarm"],
+    offers: |world, who, _| {
         let mut known: Vec<(Arc<str>, String)> = Vec::new();
         for enemy in foes(world, who) {
             for arm in held(world, enemy) {
@@ -126,11 +117,11 @@ impl Feature for Disarming {
                 draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
             })
             .collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(target) = picked_target(world, picked) {
             attempt(world, who, target, picked.offer.with.as_deref().unwrap_or_default());
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

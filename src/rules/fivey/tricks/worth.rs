@@ -9,7 +9,7 @@ use super::super::{
     tools::{enemies, measure},
     ways::{Gait, rate},
 };
-use crate::{battle::board::footprint, grid::Feet};
+use crate::{battle::footprint, grid::Feet};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Damage that advantage adds on average to the best attack that somebody could make on its turn, one Move included.

@@ -1,4 +1,5 @@
-//! What may be done about dice on the table, by whom, and how they lie then. Rulings `R-028`, `R-033`, `R-113`, `R-114`, `R-116`.
+//! What may be done about dice on the table, by whom, and how they lie then. Rulings `R-028`, `R-033`, `R-113`, `R-114`,
+//! `R-116`.
 
 use super::{
     hand::Hand,
@@ -6,11 +7,7 @@ use super::{
     window::{CRITICAL_COST, NUDGE, Way},
 };
 use crate::{
-    battle::{
-        goals::fights,
-        roster::Roster,
-        words::{Reason, Text},
-    },
+    battle::{Reason, Roster, Text, fights},
     rules::polyhedral::{
         forms::Form,
         options,

@@ -1,5 +1,4 @@
-//! The data of FIVEY, characters by the book, and what lies between two battles.
+//! The data of FIVEY and characters by the book.
 
 mod characters;
 mod data;
-mod series;

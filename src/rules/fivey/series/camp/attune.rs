@@ -2,13 +2,8 @@
 
 use super::{acted, characters, may_act};
 use crate::{
-    battle::{
-        matching::Picked,
-        offer::Use,
-        order::Refusal,
-        words::{Cost, Who},
-    },
-    kit::draft::{Draft, Maybe},
+    battle::{Cost, Picked, Refusal, Use, Who},
+    kit::{Draft, Maybe},
     rules::fivey::{
         forms::{Arms, rearm},
         offers::plain_target,

@@ -7,14 +7,8 @@ use super::{
     party,
 };
 use crate::{
-    battle::{
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, Reason},
-    },
-    kit::draft::{Draft, Maybe},
+    battle::{Cost, Offer, Picked, Reason, Refusal, Roster, Use},
+    kit::{Draft, Maybe},
     rules::fivey::{
         character::Healing,
         offers::plain_target,

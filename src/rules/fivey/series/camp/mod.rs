@@ -6,26 +6,12 @@ mod attune;
 mod blessing;
 mod offers;
 
-use super::{encounter::units_used, night::room};
 use crate::{
     battle::{
-        asked::Asked,
-        chain::leave,
-        engine::Ground,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::DecisionKind,
-        offer::Offers,
-        order::Refusal,
-        roster::{Roster, Side},
-        setup::Interval,
-        words::{Roll, RuleId, Text},
+        Asked, DecisionKind, Ground, Happening, Interval, Offers, Picked, Refusal, Roll, Roster, RuleId,
+        Side, Text, chain::leave, fights,
     },
-    kit::{
-        choice::{self, Choice},
-        deed::{Deeds, deeds, push},
-    },
+    kit::{Choice, Deeds, choice, deeds, push},
     rules::fivey::{
         forms::rearm,
         profile::{Ammunition, Feat, Kind},
@@ -35,6 +21,9 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
+const SHOTS_OF_A_UNIT: u32 = 2;
 
 deeds! {
     /// The winners choose how the time to the next battle is spent.
@@ -249,7 +238,7 @@ fn level(world: &World, who: Entity) -> Option<u32> {
 
 /// Whether a character has a rest action left. Rule `FV-REST-01`.
 fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
-    let room = room(has(world, who, Feat::Sleepwalker));
+    let room = if has(world, who, Feat::Sleepwalker) { 2 } else { 1 };
     let used = done.iter().filter(|&&other| other == who).count();
     if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
 }
@@ -263,4 +252,12 @@ fn characters(world: &World) -> impl Iterator<Item = Entity> {
 fn missing(world: &World, who: Entity) -> i32 {
     let health = part::<Health>(world, who);
     health.max - health.now
+}
+
+/// Units of ammunition that so many shots use up. Rule `FV-WPN-10`, ruling `FV-RUL-39`.
+const fn units_used(kind: Ammunition, shots: u32) -> u32 {
+    match kind {
+        Ammunition::Stones => 0,
+        Ammunition::Arrows | Ammunition::Bolts => (shots >= SHOTS_OF_A_UNIT) as u32,
+    }
 }

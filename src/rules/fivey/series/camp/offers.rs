@@ -2,25 +2,13 @@
 //! `FV-REST-05`.
 
 use super::{
-    super::night::practises, Camp, SpendTime, acted, attune, blessing, characters, count, evening, level,
-    may_act, missing, morning, next_night,
+    Camp, SpendTime, acted, attune, blessing, characters, count, evening, level, may_act, missing, morning,
+    next_night,
 };
 use crate::{
-    battle::{
-        chain::leave,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offers, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, Reason, Target},
-    },
+    battle::{Cost, Happening, Offers, Picked, Reason, Refusal, Roster, Target, Use, chain::leave},
     dice::Chance,
-    kit::{
-        deed::push,
-        draft::{Draft, Maybe},
-        recovery,
-    },
+    kit::{Draft, Maybe, push, recovery},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
@@ -193,4 +181,9 @@ fn gains(world: &World) -> f32 {
         regained(world, who, rate(world, who)).0 as f32 + (uses + i32::from(lacks)) as f32
     });
     each.sum()
+}
+
+/// Whether practice brings an inspiration die. Rule `FV-REST-05`, ruling `FV-RUL-06`.
+const fn practises(level: u32, inspiration: u32) -> bool {
+    inspiration < level
 }
