@@ -20,48 +20,36 @@ use crate::battle::{
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
-/// A part of a rule system.
-pub trait Feature: Send + Sync + 'static {
+/// A part of a rule system, as a table of what is asked of it; what it leaves out it has nothing to say to.
+#[derive(Clone, Copy)]
+pub struct Feature {
     /// The words of its offers on a turn.
-    fn verbs(&self) -> &'static [&'static str] {
-        &[]
-    }
-
+    pub verbs: &'static [&'static str],
     /// What somebody may do by it on a turn, and what not.
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        let _ = (world, who, asked);
-        Vec::new()
-    }
-
-    /// Whether what was picked can be done as it was ordered.
-    ///
-    /// # Errors
-    /// A way of the order's own can't be gone.
-    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        let _ = (world, who, picked);
-        Ok(())
-    }
-
+    pub offers: fn(&World, Entity, Asked) -> Vec<Maybe>,
+    /// Whether what was picked can be done as it was ordered; else why a way of the order's own can't be gone.
+    pub check: fn(&World, Entity, &Picked) -> Result<(), Refusal>,
     /// Carries out what was picked among its offers; it has been paid for.
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        let _ = (world, who, picked);
-    }
-
+    pub accept: fn(&mut World, Entity, &Picked),
     /// Why an order that matches none of its offers can't be done, if there is more to say than that.
-    fn why_not(&self, world: &World, who: Entity, order: &Order) -> Option<Refusal> {
-        let _ = (world, who, order);
-        None
-    }
-
+    pub why_not: fn(&World, Entity, &Order) -> Option<Refusal>,
     /// The chances out of turn that it gives, which a player may settle in advance.
-    fn settable(&self) -> Vec<Settable> {
-        Vec::new()
-    }
-
+    pub settable: fn() -> Vec<Settable>,
     /// Names its components and resources, so that battles can be copied and put back.
-    fn parts(&self, parts: &mut Parts) {
-        let _ = parts;
-    }
+    pub parts: fn(&mut Parts),
+}
+
+impl Feature {
+    /// Has nothing to say to anything.
+    pub const NONE: Self = Self {
+        verbs: &[],
+        offers: |_, _, _| Vec::new(),
+        check: |_, _, _| Ok(()),
+        accept: |_, _, _| (),
+        why_not: |_, _, _| None,
+        settable: Vec::new,
+        parts: |_| (),
+    };
 }
 
 /// The features of the rule system that is played.
@@ -70,7 +58,7 @@ pub struct Features {
     /// The rule system itself, for what the engine asks of it.
     pub rules: &'static dyn RuleSystem,
     /// All of them, in the order of their buttons.
-    pub all: &'static [&'static dyn Feature],
+    pub all: &'static [Feature],
     /// How chances may be answered.
     pub policies: &'static [Policy],
     /// The rule that gives chances out of turn, and by which they may be let pass where a choice names no other.
@@ -83,18 +71,18 @@ pub struct Features {
 
 impl Features {
     /// The one whose offers a word is of. Each word belongs to one.
-    pub fn of_verb(&self, verb: &str) -> Option<&'static dyn Feature> {
-        self.all.iter().copied().find(|feature| feature.verbs().contains(&verb))
+    pub fn of_verb(&self, verb: &str) -> Option<&'static Feature> {
+        self.all.iter().find(|feature| feature.verbs.contains(&verb))
     }
 
     /// Names the components and resources of all of them.
     pub fn parts(&self, parts: &mut Parts) {
-        self.all.iter().for_each(|feature| feature.parts(parts));
+        self.all.iter().for_each(|feature| (feature.parts)(parts));
     }
 
     /// Every chance that may be settled in advance.
     pub fn settable(&self) -> Vec<Settable> {
-        self.all.iter().flat_map(|feature| feature.settable()).collect()
+        self.all.iter().flat_map(|feature| (feature.settable)()).collect()
     }
 }
 
@@ -103,11 +91,11 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Offers {
     let features = world.resource::<Features>();
     if let Asked::For(order) = asked {
         let feature = features.of_verb(&order.verb);
-        return feature.into_iter().flat_map(|feature| feature.offers(world, who, asked)).collect();
+        return feature.into_iter().flat_map(|feature| (feature.offers)(world, who, asked)).collect();
     }
     let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
     for feature in features.all {
-        offers.extend(feature.offers(world, who, asked));
+        offers.extend((feature.offers)(world, who, asked));
     }
     offers
 }
@@ -118,7 +106,7 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Offers {
 /// A way of the order's own can't be gone.
 pub fn check(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
     let feature = world.resource::<Features>().of_verb(picked.offer.verb);
-    feature.map_or(Ok(()), |feature| feature.check(world, who, picked))
+    feature.map_or(Ok(()), |feature| (feature.check)(world, who, picked))
 }
 
 /// Does what was picked among them.
@@ -126,7 +114,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
     let feature = world.resource::<Features>().of_verb(picked.offer.verb);
     act(world, who, picked, |world| {
         if let Some(feature) = feature {
-            feature.accept(world, who, picked);
+            (feature.accept)(world, who, picked);
         }
     });
 }
@@ -177,22 +165,18 @@ impl Choice for OnTurn {
             return Some(Refusal::Unknown(target.clone()));
         }
         let feature = world.resource::<Features>().of_verb(&order.verb)?;
-        feature.why_not(world, self.0, order)
+        (feature.why_not)(world, self.0, order)
     }
 }
 
 /// On a turn, too, a player may say how chances are answered from now on.
-pub struct SetPolicies;
-
-impl Feature for SetPolicies {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[SET_POLICY]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const SETTING_POLICIES: Feature = Feature {
+    verbs: &[SET_POLICY],
+    offers: |world, who, asked| {
         if !asked.reads_all() {
             return Vec::new();
         }
         choice::set_policies(world, who).into_iter().map(Maybe::Open).collect()
-    }
-}
+    },
+    ..Feature::NONE
+};

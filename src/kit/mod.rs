@@ -6,6 +6,7 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
@@ -32,6 +33,8 @@ pub mod policies;
 
 pub mod recovery;
 
+pub mod ring;
+
 pub mod shown;
 
 pub mod sway;
@@ -47,6 +50,6 @@ pub use choice::{Choice, picked_target};
 pub(crate) use deed::deeds;
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
 pub use draft::{Draft, Maybe};
-pub use feature::{Feature, Features, OnTurn, SetPolicies};
+pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use policies::{Policies, Settable};

@@ -58,14 +58,13 @@ impl Deed for Fall {
 }
 
 /// Staying up by sheer will, in answer to one's own fall.
-pub struct ForceOfWill;
-
-impl Feature for ForceOfWill {
-    fn settable(&self) -> Vec<Settable> {
+pub const FORCE_OF_WILL: Feature = Feature {
+    settable: || {
         let has = |world: &World, who| has(world, who, Feat::ForceOfWill);
         vec![Settable::asked(DEFY, "Force of Will", "FV-RUL-21", has)]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they defy the topmost fall.
 #[derive(Debug)]

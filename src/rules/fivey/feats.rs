@@ -49,18 +49,17 @@ impl Deed for Chance {
 }
 
 /// Striking freely, in answer to something.
-pub struct FreeAttacks;
-
-impl Feature for FreeAttacks {
-    fn settable(&self) -> Vec<Settable> {
+pub const FREE_ATTACKS: Feature = Feature {
+    settable: || {
         let one = |free: Free, has| Settable::asked(free.word(), free.title(), "FV-RUL-34", has);
         vec![
             one(Free::Riposte, |world, who| has(world, who, Feat::Riposte)),
             one(Free::Cleave, |world, who| has(world, who, Feat::Cleave)),
             one(Free::Guard, |world, who| has(world, who, Feat::Guard)),
         ]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they take a chance.
 #[derive(Debug)]

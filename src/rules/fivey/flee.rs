@@ -12,9 +12,9 @@ use super::{
     ways::{self, Gait, goals, rate, way},
 };
 use crate::{
-    battle::{Asked, Board, Happening, Level, Picked, Use, Waiting, fights, footprint},
+    battle::{Board, Happening, Level, Use, Waiting, fights, footprint},
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
-    kit::{Deed, Draft, Feature, Maybe, push},
+    kit::{Deed, Draft, Feature, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};
@@ -34,25 +34,18 @@ impl Deed for Flee {
 }
 
 /// Leaving of one's own will. Ruling `FV-RUL-54`.
-pub struct Leaving;
-
-impl Feature for Leaving {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["leave"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const LEAVING: Feature = Feature {
+    verbs: &["leave"],
+    offers: |world, who, _| {
         if !on_exit(world, who) {
             return Vec::new();
         }
         let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
         vec![draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave)]
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        leave(world, who, "leaves the battle");
-    }
-}
+    },
+    accept: |world, who, _| leave(world, who, "leaves the battle"),
+    ..Feature::NONE
+};
 
 /// Whether somebody stands on an exit.
 fn on_exit(world: &World, who: Entity) -> bool {

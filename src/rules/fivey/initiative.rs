@@ -9,7 +9,10 @@ use super::{
 };
 use crate::{
     battle::{Happening, Roster, Turns},
-    kit::{Deed, boxed, deeds, push_all},
+    kit::{
+        Deed, boxed, deeds, push_all,
+        ring::{announce, together},
+    },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::sync::Arc;
@@ -69,17 +72,10 @@ fn roll(world: &mut World) {
 /// Those who share a roll: monsters of one stat block and side. Ruling `FV-RUL-26`.
 fn blocks(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     let roster = world.resource::<Roster>();
-    let mut blocks: Vec<(Option<(String, usize)>, Vec<Entity>)> = Vec::new();
-    for &one in who {
-        let key = profile(world, one)
-            .filter(|profile| !profile.is_character() && !led(world, one))
-            .map(|profile| (profile.id.clone(), roster.side(one).0));
-        match blocks.iter_mut().find(|(other, _)| key.is_some() && *other == key) {
-            Some((_, members)) => members.push(one),
-            None => blocks.push((key, vec![one])),
-        }
-    }
-    blocks.into_iter().map(|(_, members)| members).collect()
+    together(who, |one| {
+        let block = profile(world, one).filter(|profile| !profile.is_character() && !led(world, one))?;
+        Some((block.id.clone(), roster.side(one).0))
+    })
 }
 
 /// Hirelings and companions beside characters roll for themselves. Ruling `FV-RUL-26`.
@@ -151,7 +147,7 @@ fn set_order(world: &mut World) {
     let mut order = here;
     order.sort_by_key(|&who| std::cmp::Reverse(key(world, who)));
     world.resource_mut::<Turns>().order = order;
-    announce(world);
+    announce(world, |_, _| true, "FV-ENC-05");
 }
 
 /// What parts two before lots are cast: the total, the side of the characters, the stat.
@@ -200,10 +196,4 @@ pub fn join(world: &mut World, who: &[Entity]) {
     let mut deeds = rolls(world, who);
     deeds.push(boxed(SetOrder));
     push_all(world, deeds);
-}
-
-fn announce(world: &mut World) {
-    let order = world.resource::<Turns>().order.clone();
-    let order = order.into_iter().map(|who| name(world, who)).collect();
-    tell(world, Happening::OrderSet { order }, "FV-ENC-05");
 }

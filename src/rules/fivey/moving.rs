@@ -8,7 +8,7 @@ use super::{
     ways::{self, Gait},
 };
 use crate::{
-    battle::{Asked, Offer, Parts, Picked, Refusal, Use},
+    battle::{Asked, Offer, Picked, Refusal, Use},
     grid::Square,
     kit::{Draft, Feature, Maybe, push},
 };
@@ -16,14 +16,9 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::cell::OnceCell;
 
 /// Moving.
-pub struct Moving;
-
-impl Feature for Moving {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["move", flight::FLY, "crawl", "stand", "rise", "land"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const MOVING: Feature = Feature {
+    verbs: &["move", flight::FLY, "crawl", "stand", "rise", "land"],
+    offers: |world, who, asked| {
         let state = states(world, who);
         let payable = affordable(world, who, 1);
         let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
@@ -71,31 +66,27 @@ impl Feature for Moving {
             all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
         }
         all
-    }
-
-    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+    },
+    check: |world, who, picked| {
         gait(world, who, picked).map_or(Ok(()), |gait| judge(world, who, gait, picked))
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        match picked.offer.verb {
-            "stand" => movement::stand_up(world, who),
-            "rise" => flight::rise(world, who),
-            "land" => {
-                flight::land(world, who);
-            }
-            _ => {
-                if let Some(gait) = gait(world, who, picked) {
-                    go(world, who, gait, picked);
-                }
+    },
+    accept: |world, who, picked| match picked.offer.verb {
+        "stand" => movement::stand_up(world, who),
+        "rise" => flight::rise(world, who),
+        "land" => {
+            flight::land(world, who);
+        }
+        _ => {
+            if let Some(gait) = gait(world, who, picked) {
+                go(world, who, gait, picked);
             }
         }
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.component::<movement::Going>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// How somebody goes the way that was picked; none where it stays where it is.
 fn gait(world: &World, who: Entity, picked: &Picked) -> Option<Gait> {

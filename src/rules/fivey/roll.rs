@@ -318,14 +318,13 @@ impl Swayable for Throw {
 }
 
 /// Swaying a roll with an inspiration die.
-pub struct Inspiring;
-
-impl Feature for Inspiring {
-    fn settable(&self) -> Vec<Settable> {
+pub const INSPIRING: Feature = Feature {
+    settable: || {
         let has = |world: &World, who| part::<Inspiration>(world, who).0 > 0;
         vec![Settable::asked(INSPIRE, "Inspiration dice", "FV-INSP-03", has)]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they sway the topmost roll.
 #[derive(Debug)]

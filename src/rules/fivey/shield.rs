@@ -39,13 +39,10 @@ fn bears(world: &World, who: Entity) -> bool {
 }
 
 /// Breaking a shield, in answer to a hit.
-pub struct Shields;
-
-impl Feature for Shields {
-    fn settable(&self) -> Vec<Settable> {
-        vec![Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears)]
-    }
-}
+pub const SHIELDS: Feature = Feature {
+    settable: || vec![Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears)],
+    ..Feature::NONE
+};
 
 /// The bearer is asked whether the shield breaks for the topmost hit.
 #[derive(Debug)]

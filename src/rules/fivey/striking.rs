@@ -9,40 +9,34 @@ use super::{
     tools::{foes, name},
 };
 use crate::{
-    battle::{Asked, Order, Picked, Refusal, Roster, Use, offer::ATTACK},
+    battle::{Asked, Refusal, Roster, Use, offer::ATTACK},
     kit::{Draft, Feature, Maybe, picked_target, push},
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::world::World;
 
 /// Attacking.
-pub struct Striking;
-
-impl Feature for Striking {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[ATTACK]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const STRIKING: Feature = Feature {
+    verbs: &[ATTACK],
+    offers: |world, who, asked| {
         let with = if let Asked::For(order) = asked { order.with.as_deref() } else { None };
         From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, with))
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         let with = picked.offer.with.as_ref();
         let form = forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
         if let (Some(form), Some(target)) = (form, picked_target(world, picked)) {
             push(world, Strike { by: who, target, form, reaction: false });
         }
-    }
-
-    fn why_not(&self, world: &World, who: Entity, order: &Order) -> Option<Refusal> {
+    },
+    why_not: |world, who, order| {
         let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
         let with = order.with.as_ref()?;
         let form = forms(world, who).iter().find(|form| form.id == *with)?;
         world.get::<Sheet>(target)?;
         aim(world, From::here(world, who)?, target, form).err()
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Every attack from somewhere, or those with one thing.
 pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {

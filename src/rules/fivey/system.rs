@@ -25,7 +25,7 @@ use crate::{
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    kit::{Features, Moments, SetPolicies, Upon, choice, deed},
+    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -110,7 +110,7 @@ impl RuleSystem for Fivey {
     }
 
     fn advance(&self, world: &mut World) {
-        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
+        ring::advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
@@ -198,6 +198,7 @@ impl RuleSystem for Fivey {
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
     world.insert_resource(FEATURES);
     world.insert_resource(MOMENTS);
+    world.insert_resource(turns::RING);
     upon(world);
     muster::muster(world, setup, profiles);
 }
@@ -206,30 +207,30 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
 const FEATURES: Features = Features {
     rules: &Fivey,
     all: &[
-        &moving::Moving,
-        &striking::Striking,
-        &hands::Hands,
-        &things::Things,
-        &areas::powers::Powers,
-        &magic::Spells,
-        &tricks::jump::Jumping,
-        &tricks::hide::Hiding,
-        &tricks::help::Helping,
-        &tricks::push::Pushing,
-        &tricks::disarm::Disarming,
-        &tricks::grapple::Grappling,
-        &tricks::distract::Distracting,
-        &tricks::rage::Raging,
-        &tricks::gadget::Gadgets,
-        &flee::Leaving,
-        &turns::HandingOver,
-        &roll::Inspiring,
-        &shield::Shields,
-        &fall::ForceOfWill,
-        &feats::FreeAttacks,
-        &magic::feather::FeatherFall,
-        &SetPolicies,
-        &turns::Ending,
+        moving::MOVING,
+        striking::STRIKING,
+        hands::HANDS,
+        things::THINGS,
+        areas::powers::POWERS,
+        magic::SPELLS,
+        tricks::jump::JUMPING,
+        tricks::hide::HIDING,
+        tricks::help::HELPING,
+        tricks::push::PUSHING,
+        tricks::disarm::DISARMING,
+        tricks::grapple::GRAPPLING,
+        tricks::distract::DISTRACTING,
+        tricks::rage::RAGING,
+        tricks::gadget::GADGETS,
+        flee::LEAVING,
+        turns::HANDING_OVER,
+        roll::INSPIRING,
+        shield::SHIELDS,
+        fall::FORCE_OF_WILL,
+        feats::FREE_ATTACKS,
+        magic::feather::FEATHER_FALLING,
+        SETTING_POLICIES,
+        ring::ENDING,
     ],
     policies: &Policy::WITH_EVERY,
     chances: CHANCES,

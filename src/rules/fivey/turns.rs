@@ -6,32 +6,22 @@ use super::{
     morale::LookAtLosses,
     offers::plain_target,
     sheet::Economy,
-    tools::{ask, change, everybody, name, part, set, states, tell},
+    tools::{change, everybody, part, set, states},
     veils,
 };
 use crate::{
-    battle::{
-        Asked, Cost, DecisionKind, Happening, Level, Offer, Pending, Picked, Target, Turns, Upcoming, Use,
-        arrivals::arrive, fights, goals::settle, in_battle, turns::foreseen,
-    },
+    battle::{Cost, Offer, Target, Turns, Upcoming, Use, fights, goals::settle, in_battle, turns::foreseen},
     kit::{
-        Deeds, Draft, Feature, Features, Maybe, OnTurn, boxed, call_off, choice, deeds, moment,
-        picked_target, push, push_all, push_each,
+        Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment, picked_target, push, push_all,
+        push_each,
+        ring::{self, BeginTurn, NextTurn, Ring, TakeTurn, announce, lose_turn, turn_over},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
-    /// A round begins.
-    StartRound => start_round;
-    /// The next turn of the round, or the next round.
-    NextTurn => next;
     /// Somebody's free turn before round 1.
     FreeTurn(who: Entity) => free_turn;
-    /// Somebody's turn begins.
-    BeginTurn(who: Entity) => begin;
-    /// Somebody's turn goes on: they choose, until nothing is left or they end it.
-    TakeTurn(who: Entity) => take;
     /// Somebody has done on their turn what they wanted.
     CloseTurn(who: Entity) => close;
     /// Somebody's turn ends.
@@ -41,56 +31,18 @@ deeds! {
 /// Actions of a turn. Rule `FV-ACT-01`.
 pub const ACTIONS: i32 = 2;
 
-/// The next turn, or the next round when all have had theirs. Rule `FV-ENC-06`.
-fn next(world: &mut World) {
-    let turns = world.resource::<Turns>();
-    let from = turns.at.map_or(0, |at| at + 1);
-    let goes_on = turns.round > 0 && go_on(world, from);
-    if !goes_on {
-        next_round(world);
-    }
-}
-
-/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
-fn go_on(world: &mut World, from: usize) -> bool {
-    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
-    let passed_over = passed_over.to_vec();
-    moment::turns_pass(world, &passed_over);
-    let mut turns = world.resource_mut::<Turns>();
-    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
-    turns.at = coming;
-    push(world, BeginTurn(who));
-    true
-}
-
-fn next_round(world: &mut World) {
-    let round = world.resource::<Turns>().round;
-    if round > 0 {
-        settle(world, true, "FV-ENC-06");
-        if world.resource::<Pending>().outcome.is_some() {
-            return;
-        }
-        // Those who come roll before the round begins.
-        push(world, StartRound);
-        level_events(world, round);
-    } else {
-        end_surprise(world);
-        push(world, StartRound);
-    }
-}
-
-/// A round begins with the first of the order.
-fn start_round(world: &mut World) {
-    let round = world.resource::<Turns>().round;
-    let mut turns = world.resource_mut::<Turns>();
-    turns.round = round + 1;
-    turns.at = None;
-    tell(world, Happening::RoundBegan { round: round + 1 }, "FV-ENC-06");
-    moment::now(world, |moments| moments.round_begins);
-    if !go_on(world, 0) {
-        settle(world, true, "FV-ENC-06");
-    }
-}
+/// Rounds and turns. Rules `FV-ENC-06`, `FV-ACT-01`, ruling `FV-RUL-26`.
+pub const RING: Ring = Ring {
+    round: "FV-ENC-06",
+    turn: "FV-ACT-01",
+    goals: "FV-ENC-06",
+    said: "FV-RUL-26",
+    arrival: "FV-RUL-26",
+    first: end_surprise,
+    join: initiative::join,
+    begin,
+    able: fights,
+};
 
 /// Nobody is surprised any more once round 1 begins. Rule `FV-ENC-01`.
 fn end_surprise(world: &mut World) {
@@ -99,23 +51,6 @@ fn end_surprise(world: &mut World) {
             set(world, who, |states| states.surprised = false);
             veils::lost(world, who, "surprised", "FV-ENC-01");
         }
-    }
-}
-
-/// What the level makes happen at the end of a round: a line, and those who come. Ruling `FV-RUL-26`.
-fn level_events(world: &mut World, round: u32) {
-    let level = world.resource::<Level>().0.clone();
-    for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
-        tell(world, Happening::Said { text: event.say.clone().into() }, "FV-RUL-26");
-    }
-    let rules = world.resource::<Features>().rules;
-    let came = arrive(world, rules, round);
-    for &(who, at) in &came {
-        tell(world, Happening::Arrived { who: name(world, who), at }, "FV-RUL-26");
-    }
-    if !came.is_empty() {
-        let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
-        initiative::join(world, &newcomers);
     }
 }
 
@@ -138,16 +73,12 @@ pub fn upcoming(world: &World) -> Vec<Upcoming> {
 
 /// Nothing else is about to happen than that somebody's turn begins.
 pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
-    choice::close(world);
-    world.insert_resource(Deeds::default());
-    moment::turns_pass(world, before);
     change(world, who, |economy: &mut Economy| economy.begun = false);
-    push(world, BeginTurn(who));
+    ring::dawn(world, who, before);
 }
 
 /// A turn begins: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.
 fn begin(world: &mut World, who: Entity) {
-    tell(world, Happening::TurnBegan { who: name(world, who) }, "FV-ACT-01");
     let fresh = !part::<Economy>(world, who).begun;
     if fresh {
         // Once a turn, whoever's turn it is: a blow in answer may be followed by one, too. Ruling `FV-RUL-34`.
@@ -178,7 +109,7 @@ fn begin(world: &mut World, who: Entity) {
             moment::of(world, who, |moments| moments.turn_opens);
         }
         set(world, who, |states| states.turned = false);
-        tell(world, Happening::TurnLost { who: name(world, who), why: "turned".into() }, "FV-RUL-45");
+        lose_turn(world, who, "turned", "FV-RUL-45");
         veils::lost(world, who, "turned", "FV-RUL-45");
         return;
     }
@@ -202,16 +133,6 @@ fn free_turn(world: &mut World, who: Entity) {
     push(world, BeginTurn(who));
 }
 
-/// A turn goes on until its owner ends it.
-fn take(world: &mut World, who: Entity) {
-    if !fights(world, who) {
-        return;
-    }
-    push(world, TakeTurn(who));
-    choice::open(world, OnTurn(who));
-    ask(world, who, DecisionKind::Turn, "", None, None);
-}
-
 /// What a turn brings to those who end it.
 fn close(world: &mut World, who: Entity) {
     moment::of(world, who, |moments| moments.turn_closes);
@@ -224,7 +145,7 @@ fn end(world: &mut World, who: Entity) {
         economy.actions = 0;
     });
     veils::wane(world, who);
-    tell(world, Happening::TurnEnded { who: name(world, who) }, "FV-ENC-06");
+    turn_over(world, who);
     if world.resource::<Turns>().round > 0 {
         push(world, NextTurn);
     }
@@ -253,9 +174,7 @@ fn hand_over(world: &mut World, who: Entity, other: Entity) {
     let mut turns = world.resource_mut::<Turns>();
     let (Some(at), place) = (turns.at, turns.place(other)) else { return };
     turns.order.swap(at, place);
-    let order = world.resource::<Turns>().order.clone();
-    let order = order.into_iter().filter(|&one| in_battle(world, one)).map(|one| name(world, one)).collect();
-    tell(world, Happening::OrderSet { order }, "FV-RUL-26");
+    announce(world, in_battle, "FV-RUL-26");
     call_off(world, |deed| {
         deed.is_one(|turn: &TakeTurn| turn.0 == who)
             || deed.is_one(|turn: &CloseTurn| turn.0 == who)
@@ -265,14 +184,9 @@ fn hand_over(world: &mut World, who: Entity, other: Entity) {
 }
 
 /// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
-pub struct HandingOver;
-
-impl Feature for HandingOver {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["hand_over"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const HANDING_OVER: Feature = Feature {
+    verbs: &["hand_over"],
+    offers: |world, who, asked| {
         if !asked.reads_all() || part::<Economy>(world, who).actions != ACTIONS {
             return Vec::new();
         }
@@ -283,28 +197,11 @@ impl Feature for HandingOver {
         }
         let draft = Draft::new("hand_over", "Let another go first", "FV-RUL-26");
         vec![Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })]
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(other) = picked_target(world, picked) {
             hand_over(world, who, other);
         }
-    }
-}
-
-/// Ending the turn.
-pub struct Ending;
-
-impl Feature for Ending {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["end_turn"]
-    }
-
-    fn offers(&self, _: &World, _: Entity, _: Asked) -> Vec<Maybe> {
-        vec![Maybe::Open(Draft::new("end_turn", "End turn", "FV-ACT-01").offer(Cost::default(), Use::Pass))]
-    }
-
-    fn accept(&self, world: &mut World, _: Entity, _: &Picked) {
-        call_off(world, |deed| deed.is_one(|_: &TakeTurn| true));
-    }
-}
+    },
+    ..Feature::NONE
+};

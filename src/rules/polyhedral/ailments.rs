@@ -12,14 +12,8 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{
-        fact::Happening,
-        goals::{fights, in_battle},
-        roster::Roster,
-        turns::Turns,
-        until::{Passing, Until},
-    },
-    kit::deed::push_each,
+    battle::{Happening, Passing, Roster, Turns, Until, fights, in_battle},
+    kit::push_each,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{mem::discriminant, sync::Arc};

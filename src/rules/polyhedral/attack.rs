@@ -16,21 +16,9 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{
-        board::footprint,
-        engine::Ground,
-        fact::Happening,
-        goals::fights,
-        offer::{Offer, Waiting},
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, Degree},
-    },
+    battle::{Cost, Degree, Ground, Happening, Offer, Refusal, Roster, Waiting, fights, footprint},
     grid::{Square, cover::Cover},
-    kit::{
-        deed::{Deed, push},
-        moment,
-    },
+    kit::{Deed, moment, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -7,10 +7,7 @@ use super::{
     profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
 };
 use crate::{
-    battle::{
-        setup::{CHARACTER, Change, CombatantSetup},
-        system::CombatantProblem,
-    },
+    battle::{Change, CombatantProblem, CombatantSetup, setup::CHARACTER},
     kit::{
         changes::{self, Field, May, check_health, flag, no_creature, number, problem, word, words},
         shown::{part, sum},

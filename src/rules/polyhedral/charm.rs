@@ -3,7 +3,7 @@
 
 use super::{hiding::view::overlooks, sheet::Ailments, tools::name};
 use crate::{
-    battle::{board::Board, order::Refusal},
+    battle::{Board, Refusal},
     grid::Square,
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -13,7 +13,7 @@ use super::{
     tools::{distance, name},
 };
 use crate::{
-    battle::words::{Amount, Reason, RuleId},
+    battle::{Amount, Reason, RuleId},
     dice::{Chance, Outcomes},
     grid::Feet,
 };

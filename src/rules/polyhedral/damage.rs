@@ -14,17 +14,8 @@ use super::{
     wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
 };
 use crate::{
-    battle::{
-        board::Position,
-        fact::{Fall, Happening},
-        offer::Waiting,
-        view::Fate,
-        words::{Amount, DiceGroup, Reason, RuleId},
-    },
-    kit::{
-        deed::{Deed, call_off},
-        moment::{self, upon},
-    },
+    battle::{Amount, DiceGroup, Fall, Fate, Happening, Position, Reason, RuleId, Waiting},
+    kit::{Deed, call_off, moment, upon},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -18,13 +18,12 @@ use super::{
 };
 use crate::{
     battle::{
-        view::{CombatantView, ConditionView, Counter, SheetLine, SheetSection, signed},
-        words::Reason,
+        CombatantView, Counter, Reason, SheetLine, SheetSection,
+        view::{ConditionView, signed},
     },
     grid::Feet,
     kit::{
-        feature::Features,
-        policies,
+        Features, policies,
         shown::{causes, counter, filled, line},
     },
 };

@@ -6,7 +6,7 @@ use super::{
     sheet::Arms,
     tools::{name, tell},
 };
-use crate::battle::{board::footprint, engine::Ground, fact::Happening};
+use crate::battle::{Ground, Happening, footprint};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 

@@ -18,16 +18,10 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{
-        fact::{Fall, Happening},
-        goals::{fights, in_battle},
-        offer::Waiting,
-        view::Fate,
-        words::{Amount, DiceGroup, Odds, Reason},
-    },
+    battle::{Amount, DiceGroup, Fall, Fate, Happening, Odds, Reason, Waiting, fights, in_battle},
     dice::Chance,
     grid::cover::Cover,
-    kit::deed::Deed,
+    kit::Deed,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -11,22 +11,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use, Waiting},
-        policy::{Answer, Policy},
-        roster::Roster,
-        turns::Turns,
-        words::{Cost, RuleId},
+        Answer, Asked, Cost, DecisionKind, Offer, Offers, Picked, Policy, Roster, RuleId, Turns, Use, Waiting,
     },
     dice::Chance,
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, Deeds, boxed, deeds, push},
-        draft::{Draft, Maybe},
-        feature::Feature,
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Deeds, Draft, Feature, Maybe, Settable, boxed, choice, deeds, push, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -51,26 +39,16 @@ impl Deed for TakeExtraTurn {
 }
 
 /// Extra turns, after one's own and after others'.
-pub struct ExtraTurns;
-
-impl Feature for ExtraTurns {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who, "Extra turn").into_iter().map(Maybe::Open).collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        follow_up(world, who);
-    }
-
-    fn settable(&self) -> Vec<Settable> {
+pub const EXTRA_TURNS: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| offer(world, who, "Extra turn").into_iter().map(Maybe::Open).collect(),
+    accept: |world, who, _| follow_up(world, who),
+    settable: || {
         let (word, title, rule) = (VERB, "Extra turns after others", "R-115");
         vec![Settable { word, title, rule, usual: USUAL, has: resolve::has }]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they take an extra turn.
 #[derive(Debug)]
@@ -168,7 +146,7 @@ fn gains(world: &World, who: Entity) -> f32 {
 
 /// On its own turn: the turn ends, and another one follows.
 fn follow_up(world: &mut World, who: Entity) {
-    turns::end_now(world);
+    ring::end_now(world);
     let mut deeds = world.resource_mut::<Deeds>();
     if let Some(end) = deeds.pop() {
         deeds.push(boxed(TakeExtraTurn(who)));

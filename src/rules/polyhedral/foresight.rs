@@ -15,11 +15,7 @@ use super::{
     tools::modifier,
 };
 use crate::{
-    battle::{
-        board::Board,
-        foresight::Blow,
-        offer::{Standing, Threat},
-    },
+    battle::{Blow, Board, Standing, Threat},
     grid::{Feet, Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};

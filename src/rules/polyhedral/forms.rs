@@ -5,7 +5,7 @@ use super::{
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
 use crate::{
-    battle::{looks::ItemLook, offer::Offer},
+    battle::{ItemLook, Offer},
     grid::{Feet, Size},
 };
 use bevy_ecs::{

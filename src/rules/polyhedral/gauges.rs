@@ -5,7 +5,7 @@ use super::{
     tools::part,
     wounds::{self, wound_threshold},
 };
-use crate::battle::words::Gauge;
+use crate::battle::Gauge;
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The gauges of somebody, health first; wounds only of those who can have them. Rulings `R-056`, `R-057`.

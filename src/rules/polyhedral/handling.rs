@@ -14,21 +14,9 @@ use super::{
     tools::{change, modifier, name, part, tell, tell_offer},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, Position, footprint},
-        engine::Ground,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, Goal, Text},
-    },
+    battle::{Board, Cost, Goal, Ground, Happening, Offer, Position, Refusal, Text, Use, footprint},
     grid::{Feet, Footprint, Square, Tile},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -37,32 +25,25 @@ use std::sync::Arc;
 const INTERACTIONS_OF_AN_ACTION: i32 = 2;
 
 /// Handling weapons, shields and doors.
-pub struct Handling;
-
-impl Feature for Handling {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[
-            "stow",
-            "drop",
-            "reload",
-            "draw",
-            "pick_up",
-            "open_door",
-            "close_door",
-            "don_shield",
-            "doff_shield",
-            "use_object",
-        ]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const HANDLING: Feature = Feature {
+    verbs: &[
+        "stow",
+        "drop",
+        "reload",
+        "draw",
+        "pick_up",
+        "open_door",
+        "close_door",
+        "don_shield",
+        "doff_shield",
+        "use_object",
+    ],
+    offers: |world, who, _| offers(world, who),
+    accept: |world, who, picked| {
         perform(world, who, picked.offer, picked.to, picked.choice.as_deref());
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Everything in this file that `who` may do now, or why not.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {

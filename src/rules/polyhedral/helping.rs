@@ -10,20 +10,8 @@ use super::{
     tools::{change, tell_deed},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        roster::Roster,
-        words::{Cost, Target, Text},
-    },
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Cost, Offer, Refusal, Roster, Target, Text, Use},
+    kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -31,25 +19,17 @@ use bevy_ecs::{entity::Entity, world::World};
 pub const VERB: &str = "help_check";
 
 /// Helping with checks.
-pub struct Helping;
-
-impl Feature for Helping {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const HELPING: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, picked| {
         promise(world, who, picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.component::<Aided>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {

@@ -13,15 +13,11 @@ use super::{
     tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
 use crate::{
-    battle::{
-        engine::Level,
-        fact::Happening,
-        roster::Roster,
-        turns::Turns,
-        view::Fate,
-        words::{DiceGroup, Reason, Roll},
+    battle::{DiceGroup, Fate, Happening, Level, Reason, Roll, Roster, Turns},
+    kit::{
+        deeds, push, push_each,
+        ring::{announce, together},
     },
-    kit::deed::{deeds, push, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -49,9 +45,9 @@ fn roll(world: &mut World) {
 }
 
 /// Has those roll who have just come; they act from the next round on. Ruling `R-087`.
-pub fn join(world: &mut World, newcomers: Vec<Entity>) {
-    push(world, SetOrder(Some(newcomers.clone())));
-    roll_all(world, &newcomers);
+pub fn join(world: &mut World, newcomers: &[Entity]) {
+    push(world, SetOrder(Some(newcomers.to_vec())));
+    roll_all(world, newcomers);
 }
 
 /// Everybody who is there from the start.
@@ -72,9 +68,8 @@ fn set_first_order(world: &mut World) {
     let mut entries = entries(world, &here(world));
     break_ties(world, &mut entries);
     let order: Vec<Entity> = entries.iter().flat_map(|entry| entry.members.iter().copied()).collect();
-    let names = order.iter().map(|&who| name(world, who)).collect();
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
-    tell(world, Happening::OrderSet { order: names }, "PH-TIME-03");
+    announce(world, |_, _| true, "PH-TIME-03");
     ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)).collect());
 }
 
@@ -91,8 +86,7 @@ fn take_places(world: &mut World, newcomers: &[Entity]) {
         };
         world.resource_mut::<Turns>().order.splice(place..place, entry.members);
     }
-    let names = world.resource::<Turns>().order.clone().into_iter().map(|who| name(world, who)).collect();
-    tell(world, Happening::OrderSet { order: names }, "R-087");
+    announce(world, |_, _| true, "R-087");
 }
 
 fn agility_rank(world: &World, who: Entity) -> i32 {
@@ -206,14 +200,5 @@ fn groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
         let found = all.into_iter().find(|setup| setup.name == called)?;
         Some((found.group.clone()?, found.creature.clone(), found.side))
     };
-    let mut groups: Vec<(Option<(String, String, usize)>, Vec<Entity>)> = Vec::new();
-    for &one in who {
-        let key = if shared { key(one) } else { None };
-        let same = groups.iter_mut().find(|(other, _)| key.is_some() && *other == key);
-        match same {
-            Some((_, members)) => members.push(one),
-            None => groups.push((key, vec![one])),
-        }
-    }
-    groups.into_iter().map(|(_, members)| members).collect()
+    together(who, |one| key(one).filter(|_| shared))
 }

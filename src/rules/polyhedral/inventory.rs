@@ -8,8 +8,8 @@ use super::{
     profile::{Condition, Gear, Weapon},
 };
 use crate::battle::{
-    inventory::{Bearer, Entry, Shows},
-    setup::Change,
+    Change, Entry,
+    inventory::{Bearer, Shows},
 };
 use std::collections::BTreeMap;
 

@@ -12,22 +12,9 @@ use super::{
     tools::{change, enemies, name, tell},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        engine::Ground,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        words::{Cost, Goal},
-    },
+    battle::{Board, Cost, Goal, Ground, Happening, Offer, Picked, Refusal, Use, footprint},
     grid::{Feet, Footprint, Square},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -35,25 +22,15 @@ use bevy_ecs::{entity::Entity, world::World};
 const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];
 
 /// Lights.
-pub struct Lights;
-
-impl Feature for Lights {
-    fn verbs(&self) -> &'static [&'static str] {
-        &WORDS
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked);
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+pub const LIGHTS: Feature = Feature {
+    verbs: &WORDS,
+    offers: |world, who, _| offers(world, who),
+    accept: perform,
+    parts: |parts| {
         parts.component::<Lamp>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {

@@ -7,10 +7,7 @@ use super::{
     wealth::Lifestyle,
 };
 use crate::{
-    battle::{
-        view::{SheetLine, SheetSection, signed},
-        words::Reason,
-    },
+    battle::{Reason, SheetLine, SheetSection, view::signed},
     kit::shown::{filled, line},
 };
 

@@ -7,12 +7,7 @@ use super::{
     sheet::Arms,
     tools::{name, tell},
 };
-use crate::battle::{
-    board::{Board, Position},
-    engine::Ground,
-    fact::Happening,
-    lights::Glow,
-};
+use crate::battle::{Board, Ground, Happening, Position, lights::Glow};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// A light that somebody has: in hand or at the belt.

@@ -5,7 +5,7 @@ use super::{
     hazards::laid::{Hazards, Mark},
     profile::LampKind,
 };
-use crate::battle::looks::ItemLook;
+use crate::battle::ItemLook;
 use bevy_ecs::world::World;
 
 /// A weapon, a light, what a hazard has left; nothing special for whatever else has a name there.

@@ -15,22 +15,9 @@ use super::{
     tools::{change, distance, enemies, name, part, roll, tell, tell_offer},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        roster::Roster,
-        words::{Cost, DiceGroup, Reason, Target},
-    },
+    battle::{Cost, DiceGroup, Happening, Offer, Reason, Refusal, Roster, Target, Use},
     grid::Feet,
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature,
-    },
+    kit::{Draft, Maybe, feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -38,36 +25,28 @@ use bevy_ecs::{entity::Entity, world::World};
 const SECOND_WIND_DICE: u32 = 2;
 
 /// The deeds of this file.
-pub struct Maneuvers;
-
-impl feature::Feature for Maneuvers {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[
-            "dash",
-            "disengage",
-            "defend",
-            "help",
-            "stabilise",
-            "second_wind",
-            "action_surge",
-            "stand",
-            "strike_true",
-            "drop_prone",
-        ]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const MANEUVERS: feature::Feature = feature::Feature {
+    verbs: &[
+        "dash",
+        "disengage",
+        "defend",
+        "help",
+        "stabilise",
+        "second_wind",
+        "action_surge",
+        "stand",
+        "strike_true",
+        "drop_prone",
+    ],
+    offers: |world, who, _| offers(world, who),
+    accept: |world, who, picked| {
         perform(world, who, picked.offer, picked_target(world, picked));
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.component::<Distracted>();
-    }
-}
+    },
+    ..feature::Feature::NONE
+};
 
 /// Everything in this file that `who` may do now, or why not.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {

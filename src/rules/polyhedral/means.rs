@@ -4,7 +4,7 @@ use super::{
     profile::{Ability, Feature, Knowledge, Profile, Skill, Tool},
     tools::change,
 };
-use crate::battle::words::{Reason, RuleId};
+use crate::battle::{Reason, RuleId};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// The rule of help with a check.

@@ -6,21 +6,9 @@ use super::{
     tools::{ask, name, part, tell_deed},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use},
-        policy::{Answer, Policy},
-        turns::Turns,
-        words::{Cost, RuleId},
-    },
+    battle::{Answer, Asked, Cost, DecisionKind, Offers, Picked, Policy, RuleId, Turns, Use},
     dice::Chance,
-    kit::{
-        choice::{self, Choice},
-        draft::Draft,
-        feature::Feature,
-        policies::Settable,
-    },
+    kit::{Choice, Draft, Feature, Settable, choice},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -31,14 +19,13 @@ pub const VERB: &str = "knock_out";
 pub const USUAL: Policy = Policy::Never;
 
 /// Sparing the beaten.
-pub struct Mercy;
-
-impl Feature for Mercy {
-    fn settable(&self) -> Vec<Settable> {
+pub const MERCY: Feature = Feature {
+    settable: || {
         let has = |world: &World, who| world.resource::<Turns>().current() == Some(who);
         vec![Settable { word: VERB, title: "Knock out", rule: "R-063", usual: USUAL, has }]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether an enemy at 0 is knocked out.
 #[derive(Debug)]

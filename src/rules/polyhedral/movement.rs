@@ -11,12 +11,9 @@ use super::{
     ways::Mover,
 };
 use crate::{
-    battle::{board::Position, fact::Happening, offer::Waiting, words::Text},
+    battle::{Happening, Position, Text, Waiting},
     grid::{Diagonals, Feet, Footprint, Size, Square},
-    kit::{
-        deed::{Deed, boxed, end_way, is_coming, push, push_all},
-        moment::{self, upon},
-    },
+    kit::{Deed, boxed, end_way, is_coming, moment, push, push_all, upon},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -11,19 +11,9 @@ use super::{
     ways,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        words::Cost,
-    },
+    battle::{Asked, Cost, Offer, Picked, Refusal, Use},
     grid::{Feet, Square},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -31,32 +21,23 @@ use bevy_ecs::{entity::Entity, world::World};
 pub const MOVE: &str = "move";
 
 /// Moving.
-pub struct Moving;
-
-impl Feature for Moving {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[MOVE, FLY]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const MOVING: Feature = Feature {
+    verbs: &[MOVE, FLY],
+    offers: |world, who, asked| {
         let ordered = |verb| matches!(asked, Asked::For(order) if order.verb == verb);
         let walk = (!ordered(FLY)).then(|| walk(world, who, asked));
         let fly = (asked.reads_all() && !ordered(MOVE)).then(|| fly(world, who));
         walk.into_iter().chain(fly.flatten()).collect()
-    }
-
-    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        way(world, who, picked).map(drop)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        go(world, who, picked, if picked.offer.verb == FLY { Gait::Fly } else { Gait::Go });
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    check: |world, who, picked| way(world, who, picked).map(drop),
+    accept: |world, who, picked| {
+        go(world, who, picked, if picked.offer.verb == FLY { Gait::Fly } else { Gait::Go })
+    },
+    parts: |parts| {
         parts.component::<Trail>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
     let prone = part::<Conditions>(world, who).prone;

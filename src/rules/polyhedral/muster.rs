@@ -22,17 +22,12 @@ use super::{
     trail::Trail,
 };
 use crate::{
-    battle::{
-        board::Position,
-        parts::Parts,
-        roster::{Roster, Side},
-        setup::{CombatantSetup, CreatureBrief, Setup},
-        view::Fate,
-    },
+    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
     kit::{
+        Deeds,
         changes::{flag, number, words},
         choice::Open,
-        deed::{Deeds, push},
+        push,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

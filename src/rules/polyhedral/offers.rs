@@ -6,7 +6,7 @@ use super::{
     tools::{change, name, part},
 };
 use crate::{
-    battle::{offer::Offer, order::Refusal, words::Target},
+    battle::{Offer, Refusal, Target},
     grid::cover::Cover,
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,6 +1,6 @@
 //! House rules that a level may switch.
 
-use crate::battle::setup::OptionSpec;
+use crate::battle::OptionSpec;
 
 /// Ruling `R-100`.
 pub const CREATURES_AS_COVER: OptionSpec = OptionSpec {

@@ -14,26 +14,10 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use},
-        parts::Parts,
-        policy::Answer,
-        roster::Roster,
-        turns::Turns,
-        words::Cost,
-    },
+    battle::{Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Turns, Use},
     dice::Chance,
     grid::Feet,
-    kit::{
-        choice::{self, Choice},
-        deed::{Deeds, deeds, push, take_top, top},
-        draft::Draft,
-        feature,
-        policies::Settable,
-    },
+    kit::{Choice, Deeds, Draft, Settable, choice, deeds, feature, push, take_top, top},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -47,17 +31,13 @@ deeds! {
 }
 
 /// Protection, in answer to a hit on a friend.
-pub struct Protecting;
-
-impl feature::Feature for Protecting {
-    fn settable(&self) -> Vec<Settable> {
-        vec![Settable::asked(VERB, "Protection", "R-032", has)]
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+pub const PROTECTING: feature::Feature = feature::Feature {
+    settable: || vec![Settable::asked(VERB, "Protection", "R-032", has)],
+    parts: |parts| {
         parts.component::<Screened>();
-    }
-}
+    },
+    ..feature::Feature::NONE
+};
 
 /// Somebody is asked whether they step into the hit below.
 #[derive(Debug)]

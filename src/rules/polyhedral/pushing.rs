@@ -5,28 +5,18 @@ use super::{
     body::{push, shove},
     things::heavy,
 };
-use crate::{
-    battle::{asked::Asked, matching::Picked},
-    kit::{choice::picked_target, draft::Maybe, feature::Feature},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::{Feature, picked_target};
 
 /// Pushing, pulling and shoving creatures and heavy things.
-pub struct Pushing;
-
-impl Feature for Pushing {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["haul", "push", "shove"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const PUSHING: Feature = Feature {
+    verbs: &["haul", "push", "shove"],
+    offers: |world, who, asked| {
         let mut all = push::offers(world, who, asked);
         all.push(shove::offer(world, who));
         all.extend(heavy::offers(world, who));
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(thing) = heavy::picked(world, picked) {
             heavy::perform(world, who, thing, picked);
         } else if picked.offer.verb != "shove" {
@@ -34,5 +24,6 @@ impl Feature for Pushing {
         } else if let Some(on) = picked_target(world, picked) {
             shove::shove(world, who, on);
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

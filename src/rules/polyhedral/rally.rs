@@ -11,21 +11,9 @@ use super::{
     wounds::tell_wounds,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Cost, DiceGroup, Reason, Target},
-    },
+    battle::{Cost, DiceGroup, Happening, Offer, Reason, Refusal, Roster, Target, Use},
     grid::Feet,
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature,
-    },
+    kit::{Draft, Maybe, feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -33,21 +21,14 @@ use bevy_ecs::{entity::Entity, world::World};
 pub const STAMINA: u8 = 6;
 
 /// Rallying.
-pub struct Rallying;
-
-impl feature::Feature for Rallying {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["rally", "stamina_die", "treat_wound"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const RALLYING: feature::Feature = feature::Feature {
+    verbs: &["rally", "stamina_die", "treat_wound"],
+    offers: |world, who, _| offers(world, who),
+    accept: |world, who, picked| {
         perform(world, who, picked.offer, picked_target(world, picked));
-    }
-}
+    },
+    ..feature::Feature::NONE
+};
 
 /// Everything in this file that `who` may do now, or why not; nothing for those who have no Stamina Dice.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {

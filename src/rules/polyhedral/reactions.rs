@@ -13,20 +13,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        foresight::Blow,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use, Waiting},
-        policy::{Answer, best_hit},
-        words::{Cost, Target},
+        Answer, Asked, Blow, Cost, DecisionKind, Happening, Offer, Offers, Picked, Target, Use, Waiting,
+        best_hit,
     },
-    kit::{
-        choice::{self, Choice, picked_target},
-        deed::{Deed, push, push_each},
-        feature::{self, Feature},
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Feature, Settable, choice, feature, picked_target, push, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -59,14 +49,13 @@ impl Deed for Provoke {
 }
 
 /// Striking at whoever leaves one's reach.
-pub struct OpportunityAttacks;
-
-impl Feature for OpportunityAttacks {
-    fn settable(&self) -> Vec<Settable> {
+pub const OPPORTUNITY_ATTACKS: Feature = Feature {
+    settable: || {
         let has = |world: &World, who| world.get::<Sheet>(who).is_some();
         vec![Settable::asked(VERB, "Opportunity attacks", "PH-ATK-OA-1", has)]
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they strike at whoever leaves their reach.
 #[derive(Debug)]

@@ -5,10 +5,7 @@ use super::{
     sheet::{Reserves, Sheet},
     tools::{change, name, part, tell},
 };
-use crate::battle::{
-    fact::Happening,
-    words::{Reason, RuleId},
-};
+use crate::battle::{Happening, Reason, RuleId};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What people call it, and the counter of costs.

@@ -1,6 +1,6 @@
 //! Who may stand where others stand: up to four tiny friends share a square. Ruling `R-104`.
 
-use crate::{battle::roster::Roster, grid::Size};
+use crate::{battle::Roster, grid::Size};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How many share a square at most.

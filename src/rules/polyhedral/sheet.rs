@@ -4,11 +4,11 @@ use super::{
     forms::{Forms, follow},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
-use crate::{battle::until::Until, grid::Feet};
+use crate::{battle::Until, grid::Feet};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
-pub use crate::{battle::policy::Policy, kit::policies::Policies};
+pub use crate::{battle::Policy, kit::Policies};
 
 /// The stat block or hero that a combatant was made from. Never changes in battle.
 #[derive(Component, Clone)]

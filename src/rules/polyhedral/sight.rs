@@ -2,11 +2,7 @@
 
 use super::{profile::Feature, sheet::Sheet, state::Body};
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        roster::Roster,
-        words::RuleId,
-    },
+    battle::{Board, Roster, RuleId, footprint},
     grid::{Feet, Footprint, Haze, Light, clear_view},
 };
 use bevy_ecs::{entity::Entity, world::World};

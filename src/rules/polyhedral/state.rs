@@ -8,7 +8,7 @@ use super::{
     tools::{change, name, part, tell},
 };
 use crate::{
-    battle::{board::Board, fact::Happening, goals::fights, looks::ConditionLook, words::RuleId},
+    battle::{Board, ConditionLook, Happening, RuleId, fights},
     grid::Footprint,
 };
 use bevy_ecs::{entity::Entity, world::World};

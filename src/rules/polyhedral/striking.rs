@@ -12,33 +12,16 @@ use super::{
     tools::{enemies, hidden, name, part},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{ATTACK, Barred, Closed, Offer, Use},
-        order::{Order, Refusal},
-        roster::Roster,
-        words::{Cost, Target},
-    },
-    kit::{
-        choice::picked_target,
-        deed::push,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Barred, Closed, Cost, Offer, Picked, Refusal, Roster, Target, Use, offer::ATTACK},
+    kit::{Draft, Feature, Maybe, picked_target, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Attacking.
-pub struct Striking;
-
-impl Feature for Striking {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[ATTACK, guess::VERB, OFF_HAND]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const STRIKING: Feature = Feature {
+    verbs: &[ATTACK, guess::VERB, OFF_HAND],
+    offers: |world, who, asked| {
         let Some(from) = From::here(world, who) else { return Vec::new() };
         if let Asked::For(order) = asked
             && order.verb == ATTACK
@@ -49,13 +32,9 @@ impl Feature for Striking {
         all.extend(guesses(world, from));
         all.extend(off_hand_attacks(world, from));
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        attack(world, who, picked);
-    }
-
-    fn why_not(&self, world: &World, who: Entity, order: &Order) -> Option<Refusal> {
+    },
+    accept: attack,
+    why_not: |world, who, order| {
         let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
         let with = order.with.as_ref()?;
         if world.resource::<Roster>().hostile(who, target) && hidden(world, target) {
@@ -67,8 +46,9 @@ impl Feature for Striking {
             return None;
         }
         aim(world, From::here(world, who)?, target, form, false).err()
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// The Attack action with everything in hand, or with one thing alone, or one more attack of an action already taken. Rule
 /// `PH-ACT-ATTACK-1`.

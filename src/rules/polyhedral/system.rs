@@ -13,29 +13,14 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        foresight::{Blow, Roam},
-        inventory::Entry,
-        looks::ItemLook,
-        matching::Picked,
-        offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
-        order::{Order, Refusal},
-        parts::Parts,
-        policy::Policy,
-        roster::Side,
-        setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
-        system::{CombatantProblem, RuleSystem, ThingProblem},
-        things::ThingSetup,
-        view::{CombatantView, Fate, RuleText, Upcoming},
+        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Entry, Fate, Interval,
+        ItemLook, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked, Policy, Refusal, Roam, RuleSystem,
+        RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat, Upcoming, Waiting,
     },
     data::{Problem, Source},
     dice::Dice,
     grid::{Modes, Size, Square},
-    kit::{
-        choice, deed,
-        feature::{Features, SetPolicies},
-        moment::{Moments, Upon},
-    },
+    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -125,12 +110,13 @@ impl RuleSystem for Polyhedral {
     fn muster(&self, world: &mut World, setup: &Setup) {
         world.insert_resource(FEATURES);
         world.insert_resource(MOMENTS);
+        world.insert_resource(turns::RING);
         upon(world);
         muster::muster(world, setup);
     }
 
     fn advance(&self, world: &mut World) {
-        deed::perform_next(world, |world| deed::push(world, turns::NextTurn));
+        ring::advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
@@ -182,7 +168,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
-        turns::dawn(world, who, before);
+        ring::dawn(world, who, before);
     }
 
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
@@ -254,36 +240,36 @@ impl RuleSystem for Polyhedral {
 const FEATURES: Features = Features {
     rules: &Polyhedral,
     all: &[
-        &moving::Moving,
-        &striking::Striking,
-        &features::swift::Swift,
-        &features::provoke::Provoking,
-        &features::care::Caring,
-        &maneuvers::Maneuvers,
-        &helping::Helping,
-        &ready::Readying,
-        &rally::Rallying,
-        &body::grip::Grappling,
-        &pushing::Pushing,
-        &body::flight::TakingOff,
-        &body::climb::Climbing,
-        &body::jump::Jumping,
-        &hiding::hide::Hiding,
-        &hiding::search::Searching,
-        &lamps::Lights,
-        &handling::Handling,
-        &things::Using,
-        &things::Breaking,
-        &things::Investigating,
-        &things::UsingUp,
-        &reactions::OpportunityAttacks,
-        &rolls::Swaying,
-        &protection::Protecting,
-        &extra_turn::ExtraTurns,
-        &mercy::Mercy,
-        &ready::Answering,
-        &SetPolicies,
-        &turns::Ending,
+        moving::MOVING,
+        striking::STRIKING,
+        features::swift::SWIFT,
+        features::provoke::PROVOKING,
+        features::care::CARING,
+        maneuvers::MANEUVERS,
+        helping::HELPING,
+        ready::READYING,
+        rally::RALLYING,
+        body::grip::GRAPPLING,
+        pushing::PUSHING,
+        body::flight::TAKING_OFF,
+        body::climb::CLIMBING,
+        body::jump::JUMPING,
+        hiding::hide::HIDING,
+        hiding::search::SEARCHING,
+        lamps::LIGHTS,
+        handling::HANDLING,
+        things::USING,
+        things::BREAKING,
+        things::INVESTIGATING,
+        things::USING_UP,
+        reactions::OPPORTUNITY_ATTACKS,
+        rolls::SWAYING,
+        protection::PROTECTING,
+        extra_turn::EXTRA_TURNS,
+        mercy::MERCY,
+        ready::ANSWERING,
+        SETTING_POLICIES,
+        ring::ENDING,
     ],
     policies: &Policy::WITH_EVERY,
     chances: "PH-CBT-REACT-1",

@@ -6,20 +6,8 @@ use super::{
     tools::{self, name, option, tell},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offers, Use},
-        roster::Roster,
-        turns::Turns,
-        words::{Cost, RuleId, Who},
-    },
-    kit::{
-        choice::{self, Choice},
-        deed::{deeds, push},
-        draft::Draft,
-    },
+    battle::{Asked, Cost, DecisionKind, Happening, Offers, Picked, Roster, RuleId, Turns, Use, Who},
+    kit::{Choice, Draft, choice, deeds, push, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -147,8 +135,7 @@ fn settle(world: &mut World, mut tie: Tie, changes: bool) {
         let all = tie.tied.concat();
         let mut turns = world.resource_mut::<Turns>();
         turns.order.splice(tie.start..tie.start + all.len(), all);
-        let order = turns.order.clone().into_iter().map(|who| name(world, who)).collect();
-        tell(world, Happening::OrderSet { order }, "R-076");
+        ring::announce(world, |_, _| true, "R-076");
     }
     if changes && tie.place > 1 {
         tie.place -= 1;

@@ -5,7 +5,7 @@ use super::{
     sheet::{Conditions, Sheet, Wounds},
 };
 use crate::{
-    battle::{board::footprint, words::Reason},
+    battle::{Reason, footprint},
     grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};

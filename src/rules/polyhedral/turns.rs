@@ -5,42 +5,20 @@ use super::{
     sheet::{Conditions, Economy},
     speed::speed,
     state::{idle, incapacitated},
-    tools::{ask, change, name, part, tell},
+    tools::{change, name, part, tell},
 };
 use crate::{
-    battle::{
-        arrivals::arrive,
-        asked::Asked,
-        engine::{Level, Pending},
-        fact::Happening,
-        goals::{fights, in_battle, settle},
-        matching::Picked,
-        offer::{DecisionKind, Use},
-        turns::{Turns, foreseen},
-        view::Upcoming,
-        words::Cost,
-    },
+    battle::{Happening, Pending, Turns, Upcoming, fights, goals::settle, in_battle, turns::foreseen},
     kit::{
-        choice,
-        deed::{Deeds, call_off, deeds, push},
-        draft::{Draft, Maybe},
-        feature::{Feature, Features, OnTurn},
-        moment,
+        Deeds, deeds, moment, push,
+        ring::{BeginTurn, Ring, TakeTurn, lose_turn, turn_over},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
-    /// A round begins.
-    StartRound => start_round;
-    /// The next turn of the round, or the next round.
-    NextTurn => next;
-    /// Somebody's turn begins.
-    BeginTurn(who: Entity) => begin;
     /// What a turn is paid with comes back.
     OpenTurn(who: Entity) => open;
-    /// Somebody's turn goes on: they choose, until they end it.
-    TakeTurn(who: Entity) => take;
     /// Somebody's turn ends.
     EndTurn(who: Entity) => end;
     /// All that ends with a turn has ended.
@@ -49,91 +27,18 @@ deeds! {
     GoBack(at: Option<usize>) => go_back;
 }
 
-/// Ending the turn.
-pub struct Ending;
-
-impl Feature for Ending {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["end_turn"]
-    }
-
-    fn offers(&self, _: &World, _: Entity, _: Asked) -> Vec<Maybe> {
-        let draft = Draft::new("end_turn", "End turn", "PH-CBT-TURN-1");
-        vec![Maybe::Open(draft.offer(Cost::default(), Use::Pass))]
-    }
-
-    fn accept(&self, world: &mut World, _: Entity, _: &Picked) {
-        end_now(world);
-    }
-}
-
-/// Nothing more is chosen on the turn that goes on.
-pub fn end_now(world: &mut World) {
-    call_off(world, |deed| deed.is_one(|_: &TakeTurn| true));
-}
-
-/// The next turn, or the next round when all have had theirs. Rules `PH-CBT-01`, `PH-TIME-02`.
-fn next(world: &mut World) {
-    let turns = world.resource::<Turns>();
-    let from = turns.at.map_or(0, |at| at + 1);
-    let goes_on = turns.round > 0 && go_on(world, from);
-    if !goes_on {
-        next_round(world);
-    }
-}
-
-/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
-fn go_on(world: &mut World, from: usize) -> bool {
-    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
-    let passed_over = passed_over.to_vec();
-    moment::turns_pass(world, &passed_over);
-    let mut turns = world.resource_mut::<Turns>();
-    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
-    turns.at = coming;
-    push(world, BeginTurn(who));
-    true
-}
-
-fn next_round(world: &mut World) {
-    let round = world.resource::<Turns>().round;
-    if round > 0 {
-        settle(world, true, "R-073");
-        if world.resource::<Pending>().outcome.is_some() {
-            return;
-        }
-    }
-    push(world, StartRound);
-    level_events(world, round);
-}
-
-/// A round begins. Rule `PH-TIME-02`.
-fn start_round(world: &mut World) {
-    let mut turns = world.resource_mut::<Turns>();
-    turns.round += 1;
-    turns.at = None;
-    let round = turns.round;
-    tell(world, Happening::RoundBegan { round }, "PH-TIME-02");
-    if !go_on(world, 0) {
-        settle(world, true, "R-073");
-    }
-}
-
-/// What the level makes happen at the end of a round: a line, and those who come. Ruling `R-087`.
-fn level_events(world: &mut World, round: u32) {
-    let level = world.resource::<Level>().0.clone();
-    for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
-        tell(world, Happening::Said { text: event.say.clone().into() }, "PH-GEN-02");
-    }
-    let rules = world.resource::<Features>().rules;
-    let came = arrive(world, rules, round);
-    for &(who, at) in &came {
-        tell(world, Happening::Arrived { who: name(world, who), at }, "R-087");
-    }
-    if !came.is_empty() {
-        let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
-        initiative::join(world, newcomers);
-    }
-}
+/// Rounds and turns. Rules `PH-CBT-01`, `PH-TIME-02`, `PH-CBT-TURN-1`, rulings `R-073`, `R-087`.
+pub const RING: Ring = Ring {
+    round: "PH-TIME-02",
+    turn: "PH-CBT-TURN-1",
+    goals: "R-073",
+    said: "PH-GEN-02",
+    arrival: "R-087",
+    first: |_| (),
+    join: initiative::join,
+    begin,
+    able: can_choose,
+};
 
 /// The turns to come: an extra turn does not move the order, and whoever is surprised has nothing of its first one.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
@@ -166,17 +71,8 @@ fn go_back(world: &mut World, at: Option<usize>) {
     world.resource_mut::<Turns>().at = at;
 }
 
-/// Nothing else is about to happen than that somebody's turn begins.
-pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
-    choice::close(world);
-    world.insert_resource(Deeds::default());
-    moment::turns_pass(world, before);
-    push(world, BeginTurn(who));
-}
-
 /// A turn begins: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
 fn begin(world: &mut World, who: Entity) {
-    tell(world, Happening::TurnBegan { who: name(world, who) }, "PH-CBT-TURN-1");
     moment::of(world, who, |moments| moments.turn_begins);
     moment::of(world, who, |moments| moments.withdraws);
     push(world, OpenTurn(who));
@@ -204,7 +100,7 @@ fn open(world: &mut World, who: Entity) {
     });
     push(world, EndTurn(who));
     moment::of(world, who, |moments| moments.turn_granted);
-    let lost = if !fights(world, who) || incapacitated(world, who) {
+    let lost = if !can_choose(world, who) {
         Some(("can't act", idle(world, who)))
     } else if surprised {
         Some(("surprised", "PH-CBT-SUR-4"))
@@ -213,21 +109,15 @@ fn open(world: &mut World, who: Entity) {
     };
     match lost {
         Some((why, rule)) if in_battle(world, who) => {
-            tell(world, Happening::TurnLost { who: name(world, who), why: why.into() }, rule);
+            lose_turn(world, who, why, rule);
         }
         Some(_) => {}
         None => push(world, TakeTurn(who)),
     }
 }
 
-/// A turn goes on until its owner ends it or can do no more.
-fn take(world: &mut World, who: Entity) {
-    if !fights(world, who) || incapacitated(world, who) {
-        return;
-    }
-    push(world, TakeTurn(who));
-    choice::open(world, OnTurn(who));
-    ask(world, who, DecisionKind::Turn, "", None, None);
+fn can_choose(world: &World, who: Entity) -> bool {
+    fights(world, who) && !incapacitated(world, who)
 }
 
 /// A turn ends: what lasts to its end ends, or may be shaken off. Rulings `R-074`, `R-117`.
@@ -247,7 +137,7 @@ fn end(world: &mut World, who: Entity) {
 
 /// A turn is over, and victory is looked at. Ruling `R-073`.
 fn close(world: &mut World, who: Entity) {
-    tell(world, Happening::TurnEnded { who: name(world, who) }, "PH-TIME-02");
+    turn_over(world, who);
     settle(world, false, "R-073");
     if world.resource::<Pending>().outcome.is_none() {
         moment::of(world, who, |moments| moments.turn_ended);

@@ -19,13 +19,7 @@ use super::{
     trail::{Gait, Trail},
 };
 use crate::{
-    battle::{
-        board::{Board, Position},
-        foresight::Roam,
-        roster::Roster,
-        turns::Turns,
-        words::{Goal, Text},
-    },
+    battle::{Board, Goal, Position, Roam, Roster, Text, Turns},
     grid::{
         Feet, Footprint, SQUARE_FEET, Size, Square, Tile, Watched,
         paths::{

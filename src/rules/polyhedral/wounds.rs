@@ -5,10 +5,7 @@ use super::{
     sheet::{Sheet, Wounds},
     tools::{change, name, option, part, tell},
 };
-use crate::battle::{
-    fact::Happening,
-    words::{Gauge, RuleId},
-};
+use crate::battle::{Gauge, Happening, RuleId};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Wounds that kill. Rule `PH-COND-WOUNDED-4`.

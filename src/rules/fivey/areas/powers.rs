@@ -3,10 +3,10 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{Asked, Blow, Picked, Refusal, Text, Threat},
+    battle::{Blow, Refusal, Text, Threat},
     dice::Outcomes,
     grid::{Feet, Footprint},
-    kit::{Draft, Feature, Maybe},
+    kit::{Draft, Feature},
     rules::fivey::{
         magic,
         offers::{actions, affordable},
@@ -118,14 +118,9 @@ fn titled(what: &str, kind: DamageKind) -> Text {
 }
 
 /// Breath and bursts.
-pub struct Powers;
-
-impl Feature for Powers {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[BREATHE, BURST]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const POWERS: Feature = Feature {
+    verbs: &[BREATHE, BURST],
+    offers: |world, who, asked| {
         own(world, who)
             .into_iter()
             .flat_map(|(verb, power)| {
@@ -141,14 +136,14 @@ impl Feature for Powers {
                 }
             })
             .collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
         let Some((_, power)) = found else { return };
         if power.rule == "FV-ORIG-17" {
             change(world, who, |uses: &mut Uses| uses.breathed = true);
         }
         sweep::strike(world, who, power, picked);
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -12,11 +12,7 @@ use super::{
     forms::Arms,
     things::{lamps, torch},
 };
-use crate::{
-    battle::{Asked, Picked},
-    kit::{Feature, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::{Feature, Maybe};
 use lot::lots;
 
 /// The deeds of this module, as orders call them.
@@ -24,14 +20,9 @@ const VERBS: [&str; 9] =
     ["draw", "retrieve", "stow", "drop", "pick_up", "call", "reload", armor::DOFF, armor::DON];
 
 /// What is done with what one has: drawing, stowing, dropping, picking up, reloading.
-pub struct Hands;
-
-impl Feature for Hands {
-    fn verbs(&self) -> &'static [&'static str] {
-        &VERBS
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const HANDS: Feature = Feature {
+    verbs: &VERBS,
+    offers: |world, who, _| {
         let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
         let mut all: Vec<Maybe> =
             lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
@@ -40,9 +31,8 @@ impl Feature for Hands {
         all.extend(ground::pick_up(world, who));
         all.extend(armor::offer(world, who));
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         let with = picked.offer.with.as_deref().unwrap_or_default();
         match picked.offer.verb {
             "call" => ground::answer(world, who, with),
@@ -53,5 +43,6 @@ impl Feature for Hands {
         }
         torch::kindle(world, who);
         lamps::set(world);
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -24,13 +24,10 @@ pub const FEATHER_FALL: &str = "feather_fall";
 const GAINS: f32 = 5.0;
 
 /// Casting it, in answer to one's own fall.
-pub struct FeatherFall;
-
-impl Feature for FeatherFall {
-    fn settable(&self) -> Vec<Settable> {
-        vec![Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", ready)]
-    }
-}
+pub const FEATHER_FALLING: Feature = Feature {
+    settable: || vec![Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", ready)],
+    ..Feature::NONE
+};
 
 /// Somebody is asked whether they soften the topmost fall.
 #[derive(Debug)]

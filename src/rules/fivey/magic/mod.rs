@@ -31,7 +31,7 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{Asked, Cost, Parts, Picked, Refusal},
+    battle::{Asked, Cost, Picked, Refusal},
     kit::{Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -104,28 +104,20 @@ fn cast(world: &mut World, who: Entity, target: Option<Entity>, picked: &Picked)
 }
 
 /// Casting, and letting go of what needs concentration.
-pub struct Spells;
-
-impl Feature for Spells {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[CAST, focus::CEASE]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+pub const SPELLS: Feature = Feature {
+    verbs: &[CAST, focus::CEASE],
+    offers: |world, who, asked| {
         let castings = casting::castings(world, who).into_iter();
         let mut all: Vec<Maybe> = castings.flat_map(|casting| of_one(world, who, &casting, asked)).collect();
         all.extend(focus::offer(world, who));
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        match picked.offer.verb {
-            CAST => cast(world, who, picked_target(world, picked), picked),
-            _ => focus::cease(world, who),
-        }
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    accept: |world, who, picked| match picked.offer.verb {
+        CAST => cast(world, who, picked_target(world, picked), picked),
+        _ => focus::cease(world, who),
+    },
+    parts: |parts| {
         parts.component::<lamps::Lit>();
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -12,10 +12,7 @@ pub mod strew;
 pub mod torch;
 pub mod water;
 
-use crate::{
-    battle::{Asked, Parts, Peril, Picked},
-    kit::{Feature, Maybe},
-};
+use crate::{battle::Peril, kit::Feature};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The deeds of this module, as orders call them.
@@ -29,14 +26,9 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 }
 
 /// What is done with things on squares.
-pub struct Things;
-
-impl Feature for Things {
-    fn verbs(&self) -> &'static [&'static str] {
-        &VERBS
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const THINGS: Feature = Feature {
+    verbs: &VERBS,
+    offers: |world, who, _| {
         let mut all = doors::offers(world, who);
         all.extend(heavy::offers(world, who));
         all.extend(strew::offers(world, who));
@@ -44,9 +36,8 @@ impl Feature for Things {
         all.extend(fire::offer(world, who));
         all.extend(poison::offers(world, who));
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         let with = picked.offer.with.as_deref().unwrap_or_default();
         match (picked.offer.verb, picked.to) {
             ("coat", _) => poison::coat(world, who, with),
@@ -57,9 +48,9 @@ impl Feature for Things {
             (verb, Some(to)) => doors::turn(world, who, verb, to),
             _ => {}
         }
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.resource::<fire::Fires>().resource::<heavy::Things>();
-    }
-}
+    },
+    ..Feature::NONE
+};

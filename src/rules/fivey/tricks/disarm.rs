@@ -12,8 +12,8 @@ use super::{
     contest::{Contest, STRENGTH},
 };
 use crate::{
-    battle::{Asked, Happening, Picked, Refusal, Use, footprint},
-    kit::{Draft, Feature, Maybe, picked_target},
+    battle::{Happening, Refusal, Use, footprint},
+    kit::{Draft, Feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -84,14 +84,9 @@ impl Then for Disarm {
 }
 
 /// Disarming.
-pub struct Disarming;
-
-impl Feature for Disarming {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["disarm"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const DISARMING: Feature = Feature {
+    verbs: &["disarm"],
+    offers: |world, who, _| {
         let mut known: Vec<(Arc<str>, String)> = Vec::new();
         for enemy in foes(world, who) {
             for arm in held(world, enemy) {
@@ -122,11 +117,11 @@ impl Feature for Disarming {
                 draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
             })
             .collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(target) = picked_target(world, picked) {
             attempt(world, who, target, picked.offer.with.as_deref().unwrap_or_default());
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

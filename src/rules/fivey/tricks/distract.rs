@@ -11,7 +11,7 @@ use super::{
     contest::{Contest, Means, NOTICING, within},
 };
 use crate::{
-    battle::{Asked, Picked, Refusal, Use},
+    battle::{Refusal, Use},
     kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -76,22 +76,15 @@ pub fn wear_off(world: &mut World, who: Entity) {
 }
 
 /// Distracting.
-pub struct Distracting;
-
-impl Feature for Distracting {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["distract"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const DISTRACTING: Feature = Feature {
+    verbs: &["distract"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, picked| {
         if let Some(target) = picked_target(world, picked) {
             let what = format!("to distract {}", name(world, target));
             let contest = Contest::of(world, who, GUILE, target, NOTICING);
             contest.roll(world, who, target, what, 1.5, Distract(target));
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

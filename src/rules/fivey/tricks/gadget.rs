@@ -7,7 +7,7 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{Asked, Cost, Picked, Refusal, Use},
+    battle::{Cost, Refusal, Use},
     kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -31,21 +31,14 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Making a gadget ready.
-pub struct Gadgets;
-
-impl Feature for Gadgets {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["gadget"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+pub const GADGETS: Feature = Feature {
+    verbs: &["gadget"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, _| {
         change(world, who, |uses: &mut Uses| uses.gadget = true);
         set(world, who, |states| states.prepared = true);
         tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
         veils::gained(world, who, "prepared", "FV-RUL-36");
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -13,8 +13,8 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{Asked, Picked, Refusal, Use},
-    kit::{Draft, Feature, Maybe, picked_target},
+    battle::{Refusal, Use},
+    kit::{Draft, Feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -97,14 +97,9 @@ pub fn slip_away(world: &mut World, _: &Moved) {
 }
 
 /// Taking hold, and winning free.
-pub struct Grappling;
-
-impl Feature for Grappling {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["grapple", "break_free"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const GRAPPLING: Feature = Feature {
+    verbs: &["grapple", "break_free"],
+    offers: |world, who, _| {
         if !option(world, &options::GRAPPLE) {
             return Vec::new();
         }
@@ -141,12 +136,10 @@ impl Feature for Grappling {
             }
         });
         offers
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        match picked_target(world, picked) {
-            Some(target) if picked.offer.verb == "grapple" => attempt(world, who, target),
-            _ => break_free(world, who),
-        }
-    }
-}
+    },
+    accept: |world, who, picked| match picked_target(world, picked) {
+        Some(target) if picked.offer.verb == "grapple" => attempt(world, who, target),
+        _ => break_free(world, who),
+    },
+    ..Feature::NONE
+};

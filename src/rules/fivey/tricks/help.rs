@@ -10,7 +10,7 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Asked, Picked, Refusal, Target, Use},
+    battle::{Refusal, Target, Use},
     kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -71,18 +71,10 @@ pub fn use_up(world: &mut World, who: Entity) {
 }
 
 /// Helping.
-pub struct Helping;
-
-impl Feature for Helping {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["help"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const HELPING: Feature = Feature {
+    verbs: &["help"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, picked| {
         if let Some(friend) = picked_target(world, picked) {
             tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
             if states(world, friend).helped_by.is_empty() {
@@ -90,5 +82,6 @@ impl Feature for Helping {
             }
             set(world, friend, |states| states.helped_by.push(who));
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

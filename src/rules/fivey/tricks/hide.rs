@@ -13,7 +13,7 @@ use super::{
     contest, worth,
 };
 use crate::{
-    battle::{Asked, Board, Picked, Refusal, Roster, Use, footprint},
+    battle::{Board, Refusal, Roster, Use, footprint},
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
     kit::{Draft, Feature, Maybe},
 };
@@ -177,22 +177,15 @@ pub fn wear_off(world: &mut World, who: Entity) {
 }
 
 /// Hiding.
-pub struct Hiding;
-
-impl Feature for Hiding {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["hide"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+pub const HIDING: Feature = Feature {
+    verbs: &["hide"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, _| {
         let Ok(watchers) = watchers(world, who) else { return };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
         let check = Check::new(who, "hiding", Nature::Check, reasons, against, Hide(watchers));
         throw(world, check.worth(3.0));
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -7,7 +7,7 @@ use super::super::{
     ways::{Gait, Mover, flies, pit_under, rate},
 };
 use crate::{
-    battle::{Asked, Board, Goal, Offer, Picked, Position, Refusal, Text, Use},
+    battle::{Board, Goal, Offer, Position, Text, Use},
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
     kit::{Draft, Feature, Maybe},
 };
@@ -113,22 +113,10 @@ fn tile(world: &World, square: Square) -> Tile {
 }
 
 /// Jumping.
-pub struct Jumping;
-
-impl Feature for Jumping {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[JUMP]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
-        moving::judge(world, who, Gait::Jump, picked)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        moving::go(world, who, Gait::Jump, picked);
-    }
-}
+pub const JUMPING: Feature = Feature {
+    verbs: &[JUMP],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    check: |world, who, picked| moving::judge(world, who, Gait::Jump, picked),
+    accept: |world, who, picked| moving::go(world, who, Gait::Jump, picked),
+    ..Feature::NONE
+};

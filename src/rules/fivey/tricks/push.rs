@@ -13,9 +13,9 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{Asked, Board, Picked, Refusal, Target, Use, footprint},
+    battle::{Board, Refusal, Target, Use, footprint},
     grid::{Footprint, Tile},
-    kit::{Draft, Feature, Maybe, picked_target},
+    kit::{Draft, Feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -74,14 +74,9 @@ impl Then for Push {
 }
 
 /// Pushing.
-pub struct Pushing;
-
-impl Feature for Pushing {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["push"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const PUSHING: Feature = Feature {
+    verbs: &["push"],
+    offers: |world, who, _| {
         let plain = Draft::new("push", "Push over", "FV-ACT-21");
         if let Err(refusal) = affordable(world, who, 1) {
             return vec![plain.closed(refusal)];
@@ -111,13 +106,13 @@ impl Feature for Pushing {
             offers.push(draft.aimed(judged(pits), actions(1), Use::Strike, nobody()));
         }
         offers
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(target) = picked_target(world, picked) {
             let what = format!("to push {}", name(world, target));
             let contest = Contest::of(world, who, STRENGTH, target, STRENGTH);
             contest.roll(world, who, target, what, 2.0, Push(target));
         }
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -12,7 +12,7 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Asked, Cost, Picked, Refusal, Use},
+    battle::{Cost, Refusal, Use},
     kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -36,21 +36,14 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Raging.
-pub struct Raging;
-
-impl Feature for Raging {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["rage"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
+pub const RAGING: Feature = Feature {
+    verbs: &["rage"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, _| {
         change(world, who, |uses: &mut Uses| uses.raged = true);
         set(world, who, |states| states.raging = true);
         tell_deed(world, who, "rage", "Rage", None, "FV-BACK-05");
         veils::gained(world, who, "raging", "FV-RUL-22");
-    }
-}
+    },
+    ..Feature::NONE
+};

@@ -11,7 +11,7 @@ use super::{
     tally::Tally,
 };
 use crate::{
-    battle::{board::Board, words::Reason},
+    battle::{Board, Reason},
     grid::{
         Feet, Footprint, Size,
         cover::{Cover, creature_between},

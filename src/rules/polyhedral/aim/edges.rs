@@ -15,7 +15,7 @@ use super::{
     tally::Tally,
 };
 use crate::{
-    battle::{board::Board, roster::Roster, words::RuleId},
+    battle::{Board, Roster, RuleId},
     grid::{Feet, Footprint, Size},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -6,7 +6,7 @@ use super::super::{
     tools::part,
 };
 use crate::{
-    battle::board::footprint,
+    battle::footprint,
     grid::{Feet, Footprint, Size, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -19,11 +19,7 @@ use super::{
     tally::Tally,
 };
 use crate::{
-    battle::{
-        board::Board,
-        order::Refusal,
-        words::{Odds, Reason},
-    },
+    battle::{Board, Odds, Reason, Refusal},
     grid::{Feet, Footprint, Square, Tile, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -1,7 +1,7 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
 use crate::{
-    battle::board::{Board, footprint},
+    battle::{Board, footprint},
     grid::{Feet, Footprint, Size, Square},
     rules::polyhedral::{sheet::Sheet, state::tell_gained},
 };

@@ -1,18 +1,9 @@
 //! Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
 
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        matching::Picked,
-        offer::Use,
-        words::Cost,
-    },
+    battle::{Board, Cost, Use, footprint},
     grid::{Feet, SQUARE_FEET},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
     rules::polyhedral::{
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
@@ -24,21 +15,12 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Climbing out of a pit.
-pub struct Climbing;
-
-impl Feature for Climbing {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["climb"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        climb(world, who);
-    }
-}
+pub const CLIMBING: Feature = Feature {
+    verbs: &["climb"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, _| climb(world, who),
+    ..Feature::NONE
+};
 
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {

@@ -2,15 +2,10 @@
 
 use super::fall;
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        offer::Use,
-        order::Refusal,
-        words::{Amount, Cost, Odds, Reason, Target},
-    },
+    battle::{Amount, Board, Cost, Odds, Reason, Refusal, Target, Use, footprint},
     dice::Chance,
     grid::{Feet, Size, cover::Cover},
-    kit::draft::{Draft, Maybe},
+    kit::{Draft, Maybe},
     rules::polyhedral::{
         charm::{charms, spares},
         checks,

@@ -2,14 +2,10 @@
 
 use super::air::{height, in_the_air};
 use crate::{
-    battle::{
-        goals::in_battle,
-        offer::Waiting,
-        words::{DiceGroup, Odds, Reason, Target},
-    },
+    battle::{DiceGroup, Odds, Reason, Target, Waiting, in_battle},
     dice::Outcomes,
     grid::Feet,
-    kit::deed::{Deed, push},
+    kit::{Deed, push},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},

@@ -7,22 +7,9 @@ use super::{
     fall, holds,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        fact::Happening,
-        matching::Picked,
-        offer::Use,
-        order::Refusal,
-        parts::Parts,
-        words::Cost,
-    },
+    battle::{Board, Cost, Happening, Refusal, Use, footprint},
     grid::{Feet, SQUARE_FEET},
-    kit::{
-        deed::{Deed, call_off},
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Deed, Draft, Feature, Maybe, call_off},
     rules::polyhedral::{
         hazards::woe::landed,
         movement::{self, Alight},
@@ -38,28 +25,18 @@ use std::sync::Arc;
 pub const FLY: &str = "fly";
 
 /// Taking off and landing on the spot.
-pub struct TakingOff;
-
-impl Feature for TakingOff {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["land", "rise"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        match picked.offer.verb {
-            "rise" => rise(world, who),
-            _ => land(world, who),
-        }
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+pub const TAKING_OFF: Feature = Feature {
+    verbs: &["land", "rise"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, picked| match picked.offer.verb {
+        "rise" => rise(world, who),
+        _ => land(world, who),
+    },
+    parts: |parts| {
         parts.resource::<Aloft>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Up and down on the spot: 5 feet of movement each.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {

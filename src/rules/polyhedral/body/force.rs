@@ -2,15 +2,9 @@
 
 use super::{air::in_the_air, fall};
 use crate::{
-    battle::{
-        board::{Board, Position, footprint},
-        fact::Happening,
-        offer::Waiting,
-        roster::Roster,
-        words::Reason,
-    },
+    battle::{Board, Happening, Position, Reason, Roster, Waiting, footprint},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
-    kit::deed::{Deed, end_way, push},
+    kit::{Deed, end_way, push},
     rules::polyhedral::{
         hazards::{
             laid::{any, known_on},

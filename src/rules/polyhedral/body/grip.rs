@@ -8,24 +8,9 @@ use super::{
     holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::footprint,
-        fact::Happening,
-        goals::fights,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        turns::Turns,
-        words::{Cost, Target},
-    },
+    battle::{Cost, Happening, Offer, Refusal, Target, Turns, Use, fights, footprint},
     grid::{Feet, Footprint, Square, cover::Cover},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe, picked_target},
     rules::polyhedral::{
         offers::payable,
         sheet::{Economy, Reach},
@@ -43,30 +28,22 @@ const TURNS: f32 = 0.5;
 const FREEDOM: f32 = 2.0;
 
 /// Holding on to somebody.
-pub struct Grappling;
-
-impl Feature for Grappling {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["escape", "grapple", "release"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const GRAPPLING: Feature = Feature {
+    verbs: &["escape", "grapple", "release"],
+    offers: |world, who, _| offers(world, who),
+    accept: |world, who, picked| {
         let Some(on) = picked_target(world, picked) else { return };
         match picked.offer.verb {
             "grapple" => grapple(world, who, on),
             "escape" => escape(world, who, on),
             _ => release(world, who, on),
         }
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.resource::<Holds>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Taking hold, and for the held winning free, and letting go.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {

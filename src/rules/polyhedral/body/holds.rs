@@ -1,7 +1,7 @@
 //! Who holds whom, and what that asks of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use crate::{
-    battle::{goals::in_battle, order::Refusal},
+    battle::{Refusal, in_battle},
     grid::Size,
     rules::polyhedral::{
         sheet::{Arms, Sheet},

@@ -7,19 +7,9 @@ use super::{
     flight::FLY,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, Position},
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Area, Cost, Goal, Odds, Reason, Target},
-    },
+    battle::{Area, Asked, Board, Cost, Goal, Odds, Offer, Picked, Position, Reason, Target, Use},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
-    kit::{
-        draft::{Draft, Maybe},
-        feature,
-    },
+    kit::{Draft, Maybe, feature},
     rules::polyhedral::{
         movement, moving,
         odds::check_odds,
@@ -41,28 +31,18 @@ pub const JUMP: &str = "jump";
 const LEAP: &str = "leap";
 
 /// Jumping.
-pub struct Jumping;
-
-impl feature::Feature for Jumping {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[JUMP, LEAP]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
-    }
-
-    fn check(&self, world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
+pub const JUMPING: feature::Feature = feature::Feature {
+    verbs: &[JUMP, LEAP],
+    offers,
+    check: |world, who, picked| {
         if picked.offer.verb == JUMP { moving::way(world, who, picked).map(drop) } else { Ok(()) }
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        match picked.offer.verb {
-            JUMP => moving::go(world, who, picked, Gait::Jump),
-            _ => leap(world, who, picked),
-        }
-    }
-}
+    },
+    accept: |world, who, picked| match picked.offer.verb {
+        JUMP => moving::go(world, who, picked, Gait::Jump),
+        _ => leap(world, who, picked),
+    },
+    ..feature::Feature::NONE
+};
 
 /// What is done between breaks a run-up. Ruling `R-111`.
 pub fn break_run_up(world: &mut World, who: Entity, picked: &Picked) {

@@ -8,19 +8,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        matching::Picked,
-        offer::{Barred, Closed, Offer, Use, Waiting},
-        order::Refusal,
-        roster::Roster,
-        words::{Area, Target},
+        Area, Asked, Barred, Board, Closed, Offer, Picked, Refusal, Roster, Target, Use, Waiting, footprint,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
-    kit::{
-        deed::{Deed, boxed},
-        draft::{Draft, Maybe},
-    },
+    kit::{Deed, Draft, Maybe, boxed},
     rules::polyhedral::{
         charm::may_harm,
         hiding::view::overlooks,

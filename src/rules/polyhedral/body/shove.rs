@@ -5,8 +5,8 @@ use super::{
     fall,
 };
 use crate::{
-    battle::order::Refusal,
-    kit::draft::{Draft, Maybe},
+    battle::Refusal,
+    kit::{Draft, Maybe},
     rules::polyhedral::{offers::payable, tools::tell_deed},
 };
 use bevy_ecs::{entity::Entity, world::World};

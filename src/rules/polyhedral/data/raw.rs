@@ -2,7 +2,7 @@
 //! those; their fields tell what these mean.
 
 use crate::{
-    battle::looks::ConditionLook,
+    battle::ConditionLook,
     grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Armor, Culture, DamageKind, Effects, FeatureText, Job, Knowledge, LampKind,

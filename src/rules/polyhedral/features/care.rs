@@ -8,19 +8,9 @@ use super::{
     provoke::{lay, up_to_the_next_turn},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, DiceGroup, Reason, Target, Who},
-    },
+    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Target, Use, Who},
     grid::{Feet, cover::Cover},
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature,
-    },
+    kit::{Draft, Maybe, feature, picked_target},
     rules::polyhedral::{
         ailments::is_vain,
         dying::heal,
@@ -49,14 +39,9 @@ const DICE: u32 = 2;
 const SPARED: f32 = 0.35;
 
 /// Caring for others.
-pub struct Caring;
-
-impl feature::Feature for Caring {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[PATCH_UP, SHELTER]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const CARING: feature::Feature = feature::Feature {
+    verbs: &[PATCH_UP, SHELTER],
+    offers: |world, who, _| {
         let mut all = Vec::new();
         if has(world, who, Feature::PatchUp) {
             all.push(patch_up(world, who));
@@ -65,16 +50,16 @@ impl feature::Feature for Caring {
             all.push(shelter(world, who));
         }
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         let Some(friend) = picked_target(world, picked) else { return };
         match picked.offer.verb {
             PATCH_UP => patch(world, who, picked.offer, friend),
             _ => watch_over(world, who, picked.offer, friend),
         }
-    }
-}
+    },
+    ..feature::Feature::NONE
+};
 
 /// Oneself and friends within reach who are hurt, the fallen too.
 fn patch_up(world: &World, who: Entity) -> Maybe {

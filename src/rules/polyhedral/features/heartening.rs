@@ -1,7 +1,7 @@
 //! Friends who hearten others, and those who are on one's side. Ruling `R-021`.
 
 use crate::{
-    battle::{roster::Roster, view::Fate, words::Reason},
+    battle::{Fate, Reason, Roster},
     grid::Feet,
     rules::polyhedral::{
         profile::Feature,

@@ -1,7 +1,7 @@
 //! Opening: weapons strike harder at whom a friend stands next to. Ruling `R-021`.
 
 use crate::{
-    battle::roster::Roster,
+    battle::Roster,
     grid::Feet,
     rules::polyhedral::{
         forms::Form,

@@ -2,20 +2,10 @@
 
 use super::super::tools::has;
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, Odds, Target, Who},
-    },
+    battle::{Cost, Odds, Offer, Refusal, Target, Use, Who},
     dice::Chance,
     grid::cover::Cover,
-    kit::{
-        choice::picked_target,
-        draft::{Draft, Maybe},
-        feature,
-    },
+    kit::{Draft, Maybe, feature, picked_target},
     rules::polyhedral::{
         ailments::{inflict, is_vain},
         charm::spares,
@@ -40,23 +30,18 @@ const PROVOKED: &str = "provoked";
 const TURNS: f32 = 0.3;
 
 /// Provoking.
-pub struct Provoking;
-
-impl feature::Feature for Provoking {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const PROVOKING: feature::Feature = feature::Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| {
         if has(world, who, Feature::Provoke) { vec![offer(world, who)] } else { Vec::new() }
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    },
+    accept: |world, who, picked| {
         if let Some(target) = picked_target(world, picked) {
             perform(world, who, picked.offer, target);
         }
-    }
-}
+    },
+    ..feature::Feature::NONE
+};
 
 /// Anybody in sight that could strike and does not feel it yet.
 fn offer(world: &World, who: Entity) -> Maybe {

@@ -2,17 +2,8 @@
 
 use super::super::tools::has;
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        words::{Cost, Reason},
-    },
-    kit::{
-        draft::{Draft, Maybe},
-        feature,
-    },
+    battle::{Cost, Offer, Reason, Refusal, Use},
+    kit::{Draft, Maybe, feature},
     rules::polyhedral::{
         hiding::hide,
         maneuvers::may_slip,
@@ -26,14 +17,9 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What the quick do as bonus actions.
-pub struct Swift;
-
-impl feature::Feature for Swift {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[DASH, DISENGAGE, HIDE]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+pub const SWIFT: feature::Feature = feature::Feature {
+    verbs: &[DASH, DISENGAGE, HIDE],
+    offers: |world, who, _| {
         let mut all = Vec::new();
         if has(world, who, Feature::Fleet) {
             all.extend(fleet(world, who));
@@ -42,12 +28,10 @@ impl feature::Feature for Swift {
             all.push(fade(world, who));
         }
         all
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked.offer);
-    }
-}
+    },
+    accept: |world, who, picked| perform(world, who, picked.offer),
+    ..feature::Feature::NONE
+};
 
 /// Dash as a bonus action, in orders.
 const DASH: &str = "fleet_dash";

@@ -3,7 +3,7 @@
 
 use super::super::tools::has;
 use crate::{
-    battle::{goals::fights, words::Reason},
+    battle::{Reason, fights},
     rules::polyhedral::{
         body::holds::held_by,
         charm::may_harm,

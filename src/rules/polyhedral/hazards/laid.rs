@@ -2,15 +2,7 @@
 
 use super::super::{profile::Harm, things::state::is_known, tools::tell};
 use crate::{
-    battle::{
-        engine::Ground,
-        fact::Happening,
-        looks::ItemLook,
-        roster::Side,
-        turns::Turns,
-        until::{Passing, Until},
-        words::Text,
-    },
+    battle::{Ground, Happening, ItemLook, Passing, Side, Text, Turns, Until},
     grid::{Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};

@@ -16,15 +16,7 @@ use super::{
     laid::{Hazard, Hazards, any},
 };
 use crate::{
-    battle::{
-        board::footprint,
-        goals::in_battle,
-        offer::Peril,
-        roster::Roster,
-        turns::Turns,
-        until::Passing,
-        words::{Odds, Reason, Target},
-    },
+    battle::{Odds, Passing, Peril, Reason, Roster, Target, Turns, footprint, in_battle},
     dice::{Chance, Outcomes},
     grid::{Square, cover::Cover},
 };

@@ -18,20 +18,9 @@ use super::{
     odds::{is_reached, is_toxic, numbers, standing_on},
 };
 use crate::{
-    battle::{
-        board::footprint,
-        fact::Happening,
-        goals::in_battle,
-        looks::DamageLook,
-        offer::Waiting,
-        until::Until,
-        words::{Amount, DiceGroup, Reason},
-    },
+    battle::{Amount, DamageLook, DiceGroup, Happening, Reason, Until, Waiting, footprint, in_battle},
     grid::{Footprint, Square},
-    kit::{
-        deed::{Deed, push, push_each},
-        moment::upon,
-    },
+    kit::{Deed, push, push_each, upon},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

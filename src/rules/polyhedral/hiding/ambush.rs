@@ -17,12 +17,8 @@ use super::{
     search::awareness,
 };
 use crate::{
-    battle::{
-        board::footprint,
-        roster::{Roster, Side},
-        words::Reason,
-    },
-    kit::deed::{deeds, push, push_each},
+    battle::{Reason, Roster, Side, footprint},
+    kit::{deeds, push, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::BTreeSet;

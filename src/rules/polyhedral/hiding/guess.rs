@@ -14,14 +14,9 @@ use super::{
     reveal::forget_traces_at,
 };
 use crate::{
-    battle::{
-        board::Board,
-        roster::Roster,
-        traces::Trace,
-        words::{Area, Target},
-    },
+    battle::{Area, Board, Roster, Target, Trace},
     grid::{Footprint, Size, Square, cover::Cover},
-    kit::{deed::push, moment},
+    kit::{moment, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -16,21 +16,9 @@ use super::{
     view::known_to_see,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Position, footprint},
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        traces::Trace,
-        words::{Cost, Odds, Target},
-    },
+    battle::{Cost, Odds, Offer, Position, Refusal, Target, Trace, Use, footprint},
     grid::cover::Cover,
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -41,25 +29,15 @@ pub const VERB: &str = "hide";
 pub const DIFFICULTY: i32 = 15;
 
 /// Hiding.
-pub struct Hiding;
-
-impl Feature for Hiding {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        vec![offer(world, who)]
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        attempt(world, who);
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+pub const HIDING: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| vec![offer(world, who)],
+    accept: |world, who, _| attempt(world, who),
+    parts: |parts| {
         parts.component::<Ambusher>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Hiding, where nobody has it in plain view.
 fn offer(world: &World, who: Entity) -> Maybe {

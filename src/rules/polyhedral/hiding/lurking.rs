@@ -1,10 +1,7 @@
 //! Lying in wait: of whom a side does not know at all. Ruling `R-074`.
 
 use super::super::tools::change;
-use crate::battle::{
-    roster::{Roster, Side},
-    view::Fate,
-};
+use crate::battle::{Fate, Roster, Side};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// Waits in ambush when the battle begins.

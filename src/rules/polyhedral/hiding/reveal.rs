@@ -2,16 +2,9 @@
 
 use super::{lurking::becomes_known, view::seen_by};
 use crate::{
-    battle::{
-        board::{Board, Position, footprint},
-        fact::Happening,
-        matching::Picked,
-        roster::Roster,
-        traces::Trace,
-        words::RuleId,
-    },
+    battle::{Board, Happening, Picked, Position, Roster, RuleId, Trace, footprint},
     grid::{Footprint, Square},
-    kit::choice::picked_target,
+    kit::picked_target,
     rules::polyhedral::{
         sheet::Conditions,
         state::{Body, tell_gained},

@@ -16,22 +16,9 @@ use super::{
     reveal::reveal,
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::footprint,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        roster::Roster,
-        traces::Trace,
-        words::{Cost, Odds, Reason, Target},
-    },
+    battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Trace, Use, footprint},
     grid::{Feet, Footprint, Size, cover::Cover},
-    kit::{
-        deed::push_each,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -42,21 +29,12 @@ pub const VERB: &str = "search";
 const REACH: Feet = Feet(60);
 
 /// Searching for those who hide.
-pub struct Searching;
-
-impl Feature for Searching {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        vec![offer(world, who)]
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        attempt(world, who);
-    }
-}
+pub const SEARCHING: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| vec![offer(world, who)],
+    accept: |world, who, _| attempt(world, who),
+    ..Feature::NONE
+};
 
 /// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
 /// where they are.

@@ -2,10 +2,7 @@
 //! `R-092`.
 
 use crate::{
-    battle::{
-        board::Board,
-        roster::{Roster, Side},
-    },
+    battle::{Board, Roster, Side},
     grid::{Footprint, Square, cover::Cover},
     rules::polyhedral::{
         sight::{heavily_obscured, lightly_obscured, senses},

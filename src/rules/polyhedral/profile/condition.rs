@@ -1,7 +1,7 @@
 //! Conditions and what they do, as flags that the rules read.
 
 use super::words::Ability;
-use crate::battle::looks::ConditionLook;
+use crate::battle::ConditionLook;
 use serde::Deserialize;
 
 /// A condition or a state that works like one. Catalog section 28, rule `R-117`.

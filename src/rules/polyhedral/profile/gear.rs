@@ -5,7 +5,7 @@ use super::{
     words::{Ability, CostClass, DamageKind},
 };
 use crate::kit::words::words;
-use crate::{battle::looks::ItemLook, grid::Feet};
+use crate::{battle::ItemLook, grid::Feet};
 use serde::Deserialize;
 
 /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.

@@ -6,7 +6,7 @@ use super::{
     words::{Ability, CostClass, DamageKind},
 };
 use crate::kit::words::words;
-use crate::{battle::looks::ItemLook, grid::Feet};
+use crate::{battle::ItemLook, grid::Feet};
 use serde::Deserialize;
 use std::sync::Arc;
 

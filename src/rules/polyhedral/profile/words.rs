@@ -1,6 +1,6 @@
 //! The words of a sheet: abilities, skills, kinds of damage, how dear things are.
 
-use crate::battle::{looks::DamageLook, words::RuleId};
+use crate::battle::{DamageLook, RuleId};
 use crate::kit::words::words;
 use serde::Deserialize;
 

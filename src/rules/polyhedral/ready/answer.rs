@@ -16,20 +16,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, Use, Waiting},
-        order::Refusal,
-        policy::{Answer, best_hit},
-        words::{Cost, RuleId},
+        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Refusal, RuleId, Use, Waiting,
+        best_hit,
     },
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, push},
-        feature::{self, Feature},
-        policies::Settable,
-    },
+    kit::{Choice, Deed, Feature, Settable, choice, feature, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -67,13 +57,8 @@ impl Deed for Resume {
 }
 
 /// Doing in its moment what was readied.
-pub struct Answering;
-
-impl Feature for Answering {
-    fn settable(&self) -> Vec<Settable> {
-        vec![Settable::asked(VERB, "Readied actions", "R-080", waits)]
-    }
-}
+pub const ANSWERING: Feature =
+    Feature { settable: || vec![Settable::asked(VERB, "Readied actions", "R-080", waits)], ..Feature::NONE };
 
 /// Somebody is asked whether they do what they have readied.
 #[derive(Debug)]

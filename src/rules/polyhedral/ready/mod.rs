@@ -6,7 +6,7 @@ mod plans;
 mod triggers;
 mod watches;
 
-pub use answer::Answering;
+pub use answer::ANSWERING;
 pub use triggers::{attacked, opened, stepped};
 pub use watches::{Watches, forget, waits};
 
@@ -16,17 +16,8 @@ use super::{
     tools::{modifier, tell_deed},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        parts::Parts,
-        words::{Cost, Text},
-    },
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    battle::{Asked, Cost, Offer, Text, Use},
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use plans::Plan;
@@ -34,25 +25,17 @@ use std::sync::Arc;
 use watches::{Trigger, VERB, Watch};
 
 /// Readying an action.
-pub struct Readying;
-
-impl Feature for Readying {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-        offers(world, who, asked)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+pub const READYING: Feature = Feature {
+    verbs: &[VERB],
+    offers,
+    accept: |world, who, picked| {
         ready(world, who, picked.offer, picked.choice.as_deref());
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+    },
+    parts: |parts| {
         parts.resource::<Watches>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// Every action that may be readied now: the choice is its trigger.
 fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {

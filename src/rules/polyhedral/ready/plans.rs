@@ -7,7 +7,7 @@ use super::super::{
     things,
     tools::has,
 };
-use crate::{battle::roster::Roster, grid::Feet};
+use crate::{battle::Roster, grid::Feet};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An action that can be readied.

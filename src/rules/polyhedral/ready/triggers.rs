@@ -11,13 +11,9 @@ use super::{
     watches::{MayAnswer, Moment, Trigger, Watch, Watches},
 };
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        roster::Roster,
-        turns::Turns,
-    },
+    battle::{Board, Roster, Turns, footprint},
     grid::{Feet, Footprint, Square, Tile, cover::Cover},
-    kit::deed::push_each,
+    kit::push_each,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

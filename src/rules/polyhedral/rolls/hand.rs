@@ -1,7 +1,7 @@
 //! The dice of one side of a roll, and what they are made of.
 
 use crate::{
-    battle::words::{Amount, DiceGroup, Opposition, Reason, Roll, RuleId, Text},
+    battle::{Amount, DiceGroup, Reason, Roll, RuleId, Text, words::Opposition},
     rules::polyhedral::{
         means::Means,
         pool::{POOL_SIDES, pool_size},

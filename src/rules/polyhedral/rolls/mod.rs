@@ -26,7 +26,7 @@ mod window;
 
 pub use hand::{Hand, bare, check, flat};
 pub use making::throw;
-pub use moments::{Swaying, forget_rerolls};
+pub use moments::{SWAYING, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
 pub use throws::{AttackRoll, Nature, Stakes, Then, Throw, Verdict};
 pub use ways::may_duel;

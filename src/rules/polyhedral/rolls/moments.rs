@@ -9,22 +9,10 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        fact::Happening,
-        matching::Picked,
-        offer::{DecisionKind, Offer, Offers, OpenRoll, Use},
-        policy::{Answer, Policy},
-        roster::Roster,
-        turns::Turns,
-        words::{DiceGroup, RuleId},
+        Answer, Asked, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Policy, Roster,
+        RuleId, Turns, Use,
     },
-    kit::{
-        choice::{self, Choice},
-        deed::{push, take_top, top},
-        draft::Draft,
-        feature,
-        policies::Settable,
-    },
+    kit::{Choice, Draft, Settable, choice, feature, push, take_top, top},
     rules::polyhedral::{
         hiding::lurking::lurks,
         options,
@@ -39,10 +27,8 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Doing something about rolls on the table.
-pub struct Swaying;
-
-impl feature::Feature for Swaying {
-    fn settable(&self) -> Vec<Settable> {
+pub const SWAYING: feature::Feature = feature::Feature {
+    settable: || {
         fn one(moment: Moment, rule: RuleId, has: fn(&World, Entity) -> bool) -> Settable {
             Settable { word: moment.verb(), title: moment.title(), rule, usual: moment.usual(), has }
         }
@@ -52,8 +38,9 @@ impl feature::Feature for Swaying {
             one(Moment::Indomitable, "R-028", |world, who| learnt(world, who, Feature::Indomitable)),
             one(Moment::Critical, "R-116", resolve::has),
         ]
-    }
-}
+    },
+    ..feature::Feature::NONE
+};
 
 fn learnt(world: &World, who: Entity, feature: Feature) -> bool {
     world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(feature))

@@ -6,9 +6,9 @@ use super::{
     throws::{Nature, Then, Throw},
 };
 use crate::{
-    battle::{offer::Waiting, words::Reason},
+    battle::{Reason, Waiting},
     dice::Chance,
-    kit::deed::Deed,
+    kit::Deed,
     rules::polyhedral::{
         body::squeeze::squeezed,
         data::RuleBook,

@@ -7,11 +7,7 @@ use super::{
     window::{CRITICAL_COST, NUDGE, Way},
 };
 use crate::{
-    battle::{
-        goals::fights,
-        roster::Roster,
-        words::{Reason, Text},
-    },
+    battle::{Reason, Roster, Text, fights},
     rules::polyhedral::{
         forms::Form,
         options,

@@ -13,8 +13,8 @@ use super::{
     rest,
 };
 use crate::{
-    battle::{engine::Ground, fact::Happening, words::Text},
-    kit::deed::{deeds, push},
+    battle::{Ground, Happening, Text},
+    kit::{deeds, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -16,18 +16,8 @@ pub use carry::carry;
 
 use super::{dying::awake, tools::ask};
 use crate::{
-    battle::{
-        asked::Asked,
-        chain::leave,
-        matching::Picked,
-        offer::{DecisionKind, Offers},
-        roster::Side,
-        setup::Interval,
-    },
-    kit::{
-        choice::{self, Choice},
-        deed::{Deed, Deeds, push},
-    },
+    battle::{Asked, DecisionKind, Interval, Offers, Picked, Side, chain::leave},
+    kit::{Choice, Deed, Deeds, choice, push},
 };
 use aftermath::Aftermath;
 use bevy_ecs::{entity::Entity, world::World};

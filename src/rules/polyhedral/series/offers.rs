@@ -16,20 +16,10 @@ use super::{
 };
 use crate::{
     battle::{
-        chain::leave,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Offers, Use},
-        order::Refusal,
-        roster::Roster,
-        words::{Amount, Cost, Reason, Target},
+        Amount, Cost, Happening, Offer, Offers, Picked, Reason, Refusal, Roster, Target, Use, chain::leave,
     },
     dice::Chance,
-    kit::{
-        deed::push,
-        draft::{Draft, Maybe},
-        recovery,
-    },
+    kit::{Draft, Maybe, push, recovery},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -14,7 +14,7 @@ use super::{
     camp::{Camp, Short, party, resting},
     hours::{Hours, NoRest},
 };
-use crate::battle::{fact::Happening, words::RuleId};
+use crate::battle::{Happening, RuleId};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A short rest begins: Stamina Dice one by one and a treatment by each, in any order, up to [`finish`]. Rules `PH-REST-02` to

@@ -20,22 +20,11 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        board::Board,
-        engine::Level,
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use},
-        roster::Roster,
-        things::{ThingBody, ThingSetup},
-        words::{Area, Degree, DiceGroup, Odds, Reason, RuleId, Target},
+        Area, Board, Degree, DiceGroup, Happening, Level, Odds, Offer, Reason, Roster, RuleId, Target,
+        ThingSetup, Use, things::ThingBody,
     },
     grid::{Footprint, Square, Tile, cover::Cover},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-        moment,
-    },
+    kit::{Draft, Feature, Maybe, moment},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -59,24 +48,17 @@ pub struct Smash {
 }
 
 /// Attacking things.
-pub struct Breaking;
-
-impl Feature for Breaking {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[VERB]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
+pub const BREAKING: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| offers(world, who),
     // One attack of an Attack action. Ruling `R-102`.
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+    accept: |world, who, picked| {
         let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return };
         begin_attack(world, who, &form, picked.offer);
         smash(world, who, &form, to);
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {

@@ -14,14 +14,9 @@ use super::{
     words,
 };
 use crate::{
-    battle::{
-        board::Board,
-        fact::Happening,
-        looks::{DamageLook, ItemLook},
-        things::Effect,
-    },
+    battle::{Board, DamageLook, Happening, ItemLook, things::Effect},
     grid::{Feet, Square, Tile},
-    kit::deed::push,
+    kit::push,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

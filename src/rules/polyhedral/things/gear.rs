@@ -14,21 +14,9 @@ use super::super::{
     tools::{change, enemies, name, tell},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        fact::Happening,
-        looks::ItemLook,
-        matching::Picked,
-        offer::{Barred, Offer, Use},
-        order::Refusal,
-        words::{Area, Cost, Goal},
-    },
+    battle::{Area, Barred, Board, Cost, Goal, Happening, ItemLook, Offer, Picked, Refusal, Use, footprint},
     grid::{Footprint, Square},
-    kit::{
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -37,21 +25,12 @@ use std::sync::Arc;
 const COSTS: f32 = 0.5;
 
 /// Strewing and throwing.
-pub struct UsingUp;
-
-impl Feature for UsingUp {
-    fn verbs(&self) -> &'static [&'static str] {
-        &["strew", "throw"]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked);
-    }
-}
+pub const USING_UP: Feature = Feature {
+    verbs: &["strew", "throw"],
+    offers: |world, who, _| offers(world, who),
+    accept: perform,
+    ..Feature::NONE
+};
 
 /// What may be strewn and thrown of what somebody carries; nothing for most.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {

@@ -20,18 +20,11 @@ use super::{
 };
 use crate::{
     battle::{
-        board::{Board, footprint},
-        fact::Happening,
-        matching::Picked,
-        offer::{Offer, Use, Waiting},
-        order::Refusal,
-        words::{Area, Cost, Odds, Reason, Target, Who},
+        Area, Board, Cost, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, Waiting, Who,
+        footprint,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
-    kit::{
-        deed::{Deed, boxed},
-        draft::{Draft, Maybe},
-    },
+    kit::{Deed, Draft, Maybe, boxed},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

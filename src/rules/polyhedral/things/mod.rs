@@ -11,8 +11,8 @@ pub mod state;
 pub mod traps;
 mod words;
 
-pub use body::{Breaking, VERB as BREAK};
-pub use gear::UsingUp;
-pub use offers::{Using, is_use};
-pub use secrets::{Investigating, SEARCH, hides_any, look_out};
+pub use body::{BREAKING, VERB as BREAK};
+pub use gear::USING_UP;
+pub use offers::{USING, is_use};
+pub use secrets::{INVESTIGATING, SEARCH, hides_any, look_out};
 pub use words::check;

@@ -23,22 +23,12 @@ use super::{
 };
 use crate::{
     battle::{
-        asked::Asked,
-        matching::Picked,
-        offer::{Offer, Use},
-        order::Refusal,
-        parts::Parts,
-        roster::Roster,
-        things::{Effect, ThingSetup, ThingUse, UseVerb},
-        words::{Area, Cost, Odds, Reason, Target},
+        Area, Cost, Odds, Offer, Picked, Reason, Refusal, Roster, Target, ThingSetup, Use,
+        things::{Effect, ThingUse, UseVerb},
     },
     dice::Chance,
     grid::{Tile, cover::Cover},
-    kit::{
-        deed::push_each,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -57,25 +47,15 @@ const VERBS: [&str; UseVerb::ALL.len()] = {
 };
 
 /// Using the things of the level.
-pub struct Using;
-
-impl Feature for Using {
-    fn verbs(&self) -> &'static [&'static str] {
-        &VERBS
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offers(world, who)
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        perform(world, who, picked);
-    }
-
-    fn parts(&self, parts: &mut Parts) {
+pub const USING: Feature = Feature {
+    verbs: &VERBS,
+    offers: |world, who, _| offers(world, who),
+    accept: perform,
+    parts: |parts| {
         parts.resource::<Things>().resource::<Hazards>();
-    }
-}
+    },
+    ..Feature::NONE
+};
 
 /// A try at using a thing, whose dice are on the table.
 #[derive(Clone, Copy, Debug)]

@@ -15,23 +15,9 @@ use super::{
     state::{State, Things, all, set, show},
 };
 use crate::{
-    battle::{
-        asked::Asked,
-        board::{Board, footprint},
-        engine::Level,
-        fact::Happening,
-        looks::ItemLook,
-        matching::Picked,
-        offer::Use,
-        roster::{Roster, Side},
-        words::{Cost, RuleId},
-    },
+    battle::{Board, Cost, Happening, ItemLook, Level, Roster, RuleId, Side, Use, footprint},
     grid::{Feet, Footprint},
-    kit::{
-        deed::push_each,
-        draft::{Draft, Maybe},
-        feature::Feature,
-    },
+    kit::{Draft, Feature, Maybe, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -103,21 +89,12 @@ pub fn hides_any(world: &World) -> bool {
 }
 
 /// Searching for hidden things.
-pub struct Investigating;
-
-impl Feature for Investigating {
-    fn verbs(&self) -> &'static [&'static str] {
-        &[SEARCH]
-    }
-
-    fn offers(&self, world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-        offer(world, who).into_iter().collect()
-    }
-
-    fn accept(&self, world: &mut World, who: Entity, _: &Picked) {
-        search(world, who);
-    }
-}
+pub const INVESTIGATING: Feature = Feature {
+    verbs: &[SEARCH],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, _| search(world, who),
+    ..Feature::NONE
+};
 
 /// Looking for what may be hidden, in levels that hide things.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {

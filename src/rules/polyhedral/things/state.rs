@@ -2,15 +2,7 @@
 
 use super::super::tools::tell;
 use crate::{
-    battle::{
-        board::{Board, footprint},
-        engine::{Ground, Level},
-        fact::Happening,
-        roster::{Roster, Side},
-        setup::Setup,
-        things::ThingSetup,
-        words::{RuleId, Who},
-    },
+    battle::{Board, Ground, Happening, Level, Roster, RuleId, Setup, Side, ThingSetup, Who, footprint},
     grid::{Feet, Footprint, Square, Tile},
     kit::moment,
 };

@@ -9,7 +9,7 @@ use super::{
     state::all,
     words,
 };
-use crate::battle::setup::Setup;
+use crate::battle::Setup;
 use bevy_ecs::world::World;
 use std::sync::Arc;
 

@@ -7,8 +7,8 @@ use super::super::{
 };
 use crate::{
     battle::{
-        system::ThingProblem,
-        things::{self, Effect, ThingCheck, ThingSetup},
+        ThingProblem, ThingSetup,
+        things::{self, Effect, ThingCheck},
     },
     data::{listed, quoted},
 };

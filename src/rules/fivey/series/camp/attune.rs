@@ -1,6 +1,6 @@
 //! The rest action Attune. Rules `FV-REST-04`, `FV-SKILL-04`.
 
-use super::{acted, characters, may_act};
+use super::nights::{acted, characters, may_act};
 use crate::{
     battle::{Cost, Picked, Refusal, Use, Who},
     kit::{Draft, Maybe},

@@ -2,9 +2,8 @@
 //! anyway. Rule `FV-BACK-03`, ruling `FV-RUL-36`.
 
 use super::{
-    acted, characters, may_act, missing,
-    offers::{healed, hurt, regained},
-    party,
+    healing::{healed, hurt, regained},
+    nights::{acted, characters, may_act, missing, party},
 };
 use crate::{
     battle::{Cost, Offer, Picked, Reason, Refusal, Roster, Use},

@@ -4,31 +4,29 @@
 
 mod attune;
 mod blessing;
+mod healing;
+mod nights;
 mod offers;
 
+pub use nights::Camp;
+
 use crate::{
-    battle::{
-        Asked, DecisionKind, Ground, Happening, Interval, Offers, Picked, Refusal, Roll, Roster, RuleId,
-        Side, Text, chain::leave, fights,
-    },
-    kit::{Choice, Deeds, choice, deeds, push},
+    battle::{Asked, DecisionKind, Ground, Happening, Interval, Offers, Picked, Roll, Side, chain::leave},
+    kit::{Choice, Deed, Deeds, choice, push},
     rules::fivey::{
         forms::rearm,
-        profile::{Ammunition, Feat, Kind},
+        profile::Ammunition,
         recover::heal,
         sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
-        tools::{ask, change, has, name, part, set, states, tell},
+        tools::{ask, change, name, part, states, tell},
     },
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::{entity::Entity, world::World};
+use nights::{SpendTime, count, evening, level, morning, party};
+use std::sync::Arc;
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
-
-deeds! {
-    /// The winners choose how the time to the next battle is spent.
-    SpendTime => choose;
-}
 
 /// Somebody is asked what is done between two battles, for everybody of the side.
 #[derive(Debug)]
@@ -57,29 +55,6 @@ impl Choice for MakeCamp {
     }
 }
 
-/// Hours of a night.
-const NIGHT: u32 = 8;
-
-/// Hours from one night to the next.
-const DAY: u32 = 24;
-
-/// The time between two battles, and who spends it.
-#[derive(Resource, Clone, Debug)]
-pub struct Camp {
-    side: Side,
-    hours: u32,
-    /// Nights that have passed since the battle.
-    nights: u32,
-    /// Who has used a rest action in the night that goes on; none by day.
-    night: Option<Vec<Entity>>,
-}
-
-impl Default for Camp {
-    fn default() -> Self {
-        Self { side: Side(0), hours: 0, nights: 0, night: None }
-    }
-}
-
 /// The battle is won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     world.insert_resource(Camp { side, hours: between.hours, nights: 0, night: None });
@@ -96,6 +71,12 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     push(world, SpendTime);
 }
 
+impl Deed for SpendTime {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        choose(world);
+    }
+}
+
 /// Somebody of the side chooses what is done next; where nobody is left there is nothing to wait for.
 fn choose(world: &mut World) {
     match party(world).first() {
@@ -106,12 +87,6 @@ fn choose(world: &mut World) {
         }
         None => leave(world, "FV-RUL-49"),
     }
-}
-
-/// Those of the side who live, in the order of the level.
-fn party(world: &World) -> Vec<Entity> {
-    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
-    roster.all().iter().copied().filter(|&who| roster.side(who) == side && fights(world, who)).collect()
 }
 
 /// The end of an encounter for one who has won it: what it has laid on somebody ends, ammunition is settled and what was thrown
@@ -152,46 +127,6 @@ fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
     count(world, who, what, -(used as i32), (had - used) as i32, "FV-RUL-39");
 }
 
-/// Hours to the end of the next night: the first begins at once, each of the others a day after the one before.
-fn next_night(camp: &Camp) -> u32 {
-    if camp.nights == 0 { NIGHT } else { DAY }
-}
-
-/// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
-fn evening(world: &mut World) {
-    world.resource_mut::<Camp>().night = Some(Vec::new());
-    for who in party(world) {
-        if states(world, who).ward.is_some() {
-            set(world, who, |states| states.ward = None);
-            let condition = "warded".into();
-            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-BACK-03");
-        }
-    }
-}
-
-/// Somebody has used a rest action.
-fn acted(world: &mut World, who: Entity) {
-    if let Some(night) = &mut world.resource_mut::<Camp>().night {
-        night.push(who);
-    }
-}
-
-/// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
-fn morning(world: &mut World) {
-    world.resource_mut::<Camp>().night = None;
-    for who in party(world) {
-        change(world, who, |uses: &mut Uses| *uses = Uses { gadget: uses.gadget, ..Uses::default() });
-        change(world, who, |stores: &mut Stores| {
-            stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
-        });
-        if states(world, who).poisoned {
-            set(world, who, |states| states.poisoned = false);
-            let condition = "poisoned".into();
-            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-RUL-53");
-        }
-    }
-}
-
 /// An adventure ends: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
 /// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
 fn downtime(world: &mut World) {
@@ -222,36 +157,6 @@ fn downtime(world: &mut World) {
             );
         }
     }
-}
-
-fn count(world: &mut World, who: Entity, what: impl Into<Text>, amount: i32, left: i32, rule: RuleId) {
-    tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
-}
-
-/// The level of a character; none of others.
-fn level(world: &World, who: Entity) -> Option<u32> {
-    match &world.get::<Sheet>(who)?.0.kind {
-        Kind::Character { level, .. } => Some(u32::from(*level)),
-        Kind::Monster { .. } => None,
-    }
-}
-
-/// Whether a character has a rest action left. Rule `FV-REST-01`.
-fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
-    let room = if has(world, who, Feat::Sleepwalker) { 2 } else { 1 };
-    let used = done.iter().filter(|&&other| other == who).count();
-    if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
-}
-
-/// Those of the party who have rest actions. Rule `FV-REST-01`.
-fn characters(world: &World) -> impl Iterator<Item = Entity> {
-    party(world).into_iter().filter(|&who| level(world, who).is_some())
-}
-
-/// Hit points that somebody lacks.
-fn missing(world: &World, who: Entity) -> i32 {
-    let health = part::<Health>(world, who);
-    health.max - health.now
 }
 
 /// Units of ammunition that so many shots use up. Rule `FV-WPN-10`, ruling `FV-RUL-39`.

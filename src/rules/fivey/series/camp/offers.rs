@@ -2,13 +2,15 @@
 //! `FV-REST-05`.
 
 use super::{
-    Camp, SpendTime, acted, attune, blessing, characters, count, evening, level, may_act, missing, morning,
-    next_night,
+    attune, blessing,
+    healing::{healed, hurt, regained},
+    nights::{
+        Camp, SpendTime, acted, characters, count, evening, level, may_act, missing, morning, next_night,
+    },
 };
 use crate::{
-    battle::{Cost, Happening, Offers, Picked, Reason, Refusal, Roster, Target, Use, chain::leave},
-    dice::Chance,
-    kit::{Draft, Maybe, push, recovery},
+    battle::{Cost, Happening, Offers, Picked, Reason, Refusal, Roster, Use, chain::leave},
+    kit::{Draft, Maybe, push},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
@@ -129,30 +131,6 @@ fn recover(world: &World, done: &[Entity]) -> Maybe {
     let draft = Draft::new("recover", "Recover", "FV-REST-03");
     let nobody = Refusal::Because("nobody is hurt who has a rest action left".into(), "FV-REST-01");
     draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: gains }, nobody)
-}
-
-/// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
-pub(super) fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
-    match missing(world, who) {
-        0 => Err(Refusal::Because("already at full hit points".into(), "FV-RUL-46")),
-        _ => Ok(()),
-    }
-}
-
-/// Hit points that a die and more bring somebody on average, and how likely none is missing after it.
-pub(super) fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
-    let missing = missing(world, who);
-    let faces = || (1..=i32::from(brings.die.sides)).map(|face| face + brings.plus);
-    let sum: i32 = faces().map(|gained| gained.min(missing)).sum();
-    let whole = faces().filter(|gained| *gained >= missing).count();
-    (f64::from(sum) / f64::from(brings.die.sides), Chance::new(whole as u128, u128::from(brings.die.sides)))
-}
-
-/// Somebody who may be healed, with what that brings exactly. `why`: what is added to the die.
-pub(super) fn healed(world: &World, who: Entity, brings: Healing, why: Reason) -> Target {
-    let (mean, whole) = regained(world, who, brings);
-    let note = recovery::heals(mean, whole);
-    Target { reasons: vec![why, Reason::note(note, "FV-RUL-46")], ..plain_target(world, who) }
 }
 
 /// The rest action Practice. Rule `FV-REST-05`, ruling `FV-RUL-06`.

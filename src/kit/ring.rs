@@ -1,0 +1,196 @@
+//! The ring of turns: everybody has one turn a round, at a place in the order that stays. Rounds, what the level brings with
+//! them, and a turn on which somebody chooses until it ends; what begins and ends with a turn is a rule system's own.
+
+use super::{
+    choice,
+    deed::{self, Deeds, call_off, deeds, push},
+    draft::{Draft, Maybe},
+    feature::{Feature, Features, OnTurn},
+    moment,
+    tools::{ask, name, tell},
+};
+use crate::battle::{
+    Cost, DecisionKind, Happening, Level, Pending, RuleId, Turns, Use, arrivals::arrive, goals::settle,
+    in_battle,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// What a rule system says of its rounds and turns.
+#[derive(Resource, Clone, Copy)]
+pub struct Ring {
+    /// The rule by which rounds begin and turns end.
+    pub round: RuleId,
+    /// The rule by which a turn begins, and is ended by whoever has it.
+    pub turn: RuleId,
+    /// The rule by which the goals are looked at when a round is over.
+    pub goals: RuleId,
+    /// The rule by which a level says something.
+    pub said: RuleId,
+    /// The rule by which newcomers arrive.
+    pub arrival: RuleId,
+    /// The first round is about to begin.
+    pub first: fn(&mut World),
+    /// Those who have come find their places in the order.
+    pub join: fn(&mut World, &[Entity]),
+    /// Somebody's turn has begun.
+    pub begin: fn(&mut World, Entity),
+    /// Whether somebody can choose anything on its turn.
+    pub able: fn(&World, Entity) -> bool,
+}
+
+deeds! {
+    /// A round begins.
+    StartRound => start_round;
+    /// The next turn of the round, or the next round.
+    NextTurn => next;
+    /// Somebody's turn begins.
+    BeginTurn(who: Entity) => begin;
+    /// Somebody's turn goes on: they choose, until they end it.
+    TakeTurn(who: Entity) => take;
+}
+
+fn ring(world: &World) -> Ring {
+    *world.resource::<Ring>()
+}
+
+/// What is about to happen happens; where that is nothing, the next turn.
+pub fn advance(world: &mut World) {
+    deed::perform_next(world, |world| push(world, NextTurn));
+}
+
+/// The next turn, or the next round when all have had theirs.
+fn next(world: &mut World) {
+    let turns = world.resource::<Turns>();
+    let from = turns.at.map_or(0, |at| at + 1);
+    let goes_on = turns.round > 0 && go_on(world, from);
+    if !goes_on {
+        next_round(world);
+    }
+}
+
+/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
+fn go_on(world: &mut World, from: usize) -> bool {
+    let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
+    let passed_over = passed_over.to_vec();
+    moment::turns_pass(world, &passed_over);
+    let mut turns = world.resource_mut::<Turns>();
+    let Some(&who) = coming.and_then(|at| turns.order.get(at)) else { return false };
+    turns.at = coming;
+    push(world, BeginTurn(who));
+    true
+}
+
+fn next_round(world: &mut World) {
+    let (ring, round) = (ring(world), world.resource::<Turns>().round);
+    if round == 0 {
+        (ring.first)(world);
+        return push(world, StartRound);
+    }
+    settle(world, true, ring.goals);
+    if world.resource::<Pending>().outcome.is_none() {
+        // Those who come find their places before the round begins.
+        push(world, StartRound);
+        level_events(world, ring, round);
+    }
+}
+
+/// A round begins with the first of the order.
+fn start_round(world: &mut World) {
+    let ring = ring(world);
+    let mut turns = world.resource_mut::<Turns>();
+    turns.round += 1;
+    turns.at = None;
+    let round = turns.round;
+    tell(world, Happening::RoundBegan { round }, ring.round);
+    moment::now(world, |moments| moments.round_begins);
+    if !go_on(world, 0) {
+        settle(world, true, ring.goals);
+    }
+}
+
+/// What the level makes happen at the end of a round: a line, and those who come.
+fn level_events(world: &mut World, ring: Ring, round: u32) {
+    let level = world.resource::<Level>().0.clone();
+    for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
+        tell(world, Happening::Said { text: event.say.clone().into() }, ring.said);
+    }
+    let rules = world.resource::<Features>().rules;
+    let came = arrive(world, rules, round);
+    for &(who, at) in &came {
+        tell(world, Happening::Arrived { who: name(world, who), at }, ring.arrival);
+    }
+    if !came.is_empty() {
+        let newcomers: Vec<Entity> = came.into_iter().map(|(who, _)| who).collect();
+        (ring.join)(world, &newcomers);
+    }
+}
+
+fn begin(world: &mut World, who: Entity) {
+    let ring = ring(world);
+    tell(world, Happening::TurnBegan { who: name(world, who) }, ring.turn);
+    (ring.begin)(world, who);
+}
+
+/// A turn goes on until its owner ends it or can do no more.
+fn take(world: &mut World, who: Entity) {
+    if (ring(world).able)(world, who) {
+        push(world, TakeTurn(who));
+        choice::open(world, OnTurn(who));
+        ask(world, who, DecisionKind::Turn, "", None, None);
+    }
+}
+
+/// Tells that a turn is over.
+pub fn turn_over(world: &mut World, who: Entity) {
+    let rule = ring(world).round;
+    tell(world, Happening::TurnEnded { who: name(world, who) }, rule);
+}
+
+/// Somebody has nothing of its turn.
+pub fn lose_turn(world: &mut World, who: Entity, why: &'static str, rule: RuleId) {
+    tell(world, Happening::TurnLost { who: name(world, who), why: why.into() }, rule);
+}
+
+/// Nothing else is about to happen than that somebody's turn begins; those of others have passed before.
+pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
+    choice::close(world);
+    world.insert_resource(Deeds::default());
+    moment::turns_pass(world, before);
+    push(world, BeginTurn(who));
+}
+
+/// The order is told, of some of those who are in it.
+pub fn announce(world: &mut World, among: impl Fn(&World, Entity) -> bool, rule: RuleId) {
+    let order = world.resource::<Turns>().order.iter().copied().filter(|&who| among(world, who));
+    let order = order.map(|who| name(world, who)).collect();
+    tell(world, Happening::OrderSet { order }, rule);
+}
+
+/// Those who share a roll or a place since they have the same key; whoever has none stands alone.
+pub fn together<K: PartialEq>(who: &[Entity], key: impl Fn(Entity) -> Option<K>) -> Vec<Vec<Entity>> {
+    let mut groups: Vec<(Option<K>, Vec<Entity>)> = Vec::new();
+    for &one in who {
+        let key = key(one);
+        match groups.iter_mut().find(|(other, _)| key.is_some() && *other == key) {
+            Some((_, members)) => members.push(one),
+            None => groups.push((key, vec![one])),
+        }
+    }
+    groups.into_iter().map(|(_, members)| members).collect()
+}
+
+/// Nothing more is chosen on the turn that goes on.
+pub fn end_now(world: &mut World) {
+    call_off(world, |deed| deed.is_one(|_: &TakeTurn| true));
+}
+
+/// Ending the turn.
+pub const ENDING: Feature = Feature {
+    verbs: &["end_turn"],
+    offers: |world, _, _| {
+        let draft = Draft::new("end_turn", "End turn", ring(world).turn);
+        vec![Maybe::Open(draft.offer(Cost::default(), Use::Pass))]
+    },
+    accept: |world, _, _| end_now(world),
+    ..Feature::NONE
+};

@@ -1,0 +1,118 @@
+//! The time between two battles, night by night: who rests, what a night ends and a day brings. Rules `FV-REST-01`,
+//! `FV-BACK-03`, rulings `FV-RUL-49`, `FV-RUL-53`.
+
+use crate::{
+    battle::{Happening, Refusal, Roster, RuleId, Side, Text, fights},
+    rules::fivey::{
+        profile::{Feat, Kind},
+        sheet::{Health, Sheet, Stores, Uses},
+        tools::{change, has, name, part, set, states, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// The winners choose how the time to the next battle is spent.
+#[derive(Clone, Copy, Debug)]
+pub struct SpendTime;
+
+/// Hours of a night.
+const NIGHT: u32 = 8;
+
+/// Hours from one night to the next.
+const DAY: u32 = 24;
+
+/// The time between two battles, and who spends it.
+#[derive(Resource, Clone, Debug)]
+pub struct Camp {
+    /// The side that goes on.
+    pub side: Side,
+    /// Hours to the next battle.
+    pub hours: u32,
+    /// Nights that have passed since the battle.
+    pub nights: u32,
+    /// Who has used a rest action in the night that goes on; none by day.
+    pub night: Option<Vec<Entity>>,
+}
+
+impl Default for Camp {
+    fn default() -> Self {
+        Self { side: Side(0), hours: 0, nights: 0, night: None }
+    }
+}
+
+/// Those of the side who live, in the order of the level.
+pub fn party(world: &World) -> Vec<Entity> {
+    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
+    roster.all().iter().copied().filter(|&who| roster.side(who) == side && fights(world, who)).collect()
+}
+
+/// Hours to the end of the next night: the first begins at once, each of the others a day after the one before.
+pub fn next_night(camp: &Camp) -> u32 {
+    if camp.nights == 0 { NIGHT } else { DAY }
+}
+
+/// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
+pub fn evening(world: &mut World) {
+    world.resource_mut::<Camp>().night = Some(Vec::new());
+    for who in party(world) {
+        if states(world, who).ward.is_some() {
+            set(world, who, |states| states.ward = None);
+            let condition = "warded".into();
+            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-BACK-03");
+        }
+    }
+}
+
+/// Somebody has used a rest action.
+pub fn acted(world: &mut World, who: Entity) {
+    if let Some(night) = &mut world.resource_mut::<Camp>().night {
+        night.push(who);
+    }
+}
+
+/// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
+pub fn morning(world: &mut World) {
+    world.resource_mut::<Camp>().night = None;
+    for who in party(world) {
+        change(world, who, |uses: &mut Uses| *uses = Uses { gadget: uses.gadget, ..Uses::default() });
+        change(world, who, |stores: &mut Stores| {
+            stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
+        });
+        if states(world, who).poisoned {
+            set(world, who, |states| states.poisoned = false);
+            let condition = "poisoned".into();
+            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-RUL-53");
+        }
+    }
+}
+
+/// Tells of something that somebody has more or less of by now.
+pub fn count(world: &mut World, who: Entity, what: impl Into<Text>, amount: i32, left: i32, rule: RuleId) {
+    tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
+}
+
+/// The level of a character; none of others.
+pub fn level(world: &World, who: Entity) -> Option<u32> {
+    match &world.get::<Sheet>(who)?.0.kind {
+        Kind::Character { level, .. } => Some(u32::from(*level)),
+        Kind::Monster { .. } => None,
+    }
+}
+
+/// Whether a character has a rest action left. Rule `FV-REST-01`.
+pub fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
+    let room = if has(world, who, Feat::Sleepwalker) { 2 } else { 1 };
+    let used = done.iter().filter(|&&other| other == who).count();
+    if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
+}
+
+/// Those of the party who have rest actions. Rule `FV-REST-01`.
+pub fn characters(world: &World) -> impl Iterator<Item = Entity> {
+    party(world).into_iter().filter(|&who| level(world, who).is_some())
+}
+
+/// Hit points that somebody lacks.
+pub fn missing(world: &World, who: Entity) -> i32 {
+    let health = part::<Health>(world, who);
+    health.max - health.now
+}
