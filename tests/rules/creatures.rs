@@ -51,6 +51,7 @@ fn r_118_the_named_captain_has_the_resolve_of_her_stat_block() {
     let mut table = Table::draw("A g");
     table.is('g', "captain_dray");
     assert_eq!(table.left("g", "resolve"), 2);
+    table.sheet_says("g", "Resolve", "2", "R-118");
 }
 
 #[test]

@@ -8,7 +8,7 @@ fn ph_dice_13_two_sixes_hit_whatever_the_defense_and_are_critical_r_004() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").sheet('g', |p| p.defense = 40);
     table.dice(&[6, 6, 1, 5, 3]).attack("A", "longsword", "g");
-    table.cites("R-005");
+    table.cites("PH-DICE-13");
     table.reads(&["A crits g with Longsword: 6 6 1 +1 = 14 against 40", "g takes 8 slashing: 5 3, 12 left"]);
 }
 

@@ -5,8 +5,8 @@
 //! weapons::melee::r_047_two_hands_swing_harder_ph_wpn_prop_vers: R-047 | PH-WPN-PROP-VERS
 //! ```
 //!
-//! Before the bar stand the ids that a fact, a reason, an offer, a mark or a refusal cites; behind it those that stand on a sheet
-//! alone.
+//! Before the bar stand the ids that a fact, a reason, an offer, a mark or a refusal cites; behind it those that only data cites: an
+//! entry that is used, such as the weapon of an attack, or a number of somebody's sheet.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,8 +20,8 @@ use std::{
 pub struct Cites {
     /// In what happens, is offered or refused, or marks somebody.
     pub told: BTreeSet<String>,
-    /// Only behind the numbers and entries of somebody's sheet.
-    pub sheet: BTreeSet<String>,
+    /// Only by an entry of the data that is used, or a number of somebody's sheet.
+    pub data: BTreeSet<String>,
 }
 
 /// What each test cites, by its path: `weapons::melee::r_047_…`.
@@ -39,17 +39,17 @@ pub fn kept() -> Cited {
 
 fn line(line: &str) -> Option<(String, Cites)> {
     let (path, ids) = line.rsplit_once(": ")?;
-    let (told, sheet) = ids.split_once('|')?;
-    let [told, sheet] = [told, sheet].map(|ids| ids.split_whitespace().map(str::to_owned).collect());
-    Some((path.to_owned(), Cites { told, sheet }))
+    let (told, data) = ids.split_once('|')?;
+    let [told, data] = [told, data].map(|ids| ids.split_whitespace().map(str::to_owned).collect());
+    Some((path.to_owned(), Cites { told, data }))
 }
 
 /// The text of the file.
 pub fn written(cited: &Cited) -> String {
     let mut text = String::new();
-    for (path, Cites { told, sheet }) in cited {
+    for (path, Cites { told, data }) in cited {
         let words = |ids: &BTreeSet<String>| ids.iter().map(|id| format!(" {id}")).collect::<String>();
-        let _ = writeln!(text, "{path}:{} |{}", words(told), words(sheet));
+        let _ = writeln!(text, "{path}:{} |{}", words(told), words(data));
     }
     text
 }
@@ -57,7 +57,7 @@ pub fn written(cited: &Cited) -> String {
 #[test]
 fn what_is_cited_is_read_as_it_was_written() {
     let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<BTreeSet<_>>();
-    let one = Cites { told: ids(&["X-1", "X-2"]), sheet: ids(&["X-3"]) };
+    let one = Cites { told: ids(&["X-1", "X-2"]), data: ids(&["X-3"]) };
     let cited = Cited::from([("a::x_1".into(), one), ("b::x_4".into(), Cites::default())]);
     assert_eq!(written(&cited), "a::x_1: X-1 X-2 | X-3\nb::x_4: |\n");
     assert_eq!(written(&cited).lines().filter_map(line).collect::<Cited>(), cited);

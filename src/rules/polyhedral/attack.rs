@@ -8,6 +8,7 @@ use super::{
     forms::{Form, rearm},
     means::Means,
     odds::{AttackNumbers, damage_law, hit_chance},
+    pool::{CritRule, read_pool},
     rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
     sheet::{Arms, Distracted, Economy, Sheet, Uses},
     state::{able, suffers},
@@ -16,7 +17,7 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Cost, Degree, Ground, Happening, Offer, Refusal, Roster, Waiting, fights, footprint},
+    battle::{Cost, Degree, Ground, Happening, Offer, Refusal, Roster, RuleId, Waiting, fights, footprint},
     grid::{Square, cover::Cover},
     kit::{Deed, moment, push},
 };
@@ -92,6 +93,18 @@ fn strike(world: &mut World, strike: Strike) {
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
 
+/// The rule by which a hit is critical: what the dice show, or else whatever makes it so without them. Rules `PH-DICE-13`,
+/// `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `R-005`.
+fn critical_by(hand: &Hand, numbers: &AttackNumbers) -> RuleId {
+    let read = read_pool(&hand.dice, numbers.crit);
+    match numbers.crit {
+        _ if read.natural => "PH-DICE-13",
+        CritRule::SUPERIOR if read.wide => "PH-FTR-CHAMP-07",
+        CritRule::IMPROVED if read.wide => "PH-FTR-CHAMP-01",
+        _ => "R-005",
+    }
+}
+
 /// An attack roll counts. Rules `PH-ATK-04`, `R-005`.
 fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
     let Attack { strike, numbers, cover } = attack.clone();
@@ -111,7 +124,7 @@ fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
         ranged: form.ranged,
         reaction: strike.reaction,
     };
-    tell(world, fact, if critical { "R-005" } else { "PH-ATK-04" });
+    tell(world, fact, if critical { critical_by(hand, &numbers) } else { "PH-ATK-04" });
     if let Some(at) = footprint(world, strike.target).map(|space| space.at).filter(|_| form.thrown) {
         land(world, strike.by, form, at, hit);
     }

@@ -207,7 +207,7 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
             let hit = ability + if form.proficient { skill } else { 0 };
             let range =
                 if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };
-            let mut parts = vec![Reason::flat(form.ability.title(), ability, "R-013")];
+            let mut parts = vec![Reason::flat(form.ability.title(), ability, form.by_ability())];
             if form.proficient {
                 parts.push(Reason::flat("skill bonus", skill, "R-012"));
             } else {

@@ -5,7 +5,7 @@ use super::{
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
 use crate::{
-    battle::{ItemLook, Offer},
+    battle::{ItemLook, Offer, RuleId},
     grid::{Feet, Size},
 };
 use bevy_ecs::{
@@ -55,6 +55,17 @@ pub struct Form {
     pub weapon: Option<Arc<Weapon>>,
     /// What else a hit does.
     pub rider: Option<Rider>,
+}
+
+impl Form {
+    /// The rule that settles its ability. Rules `PH-WPN-PROP-FINESSE`, `PH-WPN-PROP-RANGED`, `R-013`.
+    pub fn by_ability(&self) -> RuleId {
+        match &self.weapon {
+            Some(weapon) if self.ability == Ability::Agility && weapon.finesse => "PH-WPN-PROP-FINESSE",
+            Some(_) if self.ranged && !self.thrown => "PH-WPN-PROP-RANGED",
+            _ => "R-013",
+        }
+    }
 }
 
 /// Every way one can strike with what is in hand, and how far one threatens. Follows from the sheet and from [`Arms`], and is

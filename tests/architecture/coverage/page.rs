@@ -14,7 +14,10 @@ const WAYS: [(&str, &str); 7] = [
         "met in battle",
         "a battle of a test that names it cites it: in a fact, a reason, an offer, a mark or a refusal",
     ),
-    ("data", "such a battle has somebody on whose sheet it stands, behind a number or an entry"),
+    (
+        "data",
+        "an entry of the data that such a battle uses cites it, or a number of a sheet that the test reads",
+    ),
     ("between battles", "about characters, camps, rests and shopping: a test that names it goes through it"),
     (
         "played, not cited",

@@ -72,8 +72,8 @@ pub struct Reason {
 pub struct Proofs<'a> {
     /// Something cites it in play.
     pub told: Vec<&'a Test>,
-    /// Only somebody's sheet cites it.
-    pub sheet: Vec<&'a Test>,
+    /// Only data cites it.
+    pub data: Vec<&'a Test>,
 }
 
 impl Heading {
@@ -148,8 +148,8 @@ impl Scope {
                 let Some(cites) = test.path().and_then(|path| cited.get(&path)) else { continue };
                 if cites.told.contains(&id) {
                     proofs.entry(id.clone()).or_default().told.push(test);
-                } else if cites.sheet.contains(&id) {
-                    proofs.entry(id.clone()).or_default().sheet.push(test);
+                } else if cites.data.contains(&id) {
+                    proofs.entry(id.clone()).or_default().data.push(test);
                 }
             }
         }
@@ -216,7 +216,7 @@ impl Scope {
 impl<'a> Proofs<'a> {
     /// All of them, those in play first.
     pub fn all(&self) -> impl Iterator<Item = &'a Test> {
-        self.told.iter().chain(&self.sheet).copied()
+        self.told.iter().chain(&self.data).copied()
     }
 
     fn first(&self) -> &'a Test {
@@ -245,8 +245,8 @@ fn coverage_gaps_are_ids_that_are_met_otherwise_than_their_list_says() {
     ];
     let tests = tests.map(|(name, file)| Test::new(name, file));
     let ids = |id: &str| BTreeSet::from([id.to_owned()]);
-    let of = |path: &str, told: &str, sheet: &str| {
-        (path.to_owned(), cited::Cites { told: ids(told), sheet: ids(sheet) })
+    let of = |path: &str, told: &str, data: &str| {
+        (path.to_owned(), cited::Cites { told: ids(told), data: ids(data) })
     };
     let cited = Cited::from([
         of("x::x_2_and_x_1_hold", "X-1", "X-3"),

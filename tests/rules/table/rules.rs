@@ -115,6 +115,11 @@ impl RuleSystem for Bespoke {
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
         self.lay_dice(world);
         witness::taken(picked);
+        if let Some(id) = picked.offer.with.as_deref().and_then(|with| with.split('/').next()) {
+            let book = RuleBook::shipped();
+            book.weapon(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
+            book.gear(id).iter().for_each(|gear| witness::entry(&gear.rules));
+        }
         Polyhedral.accept(world, picked)
     }
 

@@ -17,6 +17,7 @@ fn r_042_a_shield_adds_two_to_defense_and_takes_a_hand_ph_arm_04_r_016() {
     table.arms('A', "longsword").shield('g').arms('g', "dagger -dart");
     table.dice(&[4, 4, 4]).attack("A", "longsword", "g");
     table.reads(&["A misses g with Longsword: 4 4 4 +1 = 13 against 14"]);
+    table.sheet_says("g", "Defense", "14", "R-042");
     table.ends("A").refuses(Order::new("draw").with("dart"), "no hand is free");
 }
 

@@ -76,18 +76,18 @@ fn faults(known: &Cited, heard: &Cited) -> Vec<String> {
             continue;
         };
         let lost_told = was.told.difference(&is.told).map(|id| (id, "in play"));
-        let sheet = was.sheet.iter().filter(|id| !is.told.contains(*id) && !is.sheet.contains(*id));
-        for (id, by) in lost_told.chain(sheet.map(|id| (id, "on a sheet"))) {
+        let data = was.data.iter().filter(|id| !is.told.contains(*id) && !is.data.contains(*id));
+        for (id, by) in lost_told.chain(data.map(|id| (id, "by data"))) {
             faults.push(format!("{id} is no longer cited {by} in {path}"));
         }
     }
     let before: BTreeSet<&String> = known.values().flat_map(|cites| &cites.told).collect();
-    let sheets: BTreeSet<&String> = known.values().flat_map(|cites| &cites.sheet).collect();
+    let entries: BTreeSet<&String> = known.values().flat_map(|cites| &cites.data).collect();
     for (path, is) in heard {
         let was = known.get(path).unwrap_or(&none);
         let told = is.told.difference(&was.told).filter(|id| !before.contains(id));
-        let sheet = is.sheet.difference(&was.sheet).filter(|id| !before.contains(id) && !sheets.contains(id));
-        faults.extend(told.chain(sheet).map(|id| format!("{id} is now cited in {path}")));
+        let data = is.data.difference(&was.data).filter(|id| !before.contains(id) && !entries.contains(id));
+        faults.extend(told.chain(data).map(|id| format!("{id} is now cited in {path}")));
     }
     faults
 }
@@ -118,7 +118,7 @@ fn what_is_lost_and_what_is_new_is_said() {
     let ids = |ids: &str| ids.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
     let all = |all: &[(&str, &str, &str)]| -> Cited {
         all.iter()
-            .map(|(path, told, sheet)| ((*path).into(), Cites { told: ids(told), sheet: ids(sheet) }))
+            .map(|(path, told, data)| ((*path).into(), Cites { told: ids(told), data: ids(data) }))
             .collect()
     };
     let known = all(&[("a", "X-1 X-2", "X-3"), ("b", "", "X-4"), ("c", "X-5", "")]);
@@ -126,7 +126,7 @@ fn what_is_lost_and_what_is_new_is_said() {
     let faults = faults(&known, &heard);
     let expected = [
         "X-1 is no longer cited in play in a",
-        "X-3 is no longer cited on a sheet in a",
+        "X-3 is no longer cited by data in a",
         "c plays no battle",
         "X-4 is now cited in b",
         "X-6 is now cited in d",

@@ -62,8 +62,8 @@ struct Heard {
 enum By {
     /// In play.
     Play,
-    /// On somebody's sheet.
-    Sheet,
+    /// By an entry of the data that is used, or a number of a sheet.
+    Data,
 }
 
 impl Heard {
@@ -80,7 +80,7 @@ impl Drop for Heard {
             return;
         }
         let mut cites = std::mem::take(&mut self.cites);
-        cites.sheet.retain(|id| !cites.told.contains(id));
+        cites.data.retain(|id| !cites.told.contains(id));
         let mut ended = ended();
         let is_news = KEPT.get(&self.path) != Some(&cites);
         ended.insert(std::mem::take(&mut self.path), cites);
@@ -104,7 +104,7 @@ fn is_updating() -> bool {
 fn cite(rules: impl IntoIterator<Item = RuleId>, by: By) {
     HEARD.with_borrow_mut(|heard| {
         let Heard { claims, cites, .. } = heard;
-        let into = if by == By::Play { &mut cites.told } else { &mut cites.sheet };
+        let into = if by == By::Play { &mut cites.told } else { &mut cites.data };
         into.extend(rules.into_iter().filter(|rule| claims.contains(*rule)).map(str::to_owned));
     });
 }
@@ -127,6 +127,14 @@ pub fn taken(picked: &Picked) {
     let aimed = picked.offer.targets.iter().filter(|target| Some(&target.target) == picked.target.as_ref());
     let areas = picked.offer.areas.iter().filter(|area| Some(area.to) == picked.to);
     targets(aimed.chain(areas.flat_map(|area| &area.caught)));
+}
+
+/// An entry of the data that is used: the rules behind it.
+pub fn entry(rules: &[String]) {
+    HEARD.with_borrow_mut(|heard| {
+        let Heard { claims, cites, .. } = heard;
+        cites.data.extend(rules.iter().filter(|rule| claims.contains(*rule)).cloned());
+    });
 }
 
 /// An offer that is looked at, and whom it may be aimed at.
@@ -175,7 +183,7 @@ pub fn marks(view: &CombatantView) {
 pub fn sheet(view: &CombatantView) {
     marks(view);
     let lines = view.sheet.iter().flat_map(|section| &section.lines);
-    cite(lines.flat_map(|line| &line.parts).map(|reason| reason.rule), By::Sheet);
+    cite(lines.flat_map(|line| &line.parts).map(|reason| reason.rule), By::Data);
 }
 
 fn reasons<'a>(reasons: impl IntoIterator<Item = &'a Reason>) {

@@ -251,7 +251,7 @@ fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
     let Some(sheet) = world.get::<Sheet>(by) else { return };
     let ability = sheet.0.abilities.modifier(form.ability);
     if ability != 0 {
-        tally.bonus(Reason::flat(form.ability.title(), ability, "R-013"), ability);
+        tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()), ability);
     }
     if form.proficient {
         tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);

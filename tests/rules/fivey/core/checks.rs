@@ -72,6 +72,7 @@ fn fv_task_01_a_monster_has_one_ability_for_every_stat_fv_mon_02() {
     table.first("gA").arm('g', "sling");
     assert_eq!(table.reasons("sling", "A"), ["general ability +2"]);
     assert_eq!(table.reasons("claws", "A"), ["general ability +2"]);
+    table.sheet_says('A', "STR", "+1", "FV-TASK-01");
 }
 
 #[test]
@@ -186,6 +187,7 @@ fn fv_skill_01_skill_doubles_the_stat_to_hit_and_never_the_damage() {
     let mut table = swordsman();
     table.skilled('A', Skill::Blades);
     assert_eq!(table.reasons("sword", "g"), ["STR +2", "skilled with it +2"]);
+    table.sheet_says('A', "Skills", "Blades", "FV-SKILL-01");
     table.dice(&[8, 3]).order(attack("sword", "g"));
     table.says("A attacks g with Sword: 8 +4 = 12 against 12, hit");
     assert_eq!(table.health('g'), 7, "3 and 2");

@@ -18,6 +18,7 @@ fn fv_move_01_a_move_is_6_paces_fv_doc_02() {
     let mut table = Table::draw("A . . . . . . . g");
     assert_eq!(feet(&mut table, "move", (6, 0)), Some(30));
     assert_eq!(feet(&mut table, "move", (7, 0)), None);
+    table.sheet_says('A', "Move", "6 paces", "FV-DOC-02");
 }
 
 #[test]

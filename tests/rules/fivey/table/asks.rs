@@ -132,6 +132,20 @@ impl Table {
         found
     }
 
+    /// A line of somebody's sheet has this value, and this rule is behind it.
+    #[track_caller]
+    pub fn sheet_says(&mut self, who: char, label: &str, value: &str, rule: &str) -> &mut Self {
+        let view = self.view(who);
+        let mut lines = view.sheet.iter().flat_map(|section| &section.lines);
+        let Some(line) = lines.find(|line| line.label == label) else {
+            self.fail(&format!("no line {label} is on the sheet of {who}"))
+        };
+        if line.value != value || !line.parts.iter().any(|part| part.rule == rule) {
+            self.fail(&format!("{line:?} is not {value} by {rule}"));
+        }
+        self
+    }
+
     /// Hit points left.
     pub fn health(&mut self, letter: char) -> i32 {
         self.seen(letter).gauges[0].now

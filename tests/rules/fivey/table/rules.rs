@@ -88,6 +88,9 @@ impl RuleSystem for Bespoke {
             world.insert_resource(Dice::scripted(faces));
         }
         witness::taken(picked);
+        let weapon = picked.offer.with.as_deref().and_then(|with| with.split('/').next());
+        let weapon = weapon.and_then(|id| RuleBook::shipped().weapon(id));
+        weapon.iter().for_each(|weapon| witness::entry(&weapon.rules));
         Fivey.accept(world, picked)
     }
 

@@ -32,6 +32,7 @@ fn fv_arm_02_metal_doubles_lightning() {
         table.wear('A', armor).first("gA");
         let odds = table.aim("claws", "A").odds.expect("dice decide");
         assert_eq!(odds.hit.as_f64(), f64::from(21 - (defence - 2)) / 20.0, "{armor}");
+        table.sheet_says('A', "Defense class", &defence.to_string(), "FV-ARM-02");
     }
 }
 
@@ -45,6 +46,9 @@ fn fv_arm_03_armor_too_heavy_slows_by_two_paces_fv_move_04() {
         squares.iter().map(|goal| goal.feet.0).max()
     };
     assert_eq!([reach("plate"), reach("chain_mail")], [Some(20), Some(30)]);
+    let mut table = Table::draw("A . g");
+    table.is('A', "kessrak").change('A', "armor", Change::Word("plate".into()));
+    table.sheet_says('A', "Move", "4 paces", "FV-ARM-03");
 }
 
 #[test]
