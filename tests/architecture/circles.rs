@@ -25,7 +25,7 @@ impl<'a> Modules<'a> {
     }
 
     /// A path in the code of a module from the root; none of what is not of this crate.
-    fn from_root(&self, path: &[String], here: &[String]) -> Option<Module> {
+    fn full(&self, path: &[String], here: &[String]) -> Option<Module> {
         let beyond =
             |above: &[String], rest: &[String]| above.iter().chain(rest).cloned().collect::<Module>();
         let (first, rest) = path.split_first()?;
@@ -50,12 +50,12 @@ impl<'a> Modules<'a> {
         let (imports, between) = paths(&source.code);
         let imported: BTreeMap<String, Module> = imports
             .into_iter()
-            .filter_map(|import| Some((import.name, self.from_root(&import.path, &here)?)))
+            .filter_map(|import| Some((import.name, self.full(&import.path, &here)?)))
             .collect();
         // What a path in between begins with may have been brought in.
         let between = between.iter().filter_map(|path| match imported.get(path.first()?) {
             Some(module) => Some(module.iter().chain(&path[1..]).cloned().collect()),
-            None => self.from_root(path, &here),
+            None => self.full(path, &here),
         });
         let all = imported.values().cloned().chain(between);
         all.filter_map(|path| self.file(&path)).filter(|file| *file != source.path).collect()
