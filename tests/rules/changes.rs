@@ -128,6 +128,7 @@ fn a_sheet_says_what_a_creature_has_and_nothing_of_what_it_lacks() {
     let mut plain = crate::table::Table::draw("A g");
     plain.arms('A', "!longsword").shield('g').sheet('g', |p| {
         p.darksight = true;
+        p.blindsight = fivefoot::grid::Feet(10);
         p.speeds = fivefoot::rules::polyhedral::profile::Speeds {
             fly: fivefoot::grid::Feet(60),
             ..Default::default()
@@ -138,8 +139,12 @@ fn a_sheet_says_what_a_creature_has_and_nothing_of_what_it_lacks() {
     let has = |view: &CombatantView, title: &str, start: &str| {
         section(view, title).iter().any(|line| line.starts_with(start))
     };
-    for (title, start) in [("Senses", "Darksight"), ("Defense", "Fly"), ("Training", "Tools: thieves' tools")]
-    {
+    for (title, start) in [
+        ("Senses", "Darksight"),
+        ("Senses", "Blindsight"),
+        ("Defense", "Fly"),
+        ("Training", "Tools: thieves' tools"),
+    ] {
         assert_eq!((has(&bare, title, start), has(&rich, title, start)), (false, true), "{start}");
     }
     assert!(

@@ -349,3 +349,11 @@ fn r_061_a_kit_in_unskilled_hands_saves_no_roll() {
     table.dice(&[5, 5]).aims("A", "stabilise", "B").cites("R-061");
     table.shows(&["A makes Mind (Medicine): 5 5 +0 = 10 against 9"]);
 }
+
+#[test]
+fn r_061_the_stable_are_stabilised_no_more() {
+    let mut table = Table::draw("A B C g");
+    table.change('B', "health", 0).first("A C g B");
+    table.dice(&[5, 5]).aims("A", "stabilise", "B").cites("R-061").ends("A");
+    assert!(!table.may("stabilise", None));
+}

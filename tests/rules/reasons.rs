@@ -290,10 +290,36 @@ fn told(table: &mut Table, damage: bool) -> Vec<(String, &'static str)> {
 }
 
 #[test]
+fn ph_ftr_style_twf_damage_of_the_other_hand_names_the_style_that_adds_to_it_ph_atk_07() {
+    let rule = |style: bool, strength: i32| {
+        let mut table = Table::draw("A g");
+        table.arms('A', "club sickle").sheet('A', |p| {
+            p.abilities.strength = strength;
+            if style {
+                p.features.give(Feature::TwoWeapon);
+            }
+        });
+        table.dice(&[1, 1, 1]).attack("A", "club", "g").dice(&[5, 5, 4, 4]).off_hand("A", "sickle", "g");
+        told(&mut table, true)
+            .into_iter()
+            .find(|(label, _)| label.starts_with("Strength"))
+            .map(|(_, rule)| rule)
+    };
+    assert_eq!((rule(true, 14), rule(false, 8)), (Some("PH-FTR-STYLE-TWF"), Some("PH-ATK-07")));
+}
+
+#[test]
 fn ph_rsv_03_what_resolve_adds_to_a_roll_is_among_its_causes_r_113() {
     let mut table = Table::draw("A g .");
     table.arms('A', "longsword").resolve('A', 2);
     table.dice(&[4, 4, 2]).attack("A", "longsword", "g");
     table.dice(&[4, 5]).handles("A", "resolve", "die").cites("PH-RSV-03");
     assert!(told(&mut table, false).iter().any(|(label, _)| label == "Resolve +1D"));
+}
+
+#[test]
+fn r_005_damage_says_why_its_dice_are_more_than_those_of_the_weapon() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "longsword").dice(&[6, 6, 1, 2, 3]).attack("A", "longsword", "g").cites("R-005");
+    assert!(told(&mut table, true).contains(&("critical: all dice twice".to_owned(), "R-005")));
 }

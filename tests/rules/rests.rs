@@ -417,3 +417,34 @@ fn r_050_what_was_thrown_is_gathered_after_a_victory_and_told() {
         assert!(!table.may("draw", Some("javelin")), "three of them as before");
     }
 }
+
+#[test]
+fn r_064_what_was_drawn_in_one_battle_is_at_the_side_again_in_the_next() {
+    let mut table = two(0);
+    table.arms('A', "longsword -dagger").next("A g .\n. . B", 0).handles("A", "draw", "dagger").ends("A");
+    table.dice(&INITIATIVE).takes("A", "go_on");
+    assert!(table.may("draw", Some("dagger")) && table.may("attack", Some("longsword")));
+    assert!(!table.may("stow", Some("dagger")));
+}
+
+#[test]
+fn r_066_only_a_medics_treatment_counts_the_dice_that_come_after_it() {
+    let mut table = two(1);
+    table.change('B', "health", 1).change('B', "wounds", 5).ends("A").takes("A", "short_rest");
+    table.does("A", treats("A", "B"));
+    for _ in 0..3 {
+        table.dice(&[1]).aims("A", "stamina_die", "B");
+    }
+    assert_eq!(table.wounds("B"), 4);
+}
+
+#[test]
+fn ph_rest_13_downtime_brings_every_stamina_die_back_r_064() {
+    let mut table = two(72);
+    table.downtime().change('A', "health", 1).takes("A", "rally");
+    for _ in 0..6 {
+        table.dice(&[1]).takes("A", "stamina_die");
+    }
+    table.ends("A").cites("PH-REST-13").cites("R-064");
+    table.shows(&["A +3 Stamina Dice, 3 left", "A +3 Stamina Dice, 6 left"]);
+}

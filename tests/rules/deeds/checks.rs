@@ -276,3 +276,13 @@ fn r_081_nobody_is_helped_with_a_check_who_can_make_none() {
     assert_eq!(targets(&[]), ["B", "C"]);
     assert_eq!(targets(&["stunned"]), ["C"]);
 }
+
+#[test]
+fn ph_act_help_1_help_reaches_thirty_feet_and_no_farther_r_081() {
+    for (squares, helps) in [(6, true), (7, false)] {
+        let mut table =
+            Table::draw(&format!("A{} B\n.{} g", " .".repeat(squares - 1), " .".repeat(squares - 1)));
+        table.sheet('A', |p| p.skills = [Skill::Athletics].into());
+        assert_eq!(table.may("help_check", None), helps, "{} ft", 5 * squares);
+    }
+}

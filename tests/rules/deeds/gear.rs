@@ -151,3 +151,15 @@ fn ph_act_use_a_fire_that_has_burnt_out_leaves_what_else_lies_there() {
     table.shows(&["said: oil flask with a fuse at [1,0] burns out"]);
     assert_eq!(table.ground(), [("dagger".into(), 0, 0)]);
 }
+
+#[test]
+fn ph_act_use_whoever_is_pushed_onto_caltrops_has_no_way_that_they_could_stop() {
+    let mut table = Table::draw("# # # #\nA . g B");
+    table.gear('A', "caltrops").first("A B g").policy('g', fivefoot::rules::polyhedral::sheet::Policy::Never);
+    at(&mut table, "A", "strew", "caltrops", (1, 1));
+    table
+        .ends("A")
+        .dice(&[6, 6, 1, 1, 1, 1, 3])
+        .does("B", Order::new("push").with("g").to(Square::new(1, 1)));
+    table.never("stops").cites("R-086").shows(&["g takes 3 piercing: 3, 17 left"]);
+}

@@ -315,3 +315,28 @@ fn r_080_who_lets_the_moment_pass_has_what_it_had_before_and_goes_on_waiting() {
     let left = ["action", "movement", "reaction"].map(|counter| table.left("A", counter));
     assert_eq!((left, table.marks("A")), ([0, 30, 1], vec!["Readied".to_owned()]));
 }
+
+#[test]
+fn r_080_nobody_is_asked_who_could_do_nothing_of_what_it_has_readied() {
+    let mut table = Table::draw("A . . . . . . . . . . g");
+    table.arms('A', "longsword").moves("A", (6, 0));
+    readies(&mut table, "A", "longsword", "enemy_within_10_ft");
+    table.ends("A").moves("g", (8, 0));
+    assert_eq!(
+        (table.actor(), table.marks("A")),
+        ("g".into(), vec!["Readied".to_owned()]),
+        "10 feet away, and no way left"
+    );
+    table.moves("g", (7, 0));
+    assert_eq!(table.actor(), "A");
+}
+
+#[test]
+fn r_080_whoever_is_pushed_in_answer_goes_on_no_way_of_its_own_r_086() {
+    let mut table = Table::draw(". . A . . . . g\n. . . . . . . .");
+    table.policy('A', Policy::Ask).policy('g', Policy::Never);
+    readies(&mut table, "A", "push", "enemy_in_reach");
+    table.ends("A").walks("g", &[(6, 1), (5, 1), (4, 1), (3, 1), (2, 1), (1, 1)]);
+    table.dice(&WIN).moves_by_force("A", "push", "g", (5, 1)).never("stops");
+    assert_eq!((table.at("g"), table.actor(), table.left("g", "movement")), (Some((5, 1)), "g".into(), 10));
+}

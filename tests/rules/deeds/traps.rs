@@ -232,3 +232,16 @@ fn r_009_the_blind_notice_nothing() {
     };
     assert!(notices(&[]) && !notices(&["blinded"]));
 }
+
+#[test]
+fn ph_skill_invest_what_is_hidden_is_used_by_nobody_who_does_not_know_of_it() {
+    let pull = super::plain(UseVerb::Pull, super::says("Click."));
+    let lever = || ThingSetup { uses: vec![pull.clone()], hidden: Some(14), ..thing("lever", (1, 0)) };
+    let mut table = Table::draw("A . . g");
+    table.thing(lever()).sheet('A', |p| p.skills = [Skill::Investigation].into());
+    assert!(offer(&mut table, "pull", "lever").is_none());
+    table.dice(&[5, 4, 4]).takes("A", "investigate").cites("PH-SKILL-INVEST").ends("A");
+    assert!(offer(&mut table, "pull", "lever").is_none(), "g knows nothing of it");
+    table.ends("g");
+    assert!(offer(&mut table, "pull", "lever").is_some());
+}

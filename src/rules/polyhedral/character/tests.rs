@@ -263,6 +263,43 @@ fn unknown_origins_are_refused_with_those_there_are_ph_create_02() {
 }
 
 #[test]
+fn texts_of_a_hero_are_as_long_as_screens_have_room_for_and_not_empty() {
+    for (field, now, most) in [
+        ("name", "Test", 40),
+        ("role", "test", 60),
+        ("trick", "None.", 160),
+        ("description", "Nobody.", 400),
+        ("disposition", "Lawful", 40),
+    ] {
+        let old = format!("{field}: \"{now}\"");
+        let of = |length: usize| format!("{field}: \"{}\"", "a".repeat(length));
+        right(&[(&old, &of(most))]);
+        wrong(&[(&old, &of(most + 1))], &format!("at most {most} fit"));
+        wrong(&[(&old, &of(0))], "a text is needed");
+    }
+    let aspects = |count: usize, length: usize| {
+        let line = format!("\"{}\"", "a".repeat(length));
+        format!("aspects: [{}], picks: []", vec![line; count].join(", "))
+    };
+    right(&[("picks: []", &aspects(20, 200))]);
+    wrong(&[("picks: []", &aspects(21, 1))], "0 to 20 is right");
+    wrong(&[("picks: []", &aspects(1, 201))], "at most 200 fit");
+}
+
+#[test]
+fn ph_create_13_bonuses_may_be_written_in_any_order() {
+    let plain = "bonuses: [(strength, 2), (vitality, 1)]";
+    let hero = right(&[(plain, "bonuses: [(vitality, 1), (strength, 2)]")]);
+    assert_eq!((hero.created.strength, hero.created.vitality), (17, 14));
+}
+
+#[test]
+fn ph_adv_06_there_are_two_hundred_levels_and_no_more() {
+    let picks = |count: usize| format!("picks: [{}]", vec!["talent(tough)"; count].join(", "));
+    wrong(&[("picks: []", &picks(201))], "0 to 200 is right");
+}
+
+#[test]
 fn r_024_gear_stays_within_resources_ph_create_15() {
     // A watch sergeant has Resources 3: Uncommon.
     let weapon = "(weapon: \"longsword\", ready: true)";
@@ -272,6 +309,7 @@ fn r_024_gear_stays_within_resources_ph_create_15() {
     right(&[(weapon, "(weapon: \"javelin\", count: 5)")]);
     wrong(&[(weapon, "(weapon: \"sling\", shots: 21)")], "20 are the most");
     assert_eq!(right(&[(weapon, "(weapon: \"sling\")")]).arms[0].shots, 20);
+    assert_eq!(right(&[(weapon, "(weapon: \"sling\", shots: 7)")]).arms[0].shots, 7, "fewer if one likes");
     let four = "(weapon: \"club\"), (weapon: \"dagger\"), (weapon: \"spear\"), (weapon: \"sling\")";
     wrong(&[(weapon, four)], "4 weapons, and 3 are the most");
     wrong(&[(weapon, "(weapon: \"club\", proficient: false)")], "proficient");

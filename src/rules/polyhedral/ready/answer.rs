@@ -139,8 +139,6 @@ fn answer(world: &mut World, moment: Moment) {
         economy.actions = 1;
         economy.attacks = 0;
         economy.bonus = 0;
-        // A reaction has a shot of its own. Rule `PH-WPN-PROP-LOADING`.
-        economy.shot = 0;
         economy.interactions = i32::from(&*plan == USE_OBJECT);
         economy.movement += runs;
     });

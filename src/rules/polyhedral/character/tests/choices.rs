@@ -245,6 +245,8 @@ fn r_024_gear_and_a_light_stay_within_the_background_and_four_pieces() {
     let poor = ("background: \"watch_sergeant\"", "background: \"quarry_hand\"");
     let lantern = with(&[poor, ("source:", "light: lantern, source:")]).expect_err("too dear");
     assert!(lantern.contains("R-024: Lantern is Uncommon, and Resources 2 cover up to Common"), "{lantern}");
+    let flask = with(&[poor, ("source:", &gear("[\"rope\", \"fire_flask\"]"))]).expect_err("too dear");
+    assert!(flask.contains("Oil flask with a fuse is Uncommon, and Resources 2 cover"), "{flask}");
     let skilled = ("ready: true)", "ready: true, proficient: true)");
     wrong(&[skilled], "follows from job and culture: leave it out");
 }

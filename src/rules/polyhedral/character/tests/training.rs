@@ -175,6 +175,31 @@ fn ph_gen_11_the_house_jobs_follow_the_printed_pattern_and_say_that_they_are_our
     assert!(hero.origin.ends_with("Skirmisher 3 (Shade), house job"), "{}", hero.origin);
 }
 
+#[test]
+fn r_021_quick_feet_are_ten_feet_faster_without_shield_and_heavy_armor() {
+    let ranks = |to: usize| {
+        let picks = (2..=to).map(|rank| match rank {
+            3 => "rank(job: \"skirmisher\", path: \"shade\")",
+            _ => "rank(job: \"skirmisher\")",
+        });
+        format!("picks: [{}]", picks.collect::<Vec<_>>().join(", "))
+    };
+    let speed = |rank: usize, more: &[(&str, &str)]| {
+        let picks = ranks(rank);
+        let plain = [
+            ("job: \"fighter\", style: great_weapon", "job: \"skirmisher\", style: dueling"),
+            ("skills: [awareness, insight]", "skills: [awareness, insight, stealth, survival]"),
+            ("\"longsword\"", "\"club\""),
+            ("picks: []", &picks),
+        ];
+        right(&[plain.as_slice(), more].concat()).speed
+    };
+    assert_eq!([3, 4, 10, 11].map(|rank| speed(rank, &[])), [30, 40, 40, 50].map(Feet));
+    assert_eq!(speed(4, &[("shield: false", "shield: true")]), Feet(30));
+    assert_eq!(speed(4, &[("\"leather\"", "\"ring_mail\"")]), Feet(30));
+    assert_eq!(speed(4, &[("\"leather\"", "\"hide\"")]), Feet(40));
+}
+
 /// Whether the hero is skilled with a weapon.
 fn wields(changes: &[(&str, &str)], weapon: &Weapon) -> bool {
     let arm = format!("(weapon: \"{}\", ready: true)", weapon.id);
