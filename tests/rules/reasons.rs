@@ -320,6 +320,6 @@ fn ph_rsv_03_what_resolve_adds_to_a_roll_is_among_its_causes_r_113() {
 #[test]
 fn r_005_damage_says_why_its_dice_are_more_than_those_of_the_weapon() {
     let mut table = Table::draw("A g");
-    table.arms('A', "longsword").dice(&[6, 6, 1, 2, 3]).attack("A", "longsword", "g").cites("R-005");
+    table.arms('A', "longsword").dice(&[6, 6, 1, 2, 3]).attack("A", "longsword", "g");
     assert!(told(&mut table, true).contains(&("critical: all dice twice".to_owned(), "R-005")));
 }

@@ -13,7 +13,7 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{Degree, Happening, ItemLook, Waiting, fights, footprint},
+    battle::{Degree, Happening, ItemLook, Waiting, fights, footprint, never::never},
     kit::{Deed, moment, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -113,7 +113,9 @@ impl Then for AttackRoll {
 
 /// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
 fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
-    let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else { return };
+    let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     rearm(world, by, |arms| arms.carried[slot].coated = false);
     leave_hand(world, by, slot, at.at, "FV-RUL-40");
 }

@@ -9,7 +9,7 @@ use super::{
     tools::{change, has, name, part, profile, roll, stat, states, tell},
 };
 use crate::{
-    battle::{Amount, DiceGroup, Happening, Reason, Roll, RuleId, Text, fights},
+    battle::{Amount, DiceGroup, Happening, Reason, Roll, RuleId, Text, fights, never::never},
     dice::Outcomes,
     kit::{
         kept::{Kept, keep},
@@ -113,7 +113,10 @@ pub fn reasons(
 
 /// What somebody makes of a kind of damage: armor that is off no longer counts. Rule `FV-BACK-03`, ruling `FV-RUL-18`.
 pub fn taken(world: &World, who: Entity, kind: DamageKind) -> Taken {
-    let Some(profile) = profile(world, who) else { return Taken::Plain };
+    let Some(profile) = profile(world, who) else {
+        never!("{who:?} has no profile");
+        return Taken::Plain;
+    };
     if profile.immune.contains(&kind) {
         return Taken::Immune;
     }

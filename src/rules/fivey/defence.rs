@@ -5,7 +5,7 @@ use super::{
     profile::Stat,
     tools::{profile, states},
 };
-use crate::battle::{Reason, RuleId};
+use crate::battle::{Reason, RuleId, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What a shield adds. Rule `FV-ARM-04`.
@@ -27,7 +27,10 @@ pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
 
 /// Tells each part of the defence class.
 fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)) {
-    let Some(profile) = profile(world, who) else { return tell("base", 10, "FV-DEF-02") };
+    let Some(profile) = profile(world, who) else {
+        never!("{who:?} has no profile");
+        return tell("base", 10, "FV-DEF-02");
+    };
     let state = states(world, who);
     let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);
     if bare {

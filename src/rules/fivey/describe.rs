@@ -13,7 +13,9 @@ use super::{
     ways::stride,
 };
 use crate::{
-    battle::{CombatantView, Counter, Level, Reason, Roster, SheetLine, SheetSection, view::signed},
+    battle::{
+        CombatantView, Counter, Level, Reason, Roster, SheetLine, SheetSection, never::never, view::signed,
+    },
     grid::Feet,
     kit::{
         Features,
@@ -55,7 +57,10 @@ fn counted(count: impl Into<i64>, one: &str) -> String {
 }
 
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
-    let Some(profile) = profile(world, who).cloned() else { return Vec::new() };
+    let Some(profile) = profile(world, who).cloned() else {
+        never!("{who:?} has no profile");
+        return Vec::new();
+    };
     let feats =
         profile.feats.iter().map(|feat| line(feat.title(), "", vec![Reason::note("feat", feat.rule())]));
     let mut sections = filled([
@@ -70,7 +75,10 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
 }
 
 fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(profile) = profile(world, who) else { return Vec::new() };
+    let Some(profile) = profile(world, who) else {
+        never!("{who:?} has no profile");
+        return Vec::new();
+    };
     let off = states(world, who).armor_off;
     let made_of = profile.paces_from.iter().filter(|part| !off || part.rule != "FV-ARM-03");
     let (near, far) = ring(world, who);
@@ -135,7 +143,10 @@ fn health_parts(world: &World, who: Entity, profile: &Profile, most: i32) -> Vec
 }
 
 fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(profile) = profile(world, who) else { return Vec::new() };
+    let Some(profile) = profile(world, who) else {
+        never!("{who:?} has no profile");
+        return Vec::new();
+    };
     match &profile.kind {
         Kind::Character { level, skills, .. } => {
             let mut lines: Vec<SheetLine> = Stat::ALL

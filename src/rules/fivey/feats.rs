@@ -15,7 +15,7 @@ use super::{
 use crate::{
     battle::{
         Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, Waiting,
-        best_hit,
+        best_hit, never::never,
     },
     kit::{Choice, Deed, Draft, Feature, Settable, choice, picked_target, push, push_each},
 };
@@ -145,7 +145,10 @@ fn chance(world: &mut World, chance: Chance) {
 /// The ways to take a chance, the one that hurts most first.
 fn ways(world: &World, chance: Chance) -> Vec<Offer> {
     let Chance { by, at, feat } = chance;
-    let Some(from) = From::here(world, by) else { return Vec::new() };
+    let Some(from) = From::here(world, by) else {
+        never!("{by:?} stands nowhere");
+        return Vec::new();
+    };
     let marks: Vec<Entity> = match at {
         Some(one) => vec![one],
         None => foes(world, by).collect(),
@@ -172,7 +175,7 @@ fn mean(offer: &Offer) -> f64 {
 /// Strikes freely.
 fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
     let form = forms(world, chance.by).iter().find(|form| Some(&form.id) == offer.with.as_ref()).cloned();
-    let Some(form) = form else { return };
+    let Some(form) = form else { return never!("what an accepted order asks for is gone") };
     change(world, chance.by, |economy: &mut Economy| *chance.feat.left(economy) -= 1);
     push(world, Strike { by: chance.by, target, form, reaction: true });
 }

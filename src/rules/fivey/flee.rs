@@ -12,7 +12,7 @@ use super::{
     ways::{self, Gait, goals, rate, way},
 };
 use crate::{
-    battle::{Board, Happening, Level, Use, Waiting, fights, footprint},
+    battle::{Board, Happening, Level, Use, Waiting, fights, footprint, never::never},
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
     kit::{Deed, Draft, Feature, push},
 };
@@ -55,7 +55,9 @@ fn on_exit(world: &World, who: Entity) -> bool {
 
 /// Leaves the battle for an action. Ruling `FV-RUL-54`.
 fn leave(world: &mut World, who: Entity, how: &'static str) {
-    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(at) = footprint(world, who).map(|space| space.at) else {
+        return never!("{who:?} stands nowhere");
+    };
     tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
     fall::remove(world, who);
 }

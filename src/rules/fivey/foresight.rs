@@ -16,7 +16,7 @@ use super::{
     ways::{Gait, flies, rate},
 };
 use crate::{
-    battle::{Blow, Offer, Standing, Threat},
+    battle::{Blow, Offer, Standing, Threat, never::never},
     dice::{Chance, Outcomes},
     grid::{Feet, Square},
     kit::Maybe,
@@ -132,7 +132,10 @@ fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
 pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
     let all = forms(world, who);
     let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
-    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else { return 0.0 };
+    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else {
+        never!("{who:?} has no arms");
+        return 0.0;
+    };
     if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
         return 0.0;
     }

@@ -8,7 +8,7 @@ use super::{
     tools::{option, part, profile, states, tell},
 };
 use crate::{
-    battle::{Ground, Happening, RuleId},
+    battle::{Ground, Happening, RuleId, never::never},
     grid::Square,
 };
 use bevy_ecs::{
@@ -116,7 +116,7 @@ pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
 
 /// Changes what somebody carries or has in hand.
 pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return };
+    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return never!("{who:?} has no arms") };
     act(&mut arms);
     world.entity_mut(who).insert(arms);
 }
@@ -145,7 +145,10 @@ fn follow(mut world: DeferredWorld, context: HookContext) {
 }
 
 fn all(world: &World, who: Entity) -> Vec<Form> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     let mut forms: Vec<Form> = arms
         .carried
         .iter()
@@ -303,7 +306,10 @@ fn torch() -> Form {
 
 /// A weapon in hand that can't strike now, since the other hand is full. Ruling `FV-RUL-37`.
 pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     let in_hand =
         arms.carried.iter().enumerate().filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0);
     in_hand

@@ -8,7 +8,7 @@ use super::{
     ways::{Gait, Mover, pit_under},
 };
 use crate::{
-    battle::{Happening, Position, Text, Waiting},
+    battle::{Happening, Position, Text, Waiting, never::never},
     grid::{Diagonals, Feet, Square, check_step, may_stop},
     kit::{Deed, end_way, is_coming, push, push_each, upon},
 };
@@ -157,7 +157,9 @@ pub fn arrived(world: &mut World, who: Entity, from: Square, by: Entity, was_dow
 /// The Move ends here; whoever stands in somebody's space goes back to the last free square.
 pub fn halt(world: &mut World, who: Entity, why: Text) {
     end_way(world, who);
-    let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let Some(here) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere");
+    };
     let going = part::<Going>(world, who);
     let free = Mover::new(world, who, going.gait).with(|rules| {
         let start = going.trail.first().copied();

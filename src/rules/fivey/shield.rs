@@ -9,7 +9,7 @@ use super::{
     tools::{able, ask, name, part, states, tell},
 };
 use crate::{
-    battle::{Answer, Asked, Cost, DecisionKind, Happening, Offers, Picked, Use, Waiting},
+    battle::{Answer, Asked, Cost, DecisionKind, Happening, Offers, Picked, Use, Waiting, never::never},
     dice::Chance,
     kit::{Choice, Deed, Draft, Feature, Settable, choice, push, take_top, top},
 };
@@ -91,7 +91,10 @@ fn shield(world: &mut World, hit: Hit) {
 
 /// What may be done about a hit on a shield bearer.
 fn shield_offers(world: &World) -> Offers {
-    let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else { return Offers::default() };
+    let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else {
+        never!("the deed that is asked about is not on top");
+        return Offers::default();
+    };
     let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
     let law = damage::law(&numbers);
     let health = part::<Health>(world, strike.target).now.max(1);

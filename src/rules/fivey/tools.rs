@@ -7,7 +7,7 @@ use super::{
     sheet::{Sheet, States},
 };
 use crate::{
-    battle::{Board, Ground, Measure, Reason, Roster, fights, footprint, knowledge::knows},
+    battle::{Board, Ground, Measure, Reason, Roster, fights, footprint, knowledge::knows, never::never},
     grid::{Feet, Footprint, Light, SQUARE_FEET, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -46,7 +46,7 @@ pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> Vec<Reas
 
 /// What helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
 pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
-    let Some(states) = world.get::<States>(who) else { return };
+    let Some(states) = world.get::<States>(who) else { return never!("{who:?} has no states") };
     if !states.helped_by.is_empty() {
         reasons.push(Reason::edge("a friend helps", 1, "FV-RUL-47"));
     }

@@ -10,7 +10,10 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{Cost, Offer, Target, Turns, Upcoming, Use, fights, goals::settle, in_battle, turns::foreseen},
+    battle::{
+        Cost, Offer, Target, Turns, Upcoming, Use, fights, goals::settle, in_battle, never::never,
+        turns::foreseen,
+    },
     kit::{
         Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment, picked_target, push, push_all,
         push_each,
@@ -172,7 +175,9 @@ fn block_after(world: &World, who: Entity) -> Vec<Entity> {
 /// Lets another of the same stat block have its turn first. Ruling `FV-RUL-26`.
 fn hand_over(world: &mut World, who: Entity, other: Entity) {
     let mut turns = world.resource_mut::<Turns>();
-    let (Some(at), place) = (turns.at, turns.place(other)) else { return };
+    let (Some(at), place) = (turns.at, turns.place(other)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     turns.order.swap(at, place);
     announce(world, in_battle, "FV-RUL-26");
     call_off(world, |deed| {

@@ -9,7 +9,7 @@ use super::{
     tools::{PACES, able, has, name, part, profile, states},
 };
 use crate::{
-    battle::{Board, Goal, Position, Roam, Roster, RuleId, Text, footprint},
+    battle::{Board, Goal, Position, Roam, Roster, RuleId, Text, footprint, never::never},
     grid::{
         Diagonals, Entry, Feet, Footprint, MoveRules, SQUARE_FEET, Size, Square, Tile, may_stop,
         one_way_each, path_feet, reachable,
@@ -49,7 +49,10 @@ pub(super) struct Mover<'a> {
 
 /// Paces of one Move, nothing ailing. Armor that is off no longer weighs. Rules `FV-MOVE-01`, `FV-MOVE-04`.
 pub fn stride(world: &World, who: Entity) -> i32 {
-    let Some(profile) = profile(world, who) else { return 0 };
+    let Some(profile) = profile(world, who) else {
+        never!("{who:?} has no profile");
+        return 0;
+    };
     let off = states(world, who).armor_off;
     let weight = profile.paces_from.iter().filter(|part| off && part.rule == "FV-ARM-03");
     profile.paces - weight.map(|part| part.value).sum::<i32>()
@@ -167,7 +170,9 @@ pub fn pit_under(world: &World, who: Entity) -> bool {
 
 /// Lets somebody look at how another moves: by one Move, on foot or in the air.
 pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere");
+    };
     let gait = if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Walk };
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
     let feet = if paid { rate(world, who, gait) } else { Feet(0) };
@@ -178,7 +183,10 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
 
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let budget = rate(world, who, gait);
     let mover = Mover::new(world, who, gait);
     let mut reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));

@@ -12,7 +12,7 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Happening, Passing, Roster, Turns, Until, fights, in_battle},
+    battle::{Happening, Passing, Roster, Turns, Until, fights, in_battle, never::never},
     kit::push_each,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -50,7 +50,10 @@ fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Ar
 /// Whether somebody has the condition of a rider already for at least as long, so that to lay it on anew changes nothing.
 /// Ruling `R-117`.
 pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return true };
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
+        never!("the rule book has no condition {}", rider.condition);
+        return true;
+    };
     let new = laid_now(world, by, who, rider, condition);
     let lasts = |old: &Ailment| renews(&new, old) && old.until >= new.until && old.save.1 >= new.save.1;
     ailing(world, who).iter().any(lasts)
@@ -58,7 +61,9 @@ pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
 
 /// Lays the condition of a rider on somebody; of two the longer stays, and of each source that matters its own. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else { return };
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
+        return never!("what an accepted order asks for is gone");
+    };
     if proof_against(world, who, &rider.condition, rider.poison) {
         return;
     }

@@ -17,7 +17,10 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Cost, Degree, Ground, Happening, Offer, Refusal, Roster, RuleId, Waiting, fights, footprint},
+    battle::{
+        Cost, Degree, Ground, Happening, Offer, Refusal, Roster, RuleId, Waiting, fights, footprint,
+        never::never,
+    },
     grid::{Square, cover::Cover},
     kit::{Deed, moment, push},
 };
@@ -184,7 +187,7 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
 
 /// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
 pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
-    let Some(weapon) = form.weapon.clone() else { return };
+    let Some(weapon) = form.weapon.clone() else { return never!("what an accepted order asks for is gone") };
     if weapon.special && !hit {
         change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     battle::{
         CombatantView, Counter, Reason, SheetLine, SheetSection,
+        never::never,
         view::{ConditionView, signed},
     },
     grid::Feet,
@@ -122,7 +123,10 @@ fn shown(id: &str) -> Option<ConditionView> {
 }
 
 fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
-    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
+    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        never!("{who:?} has no sheet");
+        return Vec::new();
+    };
     let mut sections = filled([
         ("Defense", defence(world, who)),
         ("Abilities", abilities(world, who)),
@@ -136,7 +140,10 @@ fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
 }
 
 fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
+    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        never!("{who:?} has no sheet");
+        return Vec::new();
+    };
     let mut parts = causes(&profile.defense_from);
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         parts.push(Reason::flat("shield", 2, "R-042"));
@@ -174,7 +181,10 @@ fn defence(world: &World, who: Entity) -> Vec<SheetLine> {
 }
 
 fn abilities(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return Vec::new() };
+    let Some(profile) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        never!("{who:?} has no sheet");
+        return Vec::new();
+    };
     let mut lines: Vec<SheetLine> = Ability::ALL
         .iter()
         .map(|&ability| {
@@ -225,7 +235,10 @@ fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
 
 /// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
 fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
+    let Some(sheet) = world.get::<Sheet>(who) else {
+        never!("{who:?} has no sheet");
+        return Vec::new();
+    };
     let (passive, parts) = passive_awareness(world, who, None);
     let mut lines = vec![line("Passive Awareness", passive, parts)];
     if sheet.0.darksight {
@@ -240,7 +253,10 @@ fn senses(world: &World, who: Entity) -> Vec<SheetLine> {
 }
 
 fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     let mut lines: Vec<SheetLine> = arms
         .carried
         .iter()

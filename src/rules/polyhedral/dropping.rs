@@ -6,7 +6,7 @@ use super::{
     sheet::Arms,
     tools::{name, tell},
 };
-use crate::battle::{Ground, Happening, footprint};
+use crate::battle::{Ground, Happening, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
@@ -15,7 +15,9 @@ pub fn drop_everything(world: &mut World, who: Entity) {
     if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
         drop_light(world, who);
     }
-    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(at) = footprint(world, who).map(|space| space.at) else {
+        return never!("{who:?} stands nowhere");
+    };
     let mut dropped: Vec<(Arc<str>, Arc<str>)> = Vec::new();
     rearm(world, who, |arms| {
         for arm in &mut arms.carried {

@@ -18,7 +18,9 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Amount, DiceGroup, Fall, Fate, Happening, Odds, Reason, Waiting, fights, in_battle},
+    battle::{
+        Amount, DiceGroup, Fall, Fate, Happening, Odds, Reason, Waiting, fights, in_battle, never::never,
+    },
     dice::Chance,
     grid::cover::Cover,
     kit::Deed,
@@ -198,7 +200,9 @@ fn kit(world: &World, who: Entity) -> bool {
 
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
 fn ride(world: &mut World, strike: &Strike) {
-    let (Some(rider), target) = (&strike.form.rider, strike.target) else { return };
+    let (Some(rider), target) = (&strike.form.rider, strike.target) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
     if !in_battle(world, target) || already_prone {
         return;

@@ -15,7 +15,7 @@ use super::{
     tools::modifier,
 };
 use crate::{
-    battle::{Blow, Board, Standing, Threat},
+    battle::{Blow, Board, Standing, Threat, never::never},
     grid::{Feet, Footprint, Square},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -78,7 +78,10 @@ pub fn usable(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
 pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
     let all = forms(world, who);
     let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
-    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else { return 0.0 };
+    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else {
+        never!("{who:?} has no arms");
+        return 0.0;
+    };
     if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
         return 0.0;
     }

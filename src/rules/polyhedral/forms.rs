@@ -5,7 +5,7 @@ use super::{
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
 use crate::{
-    battle::{ItemLook, Offer, RuleId},
+    battle::{ItemLook, Offer, RuleId, never::never},
     grid::{Feet, Size},
 };
 use bevy_ecs::{
@@ -89,7 +89,7 @@ pub fn form_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<Form>> {
 
 /// Changes what somebody carries or has in hand.
 pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return };
+    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return never!("{who:?} has no arms") };
     act(&mut arms);
     world.entity_mut(who).insert(arms);
 }
@@ -129,7 +129,10 @@ pub fn threatened(world: &World, who: Entity) -> Feet {
 }
 
 fn longest_reach(world: &World, who: Entity) -> Feet {
-    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else { return Feet(0) };
+    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
+        never!("{who:?} has no sheet");
+        return Feet(0);
+    };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let armed = arms
         .carried

@@ -14,7 +14,9 @@ use super::{
     tools::{change, modifier, name, part, tell, tell_offer},
 };
 use crate::{
-    battle::{Board, Cost, Goal, Ground, Happening, Offer, Position, Refusal, Text, Use, footprint},
+    battle::{
+        Board, Cost, Goal, Ground, Happening, Offer, Position, Refusal, Text, Use, footprint, never::never,
+    },
     grid::{Feet, Footprint, Square, Tile},
     kit::{Draft, Feature, Maybe},
 };
@@ -47,7 +49,10 @@ pub const HANDLING: Feature = Feature {
 
 /// Everything in this file that `who` may do now, or why not.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.is_held() {
@@ -205,7 +210,10 @@ fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
 
 /// Unlocked doors within 5 feet; a closed one opens, an open one closes if nobody stands in it. Rule `PH-ACT-FREE-1`.
 fn doors(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(space) = footprint(world, who) else { return Vec::new() };
+    let Some(space) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let board = world.resource::<Board>();
     let near = |tile: Tile| -> Vec<Goal> {
         space
@@ -299,7 +307,7 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
             });
         }
         ("open_door" | "close_door", _) => {
-            let Some(at) = to else { return };
+            let Some(at) = to else { return never!("what an accepted order asks for is gone") };
             let tile = if offer.verb == "open_door" { Tile::DoorOpen } else { Tile::DoorClosed };
             // Somebody may hide in the doorway.
             if !world.resource::<Board>().on(at).is_empty() {
@@ -337,8 +345,10 @@ fn handle(world: &mut World, who: Entity, slot: usize, how: &'static str, act: i
 
 /// Takes the nearest of a kind from the ground.
 fn pick(world: &mut World, who: Entity, slot: usize) {
-    let Some(space) = footprint(world, who) else { return };
-    let Some(id) = world.get::<Arms>(who).map(|arms| arms.carried[slot].weapon.id.clone()) else { return };
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
+    let Some(id) = world.get::<Arms>(who).map(|arms| arms.carried[slot].weapon.id.clone()) else {
+        return never!("{who:?} has no arms");
+    };
     let mut ground = world.resource_mut::<Ground>();
     let found = ground
         .items

@@ -10,7 +10,7 @@ use super::{
     tools::{change, tell_deed},
 };
 use crate::{
-    battle::{Cost, Offer, Refusal, Roster, Target, Text, Use},
+    battle::{Cost, Offer, Refusal, Roster, Target, Text, Use, never::never},
     kit::{Draft, Feature, Maybe, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -57,10 +57,12 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.
 fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
     let means = {
-        let Some(sheet) = world.get::<Sheet>(who) else { return };
+        let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         Means::of(&sheet.0).find(|means| means.title() == Some(with))
     };
-    let (Some(means), Some(friend)) = (means, friend) else { return };
+    let (Some(means), Some(friend)) = (means, friend) else {
+        return never!("what an accepted order asks for is gone");
+    };
     change(world, friend, |aided: &mut Aided| {
         aided.0.retain(|one| *one != (who, means));
         aided.0.push((who, means));

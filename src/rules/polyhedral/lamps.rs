@@ -12,7 +12,7 @@ use super::{
     tools::{change, enemies, name, tell},
 };
 use crate::{
-    battle::{Board, Cost, Goal, Ground, Happening, Offer, Picked, Refusal, Use, footprint},
+    battle::{Board, Cost, Goal, Ground, Happening, Offer, Picked, Refusal, Use, footprint, never::never},
     grid::{Feet, Footprint, Square},
     kit::{Draft, Feature, Maybe},
 };
@@ -152,7 +152,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
 }
 
 fn pick_up(world: &mut World, who: Entity) {
-    let Some(space) = footprint(world, who) else { return };
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let Some((kind, at)) = lying(world, space).next() else { return };
     take_from_ground(world, at);
     world.entity_mut(who).insert(Lamp { kind, lit: true });
@@ -161,7 +161,7 @@ fn pick_up(world: &mut World, who: Entity) {
 }
 
 fn put_out(world: &mut World, who: Entity, to: Option<Square>) {
-    let Some(at) = to else { return };
+    let Some(at) = to else { return never!("what an accepted order asks for is gone") };
     world.resource_mut::<Board>().put_out(at);
     take_from_ground(world, at);
     let item = format!("the light at {at}").into();

@@ -7,7 +7,7 @@ use super::{
     sheet::Arms,
     tools::{name, tell},
 };
-use crate::battle::{Board, Ground, Happening, Position, lights::Glow};
+use crate::battle::{Board, Ground, Happening, Position, lights::Glow, never::never};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// A light that somebody has: in hand or at the belt.
@@ -46,7 +46,7 @@ pub fn shine(world: &mut World, who: Entity) {
 
 /// Tells what somebody does with its light.
 pub fn handled(world: &mut World, who: Entity, how: &'static str) {
-    let Some(lamp) = world.get::<Lamp>(who).copied() else { return };
+    let Some(lamp) = world.get::<Lamp>(who).copied() else { return never!("{who:?} has no lamp") };
     let item = lamp.kind.title().into();
     tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "R-095");
 }
@@ -54,7 +54,7 @@ pub fn handled(world: &mut World, who: Entity, how: &'static str) {
 /// What burns goes on burning where it falls.
 pub fn drop_light(world: &mut World, who: Entity) {
     let Some(lamp) = world.get::<Lamp>(who).copied().filter(|lamp| lamp.lit) else { return };
-    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return never!("{who:?} stands nowhere") };
     handled(world, who, "drops");
     world.entity_mut(who).remove::<Lamp>();
     shine(world, who);

@@ -11,7 +11,7 @@ use super::{
     ways::Mover,
 };
 use crate::{
-    battle::{Happening, Position, Text, Waiting},
+    battle::{Happening, Position, Text, Waiting, never::never},
     grid::{Diagonals, Feet, Footprint, Size, Square},
     kit::{Deed, boxed, end_way, is_coming, moment, push, push_all, upon},
 };
@@ -202,7 +202,9 @@ pub fn stopped(world: &World, who: Entity) -> Option<Text> {
 /// The move ends here; whoever stands in somebody's space goes back along the way to the last free square. Ruling `R-105`.
 pub fn halt(world: &mut World, who: Entity, why: Text) {
     end_way(world, who);
-    let Some(here) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let Some(here) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere");
+    };
     let Trail { squares: trail, gait, .. } = part::<Trail>(world, who);
     let free = {
         let mover = Mover::stepping(world, who, gait);

@@ -14,7 +14,9 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Turns, Use},
+    battle::{
+        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Turns, Use, never::never,
+    },
     dice::Chance,
     grid::Feet,
     kit::{Choice, Deeds, Draft, Settable, choice, deeds, feature, push, take_top, top},
@@ -70,7 +72,9 @@ const NEAR: Feet = Feet(5);
 
 /// An attack has hit: those who could step into the blow are asked before it falls.
 pub fn struck(world: &mut World) {
-    let Some(Hit { strike, .. }) = top(world) else { return };
+    let Some(Hit { strike, .. }) = top(world) else {
+        return never!("the deed that is asked about is not on top");
+    };
     if world.resource::<Roster>().all().iter().any(|&who| may(world, who, strike)) {
         push(world, MayStepIn(Vec::new()));
     }
@@ -123,7 +127,10 @@ fn next(world: &World, passed: &[Entity]) -> Option<(Entity, Strike)> {
 
 /// To step in, or not.
 fn offers(world: &World, who: Entity) -> Vec<Offer> {
-    let [.., hit, _] = world.resource::<Deeds>().deeds() else { return Vec::new() };
+    let [.., hit, _] = world.resource::<Deeds>().deeds() else {
+        never!("the deed that is asked about is not on top");
+        return Vec::new();
+    };
     let Some(Hit { strike, critical, .. }) = hit.of_kind() else { return Vec::new() };
     let loss = |on: Entity| {
         let numbers = blow_numbers(world, strike.by, on, &strike.form, strike.off_hand);
@@ -139,7 +146,9 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
 fn step_in(world: &mut World, who: Entity) {
     take_top::<MayStepIn>(world);
-    let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else { return };
+    let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else {
+        return never!("the deed that is asked about is not on top");
+    };
     let target = strike.target;
     change(world, who, |economy: &mut Economy| economy.reactions -= 1);
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     battle::{
         Answer, Asked, Blow, Cost, DecisionKind, Happening, Offer, Offers, Picked, Target, Use, Waiting,
-        best_hit,
+        best_hit, never::never,
     },
     kit::{Choice, Deed, Feature, Settable, choice, feature, picked_target, push, push_each},
 };
@@ -158,7 +158,10 @@ fn mean(offer: &Offer) -> f64 {
 }
 
 fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
-    let Some(from) = From::here(world, by) else { return Vec::new() };
+    let Some(from) = From::here(world, by) else {
+        never!("{by:?} stands nowhere");
+        return Vec::new();
+    };
     forms(world, by)
         .iter()
         .filter(|form| !form.ranged)

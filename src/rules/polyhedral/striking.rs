@@ -12,7 +12,9 @@ use super::{
     tools::{enemies, hidden, name, part},
 };
 use crate::{
-    battle::{Asked, Barred, Closed, Cost, Offer, Picked, Refusal, Roster, Target, Use, offer::ATTACK},
+    battle::{
+        Asked, Barred, Closed, Cost, Offer, Picked, Refusal, Roster, Target, Use, never::never, offer::ATTACK,
+    },
     kit::{Draft, Feature, Maybe, picked_target, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -22,7 +24,10 @@ use std::sync::Arc;
 pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK, guess::VERB, OFF_HAND],
     offers: |world, who, asked| {
-        let Some(from) = From::here(world, who) else { return Vec::new() };
+        let Some(from) = From::here(world, who) else {
+            never!("{who:?} stands nowhere");
+            return Vec::new();
+        };
         if let Asked::For(order) = asked
             && order.verb == ATTACK
         {
@@ -106,7 +111,10 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
 fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     let in_hand: u32 = arms.carried.iter().map(|arm| arm.in_hand).sum();
     // The first weapon may have been thrown.
     let first_left =
@@ -189,7 +197,9 @@ fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(form) = form_of(world, who, picked.offer) else { return };
+    let Some(form) = form_of(world, who, picked.offer) else {
+        return never!("an accepted order lacks what it was judged by");
+    };
     let off_hand = picked.offer.verb == OFF_HAND;
     let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
     begin_attack(world, who, &form, picked.offer);

@@ -19,7 +19,7 @@ use super::{
     trail::{Gait, Trail},
 };
 use crate::{
-    battle::{Board, Goal, Position, Roam, Roster, Text, Turns},
+    battle::{Board, Goal, Position, Roam, Roster, Text, Turns, never::never},
     grid::{
         Feet, Footprint, SQUARE_FEET, Size, Square, Tile, Watched,
         paths::{
@@ -258,7 +258,9 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
 
 /// Lets somebody look at how another moves.
 pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere");
+    };
     let feet = if next_turn { speed(world, who) } else { Feet(part::<Economy>(world, who).movement) };
     let mover = Mover::new(world, who, Gait::Go, feet).near(start, feet);
     let provoked = |from, to| mover.provoked(from, to).collect();

@@ -327,8 +327,6 @@ fn r_080_nobody_is_asked_who_could_do_nothing_of_what_it_has_readied() {
         ("g".into(), vec!["Readied".to_owned()]),
         "10 feet away, and no way left"
     );
-    table.moves("g", (7, 0));
-    assert_eq!(table.actor(), "A");
 }
 
 #[test]

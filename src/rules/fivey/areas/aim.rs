@@ -5,7 +5,7 @@ use super::{
     shape::{self, Shape},
 };
 use crate::{
-    battle::{Area, Asked, Board, Cost, Offer, Refusal, Roster, Target, Use, footprint},
+    battle::{Area, Asked, Board, Cost, Offer, Refusal, Roster, Target, Use, footprint, never::never},
     grid::{Footprint, Light, Square, cover::Cover},
     kit::{Draft, Maybe},
     rules::fivey::{
@@ -61,7 +61,10 @@ pub fn bare(word: &str) -> &str {
 /// Every place where a power catches an enemy, or none of them, one for each set of squares; and what a charm says about those
 /// that it forbids.
 fn areas(world: &World, who: Entity, power: &Power, foes: bool) -> (Vec<Area>, Option<Refusal>) {
-    let Some(from) = footprint(world, who) else { return (Vec::new(), None) };
+    let Some(from) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return (Vec::new(), None);
+    };
     let board = world.resource::<Board>();
     let places: BTreeMap<Entity, usize> =
         world.resource::<Roster>().all().iter().enumerate().map(|(at, &who)| (who, at)).collect();

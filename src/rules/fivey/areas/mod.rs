@@ -20,7 +20,7 @@ use super::{
     tools::{bonus, has, part},
 };
 use crate::{
-    battle::{Board, Odds, Reason, RuleId, Text, footprint},
+    battle::{Board, Odds, Reason, RuleId, Text, footprint, never::never},
     dice::Outcomes,
     grid::{Square, cover::Cover},
 };
@@ -74,7 +74,10 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
 
 /// How much of somebody is hidden from the square that an area comes from.
 pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
-    let Some(there) = footprint(world, who) else { return Cover::None };
+    let Some(there) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Cover::None;
+    };
     let from = crate::grid::Footprint::single(origin);
     world.resource::<Board>().sight(from, there).1
 }

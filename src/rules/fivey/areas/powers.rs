@@ -3,7 +3,7 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
 use crate::{
-    battle::{Blow, Refusal, Text, Threat},
+    battle::{Blow, Refusal, Text, Threat, never::never},
     dice::Outcomes,
     grid::{Feet, Footprint},
     kit::{Draft, Feature},
@@ -72,7 +72,10 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<Blow
 
 /// Breath and bursts with their words.
 fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
-    let Some(profile) = profile(world, who) else { return Vec::new() };
+    let Some(profile) = profile(world, who) else {
+        never!("{who:?} has no profile");
+        return Vec::new();
+    };
     let kind = profile.element.unwrap_or(DamageKind::Fire);
     let breath = |rule: &'static str| Power {
         title: titled("Breath of", kind),

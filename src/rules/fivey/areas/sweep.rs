@@ -3,7 +3,7 @@
 
 use super::{Power, Saved, cover_from, save_reasons, shape};
 use crate::{
-    battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, Waiting, fights, footprint},
+    battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, Waiting, fights, footprint, never::never},
     grid::{Square, cover::Cover},
     kit::{Deed, push, push_each},
     rules::fivey::{
@@ -70,7 +70,9 @@ impl Deed for Save {
 /// Strikes the area that was picked.
 pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
-    let (Some(area), Some(from)) = (area, footprint(world, by)) else { return };
+    let (Some(area), Some(from)) = (area, footprint(world, by)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let roster = world.resource::<Roster>();
     let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
     let origin = match power.shape {

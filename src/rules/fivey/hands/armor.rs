@@ -10,7 +10,7 @@ use super::{
     lot::handled,
 };
 use crate::{
-    battle::Use,
+    battle::{Use, never::never},
     kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -42,7 +42,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// Tries to change it.
 pub fn try_it(world: &mut World, who: Entity) {
-    let Some(armor) = armor(world, who) else { return };
+    let Some(armor) = armor(world, who) else { return never!("what an accepted order asks for is gone") };
     let reasons = bonus(world, who, Stat::Dexterity, &[]);
     let check =
         Check::new(who, "changing armor in haste", Nature::Check, reasons, armor.defence, ChangeArmor)

@@ -17,7 +17,7 @@ use super::{
     ready,
 };
 use crate::{
-    battle::{Cost, Ground, Happening, Refusal, Use, footprint},
+    battle::{Cost, Ground, Happening, Refusal, Use, footprint, never::never},
     grid::{Feet, Footprint, Square},
     kit::{Draft, Maybe},
 };
@@ -26,7 +26,9 @@ use std::sync::Arc;
 
 /// Lays one thing that is in hand on the ground where its owner stands.
 pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
-    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(at) = footprint(world, who).map(|space| space.at) else {
+        return never!("{who:?} stands nowhere");
+    };
     match lot.thing {
         Thing::Gear(gear) => give_away(world, who, gear),
         Thing::Shield => rearm(world, who, |arms| arms.shield = false),
@@ -44,7 +46,9 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
 /// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.
 pub fn let_fall(world: &mut World, fell: &Fell) {
     let who = fell.0.who;
-    let Some(at) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(at) = footprint(world, who).map(|space| space.at) else {
+        return never!("{who:?} stands nowhere");
+    };
     for lot in lots(world, who).iter().filter(|lot| lot.place == Carry::Hand) {
         lay(world, who, lot);
         let (item, look) = (lot.title.clone().into(), looks::of_item(&lot.id));
@@ -66,7 +70,10 @@ fn weapon(world: &World, who: Entity, id: &str, owner: Entity) -> Option<Arc<Wea
 
 /// Things within a pace, each kind once: an action and a free hand. Ruling `FV-RUL-37`.
 pub fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(space) = footprint(world, who) else { return Vec::new() };
+    let Some(space) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let mut seen: Vec<&str> = Vec::new();
     let mut all = Vec::new();
     for (id, at, owner) in &world.resource::<Ground>().items {
@@ -98,7 +105,7 @@ fn found(world: &World, who: Entity, id: &str, owner: Entity) -> Option<(String,
 
 /// Takes the first of a kind within a pace.
 pub fn take(world: &mut World, who: Entity, id: &str) {
-    let Some(space) = footprint(world, who) else { return };
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let near = |at: Square| space.distance(Footprint::single(at)) <= Feet(5);
     let Some((title, owner)) = remove(world, |item, at, _| item == id && near(at)).and_then(|owner| {
         let (title, _) = found(world, who, id, owner)?;
@@ -171,7 +178,9 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
 
 /// It comes.
 pub fn answer(world: &mut World, who: Entity, id: &str) {
-    let Some(weapon) = weapon(world, who, id, who) else { return };
+    let Some(weapon) = weapon(world, who, id, who) else {
+        return never!("what an accepted order asks for is gone");
+    };
     if remove(world, |item, _, owner| item == id && owner == who).is_none() {
         return;
     }

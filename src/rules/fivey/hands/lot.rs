@@ -8,7 +8,7 @@ use super::super::{
     tools::{change, name, part, tell},
 };
 use crate::{
-    battle::{Cost, Happening, Refusal, RuleId, Text},
+    battle::{Cost, Happening, Refusal, RuleId, Text, never::never},
     kit::Draft,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -76,7 +76,10 @@ pub fn gear_of(id: &str) -> Option<Gear> {
 
 /// Everything that somebody carries and hands can hold: weapons in the order of the sheet, gear, shields.
 pub fn lots(world: &World, who: Entity) -> Vec<Lot> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     let weapons = arms.carried.iter().enumerate().filter(|(_, arm)| arm.count > 0 && !arm.weapon.natural);
     let mut lots: Vec<Lot> = weapons
         .map(|(slot, arm)| Lot {

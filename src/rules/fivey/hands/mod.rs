@@ -12,6 +12,7 @@ use super::{
     forms::Arms,
     things::{lamps, torch},
 };
+use crate::battle::never::never;
 use crate::kit::{Feature, Maybe};
 use lot::lots;
 
@@ -23,7 +24,10 @@ const VERBS: [&str; 9] =
 pub const HANDS: Feature = Feature {
     verbs: &VERBS,
     offers: |world, who, _| {
-        let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+        let Some(arms) = world.get::<Arms>(who) else {
+            never!("{who:?} has no arms");
+            return Vec::new();
+        };
         let mut all: Vec<Maybe> =
             lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
         all.extend(arms.carried.iter().filter_map(|arm| ready::reload(world, who, arm)));

@@ -11,7 +11,7 @@ use super::{
     lot::{Thing, handled},
 };
 use crate::{
-    battle::{Refusal, Use},
+    battle::{Refusal, Use, never::never},
     grid::Feet,
     kit::{Draft, Maybe},
 };
@@ -92,7 +92,7 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
     let slot = world.get::<Arms>(who).and_then(|arms| {
         arms.carried.iter().position(|arm| arm.weapon.id == with && arm.place == Carry::Hand && !arm.loaded)
     });
-    let Some(slot) = slot else { return };
+    let Some(slot) = slot else { return never!("what an accepted order asks for is gone") };
     let mut item = String::new();
     rearm(world, who, |arms| {
         arms.carried[slot].loaded = true;

@@ -2,7 +2,10 @@
 
 use super::casting::{self, Casting, Manner};
 use crate::{
-    battle::{Cost, Goal, Ground, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, footprint},
+    battle::{
+        Cost, Goal, Ground, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, footprint,
+        never::never,
+    },
     grid::{Footprint, Square},
     kit::{Draft, Maybe, moment},
     rules::fivey::{
@@ -129,7 +132,9 @@ fn loose(world: &World, who: Entity) -> impl Iterator<Item = (usize, Square)> + 
 
 /// What lies about flies to the caster's feet: nobody holds it.
 pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(to) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(to) = footprint(world, who).map(|space| space.at) else {
+        return never!("{who:?} stands nowhere");
+    };
     let found = loose(world, who).find(|(_, at)| Some(*at) == picked.to);
     let Some((place, _)) = found else { return };
     let item = {
@@ -192,7 +197,9 @@ fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
 
 /// What is in hand flies to the caster's feet.
 fn tear_away(world: &mut World, by: Entity, target: Entity) {
-    let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else { return };
+    let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     rearm(world, target, |arms| arms.carried[slot].coated = false);
     leave_hand(world, target, slot, to.at, "FV-RUL-44");
 }

@@ -1,7 +1,9 @@
 //! Illuminate: a space 2 paces across is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
 use crate::{
-    battle::{Area, Board, Cost, DamageLook, Happening, Offer, Picked, Refusal, Use, footprint},
+    battle::{
+        Area, Board, Cost, DamageLook, Happening, Offer, Picked, Refusal, Use, footprint, never::never,
+    },
     grid::{Footprint, Light, Square},
     kit::{Draft, Maybe},
     rules::fivey::{
@@ -19,7 +21,10 @@ const ACROSS: i16 = 2;
 
 /// Every space in line that is not bright yet, named by its top left square.
 pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {
-    let Some(from) = footprint(world, who) else { return draft.closed(Refusal::NotOffered("cast".into())) };
+    let Some(from) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return draft.closed(Refusal::NotOffered("cast".into()));
+    };
     let board = world.resource::<Board>();
     let (cols, rows) = board.map().around(from.at, REACH + i32::from(from.side));
     let mut areas = Vec::new();

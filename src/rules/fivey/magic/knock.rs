@@ -1,7 +1,7 @@
 //! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
 use crate::{
-    battle::{Board, Cost, Goal, Happening, Offer, Picked, Refusal, Use, footprint},
+    battle::{Board, Cost, Goal, Happening, Offer, Picked, Refusal, Use, footprint, never::never},
     grid::{Footprint, Square, Tile},
     kit::{Draft, Maybe},
     rules::fivey::tools::{name, tell},
@@ -13,7 +13,10 @@ const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
 /// Every closed door in sight.
 pub fn offer(world: &World, who: Entity, draft: Draft, cost: Cost) -> Maybe {
-    let Some(from) = footprint(world, who) else { return draft.closed(Refusal::NotOffered("cast".into())) };
+    let Some(from) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return draft.closed(Refusal::NotOffered("cast".into()));
+    };
     let squares: Vec<Goal> =
         doors(world, from).into_iter().map(|to| Goal::without_a_step(from.at, to)).collect();
     if squares.is_empty() {
@@ -36,7 +39,7 @@ fn doors(world: &World, from: Footprint) -> Vec<Square> {
 
 /// Opens the door that was picked.
 pub fn cast(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(at) = picked.to else { return };
+    let Some(at) = picked.to else { return never!("an accepted order lacks what it was judged by") };
     world.resource_mut::<Board>().set_tile(at, Tile::DoorOpen);
     let by = Some(name(world, who));
     tell(world, Happening::TileChanged { at, tile: Tile::DoorOpen, by }, "FV-MAG-10");

@@ -4,7 +4,7 @@ use super::casting::Casting;
 use crate::{
     battle::{
         Area, Board, Cost, DamageLook, DiceGroup, Happening, Odds, Offer, Picked, Reason, Refusal, Roll,
-        Target, Use, footprint,
+        Target, Use, footprint, never::never,
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
@@ -77,7 +77,10 @@ pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: 
     if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {
         return draft.closed(Refusal::Because("no undead in sight is weak enough".into(), "FV-RUL-45"));
     }
-    let Some(from) = footprint(world, who) else { return draft.closed(Refusal::NotOffered("cast".into())) };
+    let Some(from) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return draft.closed(Refusal::NotOffered("cast".into()));
+    };
     let area = Area { to: from.at, squares: squares(world, from), caught };
     Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, Use::Hinder { turns: 1.0 }) })
 }

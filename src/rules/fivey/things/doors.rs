@@ -5,7 +5,7 @@ use super::super::{
     tools::{name, tell},
 };
 use crate::{
-    battle::{Board, Goal, Happening, Offer, Use, footprint},
+    battle::{Board, Goal, Happening, Offer, Use, footprint, never::never},
     grid::{Square, Tile},
     kit::{Draft, Maybe},
 };
@@ -19,7 +19,10 @@ pub const CLOSE: &str = "close_door";
 
 /// Doors beside somebody that nobody stands in.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(space) = footprint(world, who) else { return Vec::new() };
+    let Some(space) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let board = world.resource::<Board>();
     let each = [(OPEN, "Open door", Tile::DoorClosed), (CLOSE, "Close door", Tile::DoorOpen)];
     each.into_iter()

@@ -10,7 +10,7 @@ use super::super::{
 use crate::{
     battle::{
         Area, Board, Happening, Level, Odds, Offer, Refusal, Setup, Target, ThingProblem, ThingSetup, Turns,
-        Use, footprint,
+        Use, footprint, never::never,
     },
     grid::{Square, Tile, cover::Cover},
     kit::{Draft, Maybe},
@@ -126,8 +126,12 @@ fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32
 /// Tries it.
 pub fn attempt(world: &mut World, who: Entity, thing: &str) {
     let level = world.resource::<Level>().0.clone();
-    let Some(place) = level.things.iter().position(|one| *one.name == *thing) else { return };
-    let Some(heavy) = &level.things[place].heavy else { return };
+    let Some(place) = level.things.iter().position(|one| *one.name == *thing) else {
+        return never!("what an accepted order asks for is gone");
+    };
+    let Some(heavy) = &level.things[place].heavy else {
+        return never!("what an accepted order asks for is gone");
+    };
     let round = world.resource::<Turns>().round;
     if let Some(state) = world.resource_mut::<Things>().0.get_mut(place) {
         if state.tried.0 != round {
@@ -154,7 +158,7 @@ impl Then for Topple {
 /// It falls: what is fragile is gone, all else lies in the way as rubble does.
 fn fall(world: &mut World, who: Entity, place: usize) {
     let level = world.resource::<Level>().0.clone();
-    let Some(thing) = level.things.get(place) else { return };
+    let Some(thing) = level.things.get(place) else { return never!("the level has no thing {place}") };
     let by = name(world, who);
     let item = thing.name.to_string().into();
     tell(world, Happening::Handled { who: by.clone(), how: "topples".into(), item }, "FV-RUL-47");

@@ -11,7 +11,7 @@ use super::super::{
     veils,
 };
 use crate::{
-    battle::{Happening, Refusal, Use, Waiting, fights},
+    battle::{Happening, Refusal, Use, Waiting, fights, never::never},
     dice::Outcomes,
     kit::{Deed, Draft, Maybe},
 };
@@ -91,7 +91,10 @@ fn takes_a_dose(arm: &Carried) -> bool {
 
 /// Coating a weapon in hand.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(arms) = world.get::<Arms>(who) else { return Vec::new() };
+    let Some(arms) = world.get::<Arms>(who) else {
+        never!("{who:?} has no arms");
+        return Vec::new();
+    };
     if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
         return Vec::new();
     }

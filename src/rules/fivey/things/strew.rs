@@ -17,6 +17,7 @@ use super::{
 use crate::{
     battle::{
         Board, Goal, Ground, Happening, ItemLook, Offer, Reason, Refusal, Roll, Use, fights, footprint,
+        never::never,
     },
     grid::{Footprint, Square},
     kit::{Deed, Draft, Maybe, push_each},
@@ -70,7 +71,10 @@ fn caught(world: &World, who: Entity) -> f32 {
 
 fn free_squares(world: &World, who: Entity, litter: Litter) -> Vec<Goal> {
     let board = world.resource::<Board>();
-    let Some(space) = footprint(world, who) else { return Vec::new() };
+    let Some(space) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let free = |at: &Square| {
         !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty() && !lies(world, litter.id(), *at)
     };

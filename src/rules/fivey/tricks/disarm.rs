@@ -12,7 +12,7 @@ use super::{
     contest::{Contest, STRENGTH},
 };
 use crate::{
-    battle::{Happening, Refusal, Use, footprint},
+    battle::{Happening, Refusal, Use, footprint, never::never},
     kit::{Draft, Feature, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -40,7 +40,10 @@ fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
 /// Whether any of the ways to strike reaches somebody; else why the first does not.
 fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(), Refusal> {
     let mut why = Refusal::NotOffered(name(world, on).to_string());
-    let Some(from) = From::here(world, who) else { return Err(why) };
+    let Some(from) = From::here(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Err(why);
+    };
     for form in forms.iter().rev() {
         match aim(world, from, on, form) {
             Ok(_) => return Ok(()),
@@ -56,7 +59,7 @@ fn contest(world: &World, who: Entity, on: Entity) -> Contest {
 
 /// Tries it.
 fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
-    let Some(slot) = place(world, on, id) else { return };
+    let Some(slot) = place(world, on, id) else { return never!("what an accepted order asks for is gone") };
     let what = format!("to disarm {}", name(world, on));
     contest(world, who, on).roll(world, who, on, what, 3.0, Disarm { on, slot });
 }

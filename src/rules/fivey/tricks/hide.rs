@@ -13,7 +13,7 @@ use super::{
     contest, worth,
 };
 use crate::{
-    battle::{Board, Refusal, Roster, Use, footprint},
+    battle::{Board, Refusal, Roster, Use, footprint, never::never},
     grid::{Cover, Feet, Footprint, Light, Size, Tile},
     kit::{Draft, Feature, Maybe},
 };
@@ -43,7 +43,10 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
 fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint, enemy: Entity) -> bool {
     let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
     everybody(world).into_iter().filter(|&other| other != who && other != enemy).any(|other| {
-        let Some(body) = footprint(world, other) else { return false };
+        let Some(body) = footprint(world, other) else {
+            never!("{other:?} stands nowhere");
+            return false;
+        };
         size(other) > size(who)
             && measure(body, there) <= Feet::squares(1)
             && measure(eyes, body) < measure(eyes, there)
@@ -52,7 +55,10 @@ fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint,
 
 /// Whether an enemy sees somebody on these squares with nothing to hide it.
 pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
-    let Some(eyes) = footprint(world, enemy) else { return false };
+    let Some(eyes) = footprint(world, enemy) else {
+        never!("{enemy:?} stands nowhere");
+        return false;
+    };
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
 }
 
@@ -86,7 +92,10 @@ fn bright(world: &World, space: Footprint) -> bool {
 /// Nobody looks, all look straight at it, or it is hidden from all already.
 fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
     let refuse = |why: &'static str| Err(Refusal::Because(why.into(), "FV-RUL-28"));
-    let Some(here) = footprint(world, who) else { return refuse("is not on the board") };
+    let Some(here) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return refuse("is not on the board");
+    };
     let board = world.resource::<Board>();
     let looking: Vec<Entity> = enemies(world, who)
         .filter(|&enemy| footprint(world, enemy).is_some_and(|eyes| board.sight(eyes, here).0))

@@ -7,7 +7,7 @@ use super::super::{
     ways::{Gait, Mover, flies, pit_under, rate},
 };
 use crate::{
-    battle::{Board, Goal, Offer, Position, Text, Use},
+    battle::{Board, Goal, Offer, Position, Text, Use, never::never},
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
     kit::{Draft, Feature, Maybe},
 };
@@ -38,7 +38,10 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// Every square that a jump leads to, with those it passes: straight, over a hazard, and to firm ground.
 fn goals(world: &World, who: Entity) -> Vec<Goal> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let walker = Mover::new(world, who, Gait::Walk);
     let mut jumper = Mover::new(world, who, Gait::Jump);
     let ray = |&way: &(i16, i16)| {

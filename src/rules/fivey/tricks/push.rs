@@ -13,7 +13,7 @@ use super::{
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::{
-    battle::{Board, Refusal, Target, Use, footprint},
+    battle::{Board, Refusal, Target, Use, footprint, never::never},
     grid::{Footprint, Tile},
     kit::{Draft, Feature, picked_target},
 };
@@ -43,7 +43,10 @@ fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
 
 /// Whether a push would end in a fall into a pit.
 fn drops(world: &World, who: Entity, on: Entity) -> bool {
-    let Some(side) = footprint(world, on).map(|space| space.side) else { return false };
+    let Some(side) = footprint(world, on).map(|space| space.side) else {
+        never!("{on:?} stands nowhere");
+        return false;
+    };
     let map = world.resource::<Board>().map();
     let pit = |at| Footprint { at, side }.squares().any(|square| map.tile(square) == Tile::Pit);
     !down_in_pit(world, on) && pushed_to(world, who, on).is_some_and(pit)

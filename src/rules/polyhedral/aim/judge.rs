@@ -19,7 +19,7 @@ use super::{
     tally::Tally,
 };
 use crate::{
-    battle::{Board, Odds, Reason, Refusal},
+    battle::{Board, Odds, Reason, Refusal, never::never},
     grid::{Feet, Footprint, Square, Tile, cover::Cover},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -248,7 +248,7 @@ pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity, form: &Fo
 
 /// What is added to the dice. Ruling `R-012`.
 fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
-    let Some(sheet) = world.get::<Sheet>(by) else { return };
+    let Some(sheet) = world.get::<Sheet>(by) else { return never!("{by:?} has no sheet") };
     let ability = sheet.0.abilities.modifier(form.ability);
     if ability != 0 {
         tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()), ability);

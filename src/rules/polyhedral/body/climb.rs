@@ -1,7 +1,7 @@
 //! Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
 
 use crate::{
-    battle::{Board, Cost, Use, footprint},
+    battle::{Board, Cost, Use, footprint, never::never},
     grid::{Feet, SQUARE_FEET},
     kit::{Draft, Feature, Maybe},
     rules::polyhedral::{
@@ -49,7 +49,9 @@ fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
 
 /// Climbs as far as it goes.
 fn climb(world: &mut World, who: Entity) {
-    let Some((feet, cost)) = stretch(world, who) else { return };
+    let Some((feet, cost)) = stretch(world, who) else {
+        return never!("what an accepted order asks for is gone");
+    };
     change(world, who, |economy: &mut Economy| economy.movement -= cost);
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
     tell_deed(world, who, "climb", format!("Climbs {feet} up"), None, "R-111");

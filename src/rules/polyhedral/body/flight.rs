@@ -7,7 +7,7 @@ use super::{
     fall, holds,
 };
 use crate::{
-    battle::{Board, Cost, Happening, Refusal, Use, footprint},
+    battle::{Board, Cost, Happening, Refusal, Use, footprint, never::never},
     grid::{Feet, SQUARE_FEET},
     kit::{Deed, Draft, Feature, Maybe, call_off},
     rules::polyhedral::{
@@ -98,7 +98,7 @@ impl Deed for Alight {
 /// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
 /// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
 fn alight(world: &mut World, Alight { who, stays_up }: Alight) {
-    let Some(space) = footprint(world, who) else { return };
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
         landed(world, who);
     }

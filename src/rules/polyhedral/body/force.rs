@@ -2,7 +2,7 @@
 
 use super::{air::in_the_air, fall};
 use crate::{
-    battle::{Board, Happening, Position, Reason, Roster, Waiting, footprint},
+    battle::{Board, Happening, Position, Reason, Roster, Waiting, footprint, never::never},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
     kit::{Deed, end_way, push},
     rules::polyhedral::{
@@ -178,7 +178,9 @@ fn turns(start: Square, from: Square, to: Square) -> bool {
 /// before the next. Ruling `R-086`.
 pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str) {
     end_way(world, who);
-    let Some((&to, rest)) = way.split_first() else { return };
+    let Some((&to, rest)) = way.split_first() else {
+        return never!("what an accepted order asks for is gone");
+    };
     let Some(moved) = Moved::new(world, who) else { return };
     if !moved.may_step(moved.here.at, to) {
         let side = moved.here.side;
@@ -192,7 +194,9 @@ pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str)
 
 /// Puts somebody on a square beside its own, and tells it.
 pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
-    let Some(from) = footprint(world, who).map(|space| space.at) else { return };
+    let Some(from) = footprint(world, who).map(|space| space.at) else {
+        return never!("{who:?} stands nowhere");
+    };
     let deep = drop_at(world, who, to);
     world.entity_mut(who).insert(Position(to));
     movement::stays(world, who);

@@ -8,7 +8,7 @@ use super::{
     holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
 use crate::{
-    battle::{Cost, Happening, Offer, Refusal, Target, Turns, Use, fights, footprint},
+    battle::{Cost, Happening, Offer, Refusal, Target, Turns, Use, fights, footprint, never::never},
     grid::{Feet, Footprint, Square, cover::Cover},
     kit::{Draft, Feature, Maybe, picked_target},
     rules::polyhedral::{
@@ -32,7 +32,9 @@ pub const GRAPPLING: Feature = Feature {
     verbs: &["escape", "grapple", "release"],
     offers: |world, who, _| offers(world, who),
     accept: |world, who, picked| {
-        let Some(on) = picked_target(world, picked) else { return };
+        let Some(on) = picked_target(world, picked) else {
+            return never!("an accepted order lacks what it was judged by");
+        };
         match picked.offer.verb {
             "grapple" => grapple(world, who, on),
             "escape" => escape(world, who, on),
@@ -186,7 +188,9 @@ pub fn settle(world: &mut World) {
 /// Somebody has made a step from there: the first whom it holds comes along if it must, into the space left. Ruling `R-085`.
 pub fn drag(world: &mut World, who: Entity, left: Square) {
     let Some(held) = held_by(world, who).next() else { return };
-    let (Some(to), Some(here)) = (footprint(world, who), footprint(world, held)) else { return };
+    let (Some(to), Some(here)) = (footprint(world, who), footprint(world, held)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let reach = arm_length(world, who);
     if to.distance(here) <= reach {
         return;

@@ -7,7 +7,9 @@ use super::{
     flight::FLY,
 };
 use crate::{
-    battle::{Area, Asked, Board, Cost, Goal, Odds, Offer, Picked, Position, Reason, Target, Use},
+    battle::{
+        Area, Asked, Board, Cost, Goal, Odds, Offer, Picked, Position, Reason, Target, Use, never::never,
+    },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
     kit::{Draft, Maybe, feature},
     rules::polyhedral::{
@@ -115,7 +117,10 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
 
 /// Somebody on its feet beside something that is jumped over.
 fn worth_a_look(world: &World, who: Entity) -> bool {
-    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return false };
+    let Some(at) = world.get::<Position>(who).map(|at| at.0) else {
+        never!("{who:?} stands nowhere");
+        return false;
+    };
     let board = world.resource::<Board>();
     let space = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
     let beside = space.around().any(|at| matches!(board.map().tile(at), Tile::Pit | Tile::Obstacle));
@@ -150,7 +155,10 @@ fn ray(
     spring: Spring,
     squares: i32,
 ) -> Vec<Goal> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        never!("{who:?} stands nowhere");
+        return Vec::new();
+    };
     let mut diagonals = mover.diagonals;
     let map = world.resource::<Board>().map();
     let size = world.get::<Size>(who).copied().unwrap_or_default();
@@ -220,7 +228,9 @@ fn target(world: &World, who: Entity, spring: Spring) -> Target {
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
-    let Some(way) = area.map(|area| area.squares.clone()) else { return };
+    let Some(way) = area.map(|area| area.squares.clone()) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let check = skill_check(world, who, Skill::Athletics, Vec::new());
     throw(world, Throw::check(check, STRETCH, "R-111", Stretch(way)));
 }

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     battle::{
         Area, Asked, Barred, Board, Closed, Offer, Picked, Refusal, Roster, Target, Use, Waiting, footprint,
+        never::never,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     kit::{Deed, Draft, Maybe, boxed},
@@ -208,7 +209,10 @@ fn climbing(world: &World, on: Entity, deep: Feet) -> f32 {
 
 /// Where somebody can be moved to, and how. Ruling `R-086`.
 fn ways(world: &World, who: Entity, moved: &Moved, pull: Pull) -> BTreeMap<Square, Way> {
-    let Some(me) = footprint(world, who) else { return BTreeMap::new() };
+    let Some(me) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return BTreeMap::new();
+    };
     let there = moved.here();
     let away = |at: Square| Footprint { at, side: there.side }.distance(me);
     match pull {
@@ -253,7 +257,7 @@ fn backing_off(world: &World, who: Entity, me: Footprint, there: Footprint) -> V
 pub fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
-    let (Some(area), Some(on)) = (area, on) else { return };
+    let (Some(area), Some(on)) = (area, on) else { return never!("what an accepted order asks for is gone") };
     let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
     let (verb, title) = pull.words();
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
@@ -291,7 +295,9 @@ fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
 
 /// Backs off step by step, the other behind it.
 fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
-    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else { return };
+    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let (cols, rows) = line(there, me);
     let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));
     let deeds = way

@@ -8,7 +8,7 @@ use super::{
     provoke::{lay, up_to_the_next_turn},
 };
 use crate::{
-    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Target, Use, Who},
+    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Target, Use, Who, never::never},
     grid::{Feet, cover::Cover},
     kit::{Draft, Maybe, feature, picked_target},
     rules::polyhedral::{
@@ -52,7 +52,9 @@ pub const CARING: feature::Feature = feature::Feature {
         all
     },
     accept: |world, who, picked| {
-        let Some(friend) = picked_target(world, picked) else { return };
+        let Some(friend) = picked_target(world, picked) else {
+            return never!("an accepted order lacks what it was judged by");
+        };
         match picked.offer.verb {
             PATCH_UP => patch(world, who, picked.offer, friend),
             _ => watch_over(world, who, picked.offer, friend),

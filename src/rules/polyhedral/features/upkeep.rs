@@ -3,7 +3,7 @@
 
 use super::super::tools::has;
 use crate::{
-    battle::{Reason, fights},
+    battle::{Reason, fights, never::never},
     rules::polyhedral::{
         body::holds::held_by,
         charm::may_harm,
@@ -50,7 +50,7 @@ fn crush(world: &mut World, who: Entity) {
 
 /// Not while poisoned, diseased, dead or at 0 health. Rules `PH-FTR-CHAMP-06`, `R-038`, `R-059`.
 fn survive(world: &mut World, who: Entity) {
-    let Some(health) = world.get::<Health>(who).copied() else { return };
+    let Some(health) = world.get::<Health>(who).copied() else { return never!("{who:?} has no health") };
     let sick = ailments(world, who).any(|(_, effects)| effects.toxic);
     if !fights(world, who) || health.now == 0 || health.now >= health.max || sick {
         return;

@@ -18,7 +18,9 @@ use super::{
     odds::{is_reached, is_toxic, numbers, standing_on},
 };
 use crate::{
-    battle::{Amount, DamageLook, DiceGroup, Happening, Reason, Until, Waiting, footprint, in_battle},
+    battle::{
+        Amount, DamageLook, DiceGroup, Happening, Reason, Until, Waiting, footprint, in_battle, never::never,
+    },
     grid::{Footprint, Square},
     kit::{Deed, push, push_each, upon},
 };
@@ -97,7 +99,7 @@ pub fn landed(world: &mut World, who: Entity) {
 
 /// Somebody treads on what waits where it is and did not where it was, if it was on the ground.
 fn meet(world: &mut World, who: Entity, from: Option<Square>) {
-    let Some(space) = footprint(world, who) else { return };
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let before = from.map(|at| Footprint { at, side: space.side });
     let met: Vec<Hazard> = world
         .resource::<Hazards>()

@@ -16,7 +16,7 @@ use super::{
     view::known_to_see,
 };
 use crate::{
-    battle::{Cost, Odds, Offer, Position, Refusal, Target, Trace, Use, footprint},
+    battle::{Cost, Odds, Offer, Position, Refusal, Target, Trace, Use, footprint, never::never},
     grid::cover::Cover,
     kit::{Draft, Feature, Maybe},
 };
@@ -75,7 +75,10 @@ fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
     if hidden(world, who) {
         return Err(Refusal::Because("already hidden".into(), "R-091"));
     }
-    let Some(there) = footprint(world, who) else { return Err(Refusal::NotOffered(VERB.into())) };
+    let Some(there) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Err(Refusal::NotOffered(VERB.into()));
+    };
     match known_to_see(world, who, there) {
         Some(enemy) => {
             let why =

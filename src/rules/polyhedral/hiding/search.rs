@@ -16,7 +16,7 @@ use super::{
     reveal::reveal,
 };
 use crate::{
-    battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Trace, Use, footprint},
+    battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Trace, Use, footprint, never::never},
     grid::{Feet, Footprint, Size, cover::Cover},
     kit::{Draft, Feature, Maybe, push_each},
 };
@@ -90,7 +90,7 @@ pub fn awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> 
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
 fn attempt(world: &mut World, who: Entity) {
-    let Some(eyes) = footprint(world, who) else { return };
+    let Some(eyes) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
     let near = hiding.filter_map(|enemy| Some((enemy, footprint(world, enemy)?)));
     let near = near.filter(|(_, there)| eyes.distance(*there) <= REACH);

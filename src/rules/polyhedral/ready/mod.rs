@@ -16,7 +16,7 @@ use super::{
     tools::{modifier, tell_deed},
 };
 use crate::{
-    battle::{Asked, Cost, Offer, Text, Use},
+    battle::{Asked, Cost, Offer, Text, Use, never::never},
     kit::{Draft, Feature, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -60,7 +60,9 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
 
 /// Waits for a moment from now on; for one at a time.
 fn ready(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
-    let (Some(plan), Some(trigger)) = (offer.with.clone(), choice.and_then(Trigger::of_word)) else { return };
+    let (Some(plan), Some(trigger)) = (offer.with.clone(), choice.and_then(Trigger::of_word)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     forget(world, who);
     let title = format!("{} when {}", offer.title, trigger.told());
     world.resource_mut::<Watches>().0.push(Watch { who, plan, trigger });

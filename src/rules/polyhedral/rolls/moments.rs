@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{
         Answer, Asked, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Policy, Roster,
-        RuleId, Turns, Use,
+        RuleId, Turns, Use, never::never,
     },
     kit::{Choice, Draft, Settable, choice, feature, push, take_top, top},
     rules::polyhedral::{
@@ -216,7 +216,10 @@ fn stop(world: &mut World, throw: Throw, who: Entity, moment: Moment) {
 /// What may be done about the topmost roll, the ways of the one who is asked first; of a friend's the word says who pays:
 /// `nudge/Kara`.
 fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
-    let Some(OnTable(throw)) = top(world) else { return Vec::new() };
+    let Some(OnTable(throw)) = top(world) else {
+        never!("the deed that is asked about is not on top");
+        return Vec::new();
+    };
     let payers = payers(world, throw, who, moment);
     let several = payers.len() > 1;
     let offer = |payer: Entity, one: &Weighed| {
@@ -263,7 +266,9 @@ fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
         Some((word, name)) => (Some(word), world.resource::<Roster>().find(name)),
         None => (with, None),
     };
-    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else { return };
+    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else {
+        return never!("the deed that is asked about is not on top");
+    };
     if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == word) {
         take(world, &mut throw, pays.unwrap_or(who), way);
     }
@@ -273,7 +278,9 @@ fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
 /// Leaves the topmost roll as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is
 /// told.
 fn decline(world: &mut World, who: Entity, moment: Moment) {
-    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else { return };
+    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else {
+        return never!("the deed that is asked about is not on top");
+    };
     let asked: Vec<Entity> = payers(world, &throw, who, moment).iter().map(|payer| payer.who).collect();
     throw.window.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment)));
     push(world, OnTable(throw));

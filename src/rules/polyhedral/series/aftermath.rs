@@ -13,7 +13,7 @@ use super::{
     rest,
 };
 use crate::{
-    battle::{Ground, Happening, Text},
+    battle::{Ground, Happening, Text, never::never},
     kit::{deeds, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -67,7 +67,9 @@ fn calm(world: &mut World, who: Entity) {
 /// Half of the shots, but no bullets of firearms, and everything that was thrown or dropped. Rule `PH-WPN-PROP-AMMO-3`, ruling
 /// `R-050`.
 fn gather(world: &mut World, who: Entity) {
-    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return };
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        return never!("{who:?} has no sheet");
+    };
     let carried = part::<Arms>(world, who).carried;
     for (arm, now) in sheet.arms.iter().zip(&carried) {
         let (title, missing) = (arm.weapon.name.to_lowercase(), arm.count.saturating_sub(now.count));

@@ -12,6 +12,7 @@ use super::{
     },
     camp::Camp,
 };
+use crate::battle::never::never;
 use crate::kit::carry::same;
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -37,7 +38,9 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
 
 /// As many weapons and shots as there are, each ready or not as the sheet says; what was picked up is put away.
 fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
-    let Some(sheet) = from.get::<Sheet>(who) else { return };
+    let Some(sheet) = from.get::<Sheet>(who) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let carried = part::<Arms>(from, who).carried;
     rearm(to, there, |arms| {
         arms.shield = sheet.0.shield;

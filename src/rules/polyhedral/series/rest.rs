@@ -14,7 +14,7 @@ use super::{
     camp::{Camp, Short, party, resting},
     hours::{Hours, NoRest},
 };
-use crate::battle::{Happening, RuleId};
+use crate::battle::{Happening, RuleId, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A short rest begins: Stamina Dice one by one and a treatment by each, in any order, up to [`finish`]. Rules `PH-REST-02` to
@@ -28,7 +28,9 @@ pub fn begin(world: &mut World) {
 /// Spends a Stamina Die: 1d6 and Vitality, 1 at least, half to the wounded. Rule `PH-REST-03`, rulings `R-040`, `R-059`.
 pub fn spend(world: &mut World, who: Entity) {
     stamina_die(world, who, "PH-REST-03");
-    let Some(short) = &mut world.resource_mut::<Camp>().short else { return };
+    let Some(short) = &mut world.resource_mut::<Camp>().short else {
+        return never!("what an accepted order asks for is gone");
+    };
     short.spent.push(who);
     let spent = dice_of(short, who);
     let healers: Vec<Entity> =
@@ -137,7 +139,9 @@ fn sleep(world: &mut World, who: Entity) {
         heal(world, who, missing, Vec::new(), Vec::new(), "PH-REST-09");
     }
     lose(world, who, &ailing(world, who));
-    let (Some(full), now) = (full(world, who), part::<Reserves>(world, who)) else { return };
+    let (Some(full), now) = (full(world, who), part::<Reserves>(world, who)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let level = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.level);
     back(
         world,

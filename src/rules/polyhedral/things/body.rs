@@ -21,7 +21,7 @@ use super::{
 use crate::{
     battle::{
         Area, Board, Degree, DiceGroup, Happening, Level, Odds, Offer, Reason, Roster, RuleId, Target,
-        ThingSetup, Use, things::ThingBody,
+        ThingSetup, Use, never::never, things::ThingBody,
     },
     grid::{Footprint, Square, Tile, cover::Cover},
     kit::{Draft, Feature, Maybe, moment},
@@ -53,7 +53,9 @@ pub const BREAKING: Feature = Feature {
     offers: |world, who, _| offers(world, who),
     // One attack of an Attack action. Ruling `R-102`.
     accept: |world, who, picked| {
-        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return };
+        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else {
+            return never!("an accepted order lacks what it was judged by");
+        };
         begin_attack(world, who, &form, picked.offer);
         smash(world, who, &form, to);
     },
@@ -137,7 +139,9 @@ fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     };
     let Some(at) = (0..level.things.len()).find(here) else { return };
     let thing = &level.things[at];
-    let (Some(from), Some(body)) = (From::rolling(world, who), &thing.body) else { return };
+    let (Some(from), Some(body)) = (From::rolling(world, who), &thing.body) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let state = &world.resource::<Things>().0[at];
     let Some((struck, aimed)) = nearest(world, from, form, state, body) else { return };
     let Aimed { numbers, reasons, cover } = aimed;

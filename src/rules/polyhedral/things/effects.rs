@@ -14,7 +14,7 @@ use super::{
     words,
 };
 use crate::{
-    battle::{Board, DamageLook, Happening, ItemLook, things::Effect},
+    battle::{Board, DamageLook, Happening, ItemLook, never::never, things::Effect},
     grid::{Feet, Square, Tile},
     kit::push,
 };
@@ -41,7 +41,9 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         }
         Effect::Lock { thing, locked } => {
             let level = all(world);
-            let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else { return };
+            let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else {
+                return never!("the level has no thing {at}");
+            };
             set(world, *thing, |state| state.locked = *locked);
             let how = if *locked { "locks" } else { "unlocks" };
             let who = name(world, by);
@@ -49,7 +51,9 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         }
         Effect::Disarm { thing } => {
             let level = all(world);
-            let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else { return };
+            let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else {
+                return never!("the level has no thing {at}");
+            };
             disarm(world, *thing);
             let who = name(world, by);
             tell(world, Happening::Handled { who, how: "disarms".into(), item: item.into() }, "PH-ACT-USE");
@@ -63,7 +67,9 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         }
         Effect::Harm { squares, harm, lasts } => {
             let (level, harm) = (all(world), words::harm(harm));
-            let (Some(thing), Some(harm)) = (level.things.get(at), harm) else { return };
+            let (Some(thing), Some(harm)) = (level.things.get(at), harm) else {
+                return never!("the level has no thing {at}");
+            };
             let look = match harm.kind.look() {
                 DamageLook::Fire => ItemLook::Fire,
                 _ => ItemLook::Plain,

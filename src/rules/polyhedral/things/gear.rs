@@ -14,7 +14,10 @@ use super::super::{
     tools::{change, enemies, name, tell},
 };
 use crate::{
-    battle::{Area, Barred, Board, Cost, Goal, Happening, ItemLook, Offer, Picked, Refusal, Use, footprint},
+    battle::{
+        Area, Barred, Board, Cost, Goal, Happening, ItemLook, Offer, Picked, Refusal, Use, footprint,
+        never::never,
+    },
     grid::{Footprint, Square},
     kit::{Draft, Feature, Maybe},
 };
@@ -34,7 +37,10 @@ pub const USING_UP: Feature = Feature {
 
 /// What may be strewn and thrown of what somebody carries; nothing for most.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(pack) = world.get::<Pack>(who) else { return Vec::new() };
+    let Some(pack) = world.get::<Pack>(who) else {
+        never!("{who:?} has no pack");
+        return Vec::new();
+    };
     let mut all = Vec::new();
     for carried in pack.0.iter().filter(|carried| carried.count > 0) {
         let gear = &carried.gear;
@@ -109,12 +115,14 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
 
 /// Strews or throws it.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
-    let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else { return };
+    let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else {
+        return never!("an accepted order lacks what it was judged by");
+    };
     let gear = world
         .get::<Pack>(who)
         .and_then(|pack| pack.0.iter().find(|carried| carried.gear.id == with))
         .map(|carried| carried.gear.clone());
-    let Some(gear) = gear else { return };
+    let Some(gear) = gear else { return never!("what an accepted order asks for is gone") };
     change(world, who, |pack: &mut Pack| {
         for carried in pack.0.iter_mut().filter(|carried| carried.gear.id == with) {
             carried.count = carried.count.saturating_sub(1);

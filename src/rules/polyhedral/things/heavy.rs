@@ -21,7 +21,7 @@ use super::{
 use crate::{
     battle::{
         Area, Board, Cost, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, Waiting, Who,
-        footprint,
+        footprint, never::never,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
     kit::{Deed, Draft, Maybe, boxed},
@@ -167,7 +167,10 @@ fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
 fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
-    let Some((_, state)) = thing(world, at) else { return Vec::new() };
+    let Some((_, state)) = thing(world, at) else {
+        never!("the level has no thing {at}");
+        return Vec::new();
+    };
     let (Some(&from), Some(me)) = (state.squares.first(), footprint(world, who)) else { return Vec::new() };
     let mut courses = Vec::new();
     let (cols, rows) = match how {
@@ -224,9 +227,11 @@ fn has_room(world: &World, from: Square, to: Square, ignored: impl Fn(Entity) ->
 /// Tries it. Rule `PH-ACT-PUSH-3`.
 pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let level = all(world);
-    let Some(thing) = level.things.get(at) else { return };
+    let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
     let how = How::ALL.into_iter().find(|how| how.words().0 == picked.offer.verb);
-    let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else { return };
+    let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else {
+        return never!("an accepted order lacks what it was judged by");
+    };
     let (verb, title) = how.words();
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
     let then = Heave { at, how, to };
@@ -247,7 +252,9 @@ fn moved(world: &mut World, who: Entity, Heave { at, how, to }: Heave) {
         return topple(world, who, at);
     }
     let courses = courses(world, who, at, how);
-    let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else { return };
+    let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let deeds = course.thing.into_iter().zip(course.mover).flat_map(|(to, mine)| {
         let (shift, step) = (boxed(Shift { by: who, at, to }), boxed(Step::new(who, mine)));
         if how == How::Push { [shift, step] } else { [step, shift] }
@@ -257,8 +264,10 @@ fn moved(world: &mut World, who: Entity, Heave { at, how, to }: Heave) {
 
 /// A thing is moved one square, if whoever moves it is beside it and there is room.
 fn shift(world: &mut World, Shift { by, at, to }: Shift) {
-    let Some((setup, state)) = thing(world, at) else { return };
-    let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else { return };
+    let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
+    let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let beside =
         |at: Square| footprint(world, by).is_some_and(|me| me.distance(Footprint::single(at)) <= Feet(5));
     if state.broken || state.toppled || !(beside(from) || beside(to)) {
@@ -278,7 +287,7 @@ fn shift(world: &mut World, Shift { by, at, to }: Shift) {
 
 /// It falls over: what is fragile breaks, all else lies in the way as rubble does.
 fn topple(world: &mut World, who: Entity, at: usize) {
-    let Some((setup, state)) = thing(world, at) else { return };
+    let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
     let (item, here) = (setup.name.to_string(), state.squares.clone());
     let fragile = setup.heavy.as_ref().is_some_and(|heavy| heavy.fragile);
     let by = name(world, who);

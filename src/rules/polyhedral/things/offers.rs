@@ -24,6 +24,7 @@ use super::{
 use crate::{
     battle::{
         Area, Cost, Odds, Offer, Picked, Reason, Refusal, Roster, Target, ThingSetup, Use,
+        never::never,
         things::{Effect, ThingUse, UseVerb},
     },
     dice::Chance,
@@ -225,7 +226,10 @@ fn weigh(world: &World, who: Entity, task: Task, one: &ThingUse, difficulty: i32
 
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
 fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
-    let Some(pack) = world.get::<Pack>(who) else { return Vec::new() };
+    let Some(pack) = world.get::<Pack>(who) else {
+        never!("{who:?} has no pack");
+        return Vec::new();
+    };
     let helps = |carried: &&super::super::profile::CarriedGear| one.helps.contains(&carried.gear.id);
     let found = pack.0.iter().find(helps);
     found.map(|carried| Reason::dice(carried.gear.name.to_lowercase(), 1, "PH-DICE-05")).into_iter().collect()
@@ -236,14 +240,16 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let level = all(world);
     let with = picked.offer.with.as_deref().unwrap_or_default();
     let found = level.things.iter().position(|thing| &*thing.name == with);
-    let Some((at, thing)) = found.map(|at| (at, &level.things[at])) else { return };
+    let Some((at, thing)) = found.map(|at| (at, &level.things[at])) else {
+        return never!("what an accepted order asks for is gone");
+    };
     let one = thing.uses.iter().enumerate().find(|(_, one)| one.verb.word() == picked.offer.verb);
-    let Some((nth, one)) = one else { return };
+    let Some((nth, one)) = one else { return never!("what an accepted order asks for is gone") };
     tell_deed(world, who, one.verb.word(), one.shown(&thing.name), None, picked.offer.rule);
     let Some(check) = &one.check else {
         return succeeded(world, who, (at, nth), one, true);
     };
-    let Some(task) = words::task(check) else { return };
+    let Some(task) = words::task(check) else { return never!("what an accepted order asks for is gone") };
     if one.together > 1 {
         return together(world, who, (at, nth), one, task, check.difficulty);
     }
@@ -261,7 +267,7 @@ fn together(
     task: Task,
     difficulty: i32,
 ) {
-    let Some((_, state)) = thing(world, at) else { return };
+    let Some((_, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
     let team = team(world, who, state);
     if team.len() < usize::from(one.together) {
         return set(world, at, |state| state.effort.push(who));
@@ -290,12 +296,14 @@ impl Then for Try {
 fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
     let Try { at, nth, together } = attempt;
     let level = all(world);
-    let Some(one) = level.things.get(at).and_then(|thing| thing.uses.get(nth)) else { return };
+    let Some(one) = level.things.get(at).and_then(|thing| thing.uses.get(nth)) else {
+        return never!("the level has no thing {at}");
+    };
     if !together {
         return succeeded(world, who, (at, nth), one, success);
     }
     set(world, at, |state| state.rolled = (state.rolled.0 + 1, state.rolled.1 + usize::from(success)));
-    let Some((_, state)) = thing(world, at) else { return };
+    let Some((_, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
     let (rolled, successes) = state.rolled;
     if rolled == state.effort.len() {
         set(world, at, |state| state.effort.clear());

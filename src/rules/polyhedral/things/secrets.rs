@@ -15,7 +15,7 @@ use super::{
     state::{State, Things, all, set, show},
 };
 use crate::{
-    battle::{Board, Cost, Happening, ItemLook, Level, Roster, RuleId, Side, Use, footprint},
+    battle::{Board, Cost, Happening, ItemLook, Level, Roster, RuleId, Side, Use, footprint, never::never},
     grid::{Feet, Footprint},
     kit::{Draft, Feature, Maybe, push_each},
 };
@@ -133,7 +133,7 @@ impl Then for Discover {
 fn discovers(world: &mut World, who: Entity, at: usize, how: &'static str, rule: RuleId) {
     let side = world.resource::<Roster>().side(who);
     let level = all(world);
-    let Some(thing) = level.things.get(at) else { return };
+    let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
     let fact =
         Happening::Handled { who: name(world, who), how: how.into(), item: thing.name.to_string().into() };
     tell(world, fact, rule);
@@ -152,7 +152,7 @@ pub fn reveal(world: &mut World, at: usize, to: Option<Entity>, rule: RuleId) {
 
 fn learn(world: &mut World, at: usize, sides: &[usize], rule: RuleId) {
     let level = all(world);
-    let Some(thing) = level.things.get(at) else { return };
+    let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
     let fresh = world.resource::<Things>().0[at]
         .known_to
         .as_ref()

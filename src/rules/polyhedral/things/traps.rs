@@ -9,7 +9,7 @@ use super::{
     state::all,
     words,
 };
-use crate::battle::Setup;
+use crate::battle::{Setup, never::never};
 use bevy_ecs::world::World;
 use std::sync::Arc;
 
@@ -34,7 +34,9 @@ pub fn muster(world: &mut World, setup: &Setup) {
 /// A trap has caught somebody: it happens once if it says so, and what else it does happens.
 pub fn sprung(world: &mut World, &Sprung { who, thing: at }: &Sprung) {
     let level = all(world);
-    let Some(trap) = level.things.get(at).and_then(|thing| thing.trap.as_ref()) else { return };
+    let Some(trap) = level.things.get(at).and_then(|thing| thing.trap.as_ref()) else {
+        return never!("the level has no thing {at}");
+    };
     let rule = if trap.harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
     secrets::reveal(world, at, Some(who), rule);
     if trap.once {

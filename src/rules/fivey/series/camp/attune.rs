@@ -2,7 +2,7 @@
 
 use super::nights::{acted, characters, may_act};
 use crate::{
-    battle::{Cost, Picked, Refusal, Use, Who},
+    battle::{Cost, Picked, Refusal, Use, Who, never::never},
     kit::{Draft, Maybe},
     rules::fivey::{
         forms::{Arms, rearm},
@@ -54,7 +54,7 @@ fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
 
 /// Carries it out.
 pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(sheet) = world.get::<Sheet>(who) else { return };
+    let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
     let mut profile = Profile::clone(&sheet.0);
     if let Kind::Character { attuned, .. } = &mut profile.kind {
         *attuned = picked.offer.with.as_deref().map(str::to_owned);

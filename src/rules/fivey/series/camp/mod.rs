@@ -11,7 +11,10 @@ mod offers;
 pub use nights::Camp;
 
 use crate::{
-    battle::{Asked, DecisionKind, Ground, Happening, Interval, Offers, Picked, Roll, Side, chain::leave},
+    battle::{
+        Asked, DecisionKind, Ground, Happening, Interval, Offers, Picked, Roll, Side, chain::leave,
+        never::never,
+    },
     kit::{Choice, Deed, Deeds, choice, push},
     rules::fivey::{
         forms::rearm,
@@ -92,7 +95,9 @@ fn choose(world: &mut World) {
 /// The end of an encounter for one who has won it: what it has laid on somebody ends, ammunition is settled and what was thrown
 /// is picked up. Rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-49`.
 fn settle(world: &mut World, who: Entity) {
-    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else { return };
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        return never!("{who:?} has no sheet");
+    };
     for (kind, shots) in std::mem::take(&mut part::<Stores>(world, who).shots) {
         spend(world, who, kind, shots);
     }

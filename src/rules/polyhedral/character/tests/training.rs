@@ -180,6 +180,7 @@ fn r_021_quick_feet_are_ten_feet_faster_without_shield_and_heavy_armor() {
     let ranks = |to: usize| {
         let picks = (2..=to).map(|rank| match rank {
             3 => "rank(job: \"skirmisher\", path: \"shade\")",
+            8 => "rank(job: \"skirmisher\", style: marksmanship)",
             _ => "rank(job: \"skirmisher\")",
         });
         format!("picks: [{}]", picks.collect::<Vec<_>>().join(", "))
