@@ -46,6 +46,23 @@ fn ph_act_use_a_locked_door_opens_for_nobody_before_it_is_forced_ph_act_01() {
 }
 
 #[test]
+fn ph_act_use_a_door_may_be_locked_and_unlocked_by_something_else_and_both_are_told() {
+    let mut table = Table::draw("A + . g\n. # . .");
+    let turns = |verb, locked| plain(verb, vec![Effect::Lock { thing: 0, locked }]);
+    table.thing(thing("cell door", (1, 0)));
+    let (pull, turn) = (turns(UseVerb::Pull, true), turns(UseVerb::Turn, false));
+    table.thing(ThingSetup { uses: vec![pull, turn], ..thing("chain", (0, 1)) });
+    assert!(table.may("open_door", None));
+    uses(&mut table, "A", "pull", "chain");
+    table.cites("PH-ACT-USE").shows(&["A locks cell door"]);
+    assert!(!table.may("open_door", None), "locked");
+    table.ends("A").ends("g");
+    uses(&mut table, "A", "turn", "chain");
+    table.shows(&["A unlocks cell door"]);
+    assert!(table.may("open_door", None));
+}
+
+#[test]
 fn ph_chk_02_what_cannot_fail_takes_no_roll_ph_act_free_1() {
     let mut table = Table::draw("A + . g\n. # . .");
     let pull = ThingUse {

@@ -42,7 +42,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         Effect::Lock { thing, locked } => {
             let level = all(world);
             let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else {
-                return never!("the level has no thing {at}");
+                return never!("the level has no thing {thing}");
             };
             set(world, *thing, |state| state.locked = *locked);
             let how = if *locked { "locks" } else { "unlocks" };
@@ -52,7 +52,7 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
         Effect::Disarm { thing } => {
             let level = all(world);
             let Some(item) = level.things.get(*thing).map(|thing| thing.name.to_string()) else {
-                return never!("the level has no thing {at}");
+                return never!("the level has no thing {thing}");
             };
             disarm(world, *thing);
             let who = name(world, by);
