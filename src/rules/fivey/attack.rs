@@ -114,7 +114,7 @@ impl Then for AttackRoll {
 /// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
 fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
     let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("{target:?} stands nowhere, or a bare hand was thrown");
     };
     rearm(world, by, |arms| arms.carried[slot].coated = false);
     leave_hand(world, by, slot, at.at, "FV-RUL-40");

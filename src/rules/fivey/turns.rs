@@ -176,7 +176,7 @@ fn block_after(world: &World, who: Entity) -> Vec<Entity> {
 fn hand_over(world: &mut World, who: Entity, other: Entity) {
     let mut turns = world.resource_mut::<Turns>();
     let (Some(at), place) = (turns.at, turns.place(other)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("nobody has a turn to hand over");
     };
     turns.order.swap(at, place);
     announce(world, in_battle, "FV-RUL-26");

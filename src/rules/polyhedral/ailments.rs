@@ -62,7 +62,7 @@ pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
 /// Lays the condition of a rider on somebody; of two the longer stays, and of each source that matters its own. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("the rule book has no condition {}", rider.condition);
     };
     if proof_against(world, who, &rider.condition, rider.poison) {
         return;

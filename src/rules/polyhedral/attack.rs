@@ -187,7 +187,7 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
 
 /// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
 pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
-    let Some(weapon) = form.weapon.clone() else { return never!("what an accepted order asks for is gone") };
+    let Some(weapon) = form.weapon.clone() else { return never!("a bare hand was thrown") };
     if weapon.special && !hit {
         change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;

@@ -201,7 +201,7 @@ fn kit(world: &World, who: Entity) -> bool {
 /// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
 fn ride(world: &mut World, strike: &Strike) {
     let (Some(rider), target) = (&strike.form.rider, strike.target) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("a strike without a rider has none to lay on");
     };
     let already_prone = rider.condition == "prone" && part::<Conditions>(world, target).prone;
     if !in_battle(world, target) || already_prone {

@@ -88,17 +88,7 @@ impl Table {
     /// Whether such a deed is on offer now.
     pub fn may(&mut self, verb: &str, with: Option<&str>) -> bool {
         self.begin();
-        let offers = self.battle().offers();
-        let is = |one: &str, other: Option<&str>| one == verb && with.is_none_or(|with| other == Some(with));
-        let found = offers.offers.iter().find(|offer| is(offer.verb, offer.with.as_deref()));
-        match found {
-            Some(found) => witness::offer(found),
-            None => {
-                let closed = offers.closed.iter().filter(|closed| is(closed.verb, closed.with.as_deref()));
-                closed.for_each(witness::closed);
-            }
-        }
-        found.is_some()
+        witness::sought(&self.battle().offers(), verb, with).is_some()
     }
 
     /// The exact chance, in percent of a percent, that a way to sway the roll on the table changes its outcome; nothing if it is

@@ -157,6 +157,17 @@ pub fn offers(offers: &Offers) {
     offers.closed.iter().for_each(closed);
 }
 
+/// The offer that is looked for by its words, or why there is none.
+pub fn sought(offers: &Offers, verb: &str, with: Option<&str>) -> Option<Offer> {
+    let is = |one: &str, other: Option<&str>| one == verb && (with.is_none() || other == with);
+    let found = offers.offers.iter().find(|offer| is(offer.verb, offer.with.as_deref()));
+    match found {
+        Some(found) => offer(found),
+        None => offers.closed.iter().filter(|one| is(one.verb, one.with.as_deref())).for_each(closed),
+    }
+    found.cloned()
+}
+
 /// What is behind the odds against somebody.
 pub fn targets<'a>(targets: impl IntoIterator<Item = &'a Target>) {
     reasons(targets.into_iter().flat_map(|target| &target.reasons));

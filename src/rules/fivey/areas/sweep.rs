@@ -71,7 +71,7 @@ impl Deed for Save {
 pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
     let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
     let (Some(area), Some(from)) = (area, footprint(world, by)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("a sweep has no area, or {by:?} stands nowhere");
     };
     let roster = world.resource::<Roster>();
     let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();

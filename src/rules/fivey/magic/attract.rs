@@ -198,7 +198,7 @@ fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
 /// What is in hand flies to the caster's feet.
 fn tear_away(world: &mut World, by: Entity, target: Entity) {
     let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("what is torn away is in no hand");
     };
     rearm(world, target, |arms| arms.carried[slot].coated = false);
     leave_hand(world, target, slot, to.at, "FV-RUL-44");

@@ -189,7 +189,7 @@ pub fn settle(world: &mut World) {
 pub fn drag(world: &mut World, who: Entity, left: Square) {
     let Some(held) = held_by(world, who).next() else { return };
     let (Some(to), Some(here)) = (footprint(world, who), footprint(world, held)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("{who:?} or {held:?} stands nowhere");
     };
     let reach = arm_length(world, who);
     if to.distance(here) <= reach {

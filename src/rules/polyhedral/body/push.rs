@@ -296,7 +296,7 @@ fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
 /// Backs off step by step, the other behind it.
 fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("{who:?} or {on:?} stands nowhere");
     };
     let (cols, rows) = line(there, me);
     let step = |at: usize| me.at.offset(cols * (at as i16 + 1), rows * (at as i16 + 1));

@@ -155,7 +155,7 @@ fn answer(world: &mut World, moment: Moment) {
                 odds.map_or(0.0, |odds| odds.damage_mean)
             };
             let best = now.iter().filter(strikes).max_by(|one, other| mean(one).total_cmp(&mean(other)));
-            let Some(best) = best.cloned() else { return never!("what an accepted order asks for is gone") };
+            let Some(best) = best.cloned() else { return never!("a strike that was on offer is not") };
             let target = best.targets.iter().max_by(|one, other| {
                 let mean =
                     |target: &crate::battle::words::Target| target.odds.map_or(0.0, |odds| odds.damage_mean);

@@ -29,7 +29,7 @@ pub fn begin(world: &mut World) {
 pub fn spend(world: &mut World, who: Entity) {
     stamina_die(world, who, "PH-REST-03");
     let Some(short) = &mut world.resource_mut::<Camp>().short else {
-        return never!("what an accepted order asks for is gone");
+        return never!("nobody has a short rest");
     };
     short.spent.push(who);
     let spent = dice_of(short, who);
@@ -140,7 +140,7 @@ fn sleep(world: &mut World, who: Entity) {
     }
     lose(world, who, &ailing(world, who));
     let (Some(full), now) = (full(world, who), part::<Reserves>(world, who)) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("{who:?} has no sheet");
     };
     let level = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.level);
     back(

@@ -140,7 +140,7 @@ fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
     let Some(at) = (0..level.things.len()).find(here) else { return };
     let thing = &level.things[at];
     let (Some(from), Some(body)) = (From::rolling(world, who), &thing.body) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("{who:?} stands nowhere, or what is struck can not be broken");
     };
     let state = &world.resource::<Things>().0[at];
     let Some((struck, aimed)) = nearest(world, from, form, state, body) else { return };

@@ -266,7 +266,7 @@ fn moved(world: &mut World, who: Entity, Heave { at, how, to }: Heave) {
 fn shift(world: &mut World, Shift { by, at, to }: Shift) {
     let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
     let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else {
-        return never!("what an accepted order asks for is gone");
+        return never!("a heavy thing stands nowhere");
     };
     let beside =
         |at: Square| footprint(world, by).is_some_and(|me| me.distance(Footprint::single(at)) <= Feet(5));

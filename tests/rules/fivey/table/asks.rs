@@ -64,17 +64,7 @@ impl Table {
     /// An offer by its words.
     pub fn offer(&mut self, verb: &str, with: Option<&str>) -> Option<Offer> {
         self.begin();
-        let offers = self.battle().offers();
-        let is = |one: &str, other: Option<&str>| one == verb && (with.is_none() || other == with);
-        let found = offers.offers.iter().find(|offer| is(offer.verb, offer.with.as_deref()));
-        match found {
-            Some(found) => witness::offer(found),
-            None => {
-                let closed = offers.closed.iter().filter(|closed| is(closed.verb, closed.with.as_deref()));
-                closed.for_each(witness::closed);
-            }
-        }
-        found.cloned()
+        witness::sought(&self.battle().offers(), verb, with)
     }
 
     /// Why something can't be done now.
