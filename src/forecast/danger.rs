@@ -249,8 +249,9 @@ fn peril(
     from.sort_by(|one, other| other.damage_mean.total_cmp(&one.damage_mean));
     let stands: f64 = taken.iter().sum();
     let harms: Vec<Harm> = laws.into_iter().map(|law| law.harm).collect();
-    let blows: f64 = from.iter().map(|menace| menace.damage_mean).sum();
-    let damage_mean = blows + harms.iter().map(|harm| harm.damage_mean).sum::<f64>();
+    let means = from.iter().map(|menace| menace.damage_mean).chain(harms.iter().map(|harm| harm.damage_mean));
+    // An empty sum of floating point is -0.
+    let damage_mean = means.fold(0.0, |sum, mean| sum + mean);
     Peril { at, hit: chance(1.0 - missed), down: chance(1.0 - stands), damage_mean, from, harms }
 }
 

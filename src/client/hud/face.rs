@@ -95,7 +95,10 @@ fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
     }
 }
 
-/// The title in the letters of its bar, or in those that are a step smaller where a word would break.
+/// How much smaller the letters of a title may be, step by step, where it would not fit.
+const STEPS: [f32; 2] = [0.84, 0.74];
+
+/// The title in the letters of its bar, or in those that are a step or two smaller where a word would break or be left out.
 fn title(
     painter: &egui::Painter,
     face: &Face,
@@ -113,9 +116,13 @@ fn title(
         let galley = painter.layout_job(job);
         (whole && !galley.elided, galley)
     };
-    const STEP: f32 = 0.84;
-    let (fits, galley) = lay(letters);
-    if fits { galley } else { lay(letters * STEP).1 }
+    let (mut fits, mut galley) = lay(letters);
+    for step in STEPS {
+        if !fits {
+            (fits, galley) = lay(letters * step);
+        }
+    }
+    galley
 }
 
 /// Pips for uses, a number for feet and for many uses, from the right edge inwards; returns where they begin.

@@ -88,6 +88,27 @@ fn the_danger_of_one_enemy_is_every_face_of_its_turn_fivey() {
 }
 
 #[test]
+fn fv_rul_33_the_danger_of_a_flyer_behind_a_wall_is_every_face_of_its_turn() {
+    let winged = |rows: &str| {
+        let mut paper = Paper::draw(rows);
+        paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(3));
+        paper.sheet('g', |profile| drop(profile.feats.insert(Feat::Flight)));
+        paper
+    };
+    // The friend behind the wall sees it.
+    let mut paper = winged("A . # g B");
+    paper.first("AgB");
+    let peril = perils(paper.begun(), "A", &[(0, 0)]).remove(0);
+    let blow = Order::new("attack").with("claws").target("A");
+    same(&peril, enemys_turn(paper.begun(), &[Order::new("move").to(Square::new(1, 0)), blow]));
+    let unknown = perils(winged("A . # g").begun(), "A", &[(0, 0)]).remove(0);
+    assert!(
+        unknown.from.is_empty() && unknown.damage_mean.is_sign_positive(),
+        "nobody has seen it: {unknown:?}"
+    );
+}
+
+#[test]
 fn danger_ends_where_nobody_gets_and_friends_do_not_threaten() {
     let mut table = Table::draw("A . . . . . . . . . . . . . . . . g . B");
     table.arms('g', "longsword").arms('B', "longsword");
