@@ -92,7 +92,7 @@ fn fv_rul_33_the_danger_of_a_flyer_behind_a_wall_is_every_face_of_its_turn() {
     let winged = |rows: &str| {
         let mut paper = Paper::draw(rows);
         paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(3));
-        paper.sheet('g', |profile| drop(profile.feats.insert(Feat::Flight)));
+        paper.sheet('g', |profile| profile.feats.extend([Feat::Flight]));
         paper
     };
     // The friend behind the wall sees it.
