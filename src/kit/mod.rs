@@ -11,7 +11,10 @@
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
+//! - [`camp`]: the time between two battles of a chain.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
+
+pub mod camp;
 
 pub mod carry;
 

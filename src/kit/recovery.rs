@@ -2,6 +2,15 @@
 
 use crate::dice::Chance;
 
+/// What a die brings whose faces give so much each: how much on average, and how likely nothing is missing after it.
+pub fn of_faces(faces: impl ExactSizeIterator<Item = i32>, missing: i32) -> (f64, Chance) {
+    let all = faces.len();
+    let (sum, whole) = faces.fold((0, 0), |(sum, whole), gained| {
+        (sum + gained.min(missing), whole + u128::from(gained >= missing))
+    });
+    (f64::from(sum) / all as f64, Chance::new(whole, all as u128))
+}
+
 /// What a healing roll brings: `heals 4.5 on average`, and how likely nothing is missing after it where that can be.
 pub fn heals(mean: f64, whole: Chance) -> String {
     let mean = (mean * 10.0).round() / 10.0;

@@ -37,6 +37,18 @@ pub fn tell_offer(world: &mut World, who: Entity, offer: &Offer, on: Option<Enti
     tell_deed(world, who, offer.verb, offer.title.clone(), on, offer.rule);
 }
 
+/// Tells of something countable that somebody has more or less of by now.
+pub fn tell_count(
+    world: &mut World,
+    who: Entity,
+    what: impl Into<Text>,
+    amount: i32,
+    left: i32,
+    rule: RuleId,
+) {
+    tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
+}
+
 /// Somebody's name.
 pub fn name(world: &World, who: Entity) -> Who {
     world.resource::<Roster>().name(who)

@@ -8,7 +8,7 @@ use super::{
     movement::Going,
     options,
     profile::{Carry, HitPoints, Kind, Profile},
-    series::Camp,
+    series::Night,
     sheet::{
         Ambusher, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
         Stores, Uses,
@@ -22,6 +22,7 @@ use crate::{
     grid::Feet,
     kit::{
         Deeds, boxed,
+        camp::Camp,
         changes::{flag, number},
         choice::Open,
         push_all,
@@ -52,7 +53,8 @@ pub fn parts(parts: &mut Parts) {
         .component::<Stores>()
         .component::<Uses>();
     parts.component::<Policies>().component::<Block>().component::<Lot>();
-    parts.resource::<Deeds>().resource::<Open>().resource::<Morale>().resource::<Camp>();
+    parts.resource::<Deeds>().resource::<Open>().resource::<Morale>();
+    parts.resource::<Camp>().resource::<Night>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
@@ -61,6 +63,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Open::default());
     world.insert_resource(Fires::default());
     world.insert_resource(Camp::default());
+    world.insert_resource(Night::default());
     heavy::muster(world, setup);
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
     for combatant in &setup.combatants {

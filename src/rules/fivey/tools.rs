@@ -13,7 +13,9 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, LazyLock};
 
-pub use crate::kit::tools::{ask, change, enemies, name, option, part, roll, tell, tell_deed, tell_offer};
+pub use crate::kit::tools::{
+    ask, change, enemies, name, option, part, roll, tell, tell_count, tell_deed, tell_offer,
+};
 
 /// A pace is the side of a square. Rule `FV-DOC-02`.
 pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };

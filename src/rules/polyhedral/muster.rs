@@ -13,7 +13,7 @@ use super::{
     means::Aided,
     profile::Profile,
     ready::Watches,
-    series::Camp,
+    series::ShortRest,
     sheet::{
         Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Policies,
         Reach, Reserves, Sheet, Speed, Uses, Wounds,
@@ -25,6 +25,7 @@ use crate::{
     battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
     kit::{
         Deeds,
+        camp::Camp,
         changes::{flag, number, words},
         choice::Open,
         push,
@@ -43,7 +44,7 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Policies>().component::<Reserves>();
     parts.component::<Uses>().component::<Arms>().component::<Forms>().component::<Pack>();
-    parts.resource::<Deeds>().resource::<Open>().resource::<Camp>();
+    parts.resource::<Deeds>().resource::<Open>().resource::<Camp>().resource::<ShortRest>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
@@ -52,6 +53,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Open::default());
     world.insert_resource(Watches::default());
     world.insert_resource(Camp::default());
+    world.insert_resource(ShortRest::default());
     things::state::muster(world, setup);
     things::traps::muster(world, setup);
     world.insert_resource(Holds::default());

@@ -1,6 +1,5 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
-use super::camp::Camp;
 use crate::{
     kit::carry::same,
     rules::fivey::{
@@ -12,7 +11,6 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// Makes everybody who goes on as they are.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-    to.insert_resource(Camp::default());
     for &(who, there) in pairs {
         same::<Sheet>(from, who, to, there);
         same::<Health>(from, who, to, there);

@@ -1,9 +1,132 @@
-//! The time between two battles of a chain. Catalog sections 12 and 17 to 19.
-//!
-//! [`Camp`] is spent in a battle of its own with those who go on; what they have then is what they have in the next battle.
+//! The time between two battles of a chain: the encounter is settled, then nights bring rest actions. Played in the world of
+//! the battle that was won, by deeds and offers like any other. Rules `FV-REST-01` to `FV-REST-08`, `FV-BACK-03`, rulings
+//! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
 
-mod camp;
+mod attune;
+mod blessing;
 mod carry;
+mod healing;
+mod nights;
+mod offers;
 
-pub use camp::{Camp, begin};
 pub use carry::carry;
+pub use nights::Night;
+
+use crate::{
+    battle::{Happening, Interval, Roll, Side, fights, never::never},
+    kit::camp::{self, Camping},
+    rules::fivey::{
+        forms::rearm,
+        profile::Ammunition,
+        recover::heal,
+        sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
+        tools::{change, name, part, states, tell, tell_count},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use nights::{evening, level, morning, party};
+
+/// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
+const SHOTS_OF_A_UNIT: u32 = 2;
+
+/// How the time is spent.
+static CAMPING: Camping = Camping {
+    chooses: fights,
+    offers: offers::offers,
+    ends: offers::ends,
+    accept: offers::accept,
+    rule: "FV-RUL-49",
+};
+
+/// The battle is won: what it left open comes first, then the side chooses how the time is spent.
+pub fn begin(world: &mut World, side: Side, between: Interval) {
+    camp::begin(world, side, between.hours, &CAMPING);
+    world.insert_resource(Night::default());
+    for who in party(world) {
+        settle(world, who);
+    }
+    let party = party(world);
+    camp::clear_ground(world, &party);
+    if between.downtime {
+        downtime(world);
+    }
+}
+
+/// The end of an encounter for one who has won it: what it has laid on somebody ends, ammunition is settled and what was thrown
+/// is picked up. Rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-49`.
+fn settle(world: &mut World, who: Entity) {
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        return never!("{who:?} has no sheet");
+    };
+    for (kind, shots) in std::mem::take(&mut part::<Stores>(world, who).shots) {
+        spend(world, who, kind, shots);
+    }
+    change(world, who, |stores: &mut Stores| stores.shots.clear());
+    rearm(world, who, |arms| {
+        // Some of a kind may have been put away apart from the others.
+        for id in sheet.arms.iter().map(|arm| &arm.weapon.id) {
+            let own: u32 = sheet.arms.iter().filter(|arm| arm.weapon.id == *id).map(|arm| arm.count).sum();
+            let left: u32 = arms.of_kind(id).map(|arm| arm.count).sum();
+            if let Some(arm) = arms.of_kind(id).next() {
+                arm.count += own.saturating_sub(left);
+            }
+        }
+        arms.carried.iter_mut().for_each(|arm| arm.loaded = true);
+    });
+    let lasting = states(world, who).lasting();
+    world.entity_mut(who).insert((lasting, Economy::default()));
+}
+
+fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
+    let had = part::<Stores>(world, who).ammunition.get(&kind).copied().unwrap_or_default();
+    let used = units_used(kind, shots).min(had);
+    if used == 0 {
+        return;
+    }
+    change(world, who, |stores: &mut Stores| {
+        stores.ammunition.insert(kind, had - used);
+        stores.ammunition.retain(|_, units| *units > 0);
+    });
+    let unit = if used == 1 { "unit" } else { "units" };
+    let what = format!("{unit} of {}", kind.title().to_lowercase());
+    tell_count(world, who, what, -(used as i32), (had - used) as i32, "FV-RUL-39");
+}
+
+/// An adventure ends: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
+/// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
+fn downtime(world: &mut World) {
+    camp::take_all(world, "FV-RUL-46");
+    evening(world);
+    morning(world);
+    for who in party(world) {
+        change(world, who, |uses: &mut Uses| *uses = Uses::default());
+        let health = part::<Health>(world, who);
+        if health.now < health.max {
+            let roll = Roll { total: health.max - health.now, ..Roll::default() };
+            heal(world, who, roll, "FV-RUL-46");
+        }
+        let fresh = level(world, who).unwrap_or(0);
+        let before = part::<Inspiration>(world, who).0;
+        change(world, who, |inspiration: &mut Inspiration| inspiration.0 = fresh);
+        if fresh > before {
+            tell_count(world, who, "inspiration", (fresh - before) as i32, fresh as i32, "FV-DOWN-12");
+        } else if fresh < before {
+            let spare = before - fresh;
+            let item =
+                format!("{spare} spare inspiration {}", if spare == 1 { "die" } else { "dice" }).into();
+            tell(
+                world,
+                Happening::Handled { who: name(world, who), how: "loses".into(), item },
+                "FV-INSP-01",
+            );
+        }
+    }
+}
+
+/// Units of ammunition that so many shots use up. Rule `FV-WPN-10`, ruling `FV-RUL-39`.
+const fn units_used(kind: Ammunition, shots: u32) -> u32 {
+    match kind {
+        Ammunition::Stones => 0,
+        Ammunition::Arrows | Ammunition::Bolts => (shots >= SHOTS_OF_A_UNIT) as u32,
+    }
+}

@@ -7,30 +7,32 @@ use super::{
         forms::rearm,
         sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
         state::EXHAUSTED,
-        tools::{name, part, tell},
+        tools::{name, part, tell, tell_count},
     },
-    camp::{Camp, party},
     rest,
 };
 use crate::{
-    battle::{Ground, Happening, Text, never::never},
-    kit::{deeds, push},
+    battle::{Happening, Interval, never::never},
+    kit::{
+        camp::{clear_ground, party},
+        deeds, push,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
     /// A battle that another follows is won: what it has left open is settled. Ruling `R-061`.
-    Aftermath => aftermath;
+    Aftermath(between: Interval) => aftermath;
 }
 
 /// Settles what a battle has left open: the stable wake, the dying are seen to or roll on, conditions end, and shots and thrown
 /// weapons are gathered. Rulings `R-050`, `R-061`, `R-117`.
-fn aftermath(world: &mut World) {
+fn aftermath(world: &mut World, between: Interval) {
     let party = party(world);
     let dying = |who: &Entity| world.get::<Dying>(*who).is_some_and(|dying| !dying.stable);
     let cared_for = party.iter().any(|&who| awake(world, who));
     if let Some(&who) = party.iter().find(|who| dying(who)) {
-        push(world, Aftermath);
+        push(world, Aftermath(between));
         match cared_for {
             true => become_stable(world, who, "R-061"),
             false => death_save(world, who),
@@ -46,12 +48,11 @@ fn aftermath(world: &mut World) {
             gather(world, who);
         }
     }
-    world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
-    let Camp { downtime, gives_back, .. } = *world.resource::<Camp>();
-    if downtime {
+    clear_ground(world, &party);
+    if between.downtime {
         rest::downtime(world);
     }
-    rest::give_back(world, i32::from(gives_back));
+    rest::give_back(world, i32::from(between.gives_back));
 }
 
 /// What a battle has laid on somebody ends with it, but for exhaustion and what it is born with. Ruling `R-117`.
@@ -80,9 +81,8 @@ fn gather(world: &mut World, who: Entity) {
         }
         let found = recovered(now);
         if found > 0 {
-            let what: Text = format!("shots for the {title}").into();
-            let (amount, left) = (found as i32, (now.shots + found) as i32);
-            tell(world, Happening::Counted { who: name(world, who), what, amount, left }, "R-050");
+            let (what, left) = (format!("shots for the {title}"), (now.shots + found) as i32);
+            tell_count(world, who, what, found as i32, left, "R-050");
         }
     }
     rearm(world, who, |arms| {

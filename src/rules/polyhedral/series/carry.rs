@@ -1,25 +1,20 @@
 //! Who goes on to the next battle, and what they have there. Rulings `R-050`, `R-064`, `R-117`.
 
-use super::{
-    super::{
-        forms::rearm,
-        profile::Condition,
-        sheet::{
-            Ailment, Ailments, Arms, Health, Pack, Policies, Reach, Reserves, Sheet, Speed, Uses, Wounds,
-        },
-        state::EXHAUSTED,
-        tools::part,
-    },
-    camp::Camp,
+use super::super::{
+    forms::rearm,
+    profile::Condition,
+    sheet::{Ailment, Ailments, Arms, Health, Pack, Policies, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+    state::EXHAUSTED,
+    tools::part,
 };
 use crate::battle::never::never;
-use crate::kit::carry::same;
+use crate::kit::{camp::Camp, carry::same};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Makes everybody who goes on as they are, and remembers what time it is.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-    to.insert_resource(Camp { short: None, ..from.resource::<Camp>().clone() });
+    to.insert_resource(*from.resource::<Camp>());
     for &(who, there) in pairs {
         same::<Sheet>(from, who, to, there);
         same::<Health>(from, who, to, there);

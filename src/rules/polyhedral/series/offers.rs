@@ -8,18 +8,17 @@ use super::{
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
-        tools::{has, modifier, name, part, tell, tell_offer},
+        tools::{has, modifier, name, part, tell_offer},
     },
-    camp::{Camp, Short, SpendTime, party, resting},
-    hours::{LONG_REST, NoRest, SHORT_REST},
-    rest,
+    rest::{self, LONG_REST, SHORT_REST, ShortRest, night_over, over, resting},
 };
 use crate::{
-    battle::{
-        Amount, Cost, Happening, Offer, Offers, Picked, Reason, Refusal, Roster, Target, Use, chain::leave,
+    battle::{Amount, Cost, Offer, Picked, Reason, Refusal, Roster, Target, Use},
+    kit::{
+        Draft, Maybe,
+        camp::{hours, party},
+        picked_target, recovery,
     },
-    dice::Chance,
-    kit::{Draft, Maybe, push, recovery},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -30,66 +29,40 @@ const WOUND: f32 = 10.0;
 const FEATURE: f32 = 4.0;
 
 /// All that may be done now, and what may not.
-pub fn offers(world: &World) -> Offers {
-    let mut offers = Offers::default();
-    match &world.resource::<Camp>().short {
-        Some(short) => {
-            offers.extend([dice(world)]);
-            offers.extend(treatments(world, short));
-            let end = Draft::new("finish_rest", "Finish the rest", "PH-REST-12");
-            offers.extend([Maybe::Open(end.offer(Cost::default(), Use::Pass))]);
-        }
-        None => {
-            offers.extend([short_rest(world)]);
-            offers.extend([long_rest(world)]);
-            let on = Draft::new("go_on", "Go on to the next battle", "R-064");
-            offers.extend([Maybe::Open(on.offer(Cost::default(), Use::Pass))]);
-        }
+pub fn offers(world: &World) -> Vec<Maybe> {
+    if world.resource::<ShortRest>().goes_on {
+        return [dice(world)].into_iter().chain(treatments(world)).collect();
     }
-    offers
+    let short = Draft::new("short_rest", "Short rest", "PH-REST-02");
+    let long = Draft::new("long_rest", "Long rest", "PH-REST-05");
+    let hours = hours(world);
+    let heals = |health: f32| Use::Heal { health };
+    vec![
+        short.if_paid(over(hours, SHORT_REST).map(drop), time(SHORT_REST), heals(short_gains(world))),
+        long.if_paid(night_over(hours).map(drop), time(LONG_REST), heals(long_gains(world))),
+    ]
 }
 
-/// Carries out what was picked, and asks again unless they go on.
+/// What a short rest is ended with.
+pub fn ends(world: &World) -> Option<Draft> {
+    let short = world.resource::<ShortRest>().goes_on;
+    short.then(|| Draft::new("finish_rest", "Finish the rest", "PH-REST-12"))
+}
+
+/// Carries out what was picked.
 pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
-    let find = |name: &str| world.resource::<Roster>().find(name);
-    let target = picked.target.as_deref().and_then(find);
-    let healer = picked.offer.with.as_deref().and_then(find);
-    if picked.offer.verb == "go_on" {
-        let hours = world.resource_mut::<Camp>().hours.pass_all();
-        if hours > 0 {
-            tell(world, Happening::HoursPassed { hours, left: 0 }, "R-064");
-        }
-        return leave(world, "R-064");
-    }
-    push(world, SpendTime);
-    if !matches!(picked.offer.verb, "stamina_die" | "treat_wound") {
-        tell_offer(world, who, picked.offer, None);
-    }
+    let target = picked_target(world, picked);
+    let healer = picked.offer.with.as_deref().and_then(|name| world.resource::<Roster>().find(name));
     match (picked.offer.verb, healer, target) {
-        ("short_rest", ..) => rest::begin(world),
-        ("long_rest", ..) => rest::long(world),
-        ("finish_rest", ..) => rest::finish(world),
-        ("stamina_die", _, Some(who)) => rest::spend(world, who),
-        ("treat_wound", Some(healer), Some(patient)) => rest::treat(world, healer, patient),
-        _ => {}
+        ("stamina_die", _, Some(who)) => return rest::spend(world, who),
+        ("treat_wound", Some(healer), Some(patient)) => return rest::treat(world, healer, patient),
+        _ => tell_offer(world, who, picked.offer, None),
     }
-}
-
-fn short_rest(world: &World) -> Maybe {
-    let hours = world.resource::<Camp>().hours;
-    let draft = Draft::new("short_rest", "Short rest", "PH-REST-02");
-    let payable = if hours.left() < SHORT_REST {
-        Err(refusal(NoRest::NoTime { needs: SHORT_REST, left: hours.left() }))
-    } else {
-        Ok(())
-    };
-    draft.if_paid(payable, time(SHORT_REST), Use::Heal { health: short_gains(world) })
-}
-
-fn long_rest(world: &World) -> Maybe {
-    let payable = world.resource::<Camp>().hours.long_after(0).map_err(refusal);
-    let draft = Draft::new("long_rest", "Long rest", "PH-REST-05");
-    draft.if_paid(payable, time(LONG_REST), Use::Heal { health: long_gains(world) })
+    match picked.offer.verb {
+        "short_rest" => rest::begin(world),
+        "long_rest" => rest::long(world),
+        _ => rest::finish(world),
+    }
 }
 
 /// One Stamina Die of somebody, with what it brings exactly. Who gains most comes first. Rule `PH-REST-03`.
@@ -125,7 +98,7 @@ fn judge_die(world: &World, who: Entity) -> (f32, Entity, Result<(), Refusal>) {
 /// What a die brings less what is wasted of it; nothing where the night will bring as much. Ruling `R-059`.
 fn die_gains(world: &World, who: Entity) -> f32 {
     let (missing, wounded) = (missing(world, who), part::<Wounds>(world, who).0 > 0);
-    let night = world.resource::<Camp>().hours.long_after(0).is_ok() && !wounded;
+    let night = night_over(hours(world)).is_ok() && !wounded;
     if night {
         return 0.0;
     }
@@ -134,10 +107,10 @@ fn die_gains(world: &World, who: Entity) -> f32 {
 }
 
 /// Health that each face of somebody's Stamina Die gives.
-fn faces(world: &World, who: Entity) -> impl Iterator<Item = i32> {
+fn faces(world: &World, who: Entity) -> impl ExactSizeIterator<Item = i32> {
     let wounded = part::<Wounds>(world, who).0 > 0;
     let vitality = modifier(world, who, Ability::Vitality);
-    (1..=i32::from(STAMINA)).map(move |face| healing((face + vitality).max(1), wounded))
+    (0..STAMINA).map(move |face| healing((i32::from(face) + 1 + vitality).max(1), wounded))
 }
 
 /// Somebody who may spend a die: what counts, what it brings on average and how likely nothing is missing after it.
@@ -149,10 +122,7 @@ fn die(world: &World, who: Entity) -> Target {
         let label = "wounded".into();
         reasons.push(Reason { label, amount: Amount::Halves(1), rule: "PH-COND-WOUNDED-1" });
     }
-    let sum: i32 = faces(world, who).map(|gained| gained.min(missing)).sum();
-    let whole = faces(world, who).filter(|gained| *gained >= missing).count();
-    let mean = f64::from(sum) / f64::from(STAMINA);
-    let whole = Chance::new(whole as u128, u128::from(STAMINA));
+    let (mean, whole) = recovery::of_faces(faces(world, who), missing);
     let left = part::<Reserves>(world, who).stamina;
     reasons.push(Reason::note(recovery::heals(mean, whole), "R-059"));
     reasons.push(Reason::note(format!("{left} of {} dice left", full(world, who)), "R-040"));
@@ -160,7 +130,8 @@ fn die(world: &World, who: Entity) -> Target {
 }
 
 /// A treatment by each who has not treated anybody. Rule `PH-REST-04`, ruling `R-065`.
-fn treatments(world: &World, short: &Short) -> Vec<Maybe> {
+fn treatments(world: &World) -> Vec<Maybe> {
+    let short = world.resource::<ShortRest>();
     let mut patients: Vec<Entity> =
         resting(world).into_iter().filter(|&who| part::<Wounds>(world, who).0 > 0).collect();
     patients.sort_by_key(|&who| std::cmp::Reverse(part::<Wounds>(world, who).0));
@@ -191,14 +162,15 @@ fn treatments(world: &World, short: &Short) -> Vec<Maybe> {
 /// What a short rest could bring: dice, treatments, features that come back.
 fn short_gains(world: &World) -> f32 {
     let resting = resting(world);
-    let hours = world.resource::<Camp>().hours;
+    let hours = hours(world);
+    let after_it = hours.after(SHORT_REST);
     let wounds: i32 = resting.iter().map(|&who| part::<Wounds>(world, who).0).sum();
     let treated = wounds.min(resting.len() as i32) as f32 * WOUND;
     // Before a night only wounds matter, and they should be seen to first.
-    if hours.long_after(SHORT_REST).is_ok() && wounds > 0 {
+    if after_it.is_some_and(|hours| night_over(hours).is_ok()) && wounds > 0 {
         return treated + long_gains(world).max(0.0);
     }
-    if hours.long_after(0).is_ok() {
+    if night_over(hours).is_ok() {
         return 0.0;
     }
     let spends = |who: &&Entity| part::<Reserves>(world, **who).stamina > 0 && missing(world, **who) > 0;
@@ -234,9 +206,4 @@ fn full(world: &World, who: Entity) -> u32 {
 
 fn time(hours: u32) -> Cost {
     Cost(vec![("hour", hours as i32)])
-}
-
-fn refusal(why: NoRest) -> Refusal {
-    let rule = if matches!(why, NoRest::TooSoon(_)) { "PH-REST-06" } else { "R-064" };
-    Refusal::Because(why.to_string().into(), rule)
 }

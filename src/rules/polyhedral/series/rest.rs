@@ -1,67 +1,105 @@
 //! Short rests, long rests, downtime. Rules `PH-REST-01` to `PH-REST-13`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
-use super::{
-    super::{
-        ailments::lose,
-        dying::{heal, well},
-        profile::Feature,
-        rally::stamina_die,
-        sheet::{Health, Reserves, Sheet, Wounds},
-        state::EXHAUSTED,
-        tools::{change, has, name, part, tell},
-        wounds::tell_wounds,
-    },
-    camp::{Camp, Short, party, resting},
-    hours::{Hours, NoRest},
+use super::super::{
+    ailments::lose,
+    dying::{awake, heal, well},
+    profile::Feature,
+    rally::stamina_die,
+    sheet::{Ailments, Health, Reserves, Sheet, Wounds},
+    state::EXHAUSTED,
+    tools::{change, has, part, tell_count},
+    wounds::tell_wounds,
 };
-use crate::battle::{Happening, RuleId, never::never};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::{
+    battle::{Refusal, RuleId, never::never},
+    kit::camp::{Camp, Hours, hours, party, take, take_all},
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// Hours that a short rest takes. Rule `PH-REST-02`.
+pub const SHORT_REST: u32 = 1;
+/// Hours that a long rest takes. Rule `PH-REST-05`.
+pub const LONG_REST: u32 = 8;
+/// Hours from the end of one long rest to the end of the next, at least. Rule `PH-REST-06`.
+const DAY: u32 = 24;
+
+/// What has been done in the short rest that goes on. Ruling `R-065`.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ShortRest {
+    /// Whether one goes on.
+    pub goes_on: bool,
+    /// Whose Stamina Dice were spent, one entry for each.
+    spent: Vec<Entity>,
+    /// Who has treated whom.
+    pub treated: Vec<(Entity, Entity)>,
+}
+
+/// Those of the side who can rest. Rule `PH-REST-07`.
+pub fn resting(world: &World) -> Vec<Entity> {
+    party(world).into_iter().filter(|&who| awake(world, who)).collect()
+}
+
+/// The hours when a rest of so many is over. Ruling `R-064`.
+///
+/// # Errors
+/// They are not there.
+pub fn over(hours: Hours, takes: u32) -> Result<Hours, Refusal> {
+    let why = || format!("it takes {takes} h, and {} h are left", hours.left());
+    hours.after(takes).ok_or_else(|| Refusal::Because(why().into(), "R-064"))
+}
+
+/// The hours when a long rest is over. Rules `PH-REST-05`, `PH-REST-06`.
+///
+/// # Errors
+/// They are not there, or the last one was not a day ago.
+pub fn night_over(hours: Hours) -> Result<Hours, Refusal> {
+    match hours.wait(LONG_REST, DAY) {
+        0 => Ok(over(hours, LONG_REST)?.rested()),
+        wait => {
+            let why = format!("one long rest in {DAY} h; the next can begin in {wait} h");
+            Err(Refusal::Because(why.into(), "PH-REST-06"))
+        }
+    }
+}
 
 /// A short rest begins: Stamina Dice one by one and a treatment by each, in any order, up to [`finish`]. Rules `PH-REST-02` to
 /// `PH-REST-04`, ruling `R-065`.
 pub fn begin(world: &mut World) {
-    if take(world, Hours::take_short, "PH-REST-02") {
-        world.resource_mut::<Camp>().short = Some(Short::default());
+    if let Ok(hours) = over(hours(world), SHORT_REST) {
+        take(world, hours, "PH-REST-02");
+        world.insert_resource(ShortRest { goes_on: true, ..ShortRest::default() });
     }
 }
 
 /// Spends a Stamina Die: 1d6 and Vitality, 1 at least, half to the wounded. Rule `PH-REST-03`, rulings `R-040`, `R-059`.
 pub fn spend(world: &mut World, who: Entity) {
     stamina_die(world, who, "PH-REST-03");
-    let Some(short) = &mut world.resource_mut::<Camp>().short else {
-        return never!("nobody has a short rest");
-    };
-    short.spent.push(who);
-    let spent = dice_of(short, who);
-    let healers: Vec<Entity> =
-        short.treated.iter().filter(|(_, patient)| *patient == who).map(|(healer, _)| *healer).collect();
+    world.resource_mut::<ShortRest>().spent.push(who);
+    let short = world.resource::<ShortRest>();
+    let by_medic = |(healer, patient): &&(Entity, Entity)| *patient == who && medic(world, *healer);
     // A medic's treatment is worth as many wounds as the patient spends dice, those that come after it too.
-    if spent > 1 {
-        for _ in healers.into_iter().filter(|&healer| medic(world, healer)).collect::<Vec<_>>() {
-            close(world, who, 1, "R-066");
-        }
+    let more = if short.dice_of(who) > 1 { short.treated.iter().filter(by_medic).count() } else { 0 };
+    for _ in 0..more {
+        close(world, who, 1, "R-066");
     }
 }
 
 /// Treats a wound, one's own or another's. Rule `PH-REST-04`, rulings `R-065`, `R-066`.
 pub fn treat(world: &mut World, healer: Entity, patient: Entity) {
     let worth = treatment(world, healer, patient);
-    if let Some(short) = &mut world.resource_mut::<Camp>().short {
-        short.treated.push((healer, patient));
-    }
+    world.resource_mut::<ShortRest>().treated.push((healer, patient));
     close(world, patient, worth, if worth > 1 { "R-066" } else { "PH-REST-04" });
 }
 
 /// Wounds that somebody's treatment takes away now: one, or a medic's as many as the patient has spent dice. Ruling `R-066`.
 pub fn treatment(world: &World, healer: Entity, patient: Entity) -> i32 {
-    let spent = world.resource::<Camp>().short.as_ref().map_or(0, |short| dice_of(short, patient));
-    let most = if medic(world, healer) { spent.max(1) } else { 1 };
+    let most = if medic(world, healer) { world.resource::<ShortRest>().dice_of(patient).max(1) } else { 1 };
     most.min(part::<Wounds>(world, patient).0)
 }
 
 /// The short rest is over: what a rest brings back is back. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`, `PH-REST-12`.
 pub fn finish(world: &mut World) {
-    world.resource_mut::<Camp>().short = None;
+    world.insert_resource(ShortRest::default());
     for who in resting(world) {
         let Some(full) = full(world, who) else { continue };
         change(world, who, |reserves: &mut Reserves| {
@@ -74,7 +112,8 @@ pub fn finish(world: &mut World) {
 /// A long rest: health, half of the Stamina Dice, all that comes back with rests, and no wounds. Rules `PH-REST-05` to
 /// `PH-REST-12`, rulings `R-040`, `R-059`, `R-065`, `R-068`.
 pub fn long(world: &mut World) {
-    if take(world, Hours::take_long, "PH-REST-05") {
+    if let Ok(hours) = night_over(hours(world)) {
+        take(world, hours, "PH-REST-05");
         for who in resting(world) {
             sleep(world, who);
         }
@@ -84,8 +123,8 @@ pub fn long(world: &mut World) {
 /// Days between adventures: as many long rests as it takes; all wounds heal, all Stamina Dice and all Resolve come back. Rules
 /// `PH-REST-13`, `PH-RSV-11`, rulings `R-064`, `R-068`.
 pub fn downtime(world: &mut World) {
-    let hours = world.resource_mut::<Camp>().hours.pass_days();
-    tell(world, Happening::HoursPassed { hours, left: 0 }, "PH-REST-13");
+    take_all(world, "PH-REST-13");
+    world.resource_mut::<Camp>().hours = hours(world).rested();
     for who in party(world) {
         if !well(world, who) {
             continue;
@@ -96,13 +135,7 @@ pub fn downtime(world: &mut World) {
         }
         sleep(world, who);
         let Some(full) = full(world, who) else { continue };
-        back(
-            world,
-            who,
-            "Stamina Dice",
-            full.stamina.saturating_sub(part::<Reserves>(world, who).stamina),
-            "R-064",
-        );
+        back(world, who, full.stamina.saturating_sub(part::<Reserves>(world, who).stamina), "R-064");
         let resolve = full.resolve - part::<Reserves>(world, who).resolve;
         if resolve > 0 {
             resolved(world, who, resolve, "PH-RSV-11");
@@ -120,18 +153,6 @@ pub fn give_back(world: &mut World, points: i32) {
     }
 }
 
-/// Takes the time for a rest, if there is any.
-fn take(world: &mut World, rest: fn(&mut Hours) -> Result<(), NoRest>, rule: RuleId) -> bool {
-    let hours = &mut world.resource_mut::<Camp>().hours;
-    let before = hours.left();
-    if rest(hours).is_err() {
-        return false;
-    }
-    let left = hours.left();
-    tell(world, Happening::HoursPassed { hours: before - left, left }, rule);
-    true
-}
-
 /// What a night does for somebody.
 fn sleep(world: &mut World, who: Entity) {
     let missing = world.get::<Health>(who).map_or(0, |health| health.max - health.now);
@@ -143,13 +164,8 @@ fn sleep(world: &mut World, who: Entity) {
         return never!("{who:?} has no sheet");
     };
     let level = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.level);
-    back(
-        world,
-        who,
-        "Stamina Dice",
-        (level / 2).max(1).min(full.stamina - now.stamina.min(full.stamina)),
-        "PH-REST-10",
-    );
+    let dice = (level / 2).max(1).min(full.stamina - now.stamina.min(full.stamina));
+    back(world, who, dice, "PH-REST-10");
     if now.resolve == 0 && has(world, who, Feature::Resolute) {
         resolved(world, who, 1, "PH-ORIG-HUMAN-03");
     }
@@ -161,28 +177,22 @@ fn sleep(world: &mut World, who: Entity) {
 
 /// Exhaustion ends with a long rest. Ruling `R-117`.
 fn ailing(world: &World, who: Entity) -> Vec<String> {
-    let ailments = part::<super::super::sheet::Ailments>(world, who).0;
+    let ailments = part::<Ailments>(world, who).0;
     let ids = ailments.iter().map(|ailment| ailment.condition.id.clone());
     ids.filter(|id| id == EXHAUSTED).collect()
 }
 
-fn back(world: &mut World, who: Entity, what: &'static str, dice: u32, rule: RuleId) {
-    if dice == 0 {
-        return;
+fn back(world: &mut World, who: Entity, dice: u32, rule: RuleId) {
+    if dice > 0 {
+        change(world, who, |reserves: &mut Reserves| reserves.stamina += dice);
+        let left = part::<Reserves>(world, who).stamina as i32;
+        tell_count(world, who, "Stamina Dice", dice as i32, left, rule);
     }
-    change(world, who, |reserves: &mut Reserves| reserves.stamina += dice);
-    let left = part::<Reserves>(world, who).stamina as i32;
-    tell(
-        world,
-        Happening::Counted { who: name(world, who), what: what.into(), amount: dice as i32, left },
-        rule,
-    );
 }
 
 fn resolved(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     change(world, who, |reserves: &mut Reserves| reserves.resolve += amount);
-    let left = part::<Reserves>(world, who).resolve;
-    tell(world, Happening::Counted { who: name(world, who), what: "Resolve".into(), amount, left }, rule);
+    tell_count(world, who, "Resolve", amount, part::<Reserves>(world, who).resolve, rule);
 }
 
 /// What somebody has when rested.
@@ -195,8 +205,11 @@ fn medic(world: &World, who: Entity) -> bool {
     has(world, who, Feature::Medic) && part::<Reserves>(world, who).healers_kit > 0
 }
 
-fn dice_of(short: &Short, who: Entity) -> i32 {
-    short.spent.iter().filter(|&&one| one == who).count() as i32
+impl ShortRest {
+    /// Stamina Dice that somebody has spent in it.
+    fn dice_of(&self, who: Entity) -> i32 {
+        self.spent.iter().filter(|&&one| one == who).count() as i32
+    }
 }
 
 fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {

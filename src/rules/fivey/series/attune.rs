@@ -19,7 +19,7 @@ use std::{collections::BTreeMap, sync::Arc};
 pub const ATTUNE: &str = "attune";
 
 /// For each item that somebody has on hand, who may attune to it.
-pub fn offers(world: &World, done: &[Entity]) -> Vec<Maybe> {
+pub fn offers(world: &World) -> Vec<Maybe> {
     let mut items: BTreeMap<Who, (String, Vec<Entity>)> = BTreeMap::new();
     for who in characters(world) {
         for (id, title) in on_hand(world, who) {
@@ -28,7 +28,7 @@ pub fn offers(world: &World, done: &[Entity]) -> Vec<Maybe> {
     }
     let offer = |(id, (title, owners)): (Who, (String, Vec<Entity>))| {
         let can = |who: Entity| {
-            may_act(world, who, done)?;
+            may_act(world, who)?;
             match profile(world, who).is_some_and(|profile| profile.attuned_to(&id)) {
                 true => Err(Refusal::Because("already attuned to it".into(), "FV-SKILL-04")),
                 false => Ok(plain_target(world, who)),

@@ -28,9 +28,9 @@ pub const WARD: &str = "ward";
 const RULE: &str = "FV-BACK-03";
 
 /// What each acolyte may do for somebody, themselves included.
-pub fn offers(world: &World, done: &[Entity]) -> Vec<Maybe> {
+pub fn offers(world: &World) -> Vec<Maybe> {
     let acolytes = characters(world).filter(|&who| has(world, who, Feat::Blessing));
-    acolytes.flat_map(|by| [bless(world, by, done), ward(world, by, done)]).collect()
+    acolytes.flat_map(|by| [bless(world, by), ward(world, by)]).collect()
 }
 
 /// The die and CHA.
@@ -48,9 +48,9 @@ fn draft(world: &World, verb: &'static str, does: &str, by: Entity) -> Draft {
 }
 
 /// Who is hurt worst comes first.
-fn bless(world: &World, by: Entity, done: &[Entity]) -> Maybe {
+fn bless(world: &World, by: Entity) -> Maybe {
     let draft = draft(world, BLESS, "blesses", by);
-    if let Err(refusal) = may_act(world, by, done) {
+    if let Err(refusal) = may_act(world, by) {
         return draft.closed(refusal);
     }
     let mut all = party(world);
@@ -63,9 +63,9 @@ fn bless(world: &World, by: Entity, done: &[Entity]) -> Maybe {
     draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: gains }, nobody)
 }
 
-fn ward(world: &World, by: Entity, done: &[Entity]) -> Maybe {
+fn ward(world: &World, by: Entity) -> Maybe {
     let draft = draft(world, WARD, "wards somebody", by);
-    if let Err(refusal) = may_act(world, by, done) {
+    if let Err(refusal) = may_act(world, by) {
         return draft.closed(refusal);
     }
     Maybe::Open(Offer {

@@ -4,13 +4,11 @@
 use super::{
     attune, blessing,
     healing::{healed, hurt, regained},
-    nights::{
-        Camp, SpendTime, acted, characters, count, evening, level, may_act, missing, morning, next_night,
-    },
+    nights::{Night, acted, characters, evening, level, may_act, missing, morning, next_night},
 };
 use crate::{
-    battle::{Cost, Happening, Offers, Picked, Reason, Refusal, Roster, Use, chain::leave},
-    kit::{Draft, Maybe, push},
+    battle::{Cost, Picked, Reason, Refusal, Use},
+    kit::{Draft, Maybe, camp, picked_target},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
@@ -18,89 +16,58 @@ use crate::{
         profile::{Dice, Profile},
         recover::{Restored, restore},
         sheet::{Inspiration, Sheet, Uses},
-        tools::{change, name, part, tell, tell_offer},
+        tools::{change, name, part, tell_count, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// All that may be done now, and what may not.
-pub fn offers(world: &World) -> Offers {
-    let camp = world.resource::<Camp>();
-    let mut offers = Offers::default();
-    match &camp.night {
-        Some(done) => {
-            offers.extend([recover(world, done)]);
-            offers.extend([practice(world, done)]);
-            offers.extend(attune::offers(world, done));
-            offers.extend(blessing::offers(world, done));
-            let sleep = Draft::new("sleep", "Sleep to the morning", "FV-RUL-49");
-            offers.extend([Maybe::Open(sleep.offer(Cost::default(), Use::Pass))]);
-        }
-        None => {
-            let takes = next_night(camp);
-            let payable = match takes <= camp.hours {
-                true => Ok(()),
-                false => {
-                    let why = format!("the next night is over in {takes} h, and {} h are left", camp.hours);
-                    Err(Refusal::Because(why.into(), "FV-REST-01"))
-                }
-            };
-            let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
-            offers.extend([night.if_paid(
-                payable,
-                Cost(vec![("hour", takes as i32)]),
-                Use::Heal { health: gains(world) },
-            )]);
-            let on = Draft::new("go_on", "Go on to the next battle", "FV-RUL-49");
-            offers.extend([Maybe::Open(on.offer(Cost::default(), Use::Pass))]);
-        }
+pub fn offers(world: &World) -> Vec<Maybe> {
+    if world.resource::<Night>().0.is_some() {
+        let all = [recover(world), practice(world)].into_iter();
+        return all.chain(attune::offers(world)).chain(blessing::offers(world)).collect();
     }
-    offers
+    let (takes, left) = (next_night(world), camp::hours(world).left());
+    let why = || format!("the next night is over in {takes} h, and {left} h are left");
+    let payable = if takes <= left { Ok(()) } else { Err(Refusal::Because(why().into(), "FV-REST-01")) };
+    let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
+    vec![night.if_paid(payable, Cost(vec![("hour", takes as i32)]), Use::Heal { health: gains(world) })]
 }
 
-/// Carries out what was picked, and asks again unless they go on.
+/// What a night is ended with.
+pub fn ends(world: &World) -> Option<Draft> {
+    let night = world.resource::<Night>().0.is_some();
+    night.then(|| Draft::new("sleep", "Sleep to the morning", "FV-RUL-49"))
+}
+
+/// Carries out what was picked.
 pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
-    let target = picked.target.as_deref().and_then(|name| world.resource::<Roster>().find(name));
-    let hours = world.resource::<Camp>().hours;
-    if picked.offer.verb == "go_on" {
-        if hours > 0 {
-            tell(world, Happening::HoursPassed { hours, left: 0 }, "FV-RUL-49");
-        }
-        return leave(world, "FV-RUL-49");
+    let target = picked_target(world, picked);
+    match (picked.offer.verb, target) {
+        (attune::ATTUNE, Some(who)) => return attune::accept(world, who, picked),
+        (blessing::BLESS | blessing::WARD, Some(on)) => return blessing::accept(world, on, picked),
+        _ => tell_offer(world, target.unwrap_or(who), picked.offer, None),
     }
-    push(world, SpendTime);
     match (picked.offer.verb, target) {
         ("night", _) => {
-            tell_offer(world, who, picked.offer, None);
-            let takes = next_night(world.resource::<Camp>()).min(hours);
-            let left = hours - takes;
-            let mut camp = world.resource_mut::<Camp>();
-            camp.hours = left;
-            camp.nights += 1;
-            tell(world, Happening::HoursPassed { hours: takes, left }, "FV-REST-01");
+            if let Some(hours) = camp::hours(world).after(next_night(world)) {
+                camp::take(world, hours.rested(), "FV-REST-01");
+            }
             evening(world);
         }
-        ("sleep", _) => {
-            tell_offer(world, who, picked.offer, None);
-            morning(world);
-        }
         ("recover", Some(who)) => {
-            tell_offer(world, who, picked.offer, None);
             let rate = rate(world, who);
             let why = Reason::flat("healing rate", rate.plus, "FV-LVL-03");
             restore(world, Restored { by: who, on: who, rule: "FV-REST-03" }, "rest", rate, why);
             acted(world, who);
         }
         ("practice", Some(who)) => {
-            tell_offer(world, who, picked.offer, None);
             change(world, who, |inspiration: &mut Inspiration| inspiration.0 += 1);
             let left = part::<Inspiration>(world, who).0 as i32;
-            count(world, who, "inspiration", 1, left, "FV-REST-05");
+            tell_count(world, who, "inspiration", 1, left, "FV-REST-05");
             acted(world, who);
         }
-        (attune::ATTUNE, Some(who)) => attune::accept(world, who, picked),
-        (blessing::BLESS | blessing::WARD, Some(on)) => blessing::accept(world, on, picked),
-        _ => {}
+        _ => morning(world),
     }
 }
 
@@ -116,10 +83,10 @@ fn rate(world: &World, who: Entity) -> Healing {
 }
 
 /// The rest action Recover, with what it brings exactly; who is hurt worst comes first. Rule `FV-REST-03`.
-fn recover(world: &World, done: &[Entity]) -> Maybe {
+fn recover(world: &World) -> Maybe {
     let mut all: Vec<Entity> = characters(world).collect();
     all.sort_by_key(|&who| std::cmp::Reverse(missing(world, who)));
-    let can = |who: Entity| may_act(world, who, done).and_then(|()| hurt(world, who));
+    let can = |who: Entity| may_act(world, who).and_then(|()| hurt(world, who));
     let best = all.iter().copied().find(|&who| can(who).is_ok());
     let gains = best.map_or(0.0, |who| regained(world, who, rate(world, who)).0 as f32);
     let judge = |who: Entity| {
@@ -134,9 +101,9 @@ fn recover(world: &World, done: &[Entity]) -> Maybe {
 }
 
 /// The rest action Practice. Rule `FV-REST-05`, ruling `FV-RUL-06`.
-fn practice(world: &World, done: &[Entity]) -> Maybe {
+fn practice(world: &World) -> Maybe {
     let can = |who: Entity| {
-        may_act(world, who, done)?;
+        may_act(world, who)?;
         let level = level(world, who).unwrap_or_default();
         match practises(level, part::<Inspiration>(world, who).0) {
             true => Ok(plain_target(world, who)),

@@ -19,11 +19,8 @@ pub fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Hit points that a die and more bring somebody on average, and how likely none is missing after it.
 pub fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
-    let missing = missing(world, who);
-    let faces = || (1..=i32::from(brings.die.sides)).map(|face| face + brings.plus);
-    let sum: i32 = faces().map(|gained| gained.min(missing)).sum();
-    let whole = faces().filter(|gained| *gained >= missing).count();
-    (f64::from(sum) / f64::from(brings.die.sides), Chance::new(whole as u128, u128::from(brings.die.sides)))
+    let faces = (0..brings.die.sides).map(|face| i32::from(face) + 1 + brings.plus);
+    recovery::of_faces(faces, missing(world, who))
 }
 
 /// Somebody who may be healed, with what that brings exactly. `why`: what is added to the die.

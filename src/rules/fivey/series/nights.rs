@@ -2,7 +2,8 @@
 //! `FV-BACK-03`, rulings `FV-RUL-49`, `FV-RUL-53`.
 
 use crate::{
-    battle::{Happening, Refusal, Roster, RuleId, Side, Text, fights},
+    battle::{Happening, Refusal, fights},
+    kit::camp,
     rules::fivey::{
         profile::{Feat, Kind},
         sheet::{Health, Sheet, Stores, Uses},
@@ -11,49 +12,29 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
-/// The winners choose how the time to the next battle is spent.
-#[derive(Clone, Copy, Debug)]
-pub struct SpendTime;
-
 /// Hours of a night.
 const NIGHT: u32 = 8;
 
 /// Hours from one night to the next.
 const DAY: u32 = 24;
 
-/// The time between two battles, and who spends it.
-#[derive(Resource, Clone, Debug)]
-pub struct Camp {
-    /// The side that goes on.
-    pub side: Side,
-    /// Hours to the next battle.
-    pub hours: u32,
-    /// Nights that have passed since the battle.
-    pub nights: u32,
-    /// Who has used a rest action in the night that goes on; none by day.
-    pub night: Option<Vec<Entity>>,
-}
-
-impl Default for Camp {
-    fn default() -> Self {
-        Self { side: Side(0), hours: 0, nights: 0, night: None }
-    }
-}
+/// Who has used a rest action in the night that goes on; none by day.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Night(pub Option<Vec<Entity>>);
 
 /// Those of the side who live, in the order of the level.
 pub fn party(world: &World) -> Vec<Entity> {
-    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
-    roster.all().iter().copied().filter(|&who| roster.side(who) == side && fights(world, who)).collect()
+    camp::party(world).into_iter().filter(|&who| fights(world, who)).collect()
 }
 
 /// Hours to the end of the next night: the first begins at once, each of the others a day after the one before.
-pub fn next_night(camp: &Camp) -> u32 {
-    if camp.nights == 0 { NIGHT } else { DAY }
+pub fn next_night(world: &World) -> u32 {
+    camp::hours(world).wait(NIGHT, DAY) + NIGHT
 }
 
 /// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
 pub fn evening(world: &mut World) {
-    world.resource_mut::<Camp>().night = Some(Vec::new());
+    world.resource_mut::<Night>().0 = Some(Vec::new());
     for who in party(world) {
         if states(world, who).ward.is_some() {
             set(world, who, |states| states.ward = None);
@@ -65,14 +46,12 @@ pub fn evening(world: &mut World) {
 
 /// Somebody has used a rest action.
 pub fn acted(world: &mut World, who: Entity) {
-    if let Some(night) = &mut world.resource_mut::<Camp>().night {
-        night.push(who);
-    }
+    world.resource_mut::<Night>().0.get_or_insert_default().push(who);
 }
 
 /// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
 pub fn morning(world: &mut World) {
-    world.resource_mut::<Camp>().night = None;
+    world.resource_mut::<Night>().0 = None;
     for who in party(world) {
         change(world, who, |uses: &mut Uses| *uses = Uses { gadget: uses.gadget, ..Uses::default() });
         change(world, who, |stores: &mut Stores| {
@@ -86,11 +65,6 @@ pub fn morning(world: &mut World) {
     }
 }
 
-/// Tells of something that somebody has more or less of by now.
-pub fn count(world: &mut World, who: Entity, what: impl Into<Text>, amount: i32, left: i32, rule: RuleId) {
-    tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
-}
-
 /// The level of a character; none of others.
 pub fn level(world: &World, who: Entity) -> Option<u32> {
     match &world.get::<Sheet>(who)?.0.kind {
@@ -100,9 +74,9 @@ pub fn level(world: &World, who: Entity) -> Option<u32> {
 }
 
 /// Whether a character has a rest action left. Rule `FV-REST-01`.
-pub fn may_act(world: &World, who: Entity, done: &[Entity]) -> Result<(), Refusal> {
+pub fn may_act(world: &World, who: Entity) -> Result<(), Refusal> {
     let room = if has(world, who, Feat::Sleepwalker) { 2 } else { 1 };
-    let used = done.iter().filter(|&&other| other == who).count();
+    let used = world.resource::<Night>().0.iter().flatten().filter(|&&other| other == who).count();
     if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
 }
 
