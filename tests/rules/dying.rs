@@ -343,6 +343,18 @@ fn r_061_a_kit_stabilises_for_certain_and_only_a_medic_brings_health_back_r_066(
 }
 
 #[test]
+fn r_061_a_kit_has_as_many_uses_as_it_has_and_then_a_roll_is_made() {
+    let mut table = Table::draw("B A C g");
+    table.change('B', "health", 0).change('C', "health", 0).first("A g B C");
+    table.policy('A', Policy::Never).policy('g', Policy::Never).sheet('A', |p| {
+        p.healers_kit = 1;
+        p.knowledges = [Knowledge::Medicine].into();
+    });
+    table.aims("A", "stabilise", "B").ends("A").dice(&[4, 3, 3]).ends("g");
+    assert!(table.offered("stabilise", "C").odds.expect("odds").hit < Chance::CERTAIN);
+}
+
+#[test]
 fn r_061_a_kit_in_unskilled_hands_saves_no_roll() {
     let mut table = Table::draw("A B . g");
     table.change('B', "health", 0).gear('A', "healers_kit");
