@@ -161,9 +161,12 @@ fn look(battle: &mut Battle, turn: &mut Turn, offer: &Offer, order: &Order, coun
                 "blows with 3 chances in 100 at most",
                 odds.is_some_and(|odds| odds.hit.as_f64() <= HOPELESS),
             );
+            let away = target.and_then(|target| feet_between(battle, &actor, &target.target));
             let better = battle.offers().offers.iter().any(|other| match other.use_for {
-                Use::Arm { damage, .. } => {
-                    odds.is_some_and(|odds| damage / 2.0 > 2.0 * odds.damage_mean as f32)
+                Use::Arm { damage, reach, .. } => {
+                    away.is_some_and(|away| away <= reach)
+                        && odds
+                            .is_some_and(|odds| damage > 2.0 * (odds.damage_mean / odds.hit.as_f64()) as f32)
                 }
                 _ => false,
             });
@@ -247,6 +250,10 @@ fn charges(battle: &Battle, turn: &Turn, counts: &mut Counts) {
 
 fn space(battle: &Battle, name: &str) -> Option<Footprint> {
     fivefoot::battle::board::footprint(battle.world(), battle.who(name)?)
+}
+
+fn feet_between(battle: &Battle, one: &str, other: &str) -> Option<i32> {
+    Some(space(battle, one)?.distance(space(battle, other)?).0)
 }
 
 fn hostile(battle: &Battle, one: &str, other: &str) -> bool {

@@ -77,7 +77,7 @@ pub struct Planner<'a> {
     pub(super) offers: &'a Offers,
     pub(super) caution: f32,
     /// Something that takes an action can still be done.
-    acts: bool,
+    pub(super) acts: bool,
     /// Something that takes an action can still be done after walking.
     pub(super) acts_after_walking: bool,
     /// One can still walk after something that takes an action.

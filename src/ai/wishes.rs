@@ -86,11 +86,21 @@ fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
     counters.any(|(counter, _)| cost.0.iter().any(|(other, _)| other == counter))
 }
 
+/// The chance of the best blow that can be struck now, and the damage to expect of it.
+fn best_blow(offers: &Offers) -> Option<(f32, f32)> {
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let odds = strikes.flat_map(|offer| &offer.targets).filter_map(|target| target.odds);
+    let blows = odds.map(|odds| (odds.hit.as_f64() as f32, odds.damage_mean as f32));
+    blows.filter(|(hit, _)| *hit > 0.0).max_by(|one, other| one.1.total_cmp(&other.1))
+}
+
 /// Takes a weapon that is much better than what is in hand, or that reaches when nothing in hand does.
 fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
-    let strikes = planner.best_strike() > 0.0;
+    // Whoever has no blow left this turn keeps what threatens those who come near: the next turn draws as freely.
+    let blow = best_blow(offers).map_or(f32::INFINITY, |(hit, mean)| mean / hit);
+    let out_of_reach = planner.acts && planner.best_strike() <= 0.0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
@@ -98,8 +108,10 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
             continue;
         }
         // Judged by the next turn, not by what is left of this one.
+        // What is in hand may be of little use just here, as a bow is to whoever has a foe beside it.
+        let held = if away <= reach { held.min(blow) } else { held };
         let better = damage > BETTER * held;
-        let reaches = !strikes && reach > BLOW && away <= reach && damage > BETTER * spoils;
+        let reaches = out_of_reach && reach > BLOW && away <= reach && damage > BETTER * spoils;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }
@@ -110,9 +122,7 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
 /// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then, or where it is
 /// so much better than what is in hand that the blow now would be thrown away.
 fn make_ready(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
-    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
-    let means = strikes.flat_map(|offer| &offer.targets).filter_map(|target| target.odds);
-    let now = means.map(|odds| odds.damage_mean as f32).fold(0.0, f32::max);
+    let now = best_blow(offers).map_or(0.0, |(_, mean)| mean);
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
     let mut best: Option<(f32, &Offer)> = None;

@@ -27,6 +27,23 @@ fn with_its_action_spent_it_fills_no_hand_that_its_weapon_wants() {
 }
 
 #[test]
+fn with_its_blow_struck_it_draws_nothing_to_throw() {
+    // A hammer for both hands, and an axe at the belt.
+    let cast = [('A', "borga", None), ('b', "road_bandit", None)];
+    let mut table = Table::draw("..Ab...", &cast, "A");
+    table.battle.order(&Order::new("dash")).expect("it may dash");
+    let orders = table.plays();
+    assert!(!verbs(&orders).contains(&"draw"), "{orders:?}");
+    // With a blow left and nobody whom the hammer could reach, it does.
+    let mut apart = setup("A...b", &cast);
+    for col in 1..4 {
+        apart.map.set_tile(fivefoot::grid::Square::new(col, 0), fivefoot::grid::Tile::Obstacle);
+    }
+    let orders = Table::of(apart, "A").plays();
+    assert!(verbs(&orders).contains(&"draw"), "{orders:?}");
+}
+
+#[test]
 fn throws_its_only_weapon_at_fair_odds_and_not_at_hopeless_ones() {
     let throws = |gap: usize| {
         let rows = format!("A{}b", ".".repeat(gap));
@@ -117,6 +134,16 @@ fn whoever_has_rallied_rolls_the_dice_that_it_has_paid_for() {
     };
     assert!(rallied(8), "of 12");
     assert!(!rallied(12), "nothing is missing");
+}
+
+#[test]
+fn a_crossbow_in_both_hands_is_no_reason_to_box() {
+    // Nowhere to go, and a bolt would hardly hit somebody so near.
+    let cast = [('A', "wall_crossbow", None), ('b', "aldric", None)];
+    let mut table = Table::draw("#####\n#Ab.#\n#####", &cast, "A");
+    let orders = table.plays();
+    let uses = |with: &str| orders.iter().any(|order| order.with.as_deref() == Some(with));
+    assert!(uses("hammer") && !uses("unarmed"), "{orders:?}");
 }
 
 /// A archer has shot all its arrows at `c`, who is far off, and `b` stands near.
