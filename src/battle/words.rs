@@ -213,6 +213,18 @@ impl Odds {
         Self { hit, graze: never, critical: never, damage_mean: 0.0, defeat: never }
     }
 
+    /// The same where something else of this chance has to come first.
+    #[must_use]
+    pub fn only_if(self, first: Chance) -> Self {
+        Self {
+            hit: self.hit.and(first),
+            graze: self.graze.and(first),
+            critical: self.critical.and(first),
+            damage_mean: self.damage_mean * first.as_f64(),
+            defeat: self.defeat.and(first),
+        }
+    }
+
     /// The chance that an attack does anything at all: a hit or a graze.
     pub fn lands(&self) -> Chance {
         if self.graze.is_never() { self.hit } else { self.hit.plus(self.graze) }
@@ -237,6 +249,11 @@ impl Reply {
 }
 
 impl Target {
+    /// Somebody or something in the open that has nothing to answer.
+    pub const fn plain(target: Who, odds: Option<Odds>, reasons: Vec<Reason>) -> Self {
+        Self { target, cover: Cover::None, odds, reasons, replies: Vec::new() }
+    }
+
     /// The same target, answering in one of these ways: the best is marked, and the odds are those against it.
     #[must_use]
     pub fn answering(mut self, mut replies: Vec<Reply>) -> Self {

@@ -11,6 +11,8 @@
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
+//! - [`things`]: things of the level that are used, found and sprung.
+//! - [`hazards`]: what waits on squares, and who meets it.
 //! - [`camp`]: the time between two battles of a chain.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
 
@@ -28,6 +30,8 @@ pub mod draft;
 
 pub mod feature;
 
+pub mod hazards;
+
 pub mod kept;
 
 pub mod moment;
@@ -43,6 +47,8 @@ pub mod shown;
 pub mod sway;
 
 pub mod texts;
+
+pub mod things;
 
 pub mod tools;
 

@@ -37,6 +37,12 @@ pub fn tell_offer(world: &mut World, who: Entity, offer: &Offer, on: Option<Enti
     tell_deed(world, who, offer.verb, offer.title.clone(), on, offer.rule);
 }
 
+/// Tells what somebody does with a thing: `draws`, and the thing.
+pub fn tell_handled(world: &mut World, who: Entity, how: impl Into<Text>, item: impl ToString, rule: RuleId) {
+    let (who, item) = (name(world, who), item.to_string().into());
+    tell(world, Happening::Handled { who, how: how.into(), item }, rule);
+}
+
 /// Tells of something countable that somebody has more or less of by now.
 pub fn tell_count(
     world: &mut World,

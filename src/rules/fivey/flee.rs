@@ -6,7 +6,7 @@ use super::{
     movement,
     offers::{actions, affordable},
     sheet::Economy,
-    things::doors,
+    things::DOORS,
     tools::{change, enemies, name, states, tell},
     tricks::grapple::break_free,
     ways::{self, Gait, goals, rate, way},
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     battle::{Board, Happening, Level, Use, Waiting, fights, footprint, never::never},
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
-    kit::{Deed, Draft, Feature, push},
+    kit::{Deed, Draft, Feature, push, things::doors},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};
@@ -92,7 +92,7 @@ fn run(world: &mut World, who: Entity) {
         return movement::go(world, who, &path, budget, gait);
     }
     if let Some(door) = flight.door(space) {
-        doors::turn(world, who, doors::OPEN, door);
+        DOORS.turn(world, who, doors::OPEN, door);
     }
 }
 

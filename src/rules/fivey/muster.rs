@@ -14,7 +14,7 @@ use super::{
         Stores, Uses,
     },
     surprise::TrySurprise,
-    things::{fire::Fires, heavy, torch},
+    things::{fire::Flame, torch},
     tools::roll,
 };
 use crate::{
@@ -25,7 +25,9 @@ use crate::{
         camp::Camp,
         changes::{flag, number},
         choice::Open,
+        hazards::Hazards,
         push_all,
+        things::state,
     },
 };
 use bevy_ecs::world::World;
@@ -61,10 +63,10 @@ pub fn parts(parts: &mut Parts) {
 pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Deeds::default());
     world.insert_resource(Open::default());
-    world.insert_resource(Fires::default());
+    world.insert_resource(Hazards::<Flame>::default());
     world.insert_resource(Camp::default());
     world.insert_resource(Night::default());
-    heavy::muster(world, setup);
+    state::muster(world, setup);
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
     for combatant in &setup.combatants {
         spawn(world, combatant, setup, profiles, true);

@@ -12,7 +12,8 @@ use super::{
     fall::{self, Fell},
     feats, flee, foresight, ground, hands, inventory, looks, magic, morale,
     movement::{Moved, Provoked},
-    moving, muster, offers, options, pages, recover, roll, series, shield, shove, striking, things,
+    moving, muster, offers, options, pages, recover, roll, series, shield, shove, striking,
+    things::{self, fire::Flame},
     tools::PACES,
     tricks, turns, veils, ways,
 };
@@ -25,7 +26,7 @@ use crate::{
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, ring},
+    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, hazards::count, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -243,7 +244,7 @@ const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
     between_deeds: &[tricks::hide::come_into_view],
     round_begins: &[things::fire::round_begins],
-    turns_pass: &[things::fire::count],
+    turns_pass: &[count::<Flame>],
     turn_begins: &[tricks::help::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],

@@ -14,7 +14,7 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::sync::{Arc, LazyLock};
 
 pub use crate::kit::tools::{
-    ask, change, enemies, name, option, part, roll, tell, tell_count, tell_deed, tell_offer,
+    ask, change, enemies, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_offer,
 };
 
 /// A pace is the side of a square. Rule `FV-DOC-02`.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{Amount, Reason, RuleId},
-    dice::{Chance, Outcomes},
+    dice::Chance,
     grid::Feet,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -146,17 +146,4 @@ pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i3
     let aware = by(AWARENESS, poorly_seen(obscured));
     let of_dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
     if knows { aware.max(by(of_dungeons, Vec::new())) } else { aware }
-}
-
-/// The chance that at least half of some who work together succeed. Rule `PH-CHK-13`.
-pub fn group_chance(chances: &[Chance]) -> Chance {
-    let successes = chances.iter().fold(Outcomes::certain(0_usize), |sum, &chance| {
-        sum.combine(&Outcomes::weighed(chance), |sum, success| sum + usize::from(*success))
-    });
-    successes.chance(|&count| group_succeeds(count, chances.len()))
-}
-
-/// Whether enough of a group have succeeded. Rule `PH-CHK-13`.
-pub fn group_succeeds(successes: usize, of: usize) -> bool {
-    2 * successes >= of
 }

@@ -10,15 +10,12 @@ use super::{
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},
     state::suffers,
-    things::state::{lock_on, set_tile},
     tools::{change, modifier, name, part, tell, tell_offer},
 };
 use crate::{
-    battle::{
-        Board, Cost, Goal, Ground, Happening, Offer, Position, Refusal, Text, Use, footprint, never::never,
-    },
-    grid::{Feet, Footprint, Square, Tile},
-    kit::{Draft, Feature, Maybe},
+    battle::{Board, Cost, Ground, Happening, Offer, Position, Refusal, Text, Use, footprint, never::never},
+    grid::{Feet, Footprint, Square},
+    kit::{Draft, Feature, Maybe, things::doors::DoorRules},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -66,7 +63,7 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         }
     }
     all.extend(pick_up(world, who));
-    all.extend(doors(world, who));
+    all.extend(DOORS.offers(world, who));
     all.extend(shield(world, who, arms));
     if !all.is_empty() {
         let draft = Draft::new("use_object", "Use an object", "PH-ACT-USE");
@@ -209,35 +206,11 @@ fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
 }
 
 /// Unlocked doors within 5 feet; a closed one opens, an open one closes if nobody stands in it. Rule `PH-ACT-FREE-1`.
-fn doors(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(space) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Vec::new();
-    };
-    let board = world.resource::<Board>();
-    let near = |tile: Tile| -> Vec<Goal> {
-        space
-            .around()
-            .filter(|&square| board.map().tile(square) == tile && looks_free(world, who, square))
-            .filter(|&square| tile == Tile::DoorOpen || lock_on(world, square).is_none())
-            .map(|to| Goal::without_a_step(space.at, to))
-            .collect()
-    };
-    let each = [("open_door", "Open door", Tile::DoorClosed), ("close_door", "Close door", Tile::DoorOpen)];
-    let mut all = Vec::new();
-    for (verb, title, tile) in each {
-        let squares = near(tile);
-        if squares.is_empty() {
-            continue;
-        }
-        let draft = Draft::new(verb, title, "PH-ACT-FREE-1");
-        all.push(match free(world, who) {
-            Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(interaction(), Use::Open) }),
-            Err(refusal) => draft.closed(refusal),
-        });
-    }
-    all
-}
+const DOORS: DoorRules = DoorRules {
+    rule: "PH-ACT-FREE-1",
+    price: |world, who| free(world, who).map(|()| interaction()),
+    is_free: looks_free,
+};
 
 /// Donning or doffing takes the action. Ruling `R-046`.
 fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
@@ -308,13 +281,11 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
         }
         ("open_door" | "close_door", _) => {
             let Some(at) = to else { return never!("what an accepted order asks for is gone") };
-            let tile = if offer.verb == "open_door" { Tile::DoorOpen } else { Tile::DoorClosed };
             // Somebody may hide in the doorway.
             if !world.resource::<Board>().on(at).is_empty() {
                 return bumped_into(world, Footprint::single(at));
             }
-            let by = Some(name(world, who));
-            set_tile(world, at, tile, by, "PH-ACT-FREE-1");
+            DOORS.turn(world, who, offer.verb, at);
         }
         ("use_object", _) => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);

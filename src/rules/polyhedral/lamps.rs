@@ -9,10 +9,10 @@ use super::{
     profile::LampKind,
     sheet::Arms,
     sight::{blindsight, heavily_obscured, senses},
-    tools::{change, enemies, name, tell},
+    tools::{change, enemies, tell_handled},
 };
 use crate::{
-    battle::{Board, Cost, Goal, Ground, Happening, Offer, Picked, Refusal, Use, footprint, never::never},
+    battle::{Board, Cost, Goal, Ground, Offer, Picked, Refusal, Use, footprint, never::never},
     grid::{Feet, Footprint, Square},
     kit::{Draft, Feature, Maybe},
 };
@@ -164,8 +164,7 @@ fn put_out(world: &mut World, who: Entity, to: Option<Square>) {
     let Some(at) = to else { return never!("what an accepted order asks for is gone") };
     world.resource_mut::<Board>().put_out(at);
     take_from_ground(world, at);
-    let item = format!("the light at {at}").into();
-    tell(world, Happening::Handled { who: name(world, who), how: "puts out".into(), item }, "PH-ACT-FREE-1");
+    tell_handled(world, who, "puts out", format!("the light at {at}"), "PH-ACT-FREE-1");
 }
 
 /// Takes the lights of a square away.

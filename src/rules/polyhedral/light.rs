@@ -1,13 +1,8 @@
 //! The light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
 //! `PH-VIS-01`, ruling `R-095`.
 
-use super::{
-    forms::rearm,
-    profile::LampKind,
-    sheet::Arms,
-    tools::{name, tell},
-};
-use crate::battle::{Board, Ground, Happening, Position, lights::Glow, never::never};
+use super::{forms::rearm, profile::LampKind, sheet::Arms, tools::tell_handled};
+use crate::battle::{Board, Ground, Position, lights::Glow, never::never};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// A light that somebody has: in hand or at the belt.
@@ -47,8 +42,7 @@ pub fn shine(world: &mut World, who: Entity) {
 /// Tells what somebody does with its light.
 pub fn handled(world: &mut World, who: Entity, how: &'static str) {
     let Some(lamp) = world.get::<Lamp>(who).copied() else { return never!("{who:?} has no lamp") };
-    let item = lamp.kind.title().into();
-    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item }, "R-095");
+    tell_handled(world, who, how, lamp.kind.title(), "R-095");
 }
 
 /// What burns goes on burning where it falls.

@@ -1,11 +1,10 @@
 //! What lies on the ground looks like, by its word there.
 
-use super::{
-    data::RuleBook,
-    hazards::laid::{Hazards, Mark},
-    profile::LampKind,
+use super::{data::RuleBook, hazards::bane::Bane, profile::LampKind};
+use crate::{
+    battle::ItemLook,
+    kit::hazards::{Mark, laid},
 };
-use crate::battle::ItemLook;
 use bevy_ecs::world::World;
 
 /// A weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
@@ -13,7 +12,7 @@ pub fn of_item(world: &World, item: &str) -> ItemLook {
     let weapon = RuleBook::shipped().weapon(item).map(|weapon| weapon.look);
     let lamp = || LampKind::of_id(item).map(|_| ItemLook::Torch);
     let hazard = || {
-        let mut marks = world.resource::<Hazards>().0.iter().filter_map(|hazard| hazard.mark.as_ref());
+        let mut marks = laid::<Bane>(world).iter().filter_map(|hazard| hazard.mark.as_ref());
         marks.find(|mark| *mark.word == *item).map(|Mark { look, .. }| *look)
     };
     weapon.or_else(lamp).or_else(hazard).unwrap_or_default()

@@ -54,8 +54,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Watches::default());
     world.insert_resource(Camp::default());
     world.insert_resource(ShortRest::default());
-    things::state::muster(world, setup);
-    things::traps::muster(world, setup);
+    things::muster(world, setup);
     world.insert_resource(Holds::default());
     world.insert_resource(Aloft::default());
     for combatant in &setup.combatants {

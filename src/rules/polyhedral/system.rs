@@ -5,7 +5,7 @@ use super::{
     damage::AtMercy,
     data::RuleBook,
     describe, dying, extra_turn, features, foresight, handling,
-    hazards::{self, woe::Sprung},
+    hazards::{self, bane::Bane},
     helping, hiding, inventory, lamps, looks, maneuvers, mercy,
     movement::Provoked,
     moving, muster, offers, options, pages, protection, pushing, rally, reactions, ready, rolls, series,
@@ -20,7 +20,12 @@ use crate::{
     data::{Problem, Source},
     dice::Dice,
     grid::{Modes, Size, Square},
-    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, ring},
+    kit::{
+        Features, Moments, SETTING_POLICIES, Upon, choice, deed,
+        hazards::{count, entered, forget_unknown, turn_begins},
+        ring,
+        things::{secrets::look_out, state, uses},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -90,7 +95,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
-        things::check(thing)
+        things::words::check(thing)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
@@ -176,7 +181,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {
-        hazards::laid::forget_unknown(world, side);
+        forget_unknown::<Bane>(world, side);
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
@@ -258,7 +263,7 @@ const FEATURES: Features = Features {
         hiding::search::SEARCHING,
         lamps::LIGHTS,
         handling::HANDLING,
-        things::USING,
+        uses::USING,
         things::BREAKING,
         things::INVESTIGATING,
         things::USING_UP,
@@ -293,10 +298,10 @@ const MOMENTS: Moments = Moments {
         |world, _, _| body::flight::settle(world),
         hiding::reveal::gives_away,
     ],
-    turns_pass: &[hazards::laid::count],
+    turns_pass: &[count::<Bane>],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
-    turn_opens: &[hazards::woe::turn_begins, dying::turn_opens],
-    turn_granted: &[things::look_out, features::upkeep::turn_starts],
+    turn_opens: &[turn_begins::<Bane>, dying::turn_opens],
+    turn_granted: &[look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
     gone: &[ailments::end_with_giver],
@@ -305,13 +310,13 @@ const MOMENTS: Moments = Moments {
         protection::forget,
         helping::forget,
         ready::forget,
-        things::state::let_go,
+        state::let_go,
     ],
     stepped: &[
         hiding::reveal::forget_traces,
-        |world, who, _| things::look_out(world, who),
+        |world, who, _| look_out(world, who),
         ready::stepped,
-        hazards::woe::entered,
+        |world, who, from| entered::<Bane>(world, who, Some(from)),
         body::grip::drag,
     ],
     attacked: &[hiding::reveal::strikes, ready::attacked],
@@ -323,6 +328,5 @@ const MOMENTS: Moments = Moments {
 /// The same at moments that only these rules know.
 fn upon(world: &mut World) {
     world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
-    world.insert_resource(Upon::<Sprung>(&[things::traps::sprung]));
     world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
 }

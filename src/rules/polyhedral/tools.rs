@@ -12,7 +12,7 @@ use bevy_ecs::{entity::Entity, world::World};
 
 pub use crate::kit::tools::{
     ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell, tell_count,
-    tell_deed, tell_offer,
+    tell_deed, tell_handled, tell_offer,
 };
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.

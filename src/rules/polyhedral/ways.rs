@@ -7,7 +7,7 @@ use super::{
         squeeze,
     },
     forms::threatened,
-    hazards::laid,
+    hazards::bane::Bane,
     hiding::view::overlooks,
     options,
     share::may_share,
@@ -27,6 +27,7 @@ use crate::{
             path_feet, reachable,
         },
     },
+    kit::hazards::{known_on, laid},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -93,7 +94,7 @@ impl<'a> Mover<'a> {
             diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps: false,
-            treads: !modes.fly && laid::any(world),
+            treads: !modes.fly && !laid::<Bane>(world).is_empty(),
             body: Body::of(world, who),
             watchers,
             watched: None,
@@ -200,13 +201,13 @@ impl<'a> Mover<'a> {
     /// What its side knows to wait where a step leads; whoever flies treads on nothing before it lands.
     fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        laid::known_on(self.world, self.roster.side(self.who), Some(here), there).collect()
+        known_on::<Bane>(self.world, self.roster.side(self.who), Some(here), there).collect()
     }
 
     /// What its side knows to wait for whoever comes down there from the air. Rulings `R-109`, `R-111`.
     pub fn hazards_of_landing(&self, at: Square) -> Vec<Text> {
         let there = Footprint::new(at, self.size);
-        laid::known_on(self.world, self.roster.side(self.who), None, there).collect()
+        known_on::<Bane>(self.world, self.roster.side(self.who), None, there).collect()
     }
 
     /// Those whose reach a step leaves. Ruling `R-088`.

@@ -13,14 +13,18 @@ use super::super::{
 };
 use crate::{
     battle::{
-        Area, Ground, Happening, ItemLook, Odds, Offer, Passing, Peril, Refusal, Target, Turns, Until, Use,
+        Area, Ground, Happening, ItemLook, Odds, Offer, Passing, Peril, Refusal, RuleId, Target, Turns, Use,
         Waiting, fights, footprint,
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
-    kit::{Deed, Draft, Maybe, push},
+    kit::{
+        Deed, Draft, Maybe,
+        hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
+        push,
+    },
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::{entity::Entity, world::World};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
@@ -49,23 +53,18 @@ impl Deed for Burn {
     }
 }
 
-/// Where it burns.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Fires(Vec<Fire>);
+/// Oil that burns on a square. What it does is the doing of who lit it.
+#[derive(Clone, Debug)]
+pub struct Flame;
 
-/// A square that burns.
-#[derive(Clone, Copy, Debug)]
-struct Fire {
-    at: Square,
-    /// It burns up to the last turn that this counts, and in that one too.
-    until: Until,
-    /// Who lit it: what it does is their doing.
-    by: Option<Entity>,
+impl Lasting for Flame {
+    const RULE: RuleId = "FV-RUL-43";
+    const ENDS: &'static str = "goes out";
 }
 
 /// Whether it burns on a square.
 pub fn burns(world: &World, at: Square) -> bool {
-    world.resource::<Fires>().0.iter().any(|fire| fire.at == at)
+    within(world, Footprint::single(at))
 }
 
 /// Whether it burns anywhere in a space.
@@ -73,29 +72,30 @@ pub fn within(world: &World, space: Footprint) -> bool {
     first_within(world, space).is_some()
 }
 
-fn first_within(world: &World, space: Footprint) -> Option<Fire> {
-    world.resource::<Fires>().0.iter().copied().find(|fire| space.contains(fire.at))
+fn first_within(world: &World, space: Footprint) -> Option<&Hazard<Flame>> {
+    laid(world).iter().find(|fire| fire.fresh(None, space).is_some())
 }
 
 /// Where it burns when somebody's next turn begins, with what that does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    let fires = &world.resource::<Fires>().0;
+    let fires = laid(world);
     if fires.is_empty() {
         return Vec::new();
     }
-    let mean = law(world, who).mean().as_f64() as f32;
-    let burning = fires.iter().filter(|fire| burns_on(world, fire, who));
-    burning.map(|fire| Peril { at: fire.at, enters: 0.0, stays: mean }).collect()
+    let stays = law(world, who).mean().as_f64() as f32;
+    let burning = fires.iter().filter(|fire| burns_on(world, fire, who)).flat_map(|fire| &fire.squares);
+    burning.map(|&at| Peril { at, enters: 0.0, stays }).collect()
 }
 
 /// Whether it still burns when somebody's next turn begins, of those that are yet to begin.
-fn burns_on(world: &World, fire: &Fire, who: Entity) -> bool {
-    fire.until.outlasts(world.resource::<Turns>().before(who).map(Passing::TurnStart))
+fn burns_on(world: &World, fire: &Hazard<Flame>, who: Entity) -> bool {
+    let before = || world.resource::<Turns>().before(who).map(Passing::TurnStart);
+    fire.until.is_none_or(|until| until.outlasts(before()))
 }
 
 /// Whether it burns somewhere in a space when somebody's next turn begins.
 pub fn burns_next_turn(world: &World, who: Entity, space: Footprint) -> bool {
-    world.resource::<Fires>().0.iter().any(|fire| space.contains(fire.at) && burns_on(world, fire, who))
+    laid(world).iter().any(|fire| fire.fresh(None, space).is_some() && burns_on(world, fire, who))
 }
 
 /// What it does to somebody whose turn begins in it.
@@ -134,9 +134,7 @@ pub fn touch(world: &mut World, hurt: &Hurt) {
 
 /// Oil on a square becomes fire; what burns there already burns on.
 fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
-    let turns = world.resource::<Turns>();
-    let of = turns.current().or_else(|| turns.order.first().copied());
-    let until = of.map_or(Until::Battle, |of| Until::TurnStart { of, turns: ROUNDS });
+    let until = burns_for(world, ROUNDS);
     let mut ground = world.resource_mut::<Ground>();
     let known = ground.items.iter().any(|(item, square, _)| **item == *BURNING && *square == at);
     if known {
@@ -145,43 +143,26 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
         let oil = ground.items.iter_mut().filter(|(item, square, _)| **item == *OIL && *square == at);
         oil.for_each(|item| item.0 = BURNING.into());
     }
-    let mut fires = world.resource_mut::<Fires>();
-    fires.0.retain(|fire| fire.at != at);
-    fires.0.push(Fire { at, until, by });
+    let mark = Some(Mark { word: BURNING.into(), look: ItemLook::Fire });
+    let (title, squares, harm) = ("The fire".into(), vec![at], Flame);
+    let fires = &mut world.resource_mut::<Hazards<Flame>>().0;
+    fires.retain(|fire| fire.squares != [at]);
+    fires.push(Hazard { title, squares, harm, thing: None, until, by, mark });
     tell(world, Happening::Landed { item: BURNING.into(), look: ItemLook::Fire, at }, "FV-RUL-43");
-}
-
-/// Turns begin, or would if those whose they are could have them: that much less is left of what burns.
-pub fn count(world: &mut World, turns: &[Entity]) {
-    if turns.is_empty() || world.resource::<Fires>().0.is_empty() {
-        return;
-    }
-    for fire in &mut world.resource_mut::<Fires>().0 {
-        for &who in turns {
-            fire.until.pass(Passing::TurnStart(who));
-        }
-    }
 }
 
 /// A round begins: those who have no place in it any more have their turns counted all the same.
 pub fn round_begins(world: &mut World) {
     let order = &world.resource::<Turns>().order;
-    let counting = world.resource::<Fires>().0.iter().filter_map(|fire| fire.until.counts());
+    let counting = laid::<Flame>(world).iter().filter_map(|fire| fire.until?.counts());
     let absent: BTreeSet<Entity> = counting.filter(|who| !order.contains(who)).collect();
-    count(world, &absent.into_iter().collect::<Vec<_>>());
+    count::<Flame>(world, &absent.into_iter().collect::<Vec<_>>());
 }
 
 /// What has burnt for two rounds goes out when a turn begins.
 pub fn go_out(world: &mut World, who: Entity) {
-    let over = world.resource::<Fires>().0.iter().filter(|fire| fire.until.is_over());
-    let out: Vec<Square> = over.map(|fire| fire.at).collect();
-    world.resource_mut::<Fires>().0.retain(|fire| !out.contains(&fire.at));
-    count(world, &[who]);
-    for at in out {
-        let gone = |item: &str, square: Square| item == BURNING && square == at;
-        world.resource_mut::<Ground>().items.retain(|(item, square, _)| !gone(item, *square));
-        tell(world, Happening::Said { text: format!("The fire at {at} goes out").into() }, "FV-RUL-43");
-    }
+    burn_out::<Flame>(world);
+    count::<Flame>(world, &[who]);
 }
 
 /// Whoever begins a turn in fire is about to be hurt by it.

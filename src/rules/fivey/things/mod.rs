@@ -1,7 +1,6 @@
 //! Things on squares and what is done with them: doors, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
 //! `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
-pub mod doors;
 pub mod fire;
 pub mod heavy;
 pub mod lamps;
@@ -12,11 +11,29 @@ pub mod strew;
 pub mod torch;
 pub mod water;
 
-use crate::{battle::Peril, kit::Feature};
+use super::offers::{actions, affordable};
+use crate::{
+    battle::{Board, Peril},
+    kit::{
+        Feature,
+        hazards::Hazards,
+        things::{
+            doors::{self, DoorRules},
+            state::Things,
+        },
+    },
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
+
+/// An action to open or close one. Ruling `FV-RUL-11`.
+pub const DOORS: DoorRules = DoorRules {
+    rule: "FV-RUL-11",
+    price: |world, who| affordable(world, who, 1).map(|()| actions(1)),
+    is_free: |world, _, at| world.resource::<Board>().on(at).is_empty(),
+};
 
 /// Fire and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
@@ -29,7 +46,7 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 pub const THINGS: Feature = Feature {
     verbs: &VERBS,
     offers: |world, who, _| {
-        let mut all = doors::offers(world, who);
+        let mut all = DOORS.offers(world, who);
         all.extend(heavy::offers(world, who));
         all.extend(strew::offers(world, who));
         all.extend(oil::offer(world, who));
@@ -45,12 +62,12 @@ pub const THINGS: Feature = Feature {
             ("spread", Some(to)) => strew::spread(world, who, with, to),
             ("throw", Some(to)) => oil::throw(world, who, to),
             ("set_alight", Some(to)) => fire::set_alight(world, who, to),
-            (verb, Some(to)) => doors::turn(world, who, verb, to),
+            (verb, Some(to)) => DOORS.turn(world, who, verb, to),
             _ => {}
         }
     },
     parts: |parts| {
-        parts.resource::<fire::Fires>().resource::<heavy::Things>();
+        parts.resource::<Hazards<fire::Flame>>().resource::<Things>();
     },
     ..Feature::NONE
 };

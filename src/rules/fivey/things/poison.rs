@@ -7,11 +7,11 @@ use super::super::{
     profile::{Carry, DamageKind, Dice, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, foes, name, part, set, states, tell},
+    tools::{bonus, foes, name, part, set, states, tell_handled},
     veils,
 };
 use crate::{
-    battle::{Happening, Refusal, Use, Waiting, fights, never::never},
+    battle::{Refusal, Use, Waiting, fights, never::never},
     dice::Outcomes,
     kit::{Deed, Draft, Maybe},
 };
@@ -138,8 +138,7 @@ pub fn coat(world: &mut World, who: Entity, with: &str) {
         arms.carried[slot].coated = true;
         item.clone_from(&arms.carried[slot].weapon.name);
     });
-    let fact = Happening::Handled { who: name(world, who), how: "poisons".into(), item: item.into() };
-    tell(world, fact, "FV-RUL-36");
+    tell_handled(world, who, "poisons", item, "FV-RUL-36");
 }
 
 /// A hit takes the dose off the blade.

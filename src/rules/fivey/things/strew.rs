@@ -10,7 +10,7 @@ use super::{
         profile::DamageKind,
         roll::{Check, Nature, Then, Throw, chance, throw, told},
         sheet::Stores,
-        tools::{foes, lies, name, part, states, tell},
+        tools::{foes, lies, part, states, tell, tell_handled},
     },
     litter::{DIFFICULTY, Litter, STING, Strewn, nimbleness, strewn},
 };
@@ -87,8 +87,7 @@ pub fn spread(world: &mut World, who: Entity, with: &str, at: Square) {
     let Ok(taken) = at_hand(world, who, litter.gear()) else { return };
     use_up(world, who, litter.gear(), taken);
     world.resource_mut::<Ground>().items.push((litter.id().into(), at, who));
-    let how = "spreads".into();
-    tell(world, Happening::Handled { who: name(world, who), how, item: litter.title().into() }, "FV-RUL-43");
+    tell_handled(world, who, "spreads", litter.title(), "FV-RUL-43");
     let item = format!("a patch of {}", litter.title()).into();
     tell(world, Happening::Landed { item, look: ItemLook::Strewn, at }, "FV-RUL-43");
 }

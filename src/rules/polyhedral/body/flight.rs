@@ -9,9 +9,9 @@ use super::{
 use crate::{
     battle::{Board, Cost, Happening, Refusal, Use, footprint, never::never},
     grid::{Feet, SQUARE_FEET},
-    kit::{Deed, Draft, Feature, Maybe, call_off},
+    kit::{Deed, Draft, Feature, Maybe, call_off, hazards::entered},
     rules::polyhedral::{
-        hazards::woe::landed,
+        hazards::bane::Bane,
         movement::{self, Alight},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
@@ -78,7 +78,7 @@ pub fn settle_down(world: &mut World, who: Entity) {
     if in_the_air(world, who) {
         world.resource_mut::<Aloft>().0.retain(|&other| other != who);
         tell(world, Happening::ConditionLost { who: name(world, who), condition: ALOFT.into() }, "R-109");
-        landed(world, who);
+        entered::<Bane>(world, who, None);
     }
 }
 
@@ -100,7 +100,7 @@ impl Deed for Alight {
 fn alight(world: &mut World, Alight { who, stays_up }: Alight) {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
-        landed(world, who);
+        entered::<Bane>(world, who, None);
     }
     if !flies(world, who) {
         let depth = world.resource::<Board>().map().depth(space);

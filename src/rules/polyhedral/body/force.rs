@@ -4,12 +4,13 @@ use super::{air::in_the_air, fall};
 use crate::{
     battle::{Board, Happening, Position, Reason, Roster, Waiting, footprint, never::never},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
-    kit::{Deed, end_way, push},
+    kit::{
+        Deed, end_way,
+        hazards::{entered, known_on, laid},
+        push,
+    },
     rules::polyhedral::{
-        hazards::{
-            laid::{any, known_on},
-            woe::entered,
-        },
+        hazards::bane::Bane,
         hiding::reveal::bumped_into,
         movement,
         tools::{everybody_hostile, hidden, name, tell},
@@ -112,13 +113,13 @@ impl<'a> Moved<'a> {
 
     /// What somebody knows to wait on a way. Ruling `R-086`.
     pub fn meets(&self, world: &World, by: Entity, way: &[Square]) -> Vec<Reason> {
-        if self.aloft || !any(world) {
+        if self.aloft || laid::<Bane>(world).is_empty() {
             return Vec::new();
         }
         let side = world.resource::<Roster>().side(by);
         let froms = std::iter::once(&self.here.at).chain(way);
         let steps = froms.zip(way).map(|(&from, &to)| [from, to].map(|at| Footprint { at, ..self.here }));
-        let met = steps.flat_map(|[from, to]| known_on(world, side, Some(from), to));
+        let met = steps.flat_map(|[from, to]| known_on::<Bane>(world, side, Some(from), to));
         met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
 
@@ -200,7 +201,7 @@ pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
     movement::stays(world, who);
     let (feet, left) = (Feet(SQUARE_FEET), Feet(0));
     tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
-    entered(world, who, from);
+    entered::<Bane>(world, who, Some(from));
     if deep > Feet(0) {
         fall::begin(world, who, deep);
     }

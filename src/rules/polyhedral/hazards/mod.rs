@@ -1,8 +1,8 @@
 //! Harm that waits on squares: traps, fire, what has been strewn. Whoever comes there saves or suffers. Rules `PH-SAVE-01`,
 //! `PH-GEN-10`, ruling `R-011`.
 
-pub mod laid;
+pub mod bane;
 
 pub mod odds;
 
-pub mod woe;
+mod woe;

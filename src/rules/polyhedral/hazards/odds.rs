@@ -2,7 +2,6 @@
 
 use super::{
     super::{
-        body::air::in_the_air,
         damage::{Brink, resistance, saved_of},
         hiding::view::overlooks,
         odds::{DamageDice, DamageNumbers, dealt},
@@ -10,28 +9,24 @@ use super::{
         rolls::{save_chance, stout},
         sheet::Sheet,
         state::{stone, toxic},
-        things::state::is_known,
         tools::name,
     },
-    laid::{Hazard, Hazards, any},
+    bane::Bane,
 };
 use crate::{
-    battle::{Odds, Passing, Peril, Reason, Roster, Target, Turns, footprint, in_battle},
+    battle::{Odds, Passing, Peril, Reason, Roster, Target, Turns},
     dice::{Chance, Outcomes},
-    grid::{Square, cover::Cover},
+    grid::Square,
+    kit::hazards::{laid, reaches, standing_on},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What waits on squares that somebody's side knows of, with what it does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    if !any(world) {
-        return Vec::new();
-    }
     let side = world.resource::<Roster>().side(who);
     let turns = world.resource::<Turns>();
     let before = || turns.before(who).map(Passing::TurnStart);
-    let known = |hazard: &&Hazard| hazard.thing.is_none_or(|thing| is_known(world, side, thing));
-    let hazards = world.resource::<Hazards>().0.iter().filter(known);
+    let hazards = laid::<Bane>(world).iter().filter(|hazard| hazard.is_known(world, side));
     let each = hazards.flat_map(|hazard| {
         let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
         let goes_on = hazard.until.is_some_and(|until| until.outlasts(before()));
@@ -78,7 +73,7 @@ pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
 /// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
 /// chance that it hurts, and the law of the damage.
 pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
-    if !is_reached(world, who, thrown.lasts) {
+    if !reaches::<Bane>(world, who, thrown.lasts) {
         return (Chance::NEVER, Outcomes::certain(0));
     }
     let fails = match thrown.harm.save {
@@ -112,31 +107,10 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
 pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds: u32) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
-        .filter(|&who| !overlooks(world, by, who) && is_reached(world, who, rounds))
+        .filter(|&who| !overlooks(world, by, who) && reaches::<Bane>(world, who, rounds))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
-            Target {
-                target: name(world, who),
-                cover: Cover::None,
-                odds: Some(odds),
-                reasons,
-                replies: Vec::new(),
-            }
+            Target::plain(name(world, who), Some(odds), reasons)
         })
         .collect()
-}
-
-/// Everybody who stands or lies on some squares, in the level's order.
-pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
-    let there = |who: &Entity| {
-        in_battle(world, *who)
-            && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
-    };
-    world.resource::<Roster>().all().iter().copied().filter(there).collect()
-}
-
-/// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.
-/// Ruling `R-109`.
-pub fn is_reached(world: &World, who: Entity, rounds: u32) -> bool {
-    rounds == 0 || !in_the_air(world, who)
 }

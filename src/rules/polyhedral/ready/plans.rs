@@ -7,7 +7,11 @@ use super::super::{
     things,
     tools::has,
 };
-use crate::{battle::Roster, grid::Feet};
+use crate::{
+    battle::Roster,
+    grid::Feet,
+    kit::things::{secrets::hides_any, uses},
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An action that can be readied.
@@ -44,7 +48,7 @@ static ALL: [Plan; 19] = [
     }),
     plan("hide", "Hide", &[hiding::hide::VERB]),
     plan("search", "Search", &[hiding::search::VERB]),
-    only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| things::hides_any(world)),
+    only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
     only("stabilise", "Stabilise", &["stabilise"], has_friends),
     plan("defend", "Defend", &["defend"]),
     plan("disengage", "Disengage", &["disengage"]),
@@ -103,7 +107,8 @@ impl Plan {
 
     /// Whether a deed carries it out.
     pub fn is_done_by(&self, verb: &str) -> bool {
-        self.verbs.contains(&verb) || self.word == USE_OBJECT && (things::is_use(verb) || lamps::knows(verb))
+        self.verbs.contains(&verb)
+            || self.word == USE_OBJECT && (uses::VERBS.contains(&verb) || lamps::knows(verb))
     }
 
     /// How far off whom it is meant for may be, where it says so.

@@ -1,22 +1,18 @@
 //! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
-use super::{
-    super::{
-        aim::{Aimed, From, aim_at_object},
-        attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
-        damage::{damage_reasons, dice_notes, shrugged},
-        forms::{Form, form_of, forms},
-        gauges::health,
-        hazards::laid::disarm,
-        means::Means,
-        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
-        profile::DamageKind,
-        rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
-        sheet::{Economy, Sheet},
-        tools::{change, name, part, roll_sides, tell},
-    },
-    effects,
-    state::{State, Things, all, hide, is_known, set, set_tile, thing},
+use super::super::{
+    aim::{Aimed, From, aim_at_object},
+    attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
+    damage::{damage_reasons, dice_notes, shrugged},
+    forms::{Form, form_of, forms},
+    gauges::health,
+    hazards::bane::Bane,
+    means::Means,
+    odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
+    profile::DamageKind,
+    rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
+    sheet::{Economy, Sheet},
+    tools::{change, name, part, roll_sides, tell, tell_handled},
 };
 use crate::{
     battle::{
@@ -24,7 +20,15 @@ use crate::{
         ThingSetup, Use, never::never, things::ThingBody,
     },
     grid::{Footprint, Square, Tile, cover::Cover},
-    kit::{Draft, Feature, Maybe, moment},
+    kit::{
+        Draft, Feature, Maybe,
+        hazards::disarm,
+        moment,
+        things::{
+            effects,
+            state::{State, Things, all, hide, is_known, set, set_tile, thing},
+        },
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -103,13 +107,7 @@ fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &Stat
     let AttackOdds { hit, critical, damage_mean, defeat } =
         attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
     let odds = Some(Odds { critical, damage_mean, defeat, ..Odds::of(hit) });
-    let target = Target {
-        target: thing.name.clone(),
-        cover: aimed.cover,
-        odds,
-        reasons: aimed.reasons,
-        replies: Vec::new(),
-    };
+    let target = Target { cover: aimed.cover, ..Target::plain(thing.name.clone(), odds, aimed.reasons) };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 
@@ -245,14 +243,9 @@ pub fn breaks(world: &mut World, who: Entity, at: usize, rule: RuleId) {
         state.broken = true;
         state.locked = false;
     });
-    let fact = Happening::Handled {
-        who: name(world, who),
-        how: "breaks".into(),
-        item: thing.name.to_string().into(),
-    };
-    tell(world, fact, rule);
+    tell_handled(world, who, "breaks", &thing.name, rule);
     hide(world, &thing.name);
-    disarm(world, at);
+    disarm::<Bane>(world, at);
     if let Some(body) = thing.body.as_ref().filter(|body| !body.broken.is_empty()) {
         return effects::apply(world, who, at, &body.broken);
     }

@@ -3,15 +3,12 @@
 use super::super::{
     aim::From,
     charm::{charmed, charmers, spares_all_on},
-    hazards::{
-        laid::{Hazard, Mark, lay},
-        odds, woe,
-    },
+    hazards::{bane::Bane, odds},
     hiding::view::looks_free,
     offers::payable,
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
-    tools::{change, enemies, name, tell},
+    tools::{change, enemies, name, tell, tell_handled},
 };
 use crate::{
     battle::{
@@ -19,7 +16,10 @@ use crate::{
         never::never,
     },
     grid::{Footprint, Square},
-    kit::{Draft, Feature, Maybe},
+    kit::{
+        Draft, Feature, Maybe,
+        hazards::{Hazard, Hazards, Mark, lay, strike},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -32,6 +32,9 @@ pub const USING_UP: Feature = Feature {
     verbs: &["strew", "throw"],
     offers: |world, who, _| offers(world, who),
     accept: perform,
+    parts: |parts| {
+        parts.resource::<Hazards<Bane>>();
+    },
     ..Feature::NONE
 };
 
@@ -129,12 +132,13 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         }
         pack.0.retain(|carried| carried.count > 0);
     });
-    let (by, item) = (name(world, who), gear.name.to_lowercase().into());
-    let fact = match picked.offer.verb {
-        "strew" => Happening::Handled { who: by, how: "strews".into(), item },
-        _ => Happening::Thrown { who: by, item, look: gear.look, to },
-    };
-    tell(world, fact, "PH-ACT-USE");
+    let item = gear.name.to_lowercase();
+    if picked.offer.verb == "strew" {
+        tell_handled(world, who, "strews", item, "PH-ACT-USE");
+    } else {
+        let who = name(world, who);
+        tell(world, Happening::Thrown { who, item: item.into(), look: gear.look, to }, "PH-ACT-USE");
+    }
     let hazard = |harm: &Harm, word: String, look: ItemLook| Hazard {
         title: gear.name.to_lowercase().into(),
         squares: vec![to],
@@ -152,7 +156,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         }
         (_, Some(thrown)) => {
             let burning = hazard(&thrown.harm, thrown.leaves.clone(), thrown.leaves_look);
-            woe::strike(world, burning, who, thrown.lasts);
+            strike(world, burning, who, thrown.lasts);
         }
         _ => {}
     }

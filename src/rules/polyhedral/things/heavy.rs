@@ -11,20 +11,22 @@ use super::{
         profile::{Ability, Skill},
         rolls::{Then, Throw, Verdict},
         sheet::Economy,
-        tools::{name, part, tell, tell_deed},
+        tools::{name, part, tell, tell_deed, tell_handled},
         trail::Gait,
         ways::{Mover, below},
     },
     body,
-    state::{all, at_hand, set, set_tile, thing},
 };
 use crate::{
     battle::{
         Area, Board, Cost, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, Waiting, Who,
         footprint, never::never,
     },
-    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cover::Cover, cuts_corner, paths::MoveRules},
-    kit::{Deed, Draft, Maybe, boxed},
+    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner, paths::MoveRules},
+    kit::{
+        Deed, Draft, Maybe, boxed,
+        things::state::{all, at_hand, set, set_tile, thing},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -130,13 +132,7 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
         let warned =
             provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
         let reasons = reasons.iter().cloned().chain(warned).collect();
-        Target {
-            target: thing.name.clone(),
-            cover: Cover::None,
-            odds: Some(Odds::of(chance)),
-            reasons,
-            replies: Vec::new(),
-        }
+        Target::plain(thing.name.clone(), Some(Odds::of(chance)), reasons)
     };
     let here = *state.squares.first()?;
     let areas: Vec<Area> = courses(world, who, at, how)
@@ -288,15 +284,15 @@ fn shift(world: &mut World, Shift { by, at, to }: Shift) {
 /// It falls over: what is fragile breaks, all else lies in the way as rubble does.
 fn topple(world: &mut World, who: Entity, at: usize) {
     let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
-    let (item, here) = (setup.name.to_string(), state.squares.clone());
+    let (item, here) = (setup.name.clone(), state.squares.clone());
     let fragile = setup.heavy.as_ref().is_some_and(|heavy| heavy.fragile);
-    let by = name(world, who);
-    tell(world, Happening::Handled { who: by.clone(), how: "topples".into(), item: item.into() }, RULE);
+    tell_handled(world, who, "topples", item, RULE);
     set(world, at, |state| state.toppled = true);
     if fragile {
         return body::breaks(world, who, at, RULE);
     }
+    let by = Some(name(world, who));
     for square in here {
-        set_tile(world, square, Tile::Difficult, Some(by.clone()), RULE);
+        set_tile(world, square, Tile::Difficult, by.clone(), RULE);
     }
 }

@@ -2,17 +2,11 @@
 //! `PH-ACT-01`, `PH-ACT-USE`, `PH-ACT-PUSH-3`, `PH-ACT-FREE-1`, `PH-CHK-13`, rulings `R-079`, `R-102`.
 
 mod body;
-mod effects;
 mod gear;
 pub mod heavy;
-mod offers;
-mod secrets;
-pub mod state;
-pub mod traps;
-mod words;
+mod rules;
+pub mod words;
 
 pub use body::{BREAKING, VERB as BREAK};
 pub use gear::USING_UP;
-pub use offers::{USING, is_use};
-pub use secrets::{INVESTIGATING, SEARCH, hides_any, look_out};
-pub use words::check;
+pub use rules::{INVESTIGATING, SEARCH, muster};

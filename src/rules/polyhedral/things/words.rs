@@ -8,9 +8,10 @@ use super::super::{
 use crate::{
     battle::{
         ThingProblem, ThingSetup,
-        things::{self, Effect, ThingCheck},
+        things::{self, ThingCheck},
     },
     data::{listed, quoted},
+    kit::things::words::{self, Vocabulary},
 };
 
 /// The check that a thing asks for.
@@ -44,79 +45,44 @@ pub fn harm(raw: &things::Harm) -> Option<Harm> {
 
 /// What is wrong with the words of a thing.
 pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
-    let mut problems = Vec::new();
-    let mut note = |path: &[&str], message: String| {
-        problems.push((path.iter().map(|step| (*step).to_owned()).collect(), message));
-    };
-    for (at, one) in thing.uses.iter().enumerate() {
-        let at = at.to_string();
-        if let Some(check) = &one.check {
-            check_task(&["uses", &at, "check"], check, &mut note);
-        }
-        for (nth, gear) in one.helps.iter().enumerate() {
-            let known: Vec<&str> = RuleBook::shipped().known.gear.iter().map(|gear| &*gear.id).collect();
-            if !known.contains(&gear.as_str()) {
-                let message = format!("there is no gear {}; there is {}", quoted(gear), listed(known));
-                note(&["uses", &at, "helps", &nth.to_string()], message);
-            }
-        }
-        check_effects(&["uses", &at, "then"], &one.then, &mut note);
-        check_effects(&["uses", &at, "fails"], &one.fails, &mut note);
-    }
-    if let Some(trap) = &thing.trap {
-        check_harm(&["trap", "harm"], &trap.harm, &mut note);
-        check_effects(&["trap", "then"], &trap.then, &mut note);
-    }
-    if let Some(body) = &thing.body {
-        check_effects(&["broken"], &body.broken, &mut note);
-    }
-    problems
+    words::check(&VOCABULARY, thing)
 }
 
-fn check_task(path: &[&str], check: &ThingCheck, note: &mut impl FnMut(&[&str], String)) {
-    check_ability(&[path, &["ability"]].concat(), &check.ability, note);
-    if let Some(word) = check.with.as_deref().filter(|word| means_of(word).is_none()) {
-        let tools: Vec<&str> = Tool::ALL.iter().map(|tool| tool.title()).collect();
-        let message = format!(
-            "there is no skill, knowledge or tool {}; write it small, with `_` for blanks; tools are {}",
-            quoted(word),
-            listed(tools)
-        );
-        note(&[path, &["with"]].concat(), message);
-    }
-}
-
-fn check_ability(path: &[&str], word: &str, note: &mut impl FnMut(&[&str], String)) {
-    if read::<Ability>(word).is_none() {
+/// What is wrong with each word.
+const VOCABULARY: Vocabulary = Vocabulary {
+    ability: |word| {
         let known = Ability::ALL.map(|ability| ability.title().to_lowercase());
-        let known = listed(known.iter().map(String::as_str));
-        note(path, format!("there is no ability {}; there are {known}", quoted(word)));
-    }
-}
-
-fn check_harm(path: &[&str], harm: &things::Harm, note: &mut impl FnMut(&[&str], String)) {
-    if let Some(dice) = harm.damage.as_deref().filter(|dice| dice.parse::<Dice>().is_err()) {
-        note(&[path, &["damage"]].concat(), format!("{} are no damage dice; `2d6` is right", quoted(dice)));
-    }
-    if let Some(kind) = harm.kind.as_deref().filter(|kind| read::<DamageKind>(kind).is_none()) {
-        note(&[path, &["kind"]].concat(), format!("there is no damage of the kind {}", quoted(kind)));
-    }
-    if let Some((ability, _)) = &harm.save {
-        check_ability(&[path, &["save"]].concat(), ability, note);
-    }
-    let conditions = &RuleBook::shipped().known.conditions;
-    let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && one.is_laid());
-    if let Some(id) = harm.condition.as_deref().filter(|id| !may(id)) {
-        let known = conditions.iter().filter(|one| may(&one.id)).map(|one| &*one.id);
-        let message = format!("there is no condition {}; there are {}", quoted(id), listed(known));
-        note(&[path, &["condition"]].concat(), message);
-    }
-}
-
-fn check_effects(path: &[&str], effects: &[Effect], note: &mut impl FnMut(&[&str], String)) {
-    for (at, effect) in effects.iter().enumerate() {
-        if let Effect::Harm { harm, .. } = effect {
-            check_harm(&[path, &[&at.to_string(), "harm"]].concat(), harm, note);
-        }
-    }
-}
+        let known = || listed(known.iter().map(String::as_str));
+        read::<Ability>(word)
+            .is_none()
+            .then(|| format!("there is no ability {}; there are {}", quoted(word), known()))
+    },
+    means: |word| {
+        let tools = || listed(Tool::ALL.iter().map(|tool| tool.title()));
+        means_of(word).is_none().then(|| {
+            format!(
+                "there is no skill, knowledge or tool {}; write it small, with `_` for blanks; tools are {}",
+                quoted(word),
+                tools()
+            )
+        })
+    },
+    gear: |word| {
+        let known = || RuleBook::shipped().known.gear.iter().map(|gear| &*gear.id);
+        let unknown = !known().any(|id| id == word);
+        unknown.then(|| format!("there is no gear {}; there is {}", quoted(word), listed(known())))
+    },
+    dice: |word| {
+        let wrong = word.parse::<Dice>().is_err();
+        wrong.then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
+    },
+    kind: |word| {
+        read::<DamageKind>(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
+    },
+    condition: |word| {
+        let conditions = &RuleBook::shipped().known.conditions;
+        let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && one.is_laid());
+        let known = || conditions.iter().filter(|one| may(&one.id)).map(|one| &*one.id);
+        (!may(word)).then(|| format!("there is no condition {}; there are {}", quoted(word), listed(known())))
+    },
+};

@@ -1,10 +1,12 @@
-//! What has become of the things of the level, and who knows of them. Rule `PH-ACT-USE`, rulings `R-079`, `R-102`.
+//! What has become of the things of the level, and who knows of them.
 
-use super::super::tools::tell;
 use crate::{
-    battle::{Board, Ground, Happening, Level, Roster, RuleId, Setup, Side, ThingSetup, Who, footprint},
-    grid::{Feet, Footprint, Square, Tile},
-    kit::moment,
+    battle::{
+        Board, Ground, Happening, Level, Roster, RuleId, Setup, Side, ThingSetup, Who, footprint,
+        never::never,
+    },
+    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile},
+    kit::{moment, tools::tell},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
@@ -36,6 +38,8 @@ pub struct State {
     pub effort: Vec<Entity>,
     /// Of an effort under way: rolls that are made, and those that succeeded.
     pub rolled: (usize, usize),
+    /// Who has tried it in a round of late, and in which.
+    pub tried: (u32, Vec<Entity>),
 }
 
 /// The things of the level as they begin. Everybody sees what is not hidden.
@@ -80,6 +84,15 @@ pub fn thing<'a>(world: &'a World, at: usize) -> Option<(&'a ThingSetup, &'a Sta
     Some((level.0.things.get(at)?, world.resource::<Things>().0.get(at)?))
 }
 
+/// What a thing is called; none where the level has no such thing.
+pub fn called(world: &World, at: usize) -> Option<Who> {
+    let name = world.resource::<Level>().0.things.get(at).map(|thing| thing.name.clone());
+    if name.is_none() {
+        never!("the level has no thing {at}");
+    }
+    name
+}
+
 /// Changes what has become of a thing.
 pub fn set(world: &mut World, at: usize, change: impl FnOnce(&mut State)) {
     if let Some(state) = world.resource_mut::<Things>().0.get_mut(at) {
@@ -101,10 +114,11 @@ pub fn lock_on(world: &World, at: Square) -> Option<Who> {
     things.find(|(_, state)| state.locked && state.squares.contains(&at)).map(|(thing, _)| thing.name.clone())
 }
 
-/// Whether somebody is within 5 feet of a thing.
+/// Whether somebody stands on a thing's squares or beside them.
 fn beside(world: &World, who: Entity, state: &State) -> bool {
-    let near =
-        |space: Footprint| state.squares.iter().any(|&at| space.distance(Footprint::single(at)) <= Feet(5));
+    let near = |space: Footprint| {
+        state.squares.iter().any(|&at| space.distance(Footprint::single(at)) <= Feet(SQUARE_FEET))
+    };
     footprint(world, who).is_some_and(near)
 }
 
@@ -128,7 +142,7 @@ pub fn stands_on(world: &World, at: Square) -> bool {
         .any(|(index, state)| !state.broken && !state.toppled && state.squares.contains(&at) && heavy(index))
 }
 
-/// Whoever joined an effort and has a turn again has let go. Rule `PH-CHK-13`.
+/// Whoever joined an effort and has a turn again has let go.
 pub fn let_go(world: &mut World, who: Entity) {
     let holds = |state: &State| state.effort.contains(&who);
     if world.resource::<Things>().0.iter().any(holds) {

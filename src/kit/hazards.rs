@@ -1,0 +1,320 @@
+//! What waits on squares: traps, fire, what has been strewn. How long it does, who knows of it, and who meets it. `H` is what a rule
+//! system knows of its harm.
+
+use super::{
+    deed::{Deed, push, push_each},
+    things::{effects::sprung, state::is_known},
+    tools::{name, tell},
+};
+use crate::{
+    battle::{
+        DamageLook, Ground, Happening, ItemLook, Passing, Roster, RuleId, Setup, Side, Text, Turns, Until,
+        Waiting, footprint, in_battle, never::never, things,
+    },
+    grid::{Footprint, Square},
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::{fmt::Debug, sync::Arc};
+
+/// Everything that waits on squares, in the order it came there.
+#[derive(Resource, Clone, Debug)]
+pub struct Hazards<H: Lasting>(pub Vec<Hazard<H>>);
+
+impl<H: Lasting> Default for Hazards<H> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+/// One thing that waits on squares.
+#[derive(Clone, Debug)]
+pub struct Hazard<H> {
+    /// What people call it.
+    pub title: Arc<str>,
+    /// Where.
+    pub squares: Vec<Square>,
+    /// What it does.
+    pub harm: H,
+    /// The thing of the level whose trap it is, a place in the level's list.
+    pub thing: Option<usize>,
+    /// It goes on hurting whoever begins a turn there: up to the last turn that this counts, and in that one too.
+    pub until: Option<Until>,
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+    /// What lies on its squares, to be taken from there when it is over.
+    pub mark: Option<Mark>,
+}
+
+/// What a hazard leaves on the ground.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// Its word there.
+    pub word: Arc<str>,
+    /// What it looks like.
+    pub look: ItemLook,
+}
+
+/// How hazards of a kind come and go.
+pub trait Lasting: Clone + Debug + Send + Sync + 'static {
+    /// The rule by which they lie there and go.
+    const RULE: RuleId;
+    /// What they do when they are over: `burns out`.
+    const ENDS: &'static str;
+}
+
+/// What hazards do to whoever meets them.
+pub trait Harmful: Lasting {
+    /// The rule by which harm comes over all who are in an area.
+    const STRIKES: RuleId;
+
+    /// The harm of a trap of the level, if its words mean any.
+    fn of_trap(raw: &things::Harm) -> Option<Self>;
+
+    /// The kind of damage for people, and how it looks.
+    fn look(&self) -> (&'static str, DamageLook);
+
+    /// Whether somebody meets nothing of what lies on the ground, on its own way or standing where it is.
+    fn passes_over(world: &World, who: Entity, stands: bool) -> bool;
+
+    /// It comes over somebody.
+    fn befall(world: &mut World, woe: Arc<Woe<Self>>);
+}
+
+/// Harm that is about to come over somebody.
+#[derive(Clone, Debug)]
+pub struct Woe<H> {
+    /// Over whom.
+    pub who: Entity,
+    /// What.
+    pub harm: H,
+    /// What people call it.
+    pub title: Arc<str>,
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+}
+
+impl<H: Harmful> Deed for Woe<H> {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        H::befall(world, self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("must withstand {}", self.title);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
+    }
+}
+
+/// Somebody treads on what waits on a square.
+#[derive(Clone, Debug)]
+struct Tread<H> {
+    who: Entity,
+    on: Hazard<H>,
+}
+
+impl<H: Harmful> Deed for Tread<H> {
+    /// It hurts, and a trap does what else it does.
+    fn perform(self: Arc<Self>, world: &mut World) {
+        let Tread { who, on } = Arc::unwrap_or_clone(self);
+        if !in_battle(world, who) {
+            return;
+        }
+        if let Some(thing) = on.thing {
+            sprung(world, who, thing);
+        }
+        push(world, on.woe(who));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("steps on {}", self.on.title);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: self.on.squares.first().copied() })
+    }
+}
+
+impl<H> Hazard<H> {
+    fn woe(self, who: Entity) -> Woe<H> {
+        Woe { who, harm: self.harm, title: self.title, by: self.by }
+    }
+
+    /// Whether a side knows of it.
+    pub fn is_known(&self, world: &World, side: Side) -> bool {
+        self.thing.is_none_or(|thing| is_known(world, side, thing))
+    }
+
+    /// A square of it that a step from one space into another newly enters; none to step from where somebody comes down from the
+    /// air, or stands.
+    pub fn fresh(&self, from: Option<Footprint>, to: Footprint) -> Option<Square> {
+        let new = |at: &&Square| to.contains(**at) && from.is_none_or(|from| !from.contains(**at));
+        self.squares.iter().find(new).copied()
+    }
+}
+
+/// What waits anywhere.
+pub fn laid<H: Lasting>(world: &World) -> &[Hazard<H>] {
+    &world.resource::<Hazards<H>>().0
+}
+
+/// The traps of the level as they begin.
+pub fn muster<H: Harmful>(world: &mut World, setup: &Setup) {
+    let traps = setup.things.iter().enumerate().filter_map(|(at, thing)| {
+        let harm = thing.trap.as_ref().and_then(|trap| H::of_trap(&trap.harm))?;
+        let (title, squares) = (thing.name.clone(), thing.squares.clone());
+        Some(Hazard { title, squares, harm, thing: Some(at), until: None, by: None, mark: None })
+    });
+    let traps = traps.collect();
+    world.insert_resource(Hazards::<H>(traps));
+}
+
+/// The end of what burns for so many rounds from now on: counted by the turns of whoever has its turn now.
+pub fn burns_for(world: &World, turns: u32) -> Option<Until> {
+    let order = world.resource::<Turns>();
+    let of = order.current().or_else(|| order.order.first().copied())?;
+    Some(Until::TurnStart { of, turns })
+}
+
+/// Lays something on squares; `rounds` for what burns out, none for what stays.
+pub fn lay<H: Lasting>(world: &mut World, hazard: Hazard<H>, rounds: Option<u32>) {
+    let until = rounds.and_then(|rounds| burns_for(world, rounds));
+    if let (Some(mark), Some(by)) = (&hazard.mark, hazard.by) {
+        for &at in &hazard.squares {
+            world.resource_mut::<Ground>().items.push((mark.word.clone(), at, by));
+            let (item, look) = (mark.word.to_string().into(), mark.look);
+            tell(world, Happening::Landed { item, look, at }, H::RULE);
+        }
+    }
+    world.resource_mut::<Hazards<H>>().0.push(Hazard { until, ..hazard });
+}
+
+/// Takes away what no longer waits.
+fn clear<H: Lasting>(world: &mut World, over: impl Fn(&Hazard<H>) -> bool) {
+    let gone: Vec<Hazard<H>> = laid::<H>(world).iter().filter(|one| over(one)).cloned().collect();
+    if gone.is_empty() {
+        return;
+    }
+    world.resource_mut::<Hazards<H>>().0.retain(|one| !over(one));
+    for hazard in gone {
+        let Some(mark) = &hazard.mark else { continue };
+        let lies = |item: &Arc<str>, at: Square| *item == mark.word && hazard.squares.contains(&at);
+        world.resource_mut::<Ground>().items.retain(|(item, at, _)| !lies(item, *at));
+        if hazard.until.is_some() {
+            let text = format!("{} at {} {}", hazard.title, hazard.squares[0], H::ENDS);
+            tell(world, Happening::Said { text: text.into() }, H::RULE);
+        }
+    }
+}
+
+/// What has burnt out goes.
+pub fn burn_out<H: Lasting>(world: &mut World) {
+    clear::<H>(world, |hazard| hazard.until.is_some_and(Until::is_over));
+}
+
+/// The trap of a thing waits no more.
+pub fn disarm<H: Lasting>(world: &mut World, thing: usize) {
+    clear::<H>(world, |hazard| hazard.thing == Some(thing));
+}
+
+/// Whether the trap of a thing still waits.
+pub fn is_armed<H: Lasting>(world: &World, thing: usize) -> bool {
+    laid::<H>(world).iter().any(|hazard| hazard.thing == Some(thing))
+}
+
+/// The trap of a thing, if it still waits, does its harm to somebody.
+pub fn spring<H: Harmful>(world: &mut World, who: Entity, thing: usize) {
+    let hazard = laid::<H>(world).iter().find(|hazard| hazard.thing == Some(thing)).cloned();
+    if let Some(on) = hazard {
+        push(world, Tread { who, on });
+    }
+}
+
+/// What a side knows to wait for whoever steps from one space into another, or comes down there from the air.
+pub fn known_on<H: Lasting>(
+    world: &World,
+    side: Side,
+    from: Option<Footprint>,
+    to: Footprint,
+) -> impl Iterator<Item = Text> {
+    laid::<H>(world).iter().filter_map(move |hazard| {
+        let at = hazard.fresh(from, to).filter(|_| hazard.is_known(world, side))?;
+        Some(format!("{} at {at}", hazard.title).into())
+    })
+}
+
+/// Takes away what a side does not know to wait anywhere.
+pub fn forget_unknown<H: Lasting>(world: &mut World, side: Side) {
+    let all = laid::<H>(world);
+    let kept: Vec<Hazard<H>> = all.iter().filter(|one| one.is_known(world, side)).cloned().collect();
+    if kept.len() < all.len() {
+        world.resource_mut::<Hazards<H>>().0 = kept;
+    }
+}
+
+/// Turns begin, or would if those whose they are could have them: that much less is left of what burns.
+pub fn count<H: Lasting>(world: &mut World, turns: &[Entity]) {
+    if turns.is_empty() || laid::<H>(world).is_empty() {
+        return;
+    }
+    let hazards = &mut world.resource_mut::<Hazards<H>>().0;
+    for until in hazards.iter_mut().filter_map(|hazard| hazard.until.as_mut()) {
+        for &who in turns {
+            until.pass(Passing::TurnStart(who));
+        }
+    }
+}
+
+/// Somebody has come to where it stands, from another square, or down on the ground there.
+pub fn entered<H: Harmful>(world: &mut World, who: Entity, from: Option<Square>) {
+    if laid::<H>(world).is_empty() || from.is_some() && H::passes_over(world, who, false) {
+        return;
+    }
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
+    let before = from.map(|at| Footprint { at, side: space.side });
+    let met = laid::<H>(world).iter().filter(|hazard| hazard.fresh(before, space).is_some());
+    let treads: Vec<Tread<H>> = met.map(|on| Tread { who, on: on.clone() }).collect();
+    push_each(world, treads);
+}
+
+/// What has burnt out goes, and whoever begins a turn on the ground in what still burns is hurt.
+pub fn turn_begins<H: Harmful>(world: &mut World, who: Entity) {
+    if laid::<H>(world).is_empty() {
+        return;
+    }
+    burn_out::<H>(world);
+    let feels = in_battle(world, who) && !H::passes_over(world, who, true);
+    let Some(space) = footprint(world, who).filter(|_| feels) else { return };
+    let burns = |hazard: &&Hazard<H>| hazard.until.is_some() && hazard.fresh(None, space).is_some();
+    let woes: Vec<Woe<H>> = laid::<H>(world).iter().filter(burns).map(|one| one.clone().woe(who)).collect();
+    push_each(world, woes);
+}
+
+/// It strikes everybody on some squares at once, and goes on there on the ground for some rounds.
+pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rounds: u32) {
+    let (kind, look) = hazard.harm.look();
+    let fact = Happening::AreaStruck {
+        who: name(world, who),
+        title: hazard.title.to_string().into(),
+        squares: hazard.squares.clone(),
+        kind: kind.into(),
+        look,
+    };
+    tell(world, fact, H::STRIKES);
+    let struck = standing_on(world, &hazard.squares).into_iter();
+    let struck = struck.filter(|&who| reaches::<H>(world, who, rounds));
+    let woes: Vec<Woe<H>> = struck.map(|who| hazard.clone().woe(who)).collect();
+    if rounds > 0 {
+        lay(world, hazard, Some(rounds));
+    }
+    push_each(world, woes);
+}
+
+/// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.
+pub fn reaches<H: Harmful>(world: &World, who: Entity, rounds: u32) -> bool {
+    rounds == 0 || !H::passes_over(world, who, true)
+}
+
+/// Everybody who stands or lies on some squares, in the level's order.
+pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
+    let there = |who: &Entity| {
+        in_battle(world, *who)
+            && footprint(world, *who).is_some_and(|space| squares.iter().any(|&at| space.contains(at)))
+    };
+    world.resource::<Roster>().all().iter().copied().filter(there).collect()
+}

@@ -1,0 +1,62 @@
+//! Doors: opening and closing one beside oneself.
+
+use super::state::{lock_on, set_tile};
+use crate::{
+    battle::{Board, Cost, Goal, Offer, Refusal, RuleId, Use, footprint, never::never},
+    grid::{Square, Tile},
+    kit::{
+        draft::{Draft, Maybe},
+        tools::name,
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Opening, as orders call it.
+pub const OPEN: &str = "open_door";
+
+/// Closing.
+pub const CLOSE: &str = "close_door";
+
+/// What a rule system says of doors.
+#[derive(Debug)]
+pub struct DoorRules {
+    /// The rule by which they open and close.
+    pub rule: RuleId,
+    /// What that costs somebody; else why it can't be paid.
+    pub price: fn(&World, Entity) -> Result<Cost, Refusal>,
+    /// Whether nobody of whom somebody knows stands on a square.
+    pub is_free: fn(&World, Entity, Square) -> bool,
+}
+
+impl DoorRules {
+    /// Doors beside somebody that are not locked and that nobody stands in.
+    pub fn offers(&self, world: &World, who: Entity) -> Vec<Maybe> {
+        let Some(space) = footprint(world, who) else {
+            never!("{who:?} stands nowhere");
+            return Vec::new();
+        };
+        let map = world.resource::<Board>().map();
+        let each = [(OPEN, "Open door", Tile::DoorClosed), (CLOSE, "Close door", Tile::DoorOpen)];
+        each.into_iter()
+            .filter_map(|(verb, title, tile)| {
+                let unlocked = |at: Square| tile == Tile::DoorOpen || lock_on(world, at).is_none();
+                let doors = space
+                    .around()
+                    .filter(|&at| map.tile(at) == tile && (self.is_free)(world, who, at) && unlocked(at));
+                let squares: Vec<Goal> = doors.map(|to| Goal::without_a_step(space.at, to)).collect();
+                let draft = Draft::new(verb, title, self.rule);
+                (!squares.is_empty()).then(|| match (self.price)(world, who) {
+                    Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Open) }),
+                    Err(refusal) => draft.closed(refusal),
+                })
+            })
+            .collect()
+    }
+
+    /// Opens or closes a door.
+    pub fn turn(&self, world: &mut World, who: Entity, verb: &str, at: Square) {
+        let tile = if verb == OPEN { Tile::DoorOpen } else { Tile::DoorClosed };
+        let by = Some(name(world, who));
+        set_tile(world, at, tile, by, self.rule);
+    }
+}

@@ -1,0 +1,112 @@
+//! What comes of using, breaking and springing things, in the level's words.
+
+use super::{
+    secrets,
+    state::{all, called, set, set_tile, stands_on},
+};
+use crate::{
+    battle::{
+        Board, Happening, RuleId,
+        never::never,
+        things::{Effect, Harm},
+    },
+    grid::{Feet, Square, Tile},
+    kit::tools::{name, tell, tell_handled},
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+
+/// What a rule system says of the effects of things.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct EffectRules {
+    /// The rule by which things do what the level says.
+    pub using: RuleId,
+    /// The rule by which the level speaks.
+    pub saying: RuleId,
+    /// The rule of harm that may be withstood.
+    pub withstood: RuleId,
+    /// The thing at a place in the level's list harms everybody on some squares, by somebody's doing, and goes on for some
+    /// rounds.
+    pub harm: fn(&mut World, Entity, usize, &[Square], &Harm, u32),
+    /// The trap of a thing does its harm to somebody.
+    pub spring: fn(&mut World, Entity, usize),
+    /// The trap of a thing is harmless from now on.
+    pub disarm: fn(&mut World, usize),
+    /// Whether somebody needs no ground under its feet now.
+    pub is_aloft: fn(&World, Entity) -> bool,
+    /// Somebody falls so far.
+    pub fall: fn(&mut World, Entity, Feet),
+}
+
+/// Everything that the level says comes of it, in its order.
+pub fn apply(world: &mut World, by: Entity, at: usize, effects: &[Effect]) {
+    for effect in effects {
+        one(world, by, at, effect);
+    }
+}
+
+fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
+    let rules = *world.resource::<EffectRules>();
+    match effect {
+        Effect::Tile { tile, squares } => {
+            squares.iter().for_each(|&square| change_tile(world, by, square, *tile));
+        }
+        Effect::Toggle { squares } => {
+            for &square in squares {
+                let open = world.resource::<Board>().map().tile(square) == Tile::DoorOpen;
+                change_tile(world, by, square, if open { Tile::DoorClosed } else { Tile::DoorOpen });
+            }
+        }
+        Effect::Lock { thing, locked } => {
+            let Some(item) = called(world, *thing) else { return };
+            set(world, *thing, |state| state.locked = *locked);
+            tell_handled(world, by, if *locked { "locks" } else { "unlocks" }, &*item, rules.using);
+        }
+        Effect::Disarm { thing } => {
+            let Some(item) = called(world, *thing) else { return };
+            (rules.disarm)(world, *thing);
+            tell_handled(world, by, "disarms", &*item, rules.using);
+        }
+        Effect::Spring { thing } => (rules.spring)(world, by, *thing),
+        Effect::Harm { squares, harm, lasts } => (rules.harm)(world, by, at, squares, harm, *lasts),
+        Effect::Reveal { thing } => secrets::reveal(world, *thing, None, rules.using),
+        Effect::Say { text } => tell(world, Happening::Said { text: text.clone().into() }, rules.saying),
+    }
+}
+
+/// A trap has caught somebody: it happens once if it says so, and what else it does happens.
+pub fn sprung(world: &mut World, who: Entity, at: usize) {
+    let (level, rules) = (all(world), *world.resource::<EffectRules>());
+    let Some(trap) = level.things.get(at).and_then(|thing| thing.trap.as_ref()) else {
+        return never!("the level has no thing {at}");
+    };
+    let rule = if trap.harm.save.is_some() { rules.withstood } else { rules.using };
+    secrets::reveal(world, at, Some(who), rule);
+    if trap.once {
+        (rules.disarm)(world, at);
+    }
+    apply(world, who, at, &trap.then);
+}
+
+/// A square becomes another tile, unless it is that already or somebody would be walled in. Whoever loses the ground under their
+/// feet falls.
+fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
+    let (board, rules) = (world.resource::<Board>(), *world.resource::<EffectRules>());
+    let walled_in = tile.blocks_movement() && tile != Tile::Pit && !board.on(at).is_empty();
+    if board.map().tile(at) == tile || walled_in || stands_on(world, at) {
+        return;
+    }
+    let depth = |world: &World, who: Entity| {
+        let board = world.resource::<Board>();
+        board.space(who).map_or(Feet(0), |space| board.map().depth(space))
+    };
+    let standing = board.on(at).iter().copied().filter(|&who| !(rules.is_aloft)(world, who));
+    let standing: Vec<(Entity, Feet)> = standing.map(|who| (who, depth(world, who))).collect();
+    let by = Some(name(world, by));
+    set_tile(world, at, tile, by, rules.using);
+    for (who, before) in standing {
+        let deeper = Feet(depth(world, who).0 - before.0);
+        if deeper > Feet(0) {
+            (rules.fall)(world, who, deeper);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Things of the level: what can be forced, unlocked, pulled, disarmed, broken; what is hidden and who knows of it. A rule system
+//! says how a check is rolled, what harm does and what a use costs.
+//!
+//! - [`state`]: what has become of each.
+//! - [`uses`]: doing something with those within reach, alone or together.
+//! - [`doors`]: opening and closing them.
+//! - [`effects`]: what comes of it, in the level's words.
+//! - [`secrets`]: what is hidden, noticed in passing, found by searching, revealed to all.
+//! - [`words`]: what is wrong with a rule system's own words in a level's things.
+
+pub mod doors;
+
+pub mod effects;
+
+pub mod secrets;
+
+pub mod state;
+
+pub mod uses;
+
+pub mod words;

@@ -1,0 +1,280 @@
+//! Using things: what may be done with those within reach, with exact odds, and doing it.
+
+use super::{
+    effects,
+    state::{State, Things, all, at_hand, set, thing},
+};
+use crate::{
+    battle::{
+        Area, Board, Cost, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Target, ThingSetup, Use,
+        never::never,
+        things::{Effect, Harm, ThingCheck, ThingUse, UseVerb},
+    },
+    dice::{Chance, Outcomes},
+    grid::{Square, Tile},
+    kit::{
+        deed::{Deed, push_all},
+        draft::{Draft, Maybe},
+        feature::Feature,
+        tools::tell_deed,
+    },
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// What a rule system says of using things.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct UseRules {
+    /// The rule that a use is offered by.
+    pub rule: fn(&ThingUse) -> RuleId,
+    /// What a use costs somebody, free or not; else why it can't be paid.
+    pub price: fn(&World, Entity, bool) -> Result<Cost, Refusal>,
+    /// Whether somebody may harm all who are on some squares.
+    pub may_harm: fn(&World, Entity, &[Square]) -> Result<(), Refusal>,
+    /// Everybody on some squares of whom somebody knows it, with what a harm that goes on for some rounds would do to them.
+    pub caught: fn(&World, Entity, &[Square], &Harm, u32) -> Vec<Target>,
+    /// The chance of somebody's check for a use, with its causes; none where the words of the check mean nothing.
+    pub chance: fn(&World, Entity, &ThingUse, &ThingCheck) -> Option<(Chance, Vec<Reason>)>,
+    /// The roll itself, told by a rule, which calls [`tried`] once it counts.
+    pub roll: fn(&World, Entity, &ThingUse, &ThingCheck, RuleId, Try) -> Option<Arc<dyn Deed>>,
+    /// Whether somebody can still do its part of an effort.
+    pub able: fn(&World, Entity) -> bool,
+    /// The rule of efforts of several.
+    pub together: RuleId,
+    /// Whether so many successes are enough for a group of so many.
+    pub enough: fn(usize, usize) -> bool,
+    /// Whether the trap of a thing still waits.
+    pub is_armed: fn(&World, usize) -> bool,
+}
+
+/// A try at using a thing, whose dice are on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Try {
+    /// The thing, a place in the level's list.
+    pub at: usize,
+    /// The use, a place in the thing's list.
+    pub nth: usize,
+    /// Others roll for the same.
+    pub together: bool,
+}
+
+/// The words for using things where they stand.
+pub const VERBS: [&str; UseVerb::ALL.len()] = {
+    let mut verbs = [""; UseVerb::ALL.len()];
+    let mut at = 0;
+    while at < verbs.len() {
+        verbs[at] = UseVerb::ALL[at].word();
+        at += 1;
+    }
+    verbs
+};
+
+/// Using the things of the level.
+pub const USING: Feature = Feature {
+    verbs: &VERBS,
+    offers: |world, who, _| offers(world, who),
+    accept: perform,
+    parts: |parts| {
+        parts.resource::<Things>();
+    },
+    ..Feature::NONE
+};
+
+/// All that may be done with the things of the level that are within reach.
+fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+    let side = world.resource::<Roster>().side(who);
+    let mut all = Vec::new();
+    for (_, thing, state) in at_hand(world, who) {
+        let uses = thing.uses.iter().enumerate();
+        let may = uses.filter(|(nth, one)| is_open(world, state, *nth, one, side.0));
+        all.extend(may.map(|(_, one)| offer(world, who, (thing, state), one)));
+    }
+    all
+}
+
+/// Whether there is anything to be done in this way now.
+fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize) -> bool {
+    let done = one.once && state.done.get(nth) == Some(&true);
+    let changes = one.then.iter().all(|effect| match effect {
+        Effect::Lock { thing: at, locked } => {
+            thing(world, *at).is_some_and(|(_, state)| state.locked != *locked && !state.broken)
+        }
+        Effect::Disarm { thing } => (world.resource::<UseRules>().is_armed)(world, *thing),
+        _ => true,
+    });
+    !done && changes && one.side.is_none_or(|only| only == side)
+}
+
+fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Maybe {
+    let rules = world.resource::<UseRules>();
+    let mut title = one.shown(&thing.name);
+    if one.together > 1 {
+        title.push_str(&format!(" ({} of {} at it)", state.effort.len(), one.together));
+    }
+    let draft = Draft::new(one.verb.word(), title, (rules.rule)(one)).with(thing.name.clone());
+    let cost = match may(world, who, state, one) {
+        Ok(cost) => cost,
+        Err(refusal) => return draft.closed(refusal),
+    };
+    let area = area(world, who, (thing, state), one);
+    let harms = area.caught.iter().any(|target| target.target != thing.name);
+    let map = world.resource::<Board>().map();
+    let use_for = match harms {
+        true => Use::Strike,
+        false if area.squares.iter().any(|&square| map.tile(square) == Tile::DoorClosed) => Use::Open,
+        false => Use::Other,
+    };
+    Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
+}
+
+/// What it costs somebody, if it can be paid, they are not at it already, and all that it harms may be harmed.
+fn may(world: &World, who: Entity, state: &State, one: &ThingUse) -> Result<Cost, Refusal> {
+    let rules = world.resource::<UseRules>();
+    let cost = (rules.price)(world, who, one.free)?;
+    if state.effort.contains(&who) {
+        return Err(Refusal::Because("has joined in already".into(), rules.together));
+    }
+    for effect in &one.then {
+        if let Effect::Harm { squares, .. } = effect {
+            (rules.may_harm)(world, who, squares)?;
+        }
+    }
+    Ok(cost)
+}
+
+/// Where it is done and what it changes: the doors that it opens and the squares that it harms, and who would be caught there.
+fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Area {
+    let check = one.check.as_ref().map(|check| chance(world, who, state, one, check));
+    let likely = check.as_ref().and_then(|(chance, _)| *chance).unwrap_or(Chance::CERTAIN);
+    let mut squares = state.squares.clone();
+    let mut caught: Vec<Target> = Vec::new();
+    if let Some((chance, reasons)) = check {
+        caught.push(Target::plain(thing.name.clone(), chance.map(Odds::of), reasons));
+    }
+    for effect in &one.then {
+        let (there, harm) = match effect {
+            Effect::Tile { squares, .. } | Effect::Toggle { squares } => (squares, None),
+            Effect::Harm { squares, harm, lasts } => (squares, Some((harm, *lasts))),
+            _ => continue,
+        };
+        squares.extend(there.iter().filter(|square| !state.squares.contains(square)));
+        let Some((harm, rounds)) = harm else { continue };
+        let would = (world.resource::<UseRules>().caught)(world, who, there, harm, rounds);
+        caught.extend(
+            would.into_iter().map(|one| Target { odds: one.odds.map(|odds| odds.only_if(likely)), ..one }),
+        );
+    }
+    Area { to: squares[0], squares, caught }
+}
+
+/// The chance to succeed with its causes; none while others are still wanted for it.
+fn chance(
+    world: &World,
+    who: Entity,
+    state: &State,
+    one: &ThingUse,
+    check: &ThingCheck,
+) -> (Option<Chance>, Vec<Reason>) {
+    let rules = world.resource::<UseRules>();
+    let of = |who: Entity| (rules.chance)(world, who, one, check);
+    let Some((own, reasons)) = of(who) else { return (None, Vec::new()) };
+    if one.together <= 1 {
+        return (Some(own), reasons);
+    }
+    let team = team(world, who, state);
+    if team.len() < usize::from(one.together) {
+        return (None, reasons);
+    }
+    let chances: Vec<Chance> = team.into_iter().filter_map(of).map(|(chance, _)| chance).collect();
+    (Some(group_chance(&chances, rules.enough)), reasons)
+}
+
+/// The chance that enough of some who work together succeed.
+fn group_chance(chances: &[Chance], enough: fn(usize, usize) -> bool) -> Chance {
+    let successes = chances.iter().fold(Outcomes::certain(0_usize), |sum, &chance| {
+        sum.combine(&Outcomes::weighed(chance), |sum, success| sum + usize::from(*success))
+    });
+    successes.chance(|&count| enough(count, chances.len()))
+}
+
+/// Those who are at it and still can be, and the one who joins them.
+fn team(world: &World, who: Entity, state: &State) -> Vec<Entity> {
+    let able = world.resource::<UseRules>().able;
+    let others = state.effort.iter().copied().filter(|&other| other != who && able(world, other));
+    others.chain([who]).collect()
+}
+
+/// Uses a thing.
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    let level = all(world);
+    let with = picked.offer.with.as_deref().unwrap_or_default();
+    let found = level.things.iter().enumerate().find(|(_, thing)| &*thing.name == with);
+    let found = found.and_then(|(at, thing)| {
+        let nth = thing.uses.iter().position(|one| one.verb.word() == picked.offer.verb)?;
+        Some((at, nth, &thing.uses[nth]))
+    });
+    let Some((at, nth, one)) = found else { return never!("what an accepted order asks for is gone") };
+    tell_deed(world, who, one.verb.word(), one.shown(with), None, picked.offer.rule);
+    let Some(check) = &one.check else {
+        return ended(world, who, (at, nth), one, true);
+    };
+    let together = one.together > 1;
+    let attempt = Try { at, nth, together };
+    if together {
+        return join(world, who, one, check, attempt);
+    }
+    match (world.resource::<UseRules>().roll)(world, who, one, check, picked.offer.rule, attempt) {
+        Some(roll) => roll.perform(world),
+        None => never!("what an accepted order asks for is gone"),
+    }
+}
+
+/// Joins an effort; once enough are at it, each rolls, and enough of them must succeed.
+fn join(world: &mut World, who: Entity, one: &ThingUse, check: &ThingCheck, attempt: Try) {
+    let at = attempt.at;
+    let Some((_, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
+    let team = team(world, who, state);
+    if team.len() < usize::from(one.together) {
+        return set(world, at, |state| state.effort.push(who));
+    }
+    set(world, at, |state| {
+        state.effort.clone_from(&team);
+        state.rolled = (0, 0);
+    });
+    let UseRules { roll, together, .. } = *world.resource::<UseRules>();
+    let rolls = team.iter().filter_map(|&member| roll(world, member, one, check, together, attempt));
+    let rolls = rolls.collect();
+    push_all(world, rolls);
+}
+
+/// Somebody has tried to use a thing, alone or with others.
+pub fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
+    let Try { at, nth, together } = attempt;
+    let level = all(world);
+    let Some(one) = level.things.get(at).and_then(|thing| thing.uses.get(nth)) else {
+        return never!("the level has no thing {at}");
+    };
+    if !together {
+        return ended(world, who, (at, nth), one, success);
+    }
+    set(world, at, |state| state.rolled = (state.rolled.0 + 1, state.rolled.1 + usize::from(success)));
+    let Some((_, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
+    let (rolled, successes) = state.rolled;
+    if rolled == state.effort.len() {
+        set(world, at, |state| state.effort.clear());
+        let enough = world.resource::<UseRules>().enough;
+        ended(world, who, (at, nth), one, enough(successes, rolled));
+    }
+}
+
+/// It has worked, or it has not.
+fn ended(world: &mut World, who: Entity, (at, nth): (usize, usize), one: &ThingUse, success: bool) {
+    if success {
+        set(world, at, |state| {
+            if let Some(done) = state.done.get_mut(nth) {
+                *done = true;
+            }
+        });
+    }
+    effects::apply(world, who, at, if success { &one.then } else { &one.fails });
+}

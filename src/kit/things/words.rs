@@ -1,0 +1,80 @@
+//! A rule system's own words in a level's things: abilities, skills, gear, kinds of damage, conditions.
+
+use crate::battle::{
+    ThingProblem, ThingSetup,
+    things::{Effect, Harm},
+};
+
+/// What is wrong with a word, as people are told; nothing if the rules know it.
+type Wrong = fn(&str) -> Option<String>;
+
+/// How a rule system reads the words of things.
+pub struct Vocabulary {
+    /// The ability of a check or saving throw.
+    pub ability: Wrong,
+    /// What goes with the ability of a check.
+    pub means: Wrong,
+    /// Gear that helps.
+    pub gear: Wrong,
+    /// Dice of damage.
+    pub dice: Wrong,
+    /// The kind of damage.
+    pub kind: Wrong,
+    /// A condition that harm brings.
+    pub condition: Wrong,
+}
+
+/// What is wrong with the words of a thing.
+pub fn check(vocabulary: &Vocabulary, thing: &ThingSetup) -> Vec<ThingProblem> {
+    let mut found = Found { vocabulary, problems: Vec::new() };
+    for (at, one) in thing.uses.iter().enumerate() {
+        let at = at.to_string();
+        let path = |last: &'static str| ["uses".to_owned(), at.clone(), last.to_owned()];
+        if let Some(check) = &one.check {
+            found.word(&path("check"), "ability", Some(&check.ability), vocabulary.ability);
+            found.word(&path("check"), "with", check.with.as_deref(), vocabulary.means);
+        }
+        for (nth, gear) in one.helps.iter().enumerate() {
+            found.word(&path("helps"), &nth.to_string(), Some(gear), vocabulary.gear);
+        }
+        found.effects(&path("then"), &one.then);
+        found.effects(&path("fails"), &one.fails);
+    }
+    if let Some(trap) = &thing.trap {
+        found.harm(&["trap".to_owned(), "harm".to_owned()], &trap.harm);
+        found.effects(&["trap".to_owned(), "then".to_owned()], &trap.then);
+    }
+    if let Some(body) = &thing.body {
+        found.effects(&["broken".to_owned()], &body.broken);
+    }
+    found.problems
+}
+
+struct Found<'v> {
+    vocabulary: &'v Vocabulary,
+    problems: Vec<ThingProblem>,
+}
+
+impl Found<'_> {
+    fn word(&mut self, path: &[String], field: &str, word: Option<&str>, wrong: Wrong) {
+        if let Some(message) = word.and_then(wrong) {
+            self.problems.push(([path, &[field.to_owned()]].concat(), message));
+        }
+    }
+
+    fn harm(&mut self, path: &[String], harm: &Harm) {
+        let Vocabulary { ability, dice, kind, condition, .. } = self.vocabulary;
+        self.word(path, "damage", harm.damage.as_deref(), *dice);
+        self.word(path, "kind", harm.kind.as_deref(), *kind);
+        self.word(path, "save", harm.save.as_ref().map(|(ability, _)| &**ability), *ability);
+        self.word(path, "condition", harm.condition.as_deref(), *condition);
+    }
+
+    fn effects(&mut self, path: &[String], effects: &[Effect]) {
+        for (at, effect) in effects.iter().enumerate() {
+            if let Effect::Harm { harm, .. } = effect {
+                self.harm(&[path, &[at.to_string(), "harm".to_owned()]].concat(), harm);
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What waits somewhere by these rules, and how it ends. Ruling `R-011`.
+
+use super::super::profile::Harm;
+use crate::{battle::RuleId, kit::hazards::Lasting};
+use std::sync::Arc;
+
+/// Harm that waits or comes over somebody.
+pub type Bane = Arc<Harm>;
+
+impl Lasting for Bane {
+    const RULE: RuleId = "PH-ACT-USE";
+    const ENDS: &'static str = "burns out";
+}

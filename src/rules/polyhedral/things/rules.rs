@@ -1,0 +1,206 @@
+//! How things of a level are played by these rules: checks, costs, harm, what is hidden. Rules `PH-ACT-01`, `PH-ACT-USE`,
+//! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
+
+use super::{
+    super::{
+        body::{air::in_the_air, fall},
+        charm::spares_all_on,
+        checks::{self, notices},
+        handling,
+        hazards::{bane::Bane, odds},
+        means::{Means, Task},
+        offers::payable,
+        profile::{Ability, Skill},
+        rolls::{Then, Throw, Verdict},
+        sheet::Pack,
+        sight::{heavily_obscured, obscurement},
+        state::able,
+        tools::tell_deed,
+    },
+    words,
+};
+use crate::{
+    battle::{
+        Board, Cost, DamageLook, ItemLook, Reason, RuleId, Setup, Use,
+        never::never,
+        things::{Harm, ThingCheck, ThingUse},
+    },
+    dice::Chance,
+    grid::{Feet, Square},
+    kit::{
+        Deed, Draft, Feature,
+        hazards::{self, Hazard, Mark},
+        things::{
+            effects::EffectRules,
+            secrets::{self, Secret, SecretRules, hides_any},
+            state::{self, all},
+            uses::{Try, UseRules, tried},
+        },
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// What succeeding with a thing is worth in points of health, for those who may sway the roll.
+const STAKE: f32 = 4.0;
+
+/// Searching, in orders.
+pub const SEARCH: &str = "investigate";
+
+/// Careful searching: no odds are shown, since what it takes is a secret. Rules `PH-CHK-05`, `PH-SKILL-INVEST`.
+const CAREFULLY: Task = Task::skill(Ability::Mind, Skill::Investigation);
+
+/// Using things. Rules `PH-CHK-13`, `PH-COND-CHARMED-1`.
+const USES: UseRules = UseRules {
+    rule: |one| match (&one.check, one.free) {
+        (Some(_), _) if one.together > 1 => "PH-CHK-13",
+        (Some(check), _) => match words::task(check).map(|task| task.means) {
+            Some(Means::Tool(_)) => "PH-TOOL-01",
+            Some(Means::Knowledge(_) | Means::Stonework) => "PH-KNOW-01",
+            Some(Means::Bare) => "R-008",
+            _ => "PH-ACT-01",
+        },
+        (None, true) => "PH-ACT-FREE-1",
+        (None, false) => "PH-ACT-USE",
+    },
+    price: |world, who, free| match free {
+        true => handling::free(world, who).map(|()| handling::interaction()),
+        false => payable(world, who).map(|()| Cost(vec![("action", 1)])),
+    },
+    may_harm: spares_all_on,
+    caught: |world, who, squares, harm, rounds| {
+        words::harm(harm).map_or(Vec::new(), |harm| odds::caught(world, who, squares, &harm, rounds))
+    },
+    chance,
+    roll,
+    able,
+    together: "PH-CHK-13",
+    enough: |successes, of| 2 * successes >= of,
+    is_armed: hazards::is_armed::<Bane>,
+};
+
+/// What comes of it. Rule `PH-ACT-USE`.
+const EFFECTS: EffectRules = EffectRules {
+    using: "PH-ACT-USE",
+    saying: "PH-GEN-02",
+    withstood: "PH-SAVE-01",
+    harm,
+    spring: hazards::spring::<Bane>,
+    disarm: hazards::disarm::<Bane>,
+    is_aloft: in_the_air,
+    fall: fall::begin,
+};
+
+/// What is hidden. The rules name no distance. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-KNOW-03`, `PH-VIS-04`, ruling `R-009`.
+const SECRETS: SecretRules = SecretRules {
+    within: Feet(30),
+    looks: able,
+    sees: |world, eyes, there| {
+        let board = world.resource::<Board>();
+        board.sight(eyes, there).0 && heavily_obscured(board, eyes, there).is_none()
+    },
+    obscured: obscurement,
+    notices,
+    noticing: "PH-CHK-09",
+    seeks: |world, who, &Secret { at, hidden, .. }| {
+        let own = checks::hand(world, who, CAREFULLY, Vec::new());
+        Arc::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Discover(at)))
+    },
+    searching: "PH-SKILL-INVEST",
+};
+
+/// Searching for hidden things, in levels that hide some.
+pub const INVESTIGATING: Feature = Feature {
+    verbs: &[SEARCH],
+    offers: |world, who, _| {
+        let draft = Draft::new(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST");
+        let offer = || draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other);
+        hides_any(world).then(offer).into_iter().collect()
+    },
+    accept: |world, who, _| {
+        tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
+        secrets::search(world, who);
+    },
+    ..Feature::NONE
+};
+
+/// The things of the level as they begin.
+pub fn muster(world: &mut World, setup: &Setup) {
+    world.insert_resource(USES);
+    world.insert_resource(EFFECTS);
+    world.insert_resource(SECRETS);
+    state::muster(world, setup);
+    hazards::muster::<Bane>(world, setup);
+}
+
+fn chance(world: &World, who: Entity, one: &ThingUse, check: &ThingCheck) -> Option<(Chance, Vec<Reason>)> {
+    let gear = helped_by_gear(world, who, one);
+    Some(checks::chance(world, who, words::task(check)?, gear, check.difficulty))
+}
+
+fn roll(
+    world: &World,
+    who: Entity,
+    one: &ThingUse,
+    check: &ThingCheck,
+    rule: RuleId,
+    attempt: Try,
+) -> Option<Arc<dyn Deed>> {
+    let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
+    let stake = if attempt.together { 0.0 } else { STAKE };
+    Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, Attempt(attempt)) }))
+}
+
+/// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
+fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
+    let Some(pack) = world.get::<Pack>(who) else {
+        never!("{who:?} has no pack");
+        return Vec::new();
+    };
+    let found = pack.0.iter().find(|carried| one.helps.contains(&carried.gear.id));
+    found.map(|carried| Reason::dice(carried.gear.name.to_lowercase(), 1, "PH-DICE-05")).into_iter().collect()
+}
+
+/// A thing is used, or not.
+#[derive(Clone, Debug)]
+struct Attempt(Try);
+
+impl Then for Attempt {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        tried(world, throw.own.who, self.0, verdict.success);
+    }
+}
+
+/// Something hidden is found, or not: a place in the level's things.
+#[derive(Clone, Debug)]
+struct Discover(usize);
+
+impl Then for Discover {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            secrets::found(world, throw.own.who, self.0);
+        }
+    }
+}
+
+/// What a thing does to everybody on some squares.
+fn harm(world: &mut World, by: Entity, at: usize, squares: &[Square], harm: &Harm, lasts: u32) {
+    let level = all(world);
+    let (Some(thing), Some(harm)) = (level.things.get(at), words::harm(harm)) else {
+        return never!("the level has no thing {at}");
+    };
+    let look = match harm.kind.look() {
+        DamageLook::Fire => ItemLook::Fire,
+        _ => ItemLook::Plain,
+    };
+    let hazard = Hazard {
+        title: thing.name.clone(),
+        squares: squares.to_vec(),
+        harm: Arc::new(harm),
+        thing: None,
+        until: None,
+        by: Some(by),
+        mark: (lasts > 0).then(|| Mark { word: thing.name.clone(), look }),
+    };
+    hazards::strike(world, hazard, by, lasts);
+}
