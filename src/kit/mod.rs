@@ -6,6 +6,7 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
@@ -37,6 +38,8 @@ pub mod kept;
 pub mod moment;
 
 pub mod policies;
+
+pub mod ready;
 
 pub mod recovery;
 

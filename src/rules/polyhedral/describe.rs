@@ -9,7 +9,7 @@ use super::{
     hiding::ambush::passive_awareness,
     learnt,
     profile::{Ability, Feature},
-    ready, resolve,
+    resolve,
     sheet::{Arms, Conditions, Dying, Economy, Initiative, Pack, Reserves, Sheet, Speed, Wounds},
     sight::blindsight,
     speed::speed,
@@ -25,6 +25,7 @@ use crate::{
     grid::Feet,
     kit::{
         Features, policies,
+        ready::waits,
         shown::{causes, counter, filled, line},
     },
 };
@@ -90,7 +91,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         (squeeze::squeezed(world, who), squeeze::SQUEEZED),
         (state.defending, "defending"),
         (state.disengaged, "disengaged"),
-        (ready::waits(world, who), "readied"),
+        (waits(world, who), "readied"),
         (state.hidden.is_some(), "hidden"),
         (dying.is_some_and(|dying| !dying.stable), "dying"),
         (dying.is_some_and(|dying| dying.stable), "stable"),

@@ -12,7 +12,6 @@ use super::{
     light,
     means::Aided,
     profile::Profile,
-    ready::Watches,
     series::ShortRest,
     sheet::{
         Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Policies,
@@ -29,6 +28,7 @@ use crate::{
         changes::{flag, number, words},
         choice::Open,
         push,
+        ready::Watches,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -9,10 +9,7 @@ mod damage;
 mod tables;
 
 #[cfg(test)]
-mod catalog;
-
-#[cfg(test)]
-mod law;
+mod tests;
 
 pub use damage::{Damage, DamageDice, DamageNumbers, TooManyKinds, damage_dice, resolve_damage};
 

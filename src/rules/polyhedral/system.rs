@@ -8,8 +8,9 @@ use super::{
     hazards::{self, bane::Bane},
     helping, hiding, inventory, lamps, looks, maneuvers, mercy,
     movement::Provoked,
-    moving, muster, offers, options, pages, protection, pushing, rally, reactions, ready, rolls, series,
-    share, sheet, striking, things, turns, ways,
+    moving, muster, offers, options, pages, protection, pushing, rally, reactions,
+    ready::Readied,
+    rolls, series, share, sheet, striking, things, turns, ways,
 };
 use crate::{
     battle::{
@@ -23,6 +24,11 @@ use crate::{
     kit::{
         Features, Moments, SETTING_POLICIES, Upon, choice, deed,
         hazards::{count, entered, forget_unknown, turn_begins},
+        ready::{
+            answer::answering,
+            forget, readying,
+            triggers::{attacked, opened, stepped},
+        },
         ring,
         things::{secrets::look_out, state, uses},
     },
@@ -252,7 +258,7 @@ const FEATURES: Features = Features {
         features::care::CARING,
         maneuvers::MANEUVERS,
         helping::HELPING,
-        ready::READYING,
+        readying::<Readied>(),
         rally::RALLYING,
         body::grip::GRAPPLING,
         pushing::PUSHING,
@@ -272,7 +278,7 @@ const FEATURES: Features = Features {
         protection::PROTECTING,
         extra_turn::EXTRA_TURNS,
         mercy::MERCY,
-        ready::ANSWERING,
+        answering::<Readied>(),
         SETTING_POLICIES,
         ring::ENDING,
     ],
@@ -305,23 +311,17 @@ const MOMENTS: Moments = Moments {
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
     gone: &[ailments::end_with_giver],
-    withdraws: &[
-        maneuvers::forget_distractions,
-        protection::forget,
-        helping::forget,
-        ready::forget,
-        state::let_go,
-    ],
+    withdraws: &[maneuvers::forget_distractions, protection::forget, helping::forget, forget, state::let_go],
     stepped: &[
         hiding::reveal::forget_traces,
         |world, who, _| look_out(world, who),
-        ready::stepped,
+        stepped::<Readied>,
         |world, who, from| entered::<Bane>(world, who, Some(from)),
         body::grip::drag,
     ],
-    attacked: &[hiding::reveal::strikes, ready::attacked],
+    attacked: &[hiding::reveal::strikes, attacked::<Readied>],
     hit: &[protection::struck],
-    opened: &[ready::opened],
+    opened: &[opened::<Readied>],
     ..Moments::NONE
 };
 

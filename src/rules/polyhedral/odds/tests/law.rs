@@ -1,7 +1,7 @@
 //! The law of the odds: what is shown is what happens. Every face of every die goes through the resolvers that
 //! the rules call, and the counts must be the very fractions that [`attack_odds`] gives.
 
-use super::*;
+use super::super::*;
 use std::collections::BTreeMap;
 
 /// Every roll of dice with these `sides`.

@@ -1,6 +1,6 @@
 //! The catalog's probability tables (section 30), cell by cell. Percentages are in hundredths of a percent.
 
-use super::*;
+use super::super::*;
 use crate::dice::Outcomes;
 
 /// The chance rounded to hundredths of a percent, half up.

@@ -1,0 +1,226 @@
+//! A readied deed's moment: its owner does it out of turn, after any reserved movement, or lets the moment pass and goes on waiting.
+
+use super::{Plan, Readying, VERB, forget, triggers::Trigger, waits, watch};
+use crate::{
+    battle::{
+        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Refusal, RuleId, Use, Waiting,
+        best_hit, never::never, words::Target,
+    },
+    kit::{
+        choice::{self, Choice},
+        deed::{Deed, push},
+        feature::{self, Feature},
+        policies::{Policies, Settable},
+        tools::{ask, change, name, part, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::{marker::PhantomData, sync::Arc};
+
+/// A moment that somebody has waited for.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    who: Entity,
+    trigger: Trigger,
+    /// Who has brought it about, if anybody has.
+    to: Option<Entity>,
+}
+
+/// The moment has come that somebody has readied a deed for.
+#[derive(Debug)]
+pub struct MayAnswer<R>(Moment, PhantomData<R>);
+
+impl<R: Readying> MayAnswer<R> {
+    /// Somebody's, brought about by another or by nobody.
+    pub(super) const fn new(who: Entity, trigger: Trigger, to: Option<Entity>) -> Self {
+        Self(Moment { who, trigger, to }, PhantomData)
+    }
+}
+
+impl<R: Readying> Deed for MayAnswer<R> {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        answer::<R>(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = "may take the readied action".into();
+        Some(Waiting { who: name(world, self.0.who), what, at: None })
+    }
+}
+
+/// A readied deed goes on after the movement that was reserved for it.
+#[derive(Debug)]
+struct Resume<R>(Moment, PhantomData<R>);
+
+impl<R: Readying> Deed for Resume<R> {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        resume::<R>(world, self.0);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = "carries on with the readied action".into();
+        waits(world, self.0.who).then(|| Waiting { who: name(world, self.0.who), what, at: None })
+    }
+}
+
+/// Doing in its moment what was readied.
+pub const fn answering<R: Readying>() -> Feature {
+    Feature {
+        settable: || vec![Settable::asked(VERB, "Readied actions", R::WAITING, waits)],
+        ..Feature::NONE
+    }
+}
+
+/// Somebody is asked whether they do what they have readied.
+#[derive(Debug)]
+struct DoWhatWasReadied<R: Readying> {
+    moment: Moment,
+    stage: Stage<R>,
+}
+
+/// How far an answer has come.
+#[derive(Debug)]
+enum Stage<R: Readying> {
+    /// Nothing is done yet; what its owner had left before.
+    Open(R::Purse),
+    /// It has moved: the answer is paid for, the deed itself is left.
+    Moved,
+}
+
+impl<R: Readying> Choice for DoWhatWasReadied<R> {
+    fn who(&self) -> Entity {
+        self.moment.who
+    }
+
+    fn offers(&self, world: &World, _: Asked) -> Offers {
+        Offers { offers: offers::<R>(world, self.moment.who, self.is_paid()), closed: Vec::new() }
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        Some(if self.is_paid() { "Stop here" } else { "Keep waiting" })
+    }
+
+    fn pass_rule(&self) -> Option<RuleId> {
+        Some(R::WAITING)
+    }
+
+    fn check(&self, world: &World, picked: &Picked) -> Result<(), Refusal> {
+        feature::check(world, self.moment.who, picked)
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        if !self.is_paid() {
+            change(world, self.moment.who, R::react);
+        }
+        if R::is_way(picked.offer) {
+            push(world, Resume::<R>(self.moment, PhantomData));
+            feature::accept(world, self.moment.who, picked);
+        } else {
+            carry_out::<R>(world, self.moment, picked);
+        }
+    }
+
+    fn passed(&self, world: &mut World) {
+        let who = self.moment.who;
+        match &self.stage {
+            Stage::Open(before) => {
+                world.entity_mut(who).insert(before.clone());
+                let what = "what was readied".into();
+                tell(world, Happening::Declined { who: name(world, who), what }, R::WAITING);
+            }
+            Stage::Moved => over::<R>(world, who),
+        }
+    }
+}
+
+impl<R: Readying> DoWhatWasReadied<R> {
+    fn is_paid(&self) -> bool {
+        matches!(self.stage, Stage::Moved)
+    }
+}
+
+/// A moment has come that somebody waits for.
+fn answer<R: Readying>(world: &mut World, moment: Moment) {
+    let who = moment.who;
+    let plan = watch(world, who).map(|watch| watch.plan.clone());
+    let Some(plan) = plan.filter(|_| R::may_react(world, who)) else { return };
+    let Some(before) = world.get::<R::Purse>(who).cloned() else {
+        return never!("{who:?} has nothing to pay a turn with");
+    };
+    R::grant(world, who, &plan);
+    let policy = part::<Policies>(world, who).of(VERB);
+    let now = offers::<R>(world, who, false);
+    let strikes = |offer: &&Offer| offer.use_for == Use::Strike && !offer.targets.is_empty();
+    match policy.answer(|| best_hit(&now)) {
+        Answer::Take if now.iter().any(|offer| strikes(&offer)) => {
+            let mean = |target: &Target| target.odds.map_or(0.0, |odds| odds.damage_mean);
+            let first = |offer: &Offer| offer.targets.first().map_or(0.0, mean);
+            let best = now.iter().filter(strikes).max_by(|one, other| first(one).total_cmp(&first(other)));
+            let Some(best) = best else { return never!("a strike that was on offer is not") };
+            let target = best.targets.iter().max_by(|one, other| mean(one).total_cmp(&mean(other)));
+            let target = target.map(|target| target.target.clone());
+            let picked = Picked { offer: best, target, to: None, path: None, choice: None };
+            change(world, who, R::react);
+            carry_out::<R>(world, moment, &picked);
+        }
+        Answer::Take | Answer::Ask if !now.is_empty() => open::<R>(world, moment, Stage::Open(before)),
+        _ => {
+            world.entity_mut(who).insert(before);
+        }
+    }
+}
+
+fn open<R: Readying>(world: &mut World, moment: Moment, stage: Stage<R>) {
+    choice::open(world, DoWhatWasReadied { moment, stage });
+    let Moment { who, trigger, to } = moment;
+    ask(world, who, DecisionKind::Reaction, trigger.told, to, None);
+}
+
+/// What may be done in answer, paid for already or not: what was readied, moving first.
+fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> {
+    let Some(watch) = watch(world, who) else { return Vec::new() };
+    let plan = Plan::of_word(R::PLANS, &watch.plan);
+    let is_planned = |offer: &Offer| match plan {
+        Some(plan) => R::is_done_by(plan, offer.verb),
+        None => R::ATTACKS.contains(&offer.verb) && offer.with.as_deref() == Some(&*watch.plan),
+    };
+    let mut offers: Vec<Offer> = Vec::new();
+    for mut offer in feature::offers(world, who, Asked::All).offers {
+        if is_planned(&offer) {
+            offer.cost = if is_paid { Cost::default() } else { R::reaction() };
+            offers.push(offer);
+        } else if R::is_way(&offer) {
+            offers.push(offer);
+        }
+    }
+    offers
+}
+
+/// It has moved, and the deed itself is still to come.
+fn resume<R: Readying>(world: &mut World, moment: Moment) {
+    let who = moment.who;
+    let able = R::able(world, who) && waits(world, who);
+    if able && !offers::<R>(world, who, true).is_empty() {
+        open::<R>(world, moment, Stage::Moved);
+    } else {
+        over::<R>(world, who);
+    }
+}
+
+/// Does it, with the movement that is left where it takes some. What it brings for the rest of it may follow.
+fn carry_out<R: Readying>(world: &mut World, moment: Moment, picked: &Picked) {
+    let who = moment.who;
+    if !R::GOES_ON.contains(&picked.offer.verb) {
+        forget(world, who);
+    }
+    change(world, who, |purse: &mut R::Purse| R::exhaust(purse, true));
+    push(world, Resume::<R>(moment, PhantomData));
+    feature::accept(world, who, picked);
+}
+
+/// It waits no more, and nothing of its turn is left.
+fn over<R: Readying>(world: &mut World, who: Entity) {
+    forget(world, who);
+    change(world, who, |purse: &mut R::Purse| R::exhaust(purse, false));
+    R::over(world, who);
+}

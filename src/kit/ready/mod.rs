@@ -1,0 +1,183 @@
+//! Readying: a deed that waits for its moment, and is done out of turn once its trigger has come.
+//!
+//! - [`triggers`]: the moments that can be waited for, and noticing that one has come.
+//! - [`answer`]: doing it, after any movement that was reserved for it, or waiting on.
+
+pub mod answer;
+
+pub mod triggers;
+
+use super::{
+    draft::{Draft, Maybe},
+    feature::Feature,
+    tools::tell_deed,
+};
+use crate::{
+    battle::{Asked, Cost, Offer, Refusal, RuleId, Text, Use, never::never},
+    grid::{Feet, Footprint},
+};
+use bevy_ecs::{
+    component::{Component, Mutable},
+    entity::Entity,
+    resource::Resource,
+    world::World,
+};
+use std::{fmt::Debug, sync::Arc};
+use triggers::Trigger;
+
+/// The word for it in orders, and for the policy of its moments.
+pub const VERB: &str = "ready";
+
+/// What a rule system says of readied deeds.
+pub trait Readying: Debug + Send + Sync + 'static {
+    /// What somebody's turn is paid with.
+    type Purse: Component<Mutability = Mutable> + Clone + Debug;
+    /// The rule of readying.
+    const RULE: RuleId;
+    /// The rule of waiting, and of letting a moment pass.
+    const WAITING: RuleId;
+    /// The moments that can be waited for, as they are offered.
+    const TRIGGERS: &'static [Trigger];
+    /// What can be readied beside attacks.
+    const PLANS: &'static [Plan];
+    /// The deeds that a readied attack is carried out by.
+    const ATTACKS: &'static [&'static str];
+    /// Deeds that bring something to be done at once.
+    const GOES_ON: &'static [&'static str];
+
+    /// What readying costs somebody; else why it can't be paid.
+    fn price(world: &World, who: Entity) -> Result<Cost, Refusal>;
+
+    /// What the answer costs.
+    fn reaction() -> Cost;
+
+    /// The ways to strike that somebody may ready, by id, each with its title and the damage of a hit.
+    fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)>;
+
+    /// Whether one, with eyes in a space, sees another in a space.
+    fn sees_at(world: &World, who: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool;
+
+    /// How far what somebody has readied reaches.
+    fn reach(world: &World, who: Entity, plan: &str) -> Feet;
+
+    /// Whether nothing keeps somebody from acting.
+    fn able(world: &World, who: Entity) -> bool;
+
+    /// Whether somebody may react now.
+    fn may_react(world: &World, who: Entity) -> bool;
+
+    /// Whether a deed carries out a plan.
+    fn is_done_by(plan: &Plan, verb: &str) -> bool {
+        plan.verbs.contains(&verb)
+    }
+
+    /// Whether an offer is the movement that is reserved for a deed.
+    fn is_way(offer: &Offer) -> bool;
+
+    /// Somebody has what it takes to do what it has readied.
+    fn grant(world: &mut World, who: Entity, plan: &str);
+
+    /// The answer is paid for.
+    fn react(purse: &mut Self::Purse);
+
+    /// The deed is done: nothing is left of its turn but the movement where `moves`.
+    fn exhaust(purse: &mut Self::Purse, moves: bool);
+
+    /// Somebody waits no more.
+    fn over(world: &mut World, who: Entity);
+}
+
+/// An action that can be readied.
+pub struct Plan {
+    /// Its word in orders.
+    pub word: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The deeds that carry it out, as orders call them, and what it brings for the rest of it.
+    pub verbs: &'static [&'static str],
+    /// Whether somebody can name it.
+    pub has: fn(&World, Entity) -> bool,
+}
+
+impl Plan {
+    /// The plan of a word, of these.
+    pub fn of_word(plans: &'static [Plan], word: &str) -> Option<&'static Plan> {
+        plans.iter().find(|plan| plan.word == word)
+    }
+}
+
+/// All that waits for its moment.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Watches(pub Vec<Watch>);
+
+/// A deed that waits for its moment.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// Who waits.
+    pub who: Entity,
+    /// The way to strike, by id, or another deed.
+    pub plan: Arc<str>,
+    /// For what.
+    pub trigger: Trigger,
+}
+
+/// What somebody waits with.
+pub fn watch(world: &World, who: Entity) -> Option<&Watch> {
+    world.resource::<Watches>().0.iter().find(|watch| watch.who == who)
+}
+
+/// Whether somebody waits for a moment.
+pub fn waits(world: &World, who: Entity) -> bool {
+    watch(world, who).is_some()
+}
+
+/// Somebody waits no more: its next turn has come, or its moment.
+pub fn forget(world: &mut World, who: Entity) {
+    if waits(world, who) {
+        world.resource_mut::<Watches>().0.retain(|watch| watch.who != who);
+    }
+}
+
+/// Readying an action.
+pub const fn readying<R: Readying>() -> Feature {
+    Feature {
+        verbs: &[VERB],
+        offers: offers::<R>,
+        accept: |world, who, picked| ready::<R>(world, who, picked.offer, picked.choice.as_deref()),
+        parts: |parts| {
+            parts.resource::<Watches>();
+        },
+        ..Feature::NONE
+    }
+}
+
+/// Every action that may be readied now: the choice is its trigger.
+fn offers<R: Readying>(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+    let cost = match R::price(world, who) {
+        Ok(cost) => cost,
+        Err(refusal) => return vec![Draft::new(VERB, "Ready", R::RULE).closed(refusal)],
+    };
+    let one = |plan: Arc<str>, title: &str, use_for: Use| {
+        let draft = Draft::new(VERB, format!("Ready: {title}"), R::RULE).with(plan);
+        let choices = R::TRIGGERS.iter().map(|trigger| Text::from(trigger.word)).collect();
+        Maybe::Open(Offer { choices, ..draft.offer(cost.clone(), use_for) })
+    };
+    // Of two moments that it waits for one comes.
+    let strikes = R::strikes(world, who).into_iter();
+    let strikes = strikes.map(|(id, title, damage)| one(id, &title, Use::Await { gains: damage / 2.0 }));
+    // Of the others no player knows what they are good for that knows no rules.
+    let named = R::PLANS.iter().filter(|plan| asked.reads_all() && (plan.has)(world, who));
+    strikes.chain(named.map(|plan| one(plan.word.into(), plan.title, Use::Other))).collect()
+}
+
+/// Waits for a moment from now on; for one at a time.
+fn ready<R: Readying>(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
+    let trigger = choice.and_then(|word| R::TRIGGERS.iter().find(|trigger| trigger.word == word));
+    let (Some(plan), Some(&trigger)) = (offer.with.clone(), trigger) else {
+        return never!("what an accepted order asks for is gone");
+    };
+    forget(world, who);
+    let title = format!("{} when {}", offer.title, trigger.told);
+    world.resource_mut::<Watches>().0.push(Watch { who, plan, trigger });
+    tell_deed(world, who, VERB, title, None, R::RULE);
+}
