@@ -156,6 +156,13 @@ pub struct Target {
     pub replies: Vec<Reply>,
 }
 
+impl Target {
+    /// A target that nothing hides and no dice decide about.
+    pub fn plain(target: Who) -> Self {
+        Self { target, cover: Cover::None, odds: None, reasons: Vec::new(), replies: Vec::new() }
+    }
+}
+
 /// A reply: an answer that a target may choose before the dice fall, a dodge or a parry or none at all.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Reply {
@@ -249,11 +256,6 @@ impl Reply {
 }
 
 impl Target {
-    /// Somebody or something in the open that has nothing to answer.
-    pub const fn plain(target: Who, odds: Option<Odds>, reasons: Vec<Reason>) -> Self {
-        Self { target, cover: Cover::None, odds, reasons, replies: Vec::new() }
-    }
-
     /// The same target, answering in one of these ways: the best is marked, and the odds are those against it.
     #[must_use]
     pub fn answering(mut self, mut replies: Vec<Reply>) -> Self {

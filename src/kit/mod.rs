@@ -9,6 +9,7 @@
 //! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
+//! - [`bids`]: what it is worth to bid for such a roll.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
@@ -16,6 +17,8 @@
 //! - [`hazards`]: what waits on squares, and who meets it.
 //! - [`camp`]: the time between two battles of a chain.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
+
+pub mod bids;
 
 pub mod camp;
 

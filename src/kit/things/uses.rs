@@ -149,7 +149,7 @@ fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: 
     let mut squares = state.squares.clone();
     let mut caught: Vec<Target> = Vec::new();
     if let Some((chance, reasons)) = check {
-        caught.push(Target::plain(thing.name.clone(), chance.map(Odds::of), reasons));
+        caught.push(Target { odds: chance.map(Odds::of), reasons, ..Target::plain(thing.name.clone()) });
     }
     for effect in &one.then {
         let (there, harm) = match effect {

@@ -1,7 +1,8 @@
 //! What people call conditions and what they do, each with its rule; and ammunition on a sheet.
 
 use super::{
-    profile::{Ammunition, DamageKind, Spell},
+    profile::Ammunition,
+    sheet::States,
     tools::{name, states},
 };
 use crate::battle::{ConditionLook, Roster, RuleId, view::ConditionView};
@@ -10,235 +11,110 @@ use bevy_ecs::{entity::Entity, world::World};
 /// A condition as people meet it.
 struct Condition {
     id: &'static str,
+    holds: fn(&States) -> bool,
     label: &'static str,
     text: &'static str,
     look: ConditionLook,
     rule: RuleId,
 }
 
-/// Every condition.
-const ALL: [Condition; 21] = [
-    Condition {
-        id: "prone",
-        label: "Prone",
-        text: "Melee attacks on it have advantage, ranged ones disadvantage. Standing up takes 2 paces of a Move.",
-        look: ConditionLook::Prone,
-        rule: "FV-RUL-42",
-    },
-    Condition {
-        id: "fleeing",
-        label: "Fleeing",
-        text: "Spends both actions on the way to the nearest exit and leaves.",
-        look: ConditionLook::Frightened,
-        rule: "FV-RUL-27",
-    },
-    Condition {
-        id: "turned",
-        label: "Turned",
-        text: "Skips its next turn.",
-        look: ConditionLook::Frightened,
-        rule: "FV-RUL-45",
-    },
-    Condition {
-        id: "invisible",
-        label: "Invisible",
-        text: "Attacks on it have disadvantage, its own have advantage. Touch ends it.",
-        look: ConditionLook::Hidden,
-        rule: "FV-RUL-29",
-    },
-    Condition {
-        id: "aloft",
-        label: "Aloft",
-        text: "In the air: only ranged attacks, spells, weapons of reach 2 and flyers reach it.",
-        look: ConditionLook::Aloft,
-        rule: "FV-RUL-33",
-    },
-    Condition {
-        id: "raging",
-        label: "Raging",
-        text: "Adds the weapon's stat to damage once more; bare defense may use STR.",
-        look: ConditionLook::Raging,
-        rule: "FV-RUL-22",
-    },
-    Condition {
-        id: "defiant",
-        label: "Defiant",
-        text: "Melee attacks have advantage. The next fall kills; healing ends it.",
-        look: ConditionLook::Raging,
-        rule: "FV-RUL-21",
-    },
-    Condition {
-        id: "poisoned",
-        label: "Poisoned",
-        text: "Attacks and checks have disadvantage.",
-        look: ConditionLook::Poisoned,
-        rule: "FV-RUL-53",
-    },
-    Condition {
-        id: "charmed",
-        label: "Charmed",
-        text: "Takes the caster and its side for friends until they harm it.",
-        look: ConditionLook::Charmed,
-        rule: "FV-RUL-44",
-    },
-    Condition {
-        id: "grappled",
-        label: "Grappled",
-        text: "Can't move until it breaks free.",
-        look: ConditionLook::Held,
-        rule: "FV-RUL-47",
-    },
-    Condition {
-        id: "helped",
-        label: "Helped",
-        text: "The next check or attack has advantage.",
-        look: ConditionLook::Helped,
-        rule: "FV-RUL-47",
-    },
-    Condition {
-        id: "distracted",
-        label: "Distracted",
-        text: "The next attack has disadvantage.",
-        look: ConditionLook::Stunned,
-        rule: "FV-RUL-36",
-    },
-    Condition {
-        id: "hidden",
-        label: "Hidden",
-        text: "Attacks from hiding have advantage and end it; attacks on it have disadvantage.",
-        look: ConditionLook::Hidden,
-        rule: "FV-RUL-28",
-    },
-    Condition {
-        id: "lurking",
-        label: "Lurking",
-        text: "The attack of its next turn has advantage, even in plain view.",
-        look: ConditionLook::Hidden,
-        rule: "FV-ORIG-13",
-    },
-    Condition {
-        id: "surprised",
-        label: "Surprised",
-        text: "Others may have a turn before round 1.",
-        look: ConditionLook::Surprised,
-        rule: "FV-ENC-01",
-    },
-    Condition {
-        id: "prepared",
-        label: "Gadget ready",
-        text: "The next check other than an attack succeeds.",
-        look: ConditionLook::Helped,
-        rule: "FV-RUL-36",
-    },
-    Condition {
-        id: "oiled",
-        label: "Oiled",
-        text: "Fire sets it alight.",
-        look: ConditionLook::Wet,
-        rule: "FV-RUL-43",
-    },
-    Condition {
-        id: "alight",
-        label: "Alight",
-        text: "Takes 1d6 fire damage at the start of its turn, twice in all.",
-        look: ConditionLook::Burning,
-        rule: "FV-RUL-43",
-    },
-    Condition {
-        id: "armor_off",
-        label: "Armor off",
-        text: "The armor does not count.",
-        look: ConditionLook::Plain,
-        rule: "FV-ARM-05",
-    },
-    Condition {
-        id: "warded",
-        label: "Warded",
-        text: "Takes half of that damage until the next night.",
-        look: ConditionLook::Guarded,
-        rule: "FV-BACK-03",
-    },
-    Condition {
-        id: "concentrating",
-        label: "Concentrating",
-        text: "Holds a spell until it lets go or holds another.",
-        look: ConditionLook::Helped,
-        rule: "FV-RUL-20",
-    },
-];
+/// Conditions as a table: the id, when it holds, the title, the look, the rule, and what it does.
+macro_rules! conditions {
+    ($($id:literal if $holds:expr => ($label:literal, $look:ident, $rule:literal) $text:literal;)+) => {
+        /// Every condition, in the order in which they are shown.
+        const ALL: &[Condition] = &[$(Condition {
+            id: $id,
+            holds: $holds,
+            label: $label,
+            text: $text,
+            look: ConditionLook::$look,
+            rule: $rule,
+        }),+];
+    };
+}
 
-fn known(id: &str) -> Option<&'static Condition> {
-    ALL.iter().find(|condition| condition.id == id)
+conditions! {
+    "prone" if |states| states.prone => ("Prone", Prone, "FV-RUL-42")
+        "Melee attacks on it have advantage, ranged ones disadvantage. Standing up takes 2 paces of a Move.";
+    "fleeing" if |states| states.fleeing => ("Fleeing", Frightened, "FV-RUL-27")
+        "Spends both actions on the way to the nearest exit and leaves.";
+    "turned" if |states| states.turned => ("Turned", Frightened, "FV-RUL-45")
+        "Skips its next turn.";
+    "invisible" if |states| states.invisible => ("Invisible", Hidden, "FV-RUL-29")
+        "Attacks on it have disadvantage, its own have advantage. Touch ends it.";
+    "aloft" if |states| states.aloft => ("Aloft", Aloft, "FV-RUL-33")
+        "In the air: only ranged attacks, spells, weapons of reach 2 and flyers reach it.";
+    "raging" if |states| states.raging => ("Raging", Raging, "FV-RUL-22")
+        "Adds the weapon's stat to damage once more; bare defense may use STR.";
+    "defiant" if |states| states.defiant => ("Defiant", Raging, "FV-RUL-21")
+        "Melee attacks have advantage. The next fall kills; healing ends it.";
+    "poisoned" if |states| states.poisoned => ("Poisoned", Poisoned, "FV-RUL-53")
+        "Attacks and checks have disadvantage.";
+    "charmed" if |states| states.charmed_by.is_some() => ("Charmed", Charmed, "FV-RUL-44")
+        "Takes the caster and its side for friends until they harm it.";
+    "grappled" if |states| states.grappled_by.is_some() => ("Grappled", Held, "FV-RUL-47")
+        "Can't move until it breaks free.";
+    "helped" if |states| !states.helped_by.is_empty() => ("Helped", Helped, "FV-RUL-47")
+        "The next check or attack has advantage.";
+    "distracted" if |states| states.distracted => ("Distracted", Stunned, "FV-RUL-36")
+        "The next attack has disadvantage.";
+    "hidden" if |states| !states.hidden_from.is_empty() => ("Hidden", Hidden, "FV-RUL-28")
+        "Attacks from hiding have advantage and end it; attacks on it have disadvantage.";
+    "lurking" if |states| states.lurking > 0 => ("Lurking", Hidden, "FV-ORIG-13")
+        "The attack of its next turn has advantage, even in plain view.";
+    "surprised" if |states| states.surprised => ("Surprised", Surprised, "FV-ENC-01")
+        "Others may have a turn before round 1.";
+    "prepared" if |states| states.prepared => ("Gadget ready", Helped, "FV-RUL-36")
+        "The next check other than an attack succeeds.";
+    "oiled" if |states| states.oiled => ("Oiled", Wet, "FV-RUL-43")
+        "Fire sets it alight.";
+    "alight" if |states| states.alight > 0 => ("Alight", Burning, "FV-RUL-43")
+        "Takes 1d6 fire damage at the start of its turn, twice in all.";
+    "armor_off" if |states| states.armor_off => ("Armor off", Plain, "FV-ARM-05")
+        "The armor does not count.";
+    "concentrating" if |states| states.focus.is_some() => ("Concentrating", Helped, "FV-RUL-20")
+        "Holds a spell until it lets go or holds another.";
+    "warded" if |states| states.ward.is_some() => ("Warded", Guarded, "FV-BACK-03")
+        "Takes half of that damage until the next night.";
 }
 
 /// What a condition looks like.
 pub fn look(id: &str) -> ConditionLook {
-    known(id).map_or(ConditionLook::Plain, |condition| condition.look)
+    ALL.iter().find(|condition| condition.id == id).map_or(ConditionLook::Plain, |condition| condition.look)
 }
 
 /// What ails or helps somebody.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
-    let state = states(world, who);
-    let hidden = !state.hidden_from.is_empty();
-    let flags = [
-        (state.prone, "prone"),
-        (state.fleeing, "fleeing"),
-        (state.turned, "turned"),
-        (state.invisible, "invisible"),
-        (state.aloft, "aloft"),
-        (state.raging, "raging"),
-        (state.defiant, "defiant"),
-        (state.poisoned, "poisoned"),
-        (state.charmed_by.is_some(), "charmed"),
-        (state.grappled_by.is_some(), "grappled"),
-        (!state.helped_by.is_empty(), "helped"),
-        (state.distracted, "distracted"),
-        (hidden, "hidden"),
-        (state.lurking > 0, "lurking"),
-        (state.surprised, "surprised"),
-        (state.prepared, "prepared"),
-        (state.oiled, "oiled"),
-        (state.alight > 0, "alight"),
-        (state.armor_off, "armor_off"),
-        (state.focus.is_some(), "concentrating"),
-        (state.ward.is_some(), "warded"),
-    ];
-    let on = flags.into_iter().filter(|(on, _)| *on).filter_map(|(_, id)| known(id));
-    let mut views: Vec<ConditionView> = on
-        .map(|&Condition { id, label, text, look, rule }| ConditionView {
-            id: id.into(),
-            label: label.into(),
-            text: text.into(),
-            look,
-            rule,
-        })
-        .collect();
-    for view in &mut views {
-        let by = match &*view.id {
-            "hidden" => {
-                // In the order of the level.
-                let all = world.resource::<Roster>().all().iter();
-                let from: Vec<String> = all
-                    .filter(|enemy| state.hidden_from.contains(enemy))
-                    .map(|&enemy| name(world, enemy).to_string())
-                    .collect();
-                format!("Hidden from {}", from.join(", "))
-            }
-            "concentrating" => {
-                format!("Concentrating on {}", state.focus.map(Spell::title).unwrap_or_default())
-            }
-            "warded" => format!("Warded against {}", state.ward.map(DamageKind::title).unwrap_or_default()),
-            "charmed" => named(world, "Charmed by", state.charmed_by),
-            "grappled" => named(world, "Held by", state.grappled_by),
-            _ => continue,
-        };
-        view.label = by.into();
-    }
-    views
+    let states = states(world, who);
+    let on = ALL.iter().filter(|condition| (condition.holds)(states));
+    on.map(|one| ConditionView {
+        id: one.id.into(),
+        label: label(world, states, one).into(),
+        text: one.text.into(),
+        look: one.look,
+        rule: one.rule,
+    })
+    .collect()
 }
 
-fn named(world: &World, label: &str, by: Option<Entity>) -> String {
-    by.map_or_else(|| label.to_owned(), |by| format!("{label} {}", name(world, by)))
+/// Its title, with whose doing it is or what it is about.
+fn label(world: &World, states: &States, condition: &Condition) -> String {
+    let by = |label: &str, by: Option<Entity>| by.map(|by| format!("{label} {}", name(world, by)));
+    let told = match condition.id {
+        "hidden" => {
+            // In the order of the level.
+            let all = world.resource::<Roster>().all().iter();
+            let fooled = all.filter(|enemy| states.hidden_from.contains(enemy));
+            let fooled: Vec<String> = fooled.map(|&enemy| name(world, enemy).to_string()).collect();
+            Some(format!("Hidden from {}", fooled.join(", ")))
+        }
+        "concentrating" => states.focus.map(|spell| format!("Concentrating on {}", spell.title())),
+        "warded" => states.ward.map(|kind| format!("Warded against {}", kind.title())),
+        "charmed" => by("Charmed by", states.charmed_by),
+        "grappled" => by("Held by", states.grappled_by),
+        _ => None,
+    };
+    told.unwrap_or_else(|| condition.label.to_owned())
 }
 
 /// What people call ammunition.

@@ -110,7 +110,7 @@ pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds
         .filter(|&who| !overlooks(world, by, who) && reaches::<Bane>(world, who, rounds))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
-            Target::plain(name(world, who), Some(odds), reasons)
+            Target { odds: Some(odds), reasons, ..Target::plain(name(world, who)) }
         })
         .collect()
 }

@@ -2,13 +2,13 @@
 
 use super::{
     hand::Hand,
-    moments::{go_through, may_be_changed},
+    moments::may_be_changed,
     throws::{OnTable, Throw},
 };
 use crate::{
     battle::{fact::Happening, offer::Waiting},
     dice::Dice,
-    kit::deed::Deed,
+    kit::{deed::Deed, sway::settle},
     rules::polyhedral::{
         means::use_help,
         pool::POOL_SIDES,
@@ -87,34 +87,20 @@ fn wording(world: &World, hand: &Hand) -> String {
     format!("{}'s {}", name(world, hand.who), hand.what)
 }
 
-/// A roll lies on the table; once nobody does anything about it, it counts. Ruling `R-113`.
-fn settle(world: &mut World, throw: Throw) {
-    if let Some(throw) = go_through(world, throw) {
-        count(world, throw);
+impl Throw {
+    /// Tells a check with its outcome. What fails without a roll is not told.
+    pub(super) fn tell(&self, world: &mut World, success: bool) {
+        if self.own.dice.is_empty() && !success {
+            return;
+        }
+        let fact = Happening::CheckRolled {
+            who: name(world, self.own.who),
+            what: self.own.what.clone(),
+            roll: self.own.roll(),
+            opposed: self.other.as_ref().map(|other| Box::new(other.opposition(world))),
+            against: self.needed().unwrap_or_default(),
+            success,
+        };
+        tell(world, fact, self.rule);
     }
-}
-
-/// The roll counts: what comes of it happens.
-fn count(world: &mut World, throw: Throw) {
-    let verdict = throw.verdict();
-    if throw.then.is_told(world, &throw, verdict.success) {
-        told(world, &throw, verdict.success);
-    }
-    throw.then.count(world, &throw, verdict);
-}
-
-/// Tells a check with its outcome. What fails without a roll is not told.
-fn told(world: &mut World, throw: &Throw, success: bool) {
-    if throw.own.dice.is_empty() && !success {
-        return;
-    }
-    let fact = Happening::CheckRolled {
-        who: name(world, throw.own.who),
-        what: throw.own.what.clone(),
-        roll: throw.own.roll(),
-        opposed: throw.other.as_ref().map(|other| Box::new(other.opposition(world))),
-        against: throw.needed().unwrap_or_default(),
-        success,
-    };
-    tell(world, fact, throw.rule);
 }

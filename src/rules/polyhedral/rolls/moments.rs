@@ -12,7 +12,7 @@ use crate::{
         Answer, Asked, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Policy, Roster,
         RuleId, Turns, Use, never::never,
     },
-    kit::{Choice, Draft, Settable, choice, feature, push, take_top, top},
+    kit::{Choice, Draft, Settable, choice, feature, push, sway::Swayable, take_top, top},
     rules::polyhedral::{
         hiding::lurking::lurks,
         options,
@@ -84,7 +84,7 @@ impl Choice for Sway {
 }
 
 /// Somebody who may do something about a roll now.
-struct Chosen {
+pub struct Chosen {
     who: Entity,
     moment: Moment,
     policy: Policy,
@@ -107,20 +107,35 @@ impl Chosen {
     }
 }
 
-/// Asks those who may do something about a roll, each side at its moment; none is left once it is returned.
-pub fn go_through(world: &mut World, mut throw: Throw) -> Option<Throw> {
-    while let Some(chosen) = next(world, &throw) {
-        let (who, moment, best) = (chosen.who, chosen.moment, chosen.best());
-        match chosen.answer() {
-            Answer::Pass => throw.window.passed.push((who, moment)),
-            Answer::Take => take(world, &mut throw, who, best.way),
-            Answer::Ask => {
-                stop(world, throw, who, moment);
-                return None;
-            }
-        }
+/// Each side is asked at its moment. Ruling `R-113`.
+impl Swayable for Throw {
+    type Window = Chosen;
+
+    fn next(&self, world: &World) -> Option<(Chosen, Answer)> {
+        let chosen = next(world, self)?;
+        let answer = chosen.answer();
+        Some((chosen, answer))
     }
-    Some(throw)
+
+    fn pass(&mut self, chosen: Chosen) {
+        self.window.passed.push((chosen.who, chosen.moment));
+    }
+
+    fn take(&mut self, world: &mut World, chosen: Chosen) {
+        take(world, self, chosen.who, chosen.best().way);
+    }
+
+    fn ask(self, world: &mut World, chosen: Chosen) {
+        stop(world, self, chosen.who, chosen.moment);
+    }
+
+    fn count(self, world: &mut World) {
+        let verdict = self.verdict();
+        if self.then.is_told(world, &self, verdict.success) {
+            self.tell(world, verdict.success);
+        }
+        self.then.count(world, &self, verdict);
+    }
 }
 
 fn worth(one: &Weighed) -> f32 {

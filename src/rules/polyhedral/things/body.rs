@@ -107,7 +107,8 @@ fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &Stat
     let AttackOdds { hit, critical, damage_mean, defeat } =
         attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
     let odds = Some(Odds { critical, damage_mean, defeat, ..Odds::of(hit) });
-    let target = Target { cover: aimed.cover, ..Target::plain(thing.name.clone(), odds, aimed.reasons) };
+    let target =
+        Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..Target::plain(thing.name.clone()) };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 

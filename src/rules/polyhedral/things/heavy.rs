@@ -132,7 +132,7 @@ fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
         let warned =
             provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
         let reasons = reasons.iter().cloned().chain(warned).collect();
-        Target::plain(thing.name.clone(), Some(Odds::of(chance)), reasons)
+        Target { odds: Some(Odds::of(chance)), reasons, ..Target::plain(thing.name.clone()) }
     };
     let here = *state.squares.first()?;
     let areas: Vec<Area> = courses(world, who, at, how)
