@@ -13,10 +13,14 @@
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
+//! - [`morale`]: sides whose numbers dwindle may run.
+//! - [`areas`]: lines and bursts, and whom they catch.
 //! - [`things`]: things of the level that are used, found and sprung.
 //! - [`hazards`]: what waits on squares, and who meets it.
 //! - [`camp`]: the time between two battles of a chain.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
+
+pub mod areas;
 
 pub mod bids;
 
@@ -39,6 +43,8 @@ pub mod hazards;
 pub mod kept;
 
 pub mod moment;
+
+pub mod morale;
 
 pub mod policies;
 

@@ -4,7 +4,7 @@ use super::{
     changes,
     forms::{Arms, Carried, Forms},
     initiative::{Block, Lot, RollInitiative},
-    morale::{Morale, Nerve},
+    morale,
     movement::Going,
     options,
     profile::{Carry, HitPoints, Kind, Profile},
@@ -26,6 +26,7 @@ use crate::{
         changes::{flag, number},
         choice::Open,
         hazards::Hazards,
+        morale::Morale,
         push_all,
         things::state,
     },
@@ -67,7 +68,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Camp::default());
     world.insert_resource(Night::default());
     state::muster(world, setup);
-    world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
+    morale::muster(world, setup);
     for combatant in &setup.combatants {
         spawn(world, combatant, setup, profiles, true);
     }

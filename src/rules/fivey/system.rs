@@ -10,7 +10,7 @@ use super::{
     describe,
     drop::Drop,
     fall::{self, Fell},
-    feats, flee, foresight, ground, hands, inventory, looks, magic, morale,
+    feats, flee, foresight, ground, hands, inventory, looks, magic,
     movement::{Moved, Provoked},
     moving, muster, offers, options, pages, recover, roll, series, shield, shove, striking,
     things::{self, fire::Flame},
@@ -26,7 +26,12 @@ use crate::{
     },
     data::Problem,
     grid::{Detail, Haze, Square, Tile},
-    kit::{Features, Moments, SETTING_POLICIES, Upon, choice, deed, hazards::count, ring},
+    kit::{
+        Features, Moments, SETTING_POLICIES, Upon, choice, deed,
+        hazards::count,
+        morale::{mainstays, note_loss},
+        ring,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -143,7 +148,7 @@ impl RuleSystem for Fivey {
     }
 
     fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {
-        morale::mainstays(world, side.0)
+        mainstays(world, side.0)
     }
 
     fn gives_up(&self, world: &World, who: Entity, offer: &Offer) -> f32 {
@@ -250,7 +255,7 @@ const MOMENTS: Moments = Moments {
     turn_closes: &[things::water::swim],
     rolls: &[tricks::help::use_up],
     attacks: &[tricks::help::use_up, tricks::distract::wear_off, tricks::hide::wear_off],
-    gone: &[magic::focus::end, veils::forget, morale::note_loss],
+    gone: &[magic::focus::end, veils::forget, note_loss],
     ..Moments::NONE
 };
 

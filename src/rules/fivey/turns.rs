@@ -3,7 +3,6 @@
 use super::{
     flee::Flee,
     initiative,
-    morale::LookAtLosses,
     offers::plain_target,
     sheet::Economy,
     tools::{change, everybody, part, set, states},
@@ -15,8 +14,9 @@ use crate::{
         turns::foreseen,
     },
     kit::{
-        Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment, picked_target, push, push_all,
-        push_each,
+        Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment,
+        morale::LookAtLosses,
+        picked_target, push, push_all, push_each,
         ring::{self, BeginTurn, NextTurn, Ring, TakeTurn, announce, lose_turn, turn_over},
     },
 };

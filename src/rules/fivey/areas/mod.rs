@@ -1,14 +1,12 @@
 //! Areas: lines and bursts in which everybody saves for themselves. Rules `FV-TASK-08`, `FV-MON-03`, rulings `FV-RUL-17`,
 //! `FV-RUL-51`.
 //!
-//! [`shape`] knows the squares, [`aim`] whom they would catch with which chances, [`sweep`] what happens when one is struck;
+//! [`aim`] knows whom they would catch with which chances, [`sweep`] what happens when one is struck;
 //! [`powers`] are the areas that somebody has by nature.
 
 pub mod aim;
 
 pub mod powers;
-
-pub mod shape;
 
 pub mod sweep;
 
@@ -20,12 +18,11 @@ use super::{
     tools::{bonus, has, part},
 };
 use crate::{
-    battle::{Board, Odds, Reason, RuleId, Text, footprint, never::never},
+    battle::{Odds, Reason, RuleId, Text},
     dice::Outcomes,
-    grid::{Square, cover::Cover},
+    kit::areas::shape::Shape,
 };
 use bevy_ecs::{entity::Entity, world::World};
-use shape::Shape;
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]
@@ -70,16 +67,6 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
         reasons.push(Reason::edge("magical resistance", 1, "FV-RUL-33"));
     }
     reasons
-}
-
-/// How much of somebody is hidden from the square that an area comes from.
-pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
-    let Some(there) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Cover::None;
-    };
-    let from = crate::grid::Footprint::single(origin);
-    world.resource::<Board>().sight(from, there).1
 }
 
 /// The exact chances that a power harms somebody: `hit` is that the save fails. As if nobody spent inspiration.

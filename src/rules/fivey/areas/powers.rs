@@ -1,12 +1,12 @@
 //! Areas that somebody has by nature: the breath of dragons and of their heirs, and the bursts of monsters. Rules `FV-ORIG-17`,
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
-use super::{Power, Saved, aim, laws, odds, save_reasons, shape::Shape, sweep};
+use super::{Power, Saved, aim, laws, odds, save_reasons, sweep};
 use crate::{
     battle::{Blow, Refusal, Text, Threat, never::never},
     dice::Outcomes,
     grid::{Feet, Footprint},
-    kit::{Draft, Feature},
+    kit::{Draft, Feature, areas::shape::Shape},
     rules::fivey::{
         magic,
         offers::{actions, affordable},
@@ -42,7 +42,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         .map(|power| {
             let mean = odds(world, on, &power, &save_reasons(world, on, &power, false)).damage_mean as f32;
             let paces = match power.shape {
-                Shape::Line { paces } => paces.unwrap_or(SIGHT),
+                Shape::Line { length } => length.unwrap_or(SIGHT),
                 Shape::Burst { within, .. } => within.unwrap_or(SIGHT) + 1,
             };
             let reach = Feet::squares(paces).0;
@@ -57,8 +57,9 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<Blow
     let own = own(world, by).into_iter().map(|(_, power)| power);
     let ready = own.filter(|power| !(breathed && power.rule == "FV-ORIG-17"));
     let all = ready.chain(magic::bolts::every_power(world, by));
-    let laid = all
-        .filter_map(|power| aim::covered_at_best(world, from, on, power.shape).map(|cover| (power, cover)));
+    let laid = all.filter_map(|power| {
+        aim::AREAS.covered_at_best(world, from, on, power.shape).map(|cover| (power, cover))
+    });
     laid.map(|(power, covered)| {
         let reasons = save_reasons(world, on, &power, covered);
         let fails = roll::chance(world, on, &reasons, power.against).not();
@@ -85,7 +86,7 @@ fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
         saved: Saved::Instead(HEIR.1),
         against: passive(world, who, Stat::Strength, &[]),
         spell: false,
-        shape: Shape::Line { paces: Some(profile.breath) },
+        shape: Shape::Line { length: Some(profile.breath) },
         rule,
     };
     let mut all = Vec::new();

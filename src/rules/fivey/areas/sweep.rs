@@ -1,11 +1,11 @@
 //! An area is struck: one damage roll for all, then everybody inside saves and takes what is theirs. Rules `FV-CON-03`,
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
-use super::{Power, Saved, cover_from, save_reasons, shape};
+use super::{Power, Saved, save_reasons};
 use crate::{
     battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, Waiting, fights, footprint, never::never},
     grid::{Square, cover::Cover},
-    kit::{Deed, push, push_each},
+    kit::{Deed, areas::cover_from, push, push_each},
     rules::fivey::{
         check::INSPIRATION,
         damage::{Blow, dealt, inflict, taken},
@@ -75,10 +75,7 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
     };
     let roster = world.resource::<Roster>();
     let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
-    let origin = match power.shape {
-        shape::Shape::Line { .. } => shape::nearest(from, area.to),
-        shape::Shape::Burst { .. } => area.to,
-    };
+    let origin = power.shape.origin(from, area.to);
     let fact = Happening::AreaStruck {
         who: name(world, by),
         title: power.title.clone(),

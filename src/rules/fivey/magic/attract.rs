@@ -7,9 +7,8 @@ use crate::{
         never::never,
     },
     grid::{Footprint, Square},
-    kit::{Draft, Maybe, moment},
+    kit::{Draft, Maybe, areas::shape::nearest, moment},
     rules::fivey::{
-        areas::shape::nearest,
         check::{self, Edge, flat},
         data::RuleBook,
         forms::{Arms, leave_hand, rearm},

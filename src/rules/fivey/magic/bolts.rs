@@ -3,9 +3,9 @@
 use super::casting::{Casting, Manner, castings, difficulty};
 use crate::{
     battle::{Asked, Cost, Picked},
-    kit::{Draft, Maybe},
+    kit::{Draft, Maybe, areas::shape::Shape},
     rules::fivey::{
-        areas::{Power, Saved, aim, shape::Shape, sweep},
+        areas::{Power, Saved, aim, sweep},
         profile::{DamageKind, Dice, Spell},
     },
 };
@@ -49,7 +49,7 @@ fn power(world: &World, who: Entity, casting: &Casting) -> Option<Power> {
     let spell = casting.vessel.spell;
     let (kind, shape) = match spell {
         Spell::FireBall => (DamageKind::Fire, Shape::Burst { within: None, lit: true }),
-        Spell::LightningBolt => (DamageKind::Electricity, Shape::Line { paces: None }),
+        Spell::LightningBolt => (DamageKind::Electricity, Shape::Line { length: None }),
         _ => return None,
     };
     Some(Power {

@@ -24,7 +24,6 @@ pub mod shroud;
 pub mod undead;
 
 use super::{
-    areas::aim,
     offers::{actions, affordable},
     profile::Spell,
     things::lamps,
@@ -32,7 +31,7 @@ use super::{
 };
 use crate::{
     battle::{Asked, Cost, Picked, Refusal},
-    kit::{Feature, Maybe, picked_target},
+    kit::{Feature, Maybe, areas::aim, picked_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use casting::{CAST, Casting, Manner};

@@ -1,26 +1,61 @@
-//! The squares of lines and bursts. Ruling `FV-RUL-51`.
+//! The squares of lines and bursts.
 
 use crate::{
     battle::Board,
-    grid::{Footprint, Map, Square},
-    rules::fivey::tools::measure,
+    grid::{Feet, Footprint, Light, Map, Square},
 };
 
-/// What squares a power covers.
+/// How a rule system measures from one space to another.
+pub type Distance = fn(Footprint, Footprint) -> Feet;
+
+/// What squares an area covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// One square wide, from the nearest square of the actor through the square that is named.
     Line {
-        /// How far it goes; none goes on to the next wall.
-        paces: Option<i32>,
+        /// How far it goes, in squares; none goes on to the next wall.
+        length: Option<i32>,
     },
     /// The square that is named and the eight around it.
     Burst {
-        /// How far off its middle may be; none is as far as one sees.
+        /// How far off its middle may be, in squares; none is as far as one sees.
         within: Option<i32>,
         /// Its middle must be seen, so it can't lie in the dark.
         lit: bool,
     },
+}
+
+impl Shape {
+    /// The square that it comes from, laid from a space at a square.
+    pub fn origin(self, from: Footprint, to: Square) -> Square {
+        match self {
+            Shape::Line { .. } => nearest(from, to),
+            Shape::Burst { .. } => to,
+        }
+    }
+
+    /// Its squares, laid from a space at a square.
+    pub fn squares(self, board: &Board, from: Footprint, to: Square, far: Distance) -> Vec<Square> {
+        match self {
+            Shape::Line { length } => line(board.map(), from, to, length, far),
+            Shape::Burst { .. } => burst(board, to),
+        }
+    }
+
+    /// Whether it may be laid at a square from a space.
+    pub fn may_lie(self, board: &Board, from: Footprint, square: Square, far: Distance) -> bool {
+        let there = Footprint::single(square);
+        let reaches = |most: Option<i32>| most.is_none_or(|most| far(from, there).in_squares() <= most);
+        match self {
+            Shape::Line { length } => !from.contains(square) && reaches(length),
+            Shape::Burst { within, lit } => {
+                reaches(within)
+                    && !board.map().tile(square).blocks_sight()
+                    && board.sight(from, there).0
+                    && (!lit || board.map().light(square) != Light::Dark)
+            }
+        }
+    }
 }
 
 /// The square of a space that lies nearest to another.
@@ -31,7 +66,7 @@ pub fn nearest(space: Footprint, to: Square) -> Square {
 
 /// The squares of a line from a space through a square, the nearest first: those that the straight line between the middles
 /// crosses, on to its full length. A corner that is only touched is not crossed, and walls stop it, two that meet at a corner too.
-pub fn line(map: &Map, from: Footprint, through: Square, paces: Option<i32>) -> Vec<Square> {
+fn line(map: &Map, from: Footprint, through: Square, length: Option<i32>, far: Distance) -> Vec<Square> {
     let start = nearest(from, through);
     let cols = i64::from(through.col) - i64::from(start.col);
     let rows = i64::from(through.row) - i64::from(start.row);
@@ -53,8 +88,8 @@ pub fn line(map: &Map, from: Footprint, through: Square, paces: Option<i32>) -> 
         }
         at = at.offset(if step_col { right } else { 0 }, if step_row { down } else { 0 });
         crossed = (crossed.0 + i64::from(step_col), crossed.1 + i64::from(step_row));
-        let away = measure(Footprint::single(start), Footprint::single(at)).in_squares();
-        if stops(at) || paces.is_some_and(|paces| away > paces) {
+        let away = far(Footprint::single(start), Footprint::single(at)).in_squares();
+        if stops(at) || length.is_some_and(|length| away > length) {
             return squares;
         }
         squares.push(at);
@@ -62,7 +97,7 @@ pub fn line(map: &Map, from: Footprint, through: Square, paces: Option<i32>) -> 
 }
 
 /// The squares of a burst, row by row: its middle and those around it that walls don't hide from it.
-pub fn burst(board: &Board, middle: Square) -> Vec<Square> {
+fn burst(board: &Board, middle: Square) -> Vec<Square> {
     let single = Footprint::single;
     let mut squares: Vec<Square> = std::iter::once(middle)
         .chain(middle.neighbours().filter(|&square| board.sight(single(middle), single(square)).0))

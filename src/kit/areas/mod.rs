@@ -1,0 +1,23 @@
+//! Areas: the squares of lines and bursts, where they may be laid, and whom they would catch there.
+//!
+//! - [`shape`]: the squares.
+//! - [`aim`]: every place where one catches somebody, as offers.
+
+pub mod aim;
+
+pub mod shape;
+
+use crate::{
+    battle::{Board, footprint, never::never},
+    grid::{Footprint, Square, cover::Cover},
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// How much of somebody is hidden from the square that an area comes from.
+pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
+    let Some(there) = footprint(world, who) else {
+        never!("{who:?} stands nowhere");
+        return Cover::None;
+    };
+    world.resource::<Board>().sight(Footprint::single(origin), there).1
+}
