@@ -13,6 +13,7 @@
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
+//! - [`lights`]: those that are carried, and those that lie and burn.
 //! - [`morale`]: sides whose numbers dwindle may run.
 //! - [`areas`]: lines and bursts, and whom they catch.
 //! - [`things`]: things of the level that are used, found and sprung.
@@ -41,6 +42,8 @@ pub mod feature;
 pub mod hazards;
 
 pub mod kept;
+
+pub mod lights;
 
 pub mod moment;
 

@@ -106,3 +106,14 @@ fn burst(board: &Board, middle: Square) -> Vec<Square> {
     squares.sort_by_key(|square| (square.row, square.col));
     squares
 }
+
+/// The squares in range and sight of a space that are not walled up, row by row, its own left out.
+pub fn in_view(board: &Board, from: Footprint, range: Feet, far: Distance) -> impl Iterator<Item = Square> {
+    let (cols, rows) = board.map().around(from.at, range.in_squares() + i32::from(from.side));
+    let all = rows.flat_map(move |row| cols.clone().map(move |col| Square::new(col, row)));
+    all.filter(move |&at| {
+        let there = Footprint::single(at);
+        let open = !board.map().tile(at).blocks_sight() && !from.contains(at);
+        open && far(from, there) <= range && board.sight(from, there).0
+    })
+}

@@ -3,7 +3,7 @@
 use super::{
     data::RuleBook,
     hands::lot::gear_of,
-    things::{fire, litter},
+    things::{fire, litter::Litter},
 };
 use crate::battle::ItemLook;
 
@@ -14,7 +14,7 @@ pub fn of_item(item: &str) -> ItemLook {
     let ground = || match item {
         fire::OIL => Some(ItemLook::Oil),
         fire::BURNING => Some(ItemLook::Fire),
-        item => litter::is_strewn(item).then_some(ItemLook::Strewn),
+        item => Litter::of_id(item).map(|_| ItemLook::Strewn),
     };
     weapon.or_else(gear).or_else(ground).unwrap_or_default()
 }

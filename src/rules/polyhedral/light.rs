@@ -2,7 +2,10 @@
 //! `PH-VIS-01`, ruling `R-095`.
 
 use super::{forms::rearm, profile::LampKind, sheet::Arms, tools::tell_handled};
-use crate::battle::{Board, Ground, Position, lights::Glow, never::never};
+use crate::{
+    battle::{Ground, Position, lights::Glow, never::never},
+    kit::lights,
+};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// A light that somebody has: in hand or at the belt.
@@ -28,15 +31,12 @@ pub fn shine(world: &mut World, who: Entity) {
     if world.get::<Arms>(who).is_some_and(|arms| arms.light != held) {
         rearm(world, who, |arms| arms.light = held);
     }
-    match lamp.filter(|lamp| lamp.lit) {
-        Some(lamp) => {
-            let (bright, dim) = lamp.kind.radii();
-            world.entity_mut(who).insert(Glow { bright, dim });
-        }
-        None => {
-            world.entity_mut(who).remove::<Glow>();
-        }
-    }
+    lights::shed(world, who, lamp.filter(|lamp| lamp.lit).map(|lamp| glow(lamp.kind)));
+}
+
+fn glow(kind: LampKind) -> Glow {
+    let (bright, dim) = kind.radii();
+    Glow { bright, dim }
 }
 
 /// Tells what somebody does with its light.
@@ -58,12 +58,5 @@ pub fn drop_light(world: &mut World, who: Entity) {
 
 /// Sets up every light that lies on the ground, and no other.
 pub fn set(world: &mut World) {
-    let items = world.resource::<Ground>().items.iter();
-    let lamps = items
-        .filter_map(|(item, at, _)| {
-            let (bright, dim) = LampKind::of_id(item)?.radii();
-            Some(Glow { bright, dim }.at(*at))
-        })
-        .collect();
-    world.resource_mut::<Board>().set_lamps(lamps);
+    lights::set(world, |item| LampKind::of_id(item).map(glow), []);
 }

@@ -2,8 +2,9 @@
 
 use super::{super::tools::part, torch};
 use crate::{
-    battle::{Board, Roster},
+    battle::Roster,
     grid::{Feet, LightSource, Square},
+    kit::lights,
 };
 use bevy_ecs::{component::Component, world::World};
 
@@ -15,7 +16,6 @@ pub struct Lit(pub Vec<Square>);
 pub fn set(world: &mut World) {
     let all = world.resource::<Roster>().all().iter();
     let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
-    let lit = lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) });
-    let lamps = torch::lamps(world).into_iter().chain(lit).collect();
-    world.resource_mut::<Board>().set_lamps(lamps);
+    let lit: Vec<LightSource> = lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) }).collect();
+    lights::set(world, torch::glow, lit);
 }

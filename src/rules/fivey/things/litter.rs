@@ -10,6 +10,7 @@ use crate::{
     battle::{Ground, Peril, Reason},
     dice::Outcomes,
     grid::{Footprint, Square},
+    kit::words::words,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::fmt;
@@ -23,13 +24,14 @@ pub const STING: i32 = 1;
 /// What a slip costs on average in points of health: a sting, or the rest of the way.
 const HURTS: f32 = 1.5;
 
-/// What can be strewn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Litter {
-    /// Stings and stops.
-    Caltrops,
-    /// Trips.
-    Bearings,
+words! {
+    /// What can be strewn. Its id is its word on the ground: other than that of a bag of it.
+    pub enum Litter {
+        /// Stings and stops.
+        Caltrops = ("strewn_caltrops", "caltrops"),
+        /// Trips.
+        Bearings = ("strewn_ball_bearings", "ball bearings"),
+    }
 }
 
 /// It lies on a square.
@@ -44,30 +46,11 @@ pub struct Strewn {
 }
 
 impl Litter {
-    /// Both.
-    pub const ALL: [Litter; 2] = [Litter::Caltrops, Litter::Bearings];
-
     /// The gear that it is before.
     pub const fn gear(self) -> Gear {
         match self {
             Litter::Caltrops => Gear::Caltrops,
             Litter::Bearings => Gear::BallBearings,
-        }
-    }
-
-    /// Its word on the ground: other than that of a bag of it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Litter::Caltrops => "strewn_caltrops",
-            Litter::Bearings => "strewn_ball_bearings",
-        }
-    }
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Litter::Caltrops => "caltrops",
-            Litter::Bearings => "ball bearings",
         }
     }
 }
@@ -78,20 +61,10 @@ impl fmt::Display for Strewn {
     }
 }
 
-/// Whether it is the word of something strewn.
-pub fn is_strewn(id: &str) -> bool {
-    Litter::ALL.iter().any(|litter| litter.id() == id)
-}
-
 /// Everything that is strewn about, in the order it came there.
 pub fn strewn(world: &World) -> Vec<Strewn> {
     let items = world.resource::<Ground>().items.iter();
-    items
-        .filter_map(|(id, at, by)| {
-            let litter = Litter::ALL.into_iter().find(|litter| litter.id() == &**id)?;
-            Some(Strewn { litter, at: *at, by: *by })
-        })
-        .collect()
+    items.filter_map(|(id, at, by)| Some(Strewn { litter: Litter::of_id(id)?, at: *at, by: *by })).collect()
 }
 
 /// What each patch of caltrops does to somebody who is moved among it from one space to another. Ruling `FV-RUL-43`.

@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     battle::{Area, Board, Ground, Happening, ItemLook, Offer, Refusal, Use, footprint},
-    grid::{Feet, Footprint, Square},
-    kit::{Draft, Maybe},
+    grid::{Feet, Square},
+    kit::{Draft, Maybe, areas::shape::in_view},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -34,16 +34,9 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
         Ok(cost) => cost,
         Err(refusal) => return Some(draft.closed(refusal)),
     };
-    let board = world.resource::<Board>();
-    let within = |at: &Square| {
-        let there = Footprint::single(*at);
-        let open = !board.map().tile(*at).blocks_sight() && !from.contains(*at);
-        open && measure(from, there) <= Feet::squares(THROW) && board.sight(from, there).0
-    };
-    let (cols, rows) = board.map().around(from.at, THROW + i32::from(from.side));
-    let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let squares = in_view(world.resource::<Board>(), from, Feet::squares(THROW), measure);
     let spared = |at: &Square| goodwill::spares_all(world, who, standing_on(world, *at)).is_ok();
-    let areas: Vec<Area> = squares.filter(within).filter(spared).map(|to| area(world, to)).collect();
+    let areas: Vec<Area> = squares.filter(spared).map(|to| area(world, to)).collect();
     if areas.is_empty() {
         let nowhere = Refusal::Because("no square in range and sight".into(), "FV-RUL-43");
         return Some(draft.closed(nowhere));

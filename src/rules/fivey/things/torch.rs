@@ -5,8 +5,9 @@ use super::{
     fire,
 };
 use crate::{
-    battle::{Ground, lights::Glow},
-    grid::{Feet, LightSource, Square},
+    battle::lights::Glow,
+    grid::{Feet, Square},
+    kit::lights,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -16,22 +17,12 @@ const LIGHT: Glow = Glow { bright: Feet::squares(6), dim: Feet(0) };
 /// A torch in hand shines where its bearer goes; one that is not there does not.
 pub fn kindle(world: &mut World, who: Entity) {
     let bears = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
-    match (bears, world.get::<Glow>(who).is_some()) {
-        (true, false) => {
-            world.entity_mut(who).insert(LIGHT);
-        }
-        (false, true) => {
-            world.entity_mut(who).remove::<Glow>();
-        }
-        _ => {}
-    }
+    lights::shed(world, who, bears.then_some(LIGHT));
 }
 
-/// Torches on the ground burn on there.
-pub fn lamps(world: &World) -> Vec<LightSource> {
-    let items = world.resource::<Ground>().items.iter();
-    let torches = items.filter(|(item, ..)| **item == *Gear::Torch.id());
-    torches.map(|(_, at, _)| LIGHT.at(*at)).collect()
+/// The light of what lies on the ground: torches burn on there.
+pub fn glow(item: &str) -> Option<Glow> {
+    (item == Gear::Torch.id()).then_some(LIGHT)
 }
 
 /// Whether a torch burns on the ground there.

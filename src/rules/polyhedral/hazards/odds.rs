@@ -52,14 +52,7 @@ pub fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
 pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
-    let (fails, reasons) = match harm.save {
-        Some((ability, difficulty)) => {
-            let edges = stout(world, who, is_toxic(harm)).into_iter().collect();
-            let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
-            (saves.not(), reasons)
-        }
-        None => (Chance::CERTAIN, Vec::new()),
-    };
+    let (fails, reasons) = fails(world, who, harm);
     let law = law(world, who, harm, fails);
     let brink = Brink::of(world, who);
     let odds = Odds {
@@ -76,17 +69,18 @@ pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcom
     if !reaches::<Bane>(world, who, thrown.lasts) {
         return (Chance::NEVER, Outcomes::certain(0));
     }
-    let fails = match thrown.harm.save {
-        Some((ability, difficulty)) => {
-            let edges = stout(world, who, is_toxic(&thrown.harm)).into_iter().collect();
-            save_chance(world, who, ability, difficulty, edges).0.not()
-        }
-        None => Chance::CERTAIN,
-    };
-    let once = law(world, who, &thrown.harm, fails);
+    let once = law(world, who, &thrown.harm, fails(world, who, &thrown.harm).0);
     let law = if thrown.lasts == 0 { once } else { once.combine(&once, |now, then| now + then) };
     // Half of a point is nothing, and who saves may be hurt all the same.
     (law.chance(|&damage| damage > 0), law)
+}
+
+/// The chance that somebody does not save from a harm, with its causes.
+fn fails(world: &World, who: Entity, harm: &Harm) -> (Chance, Vec<Reason>) {
+    let Some((ability, difficulty)) = harm.save else { return (Chance::CERTAIN, Vec::new()) };
+    let edges = stout(world, who, is_toxic(harm)).into_iter().collect();
+    let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
+    (saves.not(), reasons)
 }
 
 fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {

@@ -241,14 +241,16 @@ fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
         let (way, name) = (one.way, name(world, payer));
         let title = title(way, world, throw, payer);
         let title = if several { format!("{title}, {name} pays").into() } else { title };
-        let with =
-            way.with().map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });
-        let draft = Draft { with, ..Draft::new(moment.verb(), title, way.rule()) };
+        let with = way
+            .terms()
+            .with
+            .map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });
+        let draft = Draft { with, ..Draft::new(moment.verb(), title, way.terms().rule) };
         let use_for = Use::Sway {
             chance: one.chance.as_f64() as f32,
             gains: one.gains,
             stays: stays(world, throw, payer, way),
-            price: bids::price(world, payer) * way.resolve() as f32,
+            price: bids::price(world, payer) * way.terms().resolve as f32,
         };
         draft.offer(way.cost(), use_for)
     };
@@ -261,7 +263,8 @@ fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
         return 1.0;
     }
     let stake = weigh::stake(world, throw);
-    let points = |other: Entity| resolve::left(world, other) - if other == who { way.resolve() } else { 0 };
+    let points =
+        |other: Entity| resolve::left(world, other) - if other == who { way.terms().resolve } else { 0 };
     let open = spenders(world, throw)
         .into_iter()
         .filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
@@ -284,7 +287,7 @@ fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
     let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else {
         return never!("the deed that is asked about is not on top");
     };
-    if let Some(way) = moment.ways().iter().copied().find(|way| way.with() == word) {
+    if let Some(way) = moment.ways().iter().copied().find(|way| way.terms().with == word) {
         take(world, &mut throw, pays.unwrap_or(who), way);
     }
     push(world, OnTable(throw));
@@ -311,7 +314,7 @@ fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
         Way::Die => roll(world, 1, POOL_SIDES, &format!("Resolve die on {what}")),
         _ => Vec::new(),
     };
-    resolve::spend(world, who, way.resolve(), way.rule());
+    resolve::spend(world, who, way.terms().resolve, way.terms().rule);
     let nudge = throw.nudge_by(world, who);
     throw.change(way, who, nudge, &dice);
     match way {
@@ -323,20 +326,20 @@ fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
     let fact = match way {
         Way::Reroll | Way::Die | Way::Nudge => Happening::RollSwayed {
             who: name(world, who),
-            with: way.done().into(),
+            with: way.terms().done.into(),
             dice: DiceGroup::plain(POOL_SIDES, dice),
             amount: shown - before,
             total: shown,
         },
         Way::TwoSuccesses | Way::Indomitable | Way::Critical => Happening::Did {
             who: name(world, who),
-            verb: way.moment().verb().into(),
-            title: way.done().into(),
+            verb: way.terms().moment.verb().into(),
+            title: way.terms().done.into(),
             target: None,
             with: None,
         },
     };
-    tell(world, fact, way.rule());
+    tell(world, fact, way.terms().rule);
 }
 
 /// In each turn a miss may be rolled again. Ruling `R-033`.

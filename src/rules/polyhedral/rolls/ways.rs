@@ -141,35 +141,35 @@ impl Throw {
         match way {
             Way::Reroll => {
                 self.own.dice = faces.to_vec();
-                self.own.reasons.push(Reason::note("Dueling: rolled again", way.rule()));
+                self.own.reasons.push(Reason::note("Dueling: rolled again", way.terms().rule));
                 self.window.rerolled = true;
             }
             Way::Die => {
                 if let Some(hand) = self.hand_mut(who) {
                     hand.dice.extend_from_slice(faces);
-                    hand.reasons.push(Reason::dice("Resolve", 1, way.rule()));
+                    hand.reasons.push(Reason::dice("Resolve", 1, way.terms().rule));
                 }
                 self.window.dice.push(who);
             }
             Way::Nudge => {
                 self.own.bonus += nudge;
-                self.own.reasons.push(Reason::flat("Resolve", nudge, way.rule()));
+                self.own.reasons.push(Reason::flat("Resolve", nudge, way.terms().rule));
                 self.window.nudged.push(who);
             }
             Way::TwoSuccesses => {
                 self.settled = Some(true);
-                self.own.reasons.push(Reason::note("Resolve: two successes", way.rule()));
+                self.own.reasons.push(Reason::note("Resolve: two successes", way.terms().rule));
                 self.window.doubled = true;
             }
             Way::Indomitable => {
                 self.settled = Some(true);
-                self.own.reasons.push(Reason::note("Indomitable", way.rule()));
+                self.own.reasons.push(Reason::note("Indomitable", way.terms().rule));
             }
             Way::Critical => {
                 let critical = !self.verdict().critical;
                 self.window.critical = Some(critical);
                 let told = if critical { "Resolve: critical" } else { "Resolve: not critical" };
-                self.own.reasons.push(Reason::note(told, way.rule()));
+                self.own.reasons.push(Reason::note(told, way.terms().rule));
             }
         }
     }

@@ -123,65 +123,42 @@ impl Moment {
     }
 }
 
-impl Way {
+/// How a way is ordered, told and paid for.
+pub struct Terms {
     /// What the order names beside the verb, where a moment has several ways.
-    pub const fn with(self) -> Option<&'static str> {
-        match self {
-            Way::Die => Some("die"),
-            Way::Nudge => Some("nudge"),
-            Way::TwoSuccesses => Some("two_successes"),
-            Way::Reroll | Way::Indomitable | Way::Critical => None,
-        }
-    }
-
+    pub with: Option<&'static str>,
     /// What people call it once it is done.
-    pub const fn done(self) -> &'static str {
-        match self {
-            Way::Reroll => "Dueling",
-            Way::Die | Way::Nudge => "Resolve",
-            Way::TwoSuccesses => "Resolve: two successes",
-            Way::Indomitable => "Indomitable",
-            Way::Critical => "Resolve on a critical hit",
-        }
-    }
-
+    pub done: &'static str,
     /// The moment that it belongs to.
-    pub const fn moment(self) -> Moment {
-        match self {
-            Way::Reroll => Moment::Reroll,
-            Way::Die | Way::Nudge | Way::TwoSuccesses => Moment::Resolve,
-            Way::Indomitable => Moment::Indomitable,
-            Way::Critical => Moment::Critical,
-        }
-    }
-
+    pub moment: Moment,
     /// The rule that allows it.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Way::Reroll => "PH-FTR-STYLE-DUEL",
-            Way::Die => "PH-RSV-03",
-            Way::Nudge => "PH-RSV-04",
-            Way::TwoSuccesses => "PH-RSV-06",
-            Way::Indomitable => "PH-FTR-INDOM-1",
-            Way::Critical => "R-116",
-        }
-    }
-
+    pub rule: RuleId,
     /// Points of Resolve that it takes.
-    pub const fn resolve(self) -> i32 {
-        match self {
-            Way::Reroll | Way::Indomitable => 0,
-            Way::Die | Way::Nudge | Way::TwoSuccesses => 1,
-            Way::Critical => CRITICAL_COST,
-        }
+    pub resolve: i32,
+}
+
+impl Way {
+    /// How it is ordered, told and paid for.
+    pub const fn terms(self) -> Terms {
+        let (with, done, moment, rule, resolve) = match self {
+            Way::Reroll => (None, "Dueling", Moment::Reroll, "PH-FTR-STYLE-DUEL", 0),
+            Way::Die => (Some("die"), "Resolve", Moment::Resolve, "PH-RSV-03", 1),
+            Way::Nudge => (Some("nudge"), "Resolve", Moment::Resolve, "PH-RSV-04", 1),
+            Way::TwoSuccesses => {
+                (Some("two_successes"), "Resolve: two successes", Moment::Resolve, "PH-RSV-06", 1)
+            }
+            Way::Indomitable => (None, "Indomitable", Moment::Indomitable, "PH-FTR-INDOM-1", 0),
+            Way::Critical => (None, "Resolve on a critical hit", Moment::Critical, "R-116", CRITICAL_COST),
+        };
+        Terms { with, done, moment, rule, resolve }
     }
 
     /// What it costs.
     pub fn cost(self) -> Cost {
-        match self {
-            Way::Reroll => Cost::default(),
-            Way::Indomitable => Cost(vec![("indomitable", 1)]),
-            _ => Cost(vec![("resolve", self.resolve())]),
+        match (self, self.terms().resolve) {
+            (Way::Indomitable, _) => Cost(vec![("indomitable", 1)]),
+            (_, 0) => Cost::default(),
+            (_, points) => Cost(vec![("resolve", points)]),
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::{
     grid::{Footprint, Square},
     kit::{
         Draft, Feature, Maybe,
+        areas::shape::in_view,
         hazards::{Hazard, Hazards, Mark, lay, strike},
     },
 };
@@ -94,16 +95,8 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
         return draft.closed(Refusal::Because("is not on the board".into(), "PH-ACT-USE"));
     };
     let board = world.resource::<Board>();
-    let within = |at: &Square| {
-        let there = Footprint::single(*at);
-        let open = !board.map().tile(*at).blocks_sight() && !from.contains(*at);
-        open && from.distance(there) <= thrown.range && board.sight(from, there).0
-    };
-    let (cols, rows) = board.map().around(from.at, thrown.range.in_squares() + i32::from(from.side));
-    let squares = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let caught = |to| odds::caught(world, who, &[to], &thrown.harm, thrown.lasts);
-    let areas: Vec<Area> = squares
-        .filter(within)
+    let areas: Vec<Area> = in_view(board, from, thrown.range, Footprint::distance)
         .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
         .map(|to| Area { to, squares: vec![to], caught: caught(to) })
         .collect();

@@ -1,0 +1,30 @@
+//! Lights that somebody carries, and those that burn on the ground.
+
+use crate::{
+    battle::{Board, Ground, lights::Glow},
+    grid::LightSource,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Somebody sheds this light from now on, or none.
+pub fn shed(world: &mut World, who: Entity, light: Option<Glow>) {
+    if world.get::<Glow>(who).copied() == light {
+        return;
+    }
+    match light {
+        Some(glow) => {
+            world.entity_mut(who).insert(glow);
+        }
+        None => {
+            world.entity_mut(who).remove::<Glow>();
+        }
+    }
+}
+
+/// What burns on the ground does where it lies, and these lamps beside it, and no other. `glow`: the light of an item by its word.
+pub fn set(world: &mut World, glow: fn(&str) -> Option<Glow>, beside: impl IntoIterator<Item = LightSource>) {
+    let items = world.resource::<Ground>().items.iter();
+    let lying = items.filter_map(|(item, at, _)| Some(glow(item)?.at(*at)));
+    let lamps = lying.chain(beside).collect();
+    world.resource_mut::<Board>().set_lamps(lamps);
+}
