@@ -1,10 +1,12 @@
 //! Building offers: open with its cost and use, or closed with its reason.
 
+use super::tools::name;
 use crate::battle::{
     offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
     words::{Cost, Target, Text, Who},
 };
+use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Something that may be offered: open, or closed with its reason.
@@ -126,4 +128,9 @@ impl Draft {
             Err(refusal) => self.closed(refusal),
         }
     }
+}
+
+/// Somebody to aim at where no dice decide.
+pub fn plain_target(world: &World, who: Entity) -> Target {
+    Target::plain(name(world, who))
 }

@@ -6,6 +6,7 @@
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
@@ -49,6 +50,8 @@ pub mod moment;
 
 pub mod morale;
 
+pub mod movement;
+
 pub mod policies;
 
 pub mod ready;
@@ -73,7 +76,7 @@ pub mod words;
 pub use choice::{Choice, picked_target};
 pub(crate) use deed::deeds;
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
-pub use draft::{Draft, Maybe};
+pub use draft::{Draft, Maybe, plain_target};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use policies::{Policies, Settable};

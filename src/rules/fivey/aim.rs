@@ -18,6 +18,7 @@ use crate::{
     battle::{Board, Odds, Reason, Refusal, Target, footprint},
     dice::{Chance, Outcomes},
     grid::{Feet, Footprint, Size, Square, cover::Cover},
+    kit::plain_target,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -238,7 +239,7 @@ fn difference(whole: Chance, part: Chance) -> Chance {
 pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
     let odds = Some(chances(world, &aimed, target));
     let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();
-    Target { target: name(world, target), cover: aimed.cover, odds, reasons, replies: Vec::new() }
+    Target { cover: aimed.cover, odds, reasons, ..plain_target(world, target) }
 }
 
 /// Whether a form may be used now: loaded, with a shot left.

@@ -6,7 +6,6 @@ use super::{
     fall::Fell,
     forms::forms,
     free::{Free, ready},
-    movement::Provoked,
     profile::Feat,
     sheet::{Economy, Policies},
     strike::Strike,
@@ -17,7 +16,10 @@ use crate::{
         Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, Waiting,
         best_hit, never::never,
     },
-    kit::{Choice, Deed, Draft, Feature, Settable, choice, picked_target, push, push_each},
+    kit::{
+        Choice, Deed, Draft, Feature, Settable, choice, movement::step::Provoked, picked_target, push,
+        push_each,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;

@@ -1,20 +1,22 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
 use super::{
-    fall,
-    flight::{self, Alight},
-    movement,
+    fall, flight, movement,
     offers::{actions, affordable},
     sheet::Economy,
     things::DOORS,
     tools::{change, enemies, name, states, tell},
     tricks::grapple::break_free,
-    ways::{self, Gait, goals, rate, way},
+    ways::{self, goals, rate},
 };
 use crate::{
     battle::{Board, Happening, Level, Use, Waiting, fights, footprint, never::never},
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
-    kit::{Deed, Draft, Feature, push, things::doors},
+    kit::{
+        Deed, Draft, Feature,
+        movement::{path, step::Gait},
+        things::doors,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::{cmp::Reverse, sync::Arc};
@@ -73,7 +75,7 @@ fn run(world: &mut World, who: Entity) {
     if states(world, who).grappled_by.is_some() {
         return break_free(world, who);
     }
-    let gait = if ways::flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Walk };
+    let gait = if ways::flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Go };
     let mut reached = goals(world, who, gait);
     if gait == Gait::Fly {
         reached = flight::landing(world, who, reached, false);
@@ -84,12 +86,9 @@ fn run(world: &mut World, who: Entity) {
     if let Some(best) = stops().min_by_key(|goal| (flight.rank(goal.to), goal.feet))
         && flight.rank(best.to) < flight.rank(space.at)
     {
-        let path = way(&reached, best.to);
-        if gait == Gait::Fly {
-            push(world, Alight(who, false));
-        }
+        let path = path::way(&reached, best.to);
         let budget = rate(world, who, gait);
-        return movement::go(world, who, &path, budget, gait);
+        return movement::go(world, who, &path, budget, gait, false);
     }
     if let Some(door) = flight.door(space) {
         DOORS.turn(world, who, doors::OPEN, door);

@@ -10,14 +10,9 @@ use super::{
 use crate::{
     battle::{Board, Goal, Refusal, Use, fights, footprint},
     grid::{Footprint, Size, Square},
-    kit::{Draft, Maybe, deeds},
+    kit::{Draft, Maybe},
 };
 use bevy_ecs::{entity::Entity, world::World};
-
-deeds! {
-    /// A Move through the air ends, in it or on the ground.
-    Alight(who: Entity, stays_up: bool) => end;
-}
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -54,7 +49,7 @@ pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
 }
 
 /// A Move through the air is over: down, or up there.
-fn end(world: &mut World, who: Entity, stays_up: bool) {
+pub fn end(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
     if stays_up || !can_stand(world, who, space.at) {
         rise(world, who);

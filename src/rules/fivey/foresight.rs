@@ -13,8 +13,9 @@ use super::{
     striking::attacks,
     tools::{able, part, profile, stat},
     turns::ACTIONS,
-    ways::{Gait, flies, rate},
+    ways::{flies, rate},
 };
+use crate::kit::movement::step::Gait;
 use crate::{
     battle::{Blow, Offer, Standing, Threat, never::never},
     dice::{Chance, Outcomes},
@@ -44,7 +45,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) {
         return Vec::new();
     }
-    let gait = if flies(world, by) { Gait::Fly } else { Gait::Walk };
+    let gait = if flies(world, by) { Gait::Fly } else { Gait::Go };
     let moves = rate(world, by, gait).0;
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
     let ways = forms(world, by).iter().filter(|form| !out_of_shots(world, by, form));

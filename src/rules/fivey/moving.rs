@@ -5,12 +5,17 @@ use super::{
     flight, movement,
     offers::{actions, affordable},
     tools::states,
-    ways::{self, Gait},
+    ways,
 };
 use crate::{
     battle::{Asked, Offer, Picked, Refusal, Use},
-    grid::Square,
-    kit::{Draft, Feature, Maybe, push},
+    kit::{
+        Draft, Feature, Maybe,
+        movement::{
+            path::picked_way,
+            step::{Gait, Trail},
+        },
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cell::OnceCell;
@@ -39,7 +44,7 @@ pub const MOVING: Feature = Feature {
                     let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
                     flight::landing(world, who, flown, verb == flight::FLY)
                 }
-                Gait::Walk | Gait::Crawl | Gait::Jump => ways::goals(world, who, gait),
+                _ => ways::goals(world, who, gait),
             };
             if !squares.iter().any(|goal| goal.stop) {
                 return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
@@ -52,7 +57,7 @@ pub const MOVING: Feature = Feature {
             all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
             all.push(flight::on_the_spot(world, who));
         } else if state.prone {
-            all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Walk, Use::Move));
+            all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Go, Use::Move));
             if asked.reads_all() {
                 all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
             }
@@ -63,7 +68,7 @@ pub const MOVING: Feature = Feature {
                 Use::Other,
             ));
         } else {
-            all.push(one("move", "Move", "FV-ACT-09", Gait::Walk, Use::Move));
+            all.push(one("move", "Move", "FV-ACT-09", Gait::Go, Use::Move));
         }
         all
     },
@@ -83,7 +88,7 @@ pub const MOVING: Feature = Feature {
         }
     },
     parts: |parts| {
-        parts.component::<movement::Going>();
+        parts.component::<movement::Going>().component::<Trail>();
     },
     ..Feature::NONE
 };
@@ -93,7 +98,7 @@ fn gait(world: &World, who: Entity, picked: &Picked) -> Option<Gait> {
     match picked.offer.verb {
         "crawl" => Some(Gait::Crawl),
         "move" | flight::FLY if ways::flies(world, who) && !states(world, who).prone => Some(Gait::Fly),
-        "move" => Some(Gait::Walk),
+        "move" => Some(Gait::Go),
         _ => None,
     }
 }
@@ -114,13 +119,7 @@ pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<
 
 /// Goes as ordered, or the way that the offer shows.
 pub fn go(world: &mut World, who: Entity, gait: Gait, picked: &Picked) {
-    let way: Vec<Square> = match &picked.path {
-        Some(path) => path.clone(),
-        None => picked.to.map(|to| ways::way(&picked.offer.squares, to)).unwrap_or_default(),
-    };
+    let way = picked_way(picked);
     let budget = ways::rate(world, who, gait);
-    if gait == Gait::Fly {
-        push(world, flight::Alight(who, picked.offer.verb == flight::FLY));
-    }
-    movement::go(world, who, &way, budget, gait);
+    movement::go(world, who, &way, budget, gait, picked.offer.verb == flight::FLY);
 }

@@ -2,11 +2,11 @@
 
 use super::{
     sheet::Economy,
-    tools::{change, name, part},
+    tools::{change, part},
 };
 use crate::{
-    battle::{Cost, Goal, Offer, Refusal, Target, footprint},
-    grid::{Square, cover::Cover},
+    battle::{Cost, Goal, Offer, Refusal, footprint},
+    grid::Square,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -29,17 +29,6 @@ pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
     let spent = offer.cost.0.iter().filter(|(counter, _)| *counter == "action").map(|(_, amount)| amount);
     let spent: i32 = spent.sum();
     change(world, who, |economy: &mut Economy| economy.actions -= spent);
-}
-
-/// Somebody to aim at without odds.
-pub fn plain_target(world: &World, who: Entity) -> Target {
-    Target {
-        target: name(world, who),
-        cover: Cover::None,
-        odds: None,
-        reasons: Vec::new(),
-        replies: Vec::new(),
-    }
 }
 
 /// A square beside somebody, as something to do there.

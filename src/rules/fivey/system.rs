@@ -11,7 +11,7 @@ use super::{
     drop::Drop,
     fall::{self, Fell},
     feats, flee, foresight, ground, hands, inventory, looks, magic,
-    movement::{Moved, Provoked},
+    movement::{self, Moved},
     moving, muster, offers, options, pages, recover, roll, series, shield, shove, striking,
     things::{self, fire::Flame},
     tools::PACES,
@@ -30,6 +30,7 @@ use crate::{
         Features, Moments, SETTING_POLICIES, Upon, choice, deed,
         hazards::count,
         morale::{mainstays, note_loss},
+        movement::step::Provoked,
         ring,
     },
 };
@@ -205,6 +206,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
     world.insert_resource(FEATURES);
     world.insert_resource(MOMENTS);
     world.insert_resource(turns::RING);
+    world.insert_resource(movement::STEPS);
     upon(world);
     muster::muster(world, setup, profiles);
 }

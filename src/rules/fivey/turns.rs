@@ -3,7 +3,6 @@
 use super::{
     flee::Flee,
     initiative,
-    offers::plain_target,
     sheet::Economy,
     tools::{change, everybody, part, set, states},
     veils,
@@ -16,7 +15,7 @@ use crate::{
     kit::{
         Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment,
         morale::LookAtLosses,
-        picked_target, push, push_all, push_each,
+        picked_target, plain_target, push, push_all, push_each,
         ring::{self, BeginTurn, NextTurn, Ring, TakeTurn, announce, lose_turn, turn_over},
     },
 };

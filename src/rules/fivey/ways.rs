@@ -6,33 +6,17 @@ use super::{
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
-    tools::{PACES, able, has, name, part, profile, states},
+    tools::{PACES, able, has, part, profile, states},
 };
 use crate::{
     battle::{Board, Goal, Position, Roam, Roster, RuleId, Text, footprint, never::never},
-    grid::{
-        Diagonals, Entry, Feet, Footprint, MoveRules, SQUARE_FEET, Size, Square, Tile, may_stop,
-        one_way_each, path_feet, reachable,
-    },
+    grid::{Diagonals, Entry, Feet, Footprint, MoveRules, SQUARE_FEET, Size, Square, Tile},
+    kit::movement::{path, step::Gait},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
-
-/// How somebody moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gait {
-    /// On its feet, standing up first if it lies.
-    #[default]
-    Walk,
-    /// On the ground: each pace costs double. Rule `FV-MOVE-02`.
-    Crawl,
-    /// Through the air, over everything. Ruling `FV-RUL-33`.
-    Fly,
-    /// Straight over a pit: each pace costs double. Rule `FV-MOVE-03`.
-    Jump,
-}
 
 /// Somebody on the move, as the grid asks about it.
 pub(super) struct Mover<'a> {
@@ -65,7 +49,7 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
         return Feet(0);
     }
     let paces = stride(world, who);
-    let standing_up = state.prone && gait == Gait::Walk;
+    let standing_up = state.prone && gait == Gait::Go;
     Feet::squares((paces - if standing_up { STANDING_UP } else { 0 }).max(0))
 }
 
@@ -76,22 +60,6 @@ impl<'a> Mover<'a> {
         let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
         Self { world, who, size, gait, sure_footed, odd: false, guards: guards(world, who), litter }
-    }
-
-    /// Asks the grid under the rules of this mover.
-    pub(super) fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        // Of two ways equally long the one that hurts less is shown.
-        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
-        ask(&MoveRules {
-            enter: &enter,
-            hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
-            ignore_difficult: self.sure_footed,
-            flies: matches!(self.gait, Gait::Fly | Gait::Jump),
-            provokes: &provokes,
-            diagonals: Diagonals::Alternate { odd: self.odd },
-            ..MoveRules::on_foot(self.world.resource::<Board>().map(), self.size.side())
-        })
     }
 
     /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
@@ -116,24 +84,10 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
-    pub(super) fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
-        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
-    }
-
     /// What is strewn where a step leads. Ruling `FV-RUL-43`.
     pub(super) fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
         let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         self.litter.iter().filter(move |strewn| to.contains(strewn.at) && !from.contains(strewn.at))
-    }
-
-    /// What waits where a Move ends.
-    pub(super) fn ends_in(&self, at: Square) -> impl Iterator<Item = Text> {
-        let space = Footprint::new(at, self.size);
-        let down = self.gait != Gait::Fly;
-        let burns = (down && fire::within(self.world, space)).then(|| Text::from(format!("fire at {at}")));
-        burns.into_iter().chain(down.then(|| water::warning(self.world, self.who, space)).flatten())
     }
 
     /// The rule that makes a step as long as it is.
@@ -149,7 +103,7 @@ impl<'a> Mover<'a> {
             Gait::Crawl => "FV-MOVE-02",
             // Climbing or swimming.
             _ if self.in_pit() || map.is_deep_water(space) => "FV-MOVE-02",
-            Gait::Walk | Gait::Fly => "FV-RUL-42",
+            Gait::Go | Gait::Fly | Gait::Heave => "FV-RUL-42",
         }
     }
 
@@ -157,6 +111,46 @@ impl<'a> Mover<'a> {
     pub(super) fn count(&mut self, from: Square, to: Square) {
         let after = Diagonals::Alternate { odd: self.odd }.after(from, to);
         self.odd = after == Diagonals::Alternate { odd: true };
+    }
+}
+
+impl path::Mover for Mover<'_> {
+    fn whose(&self) -> (&World, Entity) {
+        (self.world, self.who)
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        // Of two ways equally long the one that hurts less is shown.
+        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
+        ask(&MoveRules {
+            enter: &enter,
+            hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
+            ignore_difficult: self.sure_footed,
+            flies: matches!(self.gait, Gait::Fly | Gait::Jump),
+            provokes: &provokes,
+            diagonals: Diagonals::Alternate { odd: self.odd },
+            ..MoveRules::on_foot(self.world.resource::<Board>().map(), self.size.side())
+        })
+    }
+
+    /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
+        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
+    }
+
+    fn met(&self, from: Square, to: Square) -> Vec<Text> {
+        self.trodden(from, to).map(|strewn| strewn.to_string().into()).collect()
+    }
+
+    fn awaits(&self, at: Square, _: bool) -> Vec<Text> {
+        if self.gait == Gait::Fly {
+            return Vec::new();
+        }
+        let space = Footprint::new(at, self.size);
+        let burns = fire::within(self.world, space).then(|| Text::from(format!("fire at {at}")));
+        burns.into_iter().chain(water::warning(self.world, self.who, space)).collect()
     }
 }
 
@@ -173,63 +167,15 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere");
     };
-    let gait = if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Walk };
+    let gait = if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Go };
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
     let feet = if paid { rate(world, who, gait) } else { Feet(0) };
-    let mover = Mover::new(world, who, gait);
-    let provoked = |from, to| mover.provoked(from, to).collect();
-    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
+    path::roam(&Mover::new(world, who, gait), start, feet, ask);
 }
 
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        never!("{who:?} stands nowhere");
-        return Vec::new();
-    };
-    let budget = rate(world, who, gait);
-    let mover = Mover::new(world, who, gait);
-    let mut reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
-    reached.sort_by_key(|one| one.feet);
-    let (cols, rows) = world.resource::<Board>().map().around(start, budget.in_squares());
-    let place = |at: Square| (at.row - rows.start) as usize * cols.len() + (at.col - cols.start) as usize;
-    // What is met on the way to each square.
-    let mut met: Vec<Option<(Vec<Entity>, Vec<Text>)>> = vec![None; cols.len() * rows.len()];
-    met[place(start)] = Some(Default::default());
-    let mut goals: Vec<Goal> = Vec::with_capacity(reached.len());
-    for one in &reached {
-        let Some(from) = one.from else { continue };
-        let Some((mut provoked, mut hazards)) = met[place(from)].clone() else { continue };
-        for enemy in mover.provoked(from, one.square) {
-            if !provoked.contains(&enemy) {
-                provoked.push(enemy);
-            }
-        }
-        hazards.extend(mover.trodden(from, one.square).map(|strewn| Text::from(strewn.to_string())));
-        goals.push(Goal {
-            to: one.square,
-            feet: one.feet,
-            from,
-            stop: one.may_stop,
-            provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
-            hazards: hazards.iter().cloned().chain(mover.ends_in(one.square)).collect(),
-        });
-        met[place(one.square)] = Some((provoked, hazards));
-    }
-    goals.sort_by_key(|goal| (goal.to.row, goal.to.col));
-    goals
-}
-
-/// The way that leads to a goal.
-pub fn way(goals: &[Goal], to: Square) -> Vec<Square> {
-    let mut way = Vec::new();
-    let mut next = Some(to);
-    while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {
-        way.push(goal.to);
-        next = Some(goal.from).filter(|_| way.len() <= goals.len());
-    }
-    way.reverse();
-    way
+    path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
 }
 
 /// The feet of a way, or why it can't be gone.
@@ -237,21 +183,13 @@ pub fn way(goals: &[Goal], to: Square) -> Vec<Square> {
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
 pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<Feet, Text> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        return Err("is not on the board".into());
-    };
+    let feet = path::judge(&Mover::new(world, who, gait), path)?;
     let rate = rate(world, who, gait);
-    Mover::new(world, who, gait).with(|rules| {
-        let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
-        match path.last() {
-            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
-            _ if feet > rate => {
-                let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
-                Err(format!("that takes {takes}, and one Move is {rate}").into())
-            }
-            _ => Ok(feet),
-        }
-    })
+    if feet > rate {
+        let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
+        return Err(format!("that takes {takes}, and one Move is {rate}").into());
+    }
+    Ok(feet)
 }
 
 /// Whether somebody flies.

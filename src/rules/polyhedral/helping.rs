@@ -4,14 +4,14 @@
 use super::{
     checks::reaches,
     means::{Aided, Means},
-    offers::{payable, plain_target},
+    offers::payable,
     sheet::Sheet,
     state::able,
     tools::{change, tell_deed},
 };
 use crate::{
     battle::{Cost, Offer, Refusal, Roster, Target, Text, Use, never::never},
-    kit::{Draft, Feature, Maybe, picked_target},
+    kit::{Draft, Feature, Maybe, picked_target, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

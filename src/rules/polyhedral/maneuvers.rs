@@ -6,7 +6,7 @@ use super::{
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
-    offers::{bonus_payable, payable, plain_target},
+    offers::{bonus_payable, payable},
     pool::pool_size,
     profile::Feature,
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     battle::{Cost, DiceGroup, Happening, Offer, Reason, Refusal, Roster, Target, Use, never::never},
     grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target},
+    kit::{Draft, Maybe, feature, picked_target, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

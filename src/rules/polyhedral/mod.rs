@@ -75,7 +75,6 @@ mod system;
 mod things;
 mod ties;
 mod tools;
-mod trail;
 mod turns;
 mod ways;
 mod worth;

@@ -7,13 +7,18 @@ use super::{
     sheet::{Conditions, Economy},
     speed::{rooted, speed},
     tools::part,
-    trail::{Gait, Trail},
     ways,
 };
 use crate::{
     battle::{Asked, Cost, Offer, Picked, Refusal, Use},
     grid::{Feet, Square},
-    kit::{Draft, Feature, Maybe},
+    kit::{
+        Draft, Feature, Maybe,
+        movement::{
+            path::picked_way,
+            step::{Gait, Trail},
+        },
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -76,7 +81,7 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
 /// Sets out on the way that was picked; it has been judged.
 pub fn go(world: &mut World, who: Entity, picked: &Picked, gait: Gait) {
     if let Ok(path) = way(world, who, picked) {
-        movement::set_out(world, who, &path, gait);
+        movement::go(world, who, &path, gait);
     }
 }
 
@@ -91,15 +96,6 @@ pub fn way(world: &World, who: Entity, picked: &Picked) -> Result<Vec<Square>, R
         if feet.0 > left {
             return Err(Refusal::NotEnoughMovement { needs: feet, left: Feet(left) });
         }
-        return Ok(path.clone());
     }
-    let goals = &picked.offer.squares;
-    let mut way = Vec::new();
-    let mut next = picked.to;
-    while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {
-        way.push(goal.to);
-        next = Some(goal.from).filter(|_| way.len() <= goals.len());
-    }
-    way.reverse();
-    Ok(way)
+    Ok(picked_way(picked))
 }

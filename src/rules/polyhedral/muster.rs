@@ -18,7 +18,6 @@ use super::{
         Reach, Reserves, Sheet, Speed, Uses, Wounds,
     },
     things,
-    trail::Trail,
 };
 use crate::{
     battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
@@ -27,6 +26,7 @@ use crate::{
         camp::Camp,
         changes::{flag, number, words},
         choice::Open,
+        movement::step::Trail,
         push,
         ready::Watches,
     },

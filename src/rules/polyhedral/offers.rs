@@ -3,12 +3,9 @@
 use super::{
     sheet::Economy,
     state::suffers,
-    tools::{change, name, part},
+    tools::{change, part},
 };
-use crate::{
-    battle::{Offer, Refusal, Target},
-    grid::cover::Cover,
-};
+use crate::battle::{Offer, Refusal};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An action is left. Rule `PH-CBT-TURN-1`.
@@ -46,15 +43,4 @@ pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
             }
         }
     });
-}
-
-/// Somebody to name without dice.
-pub fn plain_target(world: &World, who: Entity) -> Target {
-    Target {
-        target: name(world, who),
-        cover: Cover::None,
-        odds: None,
-        reasons: Vec::new(),
-        replies: Vec::new(),
-    }
 }

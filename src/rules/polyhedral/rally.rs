@@ -4,7 +4,7 @@
 
 use super::{
     dying::{heal, healing},
-    offers::{payable, plain_target},
+    offers::payable,
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
     tools::{change, distance, modifier, name, part, roll, tell, tell_offer},
@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{Cost, DiceGroup, Happening, Offer, Reason, Refusal, Roster, Target, Use, never::never},
     grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target},
+    kit::{Draft, Maybe, feature, picked_target, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -3,7 +3,7 @@
 use super::{
     aim::{From, aim, chances, numbers},
     forms::{Form, form_of, forms},
-    movement::{Provoked, stopped},
+    movement::stopped,
     odds::attack_law,
     sheet::{Economy, Policies, Sheet},
     sight::sees,
@@ -16,7 +16,10 @@ use crate::{
         Answer, Asked, Blow, Cost, DecisionKind, Happening, Offer, Offers, Picked, Target, Use, Waiting,
         best_hit, never::never,
     },
-    kit::{Choice, Deed, Feature, Settable, choice, feature, picked_target, push, push_each},
+    kit::{
+        Choice, Deed, Feature, Settable, choice, feature, movement::step::Provoked, picked_target,
+        plain_target, push, push_each,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -168,13 +171,8 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
         .filter_map(|form| {
             let aimed = aim(world, from, mover, form, false).ok()?;
             let odds = Some(chances(world, &aimed.numbers, mover, form));
-            let target = Target {
-                target: name(world, mover),
-                cover: aimed.cover,
-                odds,
-                reasons: aimed.reasons,
-                replies: Vec::new(),
-            };
+            let target =
+                Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, mover) };
             Some((form, target))
         })
         .collect()

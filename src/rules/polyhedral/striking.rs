@@ -15,7 +15,7 @@ use crate::{
     battle::{
         Asked, Barred, Closed, Cost, Offer, Picked, Refusal, Roster, Target, Use, never::never, offer::ATTACK,
     },
-    kit::{Draft, Feature, Maybe, picked_target, push},
+    kit::{Draft, Feature, Maybe, picked_target, plain_target, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -99,7 +99,7 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let (numbers, cover) = numbers(world, from, enemy, form, false)?;
             let odds = Some(chances(world, &numbers, enemy, form));
-            Some(Target { target: name(world, enemy), cover, odds, reasons: Vec::new(), replies: Vec::new() })
+            Some(Target { cover, odds, ..plain_target(world, enemy) })
         });
         let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
         Some(Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) })
@@ -170,11 +170,10 @@ fn aimed_at(
                 let odds = Some(chances(world, &aimed.numbers, enemy, form));
                 let target = name(world, enemy);
                 targets.push(Target {
-                    target,
                     cover: aimed.cover,
                     odds,
                     reasons: aimed.reasons,
-                    replies: Vec::new(),
+                    ..Target::plain(target)
                 });
             }
             Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),

@@ -6,9 +6,8 @@ use super::{
     data::RuleBook,
     describe, dying, extra_turn, features, foresight, handling,
     hazards::{self, bane::Bane},
-    helping, hiding, inventory, lamps, looks, maneuvers, mercy,
-    movement::Provoked,
-    moving, muster, offers, options, pages, protection, pushing, rally, reactions,
+    helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, moving, muster, offers, options,
+    pages, protection, pushing, rally, reactions,
     ready::Readied,
     rolls, series, share, sheet, striking, things, turns, ways,
 };
@@ -24,6 +23,7 @@ use crate::{
     kit::{
         Features, Moments, SETTING_POLICIES, Upon, choice, deed,
         hazards::{count, entered, forget_unknown, turn_begins},
+        movement::step::Provoked,
         ready::{
             answer::answering,
             forget, readying,
@@ -122,6 +122,7 @@ impl RuleSystem for Polyhedral {
         world.insert_resource(FEATURES);
         world.insert_resource(MOMENTS);
         world.insert_resource(turns::RING);
+        world.insert_resource(movement::STEPS);
         upon(world);
         muster::muster(world, setup);
     }

@@ -16,18 +16,18 @@ use super::{
     speed::speed,
     state::{Body, feared, may_react},
     tools::{hidden, option, part},
-    trail::{Gait, Trail},
 };
 use crate::{
     battle::{Board, Goal, Position, Roam, Roster, Text, Turns, never::never},
     grid::{
         Feet, Footprint, SQUARE_FEET, Size, Square, Tile, Watched,
-        paths::{
-            Diagonals, Entry, Modes, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each,
-            path_feet, reachable,
-        },
+        paths::{Diagonals, Entry, Modes, MoveRules, StepProblem, check_step},
     },
     kit::hazards::{known_on, laid},
+    kit::movement::{
+        path::{self, Mover as _},
+        step::{Gait, Trail},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -110,11 +110,6 @@ impl<'a> Mover<'a> {
         Ok(Feet(feet.0 + if up { UP } else { 0 }))
     }
 
-    /// Whether it may end its way there.
-    pub fn may_stop(&self, at: Square) -> bool {
-        self.with(|rules| may_stop(rules, at))
-    }
-
     /// The same as the step is made: those who hide are met, too, and may strike.
     pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
         let mut mover = Self::new(world, who, gait, Feet(0));
@@ -139,21 +134,6 @@ impl<'a> Mover<'a> {
         let reaches = self.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
         let watched = Watched::around(map, start, budget.in_squares(), self.size.side(), reaches);
         Self { watched: Some(watched), ..self }
-    }
-
-    pub fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
-        let enter = |square| self.enter(square);
-        let provokes = |from, to| self.provokes(from, to);
-        ask(&MoveRules {
-            enter: &enter,
-            hindered: self.hindered,
-            modes: self.modes,
-            below: self.below,
-            shuns: &self.feared,
-            provokes: &provokes,
-            diagonals: self.diagonals,
-            ..MoveRules::on_foot(self.board.map(), self.size.side())
-        })
     }
 
     /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
@@ -209,9 +189,30 @@ impl<'a> Mover<'a> {
         let there = Footprint::new(at, self.size);
         known_on::<Bane>(self.world, self.roster.side(self.who), None, there).collect()
     }
+}
+
+impl path::Mover for Mover<'_> {
+    fn whose(&self) -> (&World, Entity) {
+        (self.world, self.who)
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes = |from, to| self.provokes(from, to);
+        ask(&MoveRules {
+            enter: &enter,
+            hindered: self.hindered,
+            modes: self.modes,
+            below: self.below,
+            shuns: &self.feared,
+            provokes: &provokes,
+            diagonals: self.diagonals,
+            ..MoveRules::on_foot(self.board.map(), self.size.side())
+        })
+    }
 
     /// Those whose reach a step leaves. Ruling `R-088`.
-    pub fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> + '_ {
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
         let watchers = if safe { &[] } else { &self.watchers[..] };
@@ -223,6 +224,19 @@ impl<'a> Mover<'a> {
             let sees = || unseen(self.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
             (leaves && sees()).then_some(watcher.body.who)
         })
+    }
+
+    fn met(&self, from: Square, to: Square) -> Vec<Text> {
+        if self.treads { self.hazards(from, to) } else { Vec::new() }
+    }
+
+    fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
+        let lands = stops && self.modes.fly && self.gait == Gait::Go;
+        if lands { self.hazards_of_landing(at) } else { Vec::new() }
+    }
+
+    fn lands(&self, at: Square) -> bool {
+        !self.modes.fly || self.gait == Gait::Fly || stands_at(self.world, self.who, at)
     }
 }
 
@@ -264,8 +278,7 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
     };
     let feet = if next_turn { speed(world, who) } else { Feet(part::<Economy>(world, who).movement) };
     let mover = Mover::new(world, who, Gait::Go, feet).near(start, feet);
-    let provoked = |from, to| mover.provoked(from, to).collect();
-    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
+    path::roam(&mover, start, feet, ask);
 }
 
 /// How far up somebody has climbed who is down in a pit. Ruling `R-111`.
@@ -282,67 +295,7 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
         return Vec::new();
     };
     let mover = Mover::new(world, who, gait, Feet(left)).near(here.0, Feet(left));
-    let reached = mover.with(|rules| {
-        let reached = reachable(rules, here.0, Feet(left));
-        one_way_each(rules, reached, Feet(left))
-    });
-    let provoked = provoked_on_the_way(&mover, &reached);
-    let mut dangers = dangers_on_the_way(&mover, &reached);
-    let mut goals = Vec::with_capacity(reached.len());
-    for (at, (reached, provokes)) in reached.iter().zip(provoked).enumerate() {
-        let Some(from) = reached.from else { continue };
-        let provokes = provokes.into_iter().map(|enemy| mover.roster.name(enemy));
-        let lands = || !mover.modes.fly || gait == Gait::Fly || stands_at(world, who, reached.square);
-        let (provokes, stop) = (provokes.collect(), reached.may_stop && lands());
-        let mut hazards = dangers.get_mut(at).map(std::mem::take).unwrap_or_default();
-        if stop && mover.modes.fly && gait == Gait::Go {
-            hazards.extend(mover.hazards_of_landing(reached.square));
-        }
-        goals.push(Goal { to: reached.square, feet: reached.feet, from, stop, provokes, hazards });
-    }
-    goals
-}
-
-/// Whom each way provokes: each enemy once, since it has one reaction.
-fn provoked_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Entity>> {
-    // Where a way provokes nobody, no square on it does.
-    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
-    order.sort_by_key(|&at| reached[at].feet);
-    let place = |square: Square| {
-        reached
-            .binary_search_by_key(&(square.row, square.col), |other| (other.square.row, other.square.col))
-            .ok()
-    };
-    let mut provoked: Vec<Vec<Entity>> = vec![Vec::new(); reached.len()];
-    for at in order {
-        let Some(from) = reached[at].from else { continue };
-        let mut all = place(from).map(|before| provoked[before].clone()).unwrap_or_default();
-        for enemy in mover.provoked(from, reached[at].square) {
-            if !all.contains(&enemy) {
-                all.push(enemy);
-            }
-        }
-        provoked[at] = all;
-    }
-    provoked
-}
-
-/// What is known to wait on each way, from its start on; nothing where nothing waits anywhere.
-fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
-    if !mover.treads {
-        return Vec::new();
-    }
-    let place = |square: Square| reached.iter().position(|other| other.square == square);
-    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
-    order.sort_by_key(|&at| reached[at].feet);
-    let mut dangers: Vec<Vec<Text>> = vec![Vec::new(); reached.len()];
-    for at in order {
-        let Some(from) = reached[at].from else { continue };
-        let mut all = place(from).map(|before| dangers[before].clone()).unwrap_or_default();
-        all.extend(mover.hazards(from, reached[at].square));
-        dangers[at] = all;
-    }
-    dangers
+    path::goals(&mover, Feet(left))
 }
 
 /// The feet that a way takes, or why it can't be gone.
@@ -350,18 +303,6 @@ fn dangers_on_the_way(mover: &Mover, reached: &[Reached]) -> Vec<Vec<Text>> {
 /// # Errors
 /// The first bad step, in words, or that the last square is taken.
 pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        return Err("is not on the board".into());
-    };
     // What a way provokes is no part of its price.
-    Mover::new(world, who, Gait::Go, Feet(0)).with(|rules| {
-        let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
-        match path.last() {
-            Some(&last) if rules.modes.fly && !stands_at(world, who, last) => {
-                Err(format!("there is nothing to stand on at {last}").into())
-            }
-            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
-            _ => Ok(feet),
-        }
-    })
+    path::judge(&Mover::new(world, who, Gait::Go, Feet(0)), path)
 }

@@ -4,11 +4,11 @@ use super::{Power, odds, save_reasons};
 use crate::{
     battle::{Asked, Cost, Refusal, Target},
     grid::cover::Cover,
-    kit::{Draft, Maybe, areas::aim::AreaRules},
+    kit::{Draft, Maybe, areas::aim::AreaRules, plain_target},
     rules::fivey::{
         goodwill,
         roll::settled,
-        tools::{foes, measure, name},
+        tools::{foes, measure},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -37,7 +37,7 @@ pub fn offers(
         let reasons = save_reasons(world, other, power, covered);
         let odds = *chances.entry((other, covered)).or_insert_with(|| odds(world, other, power, &reasons));
         let reasons = reasons.into_iter().chain(settled(world, other)).collect();
-        Target { target: name(world, other), cover, odds: Some(odds), reasons, replies: Vec::new() }
+        Target { cover, odds: Some(odds), reasons, ..plain_target(world, other) }
     };
     AREAS.offers(world, who, (draft, cost), power.shape, nobody, asked, &mut target)
 }

@@ -7,7 +7,7 @@ use crate::{
         never::never,
     },
     grid::{Footprint, Square},
-    kit::{Draft, Maybe, areas::shape::nearest, moment},
+    kit::{Draft, Maybe, areas::shape::nearest, moment, plain_target},
     rules::fivey::{
         check::{self, Edge, flat},
         data::RuleBook,
@@ -15,7 +15,6 @@ use crate::{
         goodwill,
         landing::{landing, thrown},
         looks,
-        offers::plain_target,
         profile::{Carry, DamageKind, Skill, Stat, Weapon},
         roll::{Check, Nature, Then, Throw, throw, told},
         shove::{has_room, shove},

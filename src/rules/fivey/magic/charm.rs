@@ -3,12 +3,11 @@
 use super::casting::{self, Casting};
 use crate::{
     battle::{Cost, Odds, Reason, Refusal, Roster, Target, Use},
-    kit::{Draft, Maybe, moment},
+    kit::{Draft, Maybe, moment, plain_target},
     rules::fivey::{
         check::{self, Edge, flat},
         damage::Hurt,
         goodwill,
-        offers::plain_target,
         profile::{Feat, Stat},
         roll::{Check, Nature, Then, Throw, throw, told},
         tools::{everybody, foes, has, name, passive, sees, set, states},

@@ -3,10 +3,9 @@
 use super::casting::Casting;
 use crate::{
     battle::{Cost, Offer, Picked, Refusal, Roster, Target, Text, Use},
-    kit::{Draft, Maybe},
+    kit::{Draft, Maybe, plain_target},
     rules::fivey::{
         damage::{Blow, Hurt},
-        offers::plain_target,
         tools::{friends, name, sees, set, states},
         veils,
     },

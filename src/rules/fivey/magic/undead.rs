@@ -8,10 +8,9 @@ use crate::{
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
-    kit::{Draft, Maybe, push},
+    kit::{Draft, Maybe, plain_target, push},
     rules::fivey::{
         goodwill,
-        offers::plain_target,
         profile::{Feat, Kind},
         roll::{Nature, Then, Throw, told},
         tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},

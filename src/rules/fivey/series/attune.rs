@@ -3,10 +3,9 @@
 use super::nights::{acted, characters, may_act};
 use crate::{
     battle::{Cost, Picked, Refusal, Use, Who, never::never},
-    kit::{Draft, Maybe},
+    kit::{Draft, Maybe, plain_target},
     rules::fivey::{
         forms::{Arms, rearm},
-        offers::plain_target,
         profile::{Carry, Kind, Profile},
         sheet::{Sheet, Stores},
         tools::{name, part, profile, tell_offer},

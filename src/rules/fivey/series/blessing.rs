@@ -7,10 +7,9 @@ use super::{
 };
 use crate::{
     battle::{Cost, Offer, Picked, Reason, Refusal, Roster, Use},
-    kit::{Draft, Maybe},
+    kit::{Draft, Maybe, plain_target},
     rules::fivey::{
         character::Healing,
-        offers::plain_target,
         profile::{DamageKind, Dice, Feat, Stat},
         recover::{Restored, restore},
         tools::{has, name, set, stat, tell_offer},

@@ -4,8 +4,8 @@ use super::nights::missing;
 use crate::{
     battle::{Reason, Refusal, Target},
     dice::Chance,
-    kit::recovery,
-    rules::fivey::{character::Healing, offers::plain_target},
+    kit::{plain_target, recovery},
+    rules::fivey::character::Healing,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

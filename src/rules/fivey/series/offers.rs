@@ -8,11 +8,10 @@ use super::{
 };
 use crate::{
     battle::{Cost, Picked, Reason, Refusal, Use},
-    kit::{Draft, Maybe, camp, picked_target},
+    kit::{Draft, Maybe, camp, picked_target, plain_target},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
-        offers::plain_target,
         profile::{Dice, Profile},
         recover::{Restored, restore},
         sheet::{Inspiration, Sheet, Uses},

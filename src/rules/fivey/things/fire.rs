@@ -4,7 +4,7 @@ use super::super::{
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     forms::Arms,
     goodwill,
-    offers::{actions, affordable, plain_target},
+    offers::{actions, affordable},
     profile::{DamageKind, Dice, Gear, Spell},
     sheet::Stores,
     toll,
@@ -21,7 +21,7 @@ use crate::{
     kit::{
         Deed, Draft, Maybe,
         hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
-        push,
+        plain_target, push,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

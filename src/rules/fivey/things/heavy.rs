@@ -93,7 +93,8 @@ fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32
     let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
     let odds = Some(Odds::of(roll::chance(world, who, &reasons, difficulty)));
     reasons.extend(roll::settled(world, who));
-    Area { to, squares: vec![to], caught: vec![Target { odds, reasons, ..Target::plain(thing) }] }
+    let caught = vec![Target { odds, reasons, ..Target::plain(thing) }];
+    Area { to, squares: vec![to], caught }
 }
 
 /// Tries it.

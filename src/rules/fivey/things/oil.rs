@@ -4,7 +4,6 @@ use super::{
     super::{
         goodwill,
         hands::lot::{at_hand, price, use_up},
-        offers::plain_target,
         profile::Gear,
         sheet::Stores,
         tools::{lies, measure, name, part, set, standing_on, states, tell},
@@ -16,7 +15,7 @@ use super::{
 use crate::{
     battle::{Area, Board, Ground, Happening, ItemLook, Offer, Refusal, Use, footprint},
     grid::{Feet, Square},
-    kit::{Draft, Maybe, areas::shape::in_view},
+    kit::{Draft, Maybe, areas::shape::in_view, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

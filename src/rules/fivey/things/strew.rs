@@ -5,7 +5,7 @@ use super::{
         damage::{Blow, deal},
         drop::knock_prone,
         hands::lot::{at_hand, price, use_up},
-        movement::{self, Moved, halt},
+        movement::Moved,
         offers::beside,
         profile::DamageKind,
         roll::{Check, Nature, Then, Throw, chance, throw, told},
@@ -20,7 +20,7 @@ use crate::{
         never::never,
     },
     grid::{Footprint, Square},
-    kit::{Deed, Draft, Maybe, push_each},
+    kit::{Deed, Draft, Maybe, movement::step, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -126,8 +126,8 @@ impl Then for Tread {
         if litter == Litter::Bearings {
             knock_prone(world, who, Some(by));
         }
-        if movement::on_its_way(world, who) {
-            halt(world, who, litter.title().into());
+        if step::is_on_its_way(world, who) {
+            step::halt(world, who, litter.title().into());
         }
         if litter == Litter::Caltrops {
             let reasons = vec![Reason::flat("caltrops", STING, "FV-RUL-43")];

@@ -2,7 +2,6 @@
 
 use super::super::{
     goodwill,
-    offers::plain_target,
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, chance, settled, throw},
     tools::{bonus, measure, name, passive, states},
@@ -12,6 +11,7 @@ use crate::{
     battle::{Board, Odds, Reason, Refusal, Target, Text, footprint},
     dice::Chance,
     grid::{Feet, Size},
+    kit::plain_target,
 };
 use bevy_ecs::{entity::Entity, world::World};
 

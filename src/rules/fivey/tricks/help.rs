@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        offers::{actions, affordable, plain_target},
+        offers::{actions, affordable},
         tools::{able, everybody, friends, name, set, states, tell_deed},
         veils,
     },
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     battle::{Refusal, Target, Use},
-    kit::{Draft, Feature, Maybe, picked_target},
+    kit::{Draft, Feature, Maybe, picked_target, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

@@ -4,12 +4,15 @@ use super::super::{
     moving,
     offers::{actions, affordable},
     tools::{name, states},
-    ways::{Gait, Mover, flies, pit_under, rate},
+    ways::{Mover, flies, pit_under, rate},
 };
 use crate::{
     battle::{Board, Goal, Offer, Position, Text, Use, never::never},
     grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
-    kit::{Draft, Feature, Maybe},
+    kit::{
+        Draft, Feature, Maybe,
+        movement::{path::Mover as _, step::Gait},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -42,7 +45,7 @@ fn goals(world: &World, who: Entity) -> Vec<Goal> {
         never!("{who:?} stands nowhere");
         return Vec::new();
     };
-    let walker = Mover::new(world, who, Gait::Walk);
+    let walker = Mover::new(world, who, Gait::Go);
     let mut jumper = Mover::new(world, who, Gait::Jump);
     let ray = |&way: &(i16, i16)| {
         jumper.odd = false;
@@ -77,7 +80,7 @@ fn ray(
         }
         let littered: Vec<Text> =
             walker.trodden(from, to).map(|strewn| Text::from(strewn.to_string())).collect();
-        let hazards: Vec<Text> = littered.into_iter().chain(walker.ends_in(to)).collect();
+        let hazards: Vec<Text> = littered.into_iter().chain(walker.awaits(to, true)).collect();
         let pit = space(world, who, to).squares().any(|square| tile(world, square) == Tile::Pit);
         let crosses = pit || !hazards.is_empty();
         goals.push(Goal {

@@ -7,8 +7,9 @@ use super::super::{
     defence::defence,
     forms::{Form, forms},
     tools::{enemies, measure},
-    ways::{Gait, rate},
+    ways::rate,
 };
+use crate::kit::movement::step::Gait;
 use crate::{battle::footprint, grid::Feet};
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -36,7 +37,7 @@ pub fn of_damage(world: &World, who: Entity, added: impl Fn(&Form) -> i32) -> f3
 
 /// The best over all forms and enemies, those that one Move brings into reach included.
 fn best(world: &World, who: Entity, worth: impl Fn(&Form, Entity, Edge, i32) -> f64) -> f32 {
-    let (Some(from), walk) = (From::here(world, who), rate(world, who, Gait::Walk)) else { return 0.0 };
+    let (Some(from), walk) = (From::here(world, who), rate(world, who, Gait::Go)) else { return 0.0 };
     let mut best = 0.0_f64;
     for form in forms(world, who).iter().filter(|form| usable(world, who, form).is_ok()) {
         for enemy in enemies(world, who) {

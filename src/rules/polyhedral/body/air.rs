@@ -1,9 +1,13 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
 use crate::{
-    battle::{Board, footprint},
+    battle::{Board, Position, footprint},
     grid::{Feet, Footprint, Size, Square},
-    rules::polyhedral::{sheet::Sheet, state::tell_gained},
+    kit::{
+        is_coming,
+        movement::step::{Alight, Gait, Trail},
+    },
+    rules::polyhedral::{sheet::Sheet, state::tell_gained, tools::part},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
@@ -51,4 +55,25 @@ pub fn lift(world: &mut World, who: Entity) {
         world.resource_mut::<Aloft>().0.push(who);
         tell_gained(world, who, ALOFT, "R-109");
     }
+}
+
+/// Whether somebody is off the ground: up in the air, or on a way through it that has not ended. Rulings `R-109`, `R-111`.
+pub fn is_off_the_ground(world: &World, who: Entity) -> bool {
+    in_the_air(world, who) || goes_by_air(world, who) && is_coming(world, |end: &Alight| end.0 == who)
+}
+
+/// Whether somebody's way, which is about to end, has led it through the air to where it is.
+pub fn has_come_by_air(world: &World, who: Entity) -> bool {
+    let Trail { squares, .. } = part(world, who);
+    let here = world.get::<Position>(who).map(|at| at.0);
+    goes_by_air(world, who) && (squares.len() > 1 || squares.first().copied() != here)
+}
+
+/// Whether the way that somebody goes leads through the air: it jumps, or flies and neither crawls nor heaves.
+fn goes_by_air(world: &World, who: Entity) -> bool {
+    world.get::<Trail>(who).is_some_and(|trail| match trail.gait {
+        Gait::Jump => true,
+        Gait::Heave => false,
+        Gait::Go | Gait::Crawl | Gait::Fly => !trail.crawls && flies(world, who),
+    })
 }

@@ -3,12 +3,11 @@
 use crate::{
     battle::{Board, Cost, Use, footprint, never::never},
     grid::{Feet, SQUARE_FEET},
-    kit::{Draft, Feature, Maybe},
+    kit::{Draft, Feature, Maybe, movement::step::Trail},
     rules::polyhedral::{
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
         tools::{change, part, tell_deed},
-        trail::Trail,
         ways,
     },
 };

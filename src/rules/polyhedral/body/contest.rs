@@ -4,8 +4,8 @@ use super::fall;
 use crate::{
     battle::{Amount, Board, Cost, Odds, Reason, Refusal, Target, Use, footprint},
     dice::Chance,
-    grid::{Feet, Size, cover::Cover},
-    kit::{Draft, Maybe},
+    grid::{Feet, Size},
+    kit::{Draft, Maybe, plain_target},
     rules::polyhedral::{
         charm::{charms, spares},
         checks,
@@ -61,7 +61,7 @@ impl Contest {
             Some(other) => self.own.reasons.iter().cloned().chain(other.reasons.iter().map(theirs)).collect(),
             None => vec![Reason::note("does not resist", "R-086")],
         };
-        Target { target: name(world, on), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+        Target { odds: Some(odds), reasons, ..plain_target(world, on) }
     }
 
     /// Rolls both; without a roll where nobody resists.

@@ -3,23 +3,21 @@
 //! A way may lead through the air and end on the ground (`move`), or end up there (`fly`). Distances stay those of the board.
 
 use super::{
-    air::{ALOFT, Aloft, can_stand, flies, height, in_the_air, lift},
+    air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, in_the_air, lift},
     fall, holds,
 };
 use crate::{
     battle::{Board, Cost, Happening, Refusal, Use, footprint, never::never},
     grid::{Feet, SQUARE_FEET},
-    kit::{Deed, Draft, Feature, Maybe, call_off, hazards::entered},
+    kit::{Draft, Feature, Maybe, call_off, hazards::entered, movement::step::Alight},
     rules::polyhedral::{
         hazards::bane::Bane,
-        movement::{self, Alight},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
         tools::{change, name, part, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -89,17 +87,11 @@ pub fn placed(world: &mut World, who: Entity) {
     }
 }
 
-impl Deed for Alight {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        alight(world, *self);
-    }
-}
-
 /// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
 /// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
-fn alight(world: &mut World, Alight { who, stays_up }: Alight) {
+pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
-    if movement::has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
+    if has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
         entered::<Bane>(world, who, None);
     }
     if !flies(world, who) {
@@ -131,7 +123,7 @@ pub fn settle(world: &mut World) {
         } else if !keeps {
             let feet = height(world, who);
             // The fall ends its way.
-            call_off(world, |deed| deed.is_one(|end: &Alight| end.who == who));
+            call_off(world, |deed| deed.is_one(|end: &Alight| end.0 == who));
             settle_down(world, who);
             fall::begin(world, who, feet);
         }

@@ -2,17 +2,17 @@
 
 use super::{air::in_the_air, fall};
 use crate::{
-    battle::{Board, Happening, Position, Reason, Roster, Waiting, footprint, never::never},
+    battle::{Board, Happening, Reason, Roster, Waiting, footprint, never::never},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
     kit::{
         Deed, end_way,
         hazards::{entered, known_on, laid},
+        movement::step,
         push,
     },
     rules::polyhedral::{
         hazards::bane::Bane,
         hiding::reveal::bumped_into,
-        movement,
         tools::{everybody_hostile, hidden, name, tell},
     },
 };
@@ -197,8 +197,7 @@ pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
         return never!("{who:?} stands nowhere");
     };
     let deep = drop_at(world, who, to);
-    world.entity_mut(who).insert(Position(to));
-    movement::stays(world, who);
+    step::put(world, who, to);
     let (feet, left) = (Feet(SQUARE_FEET), Feet(0));
     tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
     entered::<Bane>(world, who, Some(from));

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     battle::{Cost, Happening, Offer, Refusal, Target, Turns, Use, fights, footprint, never::never},
-    grid::{Feet, Footprint, Square, cover::Cover},
-    kit::{Draft, Feature, Maybe, picked_target},
+    grid::{Feet, Footprint, Square},
+    kit::{Draft, Feature, Maybe, picked_target, plain_target},
     rules::polyhedral::{
         offers::payable,
         sheet::{Economy, Reach},
@@ -65,15 +65,7 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             }
         });
     }
-    let held: Vec<Target> = held_by(world, who)
-        .map(|held| Target {
-            target: name(world, held),
-            cover: Cover::None,
-            odds: None,
-            reasons: Vec::new(),
-            replies: Vec::new(),
-        })
-        .collect();
+    let held: Vec<Target> = held_by(world, who).map(|held| plain_target(world, held)).collect();
     if !held.is_empty() {
         let draft = Draft::new("release", "Let go", "R-085");
         all.push(Maybe::Open(Offer { targets: held, ..draft.offer(Cost::default(), Use::Other) }));

@@ -10,8 +10,12 @@ use crate::{
     battle::{
         Area, Asked, Board, Cost, Goal, Odds, Offer, Picked, Position, Reason, Target, Use, never::never,
     },
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cover::Cover},
-    kit::{Draft, Maybe, feature},
+    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile},
+    kit::{
+        Draft, Maybe, feature,
+        movement::{path::Mover as _, step::Gait},
+        plain_target,
+    },
     rules::polyhedral::{
         movement, moving,
         odds::check_odds,
@@ -20,7 +24,6 @@ use crate::{
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
         tools::{change, name, part},
-        trail::Gait,
         ways::Mover,
     },
 };
@@ -222,7 +225,7 @@ fn target(world: &World, who: Entity, spring: Spring) -> Target {
         let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
         reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
     }
-    Target { target: name(world, who), cover: Cover::None, odds: Some(odds), reasons, replies: Vec::new() }
+    Target { odds: Some(odds), reasons, ..plain_target(world, who) }
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
@@ -248,5 +251,5 @@ impl Then for Stretch {
 /// Jumps, one square less far where the stretch was in vain.
 fn land(world: &mut World, who: Entity, way: &[Square], success: bool) {
     let short = usize::from(!success);
-    movement::set_out(world, who, &way[..way.len().saturating_sub(short)], Gait::Jump);
+    movement::go(world, who, &way[..way.len().saturating_sub(short)], Gait::Jump);
 }

@@ -12,16 +12,18 @@ use crate::{
         never::never,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
-    kit::{Deed, Draft, Maybe, boxed},
+    kit::{
+        Deed, Draft, Maybe, boxed,
+        movement::step::{Gait, Step},
+    },
     rules::polyhedral::{
         charm::may_harm,
         hiding::view::overlooks,
-        movement::{self, Step},
+        movement,
         offers::payable,
         sheet::Economy,
         speed::speed,
         tools::{distance, enemies, name, part, tell_deed},
-        trail::Gait,
         ways,
     },
 };

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     battle::{Cost, DiceGroup, Offer, Reason, Refusal, Target, Use, Who, never::never},
-    grid::{Feet, cover::Cover},
-    kit::{Draft, Maybe, feature, picked_target},
+    grid::Feet,
+    kit::{Draft, Maybe, feature, picked_target, plain_target},
     rules::polyhedral::{
         ailments::is_vain,
         dying::heal,
@@ -85,13 +85,7 @@ fn patch_up(world: &World, who: Entity) -> Maybe {
             let health = part_of(world, friend);
             let verdict = if health.now < health.max {
                 let reasons = vec![Reason::flat("level", level, "R-021")];
-                Ok(Target {
-                    target: name(world, friend),
-                    cover: Cover::None,
-                    odds: None,
-                    reasons,
-                    replies: Vec::new(),
-                })
+                Ok(Target { reasons, ..plain_target(world, friend) })
             } else {
                 Err(Refusal::Because("health is full".into(), "R-059"))
             };
@@ -134,13 +128,7 @@ fn shelter(world: &World, who: Entity) -> Maybe {
                 Err(Refusal::Because("sheltered already".into(), "R-021"))
             } else {
                 let target = name(world, friend);
-                Ok(Target {
-                    target,
-                    cover: Cover::None,
-                    odds: None,
-                    reasons: Vec::new(),
-                    replies: Vec::new(),
-                })
+                Ok(Target::plain(target))
             };
             (threatened(world, friend), name(world, friend), verdict)
         })

@@ -4,8 +4,7 @@ use super::super::tools::has;
 use crate::{
     battle::{Cost, Odds, Offer, Refusal, Target, Use, Who},
     dice::Chance,
-    grid::cover::Cover,
-    kit::{Draft, Maybe, feature, picked_target},
+    kit::{Draft, Maybe, feature, picked_target, plain_target},
     rules::polyhedral::{
         ailments::{inflict, is_vain},
         charm::spares,
@@ -88,13 +87,7 @@ fn out_of_sight() -> Refusal {
 /// It takes hold for certain: there is no saving throw.
 fn sure(world: &World, enemy: Entity) -> Target {
     let odds = Odds::of(Chance::CERTAIN);
-    Target {
-        target: name(world, enemy),
-        cover: Cover::None,
-        odds: Some(odds),
-        reasons: Vec::new(),
-        replies: Vec::new(),
-    }
+    Target { odds: Some(odds), ..plain_target(world, enemy) }
 }
 
 /// Up to and including the next turn of the one who provokes.

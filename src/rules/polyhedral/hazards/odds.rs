@@ -9,7 +9,6 @@ use super::{
         rolls::{save_chance, stout},
         sheet::Sheet,
         state::{stone, toxic},
-        tools::name,
     },
     bane::Bane,
 };
@@ -17,7 +16,10 @@ use crate::{
     battle::{Odds, Passing, Peril, Reason, Roster, Target, Turns},
     dice::{Chance, Outcomes},
     grid::Square,
-    kit::hazards::{laid, reaches, standing_on},
+    kit::{
+        hazards::{laid, reaches, standing_on},
+        plain_target,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -104,7 +106,7 @@ pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds
         .filter(|&who| !overlooks(world, by, who) && reaches::<Bane>(world, who, rounds))
         .map(|who| {
             let (odds, reasons) = odds(world, who, harm);
-            Target { odds: Some(odds), reasons, ..Target::plain(name(world, who)) }
+            Target { odds: Some(odds), reasons, ..plain_target(world, who) }
         })
         .collect()
 }

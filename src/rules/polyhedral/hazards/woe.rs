@@ -4,9 +4,8 @@
 use super::{
     super::{
         ailments::inflict,
-        body::air::in_the_air,
+        body::air::{in_the_air, is_off_the_ground},
         damage::{self, saved_of, shrugged, suffer},
-        movement,
         odds::dealt,
         profile::{Ability, Dice, Rider},
         rolls::{Save, Then, Throw, Verdict, save, stout},
@@ -20,7 +19,10 @@ use super::{
 };
 use crate::{
     battle::{Amount, DamageLook, DiceGroup, Reason, RuleId, in_battle, things},
-    kit::hazards::{self, Harmful},
+    kit::{
+        hazards::{self, Harmful},
+        movement::step,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -44,7 +46,7 @@ impl Harmful for Bane {
 
     /// Whoever flies or jumps over it meets nothing. Rulings `R-109`, `R-111`.
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool {
-        if stands { in_the_air(world, who) } else { movement::is_off_the_ground(world, who) }
+        if stands { in_the_air(world, who) } else { is_off_the_ground(world, who) }
     }
 
     fn befall(world: &mut World, woe: Arc<Woe>) {
@@ -94,8 +96,8 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
         let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(harm) };
         inflict(world, by.unwrap_or(who), who, &rider);
     }
-    if harm.stops && movement::is_on_its_way(world, who) {
-        movement::halt(world, who, title.to_string().into());
+    if harm.stops && step::is_on_its_way(world, who) {
+        step::halt(world, who, title.to_string().into());
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
         charm::{charmers, may_harm},
         forms::Form,
         strike::Strike,
-        tools::{everybody_hostile, hidden, name, tell_deed},
+        tools::{everybody_hostile, hidden, tell_deed},
     },
     lurking::{becomes_known, suspects},
     reveal::forget_traces_at,
@@ -16,7 +16,7 @@ use super::{
 use crate::{
     battle::{Area, Board, Roster, Target, Trace},
     grid::{Footprint, Size, Square, cover::Cover},
-    kit::{moment, push},
+    kit::{moment, plain_target, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -69,13 +69,7 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
             let there = last_known(world, enemy)?;
             let aimed = aim_there(world, from, enemy, there, form).filter(|_| there.contains(at))?;
             let odds = Some(chances(world, &aimed.numbers, enemy, form));
-            Some(Target {
-                target: name(world, enemy),
-                cover: aimed.cover,
-                odds,
-                reasons: aimed.reasons,
-                replies: Vec::new(),
-            })
+            Some(Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, enemy) })
         })
         .collect()
 }

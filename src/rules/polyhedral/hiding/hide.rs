@@ -17,8 +17,7 @@ use super::{
 };
 use crate::{
     battle::{Cost, Odds, Offer, Position, Refusal, Target, Trace, Use, footprint, never::never},
-    grid::cover::Cover,
-    kit::{Draft, Feature, Maybe},
+    kit::{Draft, Feature, Maybe, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -59,13 +58,7 @@ pub fn paid_with(
     let check = stealth(world, who);
     let hit = check_odds(check.pool, check.bonus, DIFFICULTY);
     let odds = Odds::of(hit);
-    let target = Target {
-        target: name(world, who),
-        cover: Cover::None,
-        odds: Some(odds),
-        reasons: check.reasons,
-        replies: Vec::new(),
-    };
+    let target = Target { odds: Some(odds), reasons: check.reasons, ..plain_target(world, who) };
     let gains = hit.as_f64() as f32 * unseen_gains(world, who);
     let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
     Maybe::Open(Offer { targets: vec![target], ..offer })

@@ -9,7 +9,7 @@ use super::{
         sheet::Conditions,
         sight::{hears, obscurement},
         state::Body,
-        tools::{everybody_hostile, hidden, name, part},
+        tools::{everybody_hostile, hidden, part},
     },
     hide::DIFFICULTY,
     lurking::{lurks, suspects},
@@ -17,8 +17,8 @@ use super::{
 };
 use crate::{
     battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Trace, Use, footprint, never::never},
-    grid::{Feet, Footprint, Size, cover::Cover},
-    kit::{Draft, Feature, Maybe, push_each},
+    grid::{Feet, Footprint, Size},
+    kit::{Draft, Feature, Maybe, plain_target, push_each},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -70,7 +70,7 @@ fn offer(world: &World, who: Entity) -> Maybe {
             (None, check.reasons, check_odds(check.pool, check.bonus, DIFFICULTY))
         }
     };
-    let target = Target { target: name(world, who), cover: Cover::None, odds, reasons, replies: Vec::new() };
+    let target = Target { odds, reasons, ..plain_target(world, who) };
     let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
     Maybe::Open(Offer { targets: vec![target], ..draft.offer(Cost(vec![("action", 1)]), use_for) })
 }

@@ -3,7 +3,6 @@
 use super::{
     super::{
         dying::healing,
-        offers::plain_target,
         profile::{Ability, Feature},
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
@@ -17,7 +16,7 @@ use crate::{
     kit::{
         Draft, Maybe,
         camp::{hours, party},
-        picked_target, recovery,
+        picked_target, plain_target, recovery,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

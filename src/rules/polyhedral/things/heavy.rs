@@ -6,13 +6,12 @@ use super::{
         checks::{self, attempt},
         hiding::{reveal::bumped_into, view::overlooks},
         means::Task,
-        movement::{self, Step},
+        movement,
         offers::payable,
         profile::{Ability, Skill},
         rolls::{Then, Throw, Verdict},
         sheet::Economy,
         tools::{name, part, tell, tell_deed, tell_handled},
-        trail::Gait,
         ways::{Mover, below},
     },
     body,
@@ -25,6 +24,10 @@ use crate::{
     grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner, paths::MoveRules},
     kit::{
         Deed, Draft, Maybe, boxed,
+        movement::{
+            path::Mover as _,
+            step::{Gait, Step},
+        },
         things::state::{all, at_hand, set, set_tile, thing},
     },
 };

@@ -1,0 +1,137 @@
+//! Where a way may lead: what a rule system says of somebody on the move, and the goals and paths that follow from it.
+
+use crate::{
+    battle::{
+        board::Position,
+        foresight::Roam,
+        matching::Picked,
+        words::{Goal, Text},
+    },
+    grid::{
+        Feet, Square,
+        paths::{MoveRules, Reached, may_stop, one_way_each, path_feet, reachable},
+    },
+    kit::tools::name,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Somebody on the move, as a rule system judges its steps.
+pub trait Mover {
+    /// Who, and where in the world.
+    fn whose(&self) -> (&World, Entity);
+
+    /// Asks the grid under its rules. Every step that provokes somebody or meets something must count as provoking there.
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T;
+
+    /// Whose answer a step provokes, in the order in which they answer.
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity>;
+
+    /// What is known to wait where a step leads.
+    fn met(&self, from: Square, to: Square) -> Vec<Text>;
+
+    /// What is known to wait where a way ends. `stops`: it may end there.
+    fn awaits(&self, at: Square, stops: bool) -> Vec<Text>;
+
+    /// Whether there is ground where a way is to end.
+    fn lands(&self, at: Square) -> bool {
+        let _ = at;
+        true
+    }
+
+    /// Whether it may end its way there, the ground aside.
+    fn may_stop(&self, at: Square) -> bool {
+        self.with(|rules| may_stop(rules, at))
+    }
+}
+
+/// Every square that somebody gets to with so many feet, each with one way, whom that provokes and what waits on it. Sorted by
+/// row, then column.
+pub fn goals(mover: &impl Mover, budget: Feet) -> Vec<Goal> {
+    let (world, who) = mover.whose();
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
+    let mut met = met_on_the_way(mover, &reached);
+    let mut goals = Vec::with_capacity(reached.len());
+    for (reached, (provoked, hazards)) in reached.iter().zip(&mut met) {
+        let Some(from) = reached.from else { continue };
+        let to = reached.square;
+        let stop = reached.may_stop && mover.lands(to);
+        let provokes = provoked.iter().map(|&enemy| name(world, enemy)).collect();
+        let mut hazards = std::mem::take(hazards);
+        hazards.extend(mover.awaits(to, stop));
+        goals.push(Goal { to, feet: reached.feet, from, stop, provokes, hazards });
+    }
+    goals
+}
+
+/// Whom each way provokes, everybody once, since they answer but once; and what is known to wait on it.
+fn met_on_the_way(mover: &impl Mover, reached: &[Reached]) -> Vec<(Vec<Entity>, Vec<Text>)> {
+    // Where a way meets nothing, no square on it does.
+    let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
+    order.sort_by_key(|&at| reached[at].feet);
+    let key = |square: Square| (square.row, square.col);
+    let place = |square| reached.binary_search_by_key(&key(square), |other| key(other.square));
+    let mut met = vec![<(Vec<Entity>, Vec<Text>)>::default(); reached.len()];
+    for at in order {
+        let (Some(from), to) = (reached[at].from, reached[at].square) else { continue };
+        let (mut provoked, mut hazards) = place(from).map(|before| met[before].clone()).unwrap_or_default();
+        add_each(&mut provoked, mover.provoked(from, to));
+        hazards.extend(mover.met(from, to));
+        met[at] = (provoked, hazards);
+    }
+    met
+}
+
+/// Adds those who are not there yet.
+pub fn add_each<T: PartialEq>(all: &mut Vec<T>, more: impl Iterator<Item = T>) {
+    for one in more {
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+}
+
+/// The feet that a path takes, or why it can't be gone.
+///
+/// # Errors
+/// The first bad step, in words, or that the last square is taken or no ground.
+pub fn judge(mover: &impl Mover, path: &[Square]) -> Result<Feet, Text> {
+    let (world, who) = mover.whose();
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return Err("is not on the board".into());
+    };
+    mover.with(|rules| {
+        let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
+        match path.last() {
+            Some(&last) if !mover.lands(last) => {
+                Err(format!("there is nothing to stand on at {last}").into())
+            }
+            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
+            _ => Ok(feet),
+        }
+    })
+}
+
+/// Lets somebody look at how another moves who has so many feet.
+pub fn roam(mover: &impl Mover, start: Square, feet: Feet, ask: &mut dyn FnMut(&Roam)) {
+    let provoked = |from, to| mover.provoked(from, to).collect();
+    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
+}
+
+/// The squares of a way that was picked: as ordered, or as the offer shows it.
+pub fn picked_way(picked: &Picked) -> Vec<Square> {
+    let shown = || picked.to.map(|to| way(&picked.offer.squares, to));
+    picked.path.clone().or_else(shown).unwrap_or_default()
+}
+
+/// The way that leads to a goal.
+pub fn way(goals: &[Goal], to: Square) -> Vec<Square> {
+    let mut way = Vec::new();
+    let mut next = Some(to);
+    while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {
+        way.push(goal.to);
+        next = Some(goal.from).filter(|_| way.len() <= goals.len());
+    }
+    way.reverse();
+    way
+}

@@ -1,0 +1,217 @@
+//! Going a way step by step: what a step leaves, what it takes, and what ends the way before its time.
+
+use crate::{
+    battle::{
+        board::Position,
+        fact::Happening,
+        never::never,
+        offer::Waiting,
+        words::{RuleId, Text},
+    },
+    grid::{Feet, Footprint, Size, Square},
+    kit::{
+        deed::{Deed, deeds, end_way, is_coming, push, push_all},
+        moment::upon,
+        tools::{change, name, part, tell},
+    },
+};
+use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
+
+/// How a way is gone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gait {
+    /// As one goes about, to the ground in the end.
+    #[default]
+    Go,
+    /// On the ground, lying.
+    Crawl,
+    /// Through the air.
+    Fly,
+    /// A straight jump.
+    Jump,
+    /// With something heavy ahead or behind.
+    Heave,
+}
+
+/// The way that somebody goes, or has gone last.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Trail {
+    /// The squares that it has come by, the start first: who can't stop goes back along them.
+    pub squares: Vec<Square>,
+    /// The way began on the ground, so that lying there does not stop it.
+    pub crawls: bool,
+    /// How it is gone.
+    pub gait: Gait,
+    /// How far up the side of a pit one has climbed where one is.
+    pub climbed: Feet,
+}
+
+/// A step as it can be made.
+pub struct Stride {
+    /// Where to.
+    pub to: Square,
+    /// What it takes.
+    pub feet: Feet,
+    /// The rule that makes it as long as it is.
+    pub rule: RuleId,
+    /// An odd number of diagonal steps has been made with it, where that is counted.
+    pub odd: bool,
+}
+
+/// A step before it is made.
+pub struct Judged {
+    /// Whose answer it provokes, in the order in which they answer.
+    pub provokes: Vec<Entity>,
+    /// The step; else why it can't be made.
+    pub stride: Result<Stride, Text>,
+    /// What is left for it.
+    pub left: Feet,
+}
+
+/// What a rule system says of steps.
+#[derive(Resource, Clone, Copy)]
+pub struct Steps {
+    /// The rule by which ways end before their time.
+    pub halting: RuleId,
+    /// Why somebody's way can't go on, if it can't.
+    pub stopped: fn(&World, Entity) -> Option<Text>,
+    /// Judges the next step to a square.
+    pub judge: fn(&World, Entity, Square) -> Judged,
+    /// Takes what a step that is made takes.
+    pub pay: fn(&mut World, Entity, &Stride),
+    /// A step has been made from a square.
+    pub made: fn(&mut World, Entity, Square),
+    /// A way has ended since a step into a space can't be made.
+    pub bumped: fn(&mut World, Footprint),
+    /// Whether somebody may end its way on a square.
+    pub may_stop: fn(&World, Entity, Square) -> bool,
+    /// A way has ended before its time.
+    pub halted: fn(&mut World, Entity),
+    /// A way through the air is over, in the air if that is said.
+    pub alight: fn(&mut World, Entity, bool),
+}
+
+/// One step of a way.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// Who.
+    pub who: Entity,
+    /// To which square.
+    pub to: Square,
+    /// Those whose answer it provokes have been asked.
+    asked: bool,
+}
+
+impl Step {
+    /// A step that is still to be made, and whoever may answer it still to be asked.
+    pub const fn new(who: Entity, to: Square) -> Self {
+        Self { who, to, asked: false }
+    }
+}
+
+impl Deed for Step {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        step(world, *self);
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        let what = format!("goes on to {}", self.to);
+        Some(Waiting { who: name(world, self.who), what: what.into(), at: Some(self.to) })
+    }
+
+    fn step_of(&self) -> Option<Entity> {
+        Some(self.who)
+    }
+}
+
+deeds! {
+    /// A way through the air ends, in it or on the ground.
+    Alight(who: Entity, stays_up: bool) => alight;
+}
+
+/// A step provokes others, for whose answers it waits.
+pub struct Provoked {
+    /// Who steps.
+    pub mover: Entity,
+    /// Whom, in the order in which they answer.
+    pub by: Vec<Entity>,
+}
+
+fn steps(world: &World) -> Steps {
+    *world.resource::<Steps>()
+}
+
+/// Sets out on a way whose steps may be among other deeds. What ends a way through the air is pushed before.
+pub fn set_out(world: &mut World, who: Entity, gait: Gait, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
+    let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
+    let climbed = part::<Trail>(world, who).climbed;
+    world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
+    push_all(world, deeds);
+}
+
+/// One step: first those whom it provokes may answer, then it is made.
+fn step(world: &mut World, Step { who, to, asked }: Step) {
+    let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return end_way(world, who) };
+    let steps = steps(world);
+    if let Some(why) = (steps.stopped)(world, who) {
+        return halt(world, who, why);
+    }
+    let Judged { provokes: by, stride, left } = (steps.judge)(world, who, to);
+    if !asked && !by.is_empty() {
+        push(world, Step { who, to, asked: true });
+        return upon(world, &Provoked { mover: who, by });
+    }
+    match stride {
+        Ok(stride) if stride.feet <= left => {
+            (steps.pay)(world, who, &stride);
+            change(world, who, |trail: &mut Trail| trail.squares.push(to));
+            put(world, who, to);
+            let Stride { feet, rule, .. } = stride;
+            let left = Feet(left.0 - feet.0);
+            tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
+            (steps.made)(world, who, from);
+        }
+        Ok(_) => halt(world, who, "no movement left".into()),
+        Err(problem) => {
+            halt(world, who, problem);
+            (steps.bumped)(world, space_at(world, who, to));
+        }
+    }
+}
+
+fn alight(world: &mut World, who: Entity, stays_up: bool) {
+    (steps(world).alight)(world, who, stays_up);
+}
+
+/// Somebody is elsewhere by now: what it had climbed is nothing there.
+pub fn put(world: &mut World, who: Entity, at: Square) {
+    world.entity_mut(who).insert(Position(at));
+    change(world, who, |trail: &mut Trail| trail.climbed = Feet(0));
+}
+
+/// The way ends here; whoever can't stop there goes back along it to the last square where it can.
+pub fn halt(world: &mut World, who: Entity, why: Text) {
+    end_way(world, who);
+    let Some(here) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere");
+    };
+    let (steps, squares) = (steps(world), part::<Trail>(world, who).squares);
+    let stops = |at: &Square| squares.first() == Some(at) || (steps.may_stop)(world, who, *at);
+    let at = squares.iter().rev().copied().find(stops).unwrap_or(here);
+    if at != here {
+        world.entity_mut(who).insert(Position(at));
+    }
+    tell(world, Happening::MoveStopped { who: name(world, who), at, why }, steps.halting);
+    (steps.halted)(world, who);
+}
+
+/// Whether somebody has steps left to make.
+pub fn is_on_its_way(world: &World, who: Entity) -> bool {
+    is_coming(world, |step: &Step| step.who == who)
+}
+
+/// The space that somebody would take at a square.
+pub fn space_at(world: &World, who: Entity, at: Square) -> Footprint {
+    Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default())
+}
