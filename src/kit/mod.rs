@@ -15,6 +15,7 @@
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`lights`]: those that are carried, and those that lie and burn.
+//! - [`lurking`]: who lies in wait, and where those who hide were known last.
 //! - [`morale`]: sides whose numbers dwindle may run.
 //! - [`areas`]: lines and bursts, and whom they catch.
 //! - [`things`]: things of the level that are used, found and sprung.
@@ -45,6 +46,8 @@ pub mod hazards;
 pub mod kept;
 
 pub mod lights;
+
+pub mod lurking;
 
 pub mod moment;
 

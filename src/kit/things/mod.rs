@@ -5,12 +5,15 @@
 //! - [`uses`]: doing something with those within reach, alone or together.
 //! - [`doors`]: opening and closing them.
 //! - [`effects`]: what comes of it, in the level's words.
+//! - [`heavy`]: moving and toppling them.
 //! - [`secrets`]: what is hidden, noticed in passing, found by searching, revealed to all.
 //! - [`words`]: what is wrong with a rule system's own words in a level's things.
 
 pub mod doors;
 
 pub mod effects;
+
+pub mod heavy;
 
 pub mod secrets;
 

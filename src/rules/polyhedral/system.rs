@@ -23,6 +23,7 @@ use crate::{
     kit::{
         Features, Moments, SETTING_POLICIES, Upon, choice, deed,
         hazards::{count, entered, forget_unknown, turn_begins},
+        lurking::{forget_traces, lurks},
         movement::step::Provoked,
         ready::{
             answer::answering,
@@ -220,7 +221,7 @@ impl RuleSystem for Polyhedral {
     }
 
     fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
-        hiding::lurking::lurks(world, side, who)
+        lurks(world, side, who)
     }
 
     fn standing(&self, world: &World, who: Entity) -> Standing {
@@ -314,7 +315,7 @@ const MOMENTS: Moments = Moments {
     gone: &[ailments::end_with_giver],
     withdraws: &[maneuvers::forget_distractions, protection::forget, helping::forget, forget, state::let_go],
     stepped: &[
-        hiding::reveal::forget_traces,
+        |world, who, _| forget_traces(world, who),
         |world, who, _| look_out(world, who),
         stepped::<Readied>,
         |world, who, from| entered::<Bane>(world, who, Some(from)),

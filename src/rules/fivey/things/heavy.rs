@@ -4,7 +4,7 @@
 use super::super::{
     offers::{actions, affordable},
     roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, name, states, tell_handled},
+    tools::{bonus, name, states},
     tricks::contest::STRENGTH,
 };
 use crate::{
@@ -12,7 +12,10 @@ use crate::{
     grid::{Square, Tile},
     kit::{
         Draft, Maybe,
-        things::state::{State, all, at_hand, set, set_tile},
+        things::{
+            heavy::topple,
+            state::{State, all, at_hand, set, set_tile, thing},
+        },
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -124,21 +127,16 @@ impl Then for Topple {
     fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
         told(world, throw, success, "FV-ACT-21");
         if success {
-            fall(world, throw.by, self.0);
+            topple(world, throw.by, self.0, "FV-RUL-47", is_gone);
         }
     }
 }
 
-/// It falls: what is fragile is gone, all else lies in the way as rubble does.
-fn fall(world: &mut World, who: Entity, place: usize) {
-    let level = all(world);
-    let Some(thing) = level.things.get(place) else { return never!("the level has no thing {place}") };
-    tell_handled(world, who, "topples", &thing.name, "FV-RUL-47");
-    set(world, place, |state| state.toppled = true);
-    let fragile = thing.heavy.as_ref().is_some_and(|heavy| heavy.fragile);
-    let tile = if fragile { Tile::Floor } else { Tile::Difficult };
+/// What is fragile is gone where it falls.
+fn is_gone(world: &mut World, who: Entity, place: usize) {
     let by = Some(name(world, who));
-    for &at in &thing.squares {
-        set_tile(world, at, tile, by.clone(), "FV-RUL-47");
+    let squares = thing(world, place).map_or(Vec::new(), |(_, state)| state.squares.clone());
+    for at in squares {
+        set_tile(world, at, Tile::Floor, by.clone(), "FV-RUL-47");
     }
 }

@@ -12,13 +12,16 @@ use super::{
         tools::{change, everybody_hostile, option, part},
     },
     hide::stealth,
-    lurking::{Ambusher, becomes_known, is_here},
     reveal::vanish,
     search::awareness,
 };
 use crate::{
     battle::{Reason, Roster, Side, footprint},
-    kit::{deeds, push, push_each},
+    kit::{
+        deeds,
+        lurking::{Ambusher, becomes_known, is_here},
+        push, push_each,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::BTreeSet;

@@ -1,22 +1,21 @@
 //! Striking at a square where somebody hidden may be: a hit or miss if it is there, else a miss for certain that spends the
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
-use super::{
-    super::{
-        aim::{From, aim_there, chances},
-        attack,
-        charm::{charmers, may_harm},
-        forms::Form,
-        strike::Strike,
-        tools::{everybody_hostile, hidden, tell_deed},
-    },
-    lurking::{becomes_known, suspects},
-    reveal::forget_traces_at,
+use super::super::{
+    aim::{From, aim_there, chances},
+    attack,
+    charm::{charmers, may_harm},
+    forms::Form,
+    strike::Strike,
+    tools::{everybody_hostile, hidden, tell_deed},
 };
 use crate::{
-    battle::{Area, Board, Roster, Target, Trace},
-    grid::{Footprint, Size, Square, cover::Cover},
-    kit::{moment, plain_target, push},
+    battle::{Area, Board, Roster, Target},
+    grid::{Footprint, Square, cover::Cover},
+    kit::{
+        lurking::{becomes_known, forget_traces_at, last_known, suspects},
+        moment, plain_target, push,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -72,12 +71,6 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
             Some(Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, enemy) })
         })
         .collect()
-}
-
-/// Where somebody who hides was known last.
-fn last_known(world: &World, who: Entity) -> Option<Footprint> {
-    let last = world.get::<Trace>(who)?.0;
-    Some(Footprint::new(last, world.get::<Size>(who).copied().unwrap_or_default()))
 }
 
 /// Strikes at a square. A blow that would fall on whom it may not harm goes astray. Rule `PH-COND-CHARMED-1`.

@@ -11,13 +11,12 @@ use super::{
         rolls::{Hand, Then, Throw, Verdict, throw},
         tools::{enemies, hidden, name},
     },
-    lurking::Ambusher,
     reveal::vanish,
     view::known_to_see,
 };
 use crate::{
     battle::{Cost, Odds, Offer, Position, Refusal, Target, Trace, Use, footprint, never::never},
-    kit::{Draft, Feature, Maybe, plain_target},
+    kit::{Draft, Feature, Maybe, lurking::Ambusher, plain_target},
 };
 use bevy_ecs::{entity::Entity, world::World};
 

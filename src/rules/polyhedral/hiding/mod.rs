@@ -7,8 +7,6 @@ pub mod guess;
 
 pub mod hide;
 
-pub mod lurking;
-
 pub mod reveal;
 
 pub mod search;

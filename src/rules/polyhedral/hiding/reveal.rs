@@ -1,14 +1,14 @@
 //! Going out of sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
 
-use super::{lurking::becomes_known, view::seen_by};
+use super::view::seen_by;
 use crate::{
-    battle::{Board, Happening, Picked, Position, Roster, RuleId, Trace, footprint},
-    grid::{Footprint, Square},
-    kit::picked_target,
+    battle::{Board, Happening, Picked, Roster, RuleId, Trace, footprint},
+    grid::Footprint,
+    kit::{lurking::becomes_known, picked_target},
     rules::polyhedral::{
         sheet::Conditions,
         state::{Body, tell_gained},
-        tools::{change, everybody_hostile, hidden, name, tell},
+        tools::{change, hidden, name, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -82,26 +82,4 @@ fn is_noticed(world: &World, who: Entity, picked: &Picked) -> bool {
 /// Whoever strikes from hiding is discovered, whether it hits or not. Rule `PH-ATK-HID-4`.
 pub fn strikes(world: &mut World, who: Entity, _: Option<Entity>) {
     reveal(world, who, "PH-ATK-HID-4");
-}
-
-/// Whoever comes by a square where an enemy was thought to hide sees that it is not there.
-pub fn forget_traces(world: &mut World, who: Entity, _: Square) {
-    if let Some(space) = footprint(world, who) {
-        forget_traces_at(world, who, space);
-    }
-}
-
-/// The enemies of `who` that were thought to be on these squares and are not: where they are is anybody's guess.
-pub fn forget_traces_at(world: &mut World, who: Entity, space: Footprint) {
-    let stale: Vec<Entity> = everybody_hostile(world, who)
-        .filter(|&enemy| {
-            let thought = world.get::<Trace>(enemy).is_some_and(|trace| space.contains(trace.0));
-            thought
-                && world.get::<Position>(enemy).map(|at| at.0)
-                    != world.get::<Trace>(enemy).map(|trace| trace.0)
-        })
-        .collect();
-    for enemy in stale {
-        world.entity_mut(enemy).remove::<Trace>();
-    }
 }

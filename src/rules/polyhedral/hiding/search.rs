@@ -12,13 +12,16 @@ use super::{
         tools::{everybody_hostile, hidden, part},
     },
     hide::DIFFICULTY,
-    lurking::{lurks, suspects},
     reveal::reveal,
 };
 use crate::{
-    battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Trace, Use, footprint, never::never},
-    grid::{Feet, Footprint, Size},
-    kit::{Draft, Feature, Maybe, plain_target, push_each},
+    battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Use, footprint, never::never},
+    grid::Feet,
+    kit::{
+        Draft, Feature, Maybe,
+        lurking::{last_known, lurks, suspects},
+        plain_target, push_each,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -52,10 +55,7 @@ fn offer(world: &World, who: Entity) -> Maybe {
     }
     // What it takes to find those of whom nobody knows nobody can say.
     let chances = hiding.into_iter().filter(|&enemy| !lurks(world, side, enemy)).map(|enemy| {
-        let thought = world
-            .get::<Trace>(enemy)
-            .map(|trace| Footprint::new(trace.0, world.get::<Size>(enemy).copied().unwrap_or_default()));
-        let obscured = thought.and_then(|there| obscurement(world, who, there));
+        let obscured = last_known(world, enemy).and_then(|there| obscurement(world, who, there));
         let check = awareness(world, who, obscured);
         let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
         (check_odds(check.pool, check.bonus, difficulty), check.reasons)

@@ -12,9 +12,8 @@ use crate::{
         Answer, Asked, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Policy, Roster,
         RuleId, Turns, Use, never::never,
     },
-    kit::{Choice, Draft, Settable, choice, feature, push, sway::Swayable, take_top, top},
+    kit::{Choice, Draft, Settable, choice, feature, lurking::lurks, push, sway::Swayable, take_top, top},
     rules::polyhedral::{
-        hiding::lurking::lurks,
         options,
         pool::POOL_SIDES,
         profile::Feature,

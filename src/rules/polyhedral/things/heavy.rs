@@ -11,28 +11,29 @@ use super::{
         profile::{Ability, Skill},
         rolls::{Then, Throw, Verdict},
         sheet::Economy,
-        tools::{name, part, tell, tell_deed, tell_handled},
+        tools::{name, part, tell_deed},
         ways::{Mover, below},
     },
     body,
 };
 use crate::{
     battle::{
-        Area, Board, Cost, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, Waiting, Who,
-        footprint, never::never,
+        Area, Board, Cost, Odds, Offer, Picked, Reason, Refusal, Target, Use, Who, footprint, never::never,
     },
-    grid::{Feet, Footprint, SQUARE_FEET, Square, Tile, cuts_corner, paths::MoveRules},
+    grid::{Feet, Footprint, SQUARE_FEET, Square, paths::MoveRules},
     kit::{
-        Deed, Draft, Maybe, boxed,
+        Draft, Maybe, boxed,
         movement::{
             path::Mover as _,
             step::{Gait, Step},
         },
-        things::state::{all, at_hand, set, set_tile, thing},
+        things::{
+            heavy::{Shift, has_room, topple},
+            state::{all, at_hand, thing},
+        },
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 const RULE: &str = "PH-ACT-PUSH-3";
 
@@ -62,31 +63,6 @@ impl How {
             How::Pull => ("haul", "Pull"),
             How::Topple => ("shove", "Topple"),
         }
-    }
-}
-
-/// Something heavy is moved one square. Rule `PH-ACT-PUSH-3`.
-#[derive(Clone, Copy, Debug)]
-struct Shift {
-    /// Who moves it.
-    by: Entity,
-    /// A place in the level's things.
-    at: usize,
-    to: Square,
-}
-
-impl Deed for Shift {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        shift(world, *self);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("moves something heavy to {}", self.to);
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: Some(self.to) })
-    }
-
-    fn way_of(&self) -> Option<Entity> {
-        Some(self.by)
     }
 }
 
@@ -214,15 +190,6 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
     courses
 }
 
-/// Whether a thing can be moved one square: nobody is there but who is to be ignored, and nothing is in the way.
-fn has_room(world: &World, from: Square, to: Square, ignored: impl Fn(Entity) -> bool) -> bool {
-    let board = world.resource::<Board>();
-    let map = board.map();
-    let open = matches!(map.tile(to), Tile::Floor | Tile::Difficult | Tile::Water | Tile::DoorOpen);
-    let alone = board.on(to).iter().all(|&other| ignored(other));
-    open && alone && map.detail(to).tight.is_none() && !cuts_corner(map, 1, from, to)
-}
-
 /// Tries it. Rule `PH-ACT-PUSH-3`.
 pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let level = all(world);
@@ -248,54 +215,16 @@ impl Then for Heave {
 /// It moves with the one who has moved it, or topples. Rule `PH-ACT-PUSH-3`.
 fn moved(world: &mut World, who: Entity, Heave { at, how, to }: Heave) {
     if how == How::Topple {
-        return topple(world, who, at);
+        return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }
     let courses = courses(world, who, at, how);
     let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else {
         return never!("what an accepted order asks for is gone");
     };
     let deeds = course.thing.into_iter().zip(course.mover).flat_map(|(to, mine)| {
-        let (shift, step) = (boxed(Shift { by: who, at, to }), boxed(Step::new(who, mine)));
+        let (shift, step) =
+            (boxed(Shift { by: who, at, to, rule: RULE, meets: bumped_into }), boxed(Step::new(who, mine)));
         if how == How::Push { [shift, step] } else { [step, shift] }
     });
     movement::depart(world, who, Gait::Heave, deeds.collect());
-}
-
-/// A thing is moved one square, if whoever moves it is beside it and there is room.
-fn shift(world: &mut World, Shift { by, at, to }: Shift) {
-    let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
-    let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else {
-        return never!("a heavy thing stands nowhere");
-    };
-    let beside =
-        |at: Square| footprint(world, by).is_some_and(|me| me.distance(Footprint::single(at)) <= Feet(5));
-    if state.broken || state.toppled || !(beside(from) || beside(to)) {
-        return;
-    }
-    if !has_room(world, from, to, |_| false) {
-        return bumped_into(world, Footprint::single(to));
-    }
-    let under = world.resource::<Board>().map().tile(to);
-    set(world, at, |state| (state.squares, state.under) = (vec![to], under));
-    let mut board = world.resource_mut::<Board>();
-    board.set_tile(from, left);
-    board.set_tile(to, Tile::Obstacle);
-    let who = name(world, by);
-    tell(world, Happening::Shifted { who, item: item.to_string().into(), from, to, left }, RULE);
-}
-
-/// It falls over: what is fragile breaks, all else lies in the way as rubble does.
-fn topple(world: &mut World, who: Entity, at: usize) {
-    let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
-    let (item, here) = (setup.name.clone(), state.squares.clone());
-    let fragile = setup.heavy.as_ref().is_some_and(|heavy| heavy.fragile);
-    tell_handled(world, who, "topples", item, RULE);
-    set(world, at, |state| state.toppled = true);
-    if fragile {
-        return body::breaks(world, who, at, RULE);
-    }
-    let by = Some(name(world, who));
-    for square in here {
-        set_tile(world, square, Tile::Difficult, by.clone(), RULE);
-    }
 }

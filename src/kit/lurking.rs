@@ -1,13 +1,16 @@
-//! Lying in wait: of whom a side does not know at all. Ruling `R-074`.
+//! Lying in wait: of whom a side does not know at all; and where those who hide were known last.
 
-use super::super::tools::change;
-use crate::battle::{Fate, Roster, Side};
+use super::tools::{change, enemies};
+use crate::{
+    battle::{Fate, Position, Roster, Side, Trace, footprint},
+    grid::{Footprint, Size},
+};
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
 /// Waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Ambusher {
-    /// What its Stealth came to.
+    /// What it takes to notice it.
     pub total: i32,
     /// The enemies who have noticed it.
     pub noticed_by: Vec<Entity>,
@@ -17,7 +20,7 @@ pub struct Ambusher {
     pub alarmed: Vec<Side>,
 }
 
-/// Whether a side does not know of somebody at all who lies in wait. Ruling `R-074`.
+/// Whether a side does not know of somebody at all who lies in wait.
 pub fn lurks(world: &World, side: Side, who: Entity) -> bool {
     let unknown = world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known);
     unknown && is_here(world, who) && world.resource::<Roster>().side(who) != side
@@ -39,4 +42,28 @@ pub fn becomes_known(world: &mut World, who: Entity) {
 /// Whether somebody is on the board and stands.
 pub fn is_here(world: &World, who: Entity) -> bool {
     world.get::<Fate>(who) == Some(&Fate::Fighting)
+}
+
+/// Where somebody who hides was known last.
+pub fn last_known(world: &World, who: Entity) -> Option<Footprint> {
+    let last = world.get::<Trace>(who)?.0;
+    Some(Footprint::new(last, world.get::<Size>(who).copied().unwrap_or_default()))
+}
+
+/// Whoever comes by a square where an enemy was thought to hide sees that it is not there.
+pub fn forget_traces(world: &mut World, who: Entity) {
+    if let Some(space) = footprint(world, who) {
+        forget_traces_at(world, who, space);
+    }
+}
+
+/// The enemies of `who` that were thought to be on these squares and are not: where they are is anybody's guess.
+pub fn forget_traces_at(world: &mut World, who: Entity, space: Footprint) {
+    let stale = enemies(world, who).filter(|&enemy| {
+        let last = world.get::<Trace>(enemy).map(|trace| trace.0);
+        last.is_some_and(|at| space.contains(at)) && world.get::<Position>(enemy).map(|at| at.0) != last
+    });
+    for enemy in stale.collect::<Vec<_>>() {
+        world.entity_mut(enemy).remove::<Trace>();
+    }
 }
