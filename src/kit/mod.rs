@@ -14,6 +14,7 @@
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
+//! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
 //! - [`lurking`]: who lies in wait, and where those who hide were known last.
 //! - [`morale`]: sides whose numbers dwindle may run.
@@ -34,6 +35,8 @@ pub mod carry;
 pub mod changes;
 
 pub mod choice;
+
+pub mod conditions;
 
 pub mod deed;
 

@@ -4,7 +4,11 @@ use super::{
     forms::{Forms, follow},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
-use crate::{battle::Until, grid::Feet};
+use crate::{
+    battle::{RuleId, Until},
+    grid::Feet,
+    kit::conditions::{self, Laid},
+};
 use bevy_ecs::{component::Component, entity::Entity};
 use std::{fmt, sync::Arc};
 
@@ -129,8 +133,7 @@ pub struct Conditions {
 }
 
 /// Conditions that effects have laid on somebody, each with its end. Ruling `R-117`.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Ailments(pub Vec<Ailment>);
+pub type Ailments = conditions::Ailments<Ailment>;
 
 /// A condition that an effect has laid on somebody.
 #[derive(Clone, Debug)]
@@ -145,6 +148,43 @@ pub struct Ailment {
     pub save: (Ability, i32),
     /// It comes of a poison. Rule `PH-COND-PETRIFIED-6`.
     pub poison: bool,
+}
+
+impl Laid for Ailment {
+    const RULE: RuleId = "R-117";
+
+    fn id(&self) -> &str {
+        &self.condition.id
+    }
+
+    fn by(&self) -> Entity {
+        self.by
+    }
+
+    fn until(&self) -> Until {
+        self.until
+    }
+
+    fn until_mut(&mut self) -> &mut Until {
+        &mut self.until
+    }
+
+    fn is_about_source(&self) -> bool {
+        self.condition.effects.concerns_source()
+    }
+
+    fn is_alike(&self, other: &Self) -> bool {
+        self.poison == other.poison && (self.until != Until::Save || self.save.0 == other.save.0)
+    }
+
+    fn harden(&mut self, other: &Self) {
+        self.save.1 = self.save.1.max(other.save.1);
+    }
+
+    /// What poisons and sickens is there but does nothing while somebody is stone. Rule `PH-COND-PETRIFIED-6`.
+    fn sleeps(&self, all: &[Self]) -> bool {
+        (self.poison || self.condition.effects.toxic) && all.iter().any(|one| one.condition.effects.stone)
+    }
 }
 
 /// Between life and death, at 0 health. Ruling `R-060`.

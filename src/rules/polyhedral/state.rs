@@ -3,13 +3,14 @@
 use super::{
     data::RuleBook,
     profile::{Condition, Effects},
-    sheet::{Ailment, Ailments, Conditions, Economy, Sheet},
+    sheet::{Ailment, Conditions, Economy, Sheet},
     sight::sees,
     tools::{change, name, part, tell},
 };
 use crate::{
     battle::{Board, ConditionLook, Happening, RuleId, fights},
     grid::Footprint,
+    kit::conditions::{self, Laid},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -71,28 +72,24 @@ impl<'a> Body<'a> {
     pub fn ailments(&self) -> impl Iterator<Item = (&'a Condition, &'a Effects)> + use<'a> {
         let (world, who, all) = (self.world, self.who, self.ailments);
         let first = move |(at, one): &(usize, &Ailment)| kin(one, &all[..*at]).next().is_none();
-        let awake = all.iter().enumerate().filter(|(_, one)| !sleeps(one, all));
+        let awake = all.iter().enumerate().filter(|(_, one)| !one.sleeps(all));
         awake.filter(first).map(move |(_, one)| (&*one.condition, now(world, who, one, all)))
     }
 
     /// The same for effects that hold whatever one sees.
     fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
-        self.ailments.iter().any(|one| effect(&one.condition.effects) && !sleeps(one, self.ailments))
+        self.ailments.iter().any(|one| effect(&one.condition.effects) && !one.sleeps(self.ailments))
     }
 }
 
+/// The conditions that are laid on somebody.
 pub fn ailing(world: &World, who: Entity) -> &[Ailment] {
-    world.get::<Ailments>(who).map_or(&[], |ailments| &ailments.0)
-}
-
-/// What poisons and sickens is there but does nothing while somebody is stone. Rule `PH-COND-PETRIFIED-6`.
-pub fn sleeps(ailment: &Ailment, all: &[Ailment]) -> bool {
-    (ailment.poison || ailment.condition.effects.toxic) && all.iter().any(|one| one.condition.effects.stone)
+    conditions::ailing(world, who)
 }
 
 /// Those that are the same condition and do something, whoever has laid it on.
 fn kin<'a>(ailment: &'a Ailment, all: &'a [Ailment]) -> impl Iterator<Item = &'a Ailment> {
-    all.iter().filter(move |other| other.condition.id == ailment.condition.id && !sleeps(other, all))
+    all.iter().filter(move |other| other.condition.id == ailment.condition.id && !other.sleeps(all))
 }
 
 /// What an ailment does at the moment: some of it may hold only while one of its causes is seen. Rule `PH-COND-FRIGHTENED-1`.

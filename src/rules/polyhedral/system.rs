@@ -21,7 +21,9 @@ use crate::{
     dice::Dice,
     grid::{Modes, Size, Square},
     kit::{
-        Features, Moments, SETTING_POLICIES, Upon, choice, deed,
+        Features, Moments, SETTING_POLICIES, Upon, choice,
+        conditions::end_with_giver,
+        deed,
         hazards::{count, entered, forget_unknown, turn_begins},
         lurking::{forget_traces, lurks},
         movement::step::Provoked,
@@ -312,7 +314,7 @@ const MOMENTS: Moments = Moments {
     turn_granted: &[look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
-    gone: &[ailments::end_with_giver],
+    gone: &[end_with_giver::<sheet::Ailment>],
     withdraws: &[maneuvers::forget_distractions, protection::forget, helping::forget, forget, state::let_go],
     stepped: &[
         |world, who, _| forget_traces(world, who),
