@@ -124,4 +124,36 @@ macro_rules! deeds {
     )+ };
 }
 
+/// How a deed of which people speak is performed, and whose it is, what they say and, if anywhere, `at` which square; `way_of`
+/// whom it is, where it comes of a way.
+macro_rules! deed {
+    (
+        $kind:ty: |$it:ident, $world:ident| $perform:expr;
+        told |$told:ident, $in:ident| $who:expr, $what:expr;
+        $(at $at:expr;)?
+        $(way_of $way:expr;)?
+    ) => {
+        impl $crate::kit::deed::Deed for $kind {
+            fn perform(self: std::sync::Arc<Self>, $world: &mut bevy_ecs::world::World) {
+                let $it = std::sync::Arc::unwrap_or_clone(self);
+                $perform;
+            }
+
+            fn told(&self, $in: &bevy_ecs::world::World) -> Option<$crate::battle::offer::Waiting> {
+                let $told = self;
+                let at = None$(.or($at))?;
+                let who = $crate::kit::tools::name($in, $who);
+                Some($crate::battle::offer::Waiting { who, what: $what.into(), at })
+            }
+
+            $(fn way_of(&self) -> Option<bevy_ecs::entity::Entity> {
+                let $told = self;
+                $way
+            })?
+        }
+    };
+}
+
+pub(crate) use deed;
+
 pub(crate) use deeds;

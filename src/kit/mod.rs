@@ -80,8 +80,8 @@ pub mod words;
 
 // What nearly every rule is made of, by one path.
 pub use choice::{Choice, picked_target};
-pub(crate) use deed::deeds;
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
+pub(crate) use deed::{deed, deeds};
 pub use draft::{Draft, Maybe, plain_target};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};

@@ -13,11 +13,10 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{Degree, Happening, ItemLook, Waiting, fights, footprint, never::never},
-    kit::{Deed, moment, push},
+    battle::{Degree, Happening, ItemLook, fights, footprint, never::never},
+    kit::{deed, moment, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// A melee attack has missed.
 pub struct Missed {
@@ -34,15 +33,9 @@ struct AttackRoll {
     aimed: Aimed,
 }
 
-impl Deed for Strike {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        strike(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("attacks {} with {}", name(world, self.target), self.form.title);
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
-    }
+deed! {
+    Strike: |it, world| strike(world, it);
+    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.form.title);
 }
 
 /// Rolls an attack. Rules `FV-TASK-07`, `FV-ACT-02`.

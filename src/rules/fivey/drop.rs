@@ -8,11 +8,10 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{Waiting, fights},
-    kit::{Deed, push, upon},
+    battle::fights,
+    kit::{deed, push, upon},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// How deep pits are, and how high flyers are, in paces: 10 feet.
 pub const HEIGHT: i32 = 2;
@@ -30,14 +29,9 @@ pub struct Drop {
     pub asked: bool,
 }
 
-impl Deed for Drop {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        fall(world, *self);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.who), what: "falls from a height".into(), at: None })
-    }
+deed! {
+    Drop: |it, world| fall(world, it);
+    told |it, world| it.who, "falls from a height";
 }
 
 /// Somebody is over a pit, by somebody's doing or its own, and falls in.

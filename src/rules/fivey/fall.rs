@@ -10,14 +10,13 @@ use super::{
 };
 use crate::{
     battle::{
-        Answer, Asked, Cost, DecisionKind, Fate, Happening, Offers, Picked, Position, Reason, Use, Waiting,
-        fact, fights, footprint,
+        Answer, Asked, Cost, DecisionKind, Fate, Happening, Offers, Picked, Position, Reason, Use, fact,
+        fights, footprint,
     },
     dice::Chance,
-    kit::{Choice, Deed, Draft, Feature, Settable, choice, moment, push, take_top},
+    kit::{Choice, Draft, Feature, Settable, choice, deed, moment, push, take_top},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The chance to stay up at 1, as policies and orders call it.
 pub const DEFY: &str = "force_of_will";
@@ -47,14 +46,9 @@ pub struct Fell(pub Fall);
 #[derive(Debug)]
 struct Fortitude(Fall);
 
-impl Deed for Fall {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        fall(world, *self);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.who), what: "falls".into(), at: None })
-    }
+deed! {
+    Fall: |it, world| fall(world, it);
+    told |it, world| it.who, "falls";
 }
 
 /// Staying up by sheer will, in answer to one's own fall.

@@ -13,16 +13,15 @@ use super::{
 };
 use crate::{
     battle::{
-        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, Waiting,
-        best_hit, never::never,
+        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, best_hit,
+        never::never,
     },
     kit::{
-        Choice, Deed, Draft, Feature, Settable, choice, movement::step::Provoked, picked_target, push,
+        Choice, Draft, Feature, Settable, choice, deed, movement::step::Provoked, picked_target, push,
         push_each,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// A chance for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,19 +34,10 @@ pub struct Chance {
     pub feat: Free,
 }
 
-impl Deed for Chance {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        chance(world, *self);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("may answer with {}", self.feat.title());
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
-    }
-
-    fn way_of(&self) -> Option<Entity> {
-        self.at.filter(|_| self.feat == Free::Guard)
-    }
+deed! {
+    Chance: |it, world| chance(world, it);
+    told |it, world| it.by, format!("may answer with {}", it.feat.title());
+    way_of it.at.filter(|_| it.feat == Free::Guard);
 }
 
 /// Striking freely, in answer to something.

@@ -10,29 +10,24 @@ use super::{
     ways::{self, goals, rate},
 };
 use crate::{
-    battle::{Board, Happening, Level, Use, Waiting, fights, footprint, never::never},
+    battle::{Board, Happening, Level, Use, fights, footprint, never::never},
     grid::{Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field},
     kit::{
-        Deed, Draft, Feature,
+        Draft, Feature, deed,
         movement::{path, step::Gait},
         things::doors,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{cmp::Reverse, sync::Arc};
+use std::cmp::Reverse;
 
 /// An action spent on running away.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Flee(pub Entity);
 
-impl Deed for Flee {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        run(world, self.0);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.0), what: "runs on".into(), at: None })
-    }
+deed! {
+    Flee: |it, world| run(world, it.0);
+    told |it, world| it.0, "runs on";
 }
 
 /// Leaving of one's own will. Ruling `FV-RUL-54`.

@@ -9,11 +9,11 @@ use super::{
 use crate::{
     battle::{
         Answer, Asked, Cost, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Reason,
-        Roll, Roster, RuleId, Text, Turns, Use, Waiting, fights,
+        Roll, Roster, RuleId, Text, Turns, Use, fights,
     },
     dice::Chance,
     kit::{
-        Choice, Deed, Draft, Feature, Settable, choice, moment, push,
+        Choice, Draft, Feature, Settable, choice, deed, moment, push,
         sway::{self, Swayable, worth_of_a_die},
         take_top, top,
     },
@@ -129,25 +129,14 @@ pub struct Check {
     pub then: Arc<dyn Then>,
 }
 
-impl Deed for Check {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        throw(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("rolls: {}", self.what);
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
-    }
+deed! {
+    Check: |it, world| throw(world, it);
+    told |it, world| it.by, format!("rolls: {}", it.what);
 }
 
-impl Deed for Throw {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        sway::settle(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.by), what: self.lies(world).into(), at: None })
-    }
+deed! {
+    Throw: |it, world| sway::settle(world, it);
+    told |it, world| it.by, it.lies(world);
 }
 
 impl Throw {

@@ -18,27 +18,19 @@ use super::{
 };
 use crate::{
     battle::{
-        Cost, Degree, Ground, Happening, Offer, Refusal, Roster, RuleId, Waiting, fights, footprint,
-        never::never,
+        Cost, Degree, Ground, Happening, Offer, Refusal, Roster, RuleId, fights, footprint, never::never,
     },
     grid::{Square, cover::Cover},
-    kit::{Deed, moment, push},
+    kit::{deed, moment, push},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// With the other hand, as a bonus action. Ruling `R-048`.
 pub const OFF_HAND: &str = "off_hand_attack";
 
-impl Deed for Strike {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        strike(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("attacks {} with {}", name(world, self.target), self.form.title);
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
-    }
+deed! {
+    Strike: |it, world| strike(world, it);
+    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.form.title);
 }
 
 /// An attack whose dice have been thrown.

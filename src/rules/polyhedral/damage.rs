@@ -14,11 +14,10 @@ use super::{
     wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
 };
 use crate::{
-    battle::{Amount, DiceGroup, Fall, Fate, Happening, Position, Reason, RuleId, Waiting},
-    kit::{Deed, call_off, moment, upon},
+    battle::{Amount, DiceGroup, Fall, Fate, Happening, Position, Reason, RuleId},
+    kit::{call_off, deed, moment, upon},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;
@@ -95,15 +94,9 @@ pub struct Hit {
     pub on: Entity,
 }
 
-impl Deed for Hit {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        hit(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("hits {} with {}", name(world, self.on), self.strike.form.title);
-        Some(Waiting { who: name(world, self.strike.by), what: what.into(), at: None })
-    }
+deed! {
+    Hit: |it, world| hit(world, it);
+    told |it, world| it.strike.by, format!("hits {} with {}", name(world, it.on), it.strike.form.title);
 }
 
 /// Rolls the damage of a hit and applies it to whom it falls on: the one who was hit, or who has stepped in.

@@ -18,12 +18,10 @@ use super::{
     worth,
 };
 use crate::{
-    battle::{
-        Amount, DiceGroup, Fall, Fate, Happening, Odds, Reason, Waiting, fights, in_battle, never::never,
-    },
+    battle::{Amount, DiceGroup, Fall, Fate, Happening, Odds, Reason, fights, in_battle, never::never},
     dice::Chance,
     grid::cover::Cover,
-    kit::Deed,
+    kit::deed,
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -32,15 +30,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Ride(pub Strike);
 
-impl Deed for Ride {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        ride(world, &self.0);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("must withstand the {}", self.0.form.title.to_lowercase());
-        Some(Waiting { who: name(world, self.0.target), what: what.into(), at: None })
-    }
+deed! {
+    Ride: |it, world| ride(world, &it.0);
+    told |it, world| it.0.target, format!("must withstand the {}", it.0.form.title.to_lowercase());
 }
 
 /// The difficulty of a death save. Ruling `R-060`.

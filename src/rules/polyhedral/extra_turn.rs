@@ -6,18 +6,15 @@ use super::{
     resolve,
     sheet::{Conditions, Economy, Policies, Reserves, Sheet},
     state::able,
-    tools::{ask, change, enemies, name, part, tell_deed},
+    tools::{ask, change, enemies, part, tell_deed},
     turns,
 };
 use crate::{
-    battle::{
-        Answer, Asked, Cost, DecisionKind, Offer, Offers, Picked, Policy, Roster, RuleId, Turns, Use, Waiting,
-    },
+    battle::{Answer, Asked, Cost, DecisionKind, Offer, Offers, Picked, Policy, Roster, RuleId, Turns, Use},
     dice::Chance,
-    kit::{Choice, Deed, Deeds, Draft, Feature, Maybe, Settable, boxed, choice, deeds, push, ring},
+    kit::{Choice, Deeds, Draft, Feature, Maybe, Settable, boxed, choice, deed, deeds, push, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 deeds! {
     /// A turn has ended: others may take an extra turn; those have been asked.
@@ -25,17 +22,12 @@ deeds! {
 }
 
 /// Somebody's extra turn comes now.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct TakeExtraTurn(Entity);
 
-impl Deed for TakeExtraTurn {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        take(world, self.0);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.0), what: "takes an extra turn".into(), at: None })
-    }
+deed! {
+    TakeExtraTurn: |it, world| take(world, it.0);
+    told |it, world| it.0, "takes an extra turn";
 }
 
 /// Extra turns, after one's own and after others'.

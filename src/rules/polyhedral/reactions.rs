@@ -13,11 +13,11 @@ use super::{
 };
 use crate::{
     battle::{
-        Answer, Asked, Blow, Cost, DecisionKind, Happening, Offer, Offers, Picked, Target, Use, Waiting,
-        best_hit, never::never,
+        Answer, Asked, Blow, Cost, DecisionKind, Happening, Offer, Offers, Picked, Target, Use, best_hit,
+        never::never,
     },
     kit::{
-        Choice, Deed, Feature, Settable, choice, feature, movement::step::Provoked, picked_target,
+        Choice, Feature, Settable, choice, deed, feature, movement::step::Provoked, picked_target,
         plain_target, push, push_each,
     },
 };
@@ -36,19 +36,10 @@ struct Provoke {
     mover: Entity,
 }
 
-impl Deed for Provoke {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        provoke(world, self.by, self.mover);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("may strike at {} too", name(world, self.mover));
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
-    }
-
-    fn way_of(&self) -> Option<Entity> {
-        Some(self.mover)
-    }
+deed! {
+    Provoke: |it, world| provoke(world, it.by, it.mover);
+    told |it, world| it.by, format!("may strike at {} too", name(world, it.mover));
+    way_of Some(it.mover);
 }
 
 /// Striking at whoever leaves one's reach.

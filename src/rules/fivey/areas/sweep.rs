@@ -3,9 +3,9 @@
 
 use super::{Power, Saved, save_reasons};
 use crate::{
-    battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, Waiting, fights, footprint, never::never},
+    battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, fights, footprint, never::never},
     grid::{Square, cover::Cover},
-    kit::{Deed, areas::cover_from, push, push_each},
+    kit::{areas::cover_from, deed, push, push_each},
     rules::fivey::{
         check::INSPIRATION,
         damage::{Blow, dealt, inflict, taken},
@@ -45,26 +45,15 @@ pub struct Save {
     pub sweep: Sweep,
 }
 
-impl Deed for Sweep {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        go_on(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("strikes with {}", self.power.title);
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: Some(self.origin) })
-    }
+deed! {
+    Sweep: |it, world| go_on(world, it);
+    told |it, world| it.by, format!("strikes with {}", it.power.title);
+    at Some(it.origin);
 }
 
-impl Deed for Save {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        save(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("must save from {}", self.sweep.power.title);
-        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
-    }
+deed! {
+    Save: |it, world| save(world, it);
+    told |it, world| it.who, format!("must save from {}", it.sweep.power.title);
 }
 
 /// Strikes the area that was picked.

@@ -14,21 +14,21 @@ use super::super::{
 use crate::{
     battle::{
         Area, Ground, Happening, ItemLook, Odds, Offer, Passing, Peril, Refusal, RuleId, Target, Turns, Use,
-        Waiting, fights, footprint,
+        fights, footprint,
     },
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
     kit::{
-        Deed, Draft, Maybe,
+        Draft, Maybe, deed,
         hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
         plain_target, push,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Burn(Entity);
 
 /// Oil on a square.
@@ -43,14 +43,9 @@ const HURTS: Dice = Dice::one(6);
 /// Rounds that oil burns, and turns that somebody oiled does. Ruling `FV-RUL-43`.
 const ROUNDS: u32 = 2;
 
-impl Deed for Burn {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        burn(world, self.0);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.0), what: "stands in fire".into(), at: None })
-    }
+deed! {
+    Burn: |it, world| burn(world, it.0);
+    told |it, world| it.0, "stands in fire";
 }
 
 /// Oil that burns on a square. What it does is the doing of who lit it.

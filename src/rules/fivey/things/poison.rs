@@ -7,16 +7,15 @@ use super::super::{
     profile::{Carry, DamageKind, Dice, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, foes, name, part, set, states, tell_handled},
+    tools::{bonus, foes, part, set, states, tell_handled},
     veils,
 };
 use crate::{
-    battle::{Refusal, Use, Waiting, fights, never::never},
+    battle::{Refusal, Use, fights, never::never},
     dice::Outcomes,
-    kit::{Deed, Draft, Maybe},
+    kit::{Draft, Maybe, deed},
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
@@ -25,7 +24,7 @@ const DIFFICULTY: i32 = 16;
 const HURTS: Dice = Dice { count: 4, sides: 6 };
 
 /// What is on a blade begins to work. Ruling `FV-RUL-36`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct DoseWorks {
     /// Whose blade it was.
     pub by: Entity,
@@ -33,14 +32,9 @@ pub struct DoseWorks {
     pub on: Entity,
 }
 
-impl Deed for DoseWorks {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        work(world, self.by, self.on);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.on), what: "must withstand poison".into(), at: None })
-    }
+deed! {
+    DoseWorks: |it, world| work(world, it.by, it.on);
+    told |it, world| it.on, "must withstand poison";
 }
 
 /// Somebody withstands what was on a blade, or not.

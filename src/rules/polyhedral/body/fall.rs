@@ -2,10 +2,10 @@
 
 use super::air::{height, in_the_air};
 use crate::{
-    battle::{DiceGroup, Odds, Reason, Target, Waiting, in_battle},
+    battle::{DiceGroup, Odds, Reason, Target, in_battle},
     dice::Outcomes,
     grid::Feet,
-    kit::{Deed, push},
+    kit::{deed, push},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
@@ -16,7 +16,6 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;
@@ -28,15 +27,9 @@ struct Fall {
     feet: Feet,
 }
 
-impl Deed for Fall {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        fall(world, self.who, self.feet);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("falls {}", self.feet);
-        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
-    }
+deed! {
+    Fall: |it, world| fall(world, it.who, it.feet);
+    told |it, world| it.who, format!("falls {}", it.feet);
 }
 
 /// Somebody begins to fall.

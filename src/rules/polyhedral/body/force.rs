@@ -2,10 +2,10 @@
 
 use super::{air::in_the_air, fall};
 use crate::{
-    battle::{Board, Happening, Reason, Roster, Waiting, footprint, never::never},
+    battle::{Board, Happening, Reason, Roster, footprint, never::never},
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
     kit::{
-        Deed, end_way,
+        deed, end_way,
         hazards::{entered, known_on, laid},
         movement::step,
         push,
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;
@@ -34,15 +34,10 @@ struct Carry {
     rule: &'static str,
 }
 
-impl Deed for Carry {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        carry(world, self.who, &self.way, self.rule);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let at = self.way.last().copied();
-        Some(Waiting { who: name(world, self.who), what: "is moved farther".into(), at })
-    }
+deed! {
+    Carry: |it, world| carry(world, it.who, &it.way, it.rule);
+    told |it, world| it.who, "is moved farther";
+    at it.way.last().copied();
 }
 
 /// Somebody who is moved by force, with what decides where to: looked up once for many squares.

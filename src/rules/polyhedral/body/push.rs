@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     battle::{
-        Area, Asked, Barred, Board, Closed, Offer, Picked, Refusal, Roster, Target, Use, Waiting, footprint,
+        Area, Asked, Barred, Board, Closed, Offer, Picked, Refusal, Roster, Target, Use, footprint,
         never::never,
     },
     grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
     kit::{
-        Deed, Draft, Maybe, boxed,
+        Draft, Maybe, boxed, deed,
         movement::step::{Gait, Step},
     },
     rules::polyhedral::{
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::OnceCell, collections::BTreeMap, sync::Arc};
+use std::{cell::OnceCell, collections::BTreeMap};
 
 /// What it is worth to be rid of somebody for a while.
 const AWAY: f32 = 0.1;
@@ -61,19 +61,10 @@ struct Follow {
     to: Square,
 }
 
-impl Deed for Follow {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        follow(world, *self);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("pulls {} along", name(world, self.who));
-        Some(Waiting { who: name(world, self.by), what: what.into(), at: None })
-    }
-
-    fn way_of(&self) -> Option<Entity> {
-        Some(self.by)
-    }
+deed! {
+    Follow: |it, world| follow(world, it);
+    told |it, world| it.by, format!("pulls {} along", name(world, it.who));
+    way_of Some(it.by);
 }
 
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.

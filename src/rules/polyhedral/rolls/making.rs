@@ -6,9 +6,9 @@ use super::{
     throws::{OnTable, Throw},
 };
 use crate::{
-    battle::{fact::Happening, offer::Waiting},
+    battle::fact::Happening,
     dice::Dice,
-    kit::{deed::Deed, sway::settle},
+    kit::{deed, sway::settle},
     rules::polyhedral::{
         means::use_help,
         pool::POOL_SIDES,
@@ -16,27 +16,15 @@ use crate::{
     },
 };
 use bevy_ecs::world::World;
-use std::sync::Arc;
 
-impl Deed for Throw {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        throw(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("rolls: {}", self.own.what);
-        Some(Waiting { who: name(world, self.own.who), what: what.into(), at: None })
-    }
+deed! {
+    Throw: |it, world| throw(world, it);
+    told |it, world| it.own.who, format!("rolls: {}", it.own.what);
 }
 
-impl Deed for OnTable {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        settle(world, Arc::unwrap_or_clone(self).0);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(Waiting { who: name(world, self.0.own.who), what: self.0.lies().into(), at: None })
-    }
+deed! {
+    OnTable: |it, world| settle(world, it.0);
+    told |it, world| it.0.own.who, it.0.lies();
 }
 
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.

@@ -6,9 +6,9 @@ use super::{
     throws::{Nature, Then, Throw},
 };
 use crate::{
-    battle::{Reason, Waiting},
+    battle::Reason,
     dice::Chance,
-    kit::Deed,
+    kit::deed,
     rules::polyhedral::{
         body::squeeze::squeezed,
         data::RuleBook,
@@ -17,7 +17,7 @@ use crate::{
         profile::{Ability, Effects, Feature},
         sheet::{Conditions, Sheet},
         state::cause,
-        tools::{name, part},
+        tools::part,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -40,15 +40,9 @@ pub struct Save {
     pub then: Arc<dyn Then>,
 }
 
-impl Deed for Save {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        save(world, Arc::unwrap_or_clone(self));
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        let what = format!("must make a {} saving throw", self.ability.title());
-        Some(Waiting { who: name(world, self.who), what: what.into(), at: None })
-    }
+deed! {
+    Save: |it, world| save(world, it);
+    told |it, world| it.who, format!("must make a {} saving throw", it.ability.title());
 }
 
 /// Makes a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
