@@ -12,6 +12,7 @@ use crate::battle::{
     words::Cost,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::sync::Arc;
 
 /// What a rule system says of the time between two battles.
 #[derive(Debug)]
@@ -122,6 +123,28 @@ pub fn take_all(world: &mut World, rule: RuleId) {
 /// What these have thrown and dropped is picked up.
 pub fn clear_ground(world: &mut World, party: &[Entity]) {
     world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
+}
+
+/// The things that lie about and were somebody's.
+pub fn left_lying(world: &World, owner: Entity) -> Vec<Arc<str>> {
+    let items = world.resource::<Ground>().items.iter();
+    items.filter(|(_, _, whose)| *whose == owner).map(|(item, ..)| item.clone()).collect()
+}
+
+/// How many things of one kind each friend gives back to somebody who has lost some: what no longer lies about, of what each has
+/// beyond its own. So nothing that a friend has picked up is there twice.
+pub fn given_back(
+    lost: u32,
+    lying: u32,
+    spare: impl IntoIterator<Item = (Entity, u32)>,
+) -> Vec<(Entity, u32)> {
+    let mut due = lost.saturating_sub(lying);
+    let gives = spare.into_iter().map(|(friend, spare)| {
+        let gives = spare.min(due);
+        due -= gives;
+        (friend, gives)
+    });
+    gives.filter(|(_, gives)| *gives > 0).collect()
 }
 
 /// Where nobody can choose there is nothing to wait for.

@@ -419,6 +419,18 @@ fn r_050_what_was_thrown_is_gathered_after_a_victory_and_told() {
 }
 
 #[test]
+fn r_050_what_a_friend_has_picked_up_is_given_back_and_is_there_once() {
+    let mut table = Table::draw("A B . g");
+    table.arms('A', "handaxe").arms('B', "handaxe").policy('g', Policy::Never).policy('B', Policy::Never);
+    table.goal(0, Aim::Hold { rounds: 1 }).next("A B . g", 0);
+    table.handles("A", "drop", "handaxe").ends("A").handles("B", "pick_up", "handaxe").ends("B").ends("g");
+    table.cites("R-050").shows(&["A gathers handaxe"]);
+    table.dice(&INITIATIVE).takes("A", "go_on").handles("A", "drop", "handaxe").ends("A");
+    table.handles("B", "drop", "handaxe");
+    assert!(!table.may("draw", Some("handaxe")), "it has its own and no more");
+}
+
+#[test]
 fn r_064_what_was_drawn_in_one_battle_is_at_the_side_again_in_the_next() {
     let mut table = two(0);
     table.arms('A', "longsword -dagger").next("A g .\n. . B", 0).handles("A", "draw", "dagger").ends("A");

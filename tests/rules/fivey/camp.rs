@@ -280,6 +280,54 @@ fn fv_rul_40_what_is_picked_up_after_a_battle_is_what_was_thrown_and_no_more() {
     assert_eq!(daggers(&[attack("dagger/thrown", "g"), Order::new("draw").with("dagger"), stow()]), 2);
 }
 
+/// A drops what it has, B may pick it up, and the round ends in their victory: what they carry then.
+fn after_dropping(what: &'static str, picked_up: bool) -> Table {
+    let mut table = Table::draw("A B . g");
+    table.arm('A', "dagger").arm('B', "-dagger").first("ABg");
+    match what {
+        "torch" => table.gear('A', what),
+        _ => table.arm('A', "shield"),
+    };
+    table.setup().goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 1 } });
+    table.next("A B . g", 0).order(Order::new("drop").with(what)).does("end_turn");
+    if picked_up {
+        table.order(Order::new("pick_up").with(what));
+    }
+    table.does("end_turn").does("end_turn");
+    assert_eq!(table.battle().decision().map(|decision| decision.kind), Some(DecisionKind::Rest));
+    assert!(table.lying().is_empty());
+    table
+}
+
+/// What A and B have of it then.
+fn have<C: bevy_ecs::component::Component>(mut table: Table, count: impl Fn(&C) -> u32) -> [u32; 2] {
+    ["A", "B"].map(|name| {
+        let who = table.battle().who(name).expect("it lives");
+        count(table.battle().world().get::<C>(who).expect("it has such things"))
+    })
+}
+
+#[test]
+fn fv_rul_40_what_a_friend_has_picked_up_is_given_back_and_is_there_once() {
+    let daggers = |arms: &Arms| {
+        let of_kind = arms.carried.iter().filter(|arm| arm.weapon.id == "dagger");
+        of_kind.map(|arm| arm.count).sum::<u32>()
+    };
+    for picked_up in [false, true] {
+        assert_eq!(have(after_dropping("dagger", picked_up), daggers), [1, 1], "{picked_up}");
+    }
+}
+
+#[test]
+fn fv_rul_37_shields_and_torches_that_lie_about_are_gathered_and_a_friend_keeps_what_it_has_taken() {
+    let shields = |arms: &Arms| u32::from(arms.shield) + arms.shields_stowed;
+    let torches = |stores: &Stores| stores.gear.get(&Gear::Torch).copied().unwrap_or(0);
+    assert_eq!(have(after_dropping("shield", false), shields), [1, 0]);
+    assert_eq!(have(after_dropping("shield", true), shields), [0, 1]);
+    assert_eq!(have(after_dropping("torch", false), torches), [1, 0]);
+    assert_eq!(have(after_dropping("torch", true), torches), [0, 1]);
+}
+
 /// A of two and its friend go on to the next battle, with a night between or without.
 fn goes_on(mut table: Table, night: bool) -> Table {
     table.does("end_turn");

@@ -5,6 +5,7 @@
 mod attune;
 mod blessing;
 mod carry;
+mod gather;
 mod healing;
 mod nights;
 mod offers;
@@ -13,13 +14,13 @@ pub use carry::carry;
 pub use nights::Night;
 
 use crate::{
-    battle::{Happening, Interval, Roll, Side, fights, never::never},
+    battle::{Happening, Interval, Roll, Side, fights},
     kit::camp::{self, Camping},
     rules::fivey::{
         forms::rearm,
         profile::Ammunition,
         recover::heal,
-        sheet::{Economy, Health, Inspiration, Sheet, Stores, Uses},
+        sheet::{Economy, Health, Inspiration, Stores, Uses},
         tools::{change, name, part, states, tell, tell_count},
     },
 };
@@ -46,33 +47,23 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
         settle(world, who);
     }
     let party = party(world);
+    for &who in &party {
+        gather::gather(world, who, &party);
+    }
     camp::clear_ground(world, &party);
     if between.downtime {
         downtime(world);
     }
 }
 
-/// The end of an encounter for one who has won it: what it has laid on somebody ends, ammunition is settled and what was thrown
-/// is picked up. Rulings `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-49`.
+/// The end of an encounter for one who has won it: what it has laid on somebody ends, and ammunition is settled. Rulings
+/// `FV-RUL-39`, `FV-RUL-49`.
 fn settle(world: &mut World, who: Entity) {
-    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
-        return never!("{who:?} has no sheet");
-    };
     for (kind, shots) in std::mem::take(&mut part::<Stores>(world, who).shots) {
         spend(world, who, kind, shots);
     }
     change(world, who, |stores: &mut Stores| stores.shots.clear());
-    rearm(world, who, |arms| {
-        // Some of a kind may have been put away apart from the others.
-        for id in sheet.arms.iter().map(|arm| &arm.weapon.id) {
-            let own: u32 = sheet.arms.iter().filter(|arm| arm.weapon.id == *id).map(|arm| arm.count).sum();
-            let left: u32 = arms.of_kind(id).map(|arm| arm.count).sum();
-            if let Some(arm) = arms.of_kind(id).next() {
-                arm.count += own.saturating_sub(left);
-            }
-        }
-        arms.carried.iter_mut().for_each(|arm| arm.loaded = true);
-    });
+    rearm(world, who, |arms| arms.carried.iter_mut().for_each(|arm| arm.loaded = true));
     let lasting = states(world, who).lasting();
     world.entity_mut(who).insert((lasting, Economy::default()));
 }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     battle::{Happening, Interval, never::never},
     kit::{
-        camp::{clear_ground, party},
+        camp::{clear_ground, given_back, left_lying, party},
         deeds, push,
     },
 };
@@ -45,7 +45,7 @@ fn aftermath(world: &mut World, between: Interval) {
         }
         if awake(world, who) {
             calm(world, who);
-            gather(world, who);
+            gather(world, who, &party);
         }
     }
     clear_ground(world, &party);
@@ -65,9 +65,9 @@ fn calm(world: &mut World, who: Entity) {
     world.entity_mut(who).insert((Conditions::default(), Economy::default()));
 }
 
-/// Half of the shots, but no bullets of firearms, and everything that was thrown or dropped. Rule `PH-WPN-PROP-AMMO-3`, ruling
-/// `R-050`.
-fn gather(world: &mut World, who: Entity) {
+/// Half of the shots, but no bullets of firearms, and everything that was thrown or dropped, from friends too who have picked it
+/// up. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
+fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
         return never!("{who:?} has no sheet");
     };
@@ -75,6 +75,7 @@ fn gather(world: &mut World, who: Entity) {
     for (arm, now) in sheet.arms.iter().zip(&carried) {
         let (title, missing) = (arm.weapon.name.to_lowercase(), arm.count.saturating_sub(now.count));
         if missing > 0 {
+            take_back(world, who, &arm.weapon.id, missing, party);
             let item =
                 if missing == 1 { title.clone().into() } else { format!("{title} ×{missing}").into() };
             tell(world, Happening::Handled { who: name(world, who), how: "gathers".into(), item }, "R-050");
@@ -93,6 +94,25 @@ fn gather(world: &mut World, who: Entity) {
             now.magazine = now.capacity();
         }
     });
+}
+
+/// Friends give back the weapons of a kind that somebody has lost and they have picked up.
+fn take_back(world: &mut World, who: Entity, id: &str, lost: u32, party: &[Entity]) {
+    let lying = left_lying(world, who).iter().filter(|item| ***item == *id).count() as u32;
+    let spare = |&friend: &Entity| {
+        let has = part::<Arms>(world, friend).carried.iter().find(|arm| arm.weapon.id == id)?.count;
+        let own = world.get::<Sheet>(friend)?.0.arms.iter().find(|arm| arm.weapon.id == id);
+        Some((friend, has.saturating_sub(own.map_or(0, |arm| arm.count))))
+    };
+    let others = party.iter().filter(|&&friend| friend != who);
+    for (friend, gives) in given_back(lost, lying, others.filter_map(spare).collect::<Vec<_>>()) {
+        rearm(world, friend, |arms| {
+            if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == id) {
+                arm.count -= gives;
+                arm.in_hand = arm.in_hand.min(arm.count);
+            }
+        });
+    }
 }
 
 /// Shots of this battle that are found again.
