@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{
-        board::Position,
+        board::{Board, Position},
         fact::Happening,
         never::never,
         offer::Waiting,
@@ -214,4 +214,10 @@ pub fn is_on_its_way(world: &World, who: Entity) -> bool {
 /// The space that somebody would take at a square.
 pub fn space_at(world: &World, who: Entity, at: Square) -> Footprint {
     Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default())
+}
+
+/// Whether somebody could stand at a square: nothing there that is no ground.
+pub fn stands_at(world: &World, who: Entity, at: Square) -> bool {
+    let map = world.resource::<Board>().map();
+    space_at(world, who, at).squares().all(|square| !map.tile(square).blocks_movement())
 }

@@ -8,25 +8,17 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{Board, Goal, Refusal, Use, fights, footprint},
-    grid::{Footprint, Size, Square},
-    kit::{Draft, Maybe},
+    battle::{Goal, Refusal, Use, fights, footprint},
+    kit::{Draft, Maybe, movement::step::stands_at},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";
 
-/// Whether a creature of this size may stand at a square: nothing there that is no ground.
-fn can_stand(world: &World, who: Entity, at: Square) -> bool {
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
-    let map = world.resource::<Board>().map();
-    Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
-}
-
 /// The goals of a Move through the air: what is to land ends only where it can stand.
 pub fn landing(world: &World, who: Entity, mut goals: Vec<Goal>, stays_up: bool) -> Vec<Goal> {
-    goals.iter_mut().for_each(|goal| goal.stop &= stays_up || can_stand(world, who, goal.to));
+    goals.iter_mut().for_each(|goal| goal.stop &= stays_up || stands_at(world, who, goal.to));
     goals
 }
 
@@ -42,7 +34,7 @@ pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
         return draft.closed(Refusal::Because("held".into(), "FV-RUL-47"));
     }
     let here = footprint(world, who).map(|space| space.at);
-    if state.aloft && !here.is_some_and(|at| can_stand(world, who, at)) {
+    if state.aloft && !here.is_some_and(|at| stands_at(world, who, at)) {
         return draft.closed(Refusal::Because("there is nothing to stand on".into(), "FV-RUL-33"));
     }
     draft.if_paid(affordable(world, who, 1), actions(1), Use::Other)
@@ -51,7 +43,7 @@ pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
 /// A Move through the air is over: down, or up there.
 pub fn end(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
-    if stays_up || !can_stand(world, who, space.at) {
+    if stays_up || !stands_at(world, who, space.at) {
         rise(world, who);
     } else {
         land(world, who);

@@ -85,7 +85,7 @@ impl<'a> Mover<'a> {
     }
 
     /// What is strewn where a step leads. Ruling `FV-RUL-43`.
-    pub(super) fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
+    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
         let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
         self.litter.iter().filter(move |strewn| to.contains(strewn.at) && !from.contains(strewn.at))
     }
@@ -105,12 +105,6 @@ impl<'a> Mover<'a> {
             _ if self.in_pit() || map.is_deep_water(space) => "FV-MOVE-02",
             Gait::Go | Gait::Fly | Gait::Heave => "FV-RUL-42",
         }
-    }
-
-    /// A step has been made: diagonals are counted on. Ruling `FV-RUL-41`.
-    pub(super) fn count(&mut self, from: Square, to: Square) {
-        let after = Diagonals::Alternate { odd: self.odd }.after(from, to);
-        self.odd = after == Diagonals::Alternate { odd: true };
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     body::{
-        air::{flies, lift, stands_at},
+        air::{flies, lift},
         flight::alight,
     },
     hiding::reveal::bumped_into,
@@ -19,7 +19,9 @@ use crate::{
         Deed, boxed, moment,
         movement::{
             path::Mover as _,
-            step::{Alight, Gait, Judged, Step, Steps, Stride, Trail, halt, is_on_its_way, set_out},
+            step::{
+                Alight, Gait, Judged, Step, Steps, Stride, Trail, halt, is_on_its_way, set_out, stands_at,
+            },
         },
         push,
     },

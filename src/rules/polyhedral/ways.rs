@@ -2,7 +2,7 @@
 
 use super::{
     body::{
-        air::{in_the_air, stands_at},
+        air::in_the_air,
         holds::{drags_heavily, held_by},
         squeeze,
     },
@@ -26,7 +26,7 @@ use crate::{
     kit::hazards::{known_on, laid},
     kit::movement::{
         path::{self, Mover as _},
-        step::{Gait, Trail},
+        step::{Gait, Trail, stands_at},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};

@@ -3,24 +3,25 @@
 use super::super::{
     moving,
     offers::{actions, affordable},
-    tools::{name, states},
+    tools::states,
     ways::{Mover, flies, pit_under, rate},
 };
 use crate::{
     battle::{Board, Goal, Offer, Position, Text, Use, never::never},
-    grid::{Feet, Footprint, Size, Square, Tile, check_step, cuts_corner, may_stop},
+    grid::{Diagonals, MoveRules, Square, Tile, check_step, cuts_corner},
     kit::{
         Draft, Feature, Maybe,
-        movement::{path::Mover as _, step::Gait},
+        movement::{
+            jump::{self, Leg, WAYS, up_to_the_last},
+            path::Mover as _,
+            step::{Gait, space_at},
+        },
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it.
 pub const JUMP: &str = "jump";
-
-/// The eight ways to jump.
-const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// Jumping, where there is something to jump over.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
@@ -45,71 +46,31 @@ fn goals(world: &World, who: Entity) -> Vec<Goal> {
         never!("{who:?} stands nowhere");
         return Vec::new();
     };
-    let walker = Mover::new(world, who, Gait::Go);
-    let mut jumper = Mover::new(world, who, Gait::Jump);
-    let ray = |&way: &(i16, i16)| {
-        jumper.odd = false;
-        ray(world, who, (&mut jumper, &walker), start, way)
-    };
-    WAYS.iter().flat_map(ray).collect()
-}
-
-/// One straight way, up to the last square that it may end on.
-fn ray(
-    world: &World,
-    who: Entity,
-    (jumper, walker): (&mut Mover<'_>, &Mover<'_>),
-    start: Square,
-    way: (i16, i16),
-) -> Vec<Goal> {
+    let (walker, jumper) = (Mover::new(world, who, Gait::Go), Mover::new(world, who, Gait::Jump));
     let budget = rate(world, who, Gait::Jump);
-    let (mut from, mut feet, mut crossed) = (start, Feet(0), false);
-    let mut goals: Vec<Goal> = Vec::new();
-    let mut provoked: Vec<Entity> = Vec::new();
-    loop {
-        let to = from.offset(way.0, way.1);
-        let Ok(step) = jumper.with(|rules| check_step(rules, from, to)) else { break };
-        feet = Feet(feet.0 + step.0);
-        if feet > budget || !open(world, who, from, to) {
-            break;
-        }
-        for enemy in jumper.provoked(from, to) {
-            if !provoked.contains(&enemy) {
-                provoked.push(enemy);
+    let ray = |way| {
+        let mut diagonals = Diagonals::Alternate { odd: false };
+        jump::ray(&jumper, start, way, |from, to, gone, crossed| {
+            let step = jumper.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to)).ok()?;
+            if gone.0 + step.0 > budget.0 || !open(world, who, from, to) {
+                return None;
             }
-        }
-        let littered: Vec<Text> =
-            walker.trodden(from, to).map(|strewn| Text::from(strewn.to_string())).collect();
-        let hazards: Vec<Text> = littered.into_iter().chain(walker.awaits(to, true)).collect();
-        let pit = space(world, who, to).squares().any(|square| tile(world, square) == Tile::Pit);
-        let crosses = pit || !hazards.is_empty();
-        goals.push(Goal {
-            to,
-            feet,
-            from,
-            stop: crossed && walker.with(|rules| may_stop(rules, to)),
-            provokes: provoked.iter().map(|&enemy| name(world, enemy)).collect(),
-            // Only where it lands.
-            hazards,
-        });
-        // Pits, fire and what lies there to trip one are worth jumping over. Ruling `FV-RUL-43`.
-        crossed |= crosses;
-        jumper.count(from, to);
-        from = to;
-    }
-    let last = goals.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
-    goals.truncate(last);
-    goals
-}
-
-fn space(world: &World, who: Entity, at: Square) -> Footprint {
-    Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default())
+            diagonals = diagonals.after(from, to);
+            // Pits, fire and what lies there to trip one are worth jumping over. Ruling `FV-RUL-43`.
+            let hazards: Vec<Text> =
+                walker.met(from, to).into_iter().chain(walker.awaits(to, true)).collect();
+            let pit = space_at(world, who, to).squares().any(|square| tile(world, square) == Tile::Pit);
+            let stop = crossed && walker.may_stop(to);
+            Some(Leg { feet: step, crosses: pit || !hazards.is_empty(), stop, hazards })
+        })
+    };
+    WAYS.into_iter().flat_map(|way| up_to_the_last(ray(way))).collect()
 }
 
 /// Whether a step of a jump has room: over pits, not over walls and crates, nor round the corner of a wall.
 fn open(world: &World, who: Entity, from: Square, to: Square) -> bool {
     let map = world.resource::<Board>().map();
-    let space = space(world, who, to);
+    let space = space_at(world, who, to);
     let clear = |tile: Tile| tile == Tile::Pit || !tile.blocks_movement();
     space.squares().all(|square| clear(map.tile(square))) && !cuts_corner(map, space.side, from, to)
 }

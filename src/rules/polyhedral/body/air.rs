@@ -2,10 +2,10 @@
 
 use crate::{
     battle::{Board, Position, footprint},
-    grid::{Feet, Footprint, Size, Square},
+    grid::Feet,
     kit::{
         is_coming,
-        movement::step::{Alight, Gait, Trail},
+        movement::step::{Alight, Gait, Trail, stands_at},
     },
     rules::polyhedral::{sheet::Sheet, state::tell_gained, tools::part},
 };
@@ -40,13 +40,6 @@ pub fn height(world: &World, who: Entity) -> Feet {
 /// Whether there is ground under somebody.
 pub fn can_stand(world: &World, who: Entity) -> bool {
     footprint(world, who).is_some_and(|space| stands_at(world, who, space.at))
-}
-
-/// Whether somebody could stand at a square.
-pub fn stands_at(world: &World, who: Entity, at: Square) -> bool {
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
-    let map = world.resource::<Board>().map();
-    Footprint::new(at, size).squares().all(|square| !map.tile(square).blocks_movement())
 }
 
 /// Into the air.

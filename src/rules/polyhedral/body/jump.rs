@@ -1,19 +1,19 @@
 //! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
 //! Ruling `R-111`.
 
-use super::{
-    air::{flies, stands_at},
-    contest::skill_check,
-    flight::FLY,
-};
+use super::{air::flies, contest::skill_check, flight::FLY};
 use crate::{
     battle::{
         Area, Asked, Board, Cost, Goal, Odds, Offer, Picked, Position, Reason, Target, Use, never::never,
     },
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile},
+    grid::{Feet, SQUARE_FEET, Square, Tile},
     kit::{
         Draft, Maybe, feature,
-        movement::{path::Mover as _, step::Gait},
+        movement::{
+            jump::{self, Leg, WAYS, up_to_the_last},
+            path::Mover as _,
+            step::{Gait, space_at, stands_at},
+        },
         plain_target,
     },
     rules::polyhedral::{
@@ -23,7 +23,7 @@ use crate::{
         rolls::{Then, Throw, Verdict, throw},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        tools::{change, name, part},
+        tools::{change, part},
         ways::Mover,
     },
 };
@@ -65,9 +65,6 @@ const LOW: i32 = 3;
 
 /// A run-up, in feet. Ruling `R-111`.
 const RUN: i32 = 10;
-
-/// The eight ways to jump.
-const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// How far and how high somebody jumps now.
 #[derive(Clone, Copy)]
@@ -125,7 +122,7 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
         return false;
     };
     let board = world.resource::<Board>();
-    let space = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
+    let space = space_at(world, who, at);
     let beside = space.around().any(|at| matches!(board.map().tile(at), Tile::Pit | Tile::Obstacle));
     beside
         && !part::<Conditions>(world, who).prone
@@ -138,15 +135,12 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
 fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
     let left = part::<Economy>(world, who).movement;
     let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares));
-    let mut goals = Vec::new();
-    for way in WAYS {
+    let ray = |way| {
         let mut ray = ray(world, who, &mover, way, spring, spring.squares);
         ray.retain(|goal| goal.feet.0 <= left);
-        let last = ray.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1);
-        ray.truncate(last);
-        goals.extend(ray);
-    }
-    goals
+        up_to_the_last(ray)
+    };
+    WAYS.into_iter().flat_map(ray).collect()
 }
 
 /// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
@@ -162,34 +156,19 @@ fn ray(
         never!("{who:?} stands nowhere");
         return Vec::new();
     };
-    let mut diagonals = mover.diagonals;
     let map = world.resource::<Board>().map();
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
-    let (mut from, mut feet, mut crossed) = (start, 0, false);
-    let mut goals: Vec<Goal> = Vec::new();
-    let mut provokes = Vec::new();
-    for _ in 0..squares {
-        let to = from.offset(way.0, way.1);
-        let space = Footprint::new(to, size);
+    let (mut diagonals, mut legs) = (mover.diagonals, 0..squares);
+    jump::ray(mover, start, way, |from, to, _, crossed| {
+        legs.next()?;
+        let space = space_at(world, who, to);
         let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
-        let Some(step) = mover.step(from, to, diagonals).ok().filter(|_| !low || spring.over_low) else {
-            break;
-        };
-        feet += step.0;
-        crossed |= low || space.squares().any(|at| map.tile(at) == Tile::Pit);
-        for enemy in mover.provoked(from, to).map(|enemy| name(world, enemy)) {
-            if !provokes.contains(&enemy) {
-                provokes.push(enemy);
-            }
-        }
-        let stop = crossed && stands_at(world, who, to) && mover.may_stop(to);
-        let hazards = if stop { mover.hazards_of_landing(to) } else { Vec::new() };
-        let provokes = provokes.clone();
-        goals.push(Goal { to, feet: Feet(feet), from, stop, provokes, hazards });
+        let feet = mover.step(from, to, diagonals).ok().filter(|_| !low || spring.over_low)?;
         diagonals = diagonals.after(from, to);
-        from = to;
-    }
-    goals
+        let crosses = low || space.squares().any(|at| map.tile(at) == Tile::Pit);
+        let stop = (crossed || crosses) && stands_at(world, who, to) && mover.may_stop(to);
+        let hazards = if stop { mover.hazards_of_landing(to) } else { Vec::new() };
+        Some(Leg { feet, crosses, stop, hazards })
+    })
 }
 
 /// One square farther than a jump goes, where that is firm ground and nearer is none.
@@ -199,13 +178,12 @@ fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
     }
     let left = part::<Economy>(world, who).movement;
     let map = world.resource::<Board>().map();
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
     let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
     let farther = |way| {
         let ray = ray(world, who, &mover, way, spring, spring.squares + 1);
         let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
         // Where one lands who stretches in vain must be free, and no low wall: a pit it may be.
-        let low = |at| Footprint::new(at, size).squares().any(|at| map.tile(at) == Tile::Obstacle);
+        let low = |at| space_at(world, who, at).squares().any(|at| map.tile(at) == Tile::Obstacle);
         ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to) && !low(short.to))?;
         let squares = ray.iter().map(|goal| goal.to).collect();
         let mut caught = target(world, who, spring);
