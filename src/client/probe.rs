@@ -4,7 +4,7 @@
 //! squares and the tokens in window pixels. Nothing else reads it. FIVEFOOT_SEED=N settles what chance would.
 
 use super::{
-    board::{lens::Lens, painted::Painted, place},
+    board::{effects::Effects, lens::Lens, painted::Painted, place},
     model::{Screen, Table},
     spots::Spots,
 };
@@ -82,6 +82,7 @@ fn write(
     spots: Res<Spots>,
     lens: Res<Lens>,
     painted: Res<Painted>,
+    effects: Res<Effects>,
     table: Option<Res<Table>>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
@@ -90,7 +91,8 @@ fn write(
         return;
     }
     let pixels = window.scale_factor();
-    let text = report(*screen.get(), &spots, (&lens, painted.0), table.as_deref(), pixels);
+    let board = (&*lens, painted.0, !effects.are_over());
+    let text = report(*screen.get(), &spots, board, table.as_deref(), pixels);
     if text != probe.written {
         probe.rest = PAUSE;
         let half_written = probe.file.with_extension("part");
@@ -123,7 +125,7 @@ fn reach(table: &Table) -> impl Iterator<Item = Square> {
 fn report(
     screen: Screen,
     spots: &Spots,
-    (lens, painted): (&Lens, bool),
+    (lens, painted, moves): (&Lens, bool, bool),
     table: Option<&Table>,
     pixels: f32,
 ) -> String {
@@ -153,7 +155,7 @@ fn report(
         targets: table.map(targets).unwrap_or_default(),
         reach: table.map(|table| reach(table).map(middle).collect()).unwrap_or_default(),
         briefing: spots.0.contains_key("brief"),
-        busy: table.is_some_and(|table| table.busy),
+        busy: moves || table.is_some_and(|table| table.busy),
         painted,
         round: table.map_or(0, |table| table.view.round),
     };

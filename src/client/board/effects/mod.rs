@@ -148,6 +148,11 @@ fn age(time: Res<Time>, mut effects: ResMut<Effects>) {
 }
 
 impl Effects {
+    /// Whether nothing is in the air any more.
+    pub fn are_over(&self) -> bool {
+        self.floats.is_empty() && self.shots.is_empty() && self.bursts.is_empty() && self.waves.is_empty()
+    }
+
     /// Adds what a fact looks like that plays for so many seconds.
     fn tell(&mut self, what: &Happening, table: &Table, seconds: f32) {
         let place = |who: &str| table.combatant(who).and_then(place::middle_of);
