@@ -98,9 +98,9 @@ fn best_blow(offers: &Offers) -> Option<(f32, f32)> {
 fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
-    // Whoever has no blow left this turn keeps what threatens those who come near: the next turn draws as freely.
     let blow = best_blow(offers).map_or(f32::INFINITY, |(hit, mean)| mean / hit);
-    let out_of_reach = planner.acts && planner.best_strike() <= 0.0;
+    // Whoever has no blow left this turn draws ahead what it can throw in the next, but keeps a weapon for both hands in them.
+    let out_of_reach = planner.best_strike() <= 0.0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
@@ -111,7 +111,11 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
         // What is in hand may be of little use just here, as a bow is to whoever has a foe beside it.
         let held = if away <= reach { held.min(blow) } else { held };
         let better = damage > BETTER * held;
-        let reaches = out_of_reach && reach > BLOW && away <= reach && damage > BETTER * spoils;
+        let reaches = out_of_reach
+            && (planner.acts || spoils <= 0.0)
+            && reach > BLOW
+            && away <= reach
+            && damage > BETTER * spoils;
         if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
             best = Some((damage, offer));
         }

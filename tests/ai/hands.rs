@@ -27,19 +27,17 @@ fn with_its_action_spent_it_fills_no_hand_that_its_weapon_wants() {
 }
 
 #[test]
-fn with_its_blow_struck_it_draws_nothing_to_throw() {
-    // A hammer for both hands, and an axe at the belt.
+fn an_axe_to_throw_is_drawn_ahead_where_its_hand_is_free() {
+    // A hammer that one hand can hold, and an axe at the belt: what is at hand when the next turn begins can be thrown on the way.
     let cast = [('A', "borga", None), ('b', "road_bandit", None)];
-    let mut table = Table::draw("..Ab...", &cast, "A");
-    table.battle.order(&Order::new("dash")).expect("it may dash");
-    let orders = table.plays();
-    assert!(!verbs(&orders).contains(&"draw"), "{orders:?}");
-    // With a blow left and nobody whom the hammer could reach, it does.
     let mut apart = setup("A...b", &cast);
     for col in 1..4 {
         apart.map.set_tile(fivefoot::grid::Square::new(col, 0), fivefoot::grid::Tile::Obstacle);
     }
-    let orders = Table::of(apart, "A").plays();
+    assert!(verbs(&Table::of(apart.clone(), "A").plays()).contains(&"draw"));
+    let mut spent = Table::of(apart, "A");
+    spent.battle.order(&Order::new("dash")).expect("it may dash");
+    let orders = spent.plays();
     assert!(verbs(&orders).contains(&"draw"), "{orders:?}");
 }
 
