@@ -2,6 +2,7 @@
 //!
 //! - [`deed`]: what is about to happen, each kind in the file of its rule.
 //! - [`choice`]: what somebody is asked, each kind in the file of its rule.
+//! - [`system`]: a rule system as a table, and what all of them answer alike.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
@@ -70,6 +71,8 @@ pub mod shown;
 
 pub mod sway;
 
+pub mod system;
+
 pub mod texts;
 
 pub mod things;
@@ -86,3 +89,4 @@ pub use draft::{Draft, Maybe, plain_target};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use policies::{Policies, Settable};
+pub use system::{Answers, Rules, System};

@@ -11,10 +11,7 @@ use crate::{
     battle::{Asked, Offer, Picked, Refusal, Use},
     kit::{
         Draft, Feature, Maybe,
-        movement::{
-            path::picked_way,
-            step::{Gait, Trail},
-        },
+        movement::{path::picked_way, step::Gait},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -88,7 +85,7 @@ pub const MOVING: Feature = Feature {
         }
     },
     parts: |parts| {
-        parts.component::<movement::Going>().component::<Trail>();
+        parts.component::<movement::Going>();
     },
     ..Feature::NONE
 };

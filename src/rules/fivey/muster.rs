@@ -21,10 +21,8 @@ use crate::{
     battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
     grid::Feet,
     kit::{
-        Deeds, boxed,
-        camp::Camp,
+        boxed,
         changes::{flag, number},
-        choice::Open,
         hazards::Hazards,
         morale::Morale,
         movement::step::Trail,
@@ -56,17 +54,13 @@ pub fn parts(parts: &mut Parts) {
         .component::<Forms>()
         .component::<Stores>()
         .component::<Uses>();
-    parts.component::<Policies>().component::<Block>().component::<Lot>();
-    parts.resource::<Deeds>().resource::<Open>().resource::<Morale>();
-    parts.resource::<Camp>().resource::<Night>();
+    parts.component::<Block>().component::<Lot>();
+    parts.resource::<Morale>().resource::<Night>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
 pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
-    world.insert_resource(Deeds::default());
-    world.insert_resource(Open::default());
     world.insert_resource(Hazards::<Flame>::default());
-    world.insert_resource(Camp::default());
     world.insert_resource(Night::default());
     state::muster(world, setup);
     morale::muster(world, setup);

@@ -14,10 +14,7 @@ use crate::{
     grid::{Feet, Square},
     kit::{
         Draft, Feature, Maybe,
-        movement::{
-            path::picked_way,
-            step::{Gait, Trail},
-        },
+        movement::{path::picked_way, step::Gait},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -37,9 +34,6 @@ pub const MOVING: Feature = Feature {
     check: |world, who, picked| way(world, who, picked).map(drop),
     accept: |world, who, picked| {
         go(world, who, picked, if picked.offer.verb == FLY { Gait::Fly } else { Gait::Go })
-    },
-    parts: |parts| {
-        parts.component::<Trail>();
     },
     ..Feature::NONE
 };

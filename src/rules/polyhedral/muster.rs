@@ -19,10 +19,7 @@ use super::{
 use crate::{
     battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
     kit::{
-        Deeds,
-        camp::Camp,
         changes::{flag, number, words},
-        choice::Open,
         lurking::Ambusher,
         movement::step::Trail,
         push,
@@ -40,17 +37,14 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
-    parts.component::<Ailments>().component::<Dying>().component::<Policies>().component::<Reserves>();
+    parts.component::<Ailments>().component::<Dying>().component::<Reserves>();
     parts.component::<Uses>().component::<Arms>().component::<Forms>().component::<Pack>();
-    parts.resource::<Deeds>().resource::<Open>().resource::<Camp>().resource::<ShortRest>();
+    parts.resource::<ShortRest>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
 pub fn muster(world: &mut World, setup: &Setup) {
-    world.insert_resource(Deeds::default());
-    world.insert_resource(Open::default());
     world.insert_resource(Watches::default());
-    world.insert_resource(Camp::default());
     world.insert_resource(ShortRest::default());
     things::muster(world, setup);
     world.insert_resource(Holds::default());

@@ -1,0 +1,252 @@
+//! A rule system as a table: what it is made of, and its answers to the questions of the engine that no part of this library
+//! answers for it.
+
+use super::{
+    camp::Camp,
+    choice::{self, Open},
+    deed::{self, Deeds},
+    feature::Features,
+    lurking,
+    moment::Moments,
+    movement::step::{Steps, Trail},
+    policies::Policies,
+    ring::{self, Ring},
+};
+use crate::{
+    battle::{
+        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Entry, Fate,
+        GroundProblem, Interval, ItemLook, Measure, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked,
+        Refusal, Roam, RuleSystem, RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat,
+        Upcoming, Waiting, chain::leave, turns,
+    },
+    data::Problem,
+    dice::Dice,
+    grid::{Detail, Haze, Modes, Size, Square, Tile},
+    kit::changes::Field,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// A rule system that is written down as a table.
+pub trait Rules: Send + Sync + 'static {
+    /// The table.
+    const SYSTEM: &'static System;
+}
+
+/// What a rule system is made of.
+pub struct System {
+    /// Its id in level files.
+    pub id: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What its book counts distances in.
+    pub measure: Measure,
+    /// What there is to do.
+    pub features: Features,
+    /// What comes in between, in the order of the rules.
+    pub moments: Moments,
+    /// The same at moments that only these rules know.
+    pub upon: fn(&mut World),
+    /// Rounds and turns.
+    pub ring: Ring,
+    /// Steps of a way.
+    pub steps: Steps,
+    /// The house rules that a level may switch.
+    pub options: &'static [OptionSpec],
+    /// What a level may change about a combatant.
+    pub fields: &'static [Field],
+    /// Reads what a level needs to know of a character from a file, name and text, if these rules read any.
+    pub character: Option<fn(&str, &str) -> Result<CreatureBrief, Vec<Problem>>>,
+    /// What is wrong with data files, name and text of each.
+    pub check_data: fn(&[(&str, &str)]) -> Vec<Problem>,
+    /// Names the components and resources that are no feature's.
+    pub parts: fn(&mut Parts),
+    /// Puts everybody on the board and the opening deeds on the stack.
+    pub muster: fn(&mut World, &Setup),
+    /// How a combatant looks from outside, with its sheet if asked for.
+    pub describe: fn(&World, Entity, bool) -> CombatantView,
+    /// What it says to all else that it is asked.
+    pub answers: Answers,
+}
+
+/// The questions of the engine that each rule system answers in its own way, with what is said where one has nothing to say.
+macro_rules! answers {
+    (
+        $($(#[$doc:meta])+ $name:ident($($arg:ident: $kind:ty),*) $(-> $back:ty)? = $nothing:expr;)+
+        for all { $($same:tt)+ }
+    ) => {
+        /// What a rule system says to the questions of the engine, each as the engine asks it.
+        pub struct Answers { $($(#[$doc])+ pub $name: fn($($kind),*) $(-> $back)?,)+ }
+
+        impl Answers {
+            /// Has nothing to say to anything.
+            pub const NONE: Self = Self { $($name: $nothing,)+ };
+        }
+
+        impl<R: Rules> RuleSystem for R {
+            $(fn $name(&self, $($arg: $kind),*) $(-> $back)? { (R::SYSTEM.answers.$name)($($arg),*) })+
+
+            $($same)+
+        }
+    };
+}
+
+answers! {
+    /// A number that changes when any of its data does.
+    fingerprint() -> u64 = || 0;
+    /// The rules as the game quotes them.
+    rule_texts() -> &'static [RuleText] = || &[];
+    /// What the book holds beside them.
+    pages() -> Vec<RuleText> = Vec::new;
+    /// Every creature and hero.
+    creatures() -> Vec<CreatureBrief> = Vec::new;
+    /// One of them.
+    creature(id: &str) -> Option<CreatureBrief> = |_| None;
+    /// Whether a text, by its file's name, is a character's.
+    is_character(file: &str, text: &str) -> bool = |_, _| false;
+    /// What is rolled for a new character.
+    roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
+    /// Every entry of its data that a battle can use.
+    inventory() -> Vec<Entry> = Vec::new;
+    /// Whether a file of this name is one of its data.
+    data_file(name: &str) -> bool = |_| false;
+    /// What is wrong with a combatant of a level.
+    check_combatant(combatant: &CombatantSetup) -> Vec<CombatantProblem> = |_| Vec::new();
+    /// What in one without fault will not do what its level seems to want.
+    doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> = |_| Vec::new();
+    /// What of a kind of ground is not played.
+    check_ground(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> = |_, _, _| Vec::new();
+    /// What is wrong with a thing of a level.
+    check_thing(thing: &ThingSetup) -> Vec<ThingProblem> = |_| Vec::new();
+    /// What somebody could aim at others from a square.
+    prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
+    /// Whom somebody could move over an edge from a square.
+    edges(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
+    /// What one could do to another on its next turn.
+    threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> = |_, _, _| Vec::new();
+    /// Squares that hurt somebody who is there.
+    perils(world: &World, who: Entity) -> Vec<Peril> = |_, _| Vec::new();
+    /// Those of a side whose fall might make others run.
+    mainstays(world: &World, side: Side) -> Vec<(Entity, f32)> = |_, _| Vec::new();
+    /// Damage given up on later turns by taking up an offer to strike.
+    gives_up(world: &World, who: Entity, offer: &Offer) -> f32 = |_, _, _| 0.0;
+    /// How one could strike at another from a square, moved there or not.
+    blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow>
+        = |_, _, _, _, _| Vec::new();
+    /// The strike that answers somebody who leaves another's reach.
+    parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> = |_, _, _| None;
+    /// Somebody is looked at as if it had gone where it is now.
+    placed(world: &mut World, who: Entity) = |_, _| ();
+    /// Nothing else is about to happen than that somebody's turn begins; those of others have passed before.
+    dawn(world: &mut World, who: Entity, before: &[Entity]) = ring::dawn;
+    /// The turns to come.
+    upcoming(world: &World) -> Vec<Upcoming> = turns::ring;
+    /// Takes out what a side does not know of.
+    forget_unknown(world: &mut World, side: Side) = |_, _| ();
+    /// Lets somebody look at how another moves.
+    roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) = |_, _, _, _| ();
+    /// How somebody moves beside walking, in general.
+    modes(world: &World, who: Entity) -> Modes = |_, _| Modes::default();
+    /// Whether somebody may end its way where others stand.
+    may_share(world: &World, who: Entity, others: &[Entity]) -> bool = |_, _, _| false;
+    /// Whether creatures of these sizes may begin a battle on one square.
+    may_begin_together(sizes: &[Size]) -> bool = |_| false;
+    /// Whether a side knows where somebody is.
+    perceives(world: &World, side: Side, who: Entity) -> bool = |_, _, _| true;
+    /// Whether a side knows on which squares somebody stands, seen or not.
+    locates(world: &World, side: Side, who: Entity) -> bool = |_, _, _| true;
+    /// Whether somebody lies in wait so that a side does not know of them at all.
+    lurks(world: &World, side: Side, who: Entity) -> bool = lurking::lurks;
+    /// How long somebody will last.
+    standing(world: &World, who: Entity) -> Standing = |_, _| Standing::default();
+    /// What a level may give back to those who go on.
+    gives_back() -> Option<&'static str> = || None;
+    /// A side has won and goes on to another battle.
+    rest(world: &mut World, side: Side, between: Interval) = |world, _, _| leave(world, "");
+    /// Whether somebody goes on to the next battle.
+    goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<Fate>(who) != Some(&Fate::Out);
+    /// Makes those who go on as they are.
+    carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) = |_, _, _| ();
+    /// What a thing that lies on the ground looks like.
+    item_look(world: &World, item: &str) -> ItemLook = |_, _| ItemLook::Plain;
+
+    for all {
+        fn id(&self) -> &'static str {
+            R::SYSTEM.id
+        }
+
+        fn title(&self) -> &'static str {
+            R::SYSTEM.title
+        }
+
+        fn measure(&self) -> Measure {
+            R::SYSTEM.measure
+        }
+
+        fn options(&self) -> &'static [OptionSpec] {
+            R::SYSTEM.options
+        }
+
+        fn changeable(&self) -> Vec<&'static str> {
+            R::SYSTEM.fields.iter().map(|(name, _)| *name).collect()
+        }
+
+        fn character(&self, file: &str, text: &str) -> Result<CreatureBrief, Vec<Problem>> {
+            let none = || vec![Problem::whole(file, &format!("{} reads no characters from files", self.title()))];
+            R::SYSTEM.character.map_or_else(|| Err(none()), |read| read(file, text))
+        }
+
+        fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
+            let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+            (R::SYSTEM.check_data)(&files)
+        }
+
+        fn parts(&self, parts: &mut Parts) {
+            (R::SYSTEM.parts)(parts);
+            parts.component::<Policies>().component::<Trail>();
+            parts.resource::<Deeds>().resource::<Open>().resource::<Camp>();
+            R::SYSTEM.features.parts(parts);
+        }
+
+        fn muster(&self, world: &mut World, setup: &Setup) {
+            prepare::<R>(world);
+            (R::SYSTEM.muster)(world, setup);
+        }
+
+        fn advance(&self, world: &mut World) {
+            ring::advance(world);
+        }
+
+        fn offers(&self, world: &World, asked: Asked) -> Offers {
+            choice::offers(world, asked)
+        }
+
+        fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
+            choice::accept(world, picked)
+        }
+
+        fn waiting(&self, world: &World) -> Vec<Waiting> {
+            deed::waiting(world)
+        }
+
+        fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
+            choice::why_not(world, order)
+        }
+
+        fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
+            (R::SYSTEM.describe)(world, who, sheet)
+        }
+    }
+}
+
+/// All that a battle by these rules begins with, before anybody is put on the board.
+pub fn prepare<R: Rules>(world: &mut World) {
+    let System { features, moments, ring, steps, upon, .. } = R::SYSTEM;
+    world.insert_resource(*features);
+    world.insert_resource(*moments);
+    world.insert_resource(*ring);
+    world.insert_resource(*steps);
+    world.insert_resource(Deeds::default());
+    world.insert_resource(Open::default());
+    world.insert_resource(Camp::default());
+    upon(world);
+}
