@@ -4,8 +4,9 @@ use super::tools::name;
 use crate::battle::{
     offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
-    words::{Cost, Target, Text, Who},
+    words::{Cost, Goal, RuleId, Target, Text, Who},
 };
+use crate::grid::Square;
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
@@ -113,6 +114,34 @@ impl Draft {
             return Maybe::Closed(Closed { barred, ..self.close(reason) });
         }
         Maybe::Open(Offer { targets, barred, ..self.offer(cost, use_for) })
+    }
+
+    /// May be aimed at those of some whom `judge` finds fit; `nobody` says why not where none is.
+    pub fn at_each(
+        self,
+        world: &World,
+        those: impl IntoIterator<Item = Entity>,
+        judge: impl Fn(Entity) -> Result<Target, Refusal>,
+        (cost, use_for): (Cost, Use),
+        (nobody, rule): (&'static str, RuleId),
+    ) -> Maybe {
+        let judged = those.into_iter().map(|who| (name(world, who), judge(who))).collect();
+        self.aimed(judged, cost, use_for, Refusal::Because(nobody.into(), rule))
+    }
+
+    /// May be done at one of these squares, from where somebody stands; `none` says why not where there are none.
+    pub fn at_squares(
+        self,
+        from: Square,
+        squares: impl IntoIterator<Item = Square>,
+        (cost, use_for): (Cost, Use),
+        (none, rule): (&'static str, RuleId),
+    ) -> Maybe {
+        let squares: Vec<Goal> = squares.into_iter().map(|to| Goal::without_a_step(from, to)).collect();
+        if squares.is_empty() {
+            return self.closed(Refusal::Because(none.into(), rule));
+        }
+        Maybe::Open(Offer { squares, ..self.offer(cost, use_for) })
     }
 
     /// Closed, with nobody named.

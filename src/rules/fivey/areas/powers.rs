@@ -38,7 +38,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let own = own(world, by).into_iter().map(|(_, power)| power);
     let ready = own.filter(|power| !(breathed && power.rule == "FV-ORIG-17"));
     ready
-        .chain(magic::bolts::powers(world, by))
+        .chain(magic::bolts::powers(world, by, 1))
         .map(|power| {
             let mean = odds(world, on, &power, &save_reasons(world, on, &power, false)).damage_mean as f32;
             let paces = match power.shape {
@@ -56,7 +56,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<Blow
     let breathed = part::<Uses>(world, by).breathed;
     let own = own(world, by).into_iter().map(|(_, power)| power);
     let ready = own.filter(|power| !(breathed && power.rule == "FV-ORIG-17"));
-    let all = ready.chain(magic::bolts::every_power(world, by));
+    let all = ready.chain(magic::bolts::powers(world, by, 2));
     let laid = all.filter_map(|power| {
         aim::AREAS.covered_at_best(world, from, on, power.shape).map(|cover| (power, cover))
     });

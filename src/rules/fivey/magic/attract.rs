@@ -1,24 +1,22 @@
 //! Attract: metal flies to the caster, from the ground, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
 
-use super::casting::{self, Casting, Manner};
+use super::{
+    caster::{Caster, Resisted, unfit},
+    casting::{Casting, Manner},
+};
 use crate::{
-    battle::{
-        Cost, Goal, Ground, Happening, Odds, Offer, Picked, Reason, Refusal, Target, Use, footprint,
-        never::never,
-    },
+    battle::{Ground, Happening, Picked, Refusal, Target, Use, footprint, never::never},
     grid::{Footprint, Square},
-    kit::{Draft, Maybe, areas::shape::nearest, moment, plain_target},
+    kit::{Maybe, areas::shape::nearest, picked_target},
     rules::fivey::{
-        check::{self, Edge, flat},
         data::RuleBook,
         forms::{Arms, leave_hand, rearm},
-        goodwill,
         landing::{landing, thrown},
         looks,
         profile::{Carry, DamageKind, Skill, Stat, Weapon},
-        roll::{Check, Nature, Then, Throw, throw, told},
+        roll::{Then, Throw, told},
         shove::{has_room, shove},
-        tools::{foes, measure, name, paces, part, passive, profile, seen, states, tell},
+        tools::{measure, paces, part, profile, seen, states, tell},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -35,46 +33,32 @@ struct Pull {
 }
 
 /// Every enemy near enough that holds or wears metal, or the metal that lies about.
-pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+pub fn offer(by: &Caster) -> Vec<Maybe> {
+    let &Caster { world, who, casting, .. } = by;
     if casting.manner == Manner::Loose {
-        let from = footprint(world, who).map(|space| space.at);
-        let lies = loose(world, who).map(|(_, at)| at).collect::<BTreeSet<_>>().into_iter();
-        let squares: Vec<Goal> = lies.map(|at| Goal::without_a_step(from.unwrap_or(at), at)).collect();
-        return if squares.is_empty() {
-            draft.closed(Refusal::Because("no metal lies near enough".into(), "FV-RUL-44"))
-        } else {
-            Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Other) })
-        };
+        let lies: BTreeSet<Square> = loose(world, who).map(|(_, at)| at).collect();
+        return by.at_squares(lies, Use::Other, ("no metal lies near enough", "FV-RUL-44"));
     }
-    let judged = foes(world, who).map(|enemy| {
-        let target = open_to(world, who, casting.manner, enemy);
-        (name(world, enemy), target.map(|()| aimed(world, who, casting, enemy)))
-    });
-    let nobody = Refusal::Because("no enemy's metal is near enough".into(), "FV-RUL-44");
+    let judge = |enemy| open_to(by, enemy).map(|()| aimed(world, who, casting, enemy));
     let use_for = if casting.manner == Manner::Weapon { Use::Hinder { turns: 1.0 } } else { Use::Other };
-    draft.aimed(judged.collect(), cost, use_for, nobody)
+    by.at_foes(judge, use_for, ("no enemy's metal is near enough", "FV-RUL-44"))
 }
 
-fn open_to(world: &World, who: Entity, manner: Manner, target: Entity) -> Result<(), Refusal> {
-    let because =
-        |why: &str| Err(Refusal::Because(format!("{} {why}", name(world, target)).into(), "FV-RUL-44"));
-    goodwill::spares(world, who, target)?;
+fn open_to(by: &Caster, target: Entity) -> Result<(), Refusal> {
+    let &Caster { world, who, from, casting, .. } = by;
     let away = paces(world, who, target).unwrap_or(i32::MAX);
-    if away > REACH {
-        return because("is more than 2 paces away");
-    }
-    let in_line = footprint(world, who).zip(footprint(world, target)).is_some_and(|(a, b)| seen(world, a, b));
-    if !in_line {
-        return because("is out of sight");
-    }
-    match manner {
-        Manner::Armor if !wears_metal(world, target) => because("wears no metal"),
-        Manner::Armor if away <= 1 => because("can't come any nearer"),
-        Manner::Armor if way(world, who, target).is_empty() => because("has no way to come nearer"),
-        Manner::Loose => because("is not what is meant"),
-        Manner::Weapon if metal_in_hand(world, target).is_none() => because("has no metal in hand"),
-        _ => Ok(()),
-    }
+    let in_line = footprint(world, target).is_some_and(|there| seen(world, from, there));
+    let why = match casting.manner {
+        _ if away > REACH => "is more than 2 paces away",
+        _ if !in_line => "is out of sight",
+        Manner::Armor if !wears_metal(world, target) => "wears no metal",
+        Manner::Armor if away <= 1 => "can't come any nearer",
+        Manner::Armor if way(world, who, target).is_empty() => "has no way to come nearer",
+        Manner::Loose => "is not what is meant",
+        Manner::Weapon if metal_in_hand(world, target).is_none() => "has no metal in hand",
+        _ => return Ok(()),
+    };
+    Err(unfit(world, target, why, "FV-RUL-44"))
 }
 
 fn wears_metal(world: &World, who: Entity) -> bool {
@@ -96,23 +80,14 @@ fn is_metal(weapon: &Weapon) -> bool {
     !weapon.natural && made && (pointed || weapon.thrown.is_none())
 }
 
-fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec<Reason> {
-    let mut reasons = casting::reasons(world, who, &casting.vessel);
-    casting::edges(world, who, target, &mut reasons);
-    reasons
-}
-
 fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
-    let reasons = reasons(world, who, casting, target);
-    let hit = check::success(flat(&reasons), Edge::of(&reasons), passive(world, target, Stat::Strength, &[]));
-    let mut odds = Odds::of(hit);
-    let mut reasons = reasons;
+    let mut aimed = Resisted::of(world, who, casting, target, Stat::Strength).aimed(world);
     if casting.manner == Manner::Armor {
         let landing = landing(world, target, &way(world, who, target));
-        odds = thrown(world, target, hit, &landing);
-        reasons.extend(landing.reasons);
+        aimed.odds = aimed.odds.map(|odds| thrown(world, target, odds.hit, &landing));
+        aimed.reasons.extend(landing.reasons);
     }
-    Target { odds: Some(odds), reasons, ..plain_target(world, target) }
+    aimed
 }
 
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.
@@ -129,7 +104,7 @@ fn loose(world: &World, who: Entity) -> impl Iterator<Item = (usize, Square)> + 
 }
 
 /// What lies about flies to the caster's feet: nobody holds it.
-pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
+fn fetch(world: &mut World, who: Entity, picked: &Picked) {
     let Some(to) = footprint(world, who).map(|space| space.at) else {
         return never!("{who:?} stands nowhere");
     };
@@ -145,15 +120,12 @@ pub fn fetch(world: &mut World, who: Entity, picked: &Picked) {
     tell(world, Happening::Landed { item, look, at: to }, "FV-RUL-44");
 }
 
-/// Pulls against the target's strength.
-pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
-    let what = format!("Attract against {}", name(world, target));
-    let reasons = reasons(world, who, casting, target);
-    let against = passive(world, target, Stat::Strength, &[]);
-    let then = Pull { target, manner: casting.manner };
-    let check = Check::new(who, what, Nature::Attack, reasons, against, then).at(target).worth(4.0);
-    moment::of(world, who, |moments| moments.attacks);
-    throw(world, check);
+/// Pulls against the target's strength, or fetches what lies about.
+pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
+    let Some(target) = picked_target(world, picked) else { return fetch(world, who, picked) };
+    let pull = Pull { target, manner: casting.manner };
+    let resisted = Resisted::of(world, who, casting, target, Stat::Strength);
+    resisted.roll(world, who, "Attract against", 4.0, pull);
 }
 
 impl Then for Pull {

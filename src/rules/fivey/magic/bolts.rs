@@ -1,9 +1,12 @@
 //! Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
 
-use super::casting::{Casting, Manner, castings, difficulty};
+use super::{
+    caster::Caster,
+    casting::{Casting, castings, difficulty},
+};
 use crate::{
-    battle::{Asked, Cost, Picked},
-    kit::{Draft, Maybe, areas::shape::Shape},
+    battle::Picked,
+    kit::{Maybe, areas::shape::Shape},
     rules::fivey::{
         areas::{Power, Saved, aim, sweep},
         profile::{DamageKind, Dice, Spell},
@@ -12,18 +15,10 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Every place where the spell would catch an enemy, and for people every other one.
-pub fn offers(
-    world: &World,
-    who: Entity,
-    casting: &Casting,
-    draft: Draft,
-    cost: Cost,
-    asked: Asked,
-) -> Vec<Maybe> {
-    match power(world, who, casting) {
-        Some(power) => aim::offers(world, who, draft, cost, &power, asked),
-        None => vec![draft.closed(crate::battle::order::Refusal::NotOffered(casting.word()))],
-    }
+pub fn offers(by: &Caster) -> Vec<Maybe> {
+    let &Caster { world, who, casting, asked, .. } = by;
+    let offers = |power| aim::offers(world, who, casting.draft(), casting.cost(), &power, asked);
+    power(world, who, casting).map(offers).unwrap_or_default()
 }
 
 /// Strikes the area that was picked.
@@ -33,15 +28,9 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     }
 }
 
-/// The spells of this kind that somebody could cast at spell level 1.
-pub fn powers(world: &World, who: Entity) -> Vec<Power> {
-    let ready = castings(world, who).into_iter().filter(|one| !one.spent && one.manner == Manner::Plain);
-    ready.filter_map(|casting| power(world, who, &casting)).collect()
-}
-
-/// All that they could cast of this kind, at spell level 2 too where they can pay for it.
-pub fn every_power(world: &World, who: Entity) -> Vec<Power> {
-    let ready = castings(world, who).into_iter().filter(|one| !one.spent);
+/// The spells of this kind that somebody could cast, up to a spell level.
+pub fn powers(world: &World, who: Entity, most: u8) -> Vec<Power> {
+    let ready = castings(world, who).into_iter().filter(|one| !one.spent && one.level() <= most);
     ready.filter_map(|casting| power(world, who, &casting)).collect()
 }
 

@@ -1,15 +1,15 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use super::focus;
+use super::{ACTIONS, focus};
 use crate::{
-    battle::{Happening, Reason, Text, never::never},
+    battle::{Cost, Happening, Reason, Text, never::never},
     kit::Draft,
     rules::fivey::{
         check::flat,
         profile::{Feat, Skill, Spell, Stat, Vessel},
         roll,
         sheet::{Inspiration, Stores},
-        tools::{bonus, change, has, name, part, profile, stat, states, tell},
+        tools::{bonus, change, has, name, part, profile, stat, states, tell, tell_handled},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -43,29 +43,28 @@ pub enum Manner {
     Loose,
 }
 
+impl Manner {
+    /// What follows the word of the spell in orders, and its name for people.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Plain => ("", ""),
+            Self::Inspired => ("/inspired", ", inspired"),
+            Self::Weapon => ("/weapon", " a weapon"),
+            Self::Armor => ("/armor", " metal armor"),
+            Self::Loose => ("/loose", " what lies about"),
+        }
+    }
+}
+
 impl Casting {
     /// As orders call it: `dissertation`, `dissertation/inspired`.
     pub fn word(&self) -> String {
-        let id = &self.vessel.id;
-        match self.manner {
-            Manner::Plain => id.clone(),
-            Manner::Inspired => format!("{id}/inspired"),
-            Manner::Weapon => format!("{id}/weapon"),
-            Manner::Armor => format!("{id}/armor"),
-            Manner::Loose => format!("{id}/loose"),
-        }
+        format!("{}{}", self.vessel.id, self.manner.words().0)
     }
 
     /// What people call it: `Fire Ball, inspired`.
     pub fn title(&self) -> Text {
-        let spell = self.vessel.spell.title();
-        match self.manner {
-            Manner::Plain => spell.into(),
-            Manner::Inspired => format!("{spell}, inspired").into(),
-            Manner::Weapon => format!("{spell} a weapon").into(),
-            Manner::Armor => format!("{spell} metal armor").into(),
-            Manner::Loose => format!("{spell} what lies about").into(),
-        }
+        format!("{}{}", self.vessel.spell.title(), self.manner.words().1).into()
     }
 
     /// The spell level, `[L]`. Rule `FV-MAG-02`.
@@ -76,6 +75,12 @@ impl Casting {
     /// An offer to cast it, still to be built.
     pub fn draft(&self) -> Draft {
         Draft::new(CAST, self.title(), self.vessel.spell.rule()).with(self.word())
+    }
+
+    /// Both actions, and an inspiration die at spell level 2. Rule `FV-ACT-13`, ruling `FV-RUL-34`.
+    pub fn cost(&self) -> Cost {
+        let die = (self.manner == Manner::Inspired).then_some(("inspiration", 1));
+        Cost([("action", ACTIONS)].into_iter().chain(die).collect())
     }
 }
 
@@ -154,12 +159,7 @@ pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<E
         }
     });
     if !keeps {
-        let fact = Happening::Handled {
-            who: name(world, who),
-            how: "uses up".into(),
-            item: vessel.name.clone().into(),
-        };
-        tell(world, fact, "FV-RUL-19");
+        tell_handled(world, who, "uses up", &vessel.name, "FV-RUL-19");
     }
     if focus::needs(vessel.spell) {
         focus::hold(world, who, vessel.spell);

@@ -1,16 +1,17 @@
 //! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
 
-use super::casting::{self, Casting};
+use super::{
+    caster::{Caster, Resisted, unfit},
+    casting::Casting,
+};
 use crate::{
-    battle::{Cost, Odds, Reason, Refusal, Roster, Target, Use},
-    kit::{Draft, Maybe, moment, plain_target},
+    battle::{Picked, Reason, Roster, Use},
+    kit::{Maybe, picked_target},
     rules::fivey::{
-        check::{self, Edge, flat},
         damage::Hurt,
-        goodwill,
         profile::{Feat, Stat},
-        roll::{Check, Nature, Then, Throw, throw, told},
-        tools::{everybody, foes, has, name, passive, sees, set, states},
+        roll::{Then, Throw, told},
+        tools::{everybody, has, sees, set, states},
         veils,
     },
 };
@@ -23,61 +24,38 @@ const TURNS: f32 = 2.0;
 #[derive(Debug)]
 struct Charm(Entity);
 
-/// Every enemy in sight whose mind can be reached.
-pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
-    let judged = foes(world, who).map(|enemy| {
-        let target = open_to(world, who, enemy).map(|()| aimed(world, who, casting, enemy));
-        (name(world, enemy), target)
-    });
-    let nobody = Refusal::Because("no enemy in sight can be charmed".into(), "FV-MAG-07");
-    draft.aimed(judged.collect(), cost, Use::Hinder { turns: TURNS }, nobody)
+/// Every enemy in sight whose mind can be reached: no undead, not under a charm yet.
+pub fn offer(by: &Caster) -> Vec<Maybe> {
+    let &Caster { world, who, casting, .. } = by;
+    let judge = |enemy: Entity| {
+        if has(world, enemy, Feat::BasicNecrology) {
+            return Err(unfit(world, enemy, "is undead: no charm takes hold", "FV-RUL-33"));
+        }
+        if states(world, enemy).charmed_by.is_some() {
+            return Err(unfit(world, enemy, "is already charmed", "FV-MAG-07"));
+        }
+        if !sees(world, who, enemy) {
+            return Err(unfit(world, enemy, "is out of sight", "FV-MAG-07"));
+        }
+        Ok(resisted(world, who, casting, enemy).aimed(world))
+    };
+    by.at_foes(judge, Use::Hinder { turns: TURNS }, ("no enemy in sight can be charmed", "FV-MAG-07"))
 }
 
-/// Whether somebody can be charmed: in sight, no undead, not under a charm yet, and no friend in the eyes of one who is.
-fn open_to(world: &World, who: Entity, target: Entity) -> Result<(), Refusal> {
-    let because =
-        |why: &str, rule| Err(Refusal::Because(format!("{} {why}", name(world, target)).into(), rule));
-    goodwill::spares(world, who, target)?;
-    if has(world, target, Feat::BasicNecrology) {
-        return because("is undead: no charm takes hold", "FV-RUL-33");
-    }
-    if states(world, target).charmed_by.is_some() {
-        return because("is already charmed", "FV-MAG-07");
-    }
-    if !sees(world, who, target) {
-        return because("is out of sight", "FV-MAG-07");
-    }
-    Ok(())
-}
-
-fn reasons(world: &World, who: Entity, casting: &Casting, target: Entity) -> Vec<Reason> {
-    let mut reasons = casting::reasons(world, who, &casting.vessel);
-    casting::edges(world, who, target, &mut reasons);
+/// It is rolled against the mind: 10 and charisma. Rule `FV-DEF-04`.
+fn resisted(world: &World, who: Entity, casting: &Casting, target: Entity) -> Resisted {
+    let mut resisted = Resisted::of(world, who, casting, target, Stat::Charisma);
     if has(world, target, Feat::Sleepwalker) {
-        reasons.push(Reason::edge("sleepwalker", -1, "FV-ORIG-07"));
+        resisted.reasons.push(Reason::edge("sleepwalker", -1, "FV-ORIG-07"));
     }
-    reasons
-}
-
-/// The mind's defence: 10 and charisma. Rule `FV-DEF-04`.
-fn defence(world: &World, target: Entity) -> i32 {
-    passive(world, target, Stat::Charisma, &[])
-}
-
-fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
-    let reasons = reasons(world, who, casting, target);
-    let hit = check::success(flat(&reasons), Edge::of(&reasons), defence(world, target));
-    let odds = Odds::of(hit);
-    Target { odds: Some(odds), reasons, ..plain_target(world, target) }
+    resisted
 }
 
 /// Rolls against the mind.
-pub fn cast(world: &mut World, who: Entity, casting: &Casting, target: Entity) {
-    let what = format!("Charm on {}", name(world, target));
-    let (reasons, against) = (reasons(world, who, casting, target), defence(world, target));
-    let check = Check::new(who, what, Nature::Attack, reasons, against, Charm(target));
-    moment::of(world, who, |moments| moments.attacks);
-    throw(world, check.at(target).worth(4.0 * TURNS));
+pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
+    if let Some(target) = picked_target(world, picked) {
+        resisted(world, who, casting, target).roll(world, who, "Charm on", 4.0 * TURNS, Charm(target));
+    }
 }
 
 impl Then for Charm {

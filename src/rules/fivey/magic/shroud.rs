@@ -1,9 +1,9 @@
 //! Shroud: `[L]` creatures can't be seen. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
 
-use super::casting::Casting;
+use super::{caster::Caster, casting::Casting};
 use crate::{
-    battle::{Cost, Offer, Picked, Refusal, Roster, Target, Text, Use},
-    kit::{Draft, Maybe, plain_target},
+    battle::{Offer, Picked, Roster, Text, Use},
+    kit::{Maybe, picked_target, plain_target},
     rules::fivey::{
         damage::{Blow, Hurt},
         tools::{friends, name, sees, set, states},
@@ -16,26 +16,26 @@ use bevy_ecs::{entity::Entity, world::World};
 const GAINS: f32 = 1.5;
 
 /// The caster and every friend in sight, as long as they can be seen. At spell level 2 the second one is a choice.
-pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+pub fn offer(by: &Caster) -> Vec<Maybe> {
+    let &Caster { world, who, casting, .. } = by;
     let seen = std::iter::once(who).chain(friends(world, who).filter(|&friend| sees(world, who, friend)));
     let open: Vec<Entity> = seen.filter(|&one| !states(world, one).invisible).collect();
     if open.is_empty() {
-        return draft.closed(Refusal::Because("nobody is left to be hidden".into(), "FV-MAG-14"));
+        return by.closed("nobody is left to be hidden", "FV-MAG-14");
     }
-    let targets: Vec<Target> = open.iter().map(|&one| plain_target(world, one)).collect();
-    let mut choices: Vec<Text> = Vec::new();
-    if casting.level() > 1 {
-        // The last first, so that the first choice goes with the first target.
-        choices.extend(open.iter().rev().map(|&one| Text::from(name(world, one).to_string())));
-    }
+    let targets = open.iter().map(|&one| plain_target(world, one)).collect();
+    // The last first, so that the first choice goes with the first target.
+    let second = open.iter().rev().filter(|_| casting.level() > 1);
+    let choices = second.map(|&one| Text::from(name(world, one).to_string())).collect();
     let gains = GAINS * f32::from(casting.level());
-    Maybe::Open(Offer { targets, choices, ..draft.offer(cost, Use::Boost { gains }) })
+    vec![Maybe::Open(Offer { targets, choices, ..by.offer(Use::Boost { gains }) })]
 }
 
 /// Hides the target, and whom the choice names.
-pub fn cast(world: &mut World, target: Entity, picked: &Picked) {
+pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
+    let target = picked_target(world, picked);
     let second = picked.choice.as_deref().and_then(|name| world.resource::<Roster>().find(name));
-    for one in [Some(target), second].into_iter().flatten() {
+    for one in [target, second].into_iter().flatten() {
         if !states(world, one).invisible {
             set(world, one, |states| states.invisible = true);
             veils::gained(world, one, "invisible", "FV-MAG-14");

@@ -1,19 +1,19 @@
 //! Turn Undead: the weakest undead freeze, as many as the roll has hit dice for. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
 
-use super::casting::Casting;
+use super::{
+    caster::{Caster, tell_area},
+    casting::Casting,
+};
 use crate::{
-    battle::{
-        Area, Board, Cost, DamageLook, DiceGroup, Happening, Odds, Offer, Picked, Reason, Refusal, Roll,
-        Target, Use, footprint, never::never,
-    },
+    battle::{Area, Board, DiceGroup, Odds, Offer, Picked, Reason, Roll, Target, Use},
     dice::{Chance, Outcomes},
     grid::{Footprint, Square},
-    kit::{Draft, Maybe, plain_target, push},
+    kit::{Maybe, plain_target, push},
     rules::fivey::{
         goodwill,
         profile::{Feat, Kind},
         roll::{Nature, Then, Throw, told},
-        tools::{everybody, has, measure, name, paces, profile, roll, sees, set, states, tell},
+        tools::{everybody, has, name, paces, profile, roll, sees, set, states},
         veils,
     },
 };
@@ -54,63 +54,36 @@ fn hit_dice(world: &World, who: Entity) -> i32 {
 }
 
 /// One area around the caster, with each undead's exact chance.
-pub fn offer(world: &World, who: Entity, casting: &Casting, draft: Draft, cost: Cost) -> Maybe {
+pub fn offer(by: &Caster) -> Vec<Maybe> {
+    let &Caster { world, who, from, casting, .. } = by;
     let ranks = ranks(world, who);
     if ranks.is_empty() {
-        return draft.closed(Refusal::Because("no undead in sight".into(), "FV-RUL-45"));
+        return by.closed("no undead in sight", "FV-RUL-45");
     }
     // The dice choose whom they turn, so all who might be turned have to be foes.
     if let Err(charmed) = goodwill::spares_all(world, who, ranks.iter().map(|(one, _)| *one)) {
-        return draft.closed(charmed);
+        return vec![casting.draft().closed(charmed)];
     }
     let dice = Outcomes::pool(casting.level(), 6);
-    let caught: Vec<Target> = ranks
-        .into_iter()
-        .map(|(one, needed)| {
-            let hit = dice.chance(|&sum| sum >= needed);
-            let odds = Odds::of(hit);
-            let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
-            Target { odds: Some(odds), reasons, ..plain_target(world, one) }
-        })
-        .collect();
-    if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {
-        return draft.closed(Refusal::Because("no undead in sight is weak enough".into(), "FV-RUL-45"));
-    }
-    let Some(from) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return draft.closed(Refusal::NotOffered("cast".into()));
+    let turns = |(one, needed)| {
+        let odds = Some(Odds::of(dice.chance(|&sum| sum >= needed)));
+        let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
+        Target { odds, reasons, ..plain_target(world, one) }
     };
-    let area = Area { to: from.at, squares: squares(world, from), caught };
-    Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, Use::Hinder { turns: 1.0 }) })
-}
-
-/// Everything in line within its reach.
-fn squares(world: &World, from: Footprint) -> Vec<Square> {
+    let caught: Vec<Target> = ranks.into_iter().map(turns).collect();
+    if !caught.iter().any(|target| target.odds.is_some_and(|odds| odds.hit > Chance::NEVER)) {
+        return by.closed("no undead in sight is weak enough", "FV-RUL-45");
+    }
     let board = world.resource::<Board>();
-    let (cols, rows) = board.map().around(from.at, REACH + i32::from(from.side));
-    let all = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
-    all.filter(|&square| {
-        let single = Footprint::single(square);
-        measure(from, single).in_squares() <= REACH && board.sight(from, single).0
-    })
-    .collect()
+    let in_line = |&square: &Square| board.sight(from, Footprint::single(square)).0;
+    let area = Area { to: from.at, squares: by.within(REACH).filter(in_line).collect(), caught };
+    vec![Maybe::Open(Offer { areas: vec![area], ..by.offer(Use::Hinder { turns: 1.0 }) })]
 }
 
 /// Rolls how many hit dice turn.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
     let squares = picked.offer.areas.first().map(|area| area.squares.clone()).unwrap_or_default();
-    let title = casting.title();
-    tell(
-        world,
-        Happening::AreaStruck {
-            who: name(world, who),
-            title,
-            squares,
-            kind: "".into(),
-            look: DamageLook::Magic,
-        },
-        "FV-MAG-15",
-    );
+    tell_area(world, who, casting, squares);
     let dice = roll(world, u32::from(casting.level()), 6, &format!("{}'s Turn Undead", name(world, who)));
     let total = dice.iter().map(|&die| i32::from(die)).sum();
     let roll = Roll { dice: DiceGroup::plain(6, dice), reasons: Vec::new(), total };

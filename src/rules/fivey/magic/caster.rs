@@ -1,0 +1,125 @@
+//! Short ways to say where a spell may be cast, whom it may be aimed at and how it is rolled.
+
+use super::casting::{Casting, edges, reasons};
+use crate::{
+    battle::{
+        Asked, Board, DamageLook, Happening, Odds, Offer, Picked, Reason, Refusal, RuleId, Target, Use,
+    },
+    grid::{Footprint, Square},
+    kit::{Maybe, moment, plain_target},
+    rules::fivey::{
+        check::{Edge, flat, success},
+        goodwill,
+        profile::Stat,
+        roll::{Check, Nature, Then, throw},
+        tools::{foes, measure, name, passive, tell},
+    },
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Somebody who could cast a spell now: it is paid for, and the vessel is full.
+pub struct Caster<'w> {
+    /// Where in the world.
+    pub world: &'w World,
+    /// Who.
+    pub who: Entity,
+    /// The squares that they stand on.
+    pub from: Footprint,
+    /// What is cast, and how.
+    pub casting: &'w Casting,
+    /// What is asked for.
+    pub asked: Asked<'w>,
+}
+
+/// What a spell offers to somebody who could cast it.
+pub type Offers = fn(&Caster) -> Vec<Maybe>;
+
+/// Carries out a spell as it was picked; it has left its vessel.
+pub type Cast = fn(&mut World, Entity, &Casting, &Picked);
+
+impl Caster<'_> {
+    /// The spell as an offer without anything to aim at.
+    pub fn offer(&self, use_for: Use) -> Offer {
+        self.casting.draft().offer(self.casting.cost(), use_for)
+    }
+
+    /// It can't be cast.
+    pub fn closed(&self, why: &'static str, rule: RuleId) -> Vec<Maybe> {
+        vec![self.casting.draft().closed(Refusal::Because(why.into(), rule))]
+    }
+
+    /// Cast at one of these squares; `none` says why not where there are none.
+    pub fn at_squares(
+        &self,
+        squares: impl IntoIterator<Item = Square>,
+        use_for: Use,
+        none: (&'static str, RuleId),
+    ) -> Vec<Maybe> {
+        let (draft, price) = (self.casting.draft(), (self.casting.cost(), use_for));
+        vec![draft.at_squares(self.from.at, squares, price, none)]
+    }
+
+    /// Cast at one of the enemies, but for those whom `judge` or a charm bars.
+    pub fn at_foes(
+        &self,
+        judge: impl Fn(Entity) -> Result<Target, Refusal>,
+        use_for: Use,
+        nobody: (&'static str, RuleId),
+    ) -> Vec<Maybe> {
+        let &Self { world, who, casting, .. } = self;
+        let judge = |foe| goodwill::spares(world, who, foe).and_then(|()| judge(foe));
+        vec![casting.draft().at_each(world, foes(world, who), judge, (casting.cost(), use_for), nobody)]
+    }
+
+    /// Every square within so many paces of the caster, row by row.
+    pub fn within(&self, paces: i32) -> impl Iterator<Item = Square> {
+        let from = self.from;
+        let map = self.world.resource::<Board>().map();
+        let (cols, rows) = map.around(from.at, paces + i32::from(from.side));
+        let all = rows.flat_map(move |row| cols.clone().map(move |col| Square::new(col, row)));
+        all.filter(move |&square| measure(from, Footprint::single(square)).in_squares() <= paces)
+    }
+}
+
+/// A spell that somebody resists with a stat, as it is rolled.
+pub struct Resisted {
+    /// Who resists it.
+    pub target: Entity,
+    /// What counts.
+    pub reasons: Vec<Reason>,
+    against: i32,
+}
+
+impl Resisted {
+    /// What somebody casts at another.
+    pub fn of(world: &World, who: Entity, casting: &Casting, target: Entity, stat: Stat) -> Self {
+        let mut all = reasons(world, who, &casting.vessel);
+        edges(world, who, target, &mut all);
+        Self { target, reasons: all, against: passive(world, target, stat, &[]) }
+    }
+
+    /// Whoever resists it, with the chance that they fail.
+    pub fn aimed(self, world: &World) -> Target {
+        let hit = success(flat(&self.reasons), Edge::of(&self.reasons), self.against);
+        Target { odds: Some(Odds::of(hit)), reasons: self.reasons, ..plain_target(world, self.target) }
+    }
+
+    /// Rolls it. `worth`: in hit points, for players that know no rules.
+    pub fn roll(self, world: &mut World, who: Entity, what: &str, worth: f32, then: impl Then) {
+        let what = format!("{what} {}", name(world, self.target));
+        let check = Check::new(who, what, Nature::Attack, self.reasons, self.against, then);
+        moment::of(world, who, |moments| moments.attacks);
+        throw(world, check.at(self.target).worth(worth));
+    }
+}
+
+/// Why somebody can't be chosen: `Ogre wears no metal`.
+pub fn unfit(world: &World, target: Entity, why: &str, rule: RuleId) -> Refusal {
+    Refusal::Because(format!("{} {why}", name(world, target)).into(), rule)
+}
+
+/// Tells that a spell without damage takes hold of some squares.
+pub fn tell_area(world: &mut World, who: Entity, casting: &Casting, squares: Vec<Square>) {
+    let (who, title, kind, look) = (name(world, who), casting.title(), "".into(), DamageLook::Magic);
+    tell(world, Happening::AreaStruck { who, title, squares, kind, look }, casting.vessel.spell.rule());
+}
