@@ -10,6 +10,7 @@
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
+//! - [`ties`]: who rolled the same for its turn, and who of them goes first.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
 //! - [`bids`]: what it is worth to bid for such a roll.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
@@ -74,6 +75,8 @@ pub mod sway;
 pub mod system;
 
 pub mod texts;
+
+pub mod ties;
 
 pub mod things;
 

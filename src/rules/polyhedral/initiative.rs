@@ -9,7 +9,6 @@ use super::{
     profile::Ability,
     rolls::{Hand, Nature, Then, Throw, Verdict, flat},
     sheet::{Initiative, Sheet},
-    ties,
     tools::{hidden, modifier, name, option, part, tell, wound_penalty},
 };
 use crate::{
@@ -17,6 +16,7 @@ use crate::{
     kit::{
         deeds, push, push_each,
         ring::{announce, together},
+        ties,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -70,7 +70,11 @@ fn set_first_order(world: &mut World) {
     let order: Vec<Entity> = entries.iter().flat_map(|entry| entry.members.iter().copied()).collect();
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
     announce(world, |_, _| true, "PH-TIME-03");
-    ties::open(world, entries.into_iter().map(|entry| (entry.members, entry.total)).collect());
+    let entries: Vec<_> = entries.into_iter().map(|entry| (entry.members, entry.total)).collect();
+    match option(world, &options::ORDER_TIES) {
+        true => ties::open(world, entries, "R-076"),
+        false => ties::tell_of(world, &entries, "R-076"),
+    }
 }
 
 fn take_places(world: &mut World, newcomers: &[Entity]) {

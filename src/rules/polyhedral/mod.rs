@@ -73,7 +73,6 @@ mod strike;
 mod striking;
 mod system;
 mod things;
-mod ties;
 mod tools;
 mod turns;
 mod ways;

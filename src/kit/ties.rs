@@ -1,14 +1,14 @@
-//! Neighbours of one side who rolled the same initiative: they act in the order that their Agility gives them, or, where the level
-//! says so, their owner may have them change places before the first round. Ruling `R-076`.
+//! Neighbours of one side who rolled the same initiative: they act in the order in which they stand, or their owner may have them
+//! change places before the first round.
 
 use super::{
-    options,
-    tools::{self, name, option, tell},
+    choice::{self, Choice},
+    deed::{deeds, push},
+    draft::Draft,
+    ring,
+    tools::{self, name, tell},
 };
-use crate::{
-    battle::{Asked, Cost, DecisionKind, Happening, Offers, Picked, Roster, RuleId, Turns, Use, Who},
-    kit::{Choice, Draft, choice, deeds, push, ring},
-};
+use crate::battle::{Asked, Cost, DecisionKind, Happening, Offers, Picked, Roster, RuleId, Turns, Use, Who};
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
@@ -27,7 +27,7 @@ impl Choice for ChangePlaces {
 
     fn offers(&self, world: &World, _: Asked) -> Offers {
         let (actor, before) = self.0.pair(world);
-        let draft = Draft::new(VERB, format!("{actor} acts before {before}"), "R-076");
+        let draft = Draft::new(VERB, format!("{actor} acts before {before}"), self.0.rule);
         Offers { offers: vec![draft.offer(Cost::default(), Use::Other)], closed: Vec::new() }
     }
 
@@ -36,7 +36,7 @@ impl Choice for ChangePlaces {
     }
 
     fn pass_rule(&self) -> Option<RuleId> {
-        Some("R-076")
+        Some(self.0.rule)
     }
 
     // No chance comes out of turn before the first.
@@ -68,13 +68,12 @@ pub struct Tie {
     place: usize,
     /// How many have been asked, this one included.
     asked: usize,
+    /// The rule by which they may.
+    rule: RuleId,
 }
 
 /// Puts the questions on the stack. `entries`: those who go by one roll and what it came to first, in the order of turns.
-pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>) {
-    if !option(world, &options::ORDER_TIES) {
-        return tell_ties(world, &entries);
-    }
+pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>, rule: RuleId) {
     let mut ties: Vec<(i32, Tie)> = Vec::new();
     let mut start = 0;
     for (members, total) in entries {
@@ -85,7 +84,7 @@ pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>) {
             |(same, tie): &&mut (i32, Tie)| *same == total && !roster.hostile(tie.tied[0][0], members[0]);
         match ties.last_mut().filter(joins) {
             Some((_, tie)) => tie.tied.push(members),
-            None => ties.push((total, Tie { start: place, tied: vec![members], place: 1, asked: 1 })),
+            None => ties.push((total, Tie { start: place, tied: vec![members], place: 1, asked: 1, rule })),
         }
     }
     ties.retain(|(_, tie)| tie.tied.len() > 1);
@@ -96,12 +95,12 @@ pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>) {
 }
 
 /// Says of all who rolled the same, whatever their side, in which order they act, and why.
-fn tell_ties(world: &mut World, entries: &[(Vec<Entity>, i32)]) {
+pub fn tell_of(world: &mut World, entries: &[(Vec<Entity>, i32)], rule: RuleId) {
     for tied in entries.chunk_by(|(_, one), (_, other)| one == other).filter(|tied| tied.len() > 1) {
         let members = tied.iter().flat_map(|(members, _)| members);
         let names: Vec<Who> = members.map(|&who| name(world, who)).collect();
         let text = format!("{} rolled the same initiative and act in this order", names.join(", "));
-        tell(world, Happening::Said { text: text.into() }, "R-076");
+        tell(world, Happening::Said { text: text.into() }, rule);
     }
 }
 
@@ -135,7 +134,7 @@ fn settle(world: &mut World, mut tie: Tie, changes: bool) {
         let all = tie.tied.concat();
         let mut turns = world.resource_mut::<Turns>();
         turns.order.splice(tie.start..tie.start + all.len(), all);
-        ring::announce(world, |_, _| true, "R-076");
+        ring::announce(world, |_, _| true, tie.rule);
     }
     if changes && tie.place > 1 {
         tie.place -= 1;

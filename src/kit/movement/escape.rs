@@ -1,0 +1,89 @@
+//! Running away: to an exit of the level, else as far from all enemies as can be.
+
+use crate::{
+    battle::{Board, Level, footprint},
+    grid::{
+        Feet, Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field,
+    },
+    kit::tools::enemies,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::cmp::Reverse;
+
+/// Whether somebody stands on an exit.
+pub fn on_exit(world: &World, who: Entity) -> bool {
+    let exits = &world.resource::<Level>().0.exits;
+    footprint(world, who).is_some_and(|space| exits.iter().any(|&exit| space.contains(exit)))
+}
+
+/// Where somebody runs, as feet from every square of the map.
+pub struct Escape {
+    map: Map,
+    far: Vec<u32>,
+    /// The feet are those to an exit; else those that enemies have to come.
+    leads_out: bool,
+}
+
+impl Escape {
+    /// To the nearest exit, around the enemies if that can be; where no way leads to one, away from the enemies. A door that is
+    /// shut is worth a detour of so many feet. `near`: where it may be next.
+    pub fn of(world: &World, who: Entity, flies: bool, near: &[Square], detour: Feet) -> Self {
+        let map = world.resource::<Board>().map().clone();
+        let side = world.get::<Size>(who).copied().unwrap_or_default().side();
+        let modes = Modes { fly: flies, ..Modes::default() };
+        let foes: Vec<Square> = enemies(world, who)
+            .filter_map(|foe| footprint(world, foe))
+            .flat_map(Footprint::squares)
+            .collect();
+        let exits = &world.resource::<Level>().0.exits;
+        let away = |far: &[u32]| {
+            let feet = near.iter().filter_map(|&at| map.index(at)).map(|at| far[at]);
+            feet.min().unwrap_or(OUT_OF_REACH)
+        };
+        for barred in [&foes[..], &[]] {
+            let shut = with(&map, barred, Tile::Obstacle);
+            let doors: Vec<Square> = map.squares().filter(|&at| map.tile(at) == Tile::DoorClosed).collect();
+            let open = with(&shut, &doors, Tile::DoorOpen);
+            let [shut, open] = [shut, open].map(|map| to_exits(&map, exits, side, modes));
+            let far = if away(&shut) <= away(&open).saturating_add(detour.0 as u32) { shut } else { open };
+            if away(&far) != OUT_OF_REACH {
+                return Self { map, far, leads_out: true };
+            }
+        }
+        let far = distance_field(&map, side, modes, &Prices::DOUBLED, false, foes);
+        Self { map, far, leads_out: false }
+    }
+
+    /// The lower the better.
+    pub fn rank(&self, at: Square) -> (u32, Reverse<u32>) {
+        let far = self.map.index(at).and_then(|at| self.far.get(at).copied()).unwrap_or(OUT_OF_REACH);
+        if self.leads_out { (far, Reverse(0)) } else { (0, Reverse(far)) }
+    }
+
+    /// The door that bars the next step of the way out.
+    pub fn door(&self, space: Footprint) -> Option<Square> {
+        let may = |&at: &Square| !cuts_corner(&self.map, space.side, space.at, at);
+        let next = space.at.neighbours().filter(may).min_by_key(|&at| self.rank(at))?;
+        let closed = |&at: &Square| self.map.tile(at) == Tile::DoorClosed;
+        let leads_on = self.leads_out && self.rank(next) < self.rank(space.at);
+        leads_on.then(|| Footprint { at: next, ..space }.squares().find(closed)).flatten()
+    }
+}
+
+/// Feet from every square to the nearest exit that a space of this size may cover, nobody in the way.
+fn to_exits(map: &Map, exits: &[Square], side: i16, modes: Modes) -> Vec<u32> {
+    let covering = |exit: Square| Footprint { at: exit.offset(1 - side, 1 - side), side }.squares();
+    let fits = |&at: &Square| {
+        let space = Footprint { at, side };
+        map.contains_all(space) && !space.squares().any(|square| map.tile(square).blocks_movement())
+    };
+    let goals = exits.iter().flat_map(|&exit| covering(exit).filter(fits).collect::<Vec<_>>());
+    distance_field(map, side, modes, &Prices::DOUBLED, false, goals)
+}
+
+/// The map with some squares changed.
+fn with(map: &Map, squares: &[Square], tile: Tile) -> Map {
+    let mut map = map.clone();
+    squares.iter().for_each(|&at| map.set_tile(at, tile));
+    map
+}
