@@ -6,6 +6,7 @@
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
+//! - [`chance`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
@@ -33,6 +34,8 @@ pub mod bids;
 pub mod camp;
 
 pub mod carry;
+
+pub mod chance;
 
 pub mod changes;
 

@@ -4,22 +4,19 @@ use super::{
     damage::{Blow, Hurt},
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::{Health, Policies, Stores},
-    tools::{ask, bonus, change, has, name, part, set, states, tell},
+    sheet::{Health, Stores},
+    tools::{bonus, change, has, name, part, set, states, tell},
     veils,
 };
 use crate::{
-    battle::{
-        Answer, Asked, Cost, DecisionKind, Fate, Happening, Offers, Picked, Position, Reason, Use, fact,
-        fights, footprint,
-    },
-    dice::Chance,
-    kit::{Choice, Draft, Feature, Settable, choice, deed, moment, push, take_top},
+    battle::{Cost, Fate, Happening, Position, Reason, Use, fact, fights, footprint},
+    dice,
+    kit::{Draft, Feature, Settable, chance::Chance, deed, moment, push, take_top},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The chance to stay up at 1, as policies and orders call it.
-pub const DEFY: &str = "force_of_will";
+const DEFY: &str = "force_of_will";
 
 /// What the undead have to reach to stay up. Ruling `FV-RUL-33`.
 pub const FORTITUDE: i32 = 12;
@@ -52,40 +49,24 @@ deed! {
 }
 
 /// Staying up by sheer will, in answer to one's own fall.
-pub const FORCE_OF_WILL: Feature = Feature {
-    settable: || {
-        let has = |world: &World, who| has(world, who, Feat::ForceOfWill);
-        vec![Settable::asked(DEFY, "Force of Will", "FV-RUL-21", has)]
-    },
-    ..Feature::NONE
-};
+pub const FORCE_OF_WILL: Feature = Feature { settable: || vec![DEFYING.settable], ..Feature::NONE };
 
-/// Somebody is asked whether they defy the topmost fall.
-#[derive(Debug)]
-struct Defy(Entity);
-
-impl Choice for Defy {
-    fn who(&self) -> Entity {
-        self.0
-    }
-
-    fn offers(&self, _: &World, _: Asked) -> Offers {
+/// Somebody defies the topmost fall.
+static DEFYING: Chance<Fall> = Chance {
+    settable: Settable::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
+        has(world, who, Feat::ForceOfWill)
+    }),
+    who: |fall| fall.who,
+    offers: |_, _| {
         let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
-        Offers { offers: vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))], closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Fall")
-    }
-
-    fn accept(&self, world: &mut World, _: &Picked) {
-        defy(world, self.0);
-    }
-
-    fn passed(&self, world: &mut World) {
-        accept_fate(world);
-    }
-}
+        vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))]
+    },
+    pass: "Fall",
+    pass_rule: None,
+    trigger: |world, fall| (format!("{} would fall", name(world, fall.who)).into(), fall.by),
+    take: |world, fall| defy(world, fall.who),
+    passed: |world, _| accept_fate(world),
+};
 
 /// Looks for what prevents it, in the order of the rules: fortitude, will, mist; else death.
 fn fall(world: &mut World, fall: Fall) {
@@ -103,9 +84,9 @@ fn fall(world: &mut World, fall: Fall) {
 }
 
 /// The chance that somebody stays up by being undead; never for most. Ruling `FV-RUL-33`.
-pub fn stays_up(world: &World, who: Entity) -> Chance {
+pub fn stays_up(world: &World, who: Entity) -> dice::Chance {
     if !has(world, who, Feat::UndeadFortitude) {
-        return Chance::NEVER;
+        return dice::Chance::NEVER;
     }
     chance(world, who, &bonus(world, who, Stat::Strength, &[]), FORTITUDE)
 }
@@ -124,17 +105,8 @@ impl Then for Fortitude {
 fn defy_or_die(world: &mut World, fall: Fall) {
     let who = fall.who;
     if has(world, who, Feat::ForceOfWill) && !states(world, who).defiant {
-        let policy = part::<Policies>(world, who).of(DEFY);
         push(world, fall);
-        return match policy.answer(|| Chance::CERTAIN) {
-            Answer::Pass => accept_fate(world),
-            Answer::Take => defy(world, who),
-            Answer::Ask => {
-                choice::open(world, Defy(who));
-                let trigger = format!("{} would fall", name(world, who));
-                ask(world, who, DecisionKind::Reaction, trigger, fall.by, None);
-            }
-        };
+        return DEFYING.come_or_pass(world, &fall);
     }
     perish(world, fall);
 }

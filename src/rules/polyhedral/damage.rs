@@ -148,6 +148,7 @@ pub struct Harm {
 
 /// Somebody with a melee attack has brought to 0 whom that puts out of the battle, or not: what comes of it is still to be said.
 /// Ruling `R-063`.
+#[derive(Clone, Copy, Debug)]
 pub struct AtMercy {
     /// Who struck.
     pub by: Entity,

@@ -4,15 +4,14 @@ use super::{
     aim::{From, chances, numbers},
     forms::forms,
     resolve,
-    sheet::{Conditions, Economy, Policies, Reserves, Sheet},
+    sheet::{Conditions, Economy, Reserves, Sheet},
     state::able,
-    tools::{ask, change, enemies, part, tell_deed},
+    tools::{change, enemies, part, tell_deed},
     turns,
 };
 use crate::{
-    battle::{Answer, Asked, Cost, DecisionKind, Offer, Offers, Picked, Policy, Roster, RuleId, Turns, Use},
-    dice::Chance,
-    kit::{Choice, Deeds, Draft, Feature, Maybe, Settable, boxed, choice, deed, deeds, push, ring},
+    battle::{Answer, Cost, Offer, Policy, Roster, Turns, Use},
+    kit::{Deeds, Draft, Feature, Maybe, Settable, boxed, chance::Chance, deed, deeds, push, ring},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -35,45 +34,30 @@ pub const EXTRA_TURNS: Feature = Feature {
     verbs: &[VERB],
     offers: |world, who, _| offer(world, who, "Extra turn").into_iter().map(Maybe::Open).collect(),
     accept: |world, who, _| follow_up(world, who),
-    settable: || {
-        let (word, title, rule) = (VERB, "Extra turns after others", "R-115");
-        vec![Settable { word, title, rule, usual: USUAL, has: resolve::has }]
-    },
+    settable: || vec![FOLLOWING.settable],
     ..Feature::NONE
 };
 
-/// Somebody is asked whether they take an extra turn.
-#[derive(Debug)]
-struct Follow(Entity);
-
-impl Choice for Follow {
-    fn who(&self) -> Entity {
-        self.0
-    }
-
-    fn offers(&self, world: &World, _: Asked) -> Offers {
-        let take = offer(world, self.0, "Take an extra turn");
-        Offers { offers: take.into_iter().collect(), closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Let it pass")
-    }
-
-    fn pass_rule(&self) -> Option<RuleId> {
-        Some("R-115")
-    }
-
-    fn accept(&self, world: &mut World, _: &Picked) {
-        begin(world, self.0);
-    }
-}
+/// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
+static FOLLOWING: Chance<Entity> = Chance {
+    settable: Settable {
+        word: VERB,
+        title: "Extra turns after others",
+        rule: "R-115",
+        usual: Policy::Never,
+        has: resolve::has,
+    },
+    who: |who| *who,
+    offers: |world, who| offer(world, *who, "Take an extra turn").into_iter().collect(),
+    pass: "Let it pass",
+    pass_rule: Some("R-115"),
+    trigger: |_, _| ("a turn has ended".into(), None),
+    take: |world, who| begin(world, *who),
+    passed: |_, _| (),
+};
 
 /// The word for it in orders, and for policies.
 pub const VERB: &str = "extra_turn";
-
-/// After somebody else's turn nobody is asked unless they have said so: there are many turns.
-pub const USUAL: Policy = Policy::Never;
 
 /// Whether somebody may take an extra turn once the turn that goes on has ended: awake, able, not surprised, and not yet in
 /// this round. Ruling `R-115`.
@@ -96,14 +80,10 @@ pub fn after_a_turn(world: &mut World, _: Entity) {
 fn chance(world: &mut World, mut passed: Vec<Entity>) {
     while let Some(who) = next(world, &passed) {
         passed.push(who);
-        match part::<Policies>(world, who).of_or(VERB, USUAL).answer(|| Chance::CERTAIN) {
+        match FOLLOWING.come(world, &who) {
             Answer::Pass => {}
-            Answer::Take => return begin(world, who),
-            Answer::Ask => {
-                push(world, MayFollow(passed));
-                choice::open(world, Follow(who));
-                return ask(world, who, DecisionKind::Reaction, "a turn has ended", None, None);
-            }
+            Answer::Take => return,
+            Answer::Ask => return push(world, MayFollow(passed)),
         }
     }
 }

@@ -6,20 +6,17 @@ use super::{
     hiding::reveal::reveal,
     odds::damage_law,
     profile::Feature,
-    sheet::{Economy, Policies, Screened, Sheet},
+    sheet::{Economy, Screened, Sheet},
     sight::sees,
     state::may_react,
     strike::Strike,
-    tools::{ask, change, distance, name, part, tell, tell_deed},
+    tools::{change, distance, name, part, tell, tell_deed},
     worth,
 };
 use crate::{
-    battle::{
-        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Turns, Use, never::never,
-    },
-    dice::Chance,
+    battle::{Answer, Cost, Happening, Offer, Roster, Turns, Use, never::never},
     grid::Feet,
-    kit::{Choice, Deeds, Draft, Settable, choice, deeds, feature, push, take_top, top},
+    kit::{Deeds, Draft, Settable, chance::Chance, deeds, feature, push, take_top, top},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
@@ -34,38 +31,31 @@ deeds! {
 
 /// Protection, in answer to a hit on a friend.
 pub const PROTECTING: feature::Feature = feature::Feature {
-    settable: || vec![Settable::asked(VERB, "Protection", "R-032", has)],
+    settable: || vec![STEPPING_IN.settable],
     parts: |parts| {
         parts.component::<Screened>();
     },
     ..feature::Feature::NONE
 };
 
-/// Somebody is asked whether they step into the hit below.
-#[derive(Debug)]
-struct StepIn(Entity);
-
-impl Choice for StepIn {
-    fn who(&self) -> Entity {
-        self.0
-    }
-
-    fn offers(&self, world: &World, _: Asked) -> Offers {
-        Offers { offers: offers(world, self.0), closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Let it pass")
-    }
-
-    fn accept(&self, world: &mut World, _: &Picked) {
-        step_in(world, self.0);
-    }
-
-    fn passed(&self, world: &mut World) {
-        decline(world, self.0);
-    }
-}
+/// Somebody steps into the hit below.
+static STEPPING_IN: Chance<Entity> = Chance {
+    settable: Settable::asked(VERB, "Protection", "R-032", has),
+    who: |who| *who,
+    offers: |world, who| offers(world, *who),
+    pass: "Let it pass",
+    pass_rule: None,
+    trigger: |world, _| {
+        let Some(Hit { strike, .. }) = top(world) else { return ("a hit".into(), None) };
+        let (by, target) = (name(world, strike.by), name(world, strike.target));
+        (format!("{by} hits {target} with {}", strike.form.title).into(), Some(strike.by))
+    },
+    take: |world, who| step_in(world, *who),
+    passed: |world, who| {
+        let (who, what) = (name(world, *who), "Protection".into());
+        tell(world, Happening::Declined { who, what }, "PH-FTR-STYLE-PROT-1");
+    },
+};
 
 /// How near the one who is hit has to be. Rule `PH-FTR-STYLE-PROT-1`.
 const NEAR: Feet = Feet(5);
@@ -98,31 +88,24 @@ fn has(world: &World, who: Entity) -> bool {
 
 /// A hit is known, its damage is not: whoever may step in chooses, in the order of turns. Ruling `R-078`.
 fn chance(world: &mut World, mut passed: Vec<Entity>) {
-    while let Some((who, strike)) = next(world, &passed) {
+    while let Some(who) = next(world, &passed) {
         passed.push(who);
-        match part::<Policies>(world, who).of(VERB).answer(|| Chance::CERTAIN) {
+        match STEPPING_IN.come(world, &who) {
             Answer::Pass => {}
-            Answer::Take => return step_in(world, who),
-            Answer::Ask => {
-                let (by, target) = (name(world, strike.by), name(world, strike.target));
-                let trigger = format!("{by} hits {target} with {}", strike.form.title);
-                push(world, MayStepIn(passed));
-                choice::open(world, StepIn(who));
-                return ask(world, who, DecisionKind::Reaction, trigger, Some(strike.by), None);
-            }
+            Answer::Take => return,
+            Answer::Ask => return push(world, MayStepIn(passed)),
         }
     }
 }
 
 /// The first in the order of turns who may step in and has not been asked.
-fn next(world: &World, passed: &[Entity]) -> Option<(Entity, Strike)> {
+fn next(world: &World, passed: &[Entity]) -> Option<Entity> {
     let Hit { strike, .. } = top(world)?;
     let turns = world.resource::<Turns>();
     let everybody = world.resource::<Roster>().all().iter().copied();
-    let first = everybody
+    everybody
         .filter(|who| !passed.contains(who) && may(world, *who, strike))
-        .min_by_key(|&who| turns.place(who))?;
-    Some((first, strike.clone()))
+        .min_by_key(|&who| turns.place(who))
 }
 
 /// To step in, or not.
@@ -157,15 +140,6 @@ fn step_in(world: &mut World, who: Entity) {
     screened.by.push(who);
     world.entity_mut(target).insert(screened);
     push(world, Hit { strike, critical, on: who });
-}
-
-/// The blow falls where it was aimed.
-fn decline(world: &mut World, who: Entity) {
-    tell(
-        world,
-        Happening::Declined { who: name(world, who), what: "Protection".into() },
-        "PH-FTR-STYLE-PROT-1",
-    );
 }
 
 /// Whether attacks on somebody have disadvantage because a friend has stepped in. Rule `PH-FTR-STYLE-PROT-2`.

@@ -4,53 +4,41 @@
 
 use super::casting;
 use crate::{
-    battle::{Answer, Asked, Cost, DecisionKind, Offers, Picked, Use},
-    dice::Chance,
-    kit::{Choice, Draft, Feature, Settable, choice, take_top},
+    battle::{Cost, Use},
+    kit::{Draft, Feature, Settable, chance::Chance, take_top},
     rules::fivey::{
         drop::Drop,
         profile::Spell,
-        sheet::{Policies, Stores},
-        tools::{able, ask, name, part},
+        sheet::Stores,
+        tools::{able, name, part},
         veils,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// The chance to cast it, as policies and orders call it.
-pub const FEATHER_FALL: &str = "feather_fall";
+const FEATHER_FALL: &str = "feather_fall";
 
 /// What it is worth to a player that knows no rules: the damage of a die, and not lying there.
 const GAINS: f32 = 5.0;
 
 /// Casting it, in answer to one's own fall.
-pub const FEATHER_FALLING: Feature = Feature {
-    settable: || vec![Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", ready)],
-    ..Feature::NONE
-};
+pub const FEATHER_FALLING: Feature = Feature { settable: || vec![SOFTENING.settable], ..Feature::NONE };
 
-/// Somebody is asked whether they soften the topmost fall.
-#[derive(Debug)]
-struct Soften(Entity);
-
-impl Choice for Soften {
-    fn who(&self) -> Entity {
-        self.0
-    }
-
-    fn offers(&self, _: &World, _: Asked) -> Offers {
+/// Somebody softens the topmost fall.
+static SOFTENING: Chance<Entity> = Chance {
+    settable: Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", ready),
+    who: |who| *who,
+    offers: |_, _| {
         let draft = Draft::new(FEATHER_FALL, "Feather Fall: land softly", "FV-MAG-08");
-        Offers { offers: vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))], closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Fall")
-    }
-
-    fn accept(&self, world: &mut World, _: &Picked) {
-        cast(world, self.0);
-    }
-}
+        vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))]
+    },
+    pass: "Fall",
+    pass_rule: None,
+    trigger: |world, who| (format!("{} falls", name(world, *who)).into(), None),
+    take: |world, who| cast(world, *who),
+    passed: |_, _| (),
+};
 
 /// Whether somebody could answer a fall with it.
 fn ready(world: &World, who: Entity) -> bool {
@@ -59,16 +47,8 @@ fn ready(world: &World, who: Entity) -> bool {
 
 /// Somebody is about to fall: they may do something about it.
 pub fn soften(world: &mut World, &Drop { who, .. }: &Drop) {
-    if !ready(world, who) || !able(world, who) {
-        return;
-    }
-    match part::<Policies>(world, who).of(FEATHER_FALL).answer(|| Chance::CERTAIN) {
-        Answer::Pass => {}
-        Answer::Take => cast(world, who),
-        Answer::Ask => {
-            choice::open(world, Soften(who));
-            ask(world, who, DecisionKind::Reaction, format!("{} falls", name(world, who)), None, None);
-        }
+    if ready(world, who) && able(world, who) {
+        SOFTENING.come(world, &who);
     }
 }
 
