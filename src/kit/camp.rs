@@ -5,7 +5,7 @@ use super::{
     choice::{self, Choice},
     deed::{Deeds, deeds, push},
     draft::{Draft, Maybe},
-    tools::{ask, tell},
+    tools::{ask, tell, tell_handled},
 };
 use crate::battle::{
     Asked, DecisionKind, Ground, Happening, Offers, Picked, Roster, RuleId, Side, Use, chain::leave,
@@ -131,20 +131,41 @@ pub fn left_lying(world: &World, owner: Entity) -> Vec<Arc<str>> {
     items.filter(|(_, _, whose)| *whose == owner).map(|(item, ..)| item.clone()).collect()
 }
 
-/// How many things of one kind each friend gives back to somebody who has lost some: what no longer lies about, of what each has
-/// beyond its own. So nothing that a friend has picked up is there twice.
-pub fn given_back(
-    lost: u32,
-    lying: u32,
-    spare: impl IntoIterator<Item = (Entity, u32)>,
-) -> Vec<(Entity, u32)> {
-    let mut due = lost.saturating_sub(lying);
-    let gives = spare.into_iter().map(|(friend, spare)| {
-        let gives = spare.min(due);
-        due -= gives;
-        (friend, gives)
-    });
-    gives.filter(|(_, gives)| *gives > 0).collect()
+/// What a rule system knows of the weapons that somebody has, of one kind each time.
+pub struct Belongings {
+    /// How many are its own.
+    pub own: fn(&World, Entity, &str) -> u32,
+    /// How many it carries.
+    pub carried: fn(&World, Entity, &str) -> u32,
+    /// So many of those that it carries are another's and given back.
+    pub give_back: fn(&mut World, Entity, &str, u32),
+}
+
+impl Belongings {
+    /// Somebody finds again what it has lost of a kind, called by a title: it lies about, or friends have picked it up and give back
+    /// what they have of it beyond their own. So nothing that a friend has picked up is there twice.
+    pub fn gather(
+        &self,
+        world: &mut World,
+        who: Entity,
+        (id, title, lost): (&str, &str, u32),
+        party: &[Entity],
+        rule: RuleId,
+    ) {
+        let lying = left_lying(world, who).iter().filter(|item| ***item == *id).count() as u32;
+        let mut due = lost.saturating_sub(lying);
+        for &friend in party.iter().filter(|&&friend| friend != who) {
+            let spare = (self.carried)(world, friend, id).saturating_sub((self.own)(world, friend, id));
+            let gives = spare.min(due);
+            if gives > 0 {
+                due -= gives;
+                (self.give_back)(world, friend, id, gives);
+            }
+        }
+        let title = title.to_lowercase();
+        let item = if lost == 1 { title } else { format!("{title} ×{lost}") };
+        tell_handled(world, who, "gathers", item, rule);
+    }
 }
 
 /// Where nobody can choose there is nothing to wait for.

@@ -10,7 +10,7 @@ use super::{
     tools::{ask, name, tell},
 };
 use crate::battle::{
-    Cost, DecisionKind, Happening, Level, Pending, RuleId, Turns, Use, arrivals::arrive, goals::settle,
+    Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Use, arrivals::arrive, goals::settle,
     in_battle,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -164,6 +164,14 @@ pub fn announce(world: &mut World, among: impl Fn(&World, Entity) -> bool, rule:
     let order = world.resource::<Turns>().order.iter().copied().filter(|&who| among(world, who));
     let order = order.map(|who| name(world, who)).collect();
     tell(world, Happening::OrderSet { order }, rule);
+}
+
+/// Tells what those came to who go by one roll: that of the first of them.
+pub fn tell_rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
+    let Some((&first, others)) = sharers.split_first() else { return };
+    let shared_with = others.iter().map(|&who| name(world, who)).collect();
+    let who = name(world, first);
+    tell(world, Happening::InitiativeRolled { who, roll, shared_with }, rule);
 }
 
 /// Those who share a roll or a place since they have the same key; whoever has none stands alone.

@@ -5,13 +5,13 @@ use super::{
     profile::Stat,
     roll::{Check, Nature, Then, Throw, cast},
     sheet::Initiative,
-    tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat, tell},
+    tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat},
 };
 use crate::{
-    battle::{Happening, Roster, Turns},
+    battle::{Roster, Turns},
     kit::{
         Deed, boxed, deeds, push_all,
-        ring::{announce, together},
+        ring::{announce, tell_rolled, together},
     },
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
@@ -95,22 +95,14 @@ pub fn characters_side(world: &World, side: usize) -> bool {
 /// A roll is on the table, for all who share it.
 fn rolled(world: &mut World, throw: &Throw, sharers: &[Entity]) {
     counts(world, throw.roll.total, sharers);
-    let monsters = sharers.len() > 1;
-    if monsters {
-        let known: u32 = world
-            .resource::<Roster>()
-            .all()
-            .iter()
-            .map(|&who| part::<Block>(world, who).0)
-            .max()
-            .unwrap_or(0);
+    if sharers.len() > 1 {
+        let all = world.resource::<Roster>().all().iter();
+        let block = Block(1 + all.map(|&who| part::<Block>(world, who).0).max().unwrap_or(0));
         for &member in sharers {
-            world.entity_mut(member).insert(Block(known + 1));
+            world.entity_mut(member).insert(block);
         }
     }
-    let shared_with = sharers[1..].iter().map(|&who| name(world, who)).collect();
-    let who = name(world, throw.by);
-    tell(world, Happening::InitiativeRolled { who, roll: throw.roll.clone(), shared_with }, "FV-ENC-05");
+    tell_rolled(world, sharers, throw.roll.clone(), "FV-ENC-05");
 }
 
 /// A roll counts, swayed or not.
@@ -142,9 +134,8 @@ impl Then for InitiativeRoll {
 
 /// The order stands: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
 fn set_order(world: &mut World) {
-    let here = everybody(world);
-    cast_lots(world, &here);
-    let mut order = here;
+    let mut order = everybody(world);
+    cast_lots(world, &order);
     order.sort_by_key(|&who| std::cmp::Reverse(key(world, who)));
     world.resource_mut::<Turns>().order = order;
     announce(world, |_, _| true, "FV-ENC-05");
@@ -169,26 +160,17 @@ fn cast_lots(world: &mut World, who: &[Entity]) {
     let places: Vec<_> = who.iter().map(|&one| (part::<Block>(world, one).0, place(world, one))).collect();
     for (at, &one) in who.iter().enumerate() {
         let (block, place) = places[at];
-        let tied = places.iter().enumerate().any(|(other, &(other_block, other_place))| {
-            let same = block > 0 && other_block == block;
-            other != at && !same && place == other_place
-        });
-        let first = block == 0 || places.iter().position(|&(other, _)| other == block) == Some(at);
-        if !tied || !first || part::<Lot>(world, one).0 > 0 {
-            continue;
-        }
-        let lot = roll_lot(world, one);
-        let same = |&&other: &&Entity| other == one || (block > 0 && part::<Block>(world, other).0 == block);
-        let members: Vec<Entity> = who.iter().filter(same).copied().collect();
-        for member in members {
-            world.entity_mut(member).insert(Lot(lot));
+        let same = |other: usize| other == at || (block > 0 && places[other].0 == block);
+        let tied = (0..places.len()).any(|other| !same(other) && places[other].1 == place);
+        let first = (0..at).all(|other| !same(other));
+        if tied && first && part::<Lot>(world, one).0 == 0 {
+            let what = format!("lot of {}", name(world, one));
+            let lot = Lot(roll_dice(world, 1, D20, &what).first().copied().unwrap_or(0));
+            for member in (0..who.len()).filter(|&other| same(other)) {
+                world.entity_mut(who[member]).insert(lot);
+            }
         }
     }
-}
-
-fn roll_lot(world: &mut World, who: Entity) -> u8 {
-    let what = format!("lot of {}", name(world, who));
-    roll_dice(world, 1, D20, &what).first().copied().unwrap_or(0)
 }
 
 /// Some roll and find their places in the order; late comers act from the next round. Ruling `FV-RUL-26`.

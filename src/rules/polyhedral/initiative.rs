@@ -9,13 +9,13 @@ use super::{
     profile::Ability,
     rolls::{Hand, Nature, Then, Throw, Verdict, flat},
     sheet::{Initiative, Sheet},
-    tools::{hidden, modifier, name, option, part, tell, wound_penalty},
+    tools::{hidden, modifier, name, option, part, wound_penalty},
 };
 use crate::{
-    battle::{DiceGroup, Fate, Happening, Level, Reason, Roll, Roster, Turns},
+    battle::{DiceGroup, Fate, Level, Reason, Roll, Roster, Turns},
     kit::{
         deeds, push, push_each,
-        ring::{announce, together},
+        ring::{announce, tell_rolled, together},
         ties,
     },
 };
@@ -24,8 +24,10 @@ use bevy_ecs::{entity::Entity, world::World};
 deeds! {
     /// Everybody rolls for initiative, and the first round begins.
     RollInitiative => roll;
-    /// The rolls for initiative are in: the order of turns stands. With those who have just come, if they join a battle.
-    SetOrder(newcomers: Option<Vec<Entity>>) => set_order;
+    /// The rolls for initiative are in.
+    SetOrder => set_order;
+    /// The same of those who have just come.
+    TakePlaces(newcomers: Vec<Entity>) => take_places;
 }
 
 /// Those who go by one roll, and what it came to.
@@ -39,14 +41,14 @@ struct Entry {
 
 /// Has everybody who is there roll; the order stands once all have.
 fn roll(world: &mut World) {
-    push(world, SetOrder(None));
+    push(world, SetOrder);
     let here = here(world);
     roll_all(world, &here);
 }
 
 /// Has those roll who have just come; they act from the next round on. Ruling `R-087`.
 pub fn join(world: &mut World, newcomers: &[Entity]) {
-    push(world, SetOrder(Some(newcomers.to_vec())));
+    push(world, TakePlaces(newcomers.to_vec()));
     roll_all(world, newcomers);
 }
 
@@ -56,15 +58,8 @@ fn here(world: &World) -> Vec<Entity> {
     everybody.filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect()
 }
 
-/// All have rolled: the order of turns stands, or those who have just come take their places in it.
-fn set_order(world: &mut World, newcomers: Option<Vec<Entity>>) {
-    match newcomers {
-        None => set_first_order(world),
-        Some(newcomers) => take_places(world, &newcomers),
-    }
-}
-
-fn set_first_order(world: &mut World) {
+/// All have rolled: the order of turns stands.
+fn set_order(world: &mut World) {
     let mut entries = entries(world, &here(world));
     break_ties(world, &mut entries);
     let order: Vec<Entity> = entries.iter().flat_map(|entry| entry.members.iter().copied()).collect();
@@ -77,8 +72,9 @@ fn set_first_order(world: &mut World) {
     }
 }
 
-fn take_places(world: &mut World, newcomers: &[Entity]) {
-    let mut entries = entries(world, newcomers);
+/// Those who have just come have rolled: they take their places in the order.
+fn take_places(world: &mut World, newcomers: Vec<Entity>) {
+    let mut entries = entries(world, &newcomers);
     break_ties(world, &mut entries);
     for entry in entries {
         let place = {
@@ -150,14 +146,7 @@ fn counted(world: &mut World, roll: Roll, members: &[Entity]) {
         world.entity_mut(member).insert(Initiative(roll.total));
     }
     let rule = if members.len() > 1 { "R-077" } else { "PH-TIME-04" };
-    let who = name(world, members[0]);
-    let shared_with = members[1..].iter().map(|&who| name(world, who)).collect();
-    tell(world, Happening::InitiativeRolled { who, roll, shared_with }, rule);
-}
-
-fn roll_dice(world: &mut World, who: Entity, pool: u8) -> Vec<u8> {
-    let what = format!("{}'s initiative", name(world, who));
-    super::tools::roll(world, u32::from(pool), POOL_SIDES, &what)
+    tell_rolled(world, members, roll, rule);
 }
 
 /// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
@@ -165,31 +154,22 @@ fn break_ties(world: &mut World, entries: &mut [Entry]) {
     loop {
         entries.sort_by(|a, b| (b.total, b.agility, &b.tie).cmp(&(a.total, a.agility, &a.tie)));
         let key = |entry: &Entry| (entry.total, entry.agility, entry.tie.clone());
-        let tied: Vec<usize> = (0..entries.len())
-            .filter(|&at| {
-                (at > 0 && key(&entries[at - 1]) == key(&entries[at]))
-                    || (at + 1 < entries.len() && key(&entries[at + 1]) == key(&entries[at]))
-            })
-            .collect();
+        let same = |one: usize, other: usize| key(&entries[one]) == key(&entries[other]);
+        let next = |at: usize| at + 1 < entries.len() && same(at, at + 1);
+        let tied: Vec<usize> = (0..entries.len()).filter(|&at| next(at) || at > 0 && next(at - 1)).collect();
         if tied.is_empty() || world.resource::<crate::dice::Dice>().fault().is_some() {
             return;
         }
         for at in tied {
             let leader = entries[at].members[0];
             let agility = modifier(world, leader, Ability::Agility);
-            let dice = roll_dice(world, leader, NORMAL_POOL);
+            let what = format!("{}'s initiative", name(world, leader));
+            let dice = super::tools::roll(world, u32::from(NORMAL_POOL), POOL_SIDES, &what);
             let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility;
             entries[at].tie.push(total);
-            let roll = Roll {
-                dice: DiceGroup::plain(POOL_SIDES, dice),
-                reasons: vec![Reason::flat("Agility", agility, "PH-TIME-04")],
-                total,
-            };
-            tell(
-                world,
-                Happening::InitiativeRolled { who: name(world, leader), roll, shared_with: Vec::new() },
-                "R-076",
-            );
+            let reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];
+            let roll = Roll { dice: DiceGroup::plain(POOL_SIDES, dice), reasons, total };
+            tell_rolled(world, &[leader], roll, "R-076");
         }
     }
 }

@@ -7,14 +7,14 @@ use super::{
         forms::rearm,
         sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
         state::EXHAUSTED,
-        tools::{name, part, tell, tell_count},
+        tools::{part, tell_count},
     },
     rest,
 };
 use crate::{
-    battle::{Happening, Interval, never::never},
+    battle::{Interval, never::never},
     kit::{
-        camp::{clear_ground, given_back, left_lying, party},
+        camp::{Belongings, clear_ground, party},
         deeds, push,
     },
 };
@@ -73,17 +73,15 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     };
     let carried = part::<Arms>(world, who).carried;
     for (arm, now) in sheet.arms.iter().zip(&carried) {
-        let (title, missing) = (arm.weapon.name.to_lowercase(), arm.count.saturating_sub(now.count));
+        let missing = arm.count.saturating_sub(now.count);
         if missing > 0 {
-            take_back(world, who, &arm.weapon.id, missing, party);
-            let item =
-                if missing == 1 { title.clone().into() } else { format!("{title} ×{missing}").into() };
-            tell(world, Happening::Handled { who: name(world, who), how: "gathers".into(), item }, "R-050");
+            let lost = (&*arm.weapon.id, &*arm.weapon.name, missing);
+            ARMS.gather(world, who, lost, party, "R-050");
         }
         let found = recovered(now);
         if found > 0 {
-            let (what, left) = (format!("shots for the {title}"), (now.shots + found) as i32);
-            tell_count(world, who, what, found as i32, left, "R-050");
+            let what = format!("shots for the {}", arm.weapon.name.to_lowercase());
+            tell_count(world, who, what, found as i32, (now.shots + found) as i32, "R-050");
         }
     }
     rearm(world, who, |arms| {
@@ -96,24 +94,25 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     });
 }
 
-/// Friends give back the weapons of a kind that somebody has lost and they have picked up.
-fn take_back(world: &mut World, who: Entity, id: &str, lost: u32, party: &[Entity]) {
-    let lying = left_lying(world, who).iter().filter(|item| ***item == *id).count() as u32;
-    let spare = |&friend: &Entity| {
-        let has = part::<Arms>(world, friend).carried.iter().find(|arm| arm.weapon.id == id)?.count;
-        let own = world.get::<Sheet>(friend)?.0.arms.iter().find(|arm| arm.weapon.id == id);
-        Some((friend, has.saturating_sub(own.map_or(0, |arm| arm.count))))
-    };
-    let others = party.iter().filter(|&&friend| friend != who);
-    for (friend, gives) in given_back(lost, lying, others.filter_map(spare).collect::<Vec<_>>()) {
-        rearm(world, friend, |arms| {
+/// Whose the weapons of a kind are.
+const ARMS: Belongings = Belongings {
+    own: |world, who, id| {
+        let arms = world.get::<Sheet>(who).map_or(&[][..], |sheet| &sheet.0.arms);
+        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.count)
+    },
+    carried: |world, who, id| {
+        let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
+        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.count)
+    },
+    give_back: |world, who, id, gives| {
+        rearm(world, who, |arms| {
             if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == id) {
                 arm.count -= gives;
                 arm.in_hand = arm.in_hand.min(arm.count);
             }
         });
-    }
-}
+    },
+};
 
 /// Shots of this battle that are found again.
 fn recovered(arm: &Carried) -> u32 {
