@@ -10,8 +10,8 @@ use super::{
     tools::{ask, name, tell},
 };
 use crate::battle::{
-    Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Use, arrivals::arrive, goals::settle,
-    in_battle,
+    Cost, DecisionKind, Happening, Level, Pending, Roll, RuleId, Turns, Upcoming, Use, arrivals::arrive,
+    goals::settle, in_battle, never::never, turns::foreseen,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
@@ -24,6 +24,8 @@ pub struct Ring {
     pub turn: RuleId,
     /// The rule by which the goals are looked at when a round is over.
     pub goals: RuleId,
+    /// The rule by which they are looked at when a turn is over.
+    pub over: RuleId,
     /// The rule by which a level says something.
     pub said: RuleId,
     /// The rule by which newcomers arrive.
@@ -36,6 +38,10 @@ pub struct Ring {
     pub begin: fn(&mut World, Entity),
     /// Whether somebody can choose anything on its turn.
     pub able: fn(&World, Entity) -> bool,
+    /// Somebody's turn ends.
+    pub end: fn(&mut World, Entity),
+    /// All that ends with it has ended.
+    pub close: fn(&mut World, Entity),
 }
 
 deeds! {
@@ -47,6 +53,12 @@ deeds! {
     BeginTurn(who: Entity) => begin;
     /// Somebody's turn goes on: they choose, until they end it.
     TakeTurn(who: Entity) => take;
+    /// Somebody's turn ends.
+    EndTurn(who: Entity) => end;
+    /// All that ends with a turn has ended.
+    CloseTurn(who: Entity) => close;
+    /// A turn that came between others is over: the order goes on from the place of the one before it.
+    GoBack(at: Option<usize>) => go_back;
 }
 
 fn ring(world: &World) -> Ring {
@@ -140,10 +152,80 @@ fn take(world: &mut World, who: Entity) {
     }
 }
 
-/// Tells that a turn is over.
-pub fn turn_over(world: &mut World, who: Entity) {
-    let rule = ring(world).round;
-    tell(world, Happening::TurnEnded { who: name(world, who) }, rule);
+fn end(world: &mut World, who: Entity) {
+    (ring(world).end)(world, who);
+    push(world, CloseTurn(who));
+    moment::of(world, who, |moments| moments.turn_closes);
+}
+
+fn close(world: &mut World, who: Entity) {
+    let ring = ring(world);
+    (ring.close)(world, who);
+    tell(world, Happening::TurnEnded { who: name(world, who) }, ring.round);
+    settle(world, false, ring.over);
+    if world.resource::<Pending>().outcome.is_none() {
+        moment::of(world, who, |moments| moments.turn_ended);
+    }
+}
+
+/// Somebody has a full turn now that comes between others; the order stays as it is.
+pub fn come_between(world: &mut World, who: Entity) {
+    let before = world.resource::<Turns>().at;
+    push(world, GoBack(before));
+    have_turn(world, who);
+}
+
+/// Somebody has the turn of its place in the order now.
+pub fn have_turn(world: &mut World, who: Entity) {
+    let mut turns = world.resource_mut::<Turns>();
+    turns.at = Some(turns.place(who));
+    push(world, BeginTurn(who));
+}
+
+/// While a turn goes on that comes between others: the place in the order that had its turn before it, if anybody had.
+pub fn between(world: &World) -> Option<Option<usize>> {
+    let deeds = world.resource::<Deeds>().deeds().iter();
+    deeds.filter_map(|deed| deed.of_kind::<GoBack>()).next().map(|back| back.0)
+}
+
+fn go_back(world: &mut World, at: Option<usize>) {
+    world.resource_mut::<Turns>().at = at;
+}
+
+/// The turns to come, each with a note where there is one: a turn that comes `between` others does not move the order.
+pub fn upcoming(
+    world: &World,
+    comes_between: &'static str,
+    note: impl Fn(Entity) -> &'static str,
+) -> Vec<Upcoming> {
+    let turns = world.resource::<Turns>();
+    let resumes = between(world).map(|at| at.map_or(0, |at| at + 1));
+    let extra = turns.current().filter(|_| resumes.is_some()).map(|who| (who, turns.round));
+    let around = turns.around(resumes.or(turns.at).unwrap_or(0));
+    let mut all = foreseen(world, extra, |_| comes_between);
+    all.extend(foreseen(world, around, note));
+    all
+}
+
+/// Those who come after whoever has its turn, as long as they are of its kind, and are in the battle.
+pub fn following(world: &World, of_kind: impl Fn(Entity) -> bool) -> Vec<Entity> {
+    let turns = world.resource::<Turns>();
+    let after = turns.at.and_then(|at| turns.order.get(at + 1..)).unwrap_or_default().iter().copied();
+    after.take_while(|&who| of_kind(who)).filter(|&who| in_battle(world, who)).collect()
+}
+
+/// Whoever has its turn lets another have theirs first: they change places.
+pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
+    let mut turns = world.resource_mut::<Turns>();
+    let (Some(at), place) = (turns.at, turns.place(other)) else {
+        return never!("nobody has a turn to hand over");
+    };
+    turns.order.swap(at, place);
+    announce(world, in_battle, rule);
+    call_off(world, |deed| {
+        deed.is_one(|turn: &TakeTurn| turn.0 == who) || deed.is_one(|turn: &EndTurn| turn.0 == who)
+    });
+    push(world, BeginTurn(other));
 }
 
 /// Somebody has nothing of its turn.

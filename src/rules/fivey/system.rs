@@ -137,6 +137,7 @@ const MOMENTS: Moments = Moments {
     turn_begins: &[tricks::help::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],
+    turn_ended: &[turns::ended],
     rolls: &[tricks::help::use_up],
     attacks: &[tricks::help::use_up, tricks::distract::wear_off, tricks::hide::wear_off],
     gone: &[magic::focus::end, veils::forget, note_loss],

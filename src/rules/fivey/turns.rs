@@ -8,15 +8,12 @@ use super::{
     veils,
 };
 use crate::{
-    battle::{
-        Cost, Offer, Target, Turns, Upcoming, Use, fights, goals::settle, in_battle, never::never,
-        turns::foreseen,
-    },
+    battle::{Cost, Offer, Target, Turns, Upcoming, Use, fights, in_battle, turns::foreseen},
     kit::{
-        Deeds, Draft, Feature, Maybe, boxed, call_off, deeds, moment,
+        Deeds, Draft, Feature, Maybe, deeds, moment,
         morale::LookAtLosses,
-        picked_target, plain_target, push, push_all, push_each,
-        ring::{self, BeginTurn, NextTurn, Ring, TakeTurn, announce, lose_turn, turn_over},
+        picked_target, plain_target, push, push_each,
+        ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -24,10 +21,6 @@ use bevy_ecs::{entity::Entity, world::World};
 deeds! {
     /// Somebody's free turn before round 1.
     FreeTurn(who: Entity) => free_turn;
-    /// Somebody has done on their turn what they wanted.
-    CloseTurn(who: Entity) => close;
-    /// Somebody's turn ends.
-    EndTurn(who: Entity) => end;
 }
 
 /// Actions of a turn. Rule `FV-ACT-01`.
@@ -38,12 +31,15 @@ pub const RING: Ring = Ring {
     round: "FV-ENC-06",
     turn: "FV-ACT-01",
     goals: "FV-ENC-06",
+    over: "FV-RUL-54",
     said: "FV-RUL-26",
     arrival: "FV-RUL-26",
     first: end_surprise,
     join: initiative::join,
     begin,
     able: fights,
+    end: |_, _| (),
+    close,
 };
 
 /// Nobody is surprised any more once round 1 begins. Rule `FV-ENC-01`.
@@ -101,7 +97,7 @@ fn begin(world: &mut World, who: Entity) {
             };
         });
     }
-    push_all(world, vec![boxed(CloseTurn(who)), boxed(EndTurn(who))]);
+    push(world, EndTurn(who));
     if fresh {
         moment::of(world, who, |moments| moments.turn_begins);
     }
@@ -127,64 +123,33 @@ fn begin(world: &mut World, who: Entity) {
 
 /// A turn before round 1.
 fn free_turn(world: &mut World, who: Entity) {
-    if !in_battle(world, who) {
-        return;
+    if in_battle(world, who) {
+        have_turn(world, who);
     }
-    let place = world.resource::<Turns>().place(who);
-    world.resource_mut::<Turns>().at = Some(place);
-    push(world, BeginTurn(who));
 }
 
-/// What a turn brings to those who end it.
+/// A turn ends: unused actions are lost. Ruling `FV-RUL-30`.
 fn close(world: &mut World, who: Entity) {
-    moment::of(world, who, |moments| moments.turn_closes);
-}
-
-/// A turn ends: unused actions are lost, and victory is looked at. Rulings `FV-RUL-30`, `FV-RUL-54`.
-fn end(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| {
         economy.begun = false;
         economy.actions = 0;
     });
     veils::wane(world, who);
-    turn_over(world, who);
+}
+
+/// A turn has ended, and losses are looked at.
+pub fn ended(world: &mut World, _: Entity) {
     if world.resource::<Turns>().round > 0 {
         push(world, NextTurn);
     }
     push(world, LookAtLosses);
-    settle(world, false, "FV-RUL-54");
 }
 
 /// Those of the same stat block who come after somebody in this round and may be let go first. Ruling `FV-RUL-26`.
 fn block_after(world: &World, who: Entity) -> Vec<Entity> {
-    let turns = world.resource::<Turns>();
-    let Some(at) = turns.at else { return Vec::new() };
-    let block = part::<initiative::Block>(world, who).0;
-    turns
-        .order
-        .get(at + 1..)
-        .unwrap_or_default()
-        .iter()
-        .copied()
-        .take_while(|&other| block > 0 && part::<initiative::Block>(world, other).0 == block)
-        .filter(|&other| in_battle(world, other))
-        .collect()
-}
-
-/// Lets another of the same stat block have its turn first. Ruling `FV-RUL-26`.
-fn hand_over(world: &mut World, who: Entity, other: Entity) {
-    let mut turns = world.resource_mut::<Turns>();
-    let (Some(at), place) = (turns.at, turns.place(other)) else {
-        return never!("nobody has a turn to hand over");
-    };
-    turns.order.swap(at, place);
-    announce(world, in_battle, "FV-RUL-26");
-    call_off(world, |deed| {
-        deed.is_one(|turn: &TakeTurn| turn.0 == who)
-            || deed.is_one(|turn: &CloseTurn| turn.0 == who)
-            || deed.is_one(|turn: &EndTurn| turn.0 == who)
-    });
-    push(world, BeginTurn(other));
+    let block = |who: Entity| part::<initiative::Block>(world, who).0;
+    let own = block(who);
+    ring::following(world, |other| own > 0 && block(other) == own)
 }
 
 /// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
@@ -204,7 +169,7 @@ pub const HANDING_OVER: Feature = Feature {
     },
     accept: |world, who, picked| {
         if let Some(other) = picked_target(world, picked) {
-            hand_over(world, who, other);
+            ring::hand_over(world, who, other, "FV-RUL-26");
         }
     },
     ..Feature::NONE

@@ -7,7 +7,6 @@ use super::{
     sheet::{Conditions, Economy, Reserves, Sheet},
     state::able,
     tools::{change, enemies, part, tell_deed},
-    turns,
 };
 use crate::{
     battle::{Answer, Cost, Offer, Policy, Roster, Turns, Use},
@@ -139,5 +138,5 @@ fn begin(world: &mut World, who: Entity) {
     tell_deed(world, who, VERB, "Extra turn", None, "PH-RSV-05");
     resolve::spend(world, who, 1, "PH-RSV-05");
     change(world, who, |reserves: &mut Reserves| reserves.extra_turn_in = round);
-    turns::come_between(world, who);
+    ring::come_between(world, who);
 }

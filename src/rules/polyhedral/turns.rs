@@ -8,10 +8,10 @@ use super::{
     tools::{change, name, part, tell},
 };
 use crate::{
-    battle::{Happening, Pending, Turns, Upcoming, fights, goals::settle, in_battle, turns::foreseen},
+    battle::{Happening, Upcoming, fights, in_battle},
     kit::{
-        Deeds, deeds, moment, push,
-        ring::{BeginTurn, Ring, TakeTurn, lose_turn, turn_over},
+        deeds, moment, push,
+        ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -19,12 +19,6 @@ use bevy_ecs::{entity::Entity, world::World};
 deeds! {
     /// What a turn is paid with comes back.
     OpenTurn(who: Entity) => open;
-    /// Somebody's turn ends.
-    EndTurn(who: Entity) => end;
-    /// All that ends with a turn has ended.
-    CloseTurn(who: Entity) => close;
-    /// A turn that came between others is over: the order goes on from the place of the one before it.
-    GoBack(at: Option<usize>) => go_back;
 }
 
 /// Rounds and turns. Rules `PH-CBT-01`, `PH-TIME-02`, `PH-CBT-TURN-1`, rulings `R-073`, `R-087`.
@@ -32,43 +26,21 @@ pub const RING: Ring = Ring {
     round: "PH-TIME-02",
     turn: "PH-CBT-TURN-1",
     goals: "R-073",
+    over: "R-073",
     said: "PH-GEN-02",
     arrival: "R-087",
     first: |_| (),
     join: initiative::join,
     begin,
     able: can_choose,
+    end,
+    close: |_, _| (),
 };
 
-/// The turns to come: an extra turn does not move the order, and whoever is surprised has nothing of its first one.
+/// The turns to come: whoever is surprised has nothing of its first one.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
-    let turns = world.resource::<Turns>();
-    let resumes = between_turns(world).map(|at| at.map_or(0, |at| at + 1));
-    let extra = turns.current().filter(|_| resumes.is_some()).map(|who| (who, turns.round));
-    let around = turns.around(resumes.or(turns.at).unwrap_or(0));
     let surprised = |who: Entity| part::<Conditions>(world, who).surprised;
-    let mut all = foreseen(world, extra, |_| "extra turn");
-    all.extend(foreseen(world, around, |who| if surprised(who) { "surprised" } else { "" }));
-    all
-}
-
-/// Somebody has a full turn now that comes between others; the order stays as it is. Ruling `R-115`.
-pub fn come_between(world: &mut World, who: Entity) {
-    let mut turns = world.resource_mut::<Turns>();
-    let before = turns.at;
-    turns.at = Some(turns.place(who));
-    push(world, GoBack(before));
-    push(world, BeginTurn(who));
-}
-
-/// While a turn goes on that comes between others: the place in the order that had its turn before it, if anybody had.
-fn between_turns(world: &World) -> Option<Option<usize>> {
-    let deeds = world.resource::<Deeds>().deeds().iter();
-    deeds.filter_map(|deed| deed.of_kind::<GoBack>()).next().map(|back| back.0)
-}
-
-fn go_back(world: &mut World, at: Option<usize>) {
-    world.resource_mut::<Turns>().at = at;
+    ring::upcoming(world, "extra turn", |who| if surprised(who) { "surprised" } else { "" })
 }
 
 /// A turn begins: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
@@ -78,7 +50,7 @@ fn begin(world: &mut World, who: Entity) {
     push(world, OpenTurn(who));
     moment::of(world, who, |moments| moments.turn_opens);
     // An extra turn comes between those that durations are counted by. Ruling `R-115`.
-    if between_turns(world).is_none() {
+    if ring::between(world).is_none() {
         moment::turns_pass(world, &[who]);
     }
 }
@@ -131,15 +103,4 @@ fn end(world: &mut World, who: Entity) {
         conditions.disengaged = false;
         conditions.surprised = false;
     });
-    push(world, CloseTurn(who));
-    moment::of(world, who, |moments| moments.turn_closes);
-}
-
-/// A turn is over, and victory is looked at. Ruling `R-073`.
-fn close(world: &mut World, who: Entity) {
-    turn_over(world, who);
-    settle(world, false, "R-073");
-    if world.resource::<Pending>().outcome.is_none() {
-        moment::of(world, who, |moments| moments.turn_ended);
-    }
 }
