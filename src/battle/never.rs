@@ -17,8 +17,13 @@ struct Faults {
 
 static FAULTS: Mutex<Faults> = Mutex::new(Faults { places: BTreeSet::new(), news: Vec::new() });
 
-/// Speaks of an impossible state: `never!("{who} moves and stands nowhere")`. See [`crate::battle::never`].
+/// Speaks of an impossible state: `never!("{who} moves and stands nowhere")`; with a value that is to do instead:
+/// `never!("{who} has no arms"; Vec::new())`. See [`crate::battle::never`].
 macro_rules! never {
+    ($what:literal $(, $with:expr)*; $instead:expr) => {{
+        $crate::battle::never::never!($what $(, $with)*);
+        $instead
+    }};
     ($($what:tt)+) => {
         $crate::battle::never::met(concat!(file!(), ":", line!()), format_args!($($what)+))
     };

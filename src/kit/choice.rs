@@ -116,8 +116,7 @@ pub(super) fn set_policies(world: &World, who: Entity) -> Vec<Offer> {
 /// What was picked can't be done as it was ordered; nothing has changed then.
 pub fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let Some(choice) = current(world).cloned() else {
-        never!("an order is carried out while nobody has a choice");
-        return Ok(());
+        return never!("an order is carried out while nobody has a choice"; Ok(()));
     };
     let verb = picked.offer.verb;
     if verb == SET_POLICY {

@@ -82,8 +82,7 @@ impl AreaRules {
         target: &mut Caught<'_>,
     ) -> (Vec<Area>, Option<Refusal>) {
         let Some(from) = footprint(world, who) else {
-            never!("{who:?} stands nowhere");
-            return (Vec::new(), None);
+            return never!("{who:?} stands nowhere"; (Vec::new(), None));
         };
         let board = world.resource::<Board>();
         let places: BTreeMap<Entity, usize> =

@@ -15,9 +15,6 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// How much of somebody is hidden from the square that an area comes from.
 pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
-    let Some(there) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Cover::None;
-    };
+    let Some(there) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Cover::None) };
     world.resource::<Board>().sight(Footprint::single(origin), there).1
 }

@@ -31,10 +31,7 @@ pub struct DoorRules {
 impl DoorRules {
     /// Doors beside somebody that are not locked and that nobody stands in.
     pub fn offers(&self, world: &World, who: Entity) -> Vec<Maybe> {
-        let Some(space) = footprint(world, who) else {
-            never!("{who:?} stands nowhere");
-            return Vec::new();
-        };
+        let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
         let map = world.resource::<Board>().map();
         let each = [(OPEN, "Open door", Tile::DoorClosed), (CLOSE, "Close door", Tile::DoorOpen)];
         each.into_iter()

@@ -28,8 +28,7 @@ pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
 /// Tells each part of the defence class.
 fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)) {
     let Some(profile) = profile(world, who) else {
-        never!("{who:?} has no profile");
-        return tell("base", 10, "FV-DEF-02");
+        return never!("{who:?} has no profile"; tell("base", 10, "FV-DEF-02"));
     };
     let state = states(world, who);
     let bare = profile.is_character() && (profile.armor.is_none() || state.armor_off);

@@ -145,10 +145,7 @@ fn follow(mut world: DeferredWorld, context: HookContext) {
 }
 
 fn all(world: &World, who: Entity) -> Vec<Form> {
-    let Some(arms) = world.get::<Arms>(who) else {
-        never!("{who:?} has no arms");
-        return Vec::new();
-    };
+    let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let mut forms: Vec<Form> = arms
         .carried
         .iter()
@@ -194,16 +191,12 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         title: weapon.name.as_str().into(),
         stat: weapon.stat(),
         doubled,
-        ranged: false,
-        thrown: false,
-        near: 1,
-        far: 1,
         dice,
-        fixed: None,
         kind: weapon.kind,
         coated: arm.coated,
         slot: Some(slot),
         weapon: Some(weapon.clone()),
+        ..unarmed()
     };
     let mut forms = Vec::new();
     if let Some((near, far)) = weapon.reach {
@@ -227,30 +220,18 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
     {
         forms.push(Form { ranged: true, near: 1, far, ..form(dice) });
     }
-    let kinds: Vec<Form> = forms
-        .iter()
-        .flat_map(|form| {
-            weapon
-                .other_kinds
-                .iter()
-                .map(|kind| Form { kind: *kind, ..named(form.clone(), kind.title(), kind.title()) })
-        })
-        .collect();
+    let of_kind =
+        |form: &Form, kind: DamageKind| Form { kind, ..named(form.clone(), kind.title(), kind.title()) };
+    let kinds = forms.iter().flat_map(|form| weapon.other_kinds.iter().map(|&kind| of_kind(form, kind)));
     // A holy symbol takes a hand of its own. Rule `FV-BACK-02`.
-    let holy: Vec<Form> = if arms.held.contains(&Gear::HolySymbol) && !weapon.natural {
-        forms
-            .iter()
-            .map(|form| Form {
-                kind: DamageKind::Holy,
-                stat: Stat::Charisma,
-                ..named(form.clone(), "holy", "holy")
-            })
-            .collect()
-    } else {
-        Vec::new()
-    };
-    forms.extend(kinds);
-    forms.extend(holy);
+    let hallowed = arms.held.contains(&Gear::HolySymbol) && !weapon.natural;
+    let holy = forms.iter().filter(|_| hallowed).map(|form| Form {
+        kind: DamageKind::Holy,
+        stat: Stat::Charisma,
+        ..named(form.clone(), "holy", "holy")
+    });
+    let more: Vec<Form> = kinds.chain(holy).collect();
+    forms.extend(more);
     forms
 }
 
@@ -306,10 +287,7 @@ fn torch() -> Form {
 
 /// A weapon in hand that can't strike now, since the other hand is full. Ruling `FV-RUL-37`.
 pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
-    let Some(arms) = world.get::<Arms>(who) else {
-        never!("{who:?} has no arms");
-        return Vec::new();
-    };
+    let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let in_hand =
         arms.carried.iter().enumerate().filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0);
     in_hand

@@ -101,8 +101,8 @@ fn judge(world: &World, who: Entity, to: Square) -> Judged {
     let Going { left, odd } = part(world, who);
     let left = Feet(left);
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
-        never!("{who:?} stands nowhere");
-        return Judged { provokes: Vec::new(), stride: Err("stands nowhere".into()), left };
+        let stride = Err("stands nowhere".into());
+        return never!("{who:?} stands nowhere"; Judged { provokes: Vec::new(), stride, left });
     };
     let mut mover = Mover::new(world, who, gait(world, who));
     mover.odd = odd;

@@ -68,8 +68,7 @@ fn shield(world: &mut World, hit: Hit) {
 /// What may be done about a hit on a shield bearer.
 fn shield_offers(world: &World) -> Vec<Offer> {
     let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else {
-        never!("the deed that is asked about is not on top");
-        return Vec::new();
+        return never!("the deed that is asked about is not on top"; Vec::new());
     };
     let numbers = damage::numbers(world, strike.by, strike.target, &strike.form);
     let law = damage::law(&numbers);

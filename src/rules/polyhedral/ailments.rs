@@ -40,8 +40,7 @@ fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Ar
 /// Ruling `R-117`.
 pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
     let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
-        never!("the rule book has no condition {}", rider.condition);
-        return true;
+        return never!("the rule book has no condition {}", rider.condition; true);
     };
     let new = laid_now(world, by, who, rider, condition);
     let lasts = |old: &Ailment| new.renews(old) && old.until >= new.until && old.save.1 >= new.save.1;

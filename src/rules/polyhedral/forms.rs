@@ -130,8 +130,7 @@ pub fn threatened(world: &World, who: Entity) -> Feet {
 
 fn longest_reach(world: &World, who: Entity) -> Feet {
     let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
-        never!("{who:?} has no sheet");
-        return Feet(0);
+        return never!("{who:?} has no sheet"; Feet(0));
     };
     let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
     let armed = arms
@@ -156,25 +155,17 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         return forms;
     }
     let strength_or_finesse = finesse(sheet, weapon);
+    let far = Feet(reach.0 + weapon.reach.0);
     let form = |id: String, title: String| Form {
-        id: id.into(),
-        title: title.into(),
         ability: strength_or_finesse,
         proficient: arm.proficient,
-        ranged: false,
-        near: Feet(reach.0 + weapon.reach.0),
-        far: Feet(reach.0 + weapon.reach.0),
         dice: weapon.damage,
-        flat: 0,
         kind: weapon.kind,
         look: weapon.look,
         slot: Some(slot),
-        natural: None,
-        thrown: false,
-        twice: false,
         two_hands: weapon.two_handed,
         weapon: Some(weapon.clone()),
-        rider: None,
+        ..plain(&id, &title, (far, far))
     };
     if weapon.group.is_melee() {
         if let (Some(dice), true) = (weapon.versatile, arms.other_hand_free(slot)) {
@@ -214,26 +205,39 @@ fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
 }
 
 fn natural_form((place, attack): (usize, &Natural)) -> Form {
-    let (near, far) = attack.range.unwrap_or((attack.reach, attack.reach));
     Form {
-        id: attack.id.as_str().into(),
-        title: attack.name.as_str().into(),
         ability: attack.ability,
-        proficient: true,
         ranged: attack.range.is_some(),
-        near,
-        far,
         dice: attack.damage,
-        flat: 0,
         kind: attack.kind,
         look: attack.look,
-        slot: None,
         natural: Some(place),
+        rider: attack.rider.clone(),
+        ..plain(&attack.id, &attack.name, attack.range.unwrap_or((attack.reach, attack.reach)))
+    }
+}
+
+/// A blow of the body that does nothing yet.
+fn plain(id: &str, title: &str, (near, far): (Feet, Feet)) -> Form {
+    Form {
+        id: id.into(),
+        title: title.into(),
+        ability: Ability::Strength,
+        proficient: true,
+        ranged: false,
+        near,
+        far,
+        dice: Dice::NONE,
+        flat: 0,
+        kind: DamageKind::Bludgeoning,
+        look: ItemLook::Plain,
+        slot: None,
+        natural: None,
         thrown: false,
         twice: false,
         two_hands: false,
         weapon: None,
-        rider: attack.rider.clone(),
+        rider: None,
     }
 }
 
@@ -256,26 +260,7 @@ fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
         (true, false) => (Dice::new(1, 6), 0),
         (false, _) => (Dice::NONE, 1),
     };
-    Form {
-        id: "unarmed".into(),
-        title: "Unarmed strike".into(),
-        ability: Ability::Strength,
-        proficient: true,
-        ranged: false,
-        near: reach,
-        far: reach,
-        dice,
-        flat,
-        kind: DamageKind::Bludgeoning,
-        look: ItemLook::Plain,
-        slot: None,
-        natural: None,
-        thrown: false,
-        twice: false,
-        two_hands: false,
-        weapon: None,
-        rider: None,
-    }
+    Form { dice, flat, ..plain("unarmed", "Unarmed strike", (reach, reach)) }
 }
 
 impl Form {

@@ -281,10 +281,7 @@ fn strike_true(world: &World, who: Entity) -> Option<Maybe> {
 
 /// Damage gained on average if the best attack from where one stands hits for sure.
 fn sure_gain(world: &World, who: Entity) -> f32 {
-    let Some(from) = From::here(world, who) else {
-        never!("{who:?} stands nowhere");
-        return 0.0;
-    };
+    let Some(from) = From::here(world, who) else { return never!("{who:?} stands nowhere"; 0.0) };
     let means = forms(world, who).iter().flat_map(|form| {
         enemies(world, who).filter_map(move |enemy| {
             let (plain, _) = numbers(world, from, enemy, form, false)?;

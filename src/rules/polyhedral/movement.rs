@@ -68,8 +68,8 @@ fn judge(world: &World, who: Entity, to: Square) -> Judged {
     let mover = Mover::stepping(world, who, gait);
     let left = Feet(part::<Economy>(world, who).movement);
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
-        never!("{who:?} stands nowhere");
-        return Judged { provokes: Vec::new(), stride: Err("stands nowhere".into()), left };
+        let stride = Err("stands nowhere".into());
+        return never!("{who:?} stands nowhere"; Judged { provokes: Vec::new(), stride, left });
     };
     let odd = mover.diagonals.after(from, to) == Diagonals::Alternate { odd: true };
     let stride = mover.step(from, to, mover.diagonals).map(|feet| {

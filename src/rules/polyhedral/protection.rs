@@ -111,8 +111,7 @@ fn next(world: &World, passed: &[Entity]) -> Option<Entity> {
 /// To step in, or not.
 fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let [.., hit, _] = world.resource::<Deeds>().deeds() else {
-        never!("the deed that is asked about is not on top");
-        return Vec::new();
+        return never!("the deed that is asked about is not on top"; Vec::new());
     };
     let Some(Hit { strike, critical, .. }) = hit.of_kind() else { return Vec::new() };
     let loss = |on: Entity| {

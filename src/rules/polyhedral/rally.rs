@@ -65,10 +65,7 @@ fn die(world: &World, who: Entity, left: u32) -> Maybe {
 
 /// Health that so many dice give on average, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.
 fn hoped(world: &World, who: Entity, dice: u32) -> f32 {
-    let Some(health) = world.get::<Health>(who) else {
-        never!("{who:?} has no health");
-        return 0.0;
-    };
+    let Some(health) = world.get::<Health>(who) else { return never!("{who:?} has no health"; 0.0) };
     let wounded = part::<Wounds>(world, who).0 > 0;
     let vitality = modifier(world, who, Ability::Vitality);
     let faces: i32 = (1..=i32::from(STAMINA)).map(|face| healing((face + vitality).max(1), wounded)).sum();

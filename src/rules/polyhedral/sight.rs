@@ -125,10 +125,7 @@ pub fn senses(world: &World, who: Entity, eyes: Footprint, there: Footprint) -> 
 
 /// How far somebody senses without eyes: by nature, or by training. Rule `PH-FTR-STYLE-BLIND`.
 pub fn blindsight(world: &World, who: Entity) -> Feet {
-    let Some(sheet) = world.get::<Sheet>(who) else {
-        never!("{who:?} has no sheet");
-        return Feet(0);
-    };
+    let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; Feet(0)) };
     let trained = if sheet.0.features.has(Feature::BlindFighting) { BLIND_FIGHTING } else { Feet(0) };
     sheet.0.blindsight.max(trained)
 }

@@ -24,10 +24,7 @@ use std::sync::Arc;
 pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK, guess::VERB, OFF_HAND],
     offers: |world, who, asked| {
-        let Some(from) = From::here(world, who) else {
-            never!("{who:?} stands nowhere");
-            return Vec::new();
-        };
+        let Some(from) = From::here(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
         if let Asked::For(order) = asked
             && order.verb == ATTACK
         {
@@ -111,10 +108,7 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
 fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    let Some(arms) = world.get::<Arms>(who) else {
-        never!("{who:?} has no arms");
-        return Vec::new();
-    };
+    let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let in_hand: u32 = arms.carried.iter().map(|arm| arm.in_hand).sum();
     // The first weapon may have been thrown.
     let first_left =

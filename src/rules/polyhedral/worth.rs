@@ -44,10 +44,7 @@ pub fn of_death_save(world: &World, who: Entity) -> f32 {
 
 /// What somebody does in a turn, roughly.
 pub fn of_turn(world: &World, who: Entity) -> f32 {
-    let Some(sheet) = world.get::<Sheet>(who) else {
-        never!("{who:?} has no sheet");
-        return 0.0;
-    };
+    let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; 0.0) };
     let mean = |form: &std::sync::Arc<super::forms::Form>| {
         let dice = f32::from(form.dice.count) * (f32::from(form.dice.sides) + 1.0) / 2.0;
         dice + (form.flat + sheet.0.abilities.modifier(form.ability)) as f32

@@ -64,10 +64,7 @@ fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Ma
     if let Err(refusal) = ready {
         return vec![casting.draft().closed(refusal)];
     }
-    let Some(from) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Vec::new();
-    };
+    let Some(from) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
     art(casting.vessel.spell).0(&Caster { world, who, from, casting, asked })
 }
 
