@@ -129,6 +129,19 @@ impl Draft {
         self.aimed(judged, cost, use_for, Refusal::Because(nobody.into(), rule))
     }
 
+    /// May be aimed at these where no dice bar anybody; `nobody` says why not where there are none.
+    pub fn at_all(
+        self,
+        targets: Vec<Target>,
+        (cost, use_for): (Cost, Use),
+        (nobody, rule): (&'static str, RuleId),
+    ) -> Maybe {
+        if targets.is_empty() {
+            return self.closed(Refusal::Because(nobody.into(), rule));
+        }
+        Maybe::Open(Offer { targets, ..self.offer(cost, use_for) })
+    }
+
     /// May be done at one of these squares, from where somebody stands; `none` says why not where there are none.
     pub fn at_squares(
         self,
@@ -157,6 +170,14 @@ impl Draft {
             Err(refusal) => self.closed(refusal),
         }
     }
+}
+
+/// Nothing stands against it but, where that is so, one reason.
+///
+/// # Errors
+/// The reason.
+pub fn unless(barred: bool, why: &'static str, rule: RuleId) -> Result<(), Refusal> {
+    if barred { Err(Refusal::Because(why.into(), rule)) } else { Ok(()) }
 }
 
 /// Somebody to aim at where no dice decide.

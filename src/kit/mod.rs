@@ -91,7 +91,7 @@ pub mod words;
 pub use choice::{Choice, picked_target};
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
 pub(crate) use deed::{deed, deeds};
-pub use draft::{Draft, Maybe, plain_target};
+pub use draft::{Draft, Maybe, plain_target, unless};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use policies::{Policies, Settable};

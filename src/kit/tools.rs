@@ -55,6 +55,12 @@ pub fn tell_count(
     tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
 }
 
+/// Tells that somebody is free of a condition.
+pub fn tell_lost(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
+    let who = name(world, who);
+    tell(world, Happening::ConditionLost { who, condition: condition.into() }, rule);
+}
+
 /// Somebody's name.
 pub fn name(world: &World, who: Entity) -> Who {
     world.resource::<Roster>().name(who)

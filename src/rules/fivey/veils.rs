@@ -6,6 +6,7 @@ use super::{
     tools::{everybody, name, set, states, tell},
 };
 use crate::battle::{Happening, Roster, RuleId, Side};
+pub use crate::kit::tools::tell_lost as lost;
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
@@ -78,15 +79,6 @@ pub fn wane(world: &mut World, who: Entity) {
 
 /// Tells that a condition begins.
 pub fn gained(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
-    let look = conditions::look(condition);
-    tell(
-        world,
-        Happening::ConditionGained { who: name(world, who), condition: condition.into(), look },
-        rule,
-    );
-}
-
-/// Tells that a condition ends.
-pub fn lost(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
-    tell(world, Happening::ConditionLost { who: name(world, who), condition: condition.into() }, rule);
+    let (who, look) = (name(world, who), conditions::look(condition));
+    tell(world, Happening::ConditionGained { who, condition: condition.into(), look }, rule);
 }

@@ -12,12 +12,12 @@ use super::{
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
     speed::speed,
     state::{able, knock_prone, suffers},
-    tools::{change, distance, enemies, name, part, roll, tell, tell_offer},
+    tools::{change, distance, enemies, name, part, roll, tell_offer},
 };
 use crate::{
-    battle::{Cost, DiceGroup, Happening, Offer, Reason, Refusal, Roster, Target, Use, never::never},
+    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Roster, RuleId, Target, Use, never::never},
     grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target, plain_target},
+    kit::{Draft, Maybe, feature, picked_target, plain_target, tools::tell_lost, unless},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -52,31 +52,20 @@ pub const MANEUVERS: feature::Feature = feature::Feature {
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let action = payable(world, who);
     let one_action = || Cost(vec![("action", 1)]);
-    let movement = speed(world, who).0;
+    let feet = speed(world, who).0;
+    let moves = unless(feet <= 0, "speed is 0", "R-083");
+    let dash = Draft::new("dash", "Dash", "PH-ACT-DASH");
+    let slip = Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE");
+    let defend = Draft::new("defend", "Defend", "PH-ACT-DEFEND-1");
+    let guard = Use::Guard { keeps: guard_keeps(world, who) };
     let mut all = vec![
-        Draft::new("dash", "Dash", "PH-ACT-DASH").if_paid(
-            action.clone().and(if movement > 0 {
-                Ok(())
-            } else {
-                Err(Refusal::Because("speed is 0".into(), "R-083"))
-            }),
-            one_action(),
-            Use::Hurry { feet: movement },
-        ),
-        Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE").if_paid(
-            action.clone().and(may_slip(world, who)),
-            one_action(),
-            Use::SlipAway,
-        ),
-        Draft::new("defend", "Defend", "PH-ACT-DEFEND-1").if_paid(
-            action.clone().and(may_defend(world, who)),
-            one_action(),
-            Use::Guard { keeps: guard_keeps(world, who) },
-        ),
+        dash.if_paid(action.clone().and(moves), one_action(), Use::Hurry { feet }),
+        slip.if_paid(action.clone().and(may_slip(world, who)), one_action(), Use::SlipAway),
+        defend.if_paid(action.clone().and(may_defend(world, who)), one_action(), guard),
     ];
     all.push(help(world, who, action.clone()));
     all.extend(rescue(world, who, action));
-    all.extend(ground(world, who));
+    all.push(ground(world, who));
     all.extend(second_wind(world, who));
     all.extend(surge(world, who));
     all.extend(strike_true(world, who));
@@ -88,22 +77,15 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// # Errors
 /// It is done for this turn.
 pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Conditions>(world, who).disengaged {
-        return Err(Refusal::Because("already disengaged".into(), "PH-ACT-DISENGAGE"));
-    }
-    Ok(())
+    unless(part::<Conditions>(world, who).disengaged, "already disengaged", "PH-ACT-DISENGAGE")
 }
 
 /// Rule `PH-ACT-DEFEND-3`.
 fn may_defend(world: &World, who: Entity) -> Result<(), Refusal> {
     let slowed = suffers(world, who, |effects| effects.speed_halved);
-    if slowed || speed(world, who) == Feet(0) {
-        return Err(Refusal::Because("Defend does nothing while slowed or held".into(), "PH-ACT-DEFEND-3"));
-    }
-    if part::<Conditions>(world, who).defending {
-        return Err(Refusal::Because("already defending".into(), "PH-ACT-DEFEND-1"));
-    }
-    Ok(())
+    let hampered = slowed || speed(world, who) == Feet(0);
+    unless(hampered, "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3")?;
+    unless(part::<Conditions>(world, who).defending, "already defending", "PH-ACT-DEFEND-1")
 }
 
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
@@ -129,10 +111,7 @@ fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
     let near = |enemy: &Entity| {
         able(world, *enemy) && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
     };
-    let once = |enemy: Entity| match helped_by(world, who, enemy) {
-        true => Err(Refusal::Because("distracted already".into(), "R-081")),
-        false => Ok(()),
-    };
+    let once = |enemy: Entity| unless(helped_by(world, who, enemy), "distracted already", "R-081");
     let judged = enemies(world, who).filter(near).map(|enemy| {
         let verdict = once(enemy).and_then(|()| spares(world, who, enemy));
         let gain = if verdict.is_ok() { gain(world, who, enemy) } else { 0.0 };
@@ -196,32 +175,21 @@ fn rescue(world: &World, who: Entity, action: Result<(), Refusal>) -> Option<May
         .filter(|&patient| distance(world, who, patient).is_some_and(|away| away <= Feet(5)))
         .map(|patient| Target { odds: Some(odds), reasons: reasons.clone(), ..plain_target(world, patient) })
         .collect();
-    if targets.is_empty() {
-        return Some(draft.closed(Refusal::Because("nobody dying within 5 ft".into(), "R-061")));
-    }
-    Some(Maybe::Open(Offer { targets, ..draft.offer(Cost(vec![("action", 1)]), Use::Rescue) }))
+    let price = (Cost(vec![("action", 1)]), Use::Rescue);
+    Some(draft.at_all(targets, price, ("nobody dying within 5 ft", "R-061")))
 }
 
 /// Dropping is free, standing up takes half the speed. Rules `PH-MOVE-10`, `PH-MOVE-11`, ruling `R-107`.
-fn ground(world: &World, who: Entity) -> Option<Maybe> {
+fn ground(world: &World, who: Entity) -> Maybe {
     if !part::<Conditions>(world, who).prone {
-        return Some(Maybe::Open(
-            Draft::new("drop_prone", "Drop prone", "PH-MOVE-10").offer(Cost::default(), Use::Other),
-        ));
+        let draft = Draft::new("drop_prone", "Drop prone", "PH-MOVE-10");
+        return Maybe::Open(draft.offer(Cost::default(), Use::Other));
     }
     let (needs, left) = (stand_cost(world, who), part::<Economy>(world, who).movement);
-    let payable = if speed(world, who) == Feet(0) {
-        Err(Refusal::Because("speed is 0".into(), "PH-MOVE-11"))
-    } else if left < needs {
-        Err(Refusal::NotEnoughMovement { needs: Feet(needs), left: Feet(left) })
-    } else {
-        Ok(())
-    };
-    Some(Draft::new("stand", "Stand up", "PH-MOVE-11").if_paid(
-        payable,
-        Cost(vec![("movement", needs)]),
-        Use::Rise,
-    ))
+    let short = (left < needs).then_some(Refusal::NotEnoughMovement { needs: Feet(needs), left: Feet(left) });
+    let held = unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11");
+    let draft = Draft::new("stand", "Stand up", "PH-MOVE-11");
+    draft.if_paid(held.and(short.map_or(Ok(()), Err)), Cost(vec![("movement", needs)]), Use::Rise)
 }
 
 /// Half of the current speed, before Dash, at least 5 feet. Ruling `R-107`.
@@ -234,13 +202,9 @@ fn second_wind(world: &World, who: Entity) -> Option<Maybe> {
     let rank = second_wind_rank(world, who)?;
     let draft = Draft::new("second_wind", "Second Wind", "PH-FTR-SW-1");
     let health = world.get::<Health>(who)?;
-    let payable = if !part::<Reserves>(world, who).second_wind {
-        Err(Refusal::Because("comes back after a rest".into(), "PH-FTR-SW-2"))
-    } else if health.now >= health.max {
-        Err(Refusal::Because("health is full".into(), "R-059"))
-    } else {
-        bonus_payable(world, who)
-    };
+    let payable = unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2")
+        .and(unless(health.now >= health.max, "health is full", "R-059"))
+        .and(bonus_payable(world, who));
     let wounded = part::<Wounds>(world, who).0 > 0;
     let mean = healing(7 + 2 * rank, wounded).min(health.max - health.now);
     Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Heal { health: mean as f32 }))
@@ -255,13 +219,13 @@ fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
 fn surge(world: &World, who: Entity) -> Option<Maybe> {
     world.get::<Sheet>(who).filter(|sheet| sheet.0.features.has(Feature::ActionSurge))?;
     let draft = Draft::new("action_surge", "Action Surge", "PH-FTR-AS-1");
-    let payable = if !part::<Reserves>(world, who).action_surge {
-        Err(Refusal::Because("comes back after a rest".into(), "PH-FTR-AS-2"))
-    } else if suffers(world, who, |effects| effects.one_of_action_and_bonus) {
-        Err(Refusal::Because("not while slowed".into(), "R-036"))
-    } else {
-        Ok(())
-    };
+    let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
+    let used = !part::<Reserves>(world, who).action_surge;
+    let payable = unless(used, "comes back after a rest", "PH-FTR-AS-2").and(unless(
+        slowed,
+        "not while slowed",
+        "R-036",
+    ));
     Some(draft.if_paid(payable, Cost::default(), Use::Surge))
 }
 
@@ -270,11 +234,7 @@ fn strike_true(world: &World, who: Entity) -> Option<Maybe> {
     world.get::<Sheet>(who).filter(|sheet| sheet.0.features.has(Feature::StrikeTrue))?;
     let draft = Draft::new("strike_true", "Strike True", "PH-FTR-STRIKE");
     let set = part::<Economy>(world, who).strikes_true;
-    let payable = if set {
-        Err(Refusal::Because("the next attack hits already".into(), "R-030"))
-    } else {
-        bonus_payable(world, who)
-    };
+    let payable = unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who));
     let gains = if payable.is_ok() { sure_gain(world, who) } else { Default::default() };
     Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Boost { gains }))
 }
@@ -307,16 +267,13 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>
             }
         }
         "drop_prone" => {
-            knock_prone(world, who);
-            return;
+            return knock_prone(world, who);
         }
         "stand" => {
             let feet = stand_cost(world, who);
             change(world, who, |economy: &mut Economy| economy.movement -= feet);
             change(world, who, |conditions: &mut Conditions| conditions.prone = false);
-            let condition = "prone".into();
-            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-COND-PRONE-4");
-            return;
+            return tell_lost(world, who, "prone", "PH-COND-PRONE-4");
         }
         "strike_true" => change(world, who, |economy: &mut Economy| economy.strikes_true = true),
         "action_surge" => {
@@ -350,10 +307,13 @@ fn breathe(world: &mut World, who: Entity) {
 /// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
 pub fn end_guard(world: &mut World, who: Entity) {
     if part::<Conditions>(world, who).defending {
-        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
-        let condition = "defending".into();
-        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-1");
+        lower_guard(world, who, "PH-ACT-DEFEND-1");
     }
+}
+
+fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
+    change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+    tell_lost(world, who, "defending", rule);
 }
 
 /// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
@@ -370,11 +330,8 @@ pub fn lower_guards(world: &mut World) {
         let who = world.resource::<Roster>().all()[at];
         let guards = world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
         let hampered = || speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
-        if !guards || !hampered() {
-            continue;
+        if guards && hampered() {
+            lower_guard(world, who, "PH-ACT-DEFEND-3");
         }
-        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
-        let condition = "defending".into();
-        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "PH-ACT-DEFEND-3");
     }
 }

@@ -7,13 +7,13 @@ use super::{
     offers::payable,
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
-    tools::{change, distance, modifier, name, part, roll, tell, tell_offer},
+    tools::{change, distance, modifier, name, part, roll, tell_count, tell_offer},
     wounds::tell_wounds,
 };
 use crate::{
-    battle::{Cost, DiceGroup, Happening, Offer, Reason, Refusal, Roster, Target, Use, never::never},
+    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Roster, Target, Use, never::never},
     grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target, plain_target},
+    kit::{Draft, Maybe, feature, picked_target, plain_target, unless},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -38,10 +38,8 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     }
     let reserves = part::<Reserves>(world, who);
     let Some(rally) = part::<Economy>(world, who).rally else {
-        let payable = match reserves.rallied {
-            true => Err(Refusal::Because("comes back after a long rest".into(), "R-067")),
-            false => payable(world, who),
-        };
+        let rested = unless(reserves.rallied, "comes back after a long rest", "R-067");
+        let payable = rested.and(payable(world, who));
         let health = hoped(world, who, reserves.stamina);
         let draft = Draft::new("rally", "Rally", "PH-ACT-RALLY");
         return vec![draft.if_paid(payable, Cost(vec![("action", 1)]), Use::Heal { health })];
@@ -81,10 +79,7 @@ fn treatment(world: &World, who: Entity) -> Maybe {
     let patients = world.resource::<Roster>().all().iter().copied().filter(near);
     let targets: Vec<Target> = patients.map(|patient| plain_target(world, patient)).collect();
     let draft = Draft::new("treat_wound", "Treat wounds", "PH-REST-04");
-    if targets.is_empty() {
-        return draft.closed(Refusal::Because("nobody wounded within 5 ft".into(), "R-067"));
-    }
-    Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })
+    draft.at_all(targets, (Cost::default(), Use::Other), ("nobody wounded within 5 ft", "R-067"))
 }
 
 /// Carries out one of these deeds.
@@ -103,20 +98,19 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>
 
 /// A Stamina Die of a rally. Ruling `R-067`.
 fn roll_die(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut Economy| {
-        if let Some(rally) = &mut economy.rally {
-            rally.dice += 1;
-        }
-    });
+    rallied(world, who, |rally| rally.dice += 1);
     stamina_die(world, who, "PH-ACT-RALLY");
+}
+
+fn rallied(world: &mut World, who: Entity, note: impl FnOnce(&mut Rally)) {
+    change(world, who, |economy: &mut Economy| economy.rally.as_mut().map_or((), note));
 }
 
 /// Somebody spends a Stamina Die: 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`, ruling `R-059`.
 pub fn stamina_die(world: &mut World, who: Entity, rule: &'static str) {
     change(world, who, |reserves: &mut Reserves| reserves.stamina = reserves.stamina.saturating_sub(1));
     let left = part::<Reserves>(world, who).stamina as i32;
-    let spent = Happening::Counted { who: name(world, who), what: "Stamina Dice".into(), amount: -1, left };
-    tell(world, spent, "PH-REST-03");
+    tell_count(world, who, "Stamina Dice", -1, left, "PH-REST-03");
     let vitality = modifier(world, who, Ability::Vitality);
     let dice = roll(world, 1, STAMINA, &format!("{}'s Stamina Die", name(world, who)));
     let amount = (dice.iter().map(|&face| i32::from(face)).sum::<i32>() + vitality).max(1);
@@ -127,11 +121,7 @@ pub fn stamina_die(world: &mut World, who: Entity, rule: &'static str) {
 /// One wound less; with a healer's kit a Medic's treatment counts the dice that the patient has spent. Ruling `R-066`.
 fn treat(world: &mut World, who: Entity, patient: Entity) {
     let spent = part::<Economy>(world, patient).rally.map_or(0, |rally| i32::from(rally.dice));
-    change(world, who, |economy: &mut Economy| {
-        if let Some(rally) = &mut economy.rally {
-            rally.treated = true;
-        }
-    });
+    rallied(world, who, |rally| rally.treated = true);
     let medic = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic))
         && part::<Reserves>(world, who).healers_kit > 0;
     let most = if medic { spent.max(1) } else { 1 };

@@ -5,13 +5,14 @@ use super::{
     sheet::{Conditions, Economy},
     speed::speed,
     state::{idle, incapacitated},
-    tools::{change, name, part, tell},
+    tools::{change, part},
 };
 use crate::{
-    battle::{Happening, Upcoming, fights, in_battle},
+    battle::{Upcoming, fights, in_battle},
     kit::{
         deeds, moment, push,
         ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
+        tools::tell_lost,
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -72,19 +73,12 @@ fn open(world: &mut World, who: Entity) {
     });
     push(world, EndTurn(who));
     moment::of(world, who, |moments| moments.turn_granted);
-    let lost = if !can_choose(world, who) {
-        Some(("can't act", idle(world, who)))
-    } else if surprised {
-        Some(("surprised", "PH-CBT-SUR-4"))
-    } else {
-        None
-    };
-    match lost {
-        Some((why, rule)) if in_battle(world, who) => {
-            lose_turn(world, who, why, rule);
-        }
-        Some(_) => {}
-        None => push(world, TakeTurn(who)),
+    let able = can_choose(world, who);
+    if able && !surprised {
+        push(world, TakeTurn(who));
+    } else if in_battle(world, who) {
+        let (why, rule) = if able { ("surprised", "PH-CBT-SUR-4") } else { ("can't act", idle(world, who)) };
+        lose_turn(world, who, why, rule);
     }
 }
 
@@ -96,8 +90,7 @@ fn can_choose(world: &World, who: Entity) -> bool {
 fn end(world: &mut World, who: Entity) {
     if part::<Conditions>(world, who).surprised {
         change(world, who, |economy: &mut Economy| economy.reactions = 1);
-        let condition = "surprised".into();
-        tell(world, Happening::ConditionLost { who: name(world, who), condition }, "R-074");
+        tell_lost(world, who, "surprised", "R-074");
     }
     change(world, who, |conditions: &mut Conditions| {
         conditions.disengaged = false;

@@ -2,13 +2,13 @@
 
 use super::nights::{acted, characters, may_act};
 use crate::{
-    battle::{Cost, Picked, Refusal, Use, Who, never::never},
-    kit::{Draft, Maybe, plain_target},
+    battle::{Cost, Picked, Use, Who, never::never},
+    kit::{Draft, Maybe, plain_target, unless},
     rules::fivey::{
         forms::{Arms, rearm},
         profile::{Carry, Kind, Profile},
         sheet::{Sheet, Stores},
-        tools::{name, part, profile, tell_offer},
+        tools::{part, profile, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -28,16 +28,13 @@ pub fn offers(world: &World) -> Vec<Maybe> {
     let offer = |(id, (title, owners)): (Who, (String, Vec<Entity>))| {
         let can = |who: Entity| {
             may_act(world, who)?;
-            match profile(world, who).is_some_and(|profile| profile.attuned_to(&id)) {
-                true => Err(Refusal::Because("already attuned to it".into(), "FV-SKILL-04")),
-                false => Ok(plain_target(world, who)),
-            }
+            let attuned = profile(world, who).is_some_and(|profile| profile.attuned_to(&id));
+            unless(attuned, "already attuned to it", "FV-SKILL-04").map(|()| plain_target(world, who))
         };
-        let judged = owners.iter().map(|&who| (name(world, who), can(who))).collect();
         let title = format!("Attune to {title}");
         let draft = Draft::new(ATTUNE, title, "FV-REST-04").with(id.clone());
-        let nobody = Refusal::Because("nobody can attune to it".into(), "FV-SKILL-04");
-        draft.aimed(judged, Cost::default(), Use::Other, nobody)
+        let price = (Cost::default(), Use::Other);
+        draft.at_each(world, owners, can, price, ("nobody can attune to it", "FV-SKILL-04"))
     };
     items.into_iter().map(offer).collect()
 }

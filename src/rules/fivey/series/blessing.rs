@@ -6,7 +6,7 @@ use super::{
     nights::{acted, characters, may_act, missing, party},
 };
 use crate::{
-    battle::{Cost, Offer, Picked, Reason, Refusal, Roster, Use},
+    battle::{Cost, Offer, Picked, Reason, Roster, Use},
     kit::{Draft, Maybe, plain_target},
     rules::fivey::{
         character::Healing,
@@ -57,9 +57,8 @@ fn bless(world: &World, by: Entity) -> Maybe {
     let gains = all.first().map_or(0.0, |&who| regained(world, who, brings(world, by)).0 as f32);
     let judge =
         |who: Entity| hurt(world, who).map(|()| healed(world, who, brings(world, by), charisma(world, by)));
-    let judged = all.iter().map(|&who| (name(world, who), judge(who)));
-    let nobody = Refusal::Because("nobody is hurt".into(), "FV-RUL-46");
-    draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: gains }, nobody)
+    let price = (Cost::default(), Use::Heal { health: gains });
+    draft.at_each(world, all, judge, price, ("nobody is hurt", "FV-RUL-46"))
 }
 
 fn ward(world: &World, by: Entity) -> Maybe {

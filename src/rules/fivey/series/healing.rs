@@ -4,17 +4,14 @@ use super::nights::missing;
 use crate::{
     battle::{Reason, Refusal, Target},
     dice::Chance,
-    kit::{plain_target, recovery},
+    kit::{plain_target, recovery, unless},
     rules::fivey::character::Healing,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
 pub fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
-    match missing(world, who) {
-        0 => Err(Refusal::Because("already at full hit points".into(), "FV-RUL-46")),
-        _ => Ok(()),
-    }
+    unless(missing(world, who) == 0, "already at full hit points", "FV-RUL-46")
 }
 
 /// Hit points that a die and more bring somebody on average, and how likely none is missing after it.

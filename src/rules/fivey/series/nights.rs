@@ -2,12 +2,13 @@
 //! `FV-BACK-03`, rulings `FV-RUL-49`, `FV-RUL-53`.
 
 use crate::{
-    battle::{Happening, Refusal, fights},
+    battle::{Refusal, fights},
     kit::camp,
     rules::fivey::{
         profile::{Feat, Kind},
         sheet::{Health, Sheet, Stores, Uses},
-        tools::{change, has, name, part, set, states, tell},
+        tools::{change, has, part, set, states},
+        veils,
     },
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -38,8 +39,7 @@ pub fn evening(world: &mut World) {
     for who in party(world) {
         if states(world, who).ward.is_some() {
             set(world, who, |states| states.ward = None);
-            let condition = "warded".into();
-            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-BACK-03");
+            veils::lost(world, who, "warded", "FV-BACK-03");
         }
     }
 }
@@ -59,8 +59,7 @@ pub fn morning(world: &mut World) {
         });
         if states(world, who).poisoned {
             set(world, who, |states| states.poisoned = false);
-            let condition = "poisoned".into();
-            tell(world, Happening::ConditionLost { who: name(world, who), condition }, "FV-RUL-53");
+            veils::lost(world, who, "poisoned", "FV-RUL-53");
         }
     }
 }

@@ -8,14 +8,14 @@ use super::{
 };
 use crate::{
     battle::{Cost, Picked, Reason, Refusal, Use},
-    kit::{Draft, Maybe, camp, picked_target, plain_target},
+    kit::{Draft, Maybe, camp, picked_target, plain_target, unless},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
         profile::{Dice, Profile},
         recover::{Restored, restore},
         sheet::{Inspiration, Sheet, Uses},
-        tools::{change, name, part, tell_count, tell_offer},
+        tools::{change, part, tell_count, tell_offer},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -93,10 +93,9 @@ fn recover(world: &World) -> Maybe {
         let rate = rate(world, who);
         Ok(healed(world, who, rate, Reason::flat("healing rate", rate.plus, "FV-LVL-03")))
     };
-    let judged = all.iter().map(|&who| (name(world, who), judge(who)));
     let draft = Draft::new("recover", "Recover", "FV-REST-03");
-    let nobody = Refusal::Because("nobody is hurt who has a rest action left".into(), "FV-REST-01");
-    draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: gains }, nobody)
+    let price = (Cost::default(), Use::Heal { health: gains });
+    draft.at_each(world, all, judge, price, ("nobody is hurt who has a rest action left", "FV-REST-01"))
 }
 
 /// The rest action Practice. Rule `FV-REST-05`, ruling `FV-RUL-06`.
@@ -104,16 +103,13 @@ fn practice(world: &World) -> Maybe {
     let can = |who: Entity| {
         may_act(world, who)?;
         let level = level(world, who).unwrap_or_default();
-        match practises(level, part::<Inspiration>(world, who).0) {
-            true => Ok(plain_target(world, who)),
-            false => Err(Refusal::Because("as many inspiration dice as levels".into(), "FV-RUL-06")),
-        }
+        let full = !practises(level, part::<Inspiration>(world, who).0);
+        unless(full, "as many inspiration dice as levels", "FV-RUL-06").map(|()| plain_target(world, who))
     };
-    let judged = characters(world).map(|who| (name(world, who), can(who)));
-    let draft = Draft::new("practice", "Practice", "FV-REST-05");
-    let nobody = Refusal::Because("nobody can practise".into(), "FV-RUL-06");
     // An inspiration die is worth less than wounds that would kill.
-    draft.aimed(judged.collect(), Cost::default(), Use::Heal { health: 1.0 }, nobody)
+    let price = (Cost::default(), Use::Heal { health: 1.0 });
+    let draft = Draft::new("practice", "Practice", "FV-REST-05");
+    draft.at_each(world, characters(world), can, price, ("nobody can practise", "FV-RUL-06"))
 }
 
 /// What a night could bring.
