@@ -4,7 +4,7 @@ use super::{
     damage::{Blow, roll_and_deal},
     flight,
     profile::{DamageKind, Dice},
-    tools::{name, set, states},
+    tools::name,
     veils,
 };
 use crate::{
@@ -46,9 +46,7 @@ pub fn dice(paces: i32) -> Dice {
 
 /// On the ground, by somebody's doing. Ruling `FV-RUL-42`.
 pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
-    if !states(world, who).prone {
-        set(world, who, |states| states.prone = true);
-        veils::gained(world, who, "prone", "FV-RUL-42");
+    if veils::begins(world, who, |states| &mut states.prone, "prone", "FV-RUL-42") {
         out_of_the_air(world, who, by);
     }
 }

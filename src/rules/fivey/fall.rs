@@ -5,7 +5,7 @@ use super::{
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, change, has, name, part, set, states, tell},
+    tools::{bonus, change, has, name, part, states, tell},
     veils,
 };
 use crate::{
@@ -115,8 +115,7 @@ fn defy_or_die(world: &mut World, fall: Fall) {
 fn defy(world: &mut World, who: Entity) {
     take_top::<Fall>(world);
     stay_up(world, who, "Force of Will", "FV-ORIG-15");
-    set(world, who, |states| states.defiant = true);
-    veils::gained(world, who, "defiant", "FV-RUL-21");
+    veils::begins(world, who, |states| &mut states.defiant, "defiant", "FV-RUL-21");
 }
 
 /// Lets the topmost fall happen.

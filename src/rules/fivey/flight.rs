@@ -4,7 +4,7 @@
 
 use super::{
     offers::{actions, affordable},
-    tools::{set, states},
+    tools::states,
     veils,
 };
 use crate::{
@@ -25,11 +25,8 @@ pub fn landing(world: &World, who: Entity, mut goals: Vec<Goal>, stays_up: bool)
 /// Rising or landing on the spot, for the price of a Move.
 pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
     let state = states(world, who);
-    let draft = if state.aloft {
-        Draft::new("land", "Land", "FV-RUL-33")
-    } else {
-        Draft::new("rise", "Rise", "FV-RUL-33")
-    };
+    let (verb, title) = if state.aloft { ("land", "Land") } else { ("rise", "Rise") };
+    let draft = Draft::new(verb, title, "FV-RUL-33");
     if state.grappled_by.is_some() {
         return draft.closed(Refusal::Because("held".into(), "FV-RUL-47"));
     }
@@ -52,18 +49,10 @@ pub fn end(world: &mut World, who: Entity, stays_up: bool) {
 
 /// Into the air.
 pub fn rise(world: &mut World, who: Entity) {
-    if !states(world, who).aloft {
-        set(world, who, |states| states.aloft = true);
-        veils::gained(world, who, "aloft", "FV-RUL-33");
-    }
+    veils::begins(world, who, |states| &mut states.aloft, "aloft", "FV-RUL-33");
 }
 
 /// Back to the ground. Whether it was aloft.
 pub fn land(world: &mut World, who: Entity) -> bool {
-    let aloft = states(world, who).aloft;
-    if aloft {
-        set(world, who, |states| states.aloft = false);
-        veils::lost(world, who, "aloft", "FV-RUL-33");
-    }
-    aloft
+    veils::ends(world, who, |states| &mut states.aloft, "aloft", "FV-RUL-33")
 }

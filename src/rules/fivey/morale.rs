@@ -5,7 +5,7 @@ use super::{
     profile::{Feat, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Leader, Steadfast},
-    tools::{bonus, has, option, profile, set, stat, states},
+    tools::{bonus, has, option, profile, stat, states},
     veils,
 };
 use crate::{
@@ -62,8 +62,7 @@ impl Then for Nerves {
             return;
         }
         for who in wavering(world, self.0) {
-            set(world, who, |states| states.fleeing = true);
-            veils::gained(world, who, "fleeing", "FV-RUL-27");
+            veils::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::{
     drop::into_pit,
     flight,
-    tools::{able, name, part, set, states, tell},
+    tools::{able, name, part, states, tell},
     veils,
     ways::{Mover, pit_under},
 };
@@ -89,8 +89,7 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: G
 
 /// Back on its feet.
 pub fn stand_up(world: &mut World, who: Entity) {
-    set(world, who, |states| states.prone = false);
-    veils::lost(world, who, "prone", "FV-RUL-42");
+    veils::ends(world, who, |states| &mut states.prone, "prone", "FV-RUL-42");
 }
 
 fn gait(world: &World, who: Entity) -> Gait {

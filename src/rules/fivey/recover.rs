@@ -91,8 +91,7 @@ pub fn heal(world: &mut World, who: Entity, roll: Roll, rule: &'static str) {
         into: vec![part::<Health>(world, who).gauge().changed_by(amount)],
     };
     tell(world, fact, rule);
-    if amount > 0 && states(world, who).defiant {
-        set(world, who, |states| states.defiant = false);
-        veils::lost(world, who, "defiant", "FV-RUL-21");
+    if amount > 0 {
+        veils::ends(world, who, |states| &mut states.defiant, "defiant", "FV-RUL-21");
     }
 }

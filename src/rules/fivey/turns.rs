@@ -4,7 +4,7 @@ use super::{
     flee::Flee,
     initiative,
     sheet::Economy,
-    tools::{change, everybody, part, set, states},
+    tools::{change, everybody, part, states},
     veils,
 };
 use crate::{
@@ -45,10 +45,7 @@ pub const RING: Ring = Ring {
 /// Nobody is surprised any more once round 1 begins. Rule `FV-ENC-01`.
 fn end_surprise(world: &mut World) {
     for who in everybody(world) {
-        if states(world, who).surprised {
-            set(world, who, |states| states.surprised = false);
-            veils::lost(world, who, "surprised", "FV-ENC-01");
-        }
+        veils::ends(world, who, |states| &mut states.surprised, "surprised", "FV-ENC-01");
     }
 }
 
@@ -101,23 +98,18 @@ fn begin(world: &mut World, who: Entity) {
     if fresh {
         moment::of(world, who, |moments| moments.turn_begins);
     }
-    let state = states(world, who).clone();
-    if state.turned {
-        if fresh {
-            moment::of(world, who, |moments| moments.turn_opens);
-        }
-        set(world, who, |states| states.turned = false);
-        lose_turn(world, who, "turned", "FV-RUL-45");
-        veils::lost(world, who, "turned", "FV-RUL-45");
-        return;
-    }
-    if state.fleeing {
-        push_each(world, [Flee(who), Flee(who)]);
-    } else {
-        push(world, TakeTurn(who));
+    let (turned, fleeing) = (states(world, who).turned, states(world, who).fleeing);
+    match (turned, fleeing) {
+        (true, _) => {}
+        (false, true) => push_each(world, [Flee(who), Flee(who)]),
+        (false, false) => push(world, TakeTurn(who)),
     }
     if fresh {
         moment::of(world, who, |moments| moments.turn_opens);
+    }
+    if turned {
+        lose_turn(world, who, "turned", "FV-RUL-45");
+        veils::ends(world, who, |states| &mut states.turned, "turned", "FV-RUL-45");
     }
 }
 

@@ -5,9 +5,9 @@ use super::{
     sheet::States,
     tools::{everybody, name, set, states, tell},
 };
-use crate::battle::{Happening, Roster, RuleId, Side};
+use crate::battle::{Happening, Roster, RuleId, Side, never::never};
 pub use crate::kit::tools::tell_lost as lost;
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::{change_detection::DetectChangesMut as _, entity::Entity, world::World};
 
 /// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
 pub fn come_out(world: &mut World, who: Entity) {
@@ -81,4 +81,36 @@ pub fn wane(world: &mut World, who: Entity) {
 pub fn gained(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
     let (who, look) = (name(world, who), conditions::look(condition));
     tell(world, Happening::ConditionGained { who, condition: condition.into(), look }, rule);
+}
+
+/// One of the states that somebody is in or not.
+pub type Flag = fn(&mut States) -> &mut bool;
+
+/// Somebody is in a state from now on, and that is told if it was not before. Whether it was not.
+pub fn begins(world: &mut World, who: Entity, flag: Flag, condition: &'static str, rule: RuleId) -> bool {
+    let turned = turn(world, who, flag, true);
+    if turned {
+        gained(world, who, condition, rule);
+    }
+    turned
+}
+
+/// Somebody is in a state no more, and that is told if it was before. Whether it was.
+pub fn ends(world: &mut World, who: Entity, flag: Flag, condition: &'static str, rule: RuleId) -> bool {
+    let turned = turn(world, who, flag, false);
+    if turned {
+        lost(world, who, condition, rule);
+    }
+    turned
+}
+
+fn turn(world: &mut World, who: Entity, flag: Flag, to: bool) -> bool {
+    let Some(mut states) = world.get_mut::<States>(who) else {
+        return never!("{who:?} has no states"; false);
+    };
+    let turns = *flag(states.bypass_change_detection()) != to;
+    if turns {
+        *flag(&mut states) = to;
+    }
+    turns
 }

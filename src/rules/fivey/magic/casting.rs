@@ -1,6 +1,5 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use super::{ACTIONS, focus};
 use crate::{
     battle::{Cost, Happening, Reason, Text, never::never},
     kit::Draft,
@@ -16,6 +15,9 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it.
 pub const CAST: &str = "cast";
+
+/// Casting takes both actions. Rule `FV-ACT-13`.
+pub const ACTIONS: i32 = 2;
 
 /// One way to cast one spell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,8 +162,5 @@ pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<E
     });
     if !keeps {
         tell_handled(world, who, "uses up", &vessel.name, "FV-RUL-19");
-    }
-    if focus::needs(vessel.spell) {
-        focus::hold(world, who, vessel.spell);
     }
 }

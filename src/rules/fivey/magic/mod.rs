@@ -32,10 +32,7 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 use caster::{Cast, Caster, Offers};
-use casting::{CAST, Casting};
-
-/// Casting takes both actions. Rule `FV-ACT-13`.
-pub const ACTIONS: i32 = 2;
+use casting::{ACTIONS, CAST, Casting};
 
 /// What each spell offers and does in a battle.
 fn art(spell: Spell) -> (Offers, Cast) {
@@ -74,7 +71,11 @@ fn cast(world: &mut World, who: Entity, picked: &Picked) {
     let found = casting::castings(world, who).into_iter().find(|casting| Some(&*casting.word()) == word);
     let Some(casting) = found else { return };
     casting::begin(world, who, &casting, picked_target(world, picked));
-    art(casting.vessel.spell).1(world, who, &casting, picked);
+    let spell = casting.vessel.spell;
+    if focus::needs(spell) {
+        focus::hold(world, who, spell);
+    }
+    art(spell).1(world, who, &casting, picked);
     // Only now, so that the roll itself is one from hiding. Ruling `FV-RUL-28`.
     veils::come_out(world, who);
 }

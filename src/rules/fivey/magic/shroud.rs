@@ -6,7 +6,7 @@ use crate::{
     kit::{Maybe, picked_target, plain_target},
     rules::fivey::{
         damage::{Blow, Hurt},
-        tools::{friends, name, sees, set, states},
+        tools::{friends, name, sees, states},
         veils,
     },
 };
@@ -36,10 +36,7 @@ pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
     let target = picked_target(world, picked);
     let second = picked.choice.as_deref().and_then(|name| world.resource::<Roster>().find(name));
     for one in [target, second].into_iter().flatten() {
-        if !states(world, one).invisible {
-            set(world, one, |states| states.invisible = true);
-            veils::gained(world, one, "invisible", "FV-MAG-14");
-        }
+        veils::begins(world, one, |states| &mut states.invisible, "invisible", "FV-MAG-14");
     }
 }
 
@@ -47,9 +44,6 @@ pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
 pub fn touched(world: &mut World, hurt: &Hurt) {
     let Blow { by, on, melee: Some(hit), .. } = hurt.blow else { return };
     for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
-        if states(world, who).invisible {
-            set(world, who, |states| states.invisible = false);
-            veils::lost(world, who, "invisible", "FV-RUL-29");
-        }
+        veils::ends(world, who, |states| &mut states.invisible, "invisible", "FV-RUL-29");
     }
 }

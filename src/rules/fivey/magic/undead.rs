@@ -13,7 +13,7 @@ use crate::{
         goodwill,
         profile::{Feat, Kind},
         roll::{Nature, Then, Throw, told},
-        tools::{everybody, has, name, paces, profile, roll, sees, set, states},
+        tools::{everybody, has, name, paces, profile, roll, sees, states},
         veils,
     },
 };
@@ -100,8 +100,7 @@ impl Then for Turning {
         let told_as = Throw { against: first, ..throw.clone() };
         told(world, &told_as, first.is_some_and(|needed| needed <= throw.roll.total), "FV-MAG-15");
         for (one, _) in ranks.into_iter().take_while(|(_, needed)| *needed <= throw.roll.total) {
-            set(world, one, |states| states.turned = true);
-            veils::gained(world, one, "turned", "FV-RUL-45");
+            veils::begins(world, one, |states| &mut states.turned, "turned", "FV-RUL-45");
         }
     }
 

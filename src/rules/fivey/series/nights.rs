@@ -57,10 +57,7 @@ pub fn morning(world: &mut World) {
         change(world, who, |stores: &mut Stores| {
             stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
         });
-        if states(world, who).poisoned {
-            set(world, who, |states| states.poisoned = false);
-            veils::lost(world, who, "poisoned", "FV-RUL-53");
-        }
+        veils::ends(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
     }
 }
 
