@@ -206,6 +206,11 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
     (steps.halted)(world, who);
 }
 
+/// How somebody goes, or has gone last.
+pub fn gait(world: &World, who: Entity) -> Gait {
+    world.get::<Trail>(who).map(|trail| trail.gait).unwrap_or_default()
+}
+
 /// Whether somebody has steps left to make.
 pub fn is_on_its_way(world: &World, who: Entity) -> bool {
     is_coming(world, |step: &Step| step.who == who)

@@ -15,7 +15,7 @@ use crate::{
         boxed, end_way,
         movement::{
             path::Mover as _,
-            step::{Alight, Gait, Judged, Step, Steps, Stride, Trail, is_on_its_way, set_out},
+            step::{Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, is_on_its_way, set_out},
         },
         push, upon,
     },
@@ -90,10 +90,6 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: G
 /// Back on its feet.
 pub fn stand_up(world: &mut World, who: Entity) {
     veils::ends(world, who, |states| &mut states.prone, "prone", "FV-RUL-42");
-}
-
-fn gait(world: &World, who: Entity) -> Gait {
-    world.get::<Trail>(who).map(|trail| trail.gait).unwrap_or_default()
 }
 
 fn judge(world: &World, who: Entity, to: Square) -> Judged {

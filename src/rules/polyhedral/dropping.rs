@@ -1,12 +1,10 @@
 //! What falls out of hands that can hold nothing any more. Rule `PH-COND-UNCON-2`.
 
-use super::{
-    forms::rearm,
-    light::drop_light,
-    sheet::Arms,
-    tools::{name, tell},
+use super::{forms::rearm, light::drop_light, sheet::Arms};
+use crate::{
+    battle::{Ground, footprint, never::never},
+    kit::tools::tell_handled,
 };
-use crate::battle::{Ground, Happening, footprint, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
@@ -29,11 +27,6 @@ pub fn drop_everything(world: &mut World, who: Entity) {
     });
     for (id, title) in dropped {
         world.resource_mut::<Ground>().items.push((id, at, who));
-        let item = title.to_string().into();
-        tell(
-            world,
-            Happening::Handled { who: name(world, who), how: "drops".into(), item },
-            "PH-COND-UNCON-2",
-        );
+        tell_handled(world, who, "drops", title, "PH-COND-UNCON-2");
     }
 }

@@ -20,7 +20,8 @@ use crate::{
         movement::{
             path::Mover as _,
             step::{
-                Alight, Gait, Judged, Step, Steps, Stride, Trail, halt, is_on_its_way, set_out, stands_at,
+                Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, halt, is_on_its_way, set_out,
+                stands_at,
             },
         },
         push,
@@ -57,10 +58,6 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Dee
     }
     let crawls = part::<Conditions>(world, who).prone;
     set_out(world, who, gait, crawls, deeds);
-}
-
-fn gait(world: &World, who: Entity) -> Gait {
-    world.get::<Trail>(who).map(|trail| trail.gait).unwrap_or_default()
 }
 
 fn judge(world: &World, who: Entity, to: Square) -> Judged {

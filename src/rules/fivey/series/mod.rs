@@ -14,14 +14,14 @@ pub use carry::carry;
 pub use nights::Night;
 
 use crate::{
-    battle::{Happening, Interval, Roll, Side, fights},
+    battle::{Interval, Roll, Side, fights},
     kit::camp::{self, Camping},
     rules::fivey::{
         forms::rearm,
         profile::Ammunition,
         recover::heal,
         sheet::{Economy, Health, Inspiration, Stores, Uses},
-        tools::{change, name, part, states, tell, tell_count},
+        tools::{change, part, states, tell_count, tell_handled},
     },
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -103,13 +103,8 @@ fn downtime(world: &mut World) {
             tell_count(world, who, "inspiration", (fresh - before) as i32, fresh as i32, "FV-DOWN-12");
         } else if fresh < before {
             let spare = before - fresh;
-            let item =
-                format!("{spare} spare inspiration {}", if spare == 1 { "die" } else { "dice" }).into();
-            tell(
-                world,
-                Happening::Handled { who: name(world, who), how: "loses".into(), item },
-                "FV-INSP-01",
-            );
+            let item = format!("{spare} spare inspiration {}", if spare == 1 { "die" } else { "dice" });
+            tell_handled(world, who, "loses", item, "FV-INSP-01");
         }
     }
 }
