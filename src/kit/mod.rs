@@ -25,6 +25,7 @@
 //! - [`things`]: things of the level that are used, found and sprung.
 //! - [`hazards`]: what waits on squares, and who meets it.
 //! - [`camp`]: the time between two battles of a chain.
+//! - [`prelude`]: the words that nearly every rule is written in, by one import.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
 
 pub mod areas;
@@ -65,6 +66,8 @@ pub mod movement;
 
 pub mod policies;
 
+pub mod prelude;
+
 pub mod ready;
 
 pub mod recovery;
@@ -90,7 +93,6 @@ pub mod words;
 // What nearly every rule is made of, by one path.
 pub use choice::{Choice, picked_target};
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
-pub(crate) use deed::{deed, deeds};
 pub use draft::{Draft, Maybe, plain_target, unless};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};

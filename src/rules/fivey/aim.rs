@@ -12,15 +12,10 @@ use super::{
     shove::behind,
     things::poison,
     toll,
-    tools::{circumstances, has, measure, name, part, profile, seen, stat, states},
+    tools::{circumstances, has, measure, profile, seen, stat, states},
 };
-use crate::{
-    battle::{Board, Odds, Reason, Refusal, Target, footprint},
-    dice::{Chance, Outcomes},
-    grid::{Feet, Footprint, Size, Square, cover::Cover},
-    kit::plain_target,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::{battle::Odds, grid::cover::Cover};
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]

@@ -9,14 +9,13 @@ use super::{
     sheet::Stores,
     shield::ShieldMayBreak,
     strike::Strike,
-    tools::{change, name, tell},
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Degree, Happening, ItemLook, fights, footprint, never::never},
-    kit::{deed, moment, push},
+    battle::{Degree, ItemLook},
+    kit::moment,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// A melee attack has missed.
 pub struct Missed {

@@ -5,13 +5,10 @@ use super::{
     data::{RuleBook, creatures::wielded},
     profile::{Ammunition, CarriedArm, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
 };
+use crate::kit::prelude::*;
 use crate::{
     battle::{CombatantProblem, CombatantSetup},
     kit::changes::{self, Field, May, check_health, flag, no_creature, number, problem, word, words},
-};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
 };
 
 /// Every field that can be changed.

@@ -1,9 +1,7 @@
 //! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
 
-use crate::{
-    battle::{Amount, Reason},
-    dice::Chance,
-};
+use crate::battle::Amount;
+use crate::kit::prelude::*;
 
 /// Sides of the die of every check.
 pub const D20: u8 = 20;

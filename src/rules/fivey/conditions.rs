@@ -1,12 +1,8 @@
 //! What people call conditions and what they do, each with its rule; and ammunition on a sheet.
 
-use super::{
-    profile::Ammunition,
-    sheet::States,
-    tools::{name, states},
-};
-use crate::battle::{ConditionLook, Roster, RuleId, view::ConditionView};
-use bevy_ecs::{entity::Entity, world::World};
+use super::{profile::Ammunition, sheet::States, tools::states};
+use crate::battle::{ConditionLook, view::ConditionView};
+use crate::kit::prelude::*;
 
 /// A condition as people meet it.
 struct Condition {

@@ -6,18 +6,17 @@ use super::{
     profile::{DamageKind, Dice, Feat, Stat},
     roll::{Nature, Then, Throw},
     sheet::Health,
-    tools::{change, has, name, part, profile, roll, stat, states, tell},
+    tools::{has, profile, stat, states},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, DiceGroup, Happening, Reason, Roll, RuleId, Text, fights, never::never},
-    dice::Outcomes,
+    battle::{Amount, DiceGroup, Roll},
     kit::{
         kept::{Kept, keep},
-        push, upon,
+        upon,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
 /// The damage of a hit on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,8 +5,7 @@ use super::{
     profile::Stat,
     tools::{profile, states},
 };
-use crate::battle::{Reason, RuleId, never::never};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// What a shield adds. Rule `FV-ARM-04`.
 pub const SHIELD: i32 = 1;

@@ -8,15 +8,13 @@ use super::{
     forms::{Arms, forms, ring},
     profile::{Carry, Feat, Kind, Profile, Stat},
     sheet::{Economy, Health, Initiative, Inspiration, Stores},
-    tools::{part, profile, stat, states},
+    tools::{profile, stat, states},
     turns::ACTIONS,
     ways::stride,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        CombatantView, Counter, Level, Reason, Roster, SheetLine, SheetSection, never::never, view::signed,
-    },
-    grid::Feet,
+    battle::{CombatantView, Counter, Level, SheetLine, SheetSection, view::signed},
     kit::{
         Features,
         changes::number,
@@ -24,7 +22,6 @@ use crate::{
         shown::{causes, counter, filled, line},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// How one combatant looks from outside.
 pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {

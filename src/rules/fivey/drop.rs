@@ -4,14 +4,10 @@ use super::{
     damage::{Blow, roll_and_deal},
     flight,
     profile::{DamageKind, Dice},
-    tools::name,
     veils,
 };
-use crate::{
-    battle::fights,
-    kit::{deed, push, upon},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::kit::upon;
 
 /// How deep pits are, and how high flyers are, in paces: 10 feet.
 pub const HEIGHT: i32 = 2;

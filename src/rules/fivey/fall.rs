@@ -5,15 +5,15 @@ use super::{
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, change, has, name, part, states, tell},
+    tools::{bonus, has, states},
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Fate, Happening, Position, Reason, Use, fact, fights, footprint},
+    battle::{Fate, Position, fact},
     dice,
-    kit::{Draft, Feature, Settable, chance::Chance, deed, moment, push, take_top},
+    kit::{Settable, chance::Chance, moment, take_top},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The chance to stay up at 1, as policies and orders call it.
 const DEFY: &str = "force_of_will";

@@ -9,19 +9,13 @@ use super::{
     profile::Feat,
     sheet::{Economy, Policies},
     strike::Strike,
-    tools::{ask, change, foes, has, name, part, tell},
+    tools::{foes, has},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Roster, Target, Use, best_hit,
-        never::never,
-    },
-    kit::{
-        Choice, Draft, Feature, Settable, choice, deed, movement::step::Provoked, picked_target, push,
-        push_each,
-    },
+    battle::{Answer, DecisionKind, Offers, best_hit},
+    kit::{Choice, Settable, choice, movement::step::Provoked, push_each},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// A chance for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,24 +5,19 @@ use super::{
     offers::{actions, affordable},
     sheet::Economy,
     things::DOORS,
-    tools::{change, name, states, tell},
+    tools::states,
     tricks::grapple::break_free,
     ways::{self, goals, rate},
 };
-use crate::{
-    battle::{Happening, Use, fights, footprint, never::never},
-    grid::Square,
-    kit::{
-        Draft, Feature, deed,
-        movement::{
-            escape::{Escape, on_exit},
-            path,
-            step::Gait,
-        },
-        things::doors,
+use crate::kit::prelude::*;
+use crate::kit::{
+    movement::{
+        escape::{Escape, on_exit},
+        path,
+        step::Gait,
     },
+    things::doors,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// An action spent on running away.
 #[derive(Clone, Debug)]

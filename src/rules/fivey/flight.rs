@@ -7,11 +7,8 @@ use super::{
     tools::states,
     veils,
 };
-use crate::{
-    battle::{Goal, Refusal, Use, fights, footprint},
-    kit::{Draft, Maybe, movement::step::stands_at},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::{battle::Goal, kit::movement::step::stands_at};
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";

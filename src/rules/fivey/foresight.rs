@@ -11,18 +11,15 @@ use super::{
     profile::Carry,
     sheet::{Economy, Health},
     striking::attacks,
-    tools::{able, part, profile, stat},
+    tools::{able, profile, stat},
     turns::ACTIONS,
     ways::{flies, rate},
 };
-use crate::kit::movement::step::Gait;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Blow, Offer, Standing, Threat, never::never},
-    dice::{Chance, Outcomes},
-    grid::{Feet, Square},
-    kit::Maybe,
+    battle::{Blow, Standing, Threat},
+    kit::movement::step::Gait,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
 pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {

@@ -5,19 +5,11 @@ use super::{
     options,
     profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
     sheet::Stores,
-    tools::{option, part, profile, states, tell},
+    tools::{profile, states},
 };
-use crate::{
-    battle::{Ground, Happening, RuleId, never::never},
-    grid::Square,
-};
-use bevy_ecs::{
-    component::Component,
-    entity::Entity,
-    lifecycle::HookContext,
-    world::{DeferredWorld, World},
-};
-use std::{collections::BTreeSet, sync::Arc};
+use crate::battle::Ground;
+use crate::kit::prelude::*;
+use bevy_ecs::{component::Component, lifecycle::HookContext, world::DeferredWorld};
 
 /// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]

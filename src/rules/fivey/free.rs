@@ -4,14 +4,10 @@ use super::{
     forms::{Form, forms, reach},
     profile::Feat,
     sheet::Economy,
-    tools::{able, has, measure, part, sees},
+    tools::{able, has, measure, sees},
 };
-use crate::{
-    battle::{Roster, Turns, footprint},
-    grid::Footprint,
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::battle::Turns;
+use crate::kit::prelude::*;
 
 /// The feats that give a free attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

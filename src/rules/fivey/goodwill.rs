@@ -2,8 +2,7 @@
 //! Ruling `FV-RUL-44`.
 
 use super::tools::states;
-use crate::battle::{Refusal, Roster};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Whether somebody would do another harm: the charmed spare the caster and its side.
 ///

@@ -6,14 +6,12 @@ use super::{
     forms::bodily,
     strike::Strike,
     things::poison::{self, DoseWorks},
-    tools::{name, roll},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{DiceGroup, Reason, Roll, Waiting},
-    kit::{Deed, push},
+    battle::{DiceGroup, Roll, Waiting},
+    kit::Deed,
 };
-use bevy_ecs::world::World;
-use std::sync::Arc;
 
 /// The damage of a hit is rolled.
 #[derive(Clone, Debug)]

@@ -5,17 +5,18 @@ use super::{
     profile::Stat,
     roll::{Check, Nature, Then, Throw, cast},
     sheet::Initiative,
-    tools::{bonus, everybody, knows_of, name, part, profile, roll as roll_dice, stat},
+    tools::{bonus, everybody, knows_of, profile, stat},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Roster, Turns},
+    battle::Turns,
     kit::{
-        Deed, boxed, deeds, push_all,
+        Deed, boxed, push_all,
         ring::{announce, tell_rolled, together},
+        tools,
     },
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
-use std::sync::Arc;
+use bevy_ecs::component::Component;
 
 deeds! {
     /// Everybody rolls for initiative.
@@ -165,7 +166,7 @@ fn cast_lots(world: &mut World, who: &[Entity]) {
         let first = (0..at).all(|other| !same(other));
         if tied && first && part::<Lot>(world, one).0 == 0 {
             let what = format!("lot of {}", name(world, one));
-            let lot = Lot(roll_dice(world, 1, D20, &what).first().copied().unwrap_or(0));
+            let lot = Lot(tools::roll(world, 1, D20, &what).first().copied().unwrap_or(0));
             for member in (0..who.len()).filter(|&other| same(other)) {
                 world.entity_mut(who[member]).insert(lot);
             }

@@ -11,7 +11,7 @@ use crate::battle::{
     Change, Entry,
     inventory::{Bearer, Shows},
 };
-use std::{collections::BTreeMap, sync::Arc};
+use crate::kit::prelude::*;
 
 /// Who bears what nobody of the book has: no armor, no shield, strong hands.
 const BEARER: &str = "kessrak";

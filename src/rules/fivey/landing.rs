@@ -9,12 +9,8 @@ use super::{
     toll::{self, Toll},
     tools::states,
 };
-use crate::{
-    battle::{Board, Odds, Reason, RuleId, footprint},
-    dice::{Chance, Outcomes},
-    grid::{Footprint, Square, Tile},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::{battle::Odds, grid::Tile};
 
 /// What waits for somebody where it is moved by force, one harm after the other.
 #[derive(Clone, Debug, Default)]

@@ -5,14 +5,14 @@ use super::{
     profile::{Feat, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Leader, Steadfast},
-    tools::{bonus, has, option, profile, stat, states},
+    tools::{bonus, has, profile, stat, states},
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Setup, footprint},
+    battle::Setup,
     kit::morale::{Morale, MoraleRules, Nerve, wavering},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// One roll for the side, by the one with the most resolve. Ruling `FV-RUL-27`.
 const MORALE: MoraleRules = MoraleRules {

@@ -4,23 +4,24 @@
 use super::{
     drop::into_pit,
     flight,
-    tools::{able, name, part, states, tell},
+    tools::{able, states},
     veils,
     ways::{Mover, pit_under},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Happening, Position, never::never},
-    grid::{Diagonals, Feet, Square, check_step},
+    battle::Position,
+    grid::{Diagonals, check_step},
     kit::{
         boxed, end_way,
         movement::{
             path::Mover as _,
             step::{Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, is_on_its_way, set_out},
         },
-        push, upon,
+        upon,
     },
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::component::Component;
 
 /// What these rules say of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.
 pub const STEPS: Steps = Steps {

@@ -7,14 +7,8 @@ use super::{
     tools::states,
     ways,
 };
-use crate::{
-    battle::{Asked, Offer, Picked, Refusal, Use},
-    kit::{
-        Draft, Feature, Maybe,
-        movement::{path::picked_way, step::Gait},
-    },
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::movement::{path::picked_way, step::Gait};
+use crate::kit::prelude::*;
 use std::cell::OnceCell;
 
 /// Moving.

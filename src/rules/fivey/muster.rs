@@ -15,11 +15,10 @@ use super::{
     },
     surprise::TrySurprise,
     things::{fire::Flame, torch},
-    tools::roll,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
-    grid::Feet,
+    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Setup, Side},
     kit::{
         boxed,
         changes::{flag, number},
@@ -30,8 +29,6 @@ use crate::{
         things::state,
     },
 };
-use bevy_ecs::world::World;
-use std::sync::Arc;
 
 /// Hit points of a hit die that is not rolled. Ruling `FV-RUL-08`.
 const FIXED: i32 = 4;

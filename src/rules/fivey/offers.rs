@@ -1,14 +1,8 @@
 //! Short ways to build offers: what they cost and whom they are aimed at.
 
-use super::{
-    sheet::Economy,
-    tools::{change, part},
-};
-use crate::{
-    battle::{Cost, Goal, Offer, Refusal, footprint},
-    grid::Square,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use super::sheet::Economy;
+use crate::battle::Goal;
+use crate::kit::prelude::*;
 
 /// The cost of so many actions.
 pub fn actions(count: i32) -> Cost {

@@ -6,14 +6,11 @@ use super::{
     profile::{DamageKind, Feat},
     roll::{Nature, Then, Throw},
     sheet::Health,
-    tools::{change, has, name, part, roll, set, states, tell},
+    tools::{has, set, states},
     veils,
 };
-use crate::{
-    battle::{DiceGroup, Happening, Reason, Roll, RuleId, Text},
-    kit::push,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::battle::{DiceGroup, Roll};
+use crate::kit::prelude::*;
 
 /// Fire and acid keep a troll from growing back. Ruling `FV-RUL-33`.
 pub fn burnt(world: &mut World, hurt: &Hurt) {

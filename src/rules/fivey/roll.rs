@@ -3,23 +3,19 @@
 use super::{
     check::{self, D20, Edge, INSPIRATION, flat},
     sheet::{Inspiration, Policies, Policy},
-    tools::{ask, change, knows_of, name, part, profile, roll, set, states, tell},
+    tools::{knows_of, profile, set, states},
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Answer, Asked, Cost, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Reason,
-        Roll, Roster, RuleId, Text, Turns, Use, fights,
-    },
-    dice::Chance,
+    battle::{Answer, DecisionKind, DiceGroup, Offers, OpenRoll, Roll, Turns},
     kit::{
-        Choice, Draft, Feature, Settable, choice, deed, moment, push,
+        Choice, Settable, choice, moment,
         sway::{self, Swayable, worth_of_a_die},
         take_top, top,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::{fmt::Debug, sync::Arc};
+use std::fmt::Debug;
 
 /// The chance to spend inspiration, as policies and orders call it.
 pub const INSPIRE: &str = "inspire";

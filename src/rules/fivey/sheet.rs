@@ -2,12 +2,9 @@
 
 use super::profile::{Ammunition, DamageKind, Gear, Profile, Spell, Vessel};
 use crate::battle::Gauge;
-use bevy_ecs::{component::Component, entity::Entity};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-    sync::Arc,
-};
+use crate::kit::prelude::*;
+use bevy_ecs::component::Component;
+use std::fmt;
 
 pub use crate::{battle::Policy, kit::Policies};
 

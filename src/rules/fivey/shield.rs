@@ -5,14 +5,13 @@ use super::{
     forms::{Arms, rearm},
     hit::Hit,
     sheet::Health,
-    tools::{able, name, part, states, tell_handled},
+    tools::{able, states},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Offer, Use, Waiting, never::never},
-    kit::{Deed, Draft, Feature, Settable, chance::Chance, push, take_top, top},
+    battle::Waiting,
+    kit::{Deed, Settable, chance::Chance, take_top, top},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The chance to break a shield, as policies and orders call it.
 const BREAK_SHIELD: &str = "break_shield";

@@ -5,13 +5,13 @@ use super::{
     landing::{self, Landing},
     movement,
     profile::Feat,
-    tools::{has, name, tell},
+    tools::has,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Happening, Position, footprint},
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile},
+    battle::Position,
+    grid::{SQUARE_FEET, Tile},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.
 pub fn giant_push(world: &mut World, hurt: &Hurt) {

@@ -3,11 +3,9 @@
 use super::{
     aim::{From, aim, harm},
     forms::Form,
-    tools::name,
 };
-use crate::{battle::Waiting, dice::Chance};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::battle::Waiting;
+use crate::kit::prelude::*;
 
 /// An attack that is about to be made.
 #[derive(Clone, Debug)]

@@ -6,13 +6,10 @@ use super::{
     offers::{actions, affordable},
     sheet::Sheet,
     strike::Strike,
-    tools::{foes, name},
+    tools::foes,
 };
-use crate::{
-    battle::{Asked, Refusal, Roster, Use, offer::ATTACK},
-    kit::{Draft, Feature, Maybe, picked_target, push},
-};
-use bevy_ecs::world::World;
+use crate::battle::offer::ATTACK;
+use crate::kit::prelude::*;
 
 /// Attacking.
 pub const STRIKING: Feature = Feature {

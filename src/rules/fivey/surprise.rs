@@ -5,16 +5,15 @@ use super::{
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, Throw, told},
     sheet::{Ambusher, Leader},
-    tools::{bonus, enemies, everybody, part, passive, stat, states},
+    tools::{bonus, enemies, everybody, passive, stat, states},
     turns::FreeTurn,
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Roster, Turns},
-    kit::{Deed, boxed, deeds, push_all, push_each},
+    battle::Turns,
+    kit::{Deed, boxed, push_all, push_each},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::{collections::BTreeSet, sync::Arc};
 
 deeds! {
     /// Those who may surprise the others try.

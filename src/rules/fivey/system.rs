@@ -17,8 +17,9 @@ use super::{
     tools::PACES,
     tricks, turns, veils, ways,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Policy, RuleId, Setup},
+    battle::{Policy, Setup},
     kit::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
         hazards::count,
@@ -28,7 +29,6 @@ use crate::{
         system::prepare,
     },
 };
-use bevy_ecs::world::World;
 
 impl Rules for Fivey {
     const SYSTEM: &'static System = &System {

@@ -1,8 +1,7 @@
 //! Harm upon harm, exactly: what is left of somebody after one and another. For odds; what happens is in [`super::damage`].
 
-use super::{fall::stays_up, sheet::Health, tools::part};
-use crate::dice::{Chance, Outcomes};
-use bevy_ecs::{entity::Entity, world::World};
+use super::{fall::stays_up, sheet::Health};
+use crate::kit::prelude::*;
 
 /// Health that is left, and damage that has been dealt.
 pub type Toll = Outcomes<(i32, i32)>;

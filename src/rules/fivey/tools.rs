@@ -6,16 +6,14 @@ use super::{
     profile::{Feat, Profile, Skill, Stat},
     sheet::{Sheet, States},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Ground, Measure, Reason, Roster, fights, footprint, knowledge::knows, never::never},
-    grid::{Feet, Footprint, Light, SQUARE_FEET, Square},
+    battle::{Ground, Measure, knowledge::knows},
+    grid::{Light, SQUARE_FEET},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-pub use crate::kit::tools::{
-    ask, change, enemies, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_offer,
-};
+pub use crate::kit::tools::enemies;
 
 /// A pace is the side of a square. Rule `FV-DOC-02`.
 pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };

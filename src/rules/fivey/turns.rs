@@ -4,19 +4,19 @@ use super::{
     flee::Flee,
     initiative,
     sheet::Economy,
-    tools::{change, everybody, part, states},
+    tools::{everybody, states},
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Offer, Target, Turns, Upcoming, Use, fights, in_battle, turns::foreseen},
+    battle::{Turns, Upcoming, in_battle, turns::foreseen},
     kit::{
-        Deeds, Draft, Feature, Maybe, deeds, moment,
+        Deeds, moment,
         morale::LookAtLosses,
-        picked_target, plain_target, push, push_each,
+        push_each,
         ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
     /// Somebody's free turn before round 1.

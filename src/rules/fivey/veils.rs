@@ -3,11 +3,12 @@
 use super::{
     conditions,
     sheet::States,
-    tools::{everybody, name, set, states, tell},
+    tools::{everybody, set, states},
 };
-use crate::battle::{Happening, Roster, RuleId, Side, never::never};
+use crate::battle::Side;
+use crate::kit::prelude::*;
 pub use crate::kit::tools::tell_lost as lost;
-use bevy_ecs::{change_detection::DetectChangesMut as _, entity::Entity, world::World};
+use bevy_ecs::change_detection::DetectChangesMut as _;
 
 /// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
 pub fn come_out(world: &mut World, who: Entity) {

@@ -6,14 +6,14 @@ use super::{
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
-    tools::{PACES, able, has, part, profile, states},
+    tools::{PACES, able, has, profile, states},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Goal, Position, Roam, Roster, RuleId, Text, footprint, never::never},
-    grid::{Diagonals, Entry, Feet, Footprint, MoveRules, SQUARE_FEET, Size, Square, Tile},
+    battle::{Goal, Position, Roam},
+    grid::{Diagonals, Entry, MoveRules, SQUARE_FEET, Tile},
     kit::movement::{path, step::Gait},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;

@@ -8,18 +8,16 @@ use super::{
     rolls::{Save, Then, Throw, Verdict, stout},
     sheet::{Ailment, Conditions},
     state::{ailing, knock_prone, proof_against, tell_gained},
-    tools::part,
     worth,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Turns, Until, fights, never::never},
+    battle::{Turns, Until},
     kit::{
         conditions::{self, Laid, News, end, lay},
         push_each,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// A condition of the book as it is laid on somebody now.
 fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Arc<Condition>) -> Ailment {

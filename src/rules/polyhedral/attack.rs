@@ -13,17 +13,14 @@ use super::{
     sheet::{Arms, Distracted, Economy, Sheet, Uses},
     state::{able, suffers},
     strike::Strike,
-    tools::{change, name, part, tell},
     worth,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Cost, Degree, Ground, Happening, Offer, Refusal, Roster, RuleId, fights, footprint, never::never,
-    },
-    grid::{Square, cover::Cover},
-    kit::{deed, moment, push},
+    battle::{Degree, Ground},
+    grid::cover::Cover,
+    kit::moment,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// With the other hand, as a bonus action. Ruling `R-048`.
 pub const OFF_HAND: &str = "off_hand_attack";

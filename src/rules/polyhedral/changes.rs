@@ -6,6 +6,7 @@ use super::{
     data::{RuleBook, creatures::hands_full},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Duration, LampKind, Profile, Rider, Weapon},
 };
+use crate::kit::prelude::*;
 use crate::{
     battle::{Change, CombatantProblem, CombatantSetup, setup::CHARACTER},
     kit::{
@@ -13,8 +14,6 @@ use crate::{
         shown::{part, sum},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Every field that can be changed.
 pub const FIELDS: [Field; 11] = [

@@ -1,12 +1,8 @@
 //! Who has charmed whom, and what that forbids: the one question that every deed asks that harms somebody. Rules
 //! `PH-COND-CHARMED-1`, `PH-COND-CHARMED-2`.
 
-use super::{hiding::view::overlooks, sheet::Ailments, tools::name};
-use crate::{
-    battle::{Board, Refusal},
-    grid::Square,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use super::{hiding::view::overlooks, sheet::Ailments};
+use crate::kit::prelude::*;
 
 /// Those who have charmed somebody.
 pub fn charmers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {

@@ -10,14 +10,10 @@ use super::{
     sheet::Sheet,
     sight::{hears, sees},
     state::{able, cause, suffers},
-    tools::{distance, name},
+    tools::distance,
 };
-use crate::{
-    battle::{Amount, Reason, RuleId},
-    dice::Chance,
-    grid::Feet,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::battle::Amount;
+use crate::kit::prelude::*;
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.
 pub const HELP_REACHES: Feet = Feet(30);

@@ -10,14 +10,14 @@ use super::{
     sheet::{Conditions, Dying, Health, Sheet, Wounds},
     state::stone,
     strike::Strike,
-    tools::{change, name, part, roll_sides, tell},
+    tools::roll_sides,
     wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, DiceGroup, Fall, Fate, Happening, Position, Reason, RuleId},
-    kit::{call_off, deed, moment, upon},
+    battle::{Amount, DiceGroup, Fall, Fate, Position},
+    kit::{call_off, moment, upon},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;

@@ -14,22 +14,20 @@ use super::{
     sight::blindsight,
     speed::speed,
     state::ailments,
-    tools::{modifier, part},
+    tools::modifier,
 };
+use crate::kit::prelude::*;
 use crate::{
     battle::{
-        CombatantView, Counter, Reason, SheetLine, SheetSection,
-        never::never,
+        CombatantView, Counter, SheetLine, SheetSection,
         view::{ConditionView, signed},
     },
-    grid::Feet,
     kit::{
         Features, policies,
         ready::waits,
         shown::{causes, counter, filled, line},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// How one combatant looks from outside.
 pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {

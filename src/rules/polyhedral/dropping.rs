@@ -1,12 +1,8 @@
 //! What falls out of hands that can hold nothing any more. Rule `PH-COND-UNCON-2`.
 
 use super::{forms::rearm, light::drop_light, sheet::Arms};
-use crate::{
-    battle::{Ground, footprint, never::never},
-    kit::tools::tell_handled,
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::battle::Ground;
+use crate::kit::prelude::*;
 
 /// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
 pub fn drop_everything(world: &mut World, who: Entity) {

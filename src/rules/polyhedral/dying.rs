@@ -14,17 +14,14 @@ use super::{
     sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
     state::{cause, toxic},
     strike::Strike,
-    tools::{change, name, part, tell, wound_penalty},
+    tools::wound_penalty,
     worth,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, DiceGroup, Fall, Fate, Happening, Odds, Reason, fights, in_battle, never::never},
-    dice::Chance,
+    battle::{Amount, DiceGroup, Fall, Fate, Odds, in_battle},
     grid::cover::Cover,
-    kit::deed,
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What else a hit does, if the target fails its saving throw.
 #[derive(Clone, Debug)]

@@ -6,13 +6,13 @@ use super::{
     resolve,
     sheet::{Conditions, Economy, Reserves, Sheet},
     state::able,
-    tools::{change, enemies, part, tell_deed},
+    tools::enemies,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Answer, Cost, Offer, Policy, Roster, Turns, Use},
-    kit::{Deeds, Draft, Feature, Maybe, Settable, boxed, chance::Chance, deed, deeds, push, ring},
+    battle::{Answer, Policy, Turns},
+    kit::{Deeds, Settable, boxed, chance::Chance, ring},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
     /// A turn has ended: others may take an extra turn; those have been asked.

@@ -14,12 +14,8 @@ use super::{
     state::{able, stone},
     tools::modifier,
 };
-use crate::{
-    battle::{Blow, Board, Standing, Threat, never::never},
-    grid::{Feet, Footprint, Square},
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::battle::{Blow, Standing, Threat};
+use crate::kit::prelude::*;
 
 /// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {

@@ -4,17 +4,9 @@ use super::{
     profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon},
     sheet::{Arms, Carried, Natural, Reach, Sheet},
 };
-use crate::{
-    battle::{ItemLook, Offer, RuleId, never::never},
-    grid::{Feet, Size},
-};
-use bevy_ecs::{
-    component::Component,
-    entity::Entity,
-    lifecycle::HookContext,
-    world::{DeferredWorld, World},
-};
-use std::sync::Arc;
+use crate::battle::ItemLook;
+use crate::kit::prelude::*;
+use bevy_ecs::{component::Component, lifecycle::HookContext, world::DeferredWorld};
 
 /// One way to strike.
 #[derive(Clone, Debug)]

@@ -2,11 +2,10 @@
 
 use super::{
     sheet::{Health, Wounds},
-    tools::part,
     wounds::{self, wound_threshold},
 };
 use crate::battle::Gauge;
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// The gauges of somebody, health first; wounds only of those who can have them. Rulings `R-056`, `R-057`.
 pub fn gauges(world: &World, who: Entity) -> Vec<Gauge> {

@@ -10,15 +10,13 @@ use super::{
     profile::Ability,
     sheet::{Arms, Carried, Economy, Reach},
     state::suffers,
-    tools::{change, modifier, name, part, tell, tell_offer},
+    tools::modifier,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Cost, Ground, Happening, Offer, Position, Refusal, Text, Use, footprint, never::never},
-    grid::{Feet, Footprint, Square},
-    kit::{Draft, Feature, Maybe, things::doors::DoorRules},
+    battle::{Ground, Position},
+    kit::things::doors::DoorRules,
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What Use an Object allows on top of the free interaction. Ruling `R-079`.
 const INTERACTIONS_OF_AN_ACTION: i32 = 2;

@@ -7,13 +7,8 @@ use super::{
     offers::payable,
     sheet::Sheet,
     state::able,
-    tools::{change, tell_deed},
 };
-use crate::{
-    battle::{Cost, Offer, Refusal, Roster, Target, Text, Use, never::never},
-    kit::{Draft, Feature, Maybe, picked_target, plain_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// The word for it in orders.
 pub const VERB: &str = "help_check";

@@ -9,17 +9,17 @@ use super::{
     profile::Ability,
     rolls::{Hand, Nature, Then, Throw, Verdict, flat},
     sheet::{Initiative, Sheet},
-    tools::{hidden, modifier, name, option, part, wound_penalty},
+    tools::{hidden, modifier, wound_penalty},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{DiceGroup, Fate, Level, Reason, Roll, Roster, Turns},
+    battle::{DiceGroup, Fate, Level, Roll, Turns},
     kit::{
-        deeds, push, push_each,
+        push_each,
         ring::{announce, tell_rolled, together},
-        ties,
+        ties, tools,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
     /// Everybody rolls for initiative, and the first round begins.
@@ -164,7 +164,7 @@ fn break_ties(world: &mut World, entries: &mut [Entry]) {
             let leader = entries[at].members[0];
             let agility = modifier(world, leader, Ability::Agility);
             let what = format!("{}'s initiative", name(world, leader));
-            let dice = super::tools::roll(world, u32::from(NORMAL_POOL), POOL_SIDES, &what);
+            let dice = tools::roll(world, u32::from(NORMAL_POOL), POOL_SIDES, &what);
             let total = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + agility;
             entries[at].tie.push(total);
             let reasons = vec![Reason::flat("Agility", agility, "PH-TIME-04")];

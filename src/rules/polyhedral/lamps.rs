@@ -9,14 +9,10 @@ use super::{
     profile::LampKind,
     sheet::Arms,
     sight::{blindsight, heavily_obscured, senses},
-    tools::{change, enemies, tell_handled},
+    tools::enemies,
 };
-use crate::{
-    battle::{Board, Cost, Goal, Ground, Offer, Picked, Refusal, Use, footprint, never::never},
-    grid::{Feet, Footprint, Square},
-    kit::{Draft, Feature, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::battle::{Goal, Ground};
+use crate::kit::prelude::*;
 
 /// The words of orders.
 const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];

@@ -1,12 +1,13 @@
 //! The light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
 //! `PH-VIS-01`, ruling `R-095`.
 
-use super::{forms::rearm, profile::LampKind, sheet::Arms, tools::tell_handled};
+use super::{forms::rearm, profile::LampKind, sheet::Arms};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Ground, Position, lights::Glow, never::never},
+    battle::{Ground, Position, lights::Glow},
     kit::lights,
 };
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use bevy_ecs::component::Component;
 
 /// A light that somebody has: in hand or at the belt.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

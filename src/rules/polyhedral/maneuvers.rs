@@ -12,14 +12,13 @@ use super::{
     sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
     speed::speed,
     state::{able, knock_prone, suffers},
-    tools::{change, distance, enemies, name, part, roll, tell_offer},
+    tools::{distance, enemies},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Roster, RuleId, Target, Use, never::never},
-    grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target, plain_target, tools::tell_lost, unless},
+    battle::DiceGroup,
+    kit::{feature, tools::tell_lost, unless},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;

@@ -1,11 +1,8 @@
 //! What checks are made with, and the help that is promised with it. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-ACT-HELP-1`.
 
-use super::{
-    profile::{Ability, Feature, Knowledge, Profile, Skill, Tool},
-    tools::change,
-};
-use crate::battle::{Reason, RuleId};
-use bevy_ecs::{component::Component, entity::Entity, world::World};
+use super::profile::{Ability, Feature, Knowledge, Profile, Skill, Tool};
+use crate::kit::prelude::*;
+use bevy_ecs::component::Component;
 
 /// The rule of help with a check.
 pub const HELP: RuleId = "PH-ACT-HELP-1";

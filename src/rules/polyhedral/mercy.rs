@@ -3,13 +3,12 @@
 use super::{
     damage::{AtMercy, defeated, lie_down},
     sheet::Dying,
-    tools::{name, tell_deed},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Policy, Turns, Use},
-    kit::{Draft, Feature, Settable, chance::Chance},
+    battle::{Policy, Turns},
+    kit::{Settable, chance::Chance},
 };
-use bevy_ecs::world::World;
 
 /// The word for it in orders and policies.
 const VERB: &str = "knock_out";

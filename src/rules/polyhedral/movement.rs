@@ -9,12 +9,12 @@ use super::{
     sheet::{Conditions, Economy},
     speed::speed,
     state::able,
-    tools::{change, part},
     ways::Mover,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Position, Text, never::never},
-    grid::{Diagonals, Feet, Square},
+    battle::Position,
+    grid::Diagonals,
     kit::{
         Deed, boxed, moment,
         movement::{
@@ -24,11 +24,8 @@ use crate::{
                 stands_at,
             },
         },
-        push,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What these rules say of steps. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
 pub const STEPS: Steps = Steps {

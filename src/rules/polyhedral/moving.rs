@@ -6,18 +6,10 @@ use super::{
     movement,
     sheet::{Conditions, Economy},
     speed::{rooted, speed},
-    tools::part,
     ways,
 };
-use crate::{
-    battle::{Asked, Cost, Offer, Picked, Refusal, Use},
-    grid::{Feet, Square},
-    kit::{
-        Draft, Feature, Maybe,
-        movement::{path::picked_way, step::Gait},
-    },
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::movement::{path::picked_way, step::Gait};
+use crate::kit::prelude::*;
 
 /// A way that ends on the ground.
 pub const MOVE: &str = "move";

@@ -16,17 +16,16 @@ use super::{
     },
     things,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Roster, Setup, Side},
+    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Setup, Side},
     kit::{
         changes::{flag, number, words},
         lurking::Ambusher,
         movement::step::Trail,
-        push,
         ready::Watches,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {

@@ -14,7 +14,8 @@ mod tests;
 pub use damage::{Damage, DamageDice, DamageNumbers, TooManyKinds, damage_dice, resolve_damage};
 
 use super::pool::{CritRule, POOL_SIDES, pool_outcomes, read_pool};
-use crate::dice::{Chance, MOST_WAYS, Outcomes};
+use crate::dice::MOST_WAYS;
+use crate::kit::prelude::*;
 use damage::{DamageTables, resolve_sum};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};

@@ -1,12 +1,7 @@
 //! Short ways to build offers: what they cost and whom they are aimed at.
 
-use super::{
-    sheet::Economy,
-    state::suffers,
-    tools::{change, part},
-};
-use crate::battle::{Offer, Refusal};
-use bevy_ecs::{entity::Entity, world::World};
+use super::{sheet::Economy, state::suffers};
+use crate::kit::prelude::*;
 
 /// An action is left. Rule `PH-CBT-TURN-1`.
 ///

@@ -10,16 +10,14 @@ use super::{
     sight::sees,
     state::may_react,
     strike::Strike,
-    tools::{change, distance, name, part, tell, tell_deed},
+    tools::distance,
     worth,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Answer, Cost, Happening, Offer, Roster, Turns, Use, never::never},
-    grid::Feet,
-    kit::{Deeds, Draft, Settable, chance::Chance, deeds, feature, push, take_top, top},
+    battle::{Answer, Turns},
+    kit::{Deeds, Settable, chance::Chance, feature, take_top, top},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The word for it in orders, and for policies.
 pub const VERB: &str = "protect";

@@ -5,7 +5,7 @@ use super::{
     body::{push, shove},
     things::heavy,
 };
-use crate::kit::{Feature, picked_target};
+use crate::kit::prelude::*;
 
 /// Pushing, pulling and shoving creatures and heavy things.
 pub const PUSHING: Feature = Feature {

@@ -7,15 +7,14 @@ use super::{
     offers::payable,
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
-    tools::{change, distance, modifier, name, part, roll, tell_count, tell_offer},
+    tools::{distance, modifier},
     wounds::tell_wounds,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Roster, Target, Use, never::never},
-    grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target, plain_target, unless},
+    battle::DiceGroup,
+    kit::{feature, unless},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Sides of a Stamina Die. Rule `PH-REST-03`.
 pub const STAMINA: u8 = 6;

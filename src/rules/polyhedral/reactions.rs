@@ -9,20 +9,12 @@ use super::{
     sight::sees,
     state::may_react,
     strike::Strike,
-    tools::{self, change, name, part, tell},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Answer, Asked, Blow, Cost, DecisionKind, Happening, Offer, Offers, Picked, Target, Use, best_hit,
-        never::never,
-    },
-    kit::{
-        Choice, Feature, Settable, choice, deed, feature, movement::step::Provoked, picked_target,
-        plain_target, push, push_each,
-    },
+    battle::{Answer, Blow, DecisionKind, Offers, best_hit},
+    kit::{Choice, Settable, choice, feature, movement::step::Provoked, push_each, tools},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The word for it in orders.
 pub const VERB: &str = "opportunity_attack";

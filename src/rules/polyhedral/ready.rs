@@ -11,21 +11,16 @@ use super::{
     sight,
     speed::speed,
     state, things,
-    tools::{change, has, modifier},
+    tools::{has, modifier},
 };
-use crate::{
-    battle::{Cost, Offer, Refusal, Roster, RuleId},
-    grid::{Feet, Footprint},
-    kit::{
-        ready::{
-            Plan, Readying,
-            triggers::{Trigger, When},
-        },
-        things::{secrets::hides_any, uses},
+use crate::kit::prelude::*;
+use crate::kit::{
+    ready::{
+        Plan, Readying,
+        triggers::{Trigger, When},
     },
+    things::{secrets::hides_any, uses},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Readying by these rules.
 #[derive(Debug)]

@@ -3,10 +3,8 @@
 use super::{
     profile::{Ability, Profile},
     sheet::{Reserves, Sheet},
-    tools::{change, name, part, tell},
 };
-use crate::battle::{Happening, Reason, RuleId};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// What people call it, and the counter of costs.
 pub const COUNTER: &str = "resolve";

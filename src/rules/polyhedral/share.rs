@@ -1,7 +1,6 @@
 //! Who may stand where others stand: up to four tiny friends share a square. Ruling `R-104`.
 
-use crate::{battle::Roster, grid::Size};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// How many share a square at most.
 const MOST: usize = 4;

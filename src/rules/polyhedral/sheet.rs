@@ -4,13 +4,13 @@ use super::{
     forms::{Forms, follow},
     profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{RuleId, Until},
-    grid::Feet,
+    battle::Until,
     kit::conditions::{self, Laid},
 };
-use bevy_ecs::{component::Component, entity::Entity};
-use std::{fmt, sync::Arc};
+use bevy_ecs::component::Component;
+use std::fmt;
 
 pub use crate::{battle::Policy, kit::Policies};
 

@@ -1,11 +1,8 @@
 //! Who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
 use super::{profile::Feature, sheet::Sheet, state::Body};
-use crate::{
-    battle::{Board, Roster, RuleId, footprint, never::never},
-    grid::{Feet, Footprint, Haze, Light, clear_view},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::grid::{Haze, Light, clear_view};
+use crate::kit::prelude::*;
 
 /// How far the Blind Fighting style senses. Rule `PH-FTR-STYLE-BLIND`.
 const BLIND_FIGHTING: Feet = Feet(10);

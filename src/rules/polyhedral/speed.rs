@@ -5,8 +5,7 @@ use super::{
     sheet::{Sheet, Speed},
     state::{Body, cause, idle},
 };
-use crate::grid::Feet;
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {

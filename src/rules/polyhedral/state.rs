@@ -5,14 +5,12 @@ use super::{
     profile::{Condition, Effects},
     sheet::{Ailment, Conditions, Economy, Sheet},
     sight::sees,
-    tools::{change, name, part, tell},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, ConditionLook, Happening, RuleId, fights},
-    grid::Footprint,
+    battle::ConditionLook,
     kit::conditions::{self, Laid},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What may keep somebody from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]

@@ -1,8 +1,7 @@
 //! An attack as it waits to be made, and as it is remembered by what comes of it.
 
 use super::forms::Form;
-use bevy_ecs::entity::Entity;
-use std::sync::Arc;
+use crate::kit::prelude::*;
 
 /// An attack that is about to be made.
 #[derive(Clone, Debug)]

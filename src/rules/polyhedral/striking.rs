@@ -9,16 +9,10 @@ use super::{
     sheet::{Arms, Economy},
     state::suffers,
     strike::Strike,
-    tools::{enemies, hidden, name, part},
+    tools::{enemies, hidden},
 };
-use crate::{
-    battle::{
-        Asked, Barred, Closed, Cost, Offer, Picked, Refusal, Roster, Target, Use, never::never, offer::ATTACK,
-    },
-    kit::{Draft, Feature, Maybe, picked_target, plain_target, push},
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::battle::{Barred, Closed, offer::ATTACK};
+use crate::kit::prelude::*;
 
 /// Attacking.
 pub const STRIKING: Feature = Feature {

@@ -4,16 +4,9 @@ use super::{
     profile::{Ability, Feature, Features},
     sheet::{Conditions, Sheet, Wounds},
 };
-use crate::{
-    battle::{Reason, footprint},
-    grid::Feet,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
-pub use crate::kit::tools::{
-    ask, change, enemies as everybody_hostile, name, option, part, roll, roll_sides, tell, tell_count,
-    tell_deed, tell_handled, tell_offer,
-};
+pub use crate::kit::tools::{enemies as everybody_hostile, roll_sides};
 
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
 pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {

@@ -5,17 +5,16 @@ use super::{
     sheet::{Conditions, Economy},
     speed::speed,
     state::{idle, incapacitated},
-    tools::{change, part},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Upcoming, fights, in_battle},
+    battle::{Upcoming, in_battle},
     kit::{
-        deeds, moment, push,
+        moment,
         ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
         tools::tell_lost,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
     /// What a turn is paid with comes back.

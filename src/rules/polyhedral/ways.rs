@@ -15,21 +15,23 @@ use super::{
     sight::unseen,
     speed::speed,
     state::{Body, feared, may_react},
-    tools::{hidden, option, part},
+    tools::hidden,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Goal, Position, Roam, Roster, Text, Turns, never::never},
+    battle::{Goal, Position, Roam, Turns},
     grid::{
-        Feet, Footprint, SQUARE_FEET, Size, Square, Tile, Watched,
+        SQUARE_FEET, Tile, Watched,
         paths::{Diagonals, Entry, Modes, MoveRules, StepProblem, check_step},
     },
-    kit::hazards::{known_on, laid},
-    kit::movement::{
-        path::{self, Mover as _},
-        step::{Gait, Trail, stands_at},
+    kit::{
+        hazards::{known_on, laid},
+        movement::{
+            path::{self, Mover as _},
+            step::{Gait, Trail, stands_at},
+        },
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;

@@ -4,14 +4,9 @@ use super::{
     forms::forms,
     profile::{Effects, Rider},
     sheet::{Dying, Health, Sheet},
-    tools::part,
 };
-use crate::{
-    battle::never::never,
-    dice::{Chance, Outcomes},
-    rules::polyhedral::data::RuleBook,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::data::RuleBook;
 
 /// Turns for which a condition that a saving throw ends is likely to last.
 const USUALLY_LASTS: f32 = 2.0;

@@ -3,10 +3,9 @@
 use super::{
     options,
     sheet::{Sheet, Wounds},
-    tools::{change, name, option, part, tell},
 };
-use crate::battle::{Gauge, Happening, RuleId};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::battle::Gauge;
+use crate::kit::prelude::*;
 
 /// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;

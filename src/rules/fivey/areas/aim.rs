@@ -1,18 +1,16 @@
 //! Where an area may be laid, and whom it would catch with which chances.
 
 use super::{Power, odds, save_reasons};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Asked, Cost, Refusal, Target},
     grid::cover::Cover,
-    kit::{Draft, Maybe, areas::aim::AreaRules, plain_target},
+    kit::areas::aim::AreaRules,
     rules::fivey::{
         goodwill,
         roll::settled,
         tools::{foes, measure},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
 
 /// Laying areas. Rulings `FV-RUL-41`, `FV-RUL-44`.
 pub const AREAS: AreaRules = AreaRules {

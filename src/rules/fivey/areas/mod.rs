@@ -15,14 +15,10 @@ use super::{
     fall::stays_up,
     profile::{DamageKind, Dice, Feat, Skill, Stat},
     sheet::Health,
-    tools::{bonus, has, part},
+    tools::{bonus, has},
 };
-use crate::{
-    battle::{Odds, Reason, RuleId, Text},
-    dice::Outcomes,
-    kit::areas::shape::Shape,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::{battle::Odds, kit::areas::shape::Shape};
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]

@@ -2,11 +2,10 @@
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, sweep};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Blow, Refusal, Text, Threat, never::never},
-    dice::Outcomes,
-    grid::{Feet, Footprint},
-    kit::{Draft, Feature, areas::shape::Shape},
+    battle::{Blow, Threat},
+    kit::areas::shape::Shape,
     rules::fivey::{
         magic,
         offers::{actions, affordable},
@@ -14,10 +13,9 @@ use crate::{
         profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
         roll,
         sheet::Uses,
-        tools::{change, option, part, passive, profile},
+        tools::{passive, profile},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
 pub const ACTIONS: i32 = 2;

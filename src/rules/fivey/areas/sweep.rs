@@ -2,10 +2,11 @@
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
 use super::{Power, Saved, save_reasons};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{DiceGroup, Happening, Picked, Roll, Roster, Text, fights, footprint, never::never},
-    grid::{Square, cover::Cover},
-    kit::{areas::cover_from, deed, push, push_each},
+    battle::{DiceGroup, Roll},
+    grid::cover::Cover,
+    kit::{areas::cover_from, push_each},
     rules::fivey::{
         check::INSPIRATION,
         damage::{Blow, dealt, inflict, taken},
@@ -13,11 +14,8 @@ use crate::{
         roll::{Check, Nature, Then, Throw, throw, told},
         sheet::Health,
         things::fire,
-        tools::{name, part, roll, tell},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// An area that is being struck.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! What a character wears, holds and has at the belt. Ruling `FV-RUL-37`.
 
 use super::{choices::Choices, kit::Kit, shop::SHIELD};
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
     rules::fivey::{
@@ -8,7 +9,6 @@ use crate::{
         profile::{CarriedArm, Carry, Gear, Weapon},
     },
 };
-use std::{collections::BTreeSet, sync::Arc};
 
 /// Things at the belt.
 const BELT: u32 = 4;

@@ -1,16 +1,13 @@
 //! What a character owns: starting items, and what they hold. Catalog sections 7 to 10.
 
 use super::{choices::Choices, traits::Traits};
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
     rules::fivey::{
         data::library::Library,
         profile::{Ammunition, Armor, CarriedArm, DamageKind, Feat, Gear, Holder, Item, Start, Vessel},
     },
-};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
 };
 
 /// Inventory slots. Rule `FV-INV-02`.

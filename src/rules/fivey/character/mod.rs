@@ -12,17 +12,13 @@ use super::{
     data::library::Library,
     profile::{Dice, Feat, HitPoints, Kind, Part, Profile},
 };
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
-    grid::Size,
     kit::shown::part,
 };
 use choices::Choices;
 use kit::Kit;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
 use traits::Traits;
 
 /// Experience that each level asks for, level 0 first. Rule `FV-LVL-01`.

@@ -1,16 +1,13 @@
 //! Templates, stats, skills, feats and titles. Catalog sections 5, 7 and 12.
 
 use super::choices::{Choices, Study};
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
     rules::fivey::{
         data::library::Library,
         profile::{Feat, Skill, Stat, Template},
     },
-};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
 };
 
 /// The highest level. Rule `FV-LVL-01`.

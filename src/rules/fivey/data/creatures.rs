@@ -5,16 +5,13 @@ use super::{
     raw::{RawArm, RawCreature, RawNatural},
     texts::CANON,
 };
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report, Shelf},
     kit::shown::part,
     rules::fivey::profile::{
         Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Profile, Weapon,
     },
-};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
 };
 
 /// How far a breath goes unless the entry says otherwise, in paces. Ruling `FV-RUL-33`.

@@ -16,12 +16,10 @@ use super::{
     character::{self, Character, choices::Choices},
     profile::{Armor, Profile, Template, Weapon},
 };
-use crate::{
-    battle::words::Reason,
-    data::{Files, Place, Problem, Report, Shelf, Source},
-};
+use crate::data::{Files, Place, Problem, Report, Shelf, Source};
+use crate::kit::prelude::*;
 use library::Library;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 /// Every data file: its name and its text as it ships.
 const FILES: Files<8> = Files([

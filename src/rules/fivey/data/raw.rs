@@ -1,13 +1,12 @@
 //! The data files as they are written, where an entry is not one of the types of `profile` itself. Checking turns creatures into
 //! those; their fields tell what these mean.
 
+use crate::kit::prelude::*;
 use crate::{
     battle::ItemLook,
-    grid::Size,
     rules::fivey::profile::{Ammunition, Armor, Bracket, Carry, DamageKind, Feat, Item, Pack, Shield},
 };
 use serde::Deserialize;
-use std::collections::BTreeMap;
 
 /// `armor.ron`.
 #[derive(Debug, Default, Deserialize)]

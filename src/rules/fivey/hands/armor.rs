@@ -9,12 +9,7 @@ use super::{
     },
     lot::handled,
 };
-use crate::{
-    battle::{Use, never::never},
-    kit::{Draft, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::kit::prelude::*;
 
 /// Taking armor off, as orders call it.
 pub const DOFF: &str = "doff_armor";

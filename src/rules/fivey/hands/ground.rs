@@ -11,18 +11,13 @@ use super::{
         profile::{Carry, Weapon},
         sheet::{Economy, Stores},
         things::{lamps, torch},
-        tools::{PACES, change, measure, part, profile, tell},
+        tools::{PACES, measure, profile},
     },
     lot::{Lot, SHIELD, Thing, free_hand, gear_of, give_away, handled, lots},
     ready,
 };
-use crate::{
-    battle::{Cost, Ground, Happening, Refusal, Use, footprint, never::never},
-    grid::{Feet, Footprint, Square},
-    kit::{Draft, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::battle::Ground;
+use crate::kit::prelude::*;
 
 /// Lays one thing that is in hand on the ground where its owner stands.
 pub fn lay(world: &mut World, who: Entity, lot: &Lot) {

@@ -5,14 +5,8 @@ use super::super::{
     offers::{actions, affordable},
     profile::{Carry, Gear},
     sheet::{Economy, Stores},
-    tools::{change, name, part, tell},
 };
-use crate::{
-    battle::{Cost, Happening, Refusal, RuleId, Text, never::never},
-    kit::Draft,
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::kit::prelude::*;
 
 /// Things that hang at the belt at most. Ruling `FV-RUL-37`.
 const BELT: u32 = 4;

@@ -12,8 +12,7 @@ use super::{
     forms::Arms,
     things::{lamps, torch},
 };
-use crate::battle::never::never;
-use crate::kit::{Feature, Maybe};
+use crate::kit::prelude::*;
 use lot::lots;
 
 /// The deeds of this module, as orders call them.

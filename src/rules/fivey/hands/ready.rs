@@ -6,17 +6,11 @@ use super::{
         offers::{actions, affordable},
         profile::{Ammunition, Carry, Weapon},
         sheet::Stores,
-        tools::{part, profile, stat},
+        tools::{profile, stat},
     },
     lot::{Thing, handled},
 };
-use crate::{
-    battle::{Refusal, Use, never::never},
-    grid::Feet,
-    kit::{Draft, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::kit::prelude::*;
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {

@@ -6,17 +6,12 @@ use super::{
         offers::{actions, affordable},
         profile::Carry,
         sheet::{Economy, Stores},
-        tools::{change, part},
     },
     ground,
     lot::{Lot, Thing, about, belt_has_room, drawing, free_hand, handled, lots},
     ready,
 };
-use crate::{
-    battle::{Cost, Offer, Refusal, Text, Use},
-    kit::Maybe,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Where a thing may be put away, as orders call it.
 const TO_BELT: &str = "belt";

@@ -4,10 +4,10 @@ use super::{
     caster::{Caster, Resisted, unfit},
     casting::{Casting, Manner},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Ground, Happening, Picked, Refusal, Target, Use, footprint, never::never},
-    grid::{Footprint, Square},
-    kit::{Maybe, areas::shape::nearest, picked_target},
+    battle::Ground,
+    kit::areas::shape::nearest,
     rules::fivey::{
         data::RuleBook,
         forms::{Arms, leave_hand, rearm},
@@ -16,11 +16,9 @@ use crate::{
         profile::{Carry, DamageKind, Skill, Stat, Weapon},
         roll::{Then, Throw, told},
         shove::{has_room, shove},
-        tools::{measure, paces, part, profile, seen, states, tell},
+        tools::{measure, paces, profile, seen, states},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeSet;
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;

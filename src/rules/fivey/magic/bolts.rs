@@ -4,15 +4,14 @@ use super::{
     caster::Caster,
     casting::{Casting, castings, difficulty},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::Picked,
-    kit::{Maybe, areas::shape::Shape},
+    kit::areas::shape::Shape,
     rules::fivey::{
         areas::{Power, Saved, aim, sweep},
         profile::{DamageKind, Dice, Spell},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Maybe> {

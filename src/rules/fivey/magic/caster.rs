@@ -1,21 +1,18 @@
 //! Short ways to say where a spell may be cast, whom it may be aimed at and how it is rolled.
 
 use super::casting::{Casting, edges, reasons};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Asked, Board, DamageLook, Happening, Odds, Offer, Picked, Reason, Refusal, RuleId, Target, Use,
-    },
-    grid::{Footprint, Square},
-    kit::{Maybe, moment, plain_target},
+    battle::{DamageLook, Odds},
+    kit::moment,
     rules::fivey::{
         check::{Edge, flat, success},
         goodwill,
         profile::Stat,
         roll::{Check, Nature, Then, throw},
-        tools::{foes, measure, name, passive, tell},
+        tools::{foes, measure, passive},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Somebody who could cast a spell now: it is paid for, and the vessel is full.
 pub struct Caster<'w> {

@@ -1,17 +1,13 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use crate::{
-    battle::{Cost, Happening, Reason, Text, never::never},
-    kit::Draft,
-    rules::fivey::{
-        check::flat,
-        profile::{Feat, Skill, Spell, Stat, Vessel},
-        roll,
-        sheet::{Inspiration, Stores},
-        tools::{bonus, change, has, name, part, profile, stat, states, tell, tell_handled},
-    },
+use crate::kit::prelude::*;
+use crate::rules::fivey::{
+    check::flat,
+    profile::{Feat, Skill, Spell, Stat, Vessel},
+    roll,
+    sheet::{Inspiration, Stores},
+    tools::{bonus, has, profile, stat, states},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it.
 pub const CAST: &str = "cast";

@@ -4,18 +4,14 @@ use super::{
     caster::{Caster, Resisted, unfit},
     casting::Casting,
 };
-use crate::{
-    battle::{Picked, Reason, Roster, Use},
-    kit::{Maybe, picked_target},
-    rules::fivey::{
-        damage::Hurt,
-        profile::{Feat, Stat},
-        roll::{Then, Throw, told},
-        tools::{everybody, has, sees, set, states},
-        veils,
-    },
+use crate::kit::prelude::*;
+use crate::rules::fivey::{
+    damage::Hurt,
+    profile::{Feat, Stat},
+    roll::{Then, Throw, told},
+    tools::{everybody, has, sees, set, states},
+    veils,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;

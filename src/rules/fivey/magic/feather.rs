@@ -3,18 +3,11 @@
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
 use super::casting;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Use},
-    kit::{Draft, Feature, Settable, chance::Chance, take_top},
-    rules::fivey::{
-        drop::Drop,
-        profile::Spell,
-        sheet::Stores,
-        tools::{able, name, part},
-        veils,
-    },
+    kit::{Settable, chance::Chance, take_top},
+    rules::fivey::{drop::Drop, profile::Spell, sheet::Stores, tools::able, veils},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The chance to cast it, as policies and orders call it.
 const FEATHER_FALL: &str = "feather_fall";

@@ -1,17 +1,13 @@
 //! Concentration: one spell at a time is held, until its caster lets go. Rules `FV-MAG-05`, `FV-ACT-14`, ruling `FV-RUL-20`.
 
 use super::illuminate;
-use crate::{
-    battle::{Cost, Refusal, Use},
-    kit::{Draft, Maybe},
-    rules::fivey::{
-        profile::Spell,
-        sheet::Economy,
-        tools::{change, part, set, states, tell_deed},
-        veils,
-    },
+use crate::kit::prelude::*;
+use crate::rules::fivey::{
+    profile::Spell,
+    sheet::Economy,
+    tools::{set, states},
+    veils,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for letting go.
 pub const CEASE: &str = "cease";

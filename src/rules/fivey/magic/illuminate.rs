@@ -4,13 +4,8 @@ use super::{
     caster::{Caster, tell_area},
     casting::Casting,
 };
-use crate::{
-    battle::{Area, Board, Offer, Picked, Use},
-    grid::{Footprint, Light, Square},
-    kit::Maybe,
-    rules::fivey::things::lamps,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::{battle::Area, grid::Light, rules::fivey::things::lamps};
 
 /// How far off the space may be, in paces: as far as spells go that say so.
 const REACH: i32 = 12;

@@ -1,13 +1,8 @@
 //! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
 use super::{caster::Caster, casting::Casting};
-use crate::{
-    battle::{Board, Happening, Picked, Use, never::never},
-    grid::{Footprint, Square, Tile},
-    kit::Maybe,
-    rules::fivey::tools::{name, tell},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::grid::Tile;
+use crate::kit::prelude::*;
 
 /// The sides of a door from which it is seen.
 const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];

@@ -26,11 +26,8 @@ pub mod shroud;
 pub mod undead;
 
 use super::{offers::affordable, profile::Spell, things::lamps, veils};
-use crate::{
-    battle::{Asked, Picked, Refusal, footprint, never::never},
-    kit::{Feature, Maybe, areas::aim, picked_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::areas::aim;
+use crate::kit::prelude::*;
 use caster::{Cast, Caster, Offers};
 use casting::{ACTIONS, CAST, Casting};
 

@@ -1,16 +1,12 @@
 //! Shroud: `[L]` creatures can't be seen. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
 
 use super::{caster::Caster, casting::Casting};
-use crate::{
-    battle::{Offer, Picked, Roster, Text, Use},
-    kit::{Maybe, picked_target, plain_target},
-    rules::fivey::{
-        damage::{Blow, Hurt},
-        tools::{friends, name, sees, states},
-        veils,
-    },
+use crate::kit::prelude::*;
+use crate::rules::fivey::{
+    damage::{Blow, Hurt},
+    tools::{friends, sees, states},
+    veils,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What it is worth each round: about a quarter of a blow that is dealt more, and of one that is taken less.
 const GAINS: f32 = 1.5;

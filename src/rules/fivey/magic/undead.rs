@@ -4,20 +4,17 @@ use super::{
     caster::{Caster, tell_area},
     casting::Casting,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Area, Board, DiceGroup, Odds, Offer, Picked, Reason, Roll, Target, Use},
-    dice::{Chance, Outcomes},
-    grid::{Footprint, Square},
-    kit::{Maybe, plain_target, push},
+    battle::{Area, DiceGroup, Odds, Roll},
     rules::fivey::{
         goodwill,
         profile::{Feat, Kind},
         roll::{Nature, Then, Throw, told},
-        tools::{everybody, has, name, paces, profile, roll, sees, states},
+        tools::{everybody, has, paces, profile, sees, states},
         veils,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// How far it goes, in paces. Ruling `FV-RUL-45`.
 const REACH: i32 = 12;

@@ -12,13 +12,8 @@ pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 
 pub use crate::kit::shown::Part;
 
-use crate::grid::Size;
-use crate::kit::shown::Portrait;
-use crate::kit::words::words;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use crate::kit::prelude::*;
+use crate::kit::{shown::Portrait, words::words};
 
 /// Everything that the rules read of a creature in battle.
 #[derive(Clone, Debug, PartialEq, Eq)]

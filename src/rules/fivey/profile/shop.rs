@@ -5,9 +5,8 @@ use super::{
     gear::{Ammunition, Gear},
     words::{Skill, Stat},
 };
-use crate::grid::Size;
+use crate::kit::prelude::*;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 
 /// Something to buy that is neither weapon nor armor. Rules `FV-GEAR-02`, `FV-GEAR-03`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

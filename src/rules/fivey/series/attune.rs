@@ -1,18 +1,17 @@
 //! The rest action Attune. Rules `FV-REST-04`, `FV-SKILL-04`.
 
 use super::nights::{acted, characters, may_act};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Picked, Use, Who, never::never},
-    kit::{Draft, Maybe, plain_target, unless},
+    battle::Who,
+    kit::unless,
     rules::fivey::{
         forms::{Arms, rearm},
         profile::{Carry, Kind, Profile},
         sheet::{Sheet, Stores},
-        tools::{part, profile, tell_offer},
+        tools::profile,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::{collections::BTreeMap, sync::Arc};
 
 /// The word for it.
 pub const ATTUNE: &str = "attune";

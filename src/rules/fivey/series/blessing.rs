@@ -5,18 +5,14 @@ use super::{
     healing::{healed, hurt, regained},
     nights::{acted, characters, may_act, missing, party},
 };
-use crate::{
-    battle::{Cost, Offer, Picked, Reason, Roster, Use},
-    kit::{Draft, Maybe, plain_target},
-    rules::fivey::{
-        character::Healing,
-        profile::{DamageKind, Dice, Feat, Stat},
-        recover::{Restored, restore},
-        tools::{has, name, set, stat, tell_offer},
-        veils,
-    },
+use crate::kit::prelude::*;
+use crate::rules::fivey::{
+    character::Healing,
+    profile::{DamageKind, Dice, Feat, Stat},
+    recover::{Restored, restore},
+    tools::{has, set, stat},
+    veils,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Hit points.
 pub const BLESS: &str = "bless";

@@ -1,5 +1,6 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
+use crate::kit::prelude::*;
 use crate::{
     kit::carry::same,
     rules::fivey::{
@@ -7,7 +8,6 @@ use crate::{
         sheet::{Health, Inspiration, Policies, Sheet, States, Stores, Uses},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Makes everybody who goes on as they are.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {

@@ -1,16 +1,14 @@
 //! What lies about is picked up after a battle that is won. Rulings `FV-RUL-37`, `FV-RUL-40`.
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::never::never,
     kit::camp::{Belongings, left_lying},
     rules::fivey::{
         forms::{Arms, rearm},
         hands::lot::{SHIELD, gear_of, handled},
         sheet::{Sheet, Stores},
-        tools::{change, part},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Somebody has all that it has thrown and let fall again: from the ground, and from friends who have picked it up.
 pub fn gather(world: &mut World, who: Entity, party: &[Entity]) {

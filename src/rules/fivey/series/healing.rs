@@ -1,13 +1,11 @@
 //! Who may be healed by a rest action, and what that brings. Ruling `FV-RUL-46`.
 
 use super::nights::missing;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Reason, Refusal, Target},
-    dice::Chance,
-    kit::{plain_target, recovery, unless},
+    kit::{recovery, unless},
     rules::fivey::character::Healing,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
 pub fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {

@@ -13,18 +13,18 @@ mod offers;
 pub use carry::carry;
 pub use nights::Night;
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Interval, Roll, Side, fights},
+    battle::{Interval, Roll, Side},
     kit::camp::{self, Camping},
     rules::fivey::{
         forms::rearm,
         profile::Ammunition,
         recover::heal,
         sheet::{Economy, Health, Inspiration, Stores, Uses},
-        tools::{change, part, states, tell_count, tell_handled},
+        tools::states,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 use nights::{evening, level, morning, party};
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.

@@ -1,17 +1,17 @@
 //! The time between two battles, night by night: who rests, what a night ends and a day brings. Rules `FV-REST-01`,
 //! `FV-BACK-03`, rulings `FV-RUL-49`, `FV-RUL-53`.
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Refusal, fights},
     kit::camp,
     rules::fivey::{
         profile::{Feat, Kind},
         sheet::{Health, Sheet, Stores, Uses},
-        tools::{change, has, part, set, states},
+        tools::{has, set, states},
         veils,
     },
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::resource::Resource;
 
 /// Hours of a night.
 const NIGHT: u32 = 8;

@@ -6,19 +6,17 @@ use super::{
     healing::{healed, hurt, regained},
     nights::{Night, acted, characters, evening, level, may_act, missing, morning, next_night},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Picked, Reason, Refusal, Use},
-    kit::{Draft, Maybe, camp, picked_target, plain_target, unless},
+    kit::{camp, unless},
     rules::fivey::{
         character::Healing,
         data::RuleBook,
         profile::{Dice, Profile},
         recover::{Restored, restore},
         sheet::{Inspiration, Sheet, Uses},
-        tools::{change, part, tell_count, tell_offer},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// All that may be done now, and what may not.
 pub fn offers(world: &World) -> Vec<Maybe> {

@@ -8,24 +8,14 @@ use super::super::{
     profile::{DamageKind, Dice, Gear, Spell},
     sheet::Stores,
     toll,
-    tools::{everybody, foes, friends, lies, name, part, profile, set, standing_on, states, tell},
+    tools::{everybody, foes, friends, lies, profile, set, standing_on, states},
     veils,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Area, Ground, Happening, ItemLook, Odds, Offer, Passing, Peril, Refusal, RuleId, Target, Turns, Use,
-        fights, footprint,
-    },
-    dice::{Chance, Outcomes},
-    grid::{Footprint, Square},
-    kit::{
-        Draft, Maybe, deed,
-        hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
-        plain_target, push,
-    },
+    battle::{Area, Ground, ItemLook, Odds, Passing, Peril, Turns},
+    kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeSet;
 
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
 #[derive(Clone, Debug)]

@@ -4,22 +4,18 @@
 use super::super::{
     offers::{actions, affordable},
     roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, name, states},
+    tools::{bonus, states},
     tricks::contest::STRENGTH,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Area, Odds, Offer, Refusal, Target, ThingProblem, ThingSetup, Turns, Use, never::never},
-    grid::{Square, Tile},
-    kit::{
-        Draft, Maybe,
-        things::{
-            heavy::topple,
-            state::{State, all, at_hand, set, set_tile, thing},
-        },
+    battle::{Area, Odds, ThingProblem, ThingSetup, Turns},
+    grid::Tile,
+    kit::things::{
+        heavy::topple,
+        state::{State, all, at_hand, set, set_tile, thing},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Pushing a thing over, as orders call it.
 pub const TOPPLE: &str = "topple";

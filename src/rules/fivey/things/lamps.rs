@@ -1,12 +1,9 @@
 //! Lights that stand somewhere: torches on the ground, and what spells keep lit.
 
-use super::{super::tools::part, torch};
-use crate::{
-    battle::Roster,
-    grid::{Feet, LightSource, Square},
-    kit::lights,
-};
-use bevy_ecs::{component::Component, world::World};
+use super::torch;
+use crate::kit::prelude::*;
+use crate::{grid::LightSource, kit::lights};
+use bevy_ecs::component::Component;
 
 /// Squares that somebody keeps lit.
 #[derive(Component, Clone, Debug, Default)]

@@ -6,13 +6,11 @@ use super::super::{
     roll::chance,
     tools::bonus,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Ground, Peril, Reason},
-    dice::Outcomes,
-    grid::{Footprint, Square},
+    battle::{Ground, Peril},
     kit::words::words,
 };
-use bevy_ecs::{entity::Entity, world::World};
 use std::fmt;
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.

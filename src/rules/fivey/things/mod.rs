@@ -12,10 +12,10 @@ pub mod torch;
 pub mod water;
 
 use super::offers::{actions, affordable};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Peril},
+    battle::Peril,
     kit::{
-        Feature,
         hazards::Hazards,
         things::{
             doors::{self, DoorRules},
@@ -23,7 +23,6 @@ use crate::{
         },
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];

@@ -6,18 +6,17 @@ use super::{
         hands::lot::{at_hand, price, use_up},
         profile::Gear,
         sheet::Stores,
-        tools::{lies, measure, name, part, set, standing_on, states, tell},
+        tools::{lies, measure, set, standing_on, states},
         veils,
     },
     fire::{self, OIL},
     torch,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Area, Board, Ground, Happening, ItemLook, Offer, Refusal, Use, footprint},
-    grid::{Feet, Square},
-    kit::{Draft, Maybe, areas::shape::in_view, plain_target},
+    battle::{Area, Ground, ItemLook},
+    kit::areas::shape::in_view,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// How far a flask flies, in paces. Ruling `FV-RUL-43`.
 const THROW: i32 = 4;

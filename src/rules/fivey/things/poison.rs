@@ -7,15 +7,10 @@ use super::super::{
     profile::{Carry, DamageKind, Dice, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, foes, part, set, states, tell_handled},
+    tools::{bonus, foes, set, states},
     veils,
 };
-use crate::{
-    battle::{Refusal, Use, fights, never::never},
-    dice::Outcomes,
-    kit::{Draft, Maybe, deed},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;

@@ -10,20 +10,15 @@ use super::{
         profile::DamageKind,
         roll::{Check, Nature, Then, Throw, chance, throw, told},
         sheet::Stores,
-        tools::{foes, lies, part, states, tell, tell_handled},
+        tools::{foes, lies, states},
     },
     litter::{DIFFICULTY, Litter, STING, Strewn, nimbleness, strewn},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Board, Goal, Ground, Happening, ItemLook, Offer, Reason, Refusal, Roll, Use, fights, footprint,
-        never::never,
-    },
-    grid::{Footprint, Square},
-    kit::{Deed, Draft, Maybe, movement::step, push_each},
+    battle::{Goal, Ground, ItemLook, Roll},
+    kit::{Deed, movement::step, push_each},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;

@@ -4,12 +4,8 @@ use super::{
     super::{forms::Arms, profile::Gear, tools::lies},
     fire,
 };
-use crate::{
-    battle::lights::Glow,
-    grid::{Feet, Square},
-    kit::lights,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::{battle::lights::Glow, kit::lights};
 
 /// How far a torch shines.
 const LIGHT: Glow = Glow { bright: Feet::squares(6), dim: Feet(0) };

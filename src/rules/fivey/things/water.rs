@@ -4,14 +4,9 @@ use super::super::{
     damage::{Blow, roll_and_deal},
     profile::{Armor, DamageKind, Dice, Stat},
     roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, name, profile, states},
+    tools::{bonus, profile, states},
 };
-use crate::{
-    battle::{Board, Text, fights, footprint},
-    grid::Footprint,
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::kit::prelude::*;
 
 /// What water in the lungs does. Rule `FV-ARM-06`.
 const DROWNING: Dice = Dice { count: 1, sides: 6 };

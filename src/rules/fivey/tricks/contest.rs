@@ -4,16 +4,11 @@ use super::super::{
     goodwill,
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, chance, settled, throw},
-    tools::{bonus, measure, name, passive, states},
+    tools::{bonus, measure, passive, states},
     veils,
 };
-use crate::{
-    battle::{Board, Odds, Reason, Refusal, Target, Text, footprint},
-    dice::Chance,
-    grid::{Feet, Size},
-    kit::plain_target,
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::battle::Odds;
+use crate::kit::prelude::*;
 
 /// What is rolled and what it has to reach.
 #[derive(Clone, Debug)]

@@ -7,16 +7,11 @@ use super::{
         offers::{actions, affordable},
         profile::{Carry, Stat},
         roll::{Then, Throw, told},
-        tools::{foes, name, part, tell},
+        tools::foes,
     },
     contest::{Contest, STRENGTH},
 };
-use crate::{
-    battle::{Happening, Refusal, Use, footprint, never::never},
-    kit::{Draft, Feature, picked_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
+use crate::kit::prelude::*;
 
 /// Picking a thing up again takes one of two actions.
 const TURNS: f32 = 0.5;

@@ -5,16 +5,12 @@ use super::{
         offers::{actions, affordable},
         profile::{Feat, Skill, Stat},
         roll::{Then, Throw, told},
-        tools::{foes, has, name, set, states},
+        tools::{foes, has, set, states},
         veils,
     },
     contest::{Contest, Means, NOTICING, within},
 };
-use crate::{
-    battle::{Refusal, Use},
-    kit::{Draft, Feature, Maybe, picked_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;

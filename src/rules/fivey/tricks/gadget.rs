@@ -3,14 +3,10 @@
 use super::super::{
     profile::Gear,
     sheet::{Stores, Uses},
-    tools::{change, part, set, states, tell_deed},
+    tools::{set, states},
     veils,
 };
-use crate::{
-    battle::{Cost, Refusal, Use},
-    kit::{Draft, Feature, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// What it is worth to have it ready: little, but it costs nothing.
 const GAINS: f32 = 0.1;

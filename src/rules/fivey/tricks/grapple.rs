@@ -7,16 +7,12 @@ use super::{
         offers::{actions, affordable},
         options,
         roll::{Then, Throw, told},
-        tools::{everybody, foes, name, option, paces, set, states},
+        tools::{everybody, foes, paces, set, states},
         veils,
     },
     contest::{Contest, STRENGTH, manageable, within},
 };
-use crate::{
-    battle::{Refusal, Use},
-    kit::{Draft, Feature, picked_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

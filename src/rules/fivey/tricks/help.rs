@@ -3,17 +3,13 @@
 use super::{
     super::{
         offers::{actions, affordable},
-        tools::{able, everybody, friends, name, set, states, tell_deed},
+        tools::{able, everybody, friends, set, states},
         veils,
     },
     contest::within,
     worth,
 };
-use crate::{
-    battle::{Refusal, Target, Use},
-    kit::{Draft, Feature, Maybe, picked_target, plain_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Helping whoever is beside one. The friend who gains most comes first.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {

@@ -12,12 +12,8 @@ use super::{
     },
     contest, worth,
 };
-use crate::{
-    battle::{Board, Refusal, Roster, Use, footprint, never::never},
-    grid::{Cover, Feet, Footprint, Light, Size, Tile},
-    kit::{Draft, Feature, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::grid::{Cover, Light, Tile};
+use crate::kit::prelude::*;
 
 /// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
 /// Trouble brush or a bigger body between.

@@ -6,19 +6,16 @@ use super::super::{
     tools::states,
     ways::{Mover, flies, pit_under, rate},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Goal, Offer, Position, Text, Use, never::never},
-    grid::{Diagonals, MoveRules, Square, Tile, check_step, cuts_corner},
-    kit::{
-        Draft, Feature, Maybe,
-        movement::{
-            jump::{self, Leg, WAYS, up_to_the_last},
-            path::Mover as _,
-            step::{Gait, space_at},
-        },
+    battle::{Goal, Position},
+    grid::{Diagonals, MoveRules, Tile, check_step, cuts_corner},
+    kit::movement::{
+        jump::{self, Leg, WAYS, up_to_the_last},
+        path::Mover as _,
+        step::{Gait, space_at},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it.
 pub const JUMP: &str = "jump";

@@ -8,16 +8,12 @@ use super::{
         offers::{actions, affordable},
         roll::{Then, Throw, told},
         shove::{push_away, pushed_to},
-        tools::{able, foes, friends, name, paces, states},
+        tools::{able, foes, friends, paces, states},
     },
     contest::{Contest, STRENGTH, manageable, within},
 };
-use crate::{
-    battle::{Board, Refusal, Target, Use, footprint, never::never},
-    grid::{Footprint, Tile},
-    kit::{Draft, Feature, picked_target},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::grid::Tile;
+use crate::kit::prelude::*;
 
 /// Standing up takes a third of a Move.
 const TURNS: f32 = 0.3;

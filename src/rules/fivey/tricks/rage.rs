@@ -5,17 +5,13 @@ use super::{
         forms::feeds_rage,
         profile::Feat,
         sheet::Uses,
-        tools::{change, has, part, set, stat, states, tell_deed},
+        tools::{has, set, stat, states},
         turns::ACTIONS,
         veils,
     },
     worth,
 };
-use crate::{
-    battle::{Cost, Refusal, Use},
-    kit::{Draft, Feature, Maybe},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Flying into a rage: it costs nothing.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {

@@ -10,8 +10,7 @@ use super::super::{
     ways::rate,
 };
 use crate::kit::movement::step::Gait;
-use crate::{battle::footprint, grid::Feet};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Damage that advantage adds on average to the best attack that somebody could make on its turn, one Move included.
 pub fn of_advantage(world: &World, who: Entity) -> f32 {

@@ -5,19 +5,12 @@ use super::{
         options,
         sheet::{Arms, Conditions, Sheet},
         state::able,
-        tools::{option, part},
     },
     from::{CLOSE, From},
     tally::Tally,
 };
-use crate::{
-    battle::{Board, Reason},
-    grid::{
-        Feet, Footprint, Size,
-        cover::{Cover, creature_between},
-    },
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::grid::cover::{Cover, creature_between};
+use crate::kit::prelude::*;
 
 /// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
 pub(super) fn defense(

@@ -14,11 +14,7 @@ use super::{
     from::{CLOSE, From},
     tally::Tally,
 };
-use crate::{
-    battle::{Board, Roster, RuleId},
-    grid::{Feet, Footprint, Size},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
 pub(super) fn edges(

@@ -3,13 +3,8 @@
 use super::super::{
     hiding::view::{overlooks, stays_hidden},
     sheet::Conditions,
-    tools::part,
 };
-use crate::{
-    battle::footprint,
-    grid::{Feet, Footprint, Size, Square},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
 
 /// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
 pub const CLOSE: Feet = Feet(5);

@@ -11,18 +11,18 @@ use super::{
         rolls::{Moment, may_duel},
         sheet::{Economy, Policies, Policy, Sheet, Wounds},
         state::Body,
-        tools::{name, part, wound_penalty},
+        tools::wound_penalty,
     },
     defense::{behind, defense},
     edges::{edges, own_edges},
     from::{CLOSE, From},
     tally::Tally,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Odds, Reason, Refusal, never::never},
-    grid::{Feet, Footprint, Square, Tile, cover::Cover},
+    battle::Odds,
+    grid::{Tile, cover::Cover},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What helps and hinders an attack, summed up.
 
-use crate::battle::{Reason, RuleId, Text};
+use crate::kit::prelude::*;
 
 /// What helps and hinders an attack, summed up. The causes are kept only where somebody is told of them.
 #[derive(Default)]

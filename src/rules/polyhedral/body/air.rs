@@ -1,15 +1,15 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Position, footprint},
-    grid::Feet,
+    battle::Position,
     kit::{
         is_coming,
         movement::step::{Alight, Gait, Trail, stands_at},
     },
-    rules::polyhedral::{sheet::Sheet, state::tell_gained, tools::part},
+    rules::polyhedral::{sheet::Sheet, state::tell_gained},
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::resource::Resource;
 
 /// The id of the state.
 pub const ALOFT: &str = "aloft";

@@ -1,17 +1,15 @@
 //! Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Cost, Use, footprint, never::never},
-    grid::{Feet, SQUARE_FEET},
-    kit::{Draft, Feature, Maybe, movement::step::Trail},
+    grid::SQUARE_FEET,
+    kit::movement::step::Trail,
     rules::polyhedral::{
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        tools::{change, part, tell_deed},
         ways,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Climbing out of a pit.
 pub const CLIMBING: Feature = Feature {

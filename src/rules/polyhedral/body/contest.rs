@@ -1,11 +1,9 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
 use super::fall;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, Board, Cost, Odds, Reason, Refusal, Target, Use, footprint},
-    dice::Chance,
-    grid::{Feet, Size},
-    kit::{Draft, Maybe, plain_target},
+    battle::{Amount, Odds},
     rules::polyhedral::{
         charm::{charms, spares},
         checks,
@@ -16,10 +14,9 @@ use crate::{
         rolls::{Hand, Then, Throw, Verdict, throw},
         sheet::Conditions,
         state::incapacitated,
-        tools::{distance, enemies, name, part},
+        tools::{distance, enemies},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 use std::fmt::Debug;
 
 /// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.

@@ -1,21 +1,17 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
 use super::air::{height, in_the_air};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{DiceGroup, Odds, Reason, Target, in_battle},
-    dice::Outcomes,
-    grid::Feet,
-    kit::{deed, push},
+    battle::{DiceGroup, Odds, in_battle},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
         profile::DamageKind,
         sheet::{Conditions, Sheet},
         state::{knock_prone, stone},
-        tools::{name, part, roll},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;

@@ -6,18 +6,16 @@ use super::{
     air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, in_the_air, lift},
     fall, holds,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Cost, Happening, Refusal, Use, footprint, never::never},
-    grid::{Feet, SQUARE_FEET},
-    kit::{Draft, Feature, Maybe, call_off, hazards::entered, movement::step::Alight},
+    grid::SQUARE_FEET,
+    kit::{call_off, hazards::entered, movement::step::Alight},
     rules::polyhedral::{
         hazards::bane::Bane,
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        tools::{change, name, part, tell},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";

@@ -1,23 +1,20 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Happening, Reason, Roster, footprint, never::never},
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Square, Tile, cuts_corner},
+    grid::{SQUARE_FEET, Tile, cuts_corner},
     kit::{
-        deed, end_way,
+        end_way,
         hazards::{entered, known_on, laid},
         movement::step,
-        push,
     },
     rules::polyhedral::{
         hazards::bane::Bane,
         hiding::reveal::bumped_into,
-        tools::{everybody_hostile, hidden, name, tell},
+        tools::{everybody_hostile, hidden},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeMap;
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;

@@ -7,19 +7,17 @@ use super::{
     force,
     holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Happening, Offer, Refusal, Target, Turns, Use, fights, footprint, never::never},
-    grid::{Feet, Footprint, Square},
-    kit::{Draft, Feature, Maybe, picked_target, plain_target},
+    battle::Turns,
     rules::polyhedral::{
         offers::payable,
         sheet::{Economy, Reach},
         speed::speed,
         state::incapacitated,
-        tools::{change, distance, name, tell, tell_deed},
+        tools::distance,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

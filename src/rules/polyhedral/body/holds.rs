@@ -1,15 +1,14 @@
 //! Who holds whom, and what that asks of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Refusal, in_battle},
-    grid::Size,
+    battle::in_battle,
     rules::polyhedral::{
         sheet::{Arms, Sheet},
         state::tell_gained,
-        tools::name,
     },
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::resource::Resource;
 
 /// The id of the condition.
 pub const GRAPPLED: &str = "grappled";

@@ -2,19 +2,17 @@
 //! Ruling `R-111`.
 
 use super::{air::flies, contest::skill_check, flight::FLY};
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Area, Asked, Board, Cost, Goal, Odds, Offer, Picked, Position, Reason, Target, Use, never::never,
-    },
-    grid::{Feet, SQUARE_FEET, Square, Tile},
+    battle::{Area, Goal, Odds, Position},
+    grid::{SQUARE_FEET, Tile},
     kit::{
-        Draft, Maybe, feature,
+        feature,
         movement::{
             jump::{self, Leg, WAYS, up_to_the_last},
             path::Mover as _,
             step::{Gait, space_at, stands_at},
         },
-        plain_target,
     },
     rules::polyhedral::{
         movement, moving,
@@ -23,11 +21,9 @@ use crate::{
         rolls::{Then, Throw, Verdict, throw},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        tools::{change, part},
         ways::Mover,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// A jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";

@@ -6,14 +6,12 @@ use super::{
     fall,
     force::{self, Moved, STEPS, Way, line},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Area, Asked, Barred, Board, Closed, Offer, Picked, Refusal, Roster, Target, Use, footprint,
-        never::never,
-    },
-    grid::{Feet, Footprint, SQUARE_FEET, Size, Square},
+    battle::{Area, Barred, Closed},
+    grid::SQUARE_FEET,
     kit::{
-        Draft, Maybe, boxed, deed,
+        boxed,
         movement::step::{Gait, Step},
     },
     rules::polyhedral::{
@@ -23,12 +21,11 @@ use crate::{
         offers::payable,
         sheet::Economy,
         speed::speed,
-        tools::{distance, enemies, name, part, tell_deed},
+        tools::{distance, enemies},
         ways,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::{cell::OnceCell, collections::BTreeMap};
+use std::cell::OnceCell;
 
 /// What it is worth to be rid of somebody for a while.
 const AWAY: f32 = 0.1;

@@ -4,12 +4,8 @@ use super::{
     contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, contested, lies, within},
     fall,
 };
-use crate::{
-    battle::Refusal,
-    kit::{Draft, Maybe},
-    rules::polyhedral::{offers::payable, tools::tell_deed},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::offers::payable;
 
 /// Standing up takes half of a move, and others strike better until then.
 const TURNS: f32 = 0.3;

@@ -1,10 +1,7 @@
 //! Tight spaces: a body one size too large squeezes in and fares badly there. Rules `PH-MOVE-08`, `PH-MOVE-09`, ruling `R-110`.
 
-use crate::{
-    battle::{Board, footprint},
-    grid::{Entry, Footprint, Map, Size},
-};
-use bevy_ecs::{entity::Entity, world::World};
+use crate::grid::{Entry, Map};
+use crate::kit::prelude::*;
 
 /// The id of the state.
 pub const SQUEEZED: &str = "squeezed";

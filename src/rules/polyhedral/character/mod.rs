@@ -16,12 +16,11 @@ use super::{
     profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
     resolve,
 };
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
-    grid::Feet,
     kit::shown::{part, sum},
 };
-use std::collections::BTreeSet;
 use training::Training;
 
 /// Experience for each level. Rule `PH-ADV-01`.

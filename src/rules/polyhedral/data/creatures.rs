@@ -7,16 +7,15 @@ use super::{
     raw::{Arm, RawCreature},
     texts::CANON,
 };
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
-    grid::Feet,
     kit::shown::{part, sum},
     rules::polyhedral::profile::{
         Abilities, Ability, Armor, CarriedArm, Dice, Duration, Features, Knowledge, LampKind, NaturalAttack,
         Part, Profile, Speeds, Weapon, skill_bonus,
     },
 };
-use std::{collections::BTreeSet, sync::Arc};
 
 /// Shots that somebody carries for a weapon unless it says otherwise. Rule `R-024`.
 pub(crate) const SHOTS: u32 = 20;

@@ -4,12 +4,12 @@ use super::{
     raw::{Armory, RawCondition},
     texts::CANON,
 };
+use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report, quoted},
-    grid::{Feet, SQUARE_FEET},
+    grid::SQUARE_FEET,
     rules::polyhedral::profile::{Condition, Dice, Effects, Group, Weapon},
 };
-use std::collections::BTreeSet;
 
 /// Checks the weapons.
 pub(super) fn weapons(report: &mut Report, place: Place, weapons: &[Weapon]) {

@@ -19,11 +19,9 @@ use super::{
     character::{self, Choices},
     profile::{Armor, Background, Condition, Feature, FeatureText, Gear, Profile, Weapon},
 };
-use crate::{
-    battle::words::Reason,
-    data::{Files, Place, Problem, Report, Shelf, Source},
-};
-use std::sync::{Arc, LazyLock};
+use crate::data::{Files, Place, Problem, Report, Shelf, Source};
+use crate::kit::prelude::*;
+use std::sync::LazyLock;
 
 /// Every data file: its name and its text as it ships.
 const FILES: Files<10> = Files([

@@ -1,9 +1,9 @@
 //! The data files as they are written, where an entry is not one of the types of `profile` itself. Checking turns them into
 //! those; their fields tell what these mean.
 
+use crate::kit::prelude::*;
 use crate::{
     battle::ConditionLook,
-    grid::{Feet, Size},
     rules::polyhedral::profile::{
         Abilities, Ability, Armor, Culture, DamageKind, Effects, FeatureText, Job, Knowledge, LampKind,
         Lineage, NaturalAttack, Shield, Skill, Speeds, Tool,

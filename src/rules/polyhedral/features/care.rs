@@ -7,10 +7,10 @@ use super::{
     },
     provoke::{lay, up_to_the_next_turn},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, DiceGroup, Offer, Reason, Refusal, Target, Use, Who, never::never},
-    grid::Feet,
-    kit::{Draft, Maybe, feature, picked_target, plain_target},
+    battle::{DiceGroup, Who},
+    kit::feature,
     rules::polyhedral::{
         ailments::is_vain,
         dying::heal,
@@ -18,10 +18,9 @@ use crate::{
         offers::{bonus_payable, payable},
         profile::Feature,
         sheet::{Ailments, Health, Reserves, Sheet},
-        tools::{change, distance, enemies, name, part, roll, tell_offer},
+        tools::{distance, enemies},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Patch Up, in orders.
 const PATCH_UP: &str = "patch_up";

@@ -1,16 +1,12 @@
 //! Opening: weapons strike harder at whom a friend stands next to. Ruling `R-021`.
 
-use crate::{
-    battle::Roster,
-    grid::Feet,
-    rules::polyhedral::{
-        forms::Form,
-        profile::Feature,
-        state::able,
-        tools::{distance, features},
-    },
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::{
+    forms::Form,
+    profile::Feature,
+    state::able,
+    tools::{distance, features},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;

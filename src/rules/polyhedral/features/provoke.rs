@@ -1,10 +1,10 @@
 //! Provoke: an enemy's blows are drawn to oneself. Rule `PH-FTR-PROVOKE`.
 
 use super::super::tools::has;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Odds, Offer, Refusal, Target, Use, Who},
-    dice::Chance,
-    kit::{Draft, Maybe, feature, picked_target, plain_target},
+    battle::{Odds, Who},
+    kit::feature,
     rules::polyhedral::{
         ailments::{inflict, is_vain},
         charm::spares,
@@ -14,10 +14,9 @@ use crate::{
         sheet::Ailments,
         sight::{hears, sees},
         state::{able, proof_against},
-        tools::{enemies, name, tell_deed},
+        tools::enemies,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The word for it in orders.
 const VERB: &str = "provoke";

@@ -1,9 +1,9 @@
 //! House features of mobility: Fleet, Fade, Quick Reflexes. Ruling `R-021`.
 
 use super::super::tools::has;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Offer, Reason, Refusal, Use},
-    kit::{Draft, Maybe, feature},
+    kit::feature,
     rules::polyhedral::{
         hiding::hide,
         maneuvers::may_slip,
@@ -11,10 +11,8 @@ use crate::{
         profile::{Ability, Feature},
         sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        tools::{change, tell_offer},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What the quick do as bonus actions.
 pub const SWIFT: feature::Feature = feature::Feature {

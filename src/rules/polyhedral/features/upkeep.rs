@@ -2,21 +2,18 @@
 //! `PH-FTR-STYLE-UNARM-2`.
 
 use super::super::tools::has;
-use crate::{
-    battle::{Reason, fights, never::never},
-    rules::polyhedral::{
-        body::holds::held_by,
-        charm::may_harm,
-        damage::{Harm, resistance, shrugged, suffer},
-        dying::heal,
-        odds::{DamageDice, DamageNumbers, dealt},
-        profile::{Ability, DamageKind, Feature},
-        sheet::{Health, Sheet},
-        state::{ailments, incapacitated, stone},
-        tools::modifier,
-    },
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::{
+    body::holds::held_by,
+    charm::may_harm,
+    damage::{Harm, resistance, shrugged, suffer},
+    dying::heal,
+    odds::{DamageDice, DamageNumbers, dealt},
+    profile::{Ability, DamageKind, Feature},
+    sheet::{Health, Sheet},
+    state::{ailments, incapacitated, stone},
+    tools::modifier,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Health that a survivor regains before Vitality counts.
 const SURVIVOR: i32 = 5;

@@ -12,16 +12,11 @@ use super::{
     },
     bane::Bane,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Odds, Passing, Peril, Reason, Roster, Target, Turns},
-    dice::{Chance, Outcomes},
-    grid::Square,
-    kit::{
-        hazards::{laid, reaches, standing_on},
-        plain_target,
-    },
+    battle::{Odds, Passing, Peril, Turns},
+    kit::hazards::{laid, reaches, standing_on},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What waits on squares that somebody's side knows of, with what it does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {

@@ -12,20 +12,19 @@ use super::{
         sheet::Conditions,
         state::stone,
         things::words::harm,
-        tools::{part, roll_sides},
+        tools::roll_sides,
     },
     bane::Bane,
     odds::{is_toxic, numbers},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, DamageLook, DiceGroup, Reason, RuleId, in_battle, things},
+    battle::{Amount, DamageLook, DiceGroup, in_battle, things},
     kit::{
         hazards::{self, Harmful},
         movement::step,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What keeping clear of something without damage is worth, in points of health.
 const SMALL_STAKE: f32 = 1.0;

@@ -9,22 +9,20 @@ use super::{
         sheet::{Conditions, Economy},
         sight::obscurement,
         state::{Body, tell_gained},
-        tools::{change, everybody_hostile, option, part},
+        tools::everybody_hostile,
     },
     hide::stealth,
     reveal::vanish,
     search::awareness,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Reason, Roster, Side, footprint},
+    battle::Side,
     kit::{
-        deeds,
         lurking::{Ambusher, becomes_known, is_here},
-        push, push_each,
+        push_each,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::collections::BTreeSet;
 
 deeds! {
     /// Those who lie in wait roll, and others are surprised.

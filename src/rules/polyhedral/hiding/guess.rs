@@ -7,18 +7,17 @@ use super::super::{
     charm::{charmers, may_harm},
     forms::Form,
     strike::Strike,
-    tools::{everybody_hostile, hidden, tell_deed},
+    tools::{everybody_hostile, hidden},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Area, Board, Roster, Target},
-    grid::{Footprint, Square, cover::Cover},
+    battle::Area,
+    grid::cover::Cover,
     kit::{
         lurking::{becomes_known, forget_traces_at, last_known, suspects},
-        moment, plain_target, push,
+        moment,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The word in orders.
 pub const VERB: &str = "attack_square";

@@ -9,16 +9,16 @@ use super::{
         offers::payable,
         profile::{Ability, Skill},
         rolls::{Hand, Then, Throw, Verdict, throw},
-        tools::{enemies, hidden, name},
+        tools::{enemies, hidden},
     },
     reveal::vanish,
     view::known_to_see,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Odds, Offer, Position, Refusal, Target, Trace, Use, footprint, never::never},
-    kit::{Draft, Feature, Maybe, lurking::Ambusher, plain_target},
+    battle::{Odds, Position, Trace},
+    kit::lurking::Ambusher,
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The word in orders.
 pub const VERB: &str = "hide";

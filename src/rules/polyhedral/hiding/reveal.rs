@@ -1,17 +1,16 @@
 //! Going out of sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
 
 use super::view::seen_by;
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Board, Happening, Picked, Roster, RuleId, Trace, footprint},
-    grid::Footprint,
-    kit::{lurking::becomes_known, picked_target},
+    battle::Trace,
+    kit::lurking::becomes_known,
     rules::polyhedral::{
         sheet::Conditions,
         state::{Body, tell_gained},
-        tools::{change, hidden, name, tell},
+        tools::hidden,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
 pub fn bumped_into(world: &mut World, space: Footprint) {

@@ -9,21 +9,19 @@ use super::{
         sheet::Conditions,
         sight::{hears, obscurement},
         state::Body,
-        tools::{everybody_hostile, hidden, part},
+        tools::{everybody_hostile, hidden},
     },
     hide::DIFFICULTY,
     reveal::reveal,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Cost, Odds, Offer, Reason, Refusal, Roster, Target, Use, footprint, never::never},
-    grid::Feet,
+    battle::Odds,
     kit::{
-        Draft, Feature, Maybe,
         lurking::{last_known, lurks, suspects},
-        plain_target, push_each,
+        push_each,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// The word in orders.
 pub const VERB: &str = "search";

@@ -4,12 +4,12 @@ use super::{
     AttackNumbers,
     damage::{DamageDice, DamageTables},
 };
+use crate::kit::prelude::*;
 use crate::{
-    dice::{Chance, Outcomes},
     kit::kept::{Kept, keep},
     rules::polyhedral::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes},
 };
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::LazyLock};
+use std::{cell::RefCell, rc::Rc, sync::LazyLock};
 
 /// Pools up to this many dice have a table ready.
 const READY_POOL: u8 = 8;

@@ -22,10 +22,9 @@ pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, mod
 
 pub use crate::kit::shown::Part;
 
-use crate::grid::{Feet, Modes, Size};
-use crate::kit::shown::Portrait;
+use crate::kit::prelude::*;
+use crate::{grid::Modes, kit::shown::Portrait};
 use serde::Deserialize;
-use std::{collections::BTreeSet, sync::Arc};
 
 /// Everything that the rules read of a creature. Rules `R-072`, `PH-ATK-05`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{
     gear::ArmorClass,
     words::{DamageKind, Knowledge, Skill},
 };
-use crate::grid::{Feet, Size};
+use crate::kit::prelude::*;
 use serde::Deserialize;
 
 /// A lineage. Catalog section 7.

@@ -5,10 +5,9 @@ use super::{
     gear::Duration,
     words::{Ability, CostClass, DamageKind},
 };
-use crate::kit::words::words;
-use crate::{battle::ItemLook, grid::Feet};
+use crate::kit::prelude::*;
+use crate::{battle::ItemLook, kit::words::words};
 use serde::Deserialize;
-use std::sync::Arc;
 
 words! {
     /// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.

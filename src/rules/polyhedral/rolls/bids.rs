@@ -2,11 +2,11 @@
 //! no rules.
 
 use super::{throws::Throw, ways::wants_success, window::NUDGE};
+use crate::kit::prelude::*;
 use crate::{
     kit::bids::{Auction, Bidder},
     rules::polyhedral::{pool::POOL_SIDES, worth},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Bidders that are looked at: more than these never join in.
 const MOST: usize = 4;

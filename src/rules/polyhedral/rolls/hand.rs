@@ -1,16 +1,16 @@
 //! The dice of one side of a roll, and what they are made of.
 
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, DiceGroup, Reason, Roll, RuleId, Text, words::Opposition},
+    battle::{Amount, DiceGroup, Roll, words::Opposition},
     rules::polyhedral::{
         means::Means,
         pool::{POOL_SIDES, pool_size},
         profile::Ability,
         sheet::Sheet,
-        tools::{modifier, name, wound_penalty},
+        tools::{modifier, wound_penalty},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Dice in somebody's hand, or on the table.
 #[derive(Clone, Debug)]

@@ -5,17 +5,12 @@ use super::{
     moments::may_be_changed,
     throws::{OnTable, Throw},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::fact::Happening,
     dice::Dice,
-    kit::{deed, sway::settle},
-    rules::polyhedral::{
-        means::use_help,
-        pool::POOL_SIDES,
-        tools::{name, roll, tell},
-    },
+    kit::sway::settle,
+    rules::polyhedral::{means::use_help, pool::POOL_SIDES},
 };
-use bevy_ecs::world::World;
 
 deed! {
     Throw: |it, world| throw(world, it);

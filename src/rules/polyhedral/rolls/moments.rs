@@ -7,23 +7,18 @@ use super::{
     weigh::{self, weighed},
     window::{Moment, Way, Weighed},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Answer, Asked, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Policy, Roster,
-        RuleId, Turns, Use, never::never,
-    },
-    kit::{Choice, Draft, Settable, choice, feature, lurking::lurks, push, sway::Swayable, take_top, top},
+    battle::{Answer, DecisionKind, DiceGroup, Offers, OpenRoll, Policy, Turns},
+    kit::{Choice, Settable, choice, feature, lurking::lurks, sway::Swayable, take_top, top},
     rules::polyhedral::{
         options,
         pool::POOL_SIDES,
         profile::Feature,
         resolve,
         sheet::{Economy, Policies, Reserves, Sheet},
-        tools::{ask, change, name, option, roll, tell},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Doing something about rolls on the table.
 pub const SWAYING: feature::Feature = feature::Feature {

@@ -5,23 +5,16 @@ use super::{
     making::throw,
     throws::{Nature, Then, Throw},
 };
-use crate::{
-    battle::Reason,
-    dice::Chance,
-    kit::deed,
-    rules::polyhedral::{
-        body::squeeze::squeezed,
-        data::RuleBook,
-        features::heartening::heartening,
-        odds::check_odds,
-        profile::{Ability, Effects, Feature},
-        sheet::{Conditions, Sheet},
-        state::cause,
-        tools::part,
-    },
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::{
+    body::squeeze::squeezed,
+    data::RuleBook,
+    features::heartening::heartening,
+    odds::check_odds,
+    profile::{Ability, Effects, Feature},
+    sheet::{Conditions, Sheet},
+    state::cause,
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]

@@ -1,16 +1,13 @@
 //! A roll, what its dice mean as they lie, and what comes of it: each consequence stands in the file of its rule.
 
 use super::{hand::Hand, window::Window};
-use crate::{
-    battle::words::RuleId,
-    rules::polyhedral::{
-        forms::Form,
-        odds::{AttackNumbers, resolve_attack},
-        pool::{CritRule, read_pool},
-    },
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::{
+    forms::Form,
+    odds::{AttackNumbers, resolve_attack},
+    pool::{CritRule, read_pool},
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::{fmt::Debug, sync::Arc};
+use std::fmt::Debug;
 
 /// A roll: about to be made, or on the table.
 #[derive(Clone, Debug)]

@@ -6,18 +6,14 @@ use super::{
     throws::{Nature, Throw},
     window::{CRITICAL_COST, NUDGE, Way},
 };
-use crate::{
-    battle::{Reason, Roster, Text, fights},
-    rules::polyhedral::{
-        forms::Form,
-        options,
-        profile::Feature,
-        resolve,
-        sheet::{Arms, Conditions, Economy, Reserves, Sheet},
-        tools::{option, part},
-    },
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::{
+    forms::Form,
+    options,
+    profile::Feature,
+    resolve,
+    sheet::{Arms, Conditions, Economy, Reserves, Sheet},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// Whether somebody may do that by the rules, of use or not.
 pub(super) fn may(world: &World, throw: &Throw, who: Entity, way: Way) -> bool {

@@ -5,14 +5,11 @@ use super::{
     ways::{may, nudge, wants_success},
     window::{Moment, NUDGE, Way, Weighed},
 };
-use crate::{
-    dice::Chance,
-    rules::polyhedral::{
-        odds::hit_chance,
-        pool::{CritRule, POOL_SIDES},
-    },
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::{
+    odds::hit_chance,
+    pool::{CritRule, POOL_SIDES},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What a place in the order of turns is worth in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;

@@ -1,14 +1,8 @@
 //! The ways to sway dice on the table and the moments for them, what they cost, and what has been done already. Rulings `R-028`,
 //! `R-033`, `R-113`, `R-114`, `R-116`.
 
-use crate::{
-    battle::{
-        policy::Policy,
-        words::{Cost, RuleId},
-    },
-    dice::Chance,
-};
-use bevy_ecs::entity::Entity;
+use crate::battle::policy::Policy;
+use crate::kit::prelude::*;
 
 /// What a nudge adds or takes. Rule `PH-RSV-04`.
 pub(super) const NUDGE: i32 = 2;

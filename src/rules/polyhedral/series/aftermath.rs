@@ -7,18 +7,14 @@ use super::{
         forms::rearm,
         sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
         state::EXHAUSTED,
-        tools::{part, tell_count},
     },
     rest,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Interval, never::never},
-    kit::{
-        camp::{Belongings, clear_ground, party},
-        deeds, push,
-    },
+    battle::Interval,
+    kit::camp::{Belongings, clear_ground, party},
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
     /// A battle that another follows is won: what it has left open is settled. Ruling `R-061`.

@@ -5,12 +5,9 @@ use super::super::{
     profile::Condition,
     sheet::{Ailment, Ailments, Arms, Health, Pack, Policies, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     state::EXHAUSTED,
-    tools::part,
 };
-use crate::battle::never::never;
+use crate::kit::prelude::*;
 use crate::kit::{camp::Camp, carry::same};
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// Makes everybody who goes on as they are, and remembers what time it is.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {

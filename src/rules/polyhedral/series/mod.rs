@@ -12,15 +12,12 @@ pub use carry::carry;
 pub use rest::ShortRest;
 
 use super::dying::awake;
+use crate::kit::prelude::*;
 use crate::{
     battle::{Interval, Side},
-    kit::{
-        camp::{self, Camping},
-        push,
-    },
+    kit::camp::{self, Camping},
 };
 use aftermath::Aftermath;
-use bevy_ecs::world::World;
 
 /// How the time is spent. Ruling `R-064`.
 static CAMPING: Camping = Camping {

@@ -7,19 +7,18 @@ use super::{
         rally::STAMINA,
         sheet::{Ailments, Health, Reserves, Sheet, Wounds},
         state::EXHAUSTED,
-        tools::{has, modifier, name, part, tell_offer},
+        tools::{has, modifier},
     },
     rest::{self, LONG_REST, SHORT_REST, ShortRest, night_over, over, resting},
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{Amount, Cost, Offer, Picked, Reason, Refusal, Roster, Target, Use},
+    battle::Amount,
     kit::{
-        Draft, Maybe,
         camp::{hours, party},
-        picked_target, plain_target, recovery,
+        recovery,
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 /// What a wound that is treated is worth, in points of health.
 const WOUND: f32 = 10.0;

@@ -7,14 +7,12 @@ use super::super::{
     rally::stamina_die,
     sheet::{Ailments, Health, Reserves, Sheet, Wounds},
     state::EXHAUSTED,
-    tools::{change, has, part, tell_count},
+    tools::has,
     wounds::tell_wounds,
 };
-use crate::{
-    battle::{Refusal, RuleId, never::never},
-    kit::camp::{Camp, Hours, hours, party, take, take_all},
-};
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use crate::kit::camp::{Camp, Hours, hours, party, take, take_all};
+use crate::kit::prelude::*;
+use bevy_ecs::resource::Resource;
 
 /// Hours that a short rest takes. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;

@@ -12,16 +12,13 @@ use super::super::{
     profile::DamageKind,
     rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
     sheet::{Economy, Sheet},
-    tools::{change, name, part, roll_sides, tell, tell_handled},
+    tools::roll_sides,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Area, Board, Degree, DiceGroup, Happening, Level, Odds, Offer, Reason, Roster, RuleId, Target,
-        ThingSetup, Use, never::never, things::ThingBody,
-    },
-    grid::{Footprint, Square, Tile, cover::Cover},
+    battle::{Area, Degree, DiceGroup, Level, Odds, ThingSetup, things::ThingBody},
+    grid::{Tile, cover::Cover},
     kit::{
-        Draft, Feature, Maybe,
         hazards::disarm,
         moment,
         things::{
@@ -30,8 +27,6 @@ use crate::{
         },
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The word for it in orders.
 pub const VERB: &str = "break";

@@ -8,22 +8,16 @@ use super::super::{
     offers::payable,
     profile::{Gear, Harm, Thrown},
     sheet::Pack,
-    tools::{change, enemies, name, tell, tell_handled},
+    tools::enemies,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Area, Barred, Board, Cost, Goal, Happening, ItemLook, Offer, Picked, Refusal, Use, footprint,
-        never::never,
-    },
-    grid::{Footprint, Square},
+    battle::{Area, Barred, Goal, ItemLook},
     kit::{
-        Draft, Feature, Maybe,
         areas::shape::in_view,
         hazards::{Hazard, Hazards, Mark, lay, strike},
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// The part of a turn that goes to whoever is stopped or thrown down.
 const COSTS: f32 = 0.5;

@@ -11,18 +11,16 @@ use super::{
         profile::{Ability, Skill},
         rolls::{Then, Throw, Verdict},
         sheet::Economy,
-        tools::{name, part, tell_deed},
         ways::{Mover, below},
     },
     body,
 };
+use crate::kit::prelude::*;
 use crate::{
-    battle::{
-        Area, Board, Cost, Odds, Offer, Picked, Reason, Refusal, Target, Use, Who, footprint, never::never,
-    },
-    grid::{Feet, Footprint, SQUARE_FEET, Square, paths::MoveRules},
+    battle::{Area, Odds, Who},
+    grid::{SQUARE_FEET, paths::MoveRules},
     kit::{
-        Draft, Maybe, boxed,
+        boxed,
         movement::{
             path::Mover as _,
             step::{Gait, Step},
@@ -33,7 +31,6 @@ use crate::{
         },
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
 
 const RULE: &str = "PH-ACT-PUSH-3";
 

@@ -15,20 +15,17 @@ use super::{
         sheet::Pack,
         sight::{heavily_obscured, obscurement},
         state::able,
-        tools::tell_deed,
     },
     words,
 };
+use crate::kit::prelude::*;
 use crate::{
     battle::{
-        Board, Cost, DamageLook, ItemLook, Reason, RuleId, Setup, Use,
-        never::never,
+        DamageLook, ItemLook, Setup,
         things::{Harm, ThingCheck, ThingUse},
     },
-    dice::Chance,
-    grid::{Feet, Square},
     kit::{
-        Deed, Draft, Feature,
+        Deed,
         hazards::{self, Hazard, Mark},
         things::{
             effects::EffectRules,
@@ -38,8 +35,6 @@ use crate::{
         },
     },
 };
-use bevy_ecs::{entity::Entity, world::World};
-use std::sync::Arc;
 
 /// What succeeding with a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;
