@@ -12,10 +12,9 @@ use crate::battle::{
     words::Cost,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 /// What a rule system says of the time between two battles.
-#[derive(Debug)]
 pub struct Camping {
     /// Whether somebody of the side can choose for all of it.
     pub chooses: fn(&World, Entity) -> bool,
@@ -27,6 +26,13 @@ pub struct Camping {
     pub accept: fn(&mut World, Entity, &Picked),
     /// The rule by which they go on.
     pub rule: RuleId,
+}
+
+/// By its rule: it never changes, and where its functions lie is no state of a battle.
+impl fmt::Debug for Camping {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.rule)
+    }
 }
 
 /// The time that there is, and who spends it.

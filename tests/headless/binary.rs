@@ -147,6 +147,27 @@ fn a_seed_goes_on_where_scripted_dice_end_and_its_record_holds() {
     assert!(status(&wrong) == 1 && err(&wrong).contains("scripted die 1 shows 9"), "{}", err(&wrong));
 }
 
+// The state's checksum is of the battle alone, and of nothing that is another in the next process, such as an address.
+#[test]
+fn a_record_of_a_chain_holds_in_another_process() {
+    let folder = folder("chains");
+    for (level, sides) in
+        [("drovers_ford", ["drovers=ai", "thieves=ai"]), ("beacon_cairns", ["bearers=ai", "pass=ai"])]
+    {
+        let path = folder.join(format!("{level}.journal"));
+        let record = text(&path);
+        let won = (1..=40).any(|seed: u32| {
+            let args = ["battle", level, "--side", sides[0], "--side", sides[1], "--record", record];
+            let played = run(&[&args[..], &["--seed", &seed.to_string()]].concat());
+            assert_eq!((status(&played), err(&played).as_str()), (0, ""));
+            out(&played).contains("\"fact\":\"next_battle\"")
+        });
+        assert!(won, "{level}: the first battle is won with some seed");
+        let verified = run(&["replay", record, "--verify"]);
+        assert_eq!((status(&verified), err(&verified).as_str()), (0, ""), "{level}");
+    }
+}
+
 #[test]
 fn what_is_no_plain_file_is_refused_in_good_time() {
     let folder = folder("devices");
