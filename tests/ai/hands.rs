@@ -144,6 +144,18 @@ fn a_crossbow_in_both_hands_is_no_reason_to_box() {
     assert!(uses("hammer") && !uses("unarmed"), "{orders:?}");
 }
 
+#[test]
+fn what_is_drawn_for_a_blow_is_not_let_fall_before_it() {
+    // The bolt is gone, the foe beside: with the action that is left it strikes with what it has drawn, whatever its crossbow wants.
+    let cast = [('A', "ottoline", None), ('b', "ogre", None)];
+    let mut table = Table::draw("#####\n#Ab.#\n#####", &cast, "A");
+    table.battle.order(&Order::new("attack").with("crossbow").target("b")).expect("it is loaded");
+    let orders = table.plays();
+    let at = |verb: &str| orders.iter().position(|order| order.verb == verb);
+    assert!(at("attack").is_some_and(|at| orders[at].with.as_deref() == Some("dagger")), "{orders:?}");
+    assert!(at("drop").is_none_or(|drop| Some(drop) > at("attack")), "{orders:?}");
+}
+
 /// A archer has shot all its arrows at `c`, who is far off, and `b` stands near.
 fn out_of_arrows(archer: &str) -> Vec<Order> {
     let cast = [('A', archer, None), ('b', "pit_brute", None), ('c', "pit_brute", Some(9000))];
