@@ -2,15 +2,12 @@
 
 use super::{
     body::holds::{GRAPPLED, seize},
-    data::RuleBook,
     dropping::drop_everything,
-    profile::{Condition, Duration, Rider},
-    rolls::{Save, Then, Throw, Verdict, stout},
-    sheet::{Ailment, Conditions},
-    state::{ailing, knock_prone, proof_against, tell_gained},
+    state::{knock_prone, proof_against, tell_gained},
     worth,
 };
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Turns, Until},
     kit::{

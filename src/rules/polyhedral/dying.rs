@@ -3,21 +3,16 @@
 use super::{
     ailments::inflict,
     aim::cover_between,
-    checks,
     damage::{MOST_FAILURES, die},
     gauges::health,
-    means::{Means, Task},
-    odds::check_odds,
     pool::pool_size,
-    profile::{Ability, Effects, Feature, Knowledge},
-    rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
-    sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, toxic},
+    profile::Feature,
+    rolls::flat,
     strike::Strike,
-    tools::wound_penalty,
     worth,
 };
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Amount, DiceGroup, Fall, Fate, Odds, in_battle},
     grid::cover::Cover,

@@ -2,15 +2,8 @@
 
 use super::{Power, odds, save_reasons};
 use crate::kit::prelude::*;
-use crate::{
-    grid::cover::Cover,
-    kit::areas::aim::AreaRules,
-    rules::fivey::{
-        goodwill,
-        roll::settled,
-        tools::{foes, measure},
-    },
-};
+use crate::rules::fivey::prelude::*;
+use crate::{grid::cover::Cover, kit::areas::aim::AreaRules, rules::fivey::roll::settled};
 
 /// Laying areas. Rulings `FV-RUL-41`, `FV-RUL-44`.
 pub const AREAS: AreaRules = AreaRules {

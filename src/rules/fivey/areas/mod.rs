@@ -10,15 +10,9 @@ pub mod powers;
 
 pub mod sweep;
 
-use super::{
-    damage::{dealt, taken},
-    fall::stays_up,
-    profile::{DamageKind, Dice, Feat, Skill, Stat},
-    sheet::Health,
-    tools::{bonus, has},
-};
 use crate::kit::prelude::*;
-use crate::{battle::Odds, kit::areas::shape::Shape};
+use crate::rules::fivey::prelude::*;
+use crate::{battle::Odds, kit::areas::shape::Shape, rules::fivey::fall::stays_up};
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]

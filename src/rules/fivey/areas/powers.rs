@@ -3,18 +3,11 @@
 
 use super::{Power, Saved, aim, laws, odds, save_reasons, sweep};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Blow, Threat},
     kit::areas::shape::Shape,
-    rules::fivey::{
-        magic,
-        offers::{actions, affordable},
-        options,
-        profile::{Bracket, DamageKind, Dice, Feat, Kind, Stat},
-        roll,
-        sheet::Uses,
-        tools::{passive, profile},
-    },
+    rules::fivey::{magic, options, profile::Bracket},
 };
 
 /// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.

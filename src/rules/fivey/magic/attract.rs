@@ -5,18 +5,15 @@ use super::{
     casting::{Casting, Manner},
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::Ground,
     kit::areas::shape::nearest,
     rules::fivey::{
-        data::RuleBook,
-        forms::{Arms, leave_hand, rearm},
+        forms::leave_hand,
         landing::{landing, thrown},
         looks,
-        profile::{Carry, DamageKind, Skill, Stat, Weapon},
-        roll::{Then, Throw, told},
         shove::{has_room, shove},
-        tools::{measure, paces, profile, seen, states},
     },
 };
 

@@ -5,12 +5,10 @@ use super::{
     casting::{Casting, castings, difficulty},
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     kit::areas::shape::Shape,
-    rules::fivey::{
-        areas::{Power, Saved, aim, sweep},
-        profile::{DamageKind, Dice, Spell},
-    },
+    rules::fivey::areas::{Power, Saved, aim, sweep},
 };
 
 /// Every place where the spell would catch an enemy, and for people every other one.

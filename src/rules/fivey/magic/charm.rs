@@ -5,13 +5,7 @@ use super::{
     casting::Casting,
 };
 use crate::kit::prelude::*;
-use crate::rules::fivey::{
-    damage::Hurt,
-    profile::{Feat, Stat},
-    roll::{Then, Throw, told},
-    tools::{everybody, has, sees, set, states},
-    veils,
-};
+use crate::rules::fivey::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;

@@ -25,11 +25,15 @@ pub mod shroud;
 
 pub mod undead;
 
-use super::{offers::affordable, profile::Spell, things::lamps, veils};
-use crate::kit::areas::aim;
 use crate::kit::prelude::*;
-use caster::{Cast, Caster, Offers};
-use casting::{ACTIONS, CAST, Casting};
+use crate::rules::fivey::prelude::*;
+use crate::{kit::areas::aim, rules::fivey::things::lamps};
+use caster::Cast;
+use caster::Caster;
+use caster::Offers;
+use casting::ACTIONS;
+use casting::CAST;
+use casting::Casting;
 
 /// What each spell offers and does in a battle.
 fn art(spell: Spell) -> (Offers, Cast) {

@@ -2,16 +2,8 @@
 
 use super::nights::{acted, characters, may_act};
 use crate::kit::prelude::*;
-use crate::{
-    battle::Who,
-    kit::unless,
-    rules::fivey::{
-        forms::{Arms, rearm},
-        profile::{Carry, Kind, Profile},
-        sheet::{Sheet, Stores},
-        tools::profile,
-    },
-};
+use crate::rules::fivey::prelude::*;
+use crate::{battle::Who, kit::unless};
 
 /// The word for it.
 pub const ATTUNE: &str = "attune";

@@ -6,12 +6,10 @@ use super::{
     nights::{acted, characters, may_act, missing, party},
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{
     character::Healing,
-    profile::{DamageKind, Dice, Feat, Stat},
     recover::{Restored, restore},
-    tools::{has, set, stat},
-    veils,
 };
 
 /// Hit points.

@@ -1,13 +1,8 @@
 //! What those who go on have in the next battle. Ruling `FV-RUL-49`.
 
 use crate::kit::prelude::*;
-use crate::{
-    kit::carry::same,
-    rules::fivey::{
-        forms::Arms,
-        sheet::{Health, Inspiration, Policies, Sheet, States, Stores, Uses},
-    },
-};
+use crate::rules::fivey::prelude::*;
+use crate::{kit::carry::same, rules::fivey::sheet::Policies};
 
 /// Makes everybody who goes on as they are.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {

@@ -14,16 +14,11 @@ pub use carry::carry;
 pub use nights::Night;
 
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Interval, Roll, Side},
     kit::camp::{self, Camping},
-    rules::fivey::{
-        forms::rearm,
-        profile::Ammunition,
-        recover::heal,
-        sheet::{Economy, Health, Inspiration, Stores, Uses},
-        tools::states,
-    },
+    rules::fivey::{profile::Ammunition, recover::heal},
 };
 use nights::{evening, level, morning, party};
 

@@ -1,16 +1,9 @@
 //! The time between two battles, night by night: who rests, what a night ends and a day brings. Rules `FV-REST-01`,
 //! `FV-BACK-03`, rulings `FV-RUL-49`, `FV-RUL-53`.
 
+use crate::kit::camp;
 use crate::kit::prelude::*;
-use crate::{
-    kit::camp,
-    rules::fivey::{
-        profile::{Feat, Kind},
-        sheet::{Health, Sheet, Stores, Uses},
-        tools::{has, set, states},
-        veils,
-    },
-};
+use crate::rules::fivey::prelude::*;
 use bevy_ecs::resource::Resource;
 
 /// Hours of a night.

@@ -7,14 +7,12 @@ use super::{
     nights::{Night, acted, characters, evening, level, may_act, missing, morning, next_night},
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     kit::{camp, unless},
     rules::fivey::{
         character::Healing,
-        data::RuleBook,
-        profile::{Dice, Profile},
         recover::{Restored, restore},
-        sheet::{Inspiration, Sheet, Uses},
     },
 };
 

@@ -1,13 +1,8 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
-use super::super::{
-    offers::{actions, affordable},
-    roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, states},
-    tricks::contest::STRENGTH,
-};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Area, Odds, ThingProblem, ThingSetup, Turns},
     grid::Tile,
@@ -15,6 +10,7 @@ use crate::{
         heavy::topple,
         state::{State, all, at_hand, set, set_tile, thing},
     },
+    rules::fivey::tricks::contest::STRENGTH,
 };
 
 /// Pushing a thing over, as orders call it.

@@ -1,21 +1,15 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
 use super::{
-    super::{
-        goodwill,
-        hands::lot::{at_hand, price, use_up},
-        profile::Gear,
-        sheet::Stores,
-        tools::{lies, measure, set, standing_on, states},
-        veils,
-    },
     fire::{self, OIL},
     torch,
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Area, Ground, ItemLook},
     kit::areas::shape::in_view,
+    rules::fivey::hands::lot::{at_hand, price, use_up},
 };
 
 /// How far a flask flies, in paces. Ruling `FV-RUL-43`.

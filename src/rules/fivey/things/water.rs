@@ -1,12 +1,7 @@
 //! Deep water: whoever ends a turn there in armor may go under. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 
-use super::super::{
-    damage::{Blow, roll_and_deal},
-    profile::{Armor, DamageKind, Dice, Stat},
-    roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, profile, states},
-};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// What water in the lungs does. Rule `FV-ARM-06`.
 const DROWNING: Dice = Dice { count: 1, sides: 6 };

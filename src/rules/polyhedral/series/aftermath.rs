@@ -1,19 +1,15 @@
 //! The end of a battle that another follows. Rulings `R-050`, `R-060`, `R-061`, `R-117`.
 
-use super::{
-    super::{
-        ailments::lose,
-        dying::{awake, become_stable, death_save, heal},
-        forms::rearm,
-        sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
-        state::EXHAUSTED,
-    },
-    rest,
-};
+use super::rest;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Interval,
     kit::camp::{Belongings, clear_ground, party},
+    rules::polyhedral::{
+        ailments::lose,
+        dying::{awake, become_stable, death_save, heal},
+    },
 };
 
 deeds! {

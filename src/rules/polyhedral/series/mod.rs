@@ -11,11 +11,11 @@ mod rest;
 pub use carry::carry;
 pub use rest::ShortRest;
 
-use super::dying::awake;
 use crate::kit::prelude::*;
 use crate::{
     battle::{Interval, Side},
     kit::camp::{self, Camping},
+    rules::polyhedral::dying::awake,
 };
 use aftermath::Aftermath;
 

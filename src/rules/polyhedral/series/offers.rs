@@ -1,23 +1,15 @@
 //! What may be done between two battles. Rules `PH-REST-01` to `PH-REST-06`, rulings `R-040`, `R-064` to `R-066`.
 
-use super::{
-    super::{
-        dying::healing,
-        profile::{Ability, Feature},
-        rally::STAMINA,
-        sheet::{Ailments, Health, Reserves, Sheet, Wounds},
-        state::EXHAUSTED,
-        tools::{has, modifier},
-    },
-    rest::{self, LONG_REST, SHORT_REST, ShortRest, night_over, over, resting},
-};
+use super::rest::{self, LONG_REST, SHORT_REST, ShortRest, night_over, over, resting};
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Amount,
     kit::{
         camp::{hours, party},
         recovery,
     },
+    rules::polyhedral::{dying::healing, profile::Feature, rally::STAMINA},
 };
 
 /// What a wound that is treated is worth, in points of health.

@@ -1,17 +1,17 @@
 //! Short rests, long rests, downtime. Rules `PH-REST-01` to `PH-REST-13`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
-use super::super::{
-    ailments::lose,
-    dying::{awake, heal, well},
-    profile::Feature,
-    rally::stamina_die,
-    sheet::{Ailments, Health, Reserves, Sheet, Wounds},
-    state::EXHAUSTED,
-    tools::has,
-    wounds::tell_wounds,
-};
-use crate::kit::camp::{Camp, Hours, hours, party, take, take_all};
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
+use crate::{
+    kit::camp::{Camp, Hours, hours, party, take, take_all},
+    rules::polyhedral::{
+        ailments::lose,
+        dying::{awake, heal, well},
+        profile::Feature,
+        rally::stamina_die,
+        wounds::tell_wounds,
+    },
+};
 use bevy_ecs::resource::Resource;
 
 /// Hours that a short rest takes. Rule `PH-REST-02`.

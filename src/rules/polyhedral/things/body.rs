@@ -1,20 +1,7 @@
 //! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
-use super::super::{
-    aim::{Aimed, From, aim_at_object},
-    attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
-    damage::{damage_reasons, dice_notes, shrugged},
-    forms::{Form, form_of, forms},
-    gauges::health,
-    hazards::bane::Bane,
-    means::Means,
-    odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
-    profile::DamageKind,
-    rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
-    sheet::{Economy, Sheet},
-    tools::roll_sides,
-};
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Area, Degree, DiceGroup, Level, Odds, ThingSetup, things::ThingBody},
     grid::{Tile, cover::Cover},
@@ -25,6 +12,16 @@ use crate::{
             effects,
             state::{State, Things, all, hide, is_known, set, set_tile, thing},
         },
+    },
+    rules::polyhedral::{
+        aim::{Aimed, From, aim_at_object},
+        attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
+        damage::{damage_reasons, dice_notes, shrugged},
+        forms::{form_of, forms},
+        gauges::health,
+        hazards::bane::Bane,
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, hit_chance},
+        rolls::{AttackRoll, Stakes},
     },
 };
 

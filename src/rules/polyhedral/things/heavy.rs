@@ -1,21 +1,8 @@
 //! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
 
-use super::{
-    super::{
-        body::{air::in_the_air, force::line, holds::both_hands},
-        checks::{self, attempt},
-        hiding::{reveal::bumped_into, view::overlooks},
-        means::Task,
-        movement,
-        offers::payable,
-        profile::{Ability, Skill},
-        rolls::{Then, Throw, Verdict},
-        sheet::Economy,
-        ways::{Mover, below},
-    },
-    body,
-};
+use super::body;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Area, Odds, Who},
     grid::{SQUARE_FEET, paths::MoveRules},
@@ -29,6 +16,13 @@ use crate::{
             heavy::{Shift, has_room, topple},
             state::{all, at_hand, thing},
         },
+    },
+    rules::polyhedral::{
+        body::{air::in_the_air, force::line, holds::both_hands},
+        checks::attempt,
+        hiding::{reveal::bumped_into, view::overlooks},
+        movement,
+        ways::{Mover, below},
     },
 };
 

@@ -1,24 +1,9 @@
 //! How things of a level are played by these rules: checks, costs, harm, what is hidden. Rules `PH-ACT-01`, `PH-ACT-USE`,
 //! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
-use super::{
-    super::{
-        body::{air::in_the_air, fall},
-        charm::spares_all_on,
-        checks::{self, notices},
-        handling,
-        hazards::{bane::Bane, odds},
-        means::{Means, Task},
-        offers::payable,
-        profile::{Ability, Skill},
-        rolls::{Then, Throw, Verdict},
-        sheet::Pack,
-        sight::{heavily_obscured, obscurement},
-        state::able,
-    },
-    words,
-};
+use super::words;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{
         DamageLook, ItemLook, Setup,
@@ -33,6 +18,14 @@ use crate::{
             state::{self, all},
             uses::{Try, UseRules, tried},
         },
+    },
+    rules::polyhedral::{
+        body::{air::in_the_air, fall},
+        charm::spares_all_on,
+        checks::notices,
+        handling,
+        hazards::{bane::Bane, odds},
+        sight::{heavily_obscured, obscurement},
     },
 };
 

@@ -1,10 +1,6 @@
 //! The words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
-use super::super::{
-    data::RuleBook,
-    means::{Means, Task, means_of, read},
-    profile::{Ability, DamageKind, Dice, Duration, Harm, Tool},
-};
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{
         ThingProblem, ThingSetup,
@@ -12,6 +8,10 @@ use crate::{
     },
     data::{listed, quoted},
     kit::things::words::{self, Vocabulary},
+    rules::polyhedral::{
+        means::{means_of, read},
+        profile::Tool,
+    },
 };
 
 /// The check that a thing asks for.
