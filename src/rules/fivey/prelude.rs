@@ -18,3 +18,4 @@ pub use super::{
     },
 };
 pub(super) use super::{goodwill, veils};
+pub use crate::kit::outcome::Outcome;

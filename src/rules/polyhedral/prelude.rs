@@ -18,3 +18,4 @@ pub use super::{
     state::{EXHAUSTED, able, ailing, cause, stone, toxic},
     tools::{has, modifier, roll_sides, wound_penalty},
 };
+pub use crate::kit::outcome::Outcome;

@@ -3,13 +3,6 @@
 use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
-/// What water in the lungs does. Rule `FV-ARM-06`.
-const DROWNING: Dice = Dice { count: 1, sides: 6 };
-
-/// Somebody keeps above water, or not.
-#[derive(Debug)]
-struct Swim;
-
 /// The armor that drags somebody down; none for those who wear none.
 fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone().filter(|_| !states(world, who).armor_off)
@@ -31,17 +24,13 @@ pub fn swim(world: &mut World, who: Entity) {
     }
     let Some(armor) = dragging(world, who) else { return };
     let (what, reasons) = (format!("swimming in {}", armor.name), bonus(world, who, Stat::Strength, &[]));
-    let check = Check::new(who, what, Nature::Check, reasons, armor.defence, Swim).worth(3.5);
-    throw(world, check);
-}
-
-impl Then for Swim {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+    let then = Outcome((), |world, throw, (), success| {
         told(world, throw, success, "FV-ARM-06");
         if !success {
-            let who = throw.by;
-            let what = format!("{}'s drowning", name(world, who));
-            roll_and_deal(world, None, &what, DROWNING, Blow::new(None, who, DamageKind::Drowning));
+            let what = format!("{}'s drowning", name(world, throw.by));
+            let blow = Blow::new(None, throw.by, DamageKind::Drowning);
+            roll_and_deal(world, None, &what, Dice::one(6), blow);
         }
-    }
+    });
+    throw(world, Check::new(who, what, Nature::Check, reasons, armor.defence, then).worth(3.5));
 }

@@ -1,6 +1,6 @@
 //! The end of a battle that another follows. Rulings `R-050`, `R-060`, `R-061`, `R-117`.
 
-use super::rest;
+use super::long;
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::{
@@ -42,18 +42,15 @@ fn aftermath(world: &mut World, between: Interval) {
     }
     clear_ground(world, &party);
     if between.downtime {
-        rest::downtime(world);
+        long::downtime(world);
     }
-    rest::give_back(world, i32::from(between.gives_back));
+    long::give_back(world, i32::from(between.gives_back));
 }
 
 /// What a battle has laid on somebody ends with it, but for exhaustion and what it is born with. Ruling `R-117`.
 fn calm(world: &mut World, who: Entity) {
     let always = world.get::<Sheet>(who).map(|sheet| sheet.0.always.clone()).unwrap_or_default();
-    let lasts = |id: &String| id == EXHAUSTED || always.iter().any(|one| one == id);
-    let over = part::<Ailments>(world, who).0.into_iter().map(|ailment| ailment.condition.id.clone());
-    let over: Vec<String> = over.filter(|id| !lasts(id)).collect();
-    lose(world, who, &over);
+    lose(world, who, |id| id != EXHAUSTED && !always.iter().any(|one| one == id));
     world.entity_mut(who).insert((Conditions::default(), Economy::default()));
 }
 
