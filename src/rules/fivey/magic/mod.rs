@@ -28,12 +28,8 @@ pub mod undead;
 use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::{kit::areas::aim, rules::fivey::things::lamps};
-use caster::Cast;
-use caster::Caster;
-use caster::Offers;
-use casting::ACTIONS;
-use casting::CAST;
-use casting::Casting;
+use caster::{Cast, Caster, Offers};
+use casting::{ACTIONS, CAST, Casting};
 
 /// What each spell offers and does in a battle.
 fn art(spell: Spell) -> (Offers, Cast) {
