@@ -2,10 +2,10 @@
 //! somebody of the side that goes on chooses how it is spent, again and again until they go on.
 
 use super::{
-    choice::{self, Choice},
+    choice::{self, Choice, picked_target},
     deed::{Deeds, deeds, push},
     draft::{Draft, Maybe},
-    tools::{ask, tell, tell_handled},
+    tools::{ask, tell, tell_handled, tell_offer},
 };
 use crate::battle::{
     Asked, DecisionKind, Ground, Happening, Offers, Picked, Roster, RuleId, Side, Use, chain::leave,
@@ -14,16 +14,18 @@ use crate::battle::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt, sync::Arc};
 
-/// What a rule system says of the time between two battles.
+/// What a rule system says of the time between two battles: rests, and what is done in one.
 pub struct Camping {
     /// Whether somebody of the side can choose for all of it.
     pub chooses: fn(&World, Entity) -> bool,
-    /// What may be done and what not, beside ending a rest and going on.
-    pub offers: fn(&World) -> Vec<Maybe>,
-    /// What ends the rest that goes on; nothing where none does, and they may go on to the next battle.
-    pub ends: fn(&World) -> Option<Draft>,
-    /// Carries out what was picked among these; what comes next is asked after it.
-    pub accept: fn(&mut World, Entity, &Picked),
+    /// What may be done while no rest goes on.
+    pub awake: &'static [Pastime],
+    /// What may be done in a rest that goes on.
+    pub resting: &'static [Pastime],
+    /// What ends such a rest: its word, its title and its rule.
+    pub ends: (&'static str, &'static str, RuleId),
+    /// A rest has been ended.
+    pub ended: fn(&mut World),
     /// The rule by which they go on.
     pub rule: RuleId,
 }
@@ -34,6 +36,31 @@ impl fmt::Debug for Camping {
         f.write_str(self.rule)
     }
 }
+
+/// Something that may be done between two battles.
+pub struct Pastime {
+    /// The words of its offers.
+    pub verbs: &'static [&'static str],
+    /// The ways to do it now, and what stands against it.
+    pub offers: fn(&World) -> Vec<Maybe>,
+    /// It is done. In a rest it is noted already that it was; what comes next is asked after it.
+    pub does: fn(&mut World, Done, &Picked),
+}
+
+/// What has been done by somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Its word.
+    pub verb: &'static str,
+    /// Whose doing it is: whoever it names, else whom it is aimed at, else whoever chooses for the side.
+    pub by: Entity,
+    /// Whom it is aimed at, else the one whose doing it is.
+    pub on: Entity,
+}
+
+/// What has been done in the rest that goes on; nothing while none does.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Rest(Option<Vec<Done>>);
 
 /// The time that there is, and who spends it.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -98,6 +125,7 @@ struct MakeCamp(Entity, &'static Camping);
 pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Camping) {
     let hours = Hours { left: hours, ..world.resource::<Camp>().hours };
     world.insert_resource(Camp { side, hours });
+    end_rest(world);
     world.insert_resource(Deeds::default());
     choice::close(world);
     push(world, SpendTime(camping));
@@ -107,6 +135,21 @@ pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Campin
 pub fn party(world: &World) -> Vec<Entity> {
     let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
     roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
+}
+
+/// A rest begins in which several things may be done.
+pub fn begin_rest(world: &mut World) {
+    world.insert_resource(Rest(Some(Vec::new())));
+}
+
+/// No rest goes on any more.
+pub fn end_rest(world: &mut World) {
+    world.insert_resource(Rest(None));
+}
+
+/// What has been done in the rest that goes on.
+pub fn done(world: &World) -> impl Iterator<Item = &Done> {
+    world.resource::<Rest>().0.iter().flatten()
 }
 
 /// The hours that are left.
@@ -186,16 +229,29 @@ fn choose(world: &mut World, camping: &'static Camping) {
     }
 }
 
+impl Camping {
+    /// What may be done now.
+    fn pastimes(&self, world: &World) -> &'static [Pastime] {
+        if world.resource::<Rest>().0.is_some() { self.resting } else { self.awake }
+    }
+
+    /// What ends the rest that goes on, or where none does this time.
+    fn last(&self, world: &World) -> Draft {
+        let on = (GO_ON, "Go on to the next battle", self.rule);
+        let (verb, title, rule) = if world.resource::<Rest>().0.is_some() { self.ends } else { on };
+        Draft::new(verb, title, rule)
+    }
+}
+
 impl Choice for MakeCamp {
     fn who(&self) -> Entity {
         self.0
     }
 
     fn offers(&self, world: &World, _: Asked) -> Offers {
-        let mut offers: Offers = (self.1.offers)(world).into_iter().collect();
-        let on = || Draft::new(GO_ON, "Go on to the next battle", self.1.rule);
-        let last = (self.1.ends)(world).unwrap_or_else(on);
-        offers.offers.push(last.offer(Cost::default(), Use::Pass));
+        let all = self.1.pastimes(world).iter();
+        let mut offers: Offers = all.flat_map(|pastime| (pastime.offers)(world)).collect();
+        offers.offers.push(self.1.last(world).offer(Cost::default(), Use::Pass));
         offers
     }
 
@@ -209,13 +265,27 @@ impl Choice for MakeCamp {
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) {
-        if picked.offer.verb == GO_ON {
+        let &Self(chooses, camping) = self;
+        let Picked { offer, .. } = picked;
+        if offer.verb == GO_ON {
             if hours(world).left > 0 {
-                take_all(world, self.1.rule);
+                take_all(world, camping.rule);
             }
-            return leave(world, self.1.rule);
+            return leave(world, camping.rule);
         }
-        push(world, SpendTime(self.1));
-        (self.1.accept)(world, self.0, picked);
+        push(world, SpendTime(camping));
+        let pastime = camping.pastimes(world).iter().find(|pastime| pastime.verbs.contains(&offer.verb));
+        let Some(pastime) = pastime else {
+            tell_offer(world, chooses, offer, None);
+            end_rest(world);
+            return (camping.ended)(world);
+        };
+        let (named, target) = (offer.with.as_deref(), picked_target(world, picked));
+        let by = named.and_then(|name| world.resource::<Roster>().find(name)).or(target).unwrap_or(chooses);
+        let done = Done { verb: offer.verb, by, on: target.unwrap_or(by) };
+        if let Some(rest) = &mut world.resource_mut::<Rest>().0 {
+            rest.push(done);
+        }
+        (pastime.does)(world, done, picked);
     }
 }

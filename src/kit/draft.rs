@@ -4,7 +4,7 @@ use super::tools::name;
 use crate::battle::{
     offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
-    words::{Cost, Goal, RuleId, Target, Text, Who},
+    words::{Area, Cost, Goal, RuleId, Target, Text, Who},
 };
 use crate::grid::Square;
 use bevy_ecs::{entity::Entity, world::World};
@@ -155,6 +155,21 @@ impl Draft {
             return self.closed(Refusal::Because(none.into(), rule));
         }
         Maybe::Open(Offer { squares, ..self.offer(cost, use_for) })
+    }
+
+    /// May be done in one of these areas if it can be paid for; `none` says why not where there are none.
+    pub fn in_areas(
+        self,
+        cost: Result<Cost, Refusal>,
+        areas: impl FnOnce() -> Vec<Area>,
+        use_for: Use,
+        (none, rule): (&'static str, RuleId),
+    ) -> Maybe {
+        match cost.map(|cost| (cost, areas())) {
+            Err(refusal) => self.closed(refusal),
+            Ok((_, areas)) if areas.is_empty() => self.closed(Refusal::Because(none.into(), rule)),
+            Ok((cost, areas)) => Maybe::Open(Offer { areas, ..self.offer(cost, use_for) }),
+        }
     }
 
     /// Closed, with nobody named.

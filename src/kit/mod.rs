@@ -13,6 +13,7 @@
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`ties`]: who rolled the same for its turn, and who of them goes first.
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
+//! - [`outcome`]: what comes of a roll, where it is asked for nothing but success.
 //! - [`bids`]: what it is worth to bid for such a roll.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
@@ -63,6 +64,8 @@ pub mod moment;
 pub mod morale;
 
 pub mod movement;
+
+pub mod outcome;
 
 pub mod policies;
 

@@ -2,7 +2,7 @@
 //! answers for it.
 
 use super::{
-    camp::Camp,
+    camp::{Camp, Rest},
     choice::{self, Open},
     deed::{self, Deeds},
     feature::Features,
@@ -204,6 +204,7 @@ answers! {
             (R::SYSTEM.parts)(parts);
             parts.component::<Policies>().component::<Trail>();
             parts.resource::<Deeds>().resource::<Open>().resource::<Camp>();
+            parts.resource::<Rest>();
             R::SYSTEM.features.parts(parts);
         }
 
@@ -248,5 +249,6 @@ pub fn prepare<R: Rules>(world: &mut World) {
     world.insert_resource(Deeds::default());
     world.insert_resource(Open::default());
     world.insert_resource(Camp::default());
+    world.insert_resource(Rest::default());
     upon(world);
 }

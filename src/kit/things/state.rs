@@ -122,14 +122,19 @@ fn beside(world: &World, who: Entity, state: &State) -> bool {
     footprint(world, who).is_some_and(near)
 }
 
-/// The things within somebody's reach that are whole and that its side knows of, each with its place in the level's list.
-pub fn at_hand(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingSetup, &State)> {
+/// The things that are whole and that somebody's side knows of, each with its place in the level's list.
+pub fn known(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingSetup, &State)> {
     let side = world.resource::<Roster>().side(who);
     let all = (0..world.resource::<Things>().0.len()).filter_map(|at| {
         let (thing, state) = thing(world, at)?;
         Some((at, thing, state))
     });
-    all.filter(move |&(at, _, state)| !state.broken && is_known(world, side, at) && beside(world, who, state))
+    all.filter(move |&(at, _, state)| !state.broken && is_known(world, side, at))
+}
+
+/// Those of them within somebody's reach.
+pub fn at_hand(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingSetup, &State)> {
+    known(world, who).filter(move |(_, _, state)| beside(world, who, state))
 }
 
 /// Whether something heavy that can still be moved stands on a square.

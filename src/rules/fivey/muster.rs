@@ -8,7 +8,6 @@ use super::{
     movement::Going,
     options,
     profile::{Carry, HitPoints, Kind, Profile},
-    series::Night,
     sheet::{
         Ambusher, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
         Stores, Uses,
@@ -52,13 +51,12 @@ pub fn parts(parts: &mut Parts) {
         .component::<Stores>()
         .component::<Uses>();
     parts.component::<Block>().component::<Lot>();
-    parts.resource::<Morale>().resource::<Night>();
+    parts.resource::<Morale>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
 pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Hazards::<Flame>::default());
-    world.insert_resource(Night::default());
     state::muster(world, setup);
     morale::muster(world, setup);
     for combatant in &setup.combatants {

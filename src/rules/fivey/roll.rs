@@ -11,6 +11,7 @@ use crate::{
     battle::{Answer, DecisionKind, DiceGroup, Offers, OpenRoll, Roll, Turns},
     kit::{
         Choice, Settable, choice, moment,
+        outcome::Outcome,
         sway::{self, Swayable, worth_of_a_die},
         take_top, top,
     },
@@ -55,6 +56,12 @@ pub trait Then: Debug + Send + Sync + 'static {
     fn told(&self, world: &World, throw: &Throw) -> Option<String> {
         let _ = (world, throw);
         None
+    }
+}
+
+impl<T: Debug + Send + Sync + 'static> Then for Outcome<T, Throw> {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        (self.1)(world, throw, &self.0, success);
     }
 }
 

@@ -2,15 +2,12 @@
 
 use super::{
     body::holds::{GRAPPLED, seize},
-    data::RuleBook,
     dropping::drop_everything,
-    profile::{Condition, Duration, Rider},
-    rolls::{Save, Then, Throw, Verdict, stout},
-    sheet::{Ailment, Conditions},
-    state::{ailing, knock_prone, proof_against, tell_gained},
+    state::{knock_prone, proof_against, tell_gained},
     worth,
 };
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Turns, Until},
     kit::{
@@ -94,7 +91,12 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     let ended = all.iter().filter(|one| one.until == Until::Save && !one.sleeps(all));
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
-        let then = Arc::new(ShakeOff(ailment.clone()));
+        // That one ends, and not what else has laid the same condition on.
+        let then = Arc::new(Outcome(ailment.clone(), |world, throw: &Throw, ailment, success| {
+            if success {
+                end(world, throw.own.who, |_, other| ailment.renews(other));
+            }
+        }));
         let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
         let toxic = ailment.poison || ailment.condition.effects.toxic;
         let edges = stout(world, who, toxic).into_iter().collect();
@@ -103,19 +105,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     ended.map(save).collect()
 }
 
-/// A condition is shaken off, or not: that, and not what else has laid the same condition on. Ruling `R-117`.
-#[derive(Clone, Debug)]
-struct ShakeOff(Ailment);
-
-impl Then for ShakeOff {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            end(world, throw.own.who, |_, other: &Ailment| self.0.renews(other));
-        }
-    }
-}
-
 /// Conditions end, whoever has laid them on.
-pub fn lose(world: &mut World, who: Entity, over: &[String]) {
-    end(world, who, |_, ailment: &Ailment| over.contains(&ailment.condition.id));
+pub fn lose(world: &mut World, who: Entity, over: impl Fn(&str) -> bool) {
+    end(world, who, |_, ailment: &Ailment| over(&ailment.condition.id));
 }

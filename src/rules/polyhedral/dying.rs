@@ -3,21 +3,16 @@
 use super::{
     ailments::inflict,
     aim::cover_between,
-    checks,
     damage::{MOST_FAILURES, die},
     gauges::health,
-    means::{Means, Task},
-    odds::check_odds,
     pool::pool_size,
-    profile::{Ability, Effects, Feature, Knowledge},
-    rolls::{Hand, Nature, Save, Then, Throw, Verdict, flat, save, stout, throw},
-    sheet::{Conditions, Dying, Health, Reserves, Sheet, Wounds},
-    state::{cause, toxic},
+    profile::Feature,
+    rolls::flat,
     strike::Strike,
-    tools::wound_penalty,
     worth,
 };
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Amount, DiceGroup, Fall, Fate, Odds, in_battle},
     grid::cover::Cover,
@@ -94,18 +89,6 @@ fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
     }
 }
 
-/// Somebody dying is saved, or not.
-#[derive(Clone, Debug)]
-struct Stabilise(Entity);
-
-impl Then for Stabilise {
-    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
-        if verdict.success {
-            become_stable(world, self.0, "R-061");
-        }
-    }
-}
-
 /// No more death saves. Ruling `R-061`.
 pub fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
     world.entity_mut(who).insert(Dying { stable: true, ..Dying::default() });
@@ -171,7 +154,12 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         return;
     }
     let stake = worth::of_death_save(world, patient);
-    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), Stabilise(patient));
+    let then = Outcome(patient, |world, _, &patient, success| {
+        if success {
+            become_stable(world, patient, "R-061");
+        }
+    });
+    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), then);
 }
 
 /// The chance to stabilise somebody, with its causes.
@@ -202,28 +190,14 @@ fn ride(world: &mut World, strike: &Strike) {
         edges.extend(behind_cover(world, strike.by, target));
     }
     let (ability, difficulty) = (rider.save, rider.difficulty);
-    let then = Arc::new(TakeHold(strike.clone()));
+    let then =
+        Arc::new(Outcome((strike.by, rider.clone()), |world, throw: &Throw, (by, rider), withstood| {
+            if !withstood {
+                inflict(world, *by, throw.own.who, rider);
+            }
+        }));
     let stake = worth::of_withstanding(world, target, rider);
     save(world, Save { who: target, ability, difficulty, edges, stake, then });
-}
-
-/// What rides on a hit takes hold of whoever does not withstand it.
-#[derive(Clone, Debug)]
-struct TakeHold(Strike);
-
-impl Then for TakeHold {
-    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
-        if !verdict.success {
-            takes_hold(world, &self.0);
-        }
-    }
-}
-
-/// What rides on a hit takes hold of its target.
-fn takes_hold(world: &mut World, strike: &Strike) {
-    if let Some(rider) = &strike.form.rider {
-        inflict(world, strike.by, strike.target, rider);
-    }
 }
 
 /// What cover adds to an Agility saving throw, bodies in the line included. Rule `PH-COV-03`, rulings `R-098`, `R-100`.

@@ -9,7 +9,6 @@ use super::{
     light,
     means::Aided,
     profile::Profile,
-    series::ShortRest,
     sheet::{
         Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Policies,
         Reach, Reserves, Sheet, Speed, Uses, Wounds,
@@ -38,13 +37,11 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Reserves>();
     parts.component::<Uses>().component::<Arms>().component::<Forms>().component::<Pack>();
-    parts.resource::<ShortRest>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
 pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Watches::default());
-    world.insert_resource(ShortRest::default());
     things::muster(world, setup);
     world.insert_resource(Holds::default());
     world.insert_resource(Aloft::default());

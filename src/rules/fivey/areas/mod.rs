@@ -1,24 +1,21 @@
 //! Areas: lines and bursts in which everybody saves for themselves. Rules `FV-TASK-08`, `FV-MON-03`, rulings `FV-RUL-17`,
 //! `FV-RUL-51`.
 //!
-//! [`aim`] knows whom they would catch with which chances, [`sweep`] what happens when one is struck;
+//! Here is where they may be laid and whom they would catch with which chances, in [`sweep`] what happens when one is struck;
 //! [`powers`] are the areas that somebody has by nature.
-
-pub mod aim;
 
 pub mod powers;
 
 pub mod sweep;
 
-use super::{
-    damage::{dealt, taken},
-    fall::stays_up,
-    profile::{DamageKind, Dice, Feat, Skill, Stat},
-    sheet::Health,
-    tools::{bonus, has},
-};
 use crate::kit::prelude::*;
-use crate::{battle::Odds, kit::areas::shape::Shape};
+use crate::rules::fivey::prelude::*;
+use crate::{
+    battle::Odds,
+    grid::cover::Cover,
+    kit::areas::{aim::AreaRules, shape::Shape},
+    rules::fivey::fall::stays_up,
+};
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]
@@ -92,4 +89,32 @@ fn laws(world: &World, who: Entity, power: &Power) -> (Outcomes<i32>, Outcomes<i
         Saved::Instead(dice) => Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false)),
     };
     (sum.map(|&sum| dealt(made, sum, false)), less)
+}
+
+/// Laying areas. Rulings `FV-RUL-41`, `FV-RUL-44`.
+pub const AREAS: AreaRules = AreaRules {
+    far: measure,
+    foes: |world, who| foes(world, who).collect(),
+    may_harm: |world, who, caught| goodwill::spares_all(world, who, caught.iter().copied()),
+};
+
+/// An offer of every place where a power catches an enemy; for people another one of the places that catch none.
+pub fn offers(
+    world: &World,
+    who: Entity,
+    draft: Draft,
+    cost: Cost,
+    power: &Power,
+    asked: Asked,
+) -> Vec<Maybe> {
+    let nobody = Refusal::Because("no enemy can be caught from here".into(), power.rule);
+    let mut chances = BTreeMap::new();
+    let mut target = |other: Entity, cover: Cover| {
+        let covered = cover > Cover::None;
+        let reasons = save_reasons(world, other, power, covered);
+        let odds = *chances.entry((other, covered)).or_insert_with(|| odds(world, other, power, &reasons));
+        let reasons = reasons.into_iter().chain(roll::settled(world, other)).collect();
+        Target { cover, odds: Some(odds), reasons, ..plain_target(world, other) }
+    };
+    AREAS.offers(world, who, (draft, cost), power.shape, nobody, asked, &mut target)
 }

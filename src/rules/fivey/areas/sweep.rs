@@ -3,18 +3,12 @@
 
 use super::{Power, Saved, save_reasons};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{DiceGroup, Roll},
     grid::cover::Cover,
     kit::{areas::cover_from, push_each},
-    rules::fivey::{
-        check::INSPIRATION,
-        damage::{Blow, dealt, inflict, taken},
-        profile::{DamageKind, Dice},
-        roll::{Check, Nature, Then, Throw, throw, told},
-        sheet::Health,
-        things::fire,
-    },
+    rules::fivey::{check::INSPIRATION, damage::inflict, things::fire},
 };
 
 /// An area that is being struck.

@@ -5,30 +5,20 @@ use super::{
     casting::{Casting, Manner},
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::Ground,
     kit::areas::shape::nearest,
     rules::fivey::{
-        data::RuleBook,
-        forms::{Arms, leave_hand, rearm},
+        forms::leave_hand,
         landing::{landing, thrown},
         looks,
-        profile::{Carry, DamageKind, Skill, Stat, Weapon},
-        roll::{Then, Throw, told},
         shove::{has_room, shove},
-        tools::{measure, paces, profile, seen, states},
     },
 };
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;
-
-/// Somebody's metal is pulled away, or not.
-#[derive(Debug)]
-struct Pull {
-    target: Entity,
-    manner: Manner,
-}
 
 /// Every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(by: &Caster) -> Vec<Maybe> {
@@ -121,25 +111,18 @@ fn fetch(world: &mut World, who: Entity, picked: &Picked) {
 /// Pulls against the target's strength, or fetches what lies about.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
     let Some(target) = picked_target(world, picked) else { return fetch(world, who, picked) };
-    let pull = Pull { target, manner: casting.manner };
     let resisted = Resisted::of(world, who, casting, target, Stat::Strength);
-    resisted.roll(world, who, "Attract against", 4.0, pull);
-}
-
-impl Then for Pull {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+    let then = Outcome((target, casting.manner), |world, throw: &Throw, &(target, manner), success| {
         told(world, throw, success, "FV-MAG-06");
-        if !success {
-            return;
+        match manner {
+            _ if !success => {}
+            Manner::Armor => way(world, throw.by, target)
+                .into_iter()
+                .for_each(|at| shove(world, throw.by, target, at, "FV-RUL-44")),
+            _ => tear_away(world, throw.by, target),
         }
-        if self.manner == Manner::Armor {
-            for at in way(world, throw.by, self.target) {
-                shove(world, throw.by, self.target, at, "FV-RUL-44");
-            }
-        } else {
-            tear_away(world, throw.by, self.target);
-        }
-    }
+    });
+    resisted.roll(world, who, "Attract against", 4.0, then);
 }
 
 /// The squares that whoever wears metal is pulled over: straight nearer, until they stand side by side, something is in the way

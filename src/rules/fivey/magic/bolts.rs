@@ -5,18 +5,16 @@ use super::{
     casting::{Casting, castings, difficulty},
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     kit::areas::shape::Shape,
-    rules::fivey::{
-        areas::{Power, Saved, aim, sweep},
-        profile::{DamageKind, Dice, Spell},
-    },
+    rules::fivey::areas::{self, Power, Saved, sweep},
 };
 
 /// Every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Maybe> {
     let &Caster { world, who, casting, asked, .. } = by;
-    let offers = |power| aim::offers(world, who, casting.draft(), casting.cost(), &power, asked);
+    let offers = |power| areas::offers(world, who, casting.draft(), casting.cost(), &power, asked);
     power(world, who, casting).map(offers).unwrap_or_default()
 }
 

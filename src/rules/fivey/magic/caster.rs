@@ -2,16 +2,11 @@
 
 use super::casting::{Casting, edges, reasons};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{DamageLook, Odds},
     kit::moment,
-    rules::fivey::{
-        check::{Edge, flat, success},
-        goodwill,
-        profile::Stat,
-        roll::{Check, Nature, Then, throw},
-        tools::{foes, measure, passive},
-    },
+    rules::fivey::check::{Edge, success},
 };
 
 /// Somebody who could cast a spell now: it is paid for, and the vessel is full.

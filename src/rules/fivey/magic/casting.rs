@@ -1,13 +1,8 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
 use crate::kit::prelude::*;
-use crate::rules::fivey::{
-    check::flat,
-    profile::{Feat, Skill, Spell, Stat, Vessel},
-    roll,
-    sheet::{Inspiration, Stores},
-    tools::{bonus, has, profile, stat, states},
-};
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::profile::Vessel;
 
 /// The word for it.
 pub const CAST: &str = "cast";

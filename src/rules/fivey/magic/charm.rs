@@ -5,20 +5,10 @@ use super::{
     casting::Casting,
 };
 use crate::kit::prelude::*;
-use crate::rules::fivey::{
-    damage::Hurt,
-    profile::{Feat, Stat},
-    roll::{Then, Throw, told},
-    tools::{everybody, has, sees, set, states},
-    veils,
-};
+use crate::rules::fivey::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;
-
-/// A charm takes hold of somebody, or not.
-#[derive(Debug)]
-struct Charm(Entity);
 
 /// Every enemy in sight whose mind can be reached: no undead, not under a charm yet.
 pub fn offer(by: &Caster) -> Vec<Maybe> {
@@ -49,19 +39,15 @@ fn resisted(world: &World, who: Entity, casting: &Casting, target: Entity) -> Re
 
 /// Rolls against the mind.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
-    if let Some(target) = picked_target(world, picked) {
-        resisted(world, who, casting, target).roll(world, who, "Charm on", 4.0 * TURNS, Charm(target));
-    }
-}
-
-impl Then for Charm {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+    let Some(target) = picked_target(world, picked) else { return };
+    let then = Outcome(target, |world, throw: &Throw, &target, success| {
         told(world, throw, success, "FV-MAG-04");
         if success {
-            set(world, self.0, |states| states.charmed_by = Some(throw.by));
-            veils::gained(world, self.0, "charmed", "FV-MAG-07");
+            set(world, target, |states| states.charmed_by = Some(throw.by));
+            veils::gained(world, target, "charmed", "FV-MAG-07");
         }
-    }
+    });
+    resisted(world, who, casting, target).roll(world, who, "Charm on", 4.0 * TURNS, then);
 }
 
 /// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.

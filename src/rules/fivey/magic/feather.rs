@@ -4,9 +4,10 @@
 
 use super::casting;
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     kit::{Settable, chance::Chance, take_top},
-    rules::fivey::{drop::Drop, profile::Spell, sheet::Stores, tools::able, veils},
+    rules::fivey::drop::Drop,
 };
 
 /// The chance to cast it, as policies and orders call it.

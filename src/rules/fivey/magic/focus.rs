@@ -2,12 +2,7 @@
 
 use super::illuminate;
 use crate::kit::prelude::*;
-use crate::rules::fivey::{
-    profile::Spell,
-    sheet::Economy,
-    tools::{set, states},
-    veils,
-};
+use crate::rules::fivey::prelude::*;
 
 /// The word for letting go.
 pub const CEASE: &str = "cease";

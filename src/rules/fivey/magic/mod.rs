@@ -25,9 +25,9 @@ pub mod shroud;
 
 pub mod undead;
 
-use super::{offers::affordable, profile::Spell, things::lamps, veils};
-use crate::kit::areas::aim;
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
+use crate::{kit::areas::aim, rules::fivey::things::lamps};
 use caster::{Cast, Caster, Offers};
 use casting::{ACTIONS, CAST, Casting};
 

@@ -2,11 +2,7 @@
 
 use super::{caster::Caster, casting::Casting};
 use crate::kit::prelude::*;
-use crate::rules::fivey::{
-    damage::{Blow, Hurt},
-    tools::{friends, sees, states},
-    veils,
-};
+use crate::rules::fivey::prelude::*;
 
 /// What it is worth each round: about a quarter of a blow that is dealt more, and of one that is taken less.
 const GAINS: f32 = 1.5;

@@ -4,17 +4,9 @@ use super::{
     caster::{Caster, tell_area},
     casting::Casting,
 };
+use crate::battle::{Area, DiceGroup, Odds, Roll};
 use crate::kit::prelude::*;
-use crate::{
-    battle::{Area, DiceGroup, Odds, Roll},
-    rules::fivey::{
-        goodwill,
-        profile::{Feat, Kind},
-        roll::{Nature, Then, Throw, told},
-        tools::{everybody, has, paces, profile, sees, states},
-        veils,
-    },
-};
+use crate::rules::fivey::prelude::*;
 
 /// How far it goes, in paces. Ruling `FV-RUL-45`.
 const REACH: i32 = 12;

@@ -1,13 +1,10 @@
 //! What lies about is picked up after a battle that is won. Rulings `FV-RUL-37`, `FV-RUL-40`.
 
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     kit::camp::{Belongings, left_lying},
-    rules::fivey::{
-        forms::{Arms, rearm},
-        hands::lot::{SHIELD, gear_of, handled},
-        sheet::{Sheet, Stores},
-    },
+    rules::fivey::hands::lot::{SHIELD, gear_of, handled},
 };
 
 /// Somebody has all that it has thrown and let fall again: from the ground, and from friends who have picked it up.

@@ -2,28 +2,20 @@
 //! the battle that was won, by deeds and offers like any other. Rules `FV-REST-01` to `FV-REST-08`, `FV-BACK-03`, rulings
 //! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
 
-mod attune;
 mod blessing;
-mod carry;
 mod gather;
-mod healing;
 mod nights;
-mod offers;
-
-pub use carry::carry;
-pub use nights::Night;
+mod rest;
 
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Interval, Roll, Side},
-    kit::camp::{self, Camping},
-    rules::fivey::{
-        forms::rearm,
-        profile::Ammunition,
-        recover::heal,
-        sheet::{Economy, Health, Inspiration, Stores, Uses},
-        tools::states,
+    kit::{
+        camp::{self, Camping},
+        carry::same,
     },
+    rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies},
 };
 use nights::{evening, level, morning, party};
 
@@ -33,16 +25,16 @@ const SHOTS_OF_A_UNIT: u32 = 2;
 /// How the time is spent.
 static CAMPING: Camping = Camping {
     chooses: fights,
-    offers: offers::offers,
-    ends: offers::ends,
-    accept: offers::accept,
+    awake: &[rest::NIGHT_CAMP],
+    resting: &[rest::RECOVER, rest::PRACTICE, rest::ATTUNE, blessing::BLESSING],
+    ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
+    ended: morning,
     rule: "FV-RUL-49",
 };
 
 /// The battle is won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     camp::begin(world, side, between.hours, &CAMPING);
-    world.insert_resource(Night::default());
     for who in party(world) {
         settle(world, who);
     }
@@ -68,19 +60,19 @@ fn settle(world: &mut World, who: Entity) {
     world.entity_mut(who).insert((lasting, Economy::default()));
 }
 
+/// Two shots use up a unit of arrows or bolts; stones are found again. Rule `FV-WPN-10`, ruling `FV-RUL-39`.
 fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
     let had = part::<Stores>(world, who).ammunition.get(&kind).copied().unwrap_or_default();
-    let used = units_used(kind, shots).min(had);
-    if used == 0 {
+    if had == 0 || kind == Ammunition::Stones || shots < SHOTS_OF_A_UNIT {
         return;
     }
+    let left = had - 1;
     change(world, who, |stores: &mut Stores| {
-        stores.ammunition.insert(kind, had - used);
+        stores.ammunition.insert(kind, left);
         stores.ammunition.retain(|_, units| *units > 0);
     });
-    let unit = if used == 1 { "unit" } else { "units" };
-    let what = format!("{unit} of {}", kind.title().to_lowercase());
-    tell_count(world, who, what, -(used as i32), (had - used) as i32, "FV-RUL-39");
+    let what = format!("unit of {}", kind.title().to_lowercase());
+    tell_count(world, who, what, -1, left as i32, "FV-RUL-39");
 }
 
 /// An adventure ends: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
@@ -109,10 +101,20 @@ fn downtime(world: &mut World) {
     }
 }
 
-/// Units of ammunition that so many shots use up. Rule `FV-WPN-10`, ruling `FV-RUL-39`.
-const fn units_used(kind: Ammunition, shots: u32) -> u32 {
-    match kind {
-        Ammunition::Stones => 0,
-        Ammunition::Arrows | Ammunition::Bolts => (shots >= SHOTS_OF_A_UNIT) as u32,
+/// Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
+pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+    for &(who, there) in pairs {
+        same::<Sheet>(from, who, to, there);
+        same::<Health>(from, who, to, there);
+        same::<Inspiration>(from, who, to, there);
+        same::<Stores>(from, who, to, there);
+        same::<Uses>(from, who, to, there);
+        same::<Policies>(from, who, to, there);
+        // Last: what can be done with them follows from the rest.
+        same::<Arms>(from, who, to, there);
+        if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
+            let lasting = was.lasting();
+            (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
+        }
     }
 }

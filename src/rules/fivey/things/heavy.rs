@@ -1,13 +1,8 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
-use super::super::{
-    offers::{actions, affordable},
-    roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, states},
-    tricks::contest::STRENGTH,
-};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Area, Odds, ThingProblem, ThingSetup, Turns},
     grid::Tile,
@@ -15,6 +10,7 @@ use crate::{
         heavy::topple,
         state::{State, all, at_hand, set, set_tile, thing},
     },
+    rules::fivey::tricks::contest::STRENGTH,
 };
 
 /// Pushing a thing over, as orders call it.
@@ -25,10 +21,6 @@ const WEIGHTS: [i32; 3] = [12, 14, 16];
 
 /// How many may try one task. Rule `FV-TASK-06`.
 const TOGETHER: usize = 2;
-
-/// A thing is pushed over, or not, by its place among the level's.
-#[derive(Debug)]
-struct Topple(usize);
 
 /// What of a level's thing these rules do not play.
 pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
@@ -58,20 +50,20 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 /// Everything heavy beside somebody that still stands.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
-    standing
-        .filter_map(|(_, thing, state)| {
-            let (&at, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
-            let draft = Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21");
-            let draft = draft.with(thing.name.clone());
-            Some(match may(world, who, state) {
-                Err(refusal) => draft.closed(refusal),
-                Ok(()) => {
-                    let areas = vec![area(world, who, thing.name.clone(), at, heavy.difficulty)];
-                    Maybe::Open(Offer { areas, ..draft.offer(actions(1), Use::Other) })
-                }
-            })
-        })
-        .collect()
+    let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
+        let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
+        let area = || {
+            let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
+            let odds = Some(Odds::of(roll::chance(world, who, &reasons, heavy.difficulty)));
+            reasons.extend(roll::settled(world, who));
+            let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
+            vec![Area { to, squares: vec![to], caught }]
+        };
+        let draft = Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21");
+        let cost = may(world, who, state).map(|()| actions(1));
+        Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, ("it is gone", "FV-ACT-21")))
+    };
+    standing.filter_map(offer).collect()
 }
 
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
@@ -87,22 +79,11 @@ fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The square of a thing, with the chance to push it over.
-fn area(world: &World, who: Entity, thing: Arc<str>, to: Square, difficulty: i32) -> Area {
-    let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
-    let odds = Some(Odds::of(roll::chance(world, who, &reasons, difficulty)));
-    reasons.extend(roll::settled(world, who));
-    let caught = vec![Target { odds, reasons, ..Target::plain(thing) }];
-    Area { to, squares: vec![to], caught }
-}
-
 /// Tries it.
 pub fn attempt(world: &mut World, who: Entity, thing: &str) {
     let level = all(world);
-    let Some(place) = level.things.iter().position(|one| *one.name == *thing) else {
-        return never!("what an accepted order asks for is gone");
-    };
-    let Some(heavy) = &level.things[place].heavy else {
+    let mut heavy = level.things.iter().enumerate().filter(|(_, one)| *one.name == *thing);
+    let Some((place, heavy)) = heavy.find_map(|(place, one)| Some((place, one.heavy.as_ref()?))) else {
         return never!("what an accepted order asks for is gone");
     };
     let round = world.resource::<Turns>().round;
@@ -115,17 +96,13 @@ pub fn attempt(world: &mut World, who: Entity, thing: &str) {
         }
     });
     let (what, reasons) = (format!("to push over {thing}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
-    let check = Check::new(who, what, Nature::Check, reasons, heavy.difficulty, Topple(place)).worth(2.0);
-    throw(world, check);
-}
-
-impl Then for Topple {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+    let then = Outcome(place, |world, throw, &place, success| {
         told(world, throw, success, "FV-ACT-21");
         if success {
-            topple(world, throw.by, self.0, "FV-RUL-47", is_gone);
+            topple(world, throw.by, place, "FV-RUL-47", is_gone);
         }
-    }
+    });
+    throw(world, Check::new(who, what, Nature::Check, reasons, heavy.difficulty, then).worth(2.0));
 }
 
 /// What is fragile is gone where it falls.

@@ -1,15 +1,11 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
-use super::super::{
-    damage::{dealt, taken},
-    profile::{DamageKind, Gear, Stat},
-    roll::chance,
-    tools::bonus,
-};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Ground, Peril},
     kit::words::words,
+    rules::fivey::roll::chance,
 };
 use std::fmt;
 

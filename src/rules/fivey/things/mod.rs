@@ -11,8 +11,8 @@ pub mod strew;
 pub mod torch;
 pub mod water;
 
-use super::offers::{actions, affordable};
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::Peril,
     kit::{

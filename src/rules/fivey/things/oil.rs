@@ -1,21 +1,15 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
 use super::{
-    super::{
-        goodwill,
-        hands::lot::{at_hand, price, use_up},
-        profile::Gear,
-        sheet::Stores,
-        tools::{lies, measure, set, standing_on, states},
-        veils,
-    },
     fire::{self, OIL},
     torch,
 };
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Area, Ground, ItemLook},
     kit::areas::shape::in_view,
+    rules::fivey::hands::lot::{at_hand, price, use_up},
 };
 
 /// How far a flask flies, in paces. Ruling `FV-RUL-43`.
@@ -27,28 +21,19 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
         return None;
     }
+    let area = |to: Square| {
+        let there = standing_on(world, to);
+        goodwill::spares_all(world, who, there.iter().copied()).ok()?;
+        let caught = there.into_iter().map(|who| plain_target(world, who)).collect();
+        Some(Area { to, squares: vec![to], caught })
+    };
+    let squares = || in_view(world.resource::<Board>(), from, Feet::squares(THROW), measure);
+    let primes = fire::at_hand(world, who);
+    let use_for = if primes { Use::Prime { gains: fire::worth() } } else { Use::Other };
     let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43").with(Gear::OilFlask.id());
-    let cost = match price(world, who, at_hand(world, who, Gear::OilFlask)) {
-        Ok(cost) => cost,
-        Err(refusal) => return Some(draft.closed(refusal)),
-    };
-    let squares = in_view(world.resource::<Board>(), from, Feet::squares(THROW), measure);
-    let spared = |at: &Square| goodwill::spares_all(world, who, standing_on(world, *at)).is_ok();
-    let areas: Vec<Area> = squares.filter(spared).map(|to| area(world, to)).collect();
-    if areas.is_empty() {
-        let nowhere = Refusal::Because("no square in range and sight".into(), "FV-RUL-43");
-        return Some(draft.closed(nowhere));
-    }
-    let use_for = match fire::at_hand(world, who) {
-        true => Use::Prime { gains: fire::worth() },
-        false => Use::Other,
-    };
-    Some(Maybe::Open(Offer { areas, ..draft.offer(cost, use_for) }))
-}
-
-fn area(world: &World, to: Square) -> Area {
-    let caught = standing_on(world, to).into_iter().map(|who| plain_target(world, who)).collect();
-    Area { to, squares: vec![to], caught }
+    let cost = price(world, who, at_hand(world, who, Gear::OilFlask));
+    let nowhere = ("no square in range and sight", "FV-RUL-43");
+    Some(draft.in_areas(cost, || squares().filter_map(area).collect(), use_for, nowhere))
 }
 
 /// Throws it.
@@ -62,10 +47,7 @@ pub fn throw(world: &mut World, who: Entity, at: Square) {
         tell(world, Happening::Landed { item: OIL.into(), look: ItemLook::Oil, at }, "FV-RUL-43");
     }
     for other in standing_on(world, at) {
-        if !states(world, other).oiled {
-            set(world, other, |states| states.oiled = true);
-            veils::gained(world, other, "oiled", "FV-RUL-43");
-        }
+        veils::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
     }
     if fire::burns(world, at) || torch::lies_at(world, at) {
         fire::ignite(world, &[at], Some(who));

@@ -1,10 +1,8 @@
 //! Torches: light for 6 paces, in hand or on the ground. Ruling `FV-RUL-43`.
 
-use super::{
-    super::{forms::Arms, profile::Gear, tools::lies},
-    fire,
-};
+use super::fire;
 use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{battle::lights::Glow, kit::lights};
 
 /// How far a torch shines.

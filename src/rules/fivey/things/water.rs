@@ -1,19 +1,7 @@
 //! Deep water: whoever ends a turn there in armor may go under. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 
-use super::super::{
-    damage::{Blow, roll_and_deal},
-    profile::{Armor, DamageKind, Dice, Stat},
-    roll::{self, Check, Nature, Then, Throw, throw, told},
-    tools::{bonus, profile, states},
-};
 use crate::kit::prelude::*;
-
-/// What water in the lungs does. Rule `FV-ARM-06`.
-const DROWNING: Dice = Dice { count: 1, sides: 6 };
-
-/// Somebody keeps above water, or not.
-#[derive(Debug)]
-struct Swim;
+use crate::rules::fivey::prelude::*;
 
 /// The armor that drags somebody down; none for those who wear none.
 fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
@@ -36,17 +24,13 @@ pub fn swim(world: &mut World, who: Entity) {
     }
     let Some(armor) = dragging(world, who) else { return };
     let (what, reasons) = (format!("swimming in {}", armor.name), bonus(world, who, Stat::Strength, &[]));
-    let check = Check::new(who, what, Nature::Check, reasons, armor.defence, Swim).worth(3.5);
-    throw(world, check);
-}
-
-impl Then for Swim {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+    let then = Outcome((), |world, throw, (), success| {
         told(world, throw, success, "FV-ARM-06");
         if !success {
-            let who = throw.by;
-            let what = format!("{}'s drowning", name(world, who));
-            roll_and_deal(world, None, &what, DROWNING, Blow::new(None, who, DamageKind::Drowning));
+            let what = format!("{}'s drowning", name(world, throw.by));
+            let blow = Blow::new(None, throw.by, DamageKind::Drowning);
+            roll_and_deal(world, None, &what, Dice::one(6), blow);
         }
-    }
+    });
+    throw(world, Check::new(who, what, Nature::Check, reasons, armor.defence, then).worth(3.5));
 }

@@ -1,8 +1,8 @@
 //! What waits somewhere by these rules, and how it ends. Ruling `R-011`.
 
-use super::super::profile::Harm;
 use crate::kit::hazards::Lasting;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// Harm that waits or comes over somebody.
 pub type Bane = Arc<Harm>;

@@ -1,21 +1,17 @@
 //! What waiting harm does to whom, in chances: before it is known who saves. Rules `PH-SAVE-01`, `PH-GEN-10`, ruling `R-011`.
 
-use super::{
-    super::{
-        damage::{Brink, resistance, saved_of},
-        hiding::view::overlooks,
-        odds::{DamageDice, DamageNumbers, dealt},
-        profile::{DamageKind, Dice, Harm, Thrown},
-        rolls::{save_chance, stout},
-        sheet::Sheet,
-        state::{stone, toxic},
-    },
-    bane::Bane,
-};
+use super::bane::Bane;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Odds, Passing, Peril, Turns},
     kit::hazards::{laid, reaches, standing_on},
+    rules::polyhedral::{
+        damage::{Brink, resistance, saved_of},
+        hiding::view::overlooks,
+        profile::Thrown,
+        rolls::save_chance,
+    },
 };
 
 /// What waits on squares that somebody's side knows of, with what it does to it on average.

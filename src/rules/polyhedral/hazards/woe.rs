@@ -2,27 +2,22 @@
 //! `R-011`, `R-109`, `R-111`.
 
 use super::{
-    super::{
-        ailments::inflict,
-        body::air::{in_the_air, is_off_the_ground},
-        damage::{self, saved_of, shrugged, suffer},
-        odds::dealt,
-        profile::{Ability, Dice, Rider},
-        rolls::{Save, Then, Throw, Verdict, save, stout},
-        sheet::Conditions,
-        state::stone,
-        things::words::harm,
-        tools::roll_sides,
-    },
     bane::Bane,
     odds::{is_toxic, numbers},
 };
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Amount, DamageLook, DiceGroup, in_battle, things},
     kit::{
         hazards::{self, Harmful},
         movement::step,
+    },
+    rules::polyhedral::{
+        ailments::inflict,
+        body::air::{in_the_air, is_off_the_ground},
+        damage::{self, saved_of, shrugged, suffer},
+        things::words::harm,
     },
 };
 

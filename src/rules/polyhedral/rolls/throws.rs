@@ -1,6 +1,7 @@
 //! A roll, what its dice mean as they lie, and what comes of it: each consequence stands in the file of its rule.
 
 use super::{hand::Hand, window::Window};
+use crate::kit::outcome::Outcome;
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::{
     forms::Form,
@@ -144,6 +145,12 @@ pub trait Then: Debug + Send + Sync + 'static {
     fn stakes(&self, world: &World, success: f32) -> Stakes {
         let _ = world;
         Stakes { success, critical: 2.0 * success, tells: true }
+    }
+}
+
+impl<T: Debug + Send + Sync + 'static> Then for Outcome<T, Throw> {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        (self.1)(world, throw, &self.0, verdict.success);
     }
 }
 

@@ -1,19 +1,15 @@
 //! The end of a battle that another follows. Rulings `R-050`, `R-060`, `R-061`, `R-117`.
 
-use super::{
-    super::{
-        ailments::lose,
-        dying::{awake, become_stable, death_save, heal},
-        forms::rearm,
-        sheet::{Ailments, Arms, Carried, Conditions, Dying, Economy, Sheet},
-        state::EXHAUSTED,
-    },
-    rest,
-};
+use super::long;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Interval,
     kit::camp::{Belongings, clear_ground, party},
+    rules::polyhedral::{
+        ailments::lose,
+        dying::{awake, become_stable, death_save, heal},
+    },
 };
 
 deeds! {
@@ -46,18 +42,15 @@ fn aftermath(world: &mut World, between: Interval) {
     }
     clear_ground(world, &party);
     if between.downtime {
-        rest::downtime(world);
+        long::downtime(world);
     }
-    rest::give_back(world, i32::from(between.gives_back));
+    long::give_back(world, i32::from(between.gives_back));
 }
 
 /// What a battle has laid on somebody ends with it, but for exhaustion and what it is born with. Ruling `R-117`.
 fn calm(world: &mut World, who: Entity) {
     let always = world.get::<Sheet>(who).map(|sheet| sheet.0.always.clone()).unwrap_or_default();
-    let lasts = |id: &String| id == EXHAUSTED || always.iter().any(|one| one == id);
-    let over = part::<Ailments>(world, who).0.into_iter().map(|ailment| ailment.condition.id.clone());
-    let over: Vec<String> = over.filter(|id| !lasts(id)).collect();
-    lose(world, who, &over);
+    lose(world, who, |id| id != EXHAUSTED && !always.iter().any(|one| one == id));
     world.entity_mut(who).insert((Conditions::default(), Economy::default()));
 }
 

@@ -5,26 +5,27 @@
 
 mod aftermath;
 mod carry;
-mod offers;
+mod long;
 mod rest;
+mod short;
 
 pub use carry::carry;
-pub use rest::ShortRest;
 
-use super::dying::awake;
 use crate::kit::prelude::*;
 use crate::{
     battle::{Interval, Side},
     kit::camp::{self, Camping},
+    rules::polyhedral::dying::awake,
 };
 use aftermath::Aftermath;
 
 /// How the time is spent. Ruling `R-064`.
 static CAMPING: Camping = Camping {
     chooses: awake,
-    offers: offers::offers,
-    ends: offers::ends,
-    accept: offers::accept,
+    awake: &[short::SHORT, long::LONG],
+    resting: &[short::DICE, short::TREATMENTS],
+    ends: ("finish_rest", "Finish the rest", "PH-REST-12"),
+    ended: short::finish,
     rule: "R-064",
 };
 
@@ -32,6 +33,5 @@ static CAMPING: Camping = Camping {
 /// are gone: a battle breaks every rest off. Rule `PH-REST-08`.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     camp::begin(world, side, between.hours, &CAMPING);
-    world.insert_resource(ShortRest::default());
     push(world, Aftermath(between));
 }

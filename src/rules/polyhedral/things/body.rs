@@ -1,30 +1,27 @@
 //! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
-use super::super::{
-    aim::{Aimed, From, aim_at_object},
-    attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
-    damage::{damage_reasons, dice_notes, shrugged},
-    forms::{Form, form_of, forms},
-    gauges::health,
-    hazards::bane::Bane,
-    means::Means,
-    odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
-    profile::DamageKind,
-    rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
-    sheet::{Economy, Sheet},
-    tools::roll_sides,
-};
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Area, Degree, DiceGroup, Level, Odds, ThingSetup, things::ThingBody},
+    battle::{Area, Degree, DiceGroup, Odds, ThingSetup, things::ThingBody},
     grid::{Tile, cover::Cover},
     kit::{
         hazards::disarm,
         moment,
         things::{
             effects,
-            state::{State, Things, all, hide, is_known, set, set_tile, thing},
+            state::{State, all, hide, known, set, set_tile, thing},
         },
+    },
+    rules::polyhedral::{
+        aim::{Aimed, From, aim_at_object},
+        attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
+        damage::{damage_reasons, dice_notes, shrugged},
+        forms::{form_of, forms},
+        gauges::health,
+        hazards::bane::Bane,
+        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, hit_chance},
+        rolls::{AttackRoll, Stakes},
     },
 };
 
@@ -63,47 +60,30 @@ pub const BREAKING: Feature = Feature {
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let level = world.resource::<Level>();
-    let side = world.resource::<Roster>().side(who);
-    let whole: Vec<(&ThingSetup, &State)> = (0..level.0.things.len())
-        .filter(|&at| is_known(world, side, at))
-        .filter_map(|at| thing(world, at))
-        .filter(|(thing, state)| thing.body.is_some() && !state.broken)
-        .collect();
+    let whole: Vec<_> = known(world, who).filter(|(_, thing, _)| thing.body.is_some()).collect();
     let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
-    let economy = part::<Economy>(world, who);
-    forms(world, who)
-        .iter()
-        .filter_map(|form| {
-            let areas: Vec<Area> =
-                whole.iter().filter_map(|(thing, state)| area(world, from, form, thing, state)).collect();
-            let opens =
-                areas.iter().any(|area| world.resource::<Board>().map().tile(area.to) == Tile::DoorClosed);
-            let draft = Draft::new(VERB, format!("Break: {}", form.title), "R-102");
-            let draft = Draft { with: Some(form.id.clone()), ..draft };
-            if areas.is_empty() {
-                return None;
-            }
-            let payable =
-                attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
-            let use_for = if opens { Use::Open } else { Use::Other };
-            Some(match payable {
-                Ok(cost) => Maybe::Open(Offer { areas, ..draft.offer(cost, use_for) }),
-                Err(refusal) => draft.closed(refusal),
-            })
-        })
-        .collect()
+    let (economy, map) = (part::<Economy>(world, who), world.resource::<Board>().map());
+    let offer = |form: &Arc<Form>| {
+        let areas = whole.iter().filter_map(|&(_, thing, state)| area(world, from, form, thing, state));
+        let areas: Vec<Area> = areas.collect();
+        let opens = areas.iter().any(|area| map.tile(area.to) == Tile::DoorClosed);
+        let use_for = if opens { Use::Open } else { Use::Other };
+        let cost = attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
+        let draft = Draft::new(VERB, format!("Break: {}", form.title), "R-102").with(form.id.clone());
+        let nothing = ("nothing can be broken from here", "R-102");
+        (!areas.is_empty()).then(|| draft.in_areas(cost, || areas, use_for, nothing))
+    };
+    forms(world, who).iter().filter_map(offer).collect()
 }
 
 /// A thing that an attack reaches, with the odds.
 fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &State) -> Option<Area> {
     let body = thing.body.as_ref()?;
-    let (_, aimed) = nearest(world, from, form, state, body)?;
+    let (_, Aimed { numbers, reasons, cover }) = nearest(world, from, form, state, body)?;
     let AttackOdds { hit, critical, damage_mean, defeat } =
-        attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
+        attack_odds(&numbers, state.health.unwrap_or(body.health));
     let odds = Some(Odds { critical, damage_mean, defeat, ..Odds::of(hit) });
-    let target =
-        Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..Target::plain(thing.name.clone()) };
+    let target = Target { cover, odds, reasons, ..Target::plain(thing.name.clone()) };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 
@@ -117,31 +97,22 @@ fn nearest(
     body: &ThingBody,
 ) -> Option<(Square, Aimed)> {
     let immune = form.kind == DamageKind::Poison;
-    let reached = state.squares.iter().filter_map(|&at| {
-        let aimed = aim_at_object(world, from, Footprint::single(at), form, body.defense, immune)?;
-        Some((at, aimed))
-    });
-    reached.min_by_key(|(_, aimed)| aimed.cover)
+    let aimed = |&at: &Square| {
+        Some((at, aim_at_object(world, from, Footprint::single(at), form, body.defense, immune)?))
+    };
+    state.squares.iter().filter_map(aimed).min_by_key(|(_, aimed)| aimed.cover)
 }
 
 /// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
 fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
-    let level = all(world);
-    let here = |at: &usize| {
-        let Some((thing, state)) = thing(world, *at) else { return false };
-        state.squares.first() == Some(&to) && thing.body.is_some() && !state.broken
-    };
-    let Some(at) = (0..level.things.len()).find(here) else { return };
-    let thing = &level.things[at];
-    let (Some(from), Some(body)) = (From::rolling(world, who), &thing.body) else {
-        return never!("{who:?} stands nowhere, or what is struck can not be broken");
-    };
-    let state = &world.resource::<Things>().0[at];
-    let Some((struck, aimed)) = nearest(world, from, form, state, body) else { return };
-    let Aimed { numbers, reasons, cover } = aimed;
-    let what = format!("attack on {}", thing.name).into();
+    let found = known(world, who).find_map(|(at, thing, state)| {
+        let body = thing.body.as_ref().filter(|_| state.squares.first() == Some(&to))?;
+        let (struck, aimed) = nearest(world, From::rolling(world, who)?, form, state, body)?;
+        Some((at, format!("attack on {}", thing.name), struck, aimed))
+    });
+    let Some((at, what, struck, Aimed { numbers, reasons, cover })) = found else { return };
     let (pool, bonus) = (numbers.pool, numbers.bonus);
-    let own = Hand { who, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
+    let own = Hand { who, what: what.into(), means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
     spend_weapon(world, who, form);
     change(world, who, |economy: &mut Economy| economy.strikes_true = false);
     let then = Smash { at, form: form.clone(), numbers, struck, cover };
@@ -163,7 +134,7 @@ impl Then for Smash {
     }
 
     fn stakes(&self, world: &World, success: f32) -> Stakes {
-        let left = health_left(world, self);
+        let left = health_left(world, self.at);
         let breaks =
             |critical: bool| damage_law(&self.numbers.damage, critical).chance(|&dealt| dealt >= left);
         Stakes { success, critical: 2.0 * success, tells: breaks(false) < breaks(true) }
@@ -173,12 +144,14 @@ impl Then for Smash {
 /// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
 fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
     let Smash { at, form, numbers, struck, cover } = smash;
-    let (at, who) = (*at, hand.who);
-    let level = all(world);
-    let Some(thing) = level.things.get(at).filter(|thing| thing.body.is_some()) else { return };
+    let (level, who) = (all(world), hand.who);
+    let Some((target, body)) = level.things.get(*at).and_then(|one| Some((&one.name, one.body.as_ref()?)))
+    else {
+        return never!("what is struck can not be broken");
+    };
     let fact = Happening::AttackRolled {
         who: name(world, who),
-        target: thing.name.clone(),
+        target: target.clone(),
         with: form.title.to_string().into(),
         look: form.look,
         roll: hand.roll(),
@@ -200,58 +173,55 @@ fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
     }
     let what = format!("damage of {}'s {}", name(world, who), form.title);
     let dice = roll_sides(world, damage_dice(&numbers.damage, verdict.critical).sides(), &what);
-    let dealt = dealt(&numbers.damage, DiceGroup::sum_of(&dice));
+    let amount = dealt(&numbers.damage, DiceGroup::sum_of(&dice));
     let added = damage_reasons(world.get::<Sheet>(who), form, false)
         .map(|(label, amount, rule)| Reason::flat(label, amount, rule));
     let noted = dice_notes(form, verdict.critical && !dice.is_empty());
     let reasons = added.chain(noted).chain(shrugged(&numbers.damage, false)).collect();
-    let (before, most) = (health_left(world, smash), thing.body.as_ref().map_or(0, |body| body.health));
-    let left = (before - dealt).max(0);
-    set(world, at, |state| state.health = Some(left));
+    let before = health_left(world, *at);
+    let left = (before - amount).max(0);
+    set(world, *at, |state| state.health = Some(left));
     let fact = Happening::Damaged {
-        who: thing.name.clone(),
+        who: target.clone(),
         by: Some(name(world, who)),
         kind: form.kind.title().into(),
         look: form.kind.look(),
         dice,
         reasons,
-        amount: dealt,
-        into: vec![health(left, most).changed_by(left - before)],
+        amount,
+        into: vec![health(left, body.health).changed_by(left - before)],
     };
     tell(world, fact, "R-102");
     if left == 0 {
-        breaks(world, who, at, "R-102");
+        breaks(world, who, *at, "R-102");
     }
 }
 
-/// Health left to the thing that is attacked.
-fn health_left(world: &World, smash: &Smash) -> i32 {
-    thing(world, smash.at).and_then(|(_, state)| state.health).unwrap_or(0)
+/// Health left to a thing.
+fn health_left(world: &World, at: usize) -> i32 {
+    thing(world, at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 
 /// It is in pieces: what the level says happens, else doors and obstacles leave the way free.
 pub fn breaks(world: &mut World, who: Entity, at: usize, rule: RuleId) {
     let level = all(world);
-    let Some((thing, state)) = level.things.get(at).zip(world.resource::<Things>().0.get(at).cloned()) else {
-        return;
-    };
-    set(world, at, |state| {
-        state.broken = true;
-        state.locked = false;
-    });
-    tell_handled(world, who, "breaks", &thing.name, rule);
-    hide(world, &thing.name);
+    let Some((one, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
+    let (heavy, squares, under) = (one.heavy.is_some(), state.squares.clone(), state.under);
+    let name_of = one.name.clone();
+    set(world, at, |state| (state.broken, state.locked) = (true, false));
+    tell_handled(world, who, "breaks", &name_of, rule);
+    hide(world, &name_of);
     disarm::<Bane>(world, at);
-    if let Some(body) = thing.body.as_ref().filter(|body| !body.broken.is_empty()) {
+    if let Some(body) = level.things[at].body.as_ref().filter(|body| !body.broken.is_empty()) {
         return effects::apply(world, who, at, &body.broken);
     }
-    for square in state.squares {
+    let by = name(world, who);
+    for square in squares {
         let tile = world.resource::<Board>().map().tile(square);
-        let by = Some(name(world, who));
-        if thing.heavy.is_some() {
-            set_tile(world, square, state.under, by, rule);
-        } else if matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
-            set_tile(world, square, Tile::Floor, by, rule);
+        let in_the_way = matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle);
+        if heavy || in_the_way {
+            let left = if heavy { under } else { Tile::Floor };
+            set_tile(world, square, left, Some(by.clone()), rule);
         }
     }
 }

@@ -1,21 +1,8 @@
 //! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
 
-use super::{
-    super::{
-        body::{air::in_the_air, force::line, holds::both_hands},
-        checks::{self, attempt},
-        hiding::{reveal::bumped_into, view::overlooks},
-        means::Task,
-        movement,
-        offers::payable,
-        profile::{Ability, Skill},
-        rolls::{Then, Throw, Verdict},
-        sheet::Economy,
-        ways::{Mover, below},
-    },
-    body,
-};
+use super::body;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Area, Odds, Who},
     grid::{SQUARE_FEET, paths::MoveRules},
@@ -29,6 +16,13 @@ use crate::{
             heavy::{Shift, has_room, topple},
             state::{all, at_hand, thing},
         },
+    },
+    rules::polyhedral::{
+        body::{air::in_the_air, force::line, holds::both_hands},
+        checks::attempt,
+        hiding::{reveal::bumped_into, view::overlooks},
+        movement,
+        ways::{Mover, below},
     },
 };
 
@@ -63,16 +57,6 @@ impl How {
     }
 }
 
-/// A try at moving a thing, whose dice are on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Heave {
-    /// A place in the level's things.
-    at: usize,
-    how: How,
-    /// Where it is to end.
-    to: Square,
-}
-
 /// Where a thing goes and who moves it, step by step.
 struct Course {
     thing: Vec<Square>,
@@ -97,36 +81,24 @@ pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
 
 fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
     let (thing, state) = thing(world, at)?;
+    let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let (verb, title) = how.words();
-    let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE);
-    let draft = Draft { with: Some(thing.name.clone()), ..draft };
-    if let Err(refusal) = payable(world, who).and_then(|()| stands_firm(world, who)) {
-        return Some(draft.closed(refusal));
-    }
-    let (chance, reasons) = checks::chance(world, who, TASK, Vec::new(), thing.heavy.as_ref()?.difficulty);
-    let target = |provokes: Vec<Who>| {
-        let warned =
-            provokes.iter().map(|by| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1"));
-        let reasons = reasons.iter().cloned().chain(warned).collect();
-        Target { odds: Some(Odds::of(chance)), reasons, ..Target::plain(thing.name.clone()) }
+    let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
+    let payable = payable(world, who).and_then(|()| stands_firm(world, who));
+    let areas = || {
+        let (chance, reasons) = checks::chance(world, who, TASK, Vec::new(), difficulty);
+        let area = |Course { thing: squares, provokes, .. }| {
+            let warned = |by: &Who| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1");
+            let reasons = reasons.iter().cloned().chain(provokes.iter().map(warned)).collect();
+            let target =
+                Target { odds: Some(Odds::of(chance)), reasons, ..Target::plain(thing.name.clone()) };
+            let squares: Vec<Square> = if squares.is_empty() { vec![here] } else { squares };
+            Area { to: squares.last().copied().unwrap_or(here), squares, caught: vec![target] }
+        };
+        courses(world, who, at, how).into_iter().map(area).collect()
     };
-    let here = *state.squares.first()?;
-    let areas: Vec<Area> = courses(world, who, at, how)
-        .into_iter()
-        .map(|Course { thing, provokes, .. }| {
-            let to = thing.last().copied().unwrap_or(here);
-            Area {
-                to,
-                squares: if thing.is_empty() { vec![here] } else { thing },
-                caught: vec![target(provokes)],
-            }
-        })
-        .collect();
-    Some(if areas.is_empty() {
-        draft.closed(Refusal::Because("no room or movement left to move it".into(), RULE))
-    } else {
-        Maybe::Open(Offer { areas, ..draft.offer(Cost(vec![("action", 1)]), Use::Other) })
-    })
+    let cost = payable.map(|()| Cost(vec![("action", 1)]));
+    Some(draft.in_areas(cost, areas, Use::Other, ("no room or movement left to move it", RULE)))
 }
 
 /// Whether somebody has its feet on the ground and its hands free.
@@ -197,20 +169,16 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     };
     let (verb, title) = how.words();
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
-    let then = Heave { at, how, to };
+    let then = Outcome((at, how, to), |world, throw: &Throw, &(at, how, to), success| {
+        if success {
+            moved(world, throw.own.who, at, how, to);
+        }
+    });
     attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
 }
 
-impl Then for Heave {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            moved(world, throw.own.who, *self);
-        }
-    }
-}
-
 /// It moves with the one who has moved it, or topples. Rule `PH-ACT-PUSH-3`.
-fn moved(world: &mut World, who: Entity, Heave { at, how, to }: Heave) {
+fn moved(world: &mut World, who: Entity, at: usize, how: How, to: Square) {
     if how == How::Topple {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }

@@ -1,24 +1,9 @@
 //! How things of a level are played by these rules: checks, costs, harm, what is hidden. Rules `PH-ACT-01`, `PH-ACT-USE`,
 //! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
-use super::{
-    super::{
-        body::{air::in_the_air, fall},
-        charm::spares_all_on,
-        checks::{self, notices},
-        handling,
-        hazards::{bane::Bane, odds},
-        means::{Means, Task},
-        offers::payable,
-        profile::{Ability, Skill},
-        rolls::{Then, Throw, Verdict},
-        sheet::Pack,
-        sight::{heavily_obscured, obscurement},
-        state::able,
-    },
-    words,
-};
+use super::words;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{
         DamageLook, ItemLook, Setup,
@@ -33,6 +18,14 @@ use crate::{
             state::{self, all},
             uses::{Try, UseRules, tried},
         },
+    },
+    rules::polyhedral::{
+        body::{air::in_the_air, fall},
+        charm::spares_all_on,
+        checks::notices,
+        handling,
+        hazards::{bane::Bane, odds},
+        sight::{heavily_obscured, obscurement},
     },
 };
 
@@ -99,7 +92,12 @@ const SECRETS: SecretRules = SecretRules {
     noticing: "PH-CHK-09",
     seeks: |world, who, &Secret { at, hidden, .. }| {
         let own = checks::hand(world, who, CAREFULLY, Vec::new());
-        Arc::new(Throw::check(own, hidden, "PH-SKILL-INVEST", Discover(at)))
+        let then = Outcome(at, |world, throw: &Throw, &at, success| {
+            if success {
+                secrets::found(world, throw.own.who, at);
+            }
+        });
+        Arc::new(Throw::check(own, hidden, "PH-SKILL-INVEST", then))
     },
     searching: "PH-SKILL-INVEST",
 };
@@ -143,7 +141,10 @@ fn roll(
 ) -> Option<Arc<dyn Deed>> {
     let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
     let stake = if attempt.together { 0.0 } else { STAKE };
-    Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, Attempt(attempt)) }))
+    let then = Outcome(attempt, |world, throw: &Throw, &attempt, success| {
+        tried(world, throw.own.who, attempt, success)
+    });
+    Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, then) }))
 }
 
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
@@ -154,28 +155,6 @@ fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
     };
     let found = pack.0.iter().find(|carried| one.helps.contains(&carried.gear.id));
     found.map(|carried| Reason::dice(carried.gear.name.to_lowercase(), 1, "PH-DICE-05")).into_iter().collect()
-}
-
-/// A thing is used, or not.
-#[derive(Clone, Debug)]
-struct Attempt(Try);
-
-impl Then for Attempt {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        tried(world, throw.own.who, self.0, verdict.success);
-    }
-}
-
-/// Something hidden is found, or not: a place in the level's things.
-#[derive(Clone, Debug)]
-struct Discover(usize);
-
-impl Then for Discover {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            secrets::found(world, throw.own.who, self.0);
-        }
-    }
 }
 
 /// What a thing does to everybody on some squares.

@@ -1,10 +1,6 @@
 //! The words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
-use super::super::{
-    data::RuleBook,
-    means::{Means, Task, means_of, read},
-    profile::{Ability, DamageKind, Dice, Duration, Harm, Tool},
-};
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{
         ThingProblem, ThingSetup,
@@ -12,34 +8,27 @@ use crate::{
     },
     data::{listed, quoted},
     kit::things::words::{self, Vocabulary},
+    rules::polyhedral::{
+        means::{means_of, read},
+        profile::Tool,
+    },
 };
 
 /// The check that a thing asks for.
 pub fn task(check: &ThingCheck) -> Option<Task> {
-    let ability = read::<Ability>(&check.ability)?;
-    let means = match &check.with {
-        Some(word) => means_of(word)?,
-        None => Means::Bare,
-    };
-    Some(Task { ability, means })
+    let means = check.with.as_deref().map_or(Some(Means::Bare), means_of)?;
+    Some(Task { ability: read(&check.ability)?, means })
 }
 
 /// A thing's harm in these rules.
 pub fn harm(raw: &things::Harm) -> Option<Harm> {
-    let damage = match &raw.damage {
-        Some(dice) => dice.parse().ok()?,
-        None => Dice::NONE,
-    };
-    let kind = match &raw.kind {
-        Some(kind) => read(kind)?,
-        None => DamageKind::Piercing,
-    };
+    let damage = raw.damage.as_deref().map_or(Some(Dice::NONE), |dice| dice.parse().ok())?;
+    let kind = raw.kind.as_deref().map_or(Some(DamageKind::Piercing), read)?;
     let save = match &raw.save {
         Some((ability, difficulty)) => Some((read(ability)?, *difficulty)),
         None => None,
     };
-    let lasts = Duration::Rounds(raw.rounds);
-    let condition = raw.condition.clone();
+    let (condition, lasts) = (raw.condition.clone(), Duration::Rounds(raw.rounds));
     Some(Harm { damage, kind, save, half: raw.half, condition, lasts, stops: false })
 }
 
@@ -51,26 +40,18 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 /// What is wrong with each word.
 const VOCABULARY: Vocabulary = Vocabulary {
     ability: |word| {
-        let known = Ability::ALL.map(|ability| ability.title().to_lowercase());
-        let known = || listed(known.iter().map(String::as_str));
-        read::<Ability>(word)
-            .is_none()
-            .then(|| format!("there is no ability {}; there are {}", quoted(word), known()))
+        let known = || Ability::ALL.map(|ability| ability.title().to_lowercase());
+        let missing = || no("ability", word, "there are", known().iter().map(String::as_str));
+        read::<Ability>(word).is_none().then(missing)
     },
     means: |word| {
-        let tools = || listed(Tool::ALL.iter().map(|tool| tool.title()));
-        means_of(word).is_none().then(|| {
-            format!(
-                "there is no skill, knowledge or tool {}; write it small, with `_` for blanks; tools are {}",
-                quoted(word),
-                tools()
-            )
-        })
+        let hint = "write it small, with `_` for blanks; tools are";
+        let tools = Tool::ALL.iter().map(|tool| tool.title());
+        means_of(word).is_none().then(|| no("skill, knowledge or tool", word, hint, tools))
     },
     gear: |word| {
         let known = || RuleBook::shipped().known.gear.iter().map(|gear| &*gear.id);
-        let unknown = !known().any(|id| id == word);
-        unknown.then(|| format!("there is no gear {}; there is {}", quoted(word), listed(known())))
+        (!known().any(|id| id == word)).then(|| no("gear", word, "there is", known()))
     },
     dice: |word| {
         let wrong = word.parse::<Dice>().is_err();
@@ -80,9 +61,14 @@ const VOCABULARY: Vocabulary = Vocabulary {
         read::<DamageKind>(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
     },
     condition: |word| {
-        let conditions = &RuleBook::shipped().known.conditions;
-        let may = |id: &str| id == "prone" || conditions.iter().any(|one| one.id == id && one.is_laid());
-        let known = || conditions.iter().filter(|one| may(&one.id)).map(|one| &*one.id);
-        (!may(word)).then(|| format!("there is no condition {}; there are {}", quoted(word), listed(known())))
+        let all = RuleBook::shipped().known.conditions.iter();
+        let may = all.filter(|one| one.id == "prone" || one.is_laid()).map(|one| &*one.id);
+        let known = word == "prone" || may.clone().any(|id| id == word);
+        (!known).then(|| no("condition", word, "there are", may))
     },
 };
+
+/// There is no such word, but others.
+fn no<'a>(what: &str, word: &str, hint: &str, known: impl Iterator<Item = &'a str>) -> String {
+    format!("there is no {what} {}; {hint} {}", quoted(word), listed(known))
+}

@@ -1,0 +1,21 @@
+//! The words that nearly every rule of FIVEY is written in, beside those of the kit: sheets, checks and rolls, harm, states, and
+//! short ways to ask.
+//!
+//! What these modules are made of themselves names its own by file, so that no circle comes of it.
+
+pub use super::{
+    check::flat,
+    damage::{Blow, Hurt, dealt, roll_and_deal, taken},
+    data::RuleBook,
+    forms::{Arms, rearm},
+    offers::{actions, affordable},
+    profile::{Armor, Carry, DamageKind, Dice, Feat, Gear, Kind, Profile, Skill, Spell, Stat, Weapon},
+    roll::{self, Check, Nature, Then, Throw, throw, told},
+    sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
+    tools::{
+        able, bonus, everybody, foes, friends, has, lies, measure, paces, passive, profile, seen, sees, set,
+        standing_on, stat, states,
+    },
+};
+pub(super) use super::{goodwill, veils};
+pub use crate::kit::outcome::Outcome;

@@ -1,0 +1,191 @@
+//! Making camp, and the rest actions that everybody has use for: Recover, Practice and Attune. Rules `FV-REST-01` to
+//! `FV-REST-05`, `FV-SKILL-04`, rulings `FV-RUL-06`, `FV-RUL-46`.
+
+use super::nights::{characters, evening, level, may_act};
+use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
+use crate::{
+    battle::Who,
+    kit::{
+        camp::{self, Pastime},
+        recovery, unless,
+    },
+    rules::fivey::{
+        character::Healing,
+        recover::{Restored, restore},
+    },
+};
+use std::cmp::Reverse;
+
+/// Hours of a night.
+const NIGHT: u32 = 8;
+
+/// Hours from one night to the next.
+const DAY: u32 = 24;
+
+/// A night in the camp. The first begins at once, each of the others a day after the one before. Rule `FV-REST-01`.
+pub const NIGHT_CAMP: Pastime = Pastime {
+    verbs: &["night"],
+    offers: |world| {
+        let (takes, left) = (next_night(world), camp::hours(world).left());
+        let why = || format!("the next night is over in {takes} h, and {left} h are left");
+        let payable = if takes <= left { Ok(()) } else { Err(Refusal::Because(why().into(), "FV-REST-01")) };
+        let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
+        let use_for = Use::Heal { health: gains(world) };
+        vec![night.if_paid(payable, Cost(vec![("hour", takes as i32)]), use_for)]
+    },
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        if let Some(hours) = camp::hours(world).after(next_night(world)) {
+            camp::take(world, hours.rested(), "FV-REST-01");
+        }
+        evening(world);
+        camp::begin_rest(world);
+    },
+};
+
+/// Hours to the end of the next night.
+fn next_night(world: &World) -> u32 {
+    camp::hours(world).wait(NIGHT, DAY) + NIGHT
+}
+
+/// Healing oneself; who is hurt worst comes first. Rule `FV-REST-03`.
+pub const RECOVER: Pastime = Pastime {
+    verbs: &["recover"],
+    offers: |world| {
+        let all = worst_first(world, characters(world).collect());
+        let can = |who: Entity| may_act(world, who).and_then(|()| hurt(world, who));
+        let best = all.iter().copied().find(|&who| can(who).is_ok());
+        let health = best.map_or(0.0, |who| regained(world, who, rate(world, who)).0 as f32);
+        let judge =
+            |who| can(who).map(|()| healed(world, who, rate(world, who), plus_rate(rate(world, who))));
+        let draft = Draft::new("recover", "Recover", "FV-REST-03");
+        let nobody = ("nobody is hurt who has a rest action left", "FV-REST-01");
+        vec![draft.at_each(world, all, judge, (Cost::default(), Use::Heal { health }), nobody)]
+    },
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        let (who, rate) = (done.by, rate(world, done.by));
+        restore(world, Restored { by: who, on: who, rule: "FV-REST-03" }, "rest", rate, plus_rate(rate));
+    },
+};
+
+/// An inspiration die more, up to the level. Rule `FV-REST-05`, ruling `FV-RUL-06`.
+pub const PRACTICE: Pastime = Pastime {
+    verbs: &["practice"],
+    offers: |world| {
+        let can = |who: Entity| {
+            may_act(world, who)?;
+            unless(!practises(world, who), "as many inspiration dice as levels", "FV-RUL-06")?;
+            Ok(plain_target(world, who))
+        };
+        // An inspiration die is worth less than wounds that would kill.
+        let price = (Cost::default(), Use::Heal { health: 1.0 });
+        let draft = Draft::new("practice", "Practice", "FV-REST-05");
+        vec![draft.at_each(world, characters(world), can, price, ("nobody can practise", "FV-RUL-06"))]
+    },
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        roll::gain(world, done.by, 1, "FV-REST-05");
+    },
+};
+
+/// Attuning to an item on hand: an offer for each, to those who have it. Rules `FV-REST-04`, `FV-SKILL-04`.
+pub const ATTUNE: Pastime = Pastime {
+    verbs: &["attune"],
+    offers: |world| {
+        let mut items: BTreeMap<Who, (String, Vec<Entity>)> = BTreeMap::new();
+        for who in characters(world) {
+            for (id, title) in on_hand(world, who) {
+                items.entry(id).or_insert_with(|| (title, Vec::new())).1.push(who);
+            }
+        }
+        let offer = |(id, (title, owners)): (Who, (String, Vec<Entity>))| {
+            let can = |who: Entity| {
+                may_act(world, who)?;
+                let attuned = profile(world, who).is_some_and(|profile| profile.attuned_to(&id));
+                unless(attuned, "already attuned to it", "FV-SKILL-04").map(|()| plain_target(world, who))
+            };
+            let draft = Draft::new("attune", format!("Attune to {title}"), "FV-REST-04").with(id.clone());
+            let nobody = ("nobody can attune to it", "FV-SKILL-04");
+            draft.at_each(world, owners, can, (Cost::default(), Use::Other), nobody)
+        };
+        items.into_iter().map(offer).collect()
+    },
+    does: |world, done, picked| {
+        let Some(sheet) = world.get::<Sheet>(done.by) else { return never!("{:?} has no sheet", done.by) };
+        let mut profile = Profile::clone(&sheet.0);
+        if let Kind::Character { attuned, .. } = &mut profile.kind {
+            *attuned = picked.offer.with.as_deref().map(str::to_owned);
+        }
+        tell_offer(world, done.by, picked.offer, None);
+        world.entity_mut(done.by).insert(Sheet(Arc::new(profile)));
+        // What can be done with them follows.
+        rearm(world, done.by, |_| ());
+    },
+};
+
+/// What somebody has in hand or at the belt that attunement helps with, by id with its name: weapons and spells.
+fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
+    let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
+    let near = arms.carried.iter().filter(|arm| arm.place != Carry::Pack && arm.count > 0);
+    let weapons = near.filter(|arm| !arm.weapon.natural).map(|arm| (&arm.weapon.id, &arm.weapon.name));
+    let spells = stores.vessels.iter().map(|(vessel, _)| (&vessel.id, &vessel.name));
+    weapons.chain(spells).map(|(id, name)| (id.as_str().into(), name.clone())).collect()
+}
+
+/// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
+fn rate(world: &World, who: Entity) -> Healing {
+    let of = |profile: &Arc<Profile>| RuleBook::shipped().character(&profile.id).map(|one| one.healing);
+    let plus = level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default();
+    profile(world, who).and_then(of).unwrap_or(Healing { die: Dice::one(6), plus })
+}
+
+fn plus_rate(rate: Healing) -> Reason {
+    Reason::flat("healing rate", rate.plus, "FV-LVL-03")
+}
+
+/// Whether practice brings somebody an inspiration die. Rule `FV-REST-05`, ruling `FV-RUL-06`.
+fn practises(world: &World, who: Entity) -> bool {
+    part::<Inspiration>(world, who).0 < level(world, who).unwrap_or_default()
+}
+
+/// What a night could bring.
+pub fn gains(world: &World) -> f32 {
+    let each = characters(world).map(|who| {
+        let used = part::<Uses>(world, who);
+        let uses = i32::from(used.raged) + i32::from(used.breathed) + i32::from(practises(world, who));
+        regained(world, who, rate(world, who)).0 as f32 + uses as f32
+    });
+    each.sum()
+}
+
+/// Hit points that somebody lacks.
+fn missing(world: &World, who: Entity) -> i32 {
+    let health = part::<Health>(world, who);
+    health.max - health.now
+}
+
+/// These with who is hurt worst first.
+pub fn worst_first(world: &World, mut those: Vec<Entity>) -> Vec<Entity> {
+    those.sort_by_key(|&who| Reverse(missing(world, who)));
+    those
+}
+
+/// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
+pub fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
+    unless(missing(world, who) == 0, "already at full hit points", "FV-RUL-46")
+}
+
+/// Hit points that a die and more bring somebody on average, and how likely none is missing after it.
+pub fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
+    let faces = (0..brings.die.sides).map(|face| i32::from(face) + 1 + brings.plus);
+    recovery::of_faces(faces, missing(world, who))
+}
+
+/// Somebody who may be healed, with what that brings exactly. `why`: what is added to the die.
+pub fn healed(world: &World, who: Entity, brings: Healing, why: Reason) -> Target {
+    let (mean, whole) = regained(world, who, brings);
+    let note = recovery::heals(mean, whole);
+    Target { reasons: vec![why, Reason::note(note, "FV-RUL-46")], ..plain_target(world, who) }
+}

@@ -1,0 +1,102 @@
+//! Long rests, downtime, and what the level gives back. Rules `PH-REST-05` to `PH-REST-13`, `PH-RSV-11`, rulings `R-040`, `R-059`,
+//! `R-064` to `R-068`.
+
+use super::rest::{self, FEATURE, LONG_REST, close, features, full, missing, night_over, resting};
+use crate::kit::camp::{Camp, Pastime, hours, party, take, take_all};
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{
+    ailments::lose,
+    dying::{heal, well},
+    profile::Feature,
+};
+
+/// A long rest. Rule `PH-REST-05`.
+pub const LONG: Pastime = Pastime {
+    verbs: &["long_rest"],
+    offers: |world| {
+        let draft = Draft::new("long_rest", "Long rest", "PH-REST-05");
+        rest::offer(draft, night_over(hours(world)), LONG_REST, gains(world))
+    },
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        if let Ok(hours) = night_over(hours(world)) {
+            take(world, hours, "PH-REST-05");
+            resting(world).into_iter().for_each(|who| sleep(world, who));
+        }
+    },
+};
+
+/// Days between adventures: as many long rests as it takes; all wounds heal, all Stamina Dice and all Resolve come back. Rules
+/// `PH-REST-13`, `PH-RSV-11`, rulings `R-064`, `R-068`.
+pub fn downtime(world: &mut World) {
+    take_all(world, "PH-REST-13");
+    world.resource_mut::<Camp>().hours = hours(world).rested();
+    for who in party(world).into_iter().filter(|&who| well(world, who)).collect::<Vec<_>>() {
+        close(world, who, i32::MAX, "R-064");
+        sleep(world, who);
+        dice_back(world, who, u32::MAX, "R-064");
+        resolve_back(world, who, i32::MAX);
+    }
+}
+
+/// Resolve that the level gives back, as far as any is missing. Rule `PH-RSV-11`, ruling `R-068`.
+pub fn give_back(world: &mut World, points: i32) {
+    for who in party(world).into_iter().filter(|&who| well(world, who)).collect::<Vec<_>>() {
+        resolve_back(world, who, points);
+    }
+}
+
+/// What a night does for somebody: health, half of the Stamina Dice, all that comes back with rests, and exhaustion ends. Rules
+/// `PH-REST-09` to `PH-REST-12`, rulings `R-040`, `R-117`.
+fn sleep(world: &mut World, who: Entity) {
+    let missing = missing(world, who);
+    if missing > 0 {
+        heal(world, who, missing, Vec::new(), Vec::new(), "PH-REST-09");
+    }
+    lose(world, who, |id| id == EXHAUSTED);
+    let level = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.level);
+    dice_back(world, who, (level / 2).max(1), "PH-REST-10");
+    if part::<Reserves>(world, who).resolve == 0 && has(world, who, Feature::Resolute) {
+        resolved(world, who, 1, "PH-ORIG-HUMAN-03");
+    }
+    let full = full(world, who);
+    change(world, who, |reserves: &mut Reserves| {
+        let Reserves { healers_kit, resolve, stamina, .. } = *reserves;
+        *reserves = Reserves { healers_kit, resolve, stamina, ..full };
+    });
+}
+
+/// Stamina Dice come back, as far as any are missing.
+fn dice_back(world: &mut World, who: Entity, dice: u32, rule: RuleId) {
+    let left = part::<Reserves>(world, who).stamina;
+    let dice = dice.min(full(world, who).stamina.saturating_sub(left));
+    if dice > 0 {
+        change(world, who, |reserves: &mut Reserves| reserves.stamina += dice);
+        tell_count(world, who, "Stamina Dice", dice as i32, (left + dice) as i32, rule);
+    }
+}
+
+/// Resolve comes back, as far as any is missing. Rule `PH-RSV-11`.
+fn resolve_back(world: &mut World, who: Entity, points: i32) {
+    let missing = full(world, who).resolve - part::<Reserves>(world, who).resolve;
+    if points.min(missing) > 0 {
+        resolved(world, who, points.min(missing), "PH-RSV-11");
+    }
+}
+
+fn resolved(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
+    change(world, who, |reserves: &mut Reserves| reserves.resolve += amount);
+    tell_count(world, who, "Resolve", amount, part::<Reserves>(world, who).resolve, rule);
+}
+
+/// What a night could bring: health, dice, features, strength.
+pub fn gains(world: &World) -> f32 {
+    let each = resting(world).into_iter().map(|who| {
+        let tired = ailing(world, who).iter().any(|one| one.condition.id == EXHAUSTED);
+        let dice = full(world, who).stamina.saturating_sub(part::<Reserves>(world, who).stamina);
+        let back = missing(world, who) as f32 + dice as f32 + features(world, who);
+        back + if tired { FEATURE } else { 0.0 }
+    });
+    each.sum()
+}
