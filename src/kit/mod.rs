@@ -15,6 +15,9 @@
 //! - [`sway`]: rolls that lie on the table until all have been asked about them.
 //! - [`bids`]: what it is worth to bid for such a roll.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
+//! - [`sheet`]: the stat block that a combatant was made from, and how all of it looks as a table.
+//! - [`muster`]: from a level's combatants to entities on the board.
+//! - [`character`]: what a player chose for a character in a file, checked field by field.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
@@ -40,6 +43,8 @@ pub mod chance;
 
 pub mod changes;
 
+pub mod character;
+
 pub mod choice;
 
 pub mod conditions;
@@ -64,6 +69,8 @@ pub mod morale;
 
 pub mod movement;
 
+pub mod muster;
+
 pub mod policies;
 
 pub mod prelude;
@@ -73,6 +80,8 @@ pub mod ready;
 pub mod recovery;
 
 pub mod ring;
+
+pub mod sheet;
 
 pub mod shown;
 

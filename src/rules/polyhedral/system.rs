@@ -16,6 +16,7 @@ use crate::{
     data::Source,
     kit::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
+        changes::names,
         conditions::end_with_giver,
         hazards::{count, entered, forget_unknown, turn_begins},
         lurking::forget_traces,
@@ -47,14 +48,14 @@ impl Rules for Polyhedral {
         ring: turns::RING,
         steps: movement::STEPS,
         options: options::ALL,
-        fields: &changes::FIELDS,
+        fields: || names(&changes::FIELDS),
         character: Some(|file, text| {
             RuleBook::shipped().character(file, text).map(|built| muster::brief(&built))
         }),
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         parts: muster::parts,
         muster: muster::muster,
-        describe: describe::describe,
+        describe: |world, who, sheet| describe::LOOKS.describe(world, who, sheet),
         answers: ANSWERS,
     };
 }

@@ -13,7 +13,7 @@ pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 pub use crate::kit::shown::Part;
 
 use crate::kit::prelude::*;
-use crate::kit::{shown::Portrait, words::words};
+use crate::kit::{sheet::StatBlock, shown::Portrait, words::words};
 
 /// Everything that the rules read of a creature in battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,13 +156,14 @@ pub enum Carry {
     Pack,
 }
 
-impl Profile {
-    /// What it says of itself, for people.
-    pub fn portrait(&self) -> Portrait<'_> {
+impl StatBlock for Profile {
+    fn portrait(&self) -> Portrait<'_> {
         let Self { id, name, role, trick, origin, source, .. } = self;
         Portrait { id, name, role, trick, origin, source }
     }
+}
 
+impl Profile {
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
     pub fn stat(&self, stat: Stat) -> i32 {
         match &self.kind {
@@ -197,6 +198,17 @@ impl Profile {
     /// Whether it has a power.
     pub fn has(&self, feat: Feat) -> bool {
         self.feats.contains(&feat)
+    }
+}
+
+impl Carry {
+    /// What people say of it.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Carry::Hand => "in hand",
+            Carry::Belt => "at the belt",
+            Carry::Pack => "in the backpack",
+        }
     }
 }
 

@@ -55,7 +55,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
         *attuned = picked.offer.with.as_deref().map(str::to_owned);
     }
     tell_offer(world, who, picked.offer, None);
-    world.entity_mut(who).insert(Sheet(Arc::new(profile)));
+    world.entity_mut(who).insert(Sheet::new(Arc::new(profile)));
     // What can be done with them follows.
     rearm(world, who, |_| ());
     acted(world, who);
