@@ -43,6 +43,24 @@ impl<'r, C, B> Reading<'r, C, B> {
         }
     }
 
+    /// The entry of a list that a field names; when there is none, the problem lists those that there are.
+    pub fn find<'l, T>(
+        &mut self,
+        field: &'static str,
+        id: &str,
+        list: &'l [T],
+        id_of: impl Fn(&T) -> &String,
+    ) -> Option<&'l T> {
+        self.report.find(self.place.field(field), field, id, list, id_of)
+    }
+
+    /// Checks that each word of a field is one of those that there are; `what` they are, for people.
+    pub fn known(&mut self, field: &'static str, what: &str, words: &[String], there: &[String]) {
+        for (i, word) in words.iter().enumerate().filter(|(_, word)| !there.contains(word)) {
+            self.report.unknown(self.place.field(field).item(i), what, word, there);
+        }
+    }
+
     /// Checks each number of a list.
     pub fn each<T: PartialOrd + Display + Copy>(
         &mut self,

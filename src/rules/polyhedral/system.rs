@@ -17,6 +17,7 @@ use crate::{
     kit::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
         changes::names,
+        character::is_one,
         conditions::end_with_giver,
         hazards::{count, entered, forget_unknown, turn_begins},
         lurking::forget_traces,
@@ -70,7 +71,7 @@ const ANSWERS: Answers = Answers {
         heroes.iter().chain(creatures).map(|profile| muster::brief(profile)).collect()
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
-    is_character: |file, text| character::is_one(&Source::new(file, text).fields()),
+    is_character: |file, text| is_one(&Source::new(file, text).fields(), &character::OWN_WORDS),
     roll_character: character::rolled::lines,
     inventory: inventory::entries,
     data_file: RuleBook::has_file,
