@@ -19,6 +19,7 @@
 //! - [`muster`]: from a level's combatants to entities on the board.
 //! - [`character`]: what a player chose for a character in a file, checked field by field.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
+//! - [`records`]: what files say of one thing, field by field, as tables.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
@@ -76,6 +77,8 @@ pub mod policies;
 pub mod prelude;
 
 pub mod ready;
+
+pub mod records;
 
 pub mod recovery;
 

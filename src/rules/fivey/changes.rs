@@ -1,7 +1,7 @@
 //! What a level may change about a combatant: numbers, what it is to its side, what it wears, carries and can do.
 
 use super::{
-    character::fit,
+    character::{BELT, fit},
     data::{RuleBook, creatures::wielded, library::Library},
     profile::{Ammunition, CarriedArm, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
 };
@@ -29,9 +29,6 @@ pub const FIELDS: [Field<Profile>; 11] = [
 
 /// The word for no armor.
 const NO_ARMOR: &str = "none";
-
-/// Things that hang at the belt at most. Ruling `FV-RUL-37`.
-const BELT: u32 = 4;
 
 /// What is wrong with a combatant's creature and changes.
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {

@@ -2,6 +2,7 @@
 
 use super::{
     changes,
+    character::HIT_DIE,
     forms::{Arms, Carried, Forms},
     initiative::{Block, Lot, RollInitiative},
     morale,
@@ -29,9 +30,6 @@ use crate::{
         things::state,
     },
 };
-
-/// Hit points of a hit die that is not rolled. Rulings `FV-RUL-08`, `FV-RUL-09`.
-pub const HIT_DIE: i32 = 4;
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {

@@ -49,15 +49,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         paces_from: vec![part("stat block", raw.paces, "FV-RUL-35")],
         defence: raw.defence,
         defence_from: vec![part("stat block", raw.defence, row)],
-        armor: None,
-        shield: false,
         hit_points: HitPoints::Rolled(raw.bracket.hit_dice()),
         arms,
         ammunition: raw.ammunition,
-        gear: BTreeMap::new(),
-        held: BTreeSet::new(),
-        belt: BTreeSet::new(),
-        vessels: Vec::new(),
         element: raw.element,
         breath: if breathes && raw.breath == 0 { BREATH } else { raw.breath },
         area: raw.area,
@@ -72,6 +66,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         trick: raw.trick,
         source: raw.source,
         description: raw.description,
+        ..Profile::default()
     }
 }
 

@@ -1,15 +1,13 @@
 //! What somebody carries, thing by thing: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
 
 use super::super::{
+    character::BELT,
     forms::{Arms, rearm},
     offers::{actions, affordable},
     profile::{Carry, Gear},
     sheet::{Economy, Stores},
 };
 use crate::kit::prelude::*;
-
-/// Things that hang at the belt at most. Ruling `FV-RUL-37`.
-const BELT: u32 = 4;
 
 /// A shield in orders and on the ground.
 pub const SHIELD: &str = "shield";

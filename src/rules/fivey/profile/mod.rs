@@ -16,7 +16,7 @@ use crate::kit::prelude::*;
 use crate::kit::{sheet::StatBlock, shown::Portrait, words::words};
 
 /// Everything that the rules read of a creature in battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// Its id in levels.
     pub id: String,
@@ -128,6 +128,20 @@ pub enum HitPoints {
     Fixed(i32),
     /// So many d6, rolled when the battle begins, or 4 each where the option says so.
     Rolled(u8),
+}
+
+impl Default for Kind {
+    /// A mook that has learnt nothing.
+    fn default() -> Self {
+        Self::Monster { bracket: Bracket::Mook, ability: 0, experience: 0 }
+    }
+}
+
+impl Default for HitPoints {
+    /// None.
+    fn default() -> Self {
+        Self::Fixed(0)
+    }
 }
 
 /// A weapon that somebody carries.
