@@ -80,14 +80,11 @@ impl<'r, C, B> Reading<'r, C, B> {
     }
 }
 
-/// Words without which a level is none.
-const WORDS_OF_LEVELS: [&str; 3] = ["map", "sides", "combatants"];
-
 /// Whether a file with these fields is meant to be a character, slips in some of them or not: it has words of a character's `own`,
-/// and none of a level's.
-pub fn is_one(fields: &[&str], own: &[&str]) -> bool {
-    let any = |words: &[&str]| fields.iter().any(|field| words.contains(field));
-    any(own) && !any(&WORDS_OF_LEVELS)
+/// and none of those without which a level is none.
+pub fn is_one(fields: &[&str], own: &str) -> bool {
+    let any = |words: &str| words.split(' ').any(|word| fields.contains(&word));
+    any(own) && !any("map sides combatants")
 }
 
 /// Reads a character from its own file, name and text. Its id must not be that of anybody whom the book has (`taken`); `build`

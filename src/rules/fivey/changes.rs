@@ -3,7 +3,7 @@
 use super::{
     character::{BELT, fit},
     data::{RuleBook, creatures::wielded, library::Library},
-    profile::{Ammunition, CarriedArm, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
+    profile::{Ammunition, Carried, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
 };
 use crate::kit::prelude::*;
 use crate::{
@@ -128,7 +128,7 @@ fn arm(profile: &mut Profile, ids: &[String]) {
             (_, Some(element)) => Arc::new(Weapon { other_kinds: vec![element], ..Weapon::clone(&weapon) }),
             _ => weapon,
         };
-        profile.arms.push(CarriedArm { weapon, count: 1, place: Carry::Hand });
+        profile.arms.push(Carried::new(weapon, 1, Carry::Hand));
     }
 }
 

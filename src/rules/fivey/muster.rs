@@ -3,12 +3,12 @@
 use super::{
     changes,
     character::HIT_DIE,
-    forms::{Arms, Carried, Forms},
+    forms::{Arms, Forms},
     initiative::{Block, Lot, RollInitiative},
     morale,
     movement::Going,
     options,
-    profile::{Carry, HitPoints, Kind, Profile},
+    profile::{HitPoints, Kind, Profile},
     series::Night,
     sheet::{
         Ambusher, Economy, Health, Initiative, Inspiration, Leader, Sheet, States, Steadfast, Stores, Uses,
@@ -74,7 +74,13 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
         Sheet::new(profile.clone()),
         Health { now, max },
         Initiative::default(),
-        arms(&profile),
+        Arms {
+            carried: profile.arms.clone(),
+            shield: profile.shield,
+            shields_stowed: 0,
+            held: profile.held.clone(),
+            belt: profile.belt.clone(),
+        },
         Stores {
             ammunition: profile.ammunition.clone(),
             gear: profile.gear.clone(),
@@ -117,22 +123,5 @@ fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, 
             points - HIT_DIE * (i32::from(*level) + 1) + rolled(level + 1)
         }
         (HitPoints::Fixed(points), _) => points,
-    }
-}
-
-fn arms(profile: &Profile) -> Arms {
-    let carried = profile.arms.iter().map(|arm| Carried {
-        weapon: arm.weapon.clone(),
-        count: arm.count,
-        place: if arm.weapon.natural { Carry::Hand } else { arm.place },
-        loaded: true,
-        coated: false,
-    });
-    Arms {
-        carried: carried.collect(),
-        shield: profile.shield,
-        shields_stowed: 0,
-        held: profile.held.clone(),
-        belt: profile.belt.clone(),
     }
 }

@@ -71,7 +71,7 @@ const ANSWERS: Answers = Answers {
         heroes.iter().chain(creatures).map(|profile| muster::brief(profile)).collect()
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
-    is_character: |file, text| is_one(&Source::new(file, text).fields(), &character::OWN_WORDS),
+    is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
     inventory: inventory::entries,
     data_file: RuleBook::has_file,

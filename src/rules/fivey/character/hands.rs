@@ -4,7 +4,7 @@ use super::{Reading, kit::Kit, shop::SHIELD};
 use crate::kit::prelude::*;
 use crate::rules::fivey::{
     data::creatures::check_hands,
-    profile::{CarriedArm, Carry, Gear, Weapon},
+    profile::{Carried, Carry, Gear, Weapon},
 };
 
 /// Things at the belt.
@@ -63,22 +63,22 @@ impl Reading<'_> {
     }
 
     /// Bare hands first, then what is held, hangs at the belt and lies in the backpack.
-    fn arms(&self, kit: &Kit) -> Vec<CarriedArm> {
+    fn arms(&self, kit: &Kit) -> Vec<Carried> {
         let (raw, weapons) = (self.raw, &self.book.weapons);
         let own = |weapon: &Arc<Weapon>| match raw.element.filter(|_| weapon.elemental) {
             Some(element) => Arc::new(Weapon { other_kinds: vec![element], ..Weapon::clone(weapon) }),
             None => weapon.clone(),
         };
         let bare = weapons.iter().find(|weapon| weapon.natural);
-        let bare = bare.map(|bare| CarriedArm { weapon: bare.clone(), count: 1, place: Carry::Hand });
-        let mut carried: Vec<CarriedArm> = Vec::new();
+        let bare = bare.map(|bare| Carried::new(bare.clone(), 1, Carry::Hand));
+        let mut carried: Vec<Carried> = Vec::new();
         for (id, &count) in &kit.weapons {
             let place = match () {
                 () if raw.holds.contains(id) => Carry::Hand,
                 () if raw.belt.contains(id) => Carry::Belt,
                 () => Carry::Pack,
             };
-            carried.extend(weapons.get(id).map(|weapon| CarriedArm { weapon: own(weapon), count, place }));
+            carried.extend(weapons.get(id).map(|weapon| Carried::new(own(weapon), count, place)));
         }
         carried.sort_by_key(|arm| arm.place);
         bare.into_iter().chain(carried).collect()

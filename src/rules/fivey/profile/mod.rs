@@ -41,7 +41,7 @@ pub struct Profile {
     /// Hit points when unhurt. Rules `FV-HP-01`, `FV-MON-04`.
     pub hit_points: HitPoints,
     /// What it carries to fight with, natural weapons first in the order of the data.
-    pub arms: Vec<CarriedArm>,
+    pub arms: Vec<Carried>,
     /// Units of ammunition: quivers, cases. Ruling `FV-RUL-39`.
     pub ammunition: BTreeMap<Ammunition, u32>,
     /// Other things at the belt or in the backpack, with how many. Rulings `FV-RUL-37`, `FV-RUL-43`.
@@ -144,15 +144,19 @@ impl Default for HitPoints {
     }
 }
 
-/// A weapon that somebody carries.
+/// A weapon that somebody carries, or several of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CarriedArm {
+pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,
-    /// How many of them, as with javelins; 1 for most.
+    /// How many there are, as with javelins; 1 for most.
     pub count: u32,
-    /// Where it is when the battle begins. Of several in hand one is held, the others hang at the belt.
+    /// Where it is. Of several in hand one is held, the others hang at the belt.
     pub place: Carry,
+    /// Ready to shoot. Rule `FV-WPN-09`.
+    pub loaded: bool,
+    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
+    pub coated: bool,
 }
 
 /// Where a thing is. Ruling `FV-RUL-37`.
@@ -212,6 +216,13 @@ impl Profile {
     /// Whether it has a power.
     pub fn has(&self, feat: Feat) -> bool {
         self.feats.contains(&feat)
+    }
+}
+
+impl Carried {
+    /// So many, loaded where they shoot.
+    pub fn new(weapon: Arc<Weapon>, count: u32, place: Carry) -> Self {
+        Self { weapon, count, place, loaded: true, coated: false }
     }
 }
 

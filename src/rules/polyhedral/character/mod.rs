@@ -39,18 +39,8 @@ const QUICK: i32 = 10;
 const MOST_LINES: usize = 20;
 
 /// Words of a character's file that no level has.
-pub const OWN_WORDS: [&str; 10] = [
-    "lineage",
-    "culture",
-    "background",
-    "disposition",
-    "bonuses",
-    "job",
-    "picks",
-    "weapons",
-    "aspects",
-    "relationships",
-];
+pub const OWN_WORDS: &str =
+    "lineage culture background disposition bonuses job picks weapons aspects relationships";
 
 /// The level that this much experience makes. Rule `PH-ADV-13`.
 pub const fn level_for(experience: u32) -> u32 {
