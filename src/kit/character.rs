@@ -3,7 +3,7 @@
 
 use crate::data::{Place, Problem, Report, Source};
 use serde::de::DeserializeOwned;
-use std::{collections::BTreeSet, fmt::Display, ops::RangeInclusive};
+use std::collections::BTreeSet;
 
 /// A character while it is read: its choices, where they stand, the book by which they are made, what is wrong with them so far.
 pub struct Reading<'r, C, B> {
@@ -58,18 +58,6 @@ impl<'r, C, B> Reading<'r, C, B> {
     pub fn known(&mut self, field: &'static str, what: &str, words: &[String], there: &[String]) {
         for (i, word) in words.iter().enumerate().filter(|(_, word)| !there.contains(word)) {
             self.report.unknown(self.place.field(field).item(i), what, word, there);
-        }
-    }
-
-    /// Checks each number of a list.
-    pub fn each<T: PartialOrd + Display + Copy>(
-        &mut self,
-        place: Place,
-        numbers: &[T],
-        range: &RangeInclusive<T>,
-    ) {
-        for (i, number) in numbers.iter().enumerate() {
-            self.report.range(place.item(i), *number, range.clone());
         }
     }
 

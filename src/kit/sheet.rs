@@ -67,7 +67,7 @@ pub fn profile<P: StatBlock>(world: &World, who: Entity) -> Option<&Arc<P>> {
 pub type Lines<P> = fn(&World, Entity, &P) -> Vec<SheetLine>;
 
 /// How combatants of one kind of stat block look from outside, as a table.
-pub struct Looks<P: 'static> {
+pub struct Views<P: 'static> {
     /// What keeps them in the fight, health first.
     pub gauges: fn(&World, Entity) -> Vec<Gauge>,
     /// What a turn is paid with, and what is left.
@@ -82,7 +82,7 @@ pub struct Looks<P: 'static> {
     pub nature: fn(&P) -> String,
 }
 
-impl<P: StatBlock> Looks<P> {
+impl<P: StatBlock> Views<P> {
     /// How one combatant looks from outside, with the sheet if it is asked for.
     pub fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         let Some(profile) = profile::<P>(world, who) else {

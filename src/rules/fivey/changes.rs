@@ -8,14 +8,14 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::{CombatantProblem, CombatantSetup},
-    kit::changes::{self, Field, May, check_health, no_creature, number, problem, words},
+    kit::changes::{self, Field, May, check_health, no_creature, problem, words},
 };
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up what
 /// there is at last.
 pub const FIELDS: [Field<Profile>; 11] = [
     ("health", May::Number(1, 10_000, |_, _| ())),
-    ("max_health", May::Number(1, 10_000, |_, _| ())),
+    ("max_health", May::Number(1, 10_000, |profile, most| profile.hit_points = HitPoints::Given(most))),
     ("inspiration", May::Number(0, 100, |_, _| ())),
     ("leader", May::Flag(|_, _| ())),
     ("steadfast", May::Flag(|_, _| ())),
@@ -37,8 +37,13 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     };
     let mut problems = changes::check(&FIELDS, combatant, false);
     if problems.is_empty() {
-        let most = number(combatant, "max_health").or_else(|| most_health(combatant, &profile));
-        problems.extend(most.and_then(|most| check_health(combatant, most)));
+        // The most that it has, feats and all, where it is not rolled.
+        match changed(profile.clone(), combatant).hit_points {
+            HitPoints::Fixed(most) | HitPoints::Given(most) => {
+                problems.extend(check_health(combatant, most));
+            }
+            HitPoints::Rolled(_) => {}
+        }
     }
     if combatant.group.is_some() {
         let message = "in FIVEY all of one stat block share an initiative; leave `group` out".to_owned();
@@ -61,14 +66,6 @@ pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let held = profile.map(|profile| changed(profile, combatant).held.contains(&Gear::Torch));
     let message = "FV-RUL-43: no hand is free for the torch, so it gives no light; give fewer weapons";
     if held == Some(false) { vec![problem("gear", message.to_owned())] } else { Vec::new() }
-}
-
-/// The most health that a combatant has, feats and all, where it is not rolled.
-fn most_health(combatant: &CombatantSetup, profile: &Arc<Profile>) -> Option<i32> {
-    match changed(profile.clone(), combatant).hit_points {
-        HitPoints::Fixed(most) => Some(most),
-        HitPoints::Rolled(_) => None,
-    }
 }
 
 /// Weapons that can be carried: all but the bare hand.

@@ -7,7 +7,8 @@ use super::{
     data::RuleBook,
     defence::{defence, defence_parts},
     forms::{Arms, Carried, Form, forms, ring},
-    profile::{Carry, Feat, Kind, Profile, Stat},
+    hands::lot::place,
+    profile::{Carry, Feat, HitPoints, Kind, Profile, Stat},
     sheet::{Economy, Health, Initiative, Inspiration, Stores},
     tools::{stat, states},
     turns::ACTIONS,
@@ -15,16 +16,15 @@ use super::{
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{Counter, Level, SheetLine, view::signed},
+    battle::{Counter, SheetLine, view::signed},
     kit::{
-        changes::number,
-        sheet::Looks,
+        sheet::Views,
         shown::{causes, counter, line, noted, row},
     },
 };
 
 /// How combatants look from outside.
-pub const LOOKS: Looks<Profile> = Looks {
+pub const VIEWS: Views<Profile> = Views {
     gauges: |world, who| vec![part::<Health>(world, who).gauge()],
     counters,
     conditions: conditions::views,
@@ -77,7 +77,7 @@ fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let parts = defence_parts(world, who).into_iter().chain(worn.unwrap_or_default());
     let lines = [
         line("Defense class", defence(world, who), parts.collect()),
-        line("Hit points", most, health_parts(world, who, profile, most)),
+        line("Hit points", most, health_parts(profile, most)),
         walks,
         noted("Reach", distance(near, far), pace, "FV-DOC-02"),
         noted("Initiative", part::<Initiative>(world, who).0, "d20 + DEX", "FV-ENC-05"),
@@ -98,10 +98,8 @@ fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
 
 /// What hit points are made of: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
 /// `FV-BACK-14`, ruling `FV-RUL-09`.
-fn health_parts(world: &World, who: Entity, profile: &Profile, most: i32) -> Vec<Reason> {
-    let name = name(world, who);
-    let mut combatants = world.resource::<Level>().0.combatants.iter();
-    if combatants.any(|one| one.name == name && number(one, "max_health").is_some()) {
+fn health_parts(profile: &Profile, most: i32) -> Vec<Reason> {
+    if let HitPoints::Given(_) = profile.hit_points {
         return vec![Reason::flat("as the level has it", most, "FV-HP-01")];
     }
     let dice = |count: u8| if count == 1 { "1 hit die".to_owned() } else { format!("{count} hit dice") };
@@ -188,10 +186,9 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
         lines.push(noted(ammunition(*kind), value, used_up, "FV-RUL-39"));
     }
     for (gear, count) in &stores.gear {
-        let place = match () {
-            () if arms.held.contains(gear) => "one in hand",
-            () if arms.belt.contains(gear) => Carry::Belt.told(),
-            () => Carry::Pack.told(),
+        let place = match place(&arms, *gear) {
+            Carry::Hand => "one in hand",
+            place => place.told(),
         };
         lines.push(noted(gear.title(), format!("{count}, {place}"), "carried", gear.rule()));
     }

@@ -61,8 +61,7 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Profiles, here: bool) {
     let Some(profile) = profiles(&combatant.creature) else { return };
     let profile = changes::changed(profile, combatant);
-    let max =
-        number(combatant, "max_health").unwrap_or_else(|| hit_points(world, &profile, combatant, setup));
+    let max = hit_points(world, &profile, combatant, setup);
     let now = number(combatant, "health").unwrap_or(max).min(max);
     let inspiration = match &profile.kind {
         Kind::Character { inspiration, .. } => {
@@ -122,6 +121,6 @@ fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, 
         {
             points - HIT_DIE * (i32::from(*level) + 1) + rolled(level + 1)
         }
-        (HitPoints::Fixed(points), _) => points,
+        (HitPoints::Fixed(points) | HitPoints::Given(points), _) => points,
     }
 }

@@ -47,7 +47,7 @@ impl Rules for Fivey {
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         parts: muster::parts,
         muster: |world, setup| muster::muster(world, setup, &|id| RuleBook::shipped().profile(id)),
-        describe: |world, who, sheet| describe::LOOKS.describe(world, who, sheet),
+        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
 }

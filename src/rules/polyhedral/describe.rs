@@ -24,13 +24,13 @@ use crate::{
     },
     kit::{
         ready::waits,
-        sheet::Looks,
+        sheet::Views,
         shown::{causes, counter, line, noted, row},
     },
 };
 
 /// How combatants look from outside.
-pub const LOOKS: Looks<Profile> = Looks {
+pub const VIEWS: Views<Profile> = Views {
     gauges,
     counters,
     conditions,

@@ -56,7 +56,7 @@ impl Rules for Polyhedral {
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         parts: muster::parts,
         muster: muster::muster,
-        describe: |world, who, sheet| describe::LOOKS.describe(world, who, sheet),
+        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
 }

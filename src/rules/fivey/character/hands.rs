@@ -41,13 +41,7 @@ impl Reading<'_> {
         let others = |list: &[String]| list.iter().filter(|id| !kit.weapons.contains_key(*id)).count() as u32;
         let taken = others(&raw.holds) + u32::from(raw.shield);
         check_hands(self.report, self.place.field("holds"), &kit.profile.arms, taken);
-        // Of several weapons in hand all but one hang at the belt.
-        let own = kit.profile.arms.iter().filter(|arm| !arm.weapon.natural);
-        let hanging = own.map(|arm| match arm.place {
-            Carry::Hand => arm.count.saturating_sub(1),
-            Carry::Belt => arm.count,
-            Carry::Pack => 0,
-        });
+        let hanging = kit.profile.arms.iter().map(Carried::at_belt);
         let things = hanging.fold(others(&raw.belt), u32::saturating_add);
         let message = format!("FV-RUL-37: {things} things at the belt, and {BELT} fit");
         self.check(things <= BELT, self.at("belt"), message);

@@ -151,7 +151,9 @@ impl Reading<'_> {
         let (place, many) = (self.at("hit_dice"), faces.len());
         let message = format!("FV-RUL-09: {many} faces, and level {level} has {dice} hit dice");
         self.check(many == dice, place, message);
-        self.each(place, faces, &(1..=6));
+        for (i, face) in faces.iter().enumerate() {
+            self.report.range(place.item(i), *face, 1..=6);
+        }
         faces.iter().map(|face| i32::from(*face)).sum()
     }
 }

@@ -2,51 +2,65 @@
 
 use super::words::{DamageKind, Dice, Skill, Stat};
 use crate::battle::ItemLook;
-use crate::kit::{records::records, words::words};
+use crate::kit::words::words;
+use serde::Deserialize;
 
-records! {
-    /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.
-    pub struct Weapon {
-        /// Its id in data, levels and orders.
-        pub id: String,
-        /// Its name for people.
-        pub name: String,
-        /// The skill that doubles attacks with it; none for claws and the like. Ruling `FV-RUL-32`.
-        pub group: Option<Skill> = default,
-        /// The kind of damage.
-        pub kind: DamageKind,
-        /// Other kinds that the user may choose instead. Rules `FV-ORIG-16`, `FV-BACK-02`.
-        #[serde(skip)]
-        pub other_kinds: Vec<DamageKind>,
-        /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
-        pub elemental: bool = default,
-        /// Damage in one hand; none where it needs two.
-        pub one_hand: Option<Dice> = default,
-        /// Damage in both hands; none where one is all it takes. Ruling `FV-RUL-14`.
-        pub two_hands: Option<Dice> = default,
-        /// From how many to how many paces it strikes in melee; none for what only shoots. Ruling `FV-RUL-12`.
-        pub reach: Option<(i32, i32)> = default,
-        /// How many paces it flies when thrown. Rule `FV-WPN-01`.
-        pub thrown: Option<i32> = default,
-        /// How many paces it shoots. Rule `FV-WPN-13`.
-        pub range: Option<i32> = default,
-        /// What it shoots.
-        pub ammunition: Option<Ammunition> = default,
-        /// An action loads it again after each shot. Rule `FV-WPN-09`.
-        pub reload: bool = default,
-        /// How many paces away it hears its owner's call and flies to the hand. Rules `FV-BACK-04`, `FV-RUL-36`.
-        pub called: Option<i32> = default,
-        /// What it looks like, and what flies where it shoots.
-        pub look: ItemLook = default,
-        /// Part of the body: never drawn, dropped or disarmed.
-        pub natural: bool = default,
-        /// Price in crowns. Rule `FV-GEAR-01`.
-        pub price: u32 = default,
-        /// The rules that say so.
-        pub rules: Vec<String>,
-        /// Where the figures come from.
-        pub source: String,
-    }
+/// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// Its id in data, levels and orders.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The skill that doubles attacks with it; none for claws and the like. Ruling `FV-RUL-32`.
+    #[serde(default)]
+    pub group: Option<Skill>,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// Other kinds that the user may choose instead. Rules `FV-ORIG-16`, `FV-BACK-02`.
+    #[serde(skip)]
+    pub other_kinds: Vec<DamageKind>,
+    /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
+    #[serde(default)]
+    pub elemental: bool,
+    /// Damage in one hand; none where it needs two.
+    #[serde(default)]
+    pub one_hand: Option<Dice>,
+    /// Damage in both hands; none where one is all it takes. Ruling `FV-RUL-14`.
+    #[serde(default)]
+    pub two_hands: Option<Dice>,
+    /// From how many to how many paces it strikes in melee; none for what only shoots. Ruling `FV-RUL-12`.
+    #[serde(default)]
+    pub reach: Option<(i32, i32)>,
+    /// How many paces it flies when thrown. Rule `FV-WPN-01`.
+    #[serde(default)]
+    pub thrown: Option<i32>,
+    /// How many paces it shoots. Rule `FV-WPN-13`.
+    #[serde(default)]
+    pub range: Option<i32>,
+    /// What it shoots.
+    #[serde(default)]
+    pub ammunition: Option<Ammunition>,
+    /// An action loads it again after each shot. Rule `FV-WPN-09`.
+    #[serde(default)]
+    pub reload: bool,
+    /// How many paces away it hears its owner's call and flies to the hand. Rules `FV-BACK-04`, `FV-RUL-36`.
+    #[serde(default)]
+    pub called: Option<i32>,
+    /// What it looks like, and what flies where it shoots.
+    #[serde(default)]
+    pub look: ItemLook,
+    /// Part of the body: never drawn, dropped or disarmed.
+    #[serde(default)]
+    pub natural: bool,
+    /// Price in crowns. Rule `FV-GEAR-01`.
+    #[serde(default)]
+    pub price: u32,
+    /// The rules that say so.
+    pub rules: Vec<String>,
+    /// Where the figures come from.
+    pub source: String,
 }
 
 words! {
@@ -61,45 +75,49 @@ words! {
     }
 }
 
-records! {
-    /// A suit of armor, or a natural hide. Rules `FV-ARM-01` to `FV-ARM-03`, `FV-DEF-05`.
-    pub struct Armor {
-        /// Its id.
-        pub id: String,
-        /// Its name for people.
-        pub name: String,
-        /// Its defence class.
-        pub defence: i32,
-        /// The strength it asks for; with less, 2 paces slower. Rule `FV-ARM-03`.
-        pub strength: i32,
-        /// Kinds of damage that its wearer halves. Ruling `FV-RUL-18`.
-        pub resist: Vec<DamageKind> = default,
-        /// Kinds of damage that its wearer doubles. Ruling `FV-RUL-18`.
-        pub vulnerable: Vec<DamageKind> = default,
-        /// Made of metal: what [`Spell::Attract`](super::Spell::Attract) takes hold of.
-        pub metal: bool = default,
-        /// Price in crowns.
-        pub price: u32,
-        /// The rules that say so.
-        pub rules: Vec<String>,
-        /// Where the figures come from.
-        pub source: String,
-    }
+/// A suit of armor, or a natural hide. Rules `FV-ARM-01` to `FV-ARM-03`, `FV-DEF-05`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Armor {
+    /// Its id.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Its defence class.
+    pub defence: i32,
+    /// The strength it asks for; with less, 2 paces slower. Rule `FV-ARM-03`.
+    pub strength: i32,
+    /// Kinds of damage that its wearer halves. Ruling `FV-RUL-18`.
+    #[serde(default)]
+    pub resist: Vec<DamageKind>,
+    /// Kinds of damage that its wearer doubles. Ruling `FV-RUL-18`.
+    #[serde(default)]
+    pub vulnerable: Vec<DamageKind>,
+    /// Made of metal: what [`Spell::Attract`](super::Spell::Attract) takes hold of.
+    #[serde(default)]
+    pub metal: bool,
+    /// Price in crowns.
+    pub price: u32,
+    /// The rules that say so.
+    pub rules: Vec<String>,
+    /// Where the figures come from.
+    pub source: String,
+}
 
-    /// What a shield adds and costs. Rules `FV-ARM-04`, `FV-DEF-03`.
-    #[derive(Default)]
-    pub struct Shield {
-        /// Its name for people.
-        pub name: String,
-        /// What it adds to the defence class.
-        pub bonus: i32,
-        /// Price in crowns.
-        pub price: u32,
-        /// The rules that say so.
-        pub rules: Vec<String>,
-        /// Where the figures come from.
-        pub source: String,
-    }
+/// What a shield adds and costs. Rules `FV-ARM-04`, `FV-DEF-03`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shield {
+    /// Its name for people.
+    pub name: String,
+    /// What it adds to the defence class.
+    pub bonus: i32,
+    /// Price in crowns.
+    pub price: u32,
+    /// The rules that say so.
+    pub rules: Vec<String>,
+    /// Where the figures come from.
+    pub source: String,
 }
 
 words! {

@@ -126,6 +126,8 @@ words! {
 pub enum HitPoints {
     /// As they are.
     Fixed(i32),
+    /// As the level has them, whatever feats add.
+    Given(i32),
     /// So many d6, rolled when the battle begins, or 4 each where the option says so.
     Rolled(u8),
 }
@@ -223,6 +225,16 @@ impl Carried {
     /// So many, loaded where they shoot.
     pub fn new(weapon: Arc<Weapon>, count: u32, place: Carry) -> Self {
         Self { weapon, count, place, loaded: true, coated: false }
+    }
+
+    /// How many hang at the belt: of several in hand all but one do. Ruling `FV-RUL-37`.
+    pub fn at_belt(&self) -> u32 {
+        match self.place {
+            _ if self.weapon.natural => 0,
+            Carry::Hand => self.count.saturating_sub(1),
+            Carry::Belt => self.count,
+            Carry::Pack => 0,
+        }
     }
 }
 

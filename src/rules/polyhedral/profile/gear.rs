@@ -4,68 +4,86 @@ use super::{
     dice::Dice,
     words::{Ability, CostClass, DamageKind},
 };
-use crate::kit::{records::records, words::words};
+use crate::kit::words::words;
 use crate::{battle::ItemLook, grid::Feet};
 use serde::Deserialize;
 
-records! {
-    /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
-    pub struct Weapon {
-        /// Its id in data and levels.
-        pub id: String,
-        /// Its name for people.
-        pub name: String,
-        /// The name as the table prints it, where that is another: `Bow, longbow`.
-        pub printed: Option<String> = default,
-        /// Which proficiency it asks for. Rule `PH-WPN-02`.
-        pub group: Group,
-        /// How dear it is.
-        pub cost: CostClass,
-        /// Its damage dice, in one hand where it is versatile.
-        pub damage: Dice,
-        /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
-        pub flat: i32 = default,
-        /// What its blow is made of.
-        pub kind: DamageKind,
-        /// The properties as the table prints them, for the sheet; empty for none.
-        pub properties: String,
-        /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
-        pub versatile: Option<Dice> = default,
-        /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
-        pub finesse: bool = default,
-        /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
-        pub light: bool = default,
-        /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
-        pub reach: Feet = default,
-        /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
-        pub thrown: Option<(Feet, Feet)> = default,
-        /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
-        pub ranged: Option<(Feet, Feet)> = default,
-        /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
-        pub ammunition: Option<Ammunition> = default,
-        /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
-        pub two_handed: bool = default,
-        /// Needs both hands at the moment it shoots. Rule `R-051`.
-        pub two_hands_to_fire: bool = default,
-        /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
-        pub loading: bool = default,
-        /// Shots before it must be reloaded. Rule `R-049`.
-        pub reload: Option<u8> = default,
-        /// Small and Tiny users have disadvantage with it. Rule `R-049`.
-        pub heavy: bool = default,
-        /// Drawing it is free. Rule `R-049`.
-        pub quick: bool = default,
-        /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
-        pub firearm: bool = default,
-        /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
-        pub special: bool = default,
-        /// What it looks like, and what flies where it strikes from afar.
-        pub look: ItemLook = default,
-        /// The rules behind its properties.
-        pub rules: Vec<String>,
-        /// Where the entry comes from.
-        pub source: String,
-    }
+/// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// Its id in data and levels.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The name as the table prints it, where that is another: `Bow, longbow`.
+    #[serde(default)]
+    pub printed: Option<String>,
+    /// Which proficiency it asks for. Rule `PH-WPN-02`.
+    pub group: Group,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// Its damage dice, in one hand where it is versatile.
+    pub damage: Dice,
+    /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
+    #[serde(default)]
+    pub flat: i32,
+    /// What its blow is made of.
+    pub kind: DamageKind,
+    /// The properties as the table prints them, for the sheet; empty for none.
+    pub properties: String,
+    /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
+    #[serde(default)]
+    pub versatile: Option<Dice>,
+    /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
+    #[serde(default)]
+    pub finesse: bool,
+    /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
+    #[serde(default)]
+    pub light: bool,
+    /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
+    #[serde(default)]
+    pub reach: Feet,
+    /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
+    #[serde(default)]
+    pub thrown: Option<(Feet, Feet)>,
+    /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
+    #[serde(default)]
+    pub ranged: Option<(Feet, Feet)>,
+    /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
+    #[serde(default)]
+    pub ammunition: Option<Ammunition>,
+    /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
+    #[serde(default)]
+    pub two_handed: bool,
+    /// Needs both hands at the moment it shoots. Rule `R-051`.
+    #[serde(default)]
+    pub two_hands_to_fire: bool,
+    /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
+    #[serde(default)]
+    pub loading: bool,
+    /// Shots before it must be reloaded. Rule `R-049`.
+    #[serde(default)]
+    pub reload: Option<u8>,
+    /// Small and Tiny users have disadvantage with it. Rule `R-049`.
+    #[serde(default)]
+    pub heavy: bool,
+    /// Drawing it is free. Rule `R-049`.
+    #[serde(default)]
+    pub quick: bool,
+    /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
+    #[serde(default)]
+    pub firearm: bool,
+    /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
+    #[serde(default)]
+    pub special: bool,
+    /// What it looks like, and what flies where it strikes from afar.
+    #[serde(default)]
+    pub look: ItemLook,
+    /// The rules behind its properties.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
 }
 
 words! {
@@ -96,44 +114,52 @@ words! {
     }
 }
 
-records! {
-    /// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
-    pub struct NaturalAttack {
-        /// Its id, unique within its creature.
-        pub id: String,
-        /// Its name for people.
-        pub name: String,
-        /// The ability that adds to attack and damage.
-        pub ability: Ability,
-        /// Its damage dice.
-        pub damage: Dice,
-        /// What its blow is made of.
-        pub kind: DamageKind,
-        /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
-        pub reach: Feet = default,
-        /// Normal and long range of an attack from afar.
-        pub range: Option<(Feet, Feet)> = default,
-        /// How often it can be used in a battle, if that is limited: the rocks at hand.
-        pub uses: Option<u32> = default,
-        /// What it looks like where it strikes from afar.
-        pub look: ItemLook = default,
-        /// What a hit does beside damage.
-        pub rider: Option<Rider> = default,
-    }
+/// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NaturalAttack {
+    /// Its id, unique within its creature.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// The ability that adds to attack and damage.
+    pub ability: Ability,
+    /// Its damage dice.
+    pub damage: Dice,
+    /// What its blow is made of.
+    pub kind: DamageKind,
+    /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
+    #[serde(default)]
+    pub reach: Feet,
+    /// Normal and long range of an attack from afar.
+    #[serde(default)]
+    pub range: Option<(Feet, Feet)>,
+    /// How often it can be used in a battle, if that is limited: the rocks at hand.
+    #[serde(default)]
+    pub uses: Option<u32>,
+    /// What it looks like where it strikes from afar.
+    #[serde(default)]
+    pub look: ItemLook,
+    /// What a hit does beside damage.
+    #[serde(default)]
+    pub rider: Option<Rider>,
+}
 
-    /// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
-    pub struct Rider {
-        /// What the target saves with.
-        pub save: Ability,
-        /// What it has to reach.
-        pub difficulty: i32,
-        /// The condition that it gets on a failure, by id.
-        pub condition: String,
-        /// How long that lasts.
-        pub lasts: Duration,
-        /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
-        pub poison: bool = default,
-    }
+/// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rider {
+    /// What the target saves with.
+    pub save: Ability,
+    /// What it has to reach.
+    pub difficulty: i32,
+    /// The condition that it gets on a failure, by id.
+    pub condition: String,
+    /// How long that lasts.
+    pub lasts: Duration,
+    /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
+    #[serde(default)]
+    pub poison: bool,
 }
 
 /// How long a condition lasts. Rule `R-117`.
@@ -150,28 +176,30 @@ pub enum Duration {
     Battle,
 }
 
-records! {
-    /// A suit of armor. Rules `PH-ARM-01`, table D-8.
-    pub struct Armor {
-        /// Its id in data.
-        pub id: String,
-        /// Its name for people.
-        pub name: String,
-        /// Which decides how much Agility counts.
-        pub class: ArmorClass,
-        /// How dear it is.
-        pub cost: CostClass,
-        /// Defense before Agility.
-        pub base: i32,
-        /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
-        pub stealth_disadvantage: bool = default,
-        /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
-        pub light: bool = default,
-        /// The rules behind it.
-        pub rules: Vec<String>,
-        /// Where the entry comes from.
-        pub source: String,
-    }
+/// A suit of armor. Rules `PH-ARM-01`, table D-8.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Armor {
+    /// Its id in data.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// Which decides how much Agility counts.
+    pub class: ArmorClass,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// Defense before Agility.
+    pub base: i32,
+    /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
+    #[serde(default)]
+    pub stealth_disadvantage: bool,
+    /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
+    #[serde(default)]
+    pub light: bool,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
 }
 
 words! {
@@ -222,21 +250,20 @@ words! {
     }
 }
 
-records! {
-    /// The shield. Rules `PH-ARM-04`, `R-042`.
-    #[derive(Default)]
-    pub struct Shield {
-        /// Its name for people.
-        pub name: String,
-        /// How dear it is.
-        pub cost: CostClass,
-        /// Defense that it adds.
-        pub bonus: i32,
-        /// The rules behind it.
-        pub rules: Vec<String>,
-        /// Where the entry comes from.
-        pub source: String,
-    }
+/// The shield. Rules `PH-ARM-04`, `R-042`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shield {
+    /// Its name for people.
+    pub name: String,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// Defense that it adds.
+    pub bonus: i32,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
 }
 
 impl Group {

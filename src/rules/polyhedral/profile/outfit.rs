@@ -6,8 +6,8 @@ use super::{
     words::{Ability, CostClass, DamageKind},
 };
 use crate::kit::prelude::*;
-use crate::kit::records::records;
 use crate::{battle::ItemLook, kit::words::words};
+use serde::Deserialize;
 
 words! {
     /// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
@@ -23,64 +23,78 @@ words! {
     }
 }
 
-records! {
-    /// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
-    pub struct Gear {
-        /// Its id in data, levels and orders.
-        pub id: String,
-        /// Its name for people.
-        pub name: String,
-        /// How dear it is.
-        pub cost: CostClass,
-        /// What it does, one line.
-        pub text: String,
-        /// What it looks like, thrown or lying about.
-        pub look: ItemLook = default,
-        /// The tool that it is.
-        pub tool: Option<Tool> = default,
-        /// What it does to whoever steps on it once it is strewn.
-        pub strewn: Option<Harm> = default,
-        /// How it is thrown.
-        pub thrown: Option<Thrown> = default,
-        /// The rules behind it.
-        pub rules: Vec<String>,
-        /// Where the entry comes from.
-        pub source: String,
-    }
+/// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gear {
+    /// Its id in data, levels and orders.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// How dear it is.
+    pub cost: CostClass,
+    /// What it does, one line.
+    pub text: String,
+    /// What it looks like, thrown or lying about.
+    #[serde(default)]
+    pub look: ItemLook,
+    /// The tool that it is.
+    #[serde(default)]
+    pub tool: Option<Tool>,
+    /// What it does to whoever steps on it once it is strewn.
+    #[serde(default)]
+    pub strewn: Option<Harm>,
+    /// How it is thrown.
+    #[serde(default)]
+    pub thrown: Option<Thrown>,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// Where the entry comes from.
+    pub source: String,
+}
 
-    /// How gear is thrown, and what it does where it lands.
-    pub struct Thrown {
-        /// How far it flies.
-        pub range: Feet,
-        /// What it does to whoever is there.
-        pub harm: Harm,
-        /// Rounds that it goes on where it landed.
-        pub lasts: u32,
-        /// What people call what lies there meanwhile.
-        pub leaves: String,
-        /// What that looks like.
-        pub leaves_look: ItemLook = default,
-    }
+/// How gear is thrown, and what it does where it lands.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Thrown {
+    /// How far it flies.
+    pub range: Feet,
+    /// What it does to whoever is there.
+    pub harm: Harm,
+    /// Rounds that it goes on where it landed.
+    pub lasts: u32,
+    /// What people call what lies there meanwhile.
+    pub leaves: String,
+    /// What that looks like.
+    #[serde(default)]
+    pub leaves_look: ItemLook,
+}
 
-    /// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.
-    pub struct Harm {
-        /// Damage dice; none for a harm that only lays a condition on somebody.
-        pub damage: Dice = default,
-        /// The kind of damage.
-        #[serde(default = "piercing")]
-        pub kind: DamageKind,
-        /// The saving throw against it, where one helps.
-        pub save: Option<(Ability, i32)> = default,
-        /// Whoever saves takes half, rounded down; else nothing.
-        pub half: bool = default,
-        /// The condition of whoever does not save, by id.
-        pub condition: Option<String> = default,
-        /// How long the condition lasts.
-        #[serde(default = "one_round")]
-        pub lasts: Duration,
-        /// Whoever does not save goes no farther.
-        pub stops: bool = default,
-    }
+/// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Harm {
+    /// Damage dice; none for a harm that only lays a condition on somebody.
+    #[serde(default)]
+    pub damage: Dice,
+    /// The kind of damage.
+    #[serde(default = "piercing")]
+    pub kind: DamageKind,
+    /// The saving throw against it, where one helps.
+    #[serde(default)]
+    pub save: Option<(Ability, i32)>,
+    /// Whoever saves takes half, rounded down; else nothing.
+    #[serde(default)]
+    pub half: bool,
+    /// The condition of whoever does not save, by id.
+    #[serde(default)]
+    pub condition: Option<String>,
+    /// How long the condition lasts.
+    #[serde(default = "one_round")]
+    pub lasts: Duration,
+    /// Whoever does not save goes no farther.
+    #[serde(default)]
+    pub stops: bool,
 }
 
 /// Gear that somebody carries.
