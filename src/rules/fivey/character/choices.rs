@@ -1,9 +1,13 @@
 //! What a player chooses for a character, as its file says it.
 
-use crate::kit::records::records;
+use crate::kit::{character, records::records};
+use crate::rules::fivey::data::library::Library;
 use crate::rules::fivey::profile::{DamageKind, Feat, Skill, Spell, Stat};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+
+/// A character while it is read.
+pub(super) type Reading<'r> = character::Reading<'r, Choices, Library>;
 
 records! {
     /// An entry of `heroes.ron` or of a player's own file: choices, from which the book derives every number.

@@ -1,6 +1,6 @@
 //! What a character wears, holds and has at the belt. Ruling `FV-RUL-37`.
 
-use super::{Reading, kit::Kit, shop::SHIELD};
+use super::{choices::Reading, kit::Kit, shop::SHIELD};
 use crate::kit::prelude::*;
 use crate::rules::fivey::{
     data::creatures::check_hands,

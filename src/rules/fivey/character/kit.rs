@@ -1,6 +1,6 @@
 //! What a character owns: starting items, and what they hold. Catalog sections 7 to 10.
 
-use super::Reading;
+use super::choices::Reading;
 use crate::kit::prelude::*;
 use crate::{
     data::{Place, quoted},

@@ -11,18 +11,15 @@ use super::{
     data::library::Library,
     profile::{Dice, Feat, HitPoints, Kind, Profile, Template},
 };
-use crate::kit::{character, prelude::*, shown::part};
+use crate::kit::{prelude::*, shown::part};
 use crate::{
     battle::tell::capital,
     data::{Place, Report},
 };
-use choices::Choices;
+use choices::{Choices, Reading};
 pub use hands::BELT;
 pub use kit::Goods;
 use traits::Traits;
-
-/// A character while it is read.
-type Reading<'r> = character::Reading<'r, Choices, Library>;
 
 /// Experience that each level asks for, level 0 first. Rule `FV-LVL-01`.
 pub const EXPERIENCE: [u32; 6] = [0, 100, 300, 600, 1000, 1500];

@@ -1,7 +1,7 @@
 //! What a character has bought, and what is left of the money. Rules `FV-CHAR-09`, `FV-GEAR-01` to `FV-GEAR-03`.
 
 use super::{
-    Reading,
+    choices::Reading,
     kit::{Kit, add},
 };
 use crate::kit::prelude::*;

@@ -1,9 +1,6 @@
 //! Templates, stats, skills, feats and titles. Catalog sections 5, 7 and 12.
 
-use super::{
-    Reading,
-    choices::{Advance, Study},
-};
+use super::choices::{Advance, Reading, Study};
 use crate::kit::prelude::*;
 use crate::{
     data::Place,

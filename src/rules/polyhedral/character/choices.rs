@@ -1,11 +1,14 @@
 //! What a player chooses for a character, as its file says it.
 
-use crate::kit::records::records;
+use crate::kit::{character, records::records};
 use crate::rules::polyhedral::{
-    data::raw::Arm,
+    data::{known::Known, raw::Arm},
     profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill},
 };
 use serde::Deserialize;
+
+/// A character while it is read.
+pub(in crate::rules::polyhedral) type Reading<'r> = character::Reading<'r, Choices, Known>;
 
 records! {
     /// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.

@@ -1,6 +1,6 @@
 //! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
-use super::{Reading, schooling::Origin, training::Training};
+use super::{choices::Reading, schooling::Origin, training::Training};
 use crate::kit::prelude::*;
 use crate::{
     data::Place,

@@ -7,6 +7,7 @@ pub mod rolled;
 mod schooling;
 mod training;
 
+pub(super) use choices::Reading;
 pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 pub use kit::STARTING_SHOTS;
 
@@ -18,16 +19,10 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
-    kit::{
-        character,
-        shown::{part, sum},
-    },
+    kit::shown::{part, sum},
 };
 use schooling::Origin;
 use training::Training;
-
-/// A character while it is read.
-pub(super) type Reading<'r> = character::Reading<'r, Choices, Known>;
 
 /// Experience for each level. Rule `PH-ADV-01`.
 pub const EXPERIENCE: u32 = 1000;

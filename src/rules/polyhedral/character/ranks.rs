@@ -1,6 +1,6 @@
 //! Ability ranks: bought, from the array or rolled; then bonuses, then what levels bring. Catalog sections 5 and 6.
 
-use super::{Pick, Reading};
+use super::choices::{Pick, Reading};
 use crate::kit::prelude::*;
 use crate::{
     data::Place,

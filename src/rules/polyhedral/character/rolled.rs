@@ -1,6 +1,6 @@
 //! Rolled ability ranks. Rules `PH-CREATE-07`, `PH-CREATE-08`.
 
-use super::{Reading, Rolled};
+use super::choices::{Reading, Rolled};
 use crate::{
     dice::Dice,
     rules::polyhedral::profile::{Abilities, Ability},

@@ -1,7 +1,7 @@
 //! Where a character comes from, and what it has learnt: skills, knowledges, languages, tools, talents. Rules `PH-CREATE-01` to
 //! `PH-CREATE-03`, catalog sections 7, 8, 11 and 13.
 
-use super::{Pick, Reading, Talent};
+use super::choices::{Pick, Reading, Talent};
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::profile::{Background, Culture, Feature, Job, Knowledge, Lineage, Skill};
 use std::fmt::Debug;
