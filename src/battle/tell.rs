@@ -254,7 +254,8 @@ fn plain(id: &str) -> String {
     id.replace('_', " ")
 }
 
-fn capital(text: &str) -> String {
+/// A text that begins with a capital.
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

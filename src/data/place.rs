@@ -132,6 +132,22 @@ impl Report {
         }
     }
 
+    /// The entry of a list that the value at `place` names; when there is none, the problem lists those that there are.
+    pub fn find<'l, T>(
+        &mut self,
+        place: Place,
+        what: &str,
+        id: &str,
+        list: &'l [T],
+        id_of: impl Fn(&T) -> &String,
+    ) -> Option<&'l T> {
+        let found = list.iter().find(|one| id_of(one) == id);
+        if found.is_none() {
+            self.unknown(place, what, id, list.iter().map(id_of));
+        }
+        found
+    }
+
     /// Whether more problems are of use to anybody. Also keeps a file of nothing but problems from taking long.
     fn has_room(&self) -> bool {
         self.problems.len() < MAX_PROBLEMS

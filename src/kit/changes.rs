@@ -2,44 +2,59 @@
 
 use crate::{
     battle::{
-        setup::{Change, CombatantSetup},
+        setup::{CHARACTER, Change, CombatantSetup},
         system::CombatantProblem,
     },
     data::{missing, quoted, suggest},
 };
+use std::sync::Arc;
 
-/// A field that a level may change, with what may stand there.
-pub type Field = (&'static str, May);
+/// A field that a level may change, with what may stand there and what comes of it.
+pub type Field<P> = (&'static str, May<P>);
 
 /// Words of one list at most.
 const MOST: usize = 12;
 
-/// What a level may say of a field.
-pub enum May {
+/// What a level may say of a field, and what that makes of a stat block; what is no part of one is asked for at muster.
+pub enum May<P> {
     /// A whole number, from the least to the most.
-    Number(i64, i64),
+    Number(i64, i64, fn(&mut P, i32)),
     /// True or false.
-    Flag,
+    Flag(fn(&mut P, bool)),
     /// One of these words.
-    Word(fn() -> Vec<&'static str>),
+    Word(fn() -> Vec<&'static str>, fn(&mut P, &str)),
     /// A list of words: what they are for people, such as `weapons`, and which there are.
-    Words(&'static str, fn() -> Vec<&'static str>),
+    Words(&'static str, fn() -> Vec<&'static str>, fn(&mut P, &[String])),
 }
 
-/// What is wrong with the changes of a combatant.
-pub fn check<'s>(
-    fields: &'static [Field],
-    changes: impl Iterator<Item = (&'s String, &'s Change)>,
-) -> Vec<CombatantProblem> {
-    let one = |(field, change): (&'s String, &'s Change)| {
+/// The fields by name, in the order of their table.
+pub fn names<P>(fields: &[Field<P>]) -> Vec<&'static str> {
+    fields.iter().map(|(name, _)| *name).collect()
+}
+
+/// The stat block with what the level changes of it, in the order of the table.
+pub fn changed<P: Clone>(fields: &[Field<P>], mut profile: Arc<P>, setup: &CombatantSetup) -> Arc<P> {
+    for (field, may) in fields {
+        if let Some(change) = setup.changes.get(*field) {
+            may.make(Arc::make_mut(&mut profile), change);
+        }
+    }
+    profile
+}
+
+/// What is wrong with the changes of a combatant. Rules that read characters from files (`characters`) know the word for one.
+pub fn check<P>(fields: &[Field<P>], setup: &CombatantSetup, characters: bool) -> Vec<CombatantProblem> {
+    let one = |(field, change): (&String, &Change)| {
+        if characters && field == CHARACTER && matches!(change, Change::Word(_)) {
+            return None;
+        }
         let Some((field, may)) = fields.iter().find(|(name, _)| name == field) else {
-            let names = fields.iter().map(|(name, _)| *name);
-            let message = format!("{} can't be changed; {}", quoted(field), suggest(field, names));
+            let message = format!("{} can't be changed; {}", quoted(field), suggest(field, names(fields)));
             return Some((vec!["changes"], message));
         };
         may.refuses(field, change).map(|message| problem(field, message))
     };
-    changes.filter_map(one).collect()
+    setup.changes.iter().filter_map(one).collect()
 }
 
 /// Something is wrong with a field.
@@ -90,22 +105,37 @@ pub fn words<'s>(setup: &'s CombatantSetup, field: &str) -> Option<&'s [String]>
     }
 }
 
-impl May {
+impl<P> May<P> {
+    fn make(&self, profile: &mut P, change: &Change) {
+        match (self, change) {
+            (May::Number(.., make), Change::Number(number)) => {
+                if let Ok(number) = i32::try_from(*number) {
+                    make(profile, number);
+                }
+            }
+            (May::Flag(make), Change::Flag(flag)) => make(profile, *flag),
+            (May::Word(_, make), Change::Word(word)) => make(profile, word),
+            (May::Words(_, _, make), Change::Words(words)) => make(profile, words),
+            // The check has told of it.
+            _ => {}
+        }
+    }
+
     fn refuses(&self, field: &str, change: &Change) -> Option<String> {
         match (self, change) {
-            (May::Number(least, most), Change::Number(number)) if (least..=most).contains(&number) => None,
-            (May::Number(least, most), _) => {
+            (May::Number(least, most, _), Change::Number(number)) if (least..=most).contains(&number) => None,
+            (May::Number(least, most, _), _) => {
                 Some(format!("{field} is a whole number from {least} to {most}"))
             }
-            (May::Flag, Change::Flag(_)) => None,
-            (May::Flag, _) => Some(format!("{field} is true or false")),
-            (May::Word(known), Change::Word(word)) => strange(std::slice::from_ref(word), &known()),
-            (May::Word(_), _) => Some(format!("{field} is one kind of {field}")),
-            (May::Words(what, _), Change::Words(words)) if words.len() > MOST => {
+            (May::Flag(_), Change::Flag(_)) => None,
+            (May::Flag(_), _) => Some(format!("{field} is true or false")),
+            (May::Word(known, _), Change::Word(word)) => strange(std::slice::from_ref(word), &known()),
+            (May::Word(..), _) => Some(format!("{field} is one kind of {field}")),
+            (May::Words(what, ..), Change::Words(words)) if words.len() > MOST => {
                 Some(format!("{} {what}; {MOST} are the most", words.len()))
             }
-            (May::Words(_, known), Change::Words(words)) => strange(words, &known()),
-            (May::Words(what, _), _) => Some(format!("{field} is a list of {what}")),
+            (May::Words(_, known, _), Change::Words(words)) => strange(words, &known()),
+            (May::Words(what, ..), _) => Some(format!("{field} is a list of {what}")),
         }
     }
 }

@@ -16,7 +16,11 @@
 //! - [`outcome`]: what comes of a roll, where it is asked for nothing but success.
 //! - [`bids`]: what it is worth to bid for such a roll.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
+//! - [`sheet`]: the stat block that a combatant was made from, and how all of it looks as a table.
+//! - [`muster`]: from a level's combatants to entities on the board.
+//! - [`character`]: what a player chose for a character in a file, checked field by field.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
+//! - [`records`]: what files say of one thing, field by field, as tables.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
@@ -40,6 +44,8 @@ pub mod carry;
 pub mod chance;
 
 pub mod changes;
+
+pub mod character;
 
 pub mod choice;
 
@@ -65,6 +71,8 @@ pub mod morale;
 
 pub mod movement;
 
+pub mod muster;
+
 pub mod outcome;
 
 pub mod policies;
@@ -73,9 +81,13 @@ pub mod prelude;
 
 pub mod ready;
 
+pub mod records;
+
 pub mod recovery;
 
 pub mod ring;
+
+pub mod sheet;
 
 pub mod shown;
 

@@ -86,10 +86,27 @@ pub fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
     SheetSection { title: title.into(), lines }
 }
 
+/// The same where one thing is to be said of the value, by one rule.
+pub fn noted(label: impl Into<Text>, value: impl ToString, note: impl Into<Text>, rule: RuleId) -> SheetLine {
+    line(label, value, vec![Reason::note(note, rule)])
+}
+
+/// A line of words in a row; none without any.
+pub fn row<'w>(
+    label: &'static str,
+    words: impl IntoIterator<Item = &'w str>,
+    note: &'static str,
+    rule: RuleId,
+) -> Option<SheetLine> {
+    let words: Vec<&str> = words.into_iter().collect();
+    (!words.is_empty()).then(|| noted(label, words.join(", "), note, rule))
+}
+
 /// The sections that hold something.
-pub fn filled<const N: usize>(sections: [(&'static str, Vec<SheetLine>); N]) -> Vec<SheetSection> {
-    let filled = sections.into_iter().filter(|(_, lines)| !lines.is_empty());
-    filled.map(|(title, lines)| section(title, lines)).collect()
+pub fn filled(
+    sections: impl Iterator<Item = (&'static str, Vec<SheetLine>)>,
+) -> impl Iterator<Item = SheetSection> {
+    sections.filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| section(title, lines))
 }
 
 /// One part of a number on a sheet.

@@ -22,7 +22,6 @@ use crate::{
     data::Problem,
     dice::Dice,
     grid::{Detail, Haze, Modes, Size, Square, Tile},
-    kit::changes::Field,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -53,7 +52,7 @@ pub struct System {
     /// The house rules that a level may switch.
     pub options: &'static [OptionSpec],
     /// What a level may change about a combatant.
-    pub fields: &'static [Field],
+    pub fields: fn() -> Vec<&'static str>,
     /// Reads what a level needs to know of a character from a file, name and text, if these rules read any.
     pub character: Option<fn(&str, &str) -> Result<CreatureBrief, Vec<Problem>>>,
     /// What is wrong with data files, name and text of each.
@@ -187,7 +186,7 @@ answers! {
         }
 
         fn changeable(&self) -> Vec<&'static str> {
-            R::SYSTEM.fields.iter().map(|(name, _)| *name).collect()
+            (R::SYSTEM.fields)()
         }
 
         fn character(&self, file: &str, text: &str) -> Result<CreatureBrief, Vec<Problem>> {

@@ -1,51 +1,49 @@
 //! What a level may change about a combatant: numbers, what it is to its side, what it wears, carries and can do.
 
 use super::{
-    character::fit,
-    data::{RuleBook, creatures::wielded},
-    profile::{Ammunition, CarriedArm, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
+    character::{BELT, fit},
+    data::{RuleBook, creatures::wielded, library::Library},
+    profile::{Ammunition, Carried, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
 };
 use crate::kit::prelude::*;
 use crate::{
     battle::{CombatantProblem, CombatantSetup},
-    kit::changes::{self, Field, May, check_health, flag, no_creature, number, problem, word, words},
+    kit::changes::{self, Field, May, check_health, no_creature, problem, words},
 };
 
-/// Every field that can be changed.
-pub const FIELDS: [Field; 11] = [
-    ("health", May::Number(1, 10_000)),
-    ("max_health", May::Number(1, 10_000)),
-    ("inspiration", May::Number(0, 100)),
-    ("leader", May::Flag),
-    ("steadfast", May::Flag),
-    ("shield", May::Flag),
-    ("arms", May::Words("weapons", || carried().map(|arm| &*arm.id).collect())),
-    ("gear", May::Words("gear", || Gear::ALL.map(Gear::id).to_vec())),
-    ("spells", May::Words("spells", || Spell::ALL.map(Spell::id).to_vec())),
-    ("feats", May::Words("feats", || feats().into_iter().map(Feat::id).collect())),
-    (
-        "armor",
-        May::Word(|| {
-            RuleBook::shipped().library.armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect()
-        }),
-    ),
+/// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up what
+/// there is at last.
+pub const FIELDS: [Field<Profile>; 11] = [
+    ("health", May::Number(1, 10_000, |_, _| ())),
+    ("max_health", May::Number(1, 10_000, |profile, most| profile.hit_points = HitPoints::Given(most))),
+    ("inspiration", May::Number(0, 100, |_, _| ())),
+    ("leader", May::Flag(|_, _| ())),
+    ("steadfast", May::Flag(|_, _| ())),
+    ("armor", May::Word(|| book().armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect(), wear)),
+    ("feats", May::Words("feats", || feats().into_iter().map(Feat::id).collect(), teach)),
+    ("spells", May::Words("spells", || Spell::ALL.map(Spell::id).to_vec(), fill)),
+    ("shield", May::Flag(|profile, shield| profile.shield = shield)),
+    ("arms", May::Words("weapons", || carried().map(|arm| &*arm.id).collect(), arm)),
+    ("gear", May::Words("gear", || Gear::ALL.map(Gear::id).to_vec(), equip)),
 ];
 
 /// The word for no armor.
 const NO_ARMOR: &str = "none";
-
-/// Things that hang at the belt at most. Ruling `FV-RUL-37`.
-const BELT: u32 = 4;
 
 /// What is wrong with a combatant's creature and changes.
 pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
         return vec![no_creature(combatant)];
     };
-    let mut problems = changes::check(&FIELDS, combatant.changes.iter());
+    let mut problems = changes::check(&FIELDS, combatant, false);
     if problems.is_empty() {
-        let most = number(combatant, "max_health").or_else(|| most_health(combatant, &profile));
-        problems.extend(most.and_then(|most| check_health(combatant, most)));
+        // The most that it has, feats and all, where it is not rolled.
+        match changed(profile.clone(), combatant).hit_points {
+            HitPoints::Fixed(most) | HitPoints::Given(most) => {
+                problems.extend(check_health(combatant, most));
+            }
+            HitPoints::Rolled(_) => {}
+        }
     }
     if combatant.group.is_some() {
         let message = "in FIVEY all of one stat block share an initiative; leave `group` out".to_owned();
@@ -70,53 +68,42 @@ pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     if held == Some(false) { vec![problem("gear", message.to_owned())] } else { Vec::new() }
 }
 
-/// The most health that a combatant has, feats and all, where it is not rolled.
-fn most_health(combatant: &CombatantSetup, profile: &Arc<Profile>) -> Option<i32> {
-    match changed(profile.clone(), combatant).hit_points {
-        HitPoints::Fixed(most) => Some(most),
-        HitPoints::Rolled(_) => None,
-    }
-}
-
 /// Weapons that can be carried: all but the bare hand.
 fn carried() -> impl Iterator<Item = &'static Arc<Weapon>> {
-    RuleBook::shipped().library.weapons.iter().filter(|weapon| !weapon.natural)
+    book().weapons.iter().filter(|weapon| !weapon.natural)
+}
+
+fn book() -> &'static Library {
+    &RuleBook::shipped().library
 }
 
 /// Feats that characters can have. Rule `FV-SKILL-08`, ruling `FV-RUL-34`.
 pub fn feats() -> BTreeSet<Feat> {
-    let of_templates = RuleBook::shipped().library.templates.iter().map(|template| template.feat);
+    let of_templates = book().templates.iter().map(|template| template.feat);
     of_templates.chain(Feat::OF_LEVELS).collect()
 }
 
 /// The stat block with what the level changes of it.
 pub fn changed(profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
-    let mut changed = profile;
-    if let Some(id) = word(setup, "armor") {
-        fit::wear(Arc::make_mut(&mut changed), RuleBook::shipped().armor(id));
-    }
-    if let Some(ids) = words(setup, "feats") {
-        let given = feats().into_iter().filter(|feat| ids.iter().any(|id| id == feat.id()));
-        given.for_each(|feat| fit::bestow(Arc::make_mut(&mut changed), feat));
-    }
-    if let Some(ids) = words(setup, "spells") {
-        let spells = ids.iter().filter_map(|id| Spell::of_id(id));
-        let vessels = spells.enumerate().map(|(at, spell)| Vessel::bought(spell, at + 1)).collect();
-        Arc::make_mut(&mut changed).vessels = vessels;
-    }
-    if let Some(shield) = flag(setup, "shield") {
-        Arc::make_mut(&mut changed).shield = shield;
-    }
-    if let Some(ids) = words(setup, "arms") {
-        arm(Arc::make_mut(&mut changed), ids);
-    }
-    if let Some(ids) = words(setup, "gear") {
-        equip(Arc::make_mut(&mut changed), ids);
-    }
+    let mut changed = changes::changed(&FIELDS, profile, setup);
     if ["shield", "arms", "gear"].iter().any(|field| setup.changes.contains_key(*field)) {
         take_up(Arc::make_mut(&mut changed));
     }
     changed
+}
+
+fn wear(profile: &mut Profile, id: &str) {
+    fit::wear(profile, RuleBook::shipped().armor(id));
+}
+
+fn teach(profile: &mut Profile, ids: &[String]) {
+    let given = feats().into_iter().filter(|feat| ids.iter().any(|id| id == feat.id()));
+    given.for_each(|feat| fit::bestow(profile, feat));
+}
+
+fn fill(profile: &mut Profile, ids: &[String]) {
+    let spells = ids.iter().filter_map(|id| Spell::of_id(id)).enumerate();
+    profile.vessels = spells.map(|(at, spell)| Vessel::bought(spell, at + 1)).collect();
 }
 
 /// These weapons, as many of one as are named, and a unit of what they shoot. Rulings `FV-RUL-31`, `FV-RUL-39`.
@@ -138,7 +125,7 @@ fn arm(profile: &mut Profile, ids: &[String]) {
             (_, Some(element)) => Arc::new(Weapon { other_kinds: vec![element], ..Weapon::clone(&weapon) }),
             _ => weapon,
         };
-        profile.arms.push(CarriedArm { weapon, count: 1, place: Carry::Hand });
+        profile.arms.push(Carried::new(weapon, 1, Carry::Hand));
     }
 }
 

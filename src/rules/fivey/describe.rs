@@ -2,47 +2,53 @@
 
 use super::{
     character::fit::hardened,
-    conditions,
+    conditions::{self, ammunition},
+    damage,
     data::RuleBook,
     defence::{defence, defence_parts},
-    forms::{Arms, forms, ring},
-    profile::{Carry, Feat, Kind, Profile, Stat},
+    forms::{Arms, Carried, Form, forms, ring},
+    hands::lot::place,
+    profile::{Carry, Feat, HitPoints, Kind, Profile, Stat},
     sheet::{Economy, Health, Initiative, Inspiration, Stores},
-    tools::{profile, stat, states},
+    tools::{stat, states},
     turns::ACTIONS,
     ways::stride,
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{CombatantView, Counter, Level, SheetLine, SheetSection, view::signed},
+    battle::{Counter, SheetLine, view::signed},
     kit::{
-        Features,
-        changes::number,
-        policies,
-        shown::{causes, counter, filled, line},
+        sheet::Views,
+        shown::{causes, counter, line, noted, row},
     },
 };
 
-/// How one combatant looks from outside.
-pub fn describe(world: &World, who: Entity, sheet: bool) -> CombatantView {
-    let portrait = profile(world, who).map(|profile| profile.portrait()).unwrap_or_default();
-    CombatantView {
-        gauges: vec![part::<Health>(world, who).gauge()],
-        counters: counters(world, who),
-        conditions: conditions::views(world, who),
-        reach: Feet::squares(ring(world, who).1),
-        policies: policies::shown(world, who, &world.resource::<Features>().settable()),
-        sheet: if sheet { sections(world, who) } else { Vec::new() },
-        ..portrait.view(world, who)
-    }
-}
+/// How combatants look from outside.
+pub const VIEWS: Views<Profile> = Views {
+    gauges: |world, who| vec![part::<Health>(world, who).gauge()],
+    counters,
+    conditions: conditions::views,
+    reach: |world, who| Feet::squares(ring(world, who).1),
+    sections: &[
+        ("Defense", defense),
+        ("Stats", stats),
+        ("Attacks", |world, who, profile| {
+            forms(world, who).iter().map(|form| attack(world, who, form, profile.is_character())).collect()
+        }),
+        ("Carried", carried),
+        ("Feats", |_, _, profile| {
+            profile.feats.iter().map(|feat| noted(feat.title(), "", "feat", feat.rule())).collect()
+        }),
+    ],
+    nature: |_| String::new(),
+};
 
 /// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
-fn counters(world: &World, who: Entity) -> Vec<Counter> {
+fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
-    if let Some(Kind::Character { inspiration, .. }) = profile(world, who).map(|profile| &profile.kind) {
+    if let Kind::Character { inspiration, .. } = profile.kind {
         let left = part::<Inspiration>(world, who).0 as i32;
-        all.push(counter("inspiration", "Inspiration", left, left.max(*inspiration as i32)));
+        all.push(counter("inspiration", "Inspiration", left, left.max(inspiration as i32)));
     }
     all
 }
@@ -53,85 +59,54 @@ fn counted(count: impl Into<i64>, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
-fn sections(world: &World, who: Entity) -> Vec<SheetSection> {
-    let Some(profile) = profile(world, who).cloned() else {
-        never!("{who:?} has no profile");
-        return Vec::new();
-    };
-    let feats =
-        profile.feats.iter().map(|feat| line(feat.title(), "", vec![Reason::note("feat", feat.rule())]));
-    let mut sections = filled([
-        ("Defense", defence_lines(world, who)),
-        ("Stats", stats(world, who)),
-        ("Attacks", attacks(world, who)),
-        ("Carried", carried(world, who)),
-        ("Feats", feats.collect()),
-    ]);
-    sections.push(profile.portrait().about(""));
-    sections
+/// `1 pace`, `2 to 12 paces`.
+fn distance(near: i32, far: i32) -> String {
+    if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") }
 }
 
-fn defence_lines(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(profile) = profile(world, who) else {
-        never!("{who:?} has no profile");
-        return Vec::new();
-    };
+fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
+    let armor = profile.armor.as_ref();
     let off = states(world, who).armor_off;
     let made_of = profile.paces_from.iter().filter(|part| !off || part.rule != "FV-ARM-03");
+    let worn = armor.filter(|_| !off).map(|armor| RuleBook::shipped().quoted(&armor.rules));
     let (near, far) = ring(world, who);
-    let reach = if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") };
     let most = part::<Health>(world, who).max;
-    let mut lines = vec![
-        line("Defense class", defence(world, who), [defence_parts(world, who), worn(world, who)].concat()),
-        line("Hit points", most, health_parts(world, who, profile, most)),
-        line(
-            "Move",
-            counted(stride(world, who), "pace"),
-            [Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]
-                .into_iter()
-                .chain(causes(made_of))
-                .collect(),
-        ),
-        line("Reach", reach, vec![Reason::note("one pace is one square: 5 feet", "FV-DOC-02")]),
-        line("Initiative", part::<Initiative>(world, who).0, vec![Reason::note("d20 + DEX", "FV-ENC-05")]),
+    let pace = "one pace is one square: 5 feet";
+    let mut walks = noted("Move", counted(stride(world, who), "pace"), pace, "FV-DOC-02");
+    walks.parts.extend(causes(made_of));
+    let parts = defence_parts(world, who).into_iter().chain(worn.unwrap_or_default());
+    let lines = [
+        line("Defense class", defence(world, who), parts.collect()),
+        line("Hit points", most, health_parts(profile, most)),
+        walks,
+        noted("Reach", distance(near, far), pace, "FV-DOC-02"),
+        noted("Initiative", part::<Initiative>(world, who).0, "d20 + DEX", "FV-ENC-05"),
     ];
-    let off = profile.armor.as_ref().filter(|_| states(world, who).armor_off);
-    let (less, more) = off.map_or((&[][..], &[][..]), |armor| (&armor.resist[..], &armor.vulnerable[..]));
-    let lists = [
+    let shed = armor.filter(|_| off);
+    let (less, more) = shed.map_or((&[][..], &[][..]), |armor| (&armor.resist[..], &armor.vulnerable[..]));
+    let kinds = [
         ("Resists", &profile.resist, less),
         ("Vulnerable to", &profile.vulnerable, more),
         ("Immune to", &profile.immune, &[]),
     ];
-    for (label, kinds, shed) in lists {
-        let words: Vec<&str> =
-            kinds.iter().filter(|kind| !shed.contains(kind)).map(|kind| kind.title()).collect();
-        if !words.is_empty() {
-            lines.push(line(label, words.join(", "), vec![Reason::note("by nature or armor", "FV-RUL-18")]));
-        }
-    }
-    lines
-}
-
-/// The rules of the armor that it wears.
-fn worn(world: &World, who: Entity) -> Vec<Reason> {
-    let on = !states(world, who).armor_off;
-    let armor = profile(world, who).and_then(|profile| profile.armor.as_ref()).filter(|_| on);
-    armor.map(|armor| RuleBook::shipped().quoted(&armor.rules)).unwrap_or_default()
+    let kinds = kinds.into_iter().filter_map(|(label, kinds, shed)| {
+        let left = kinds.iter().filter(|kind| !shed.contains(kind));
+        row(label, left.map(|kind| kind.title()), "by nature or armor", "FV-RUL-18")
+    });
+    lines.into_iter().chain(kinds).collect()
 }
 
 /// What hit points are made of: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
 /// `FV-BACK-14`, ruling `FV-RUL-09`.
-fn health_parts(world: &World, who: Entity, profile: &Profile, most: i32) -> Vec<Reason> {
-    let name = world.resource::<Roster>().name(who);
-    let mut combatants = world.resource::<Level>().0.combatants.iter();
-    if combatants.any(|one| one.name == name && number(one, "max_health").is_some()) {
+fn health_parts(profile: &Profile, most: i32) -> Vec<Reason> {
+    if let HitPoints::Given(_) = profile.hit_points {
         return vec![Reason::flat("as the level has it", most, "FV-HP-01")];
     }
     let dice = |count: u8| if count == 1 { "1 hit die".to_owned() } else { format!("{count} hit dice") };
     match &profile.kind {
         Kind::Monster { bracket, .. } => vec![Reason::flat(dice(bracket.hit_dice()), most, "FV-MON-04")],
         Kind::Character { level, .. } => {
-            let hard = profile.feats.contains(&Feat::BattleHardened).then(|| hardened(*level));
+            let hard = profile.has(Feat::BattleHardened).then(|| hardened(*level));
             let rolled = Reason::flat(dice(level + 1), most - hard.unwrap_or(0), "FV-RUL-09");
             let hard = hard.map(|more| Reason::flat(Feat::BattleHardened.title(), more, "FV-BACK-14"));
             [rolled].into_iter().chain(hard).collect()
@@ -139,134 +114,88 @@ fn health_parts(world: &World, who: Entity, profile: &Profile, most: i32) -> Vec
     }
 }
 
-fn stats(world: &World, who: Entity) -> Vec<SheetLine> {
-    let Some(profile) = profile(world, who) else {
-        never!("{who:?} has no profile");
-        return Vec::new();
-    };
+fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     match &profile.kind {
         Kind::Character { level, skills, .. } => {
-            let mut lines: Vec<SheetLine> = Stat::ALL
-                .iter()
-                .map(|&of| {
-                    let plain = stat(world, who, of);
-                    let doubled =
-                        Reason::note(format!("{} where a skill fits", signed(2 * plain)), "FV-SKILL-01");
-                    line(
-                        of.short(),
-                        signed(plain),
-                        vec![Reason::flat("written on its sheet", plain, "FV-TASK-01"), doubled],
-                    )
-                })
-                .collect();
+            let stat = |of: Stat| {
+                let plain = stat(world, who, of);
+                let doubled = format!("{} where a skill fits", signed(2 * plain));
+                let parts = vec![
+                    Reason::flat("written on its sheet", plain, "FV-TASK-01"),
+                    Reason::note(doubled, "FV-SKILL-01"),
+                ];
+                line(of.short(), signed(plain), parts)
+            };
             let skills: Vec<&str> = skills.iter().map(|skill| skill.title()).collect();
-            lines.push(line("Level", level, vec![Reason::note("by experience", "FV-LVL-01")]));
-            lines.push(line(
-                "Skills",
-                skills.join(", "),
-                vec![Reason::note("double the stat", "FV-SKILL-01")],
-            ));
-            lines
+            let learnt = [
+                noted("Level", level, "by experience", "FV-LVL-01"),
+                noted("Skills", skills.join(", "), "double the stat", "FV-SKILL-01"),
+            ];
+            Stat::ALL.map(stat).into_iter().chain(learnt).collect()
         }
-        Kind::Monster { bracket, ability, experience } => vec![
-            line("General ability", signed(*ability), vec![Reason::note("for every stat", "FV-MON-02")]),
-            line(
-                "Bracket",
-                bracket.title(),
-                vec![Reason::note(format!("{} hit dice", bracket.hit_dice()), "FV-MON-01")],
-            ),
-            line("Experience", experience, vec![Reason::note("by bracket and defense", "FV-MON-05")]),
-        ],
+        Kind::Monster { bracket, ability, experience } => {
+            let dice = format!("{} hit dice", bracket.hit_dice());
+            vec![
+                noted("General ability", signed(*ability), "for every stat", "FV-MON-02"),
+                noted("Bracket", bracket.title(), dice, "FV-MON-01"),
+                noted("Experience", experience, "by bracket and defense", "FV-MON-05"),
+            ]
+        }
     }
 }
 
-fn attacks(world: &World, who: Entity) -> Vec<SheetLine> {
-    let character = profile(world, who).is_some_and(|profile| profile.is_character());
-    forms(world, who)
-        .iter()
-        .map(|form| {
-            let plain = stat(world, who, form.stat);
-            let mut parts = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
-            let mut hit = plain;
-            if let Some((label, rule)) = form.doubled.filter(|_| character) {
-                parts.push(Reason::flat(label, plain, rule));
-                hit += plain;
-            }
-            let added: i32 = super::damage::reasons(world, who, form).map(|(_, amount, _)| amount).sum();
-            let damage = match form.fixed {
-                Some(fixed) => (fixed + added).to_string(),
-                None if added != 0 => format!("{}{}", form.dice, signed(added)),
-                None => form.dice.to_string(),
-            };
-            let reach = if form.near == form.far || form.flies() {
-                counted(form.far, "pace")
-            } else {
-                format!("{} to {} paces", form.near, form.far)
-            };
-            let weapon = form.weapon.iter();
-            parts.extend(weapon.flat_map(|weapon| RuleBook::shipped().quoted(&weapon.rules)));
-            let value = format!("{} to hit, {damage} {}, {reach}", signed(hit), form.kind.title());
-            line(form.title.to_string(), value, parts)
-        })
-        .collect()
+fn attack(world: &World, who: Entity, form: &Form, character: bool) -> SheetLine {
+    let plain = stat(world, who, form.stat);
+    let mut parts = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
+    let doubled = form.doubled.filter(|_| character);
+    parts.extend(doubled.map(|(label, rule)| Reason::flat(label, plain, rule)));
+    let hit = if doubled.is_some() { 2 * plain } else { plain };
+    let added: i32 = damage::reasons(world, who, form).map(|(_, amount, _)| amount).sum();
+    let damage = match form.fixed {
+        Some(fixed) => (fixed + added).to_string(),
+        None if added != 0 => format!("{}{}", form.dice, signed(added)),
+        None => form.dice.to_string(),
+    };
+    let reach = distance(if form.flies() { form.far } else { form.near }, form.far);
+    parts.extend(form.weapon.iter().flat_map(|weapon| RuleBook::shipped().quoted(&weapon.rules)));
+    let value = format!("{} to hit, {damage} {}, {reach}", signed(hit), form.kind.title());
+    line(form.title.to_string(), value, parts)
 }
 
-fn carried(world: &World, who: Entity) -> Vec<SheetLine> {
+fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
-    let mut lines: Vec<SheetLine> = arms
-        .carried
-        .iter()
-        .filter(|arm| arm.count > 0 && !arm.weapon.natural)
-        .map(|arm| {
-            let place = match arm.place {
-                Carry::Hand => "in hand",
-                Carry::Belt => "at the belt",
-                Carry::Pack => "in the backpack",
-            };
-            let many = if arm.count > 1 { format!(", {} of them", arm.count) } else { String::new() };
-            let loaded = if arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
-            let coated = if arm.coated { ", a dose on it" } else { "" };
-            line(
-                arm.weapon.name.clone(),
-                format!("{place}{many}{loaded}{coated}"),
-                vec![Reason::note("carried", "FV-RUL-37")],
-            )
-        })
-        .collect();
+    let arm = |arm: &Carried| {
+        let place = arm.place.told();
+        let many = if arm.count > 1 { format!(", {} of them", arm.count) } else { String::new() };
+        let loaded = if arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
+        let coated = if arm.coated { ", a dose on it" } else { "" };
+        noted(arm.weapon.name.clone(), format!("{place}{many}{loaded}{coated}"), "carried", "FV-RUL-37")
+    };
+    let own = arms.carried.iter().filter(|arm| arm.count > 0 && !arm.weapon.natural);
+    let mut lines: Vec<SheetLine> = own.map(arm).collect();
     if arms.shield {
-        lines.push(line("Shield", "in hand", vec![Reason::note("may break to undo a hit", "FV-ARM-04")]));
+        lines.push(noted("Shield", Carry::Hand.told(), "may break to undo a hit", "FV-ARM-04"));
     }
     if arms.shields_stowed > 0 {
-        lines.push(line(
-            "Shield",
-            "in the backpack",
-            vec![Reason::note("counts only while held", "FV-RUL-37")],
-        ));
+        lines.push(noted("Shield", Carry::Pack.told(), "counts only while held", "FV-RUL-37"));
     }
     for (kind, units) in &stores.ammunition {
         let shots = stores.shots.get(kind).copied().unwrap_or(0);
         let value = format!("{}, {} in this battle", counted(*units, "unit"), counted(shots, "shot"));
-        lines.push(line(
-            conditions::ammunition(*kind),
-            value,
-            vec![Reason::note("one unit is used up by two shots or more", "FV-RUL-39")],
-        ));
+        let used_up = "one unit is used up by two shots or more";
+        lines.push(noted(ammunition(*kind), value, used_up, "FV-RUL-39"));
     }
     for (gear, count) in &stores.gear {
-        let (title, rule) = (gear.title(), gear.rule());
-        let place = if arms.held.contains(gear) {
-            "one in hand"
-        } else if arms.belt.contains(gear) {
-            "at the belt"
-        } else {
-            "in the backpack"
+        let place = match place(&arms, *gear) {
+            Carry::Hand => "one in hand",
+            place => place.told(),
         };
-        lines.push(line(title, format!("{count}, {place}"), vec![Reason::note("carried", rule)]));
+        lines.push(noted(gear.title(), format!("{count}, {place}"), "carried", gear.rule()));
     }
     for (vessel, cast) in &stores.vessels {
-        let (title, rule) = (vessel.spell.title(), vessel.spell.rule());
         let state = if *cast { "cast today" } else { "ready" };
-        lines.push(line(vessel.name.clone(), format!("{title}, {state}"), vec![Reason::note("spell", rule)]));
+        let value = format!("{}, {state}", vessel.spell.title());
+        lines.push(noted(vessel.name.clone(), value, "spell", vessel.spell.rule()));
     }
     lines
 }

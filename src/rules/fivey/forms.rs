@@ -11,6 +11,8 @@ use crate::battle::Ground;
 use crate::kit::prelude::*;
 use bevy_ecs::{component::Component, lifecycle::HookContext, world::DeferredWorld};
 
+pub use super::profile::Carried;
+
 /// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = follow)]
@@ -26,21 +28,6 @@ pub struct Arms {
     pub held: BTreeSet<Gear>,
     /// Other things at the belt, all of a kind that are not in hand. Ruling `FV-RUL-37`.
     pub belt: BTreeSet<Gear>,
-}
-
-/// One weapon, or several of a kind to throw.
-#[derive(Clone, Debug)]
-pub struct Carried {
-    /// What it is.
-    pub weapon: Arc<Weapon>,
-    /// How many there are.
-    pub count: u32,
-    /// Where it is.
-    pub place: Carry,
-    /// Ready to shoot. Rule `FV-WPN-09`.
-    pub loaded: bool,
-    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
-    pub coated: bool,
 }
 
 impl Arms {

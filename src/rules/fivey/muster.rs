@@ -1,36 +1,34 @@
-//! From a level's combatants to entities with sheets; what a level may change about them.
+//! From a level's combatants to entities with sheets.
 
 use super::{
     changes,
-    forms::{Arms, Carried, Forms},
+    character::HIT_DIE,
+    forms::{Arms, Forms},
     initiative::{Block, Lot, RollInitiative},
     morale,
     movement::Going,
     options,
-    profile::{Carry, HitPoints, Kind, Profile},
+    profile::{HitPoints, Kind, Profile},
     sheet::{
-        Ambusher, Economy, Health, Initiative, Inspiration, Leader, Policies, Sheet, States, Steadfast,
-        Stores, Uses,
+        Ambusher, Economy, Health, Initiative, Inspiration, Leader, Sheet, States, Steadfast, Stores, Uses,
     },
     surprise::TrySurprise,
     things::{fire::Flame, torch},
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Setup, Side},
+    battle::{CombatantSetup, CreatureBrief, Parts, Setup},
     kit::{
         boxed,
         changes::{flag, number},
         hazards::Hazards,
         morale::Morale,
-        movement::step::Trail,
+        muster::{all, enlist},
         push_all,
+        sheet::StatBlock,
         things::state,
     },
 };
-
-/// Hit points of a hit die that is not rolled. Ruling `FV-RUL-08`.
-const FIXED: i32 = 4;
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {
@@ -44,13 +42,8 @@ pub type Profiles<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
     parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Ambusher>();
-    parts
-        .component::<Inspiration>()
-        .component::<Arms>()
-        .component::<Forms>()
-        .component::<Stores>()
-        .component::<Uses>();
-    parts.component::<Block>().component::<Lot>();
+    parts.component::<Inspiration>().component::<Arms>().component::<Forms>().component::<Stores>();
+    parts.component::<Uses>().component::<Block>().component::<Lot>();
     parts.resource::<Morale>();
 }
 
@@ -59,95 +52,73 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Hazards::<Flame>::default());
     state::muster(world, setup);
     morale::muster(world, setup);
-    for combatant in &setup.combatants {
-        spawn(world, combatant, setup, profiles, true);
-    }
-    for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
-        spawn(world, combatant, setup, profiles, false);
-    }
+    all(world, setup, |world, combatant, here| spawn(world, combatant, setup, profiles, here));
     push_all(world, vec![boxed(RollInitiative), boxed(TrySurprise)]);
 }
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Profiles, here: bool) {
     let Some(profile) = profiles(&combatant.creature) else { return };
     let profile = changes::changed(profile, combatant);
-    let max =
-        number(combatant, "max_health").unwrap_or_else(|| hit_points(world, &profile, combatant, setup));
+    let max = hit_points(world, &profile, combatant, setup);
     let now = number(combatant, "health").unwrap_or(max).min(max);
-    let side = Side(combatant.side);
-    let dice = match &profile.kind {
+    let inspiration = match &profile.kind {
         Kind::Character { inspiration, .. } => {
             number(combatant, "inspiration").map_or(*inspiration, |dice| dice as u32)
         }
         Kind::Monster { .. } => 0,
     };
-    let stores = Stores {
-        ammunition: profile.ammunition.clone(),
-        gear: profile.gear.clone(),
-        vessels: profile.vessels.iter().map(|vessel| (vessel.clone(), false)).collect(),
-        ..Stores::default()
-    };
-    let fighting = (
+    let sheet = (
+        Sheet::new(profile.clone()),
         Health { now, max },
         Initiative::default(),
+        Arms {
+            carried: profile.arms.clone(),
+            shield: profile.shield,
+            shields_stowed: 0,
+            held: profile.held.clone(),
+            belt: profile.belt.clone(),
+        },
+        Stores {
+            ammunition: profile.ammunition.clone(),
+            gear: profile.gear.clone(),
+            vessels: profile.vessels.iter().map(|vessel| (vessel.clone(), false)).collect(),
+            ..Stores::default()
+        },
+        Inspiration(inspiration),
+        Uses::default(),
+    );
+    let fighting = (
         // Who has not had a turn yet may already answer others.
         Economy { ripostes: 1, guards: 1, ..Economy::default() },
         States { surprised: combatant.surprised, ..States::default() },
-        Policies::default(),
-        (Going::default(), Trail::default()),
-        Inspiration(dice),
-        Uses::default(),
+        Going::default(),
         Block::default(),
         Lot::default(),
     );
-    let arms = arms(&profile);
-    let size = profile.size;
-    let who = world.spawn((Sheet(profile), side, size, arms, stores, fighting)).id();
+    let who = enlist(world, combatant, here, profile.size, (sheet, fighting));
     if flag(combatant, "leader") == Some(true) {
         world.entity_mut(who).insert(Leader);
     }
     if flag(combatant, "steadfast") == Some(true) {
         world.entity_mut(who).insert(Steadfast);
     }
-    world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);
     torch::kindle(world, who);
-    if here {
-        world.entity_mut(who).insert((Fate::Fighting, Position(combatant.at)));
-    } else {
-        world.entity_mut(who).insert(Fate::Coming);
-    }
 }
 
 /// Rolled or fixed, as the options say. Rules `FV-MON-04`, ruling `FV-RUL-08`.
 fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, setup: &Setup) -> i32 {
     let what = format!("{}'s hit points", combatant.name);
-    let mut rolled = |count: u32| roll(world, count, 6, &what).iter().map(|&die| i32::from(die)).sum::<i32>();
-    match profile.hit_points {
-        HitPoints::Rolled(dice) if setup.option(&options::FIXED_MONSTERS) => FIXED * i32::from(dice),
-        HitPoints::Rolled(dice) => rolled(u32::from(dice)),
-        HitPoints::Fixed(points) if setup.option(&options::ROLLED_CHARACTERS) => {
-            let Kind::Character { level, .. } = &profile.kind else { return points };
-            // A die for each 4 of the level; what a feat adds is kept.
-            let dice = u32::from(*level) + 1;
-            points - FIXED * dice as i32 + rolled(dice)
+    let mut rolled =
+        |dice: u8| roll(world, dice.into(), 6, &what).iter().map(|&die| i32::from(die)).sum::<i32>();
+    match (profile.hit_points, &profile.kind) {
+        (HitPoints::Rolled(dice), _) if setup.option(&options::FIXED_MONSTERS) => HIT_DIE * i32::from(dice),
+        (HitPoints::Rolled(dice), _) => rolled(dice),
+        // A die for each 4 of the level; what a feat adds is kept.
+        (HitPoints::Fixed(points), Kind::Character { level, .. })
+            if setup.option(&options::ROLLED_CHARACTERS) =>
+        {
+            points - HIT_DIE * (i32::from(*level) + 1) + rolled(level + 1)
         }
-        HitPoints::Fixed(points) => points,
-    }
-}
-
-fn arms(profile: &Profile) -> Arms {
-    let carried = profile.arms.iter().map(|arm| Carried {
-        weapon: arm.weapon.clone(),
-        count: arm.count,
-        place: if arm.weapon.natural { Carry::Hand } else { arm.place },
-        loaded: true,
-        coated: false,
-    });
-    Arms {
-        carried: carried.collect(),
-        shield: profile.shield,
-        shields_stowed: 0,
-        held: profile.held.clone(),
-        belt: profile.belt.clone(),
+        (HitPoints::Fixed(points) | HitPoints::Given(points), _) => points,
     }
 }

@@ -92,7 +92,7 @@ fn of_spell(book: &RuleBook, spell: Spell) -> RuleText {
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {
     let health = match who.hit_points {
-        HitPoints::Fixed(points) => format!("{points} hit points"),
+        HitPoints::Fixed(points) | HitPoints::Given(points) => format!("{points} hit points"),
         HitPoints::Rolled(dice) => format!("{dice}d6 hit points"),
     };
     let body = format!("{}. {health}, defense class {}, {} paces.", who.origin, who.defence, who.paces);

@@ -1,43 +1,15 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::profile::{Ammunition, DamageKind, Gear, Profile, Spell, Vessel};
-use crate::battle::Gauge;
-use crate::kit::prelude::*;
+use crate::kit::{prelude::*, sheet};
 use bevy_ecs::component::Component;
-use std::fmt;
 
+/// At 0 health one is dead; initiative is d20 and DEX. Rules `FV-HP-02`, `FV-HP-03`, `FV-ENC-05`, ruling `FV-RUL-10`.
+pub use crate::kit::sheet::{Health, Initiative};
 pub use crate::{battle::Policy, kit::Policies};
 
-/// The stat block that a combatant was made from. Never changes in battle; a night may change what it is attuned to.
-#[derive(Component, Clone)]
-pub struct Sheet(pub Arc<Profile>);
-
-impl fmt::Debug for Sheet {
-    /// By name.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.id)
-    }
-}
-
-/// Hit points left and at most. At 0 one is dead. Rules `FV-HP-02`, `FV-HP-03`, ruling `FV-RUL-10`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Health {
-    /// Left, never below 0.
-    pub now: i32,
-    /// At most.
-    pub max: i32,
-}
-
-impl Health {
-    /// As it is seen from outside.
-    pub fn gauge(self) -> Gauge {
-        Gauge::new("health", "Health", self.now, self.max)
-    }
-}
-
-/// The total one goes by. Rule `FV-ENC-05`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Initiative(pub i32);
+/// The stat block that a combatant was made from; a night may change what it is attuned to.
+pub type Sheet = sheet::Sheet<Profile>;
 
 /// What a turn is paid with, and what has been done in it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

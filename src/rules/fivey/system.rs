@@ -22,6 +22,7 @@ use crate::{
     battle::{Policy, Setup},
     kit::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
+        changes::names,
         hazards::count,
         morale::{mainstays, note_loss},
         movement::step::Provoked,
@@ -41,12 +42,12 @@ impl Rules for Fivey {
         ring: turns::RING,
         steps: movement::STEPS,
         options: options::ALL,
-        fields: &changes::FIELDS,
+        fields: || names(&changes::FIELDS),
         character: None,
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         parts: muster::parts,
         muster: |world, setup| muster::muster(world, setup, &|id| RuleBook::shipped().profile(id)),
-        describe: describe::describe,
+        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
 }

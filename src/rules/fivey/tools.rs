@@ -4,12 +4,13 @@ use super::{
     Fivey,
     check::flat,
     profile::{Feat, Profile, Skill, Stat},
-    sheet::{Sheet, States},
+    sheet::States,
 };
 use crate::kit::prelude::*;
 use crate::{
     battle::{Ground, Measure, knowledge::knows},
     grid::{Light, SQUARE_FEET},
+    kit::sheet,
 };
 use std::sync::LazyLock;
 
@@ -20,7 +21,7 @@ pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
 
 /// Somebody's stat block.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
-    world.get::<Sheet>(who).map(|sheet| &sheet.0)
+    sheet::profile(world, who)
 }
 
 /// The plain value of a stat. Rules `FV-TASK-01`, `FV-MON-02`.

@@ -7,17 +7,12 @@ use super::{
     wealth::Lifestyle,
 };
 use crate::{
-    battle::{Reason, SheetLine, SheetSection, view::signed},
-    kit::shown::{filled, line},
+    battle::{Reason, SheetLine, view::signed},
+    kit::shown::{line, noted, row},
 };
 
-/// The sections, those that hold something.
-pub fn sections(profile: &Profile, reserves: &Reserves) -> Vec<SheetSection> {
-    filled([("Features", features(profile, reserves)), ("Training", training(profile))])
-}
-
 /// Each feature with what it does, and what is left of it where it wears out.
-fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
+pub fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
     let told = |feature: Feature| {
         let text = RuleBook::shipped().feature(feature)?;
         let rule = RuleBook::shipped().cited(text.rules.first()?)?;
@@ -43,7 +38,8 @@ fn times(strength: u8) -> String {
     if strength == 1 { "once".to_owned() } else { format!("{strength} times") }
 }
 
-fn training(profile: &Profile) -> Vec<SheetLine> {
+/// Skills, knowledges, tools, languages and wealth.
+pub fn training(profile: &Profile) -> Vec<SheetLine> {
     let mut lines: Vec<SheetLine> = profile
         .skills
         .iter()
@@ -70,17 +66,11 @@ fn training(profile: &Profile) -> Vec<SheetLine> {
         ];
         line(format!("Knowledge: {}", knowledge.title()), signed(modifier + profile.skill_bonus), parts)
     }));
-    let words =
-        |words: &std::collections::BTreeSet<String>| words.iter().cloned().collect::<Vec<_>>().join(", ");
-    if !profile.tools.is_empty() {
-        lines.push(line("Tools", words(&profile.tools), vec![Reason::note("skilled", "PH-CHK-07")]));
-    }
-    if !profile.languages.is_empty() {
-        lines.push(line("Languages", words(&profile.languages), vec![Reason::note("speaks", "PH-LANG-01")]));
-    }
+    lines.extend(row("Tools", profile.tools.iter().map(|tool| &**tool), "skilled", "PH-CHK-07"));
+    lines.extend(row("Languages", profile.languages.iter().map(|one| &**one), "speaks", "PH-LANG-01"));
     if let Some(rank) = profile.resources {
         let value = format!("{rank}, {}", Lifestyle::of(rank).title());
-        lines.push(line("Resources", value, vec![Reason::note("what can be bought", "PH-RES-01")]));
+        lines.push(noted("Resources", value, "what can be bought", "PH-RES-01"));
     }
     lines
 }

@@ -10,19 +10,20 @@ use super::{
     means::Aided,
     profile::Profile,
     sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Policies,
-        Reach, Reserves, Sheet, Speed, Uses, Wounds,
+        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Reach,
+        Reserves, Sheet, Speed, Uses, Wounds,
     },
     things,
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Position, Setup, Side},
+    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Setup},
     kit::{
         changes::{flag, number, words},
         lurking::Ambusher,
-        movement::step::Trail,
+        muster::{all, enlist},
         ready::Watches,
+        sheet::StatBlock,
     },
 };
 
@@ -45,70 +46,57 @@ pub fn muster(world: &mut World, setup: &Setup) {
     things::muster(world, setup);
     world.insert_resource(Holds::default());
     world.insert_resource(Aloft::default());
-    for combatant in &setup.combatants {
-        spawn(world, combatant, true);
-    }
-    for combatant in setup.events.iter().flat_map(|event| &event.arrive) {
-        spawn(world, combatant, false);
-    }
+    all(world, setup, spawn);
     push(world, RollInitiative);
-    let lurks = |who: &&Entity| world.get::<Ambusher>(**who).is_some();
-    if world.resource::<Roster>().all().iter().any(|who| lurks(&who)) {
+    if world.resource::<Roster>().all().iter().any(|&who| world.get::<Ambusher>(who).is_some()) {
         push(world, Ambush(Stage::Sneak));
     }
 }
 
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
-    let Some(profile) = changes::profile(setup) else { return };
-    let profile = changes::changed(profile, setup);
+    let Some(profile) = changes::changed(setup) else { return };
     let max = profile.max_health;
     let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
-    let side = Side(setup.side);
-    let fighting = (
+    let fallen = now == 0;
+    let mut carried: Vec<Carried> = profile.arms.iter().map(Carried::of).collect();
+    if fallen {
+        carried.iter_mut().for_each(|arm| arm.in_hand = 0);
+    }
+    let mut reserves = Reserves::of(&profile);
+    reserves.resolve = number(setup, "resolve").unwrap_or(reserves.resolve);
+    let condition = (
         Health { now, max },
         Wounds(number(setup, "wounds").unwrap_or(0)),
+        Conditions {
+            surprised: setup.surprised && !fallen,
+            prone: fallen,
+            unconscious: fallen,
+            ..Conditions::default()
+        },
+        Economy { reactions: i32::from(!setup.surprised), ..Economy::default() },
+        reserves,
+        Ailments::default(),
+        Distracted::default(),
+        Aided::default(),
+    );
+    let sheet = (
+        Sheet::new(profile.clone()),
         Speed(profile.speed),
         Reach(profile.reach),
         Initiative::default(),
-        Economy { reactions: i32::from(!setup.surprised), ..Economy::default() },
-        Conditions { surprised: setup.surprised, ..Conditions::default() },
-        Ailments::default(),
-        Distracted::default(),
-        (Policies::default(), Aided::default()),
-        Trail::default(),
+        Arms { carried, shield: profile.shield, light: false },
+        Uses(profile.natural.iter().map(|attack| attack.uses).collect()),
+        Pack(profile.gear.clone()),
     );
-    let reserves = Reserves::of(&profile);
-    let reserves = Reserves { resolve: number(setup, "resolve").unwrap_or(reserves.resolve), ..reserves };
-    let pack = Pack(profile.gear.clone());
-    let uses = Uses(profile.natural.iter().map(|attack| attack.uses).collect());
-    let mut arms = arms(&profile);
-    let fallen = now == 0;
+    let who = enlist(world, setup, here, profile.size, (sheet, condition));
     if fallen {
-        arms.carried.iter_mut().for_each(|arm| arm.in_hand = 0);
-    }
-    let size = profile.size;
-    let always = profile.always.clone();
-    let light = changes::light(setup).unwrap_or(profile.light);
-    let who = world.spawn((Sheet(profile), side, size, arms, uses, reserves, pack, fighting)).id();
-    world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
-    if here {
-        world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
-    } else {
-        world.entity_mut(who).insert(Fate::Coming);
-    }
-    if fallen {
-        let conditions = Conditions { prone: true, unconscious: true, ..Conditions::default() };
-        world.entity_mut(who).insert((Fate::Down, Dying::default(), conditions));
-    } else if let Some(kind) = light {
+        world.entity_mut(who).insert((Fate::Down, Dying::default()));
+    } else if let Some(kind) = changes::light(setup).unwrap_or(profile.light) {
         light::equip(world, who, kind);
     }
     if flag(setup, "ambush") == Some(true) {
         world.entity_mut(who).insert(Ambusher::default());
     }
-    changes::lay_conditions(world, who, &always);
+    changes::lay_conditions(world, who, &profile.always);
     changes::lay_conditions(world, who, words(setup, "conditions").unwrap_or_default());
-}
-
-fn arms(profile: &Profile) -> Arms {
-    Arms { carried: profile.arms.iter().map(Carried::of).collect(), shield: profile.shield, light: false }
 }

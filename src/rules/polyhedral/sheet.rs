@@ -7,32 +7,19 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::Until,
-    kit::conditions::{self, Laid},
+    kit::{
+        conditions::{self, Laid},
+        sheet,
+    },
 };
 use bevy_ecs::component::Component;
-use std::fmt;
 
+/// Health is at most what ranks and Vitality give; initiative is 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`, `PH-TIME-04`.
+pub use crate::kit::sheet::{Health, Initiative};
 pub use crate::{battle::Policy, kit::Policies};
 
-/// The stat block or hero that a combatant was made from. Never changes in battle.
-#[derive(Component, Clone)]
-pub struct Sheet(pub Arc<Profile>);
-
-impl fmt::Debug for Sheet {
-    /// By name: it never changes.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.id)
-    }
-}
-
-/// Health left and at most. At 0 one is out of the fight. Rules `PH-FTR-02`, `R-017`, `R-060`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Health {
-    /// Left, never below 0.
-    pub now: i32,
-    /// At most.
-    pub max: i32,
-}
+/// The stat block or hero that a combatant was made from.
+pub type Sheet = sheet::Sheet<Profile>;
 
 /// Lasting harm: -1 to checks, attacks and saves each; 10 kill. Rule `PH-COND-WOUNDED-2`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,10 +32,6 @@ pub struct Speed(pub Feet);
 /// How far the bare body strikes, in feet. Rule `PH-ATK-11`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach(pub Feet);
-
-/// The initiative one goes by. Rule `PH-TIME-04`.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Initiative(pub i32);
 
 /// What a turn is paid with, and what has been paid.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

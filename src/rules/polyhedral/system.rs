@@ -16,6 +16,8 @@ use crate::{
     data::Source,
     kit::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
+        changes::names,
+        character::is_one,
         conditions::end_with_giver,
         hazards::{count, entered, forget_unknown, turn_begins},
         lurking::forget_traces,
@@ -47,14 +49,14 @@ impl Rules for Polyhedral {
         ring: turns::RING,
         steps: movement::STEPS,
         options: options::ALL,
-        fields: &changes::FIELDS,
+        fields: || names(&changes::FIELDS),
         character: Some(|file, text| {
             RuleBook::shipped().character(file, text).map(|built| muster::brief(&built))
         }),
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         parts: muster::parts,
         muster: muster::muster,
-        describe: describe::describe,
+        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
 }
@@ -69,7 +71,7 @@ const ANSWERS: Answers = Answers {
         heroes.iter().chain(creatures).map(|profile| muster::brief(profile)).collect()
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
-    is_character: |file, text| character::is_one(&Source::new(file, text).fields()),
+    is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
     inventory: inventory::entries,
     data_file: RuleBook::has_file,

@@ -37,7 +37,7 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
     let mut entity = world.entity_mut(who);
     entity.remove::<Position>();
     entity.insert((profile.size, Speed(profile.speed), Reach(profile.reach), Health { now, max }));
-    entity.insert((arms, reserves, uses, pack, Sheet(Arc::new(profile))));
+    entity.insert((arms, reserves, uses, pack, Sheet::new(Arc::new(profile))));
     if let Some(standing) = standing {
         entity.insert(standing);
     }

@@ -1,13 +1,10 @@
 //! What a character owns: starting items, and what they hold. Catalog sections 7 to 10.
 
-use super::{choices::Choices, traits::Traits};
+use super::choices::Reading;
 use crate::kit::prelude::*;
 use crate::{
-    data::{Place, Report},
-    rules::fivey::{
-        data::library::Library,
-        profile::{Ammunition, Armor, CarriedArm, DamageKind, Feat, Gear, Holder, Item, Start, Vessel},
-    },
+    data::{Place, quoted},
+    rules::fivey::profile::{Ammunition, DamageKind, Gear, Holder, Item, Profile, Start, Template, Vessel},
 };
 
 /// Inventory slots. Rule `FV-INV-02`.
@@ -16,212 +13,141 @@ const SLOTS: u32 = 20;
 const ELEMENTS: [DamageKind; 5] =
     [DamageKind::Fire, DamageKind::Cold, DamageKind::Electricity, DamageKind::Acid, DamageKind::Poison];
 
-/// All that somebody owns, checked.
-#[derive(Default)]
-pub(super) struct Kit {
-    /// Weapons, bare hands first.
-    pub arms: Vec<CarriedArm>,
-    /// Weapons by id, with how many; bare hands left out.
-    pub weapons: BTreeMap<String, u32>,
-    /// Units of ammunition.
-    pub ammunition: BTreeMap<Ammunition, u32>,
-    /// What does something in battle.
-    pub gear: BTreeMap<Gear, u32>,
-    /// Which of it is in hand.
-    pub held: BTreeSet<Gear>,
-    /// Which of it hangs at the belt.
-    pub belt: BTreeSet<Gear>,
-    /// Vessels of spells.
-    pub vessels: Vec<Vessel>,
-    /// The armor worn.
-    pub armor: Option<Arc<Armor>>,
-    /// The creature that one of the items calls.
-    pub companion: Option<String>,
+/// What somebody owns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Goods {
+    /// Crowns left in the purse.
+    pub crowns: u32,
     /// Everything by id, with how many.
     pub belongings: BTreeMap<String, u32>,
-    /// Crowns left.
-    pub crowns: u32,
-    /// Slots in use.
+    /// Inventory slots in use. Rule `FV-INV-02`.
     pub slots: u32,
+    /// The creature that one of the items calls. Rule `FV-ORIG-06`.
+    pub companion: Option<String>,
 }
 
-/// Everything of it.
-pub(super) fn kit(
-    report: &mut Report,
-    place: Place,
-    choices: &Choices,
-    traits: &Traits,
-    library: &Library,
-) -> Kit {
-    let mut kit = Kit::default();
-    for start in starting_items(report, place, choices, traits) {
-        kit.take_start(start);
-        kit.fill(report, place, choices, start);
-    }
-    check_spells(report, place, choices, &kit);
-    kit.shop(report, place, choices, library);
-    check_element(report, place, choices, traits, &kit, library);
-    if kit.slots > SLOTS {
-        let slots = kit.slots;
-        report.add(place, format!("FV-INV-02: this takes {slots} slots, and there are {SLOTS}"));
-    }
-    kit.wear(report, place, choices, library);
-    kit.take_up(report, place, choices, library);
-    kit
+/// What somebody owns while it is gathered, and the stat block that says what it does in battle.
+pub(super) struct Kit<'p> {
+    pub goods: Goods,
+    /// Weapons by id, with how many; bare hands left out.
+    pub weapons: BTreeMap<String, u32>,
+    pub profile: &'p mut Profile,
 }
 
-/// One item of each template, or both of the first. Rules `FV-CHAR-03`, `FV-CHAR-04`, ruling `FV-RUL-07`.
-fn starting_items<'t>(
-    report: &mut Report,
-    place: Place,
-    choices: &Choices,
-    traits: &'t Traits,
-) -> Vec<&'t Start> {
-    let place = place.field("items");
-    let mut of_template = [0_usize; 2];
-    let mut found: Vec<&Start> = Vec::new();
-    for (i, id) in choices.items.iter().enumerate() {
-        let place = place.item(i);
-        let owner = traits
-            .templates
-            .iter()
-            .enumerate()
-            .find_map(|(t, template)| Some((t, template.items.iter().find(|item| item.id == *id)?)));
-        match owner {
-            None => {
-                let ids: Vec<&str> =
-                    traits.templates.iter().flat_map(|t| &t.items).map(|item| item.id.as_str()).collect();
-                let shown: String = id.chars().take(40).collect();
-                report.add(
-                    place,
-                    format!("FV-CHAR-03: the templates bring no `{shown}`; they bring {}", ids.join(", ")),
-                );
+impl<'r> Reading<'r> {
+    /// Everything of it, also put into the sheet. Dragons' heirs have an element.
+    pub(super) fn kit(&mut self, profile: &mut Profile, templates: &[Arc<Template>], heir: bool) -> Goods {
+        let mut kit = Kit { goods: Goods::default(), weapons: BTreeMap::new(), profile };
+        for start in self.starting_items(templates) {
+            kit.own(&start.id, 1, start.slots);
+            kit.use_it(start.gear, start.ammunition, 1);
+            if start.weapon {
+                add(kit.weapons.entry(start.id.clone()).or_default(), 1);
             }
-            Some((_, item)) if found.iter().any(|other| other.id == item.id) => {
-                report.add(place, format!("FV-CHAR-03: `{id}` comes twice: there is one of it"));
-            }
-            Some((t, item)) => {
-                if let Some(count) = of_template.get_mut(t) {
-                    *count += 1;
-                }
-                found.push(item);
+            kit.goods.companion = start.companion.clone().or(kit.goods.companion);
+            if let Some(holder) = start.vessel {
+                kit.profile.vessels.extend(self.fill(start, holder));
             }
         }
+        // Spells are only named for starting items that hold one. Ruling `FV-RUL-19`.
+        for id in self.raw.spells.keys() {
+            let holds = kit.profile.vessels.iter().any(|vessel| vessel.id == *id);
+            let message =
+                format!("FV-RUL-19: `{id}` is no starting item of this character that holds a spell");
+            self.check(holds, self.at("spells").key(id), message);
+        }
+        self.shop(&mut kit);
+        self.check_element(&kit, heir);
+        let slots = kit.goods.slots;
+        let message = format!("FV-INV-02: this takes {slots} slots, and there are {SLOTS}");
+        self.check(slots <= SLOTS, self.place, message);
+        self.wear(&mut kit);
+        self.take_up(&mut kit);
+        kit.goods
     }
-    let right = match traits.templates.len() {
-        2 => matches!(of_template, [1, 1] | [2, 0]),
-        _ => matches!(of_template, [1 | 2, _]),
-    };
-    if !right && found.len() == choices.items.len() {
-        report.add(
-            place,
-            "FV-RUL-07: one item of each template is right, or both of the first for who began at level 0",
-        );
+
+    /// One item of each template, or both of the first. Rules `FV-CHAR-03`, `FV-CHAR-04`, ruling `FV-RUL-07`.
+    fn starting_items<'t>(&mut self, templates: &'t [Arc<Template>]) -> Vec<&'t Start> {
+        let (ids, place) = (&self.raw.items, self.at("items"));
+        let all = || templates.iter().flat_map(|template| &template.items);
+        let mut found: Vec<&Start> = Vec::new();
+        for (i, id) in ids.iter().enumerate() {
+            match all().find(|item| item.id == *id) {
+                None => {
+                    let bring = all().map(|item| &*item.id).collect::<Vec<_>>().join(", ");
+                    let none = format!("the templates bring no {}; they bring {bring}", quoted(id));
+                    self.wrong(place.item(i), format!("FV-CHAR-03: {none}"));
+                }
+                Some(item) if found.iter().any(|other| other.id == item.id) => {
+                    self.wrong(place.item(i), format!("FV-CHAR-03: `{id}` comes twice: there is one of it"));
+                }
+                Some(item) => found.push(item),
+            }
+        }
+        let of = |template: &Arc<Template>| found.iter().filter(|item| template.items.contains(item)).count();
+        let counts: Vec<usize> = templates.iter().map(of).collect();
+        let right = matches!(*counts, [1 | 2] | [1, 1] | [2, 0]) || found.len() < ids.len();
+        let message =
+            "FV-RUL-07: one item of each template is right, or both of the first for who began at level 0";
+        self.check(right, place, message);
+        found
     }
-    found
+
+    /// The chosen spell in a starting item that holds one. Ruling `FV-RUL-19`.
+    fn fill(&mut self, start: &Start, holder: Holder) -> Option<Vessel> {
+        let spell = self.raw.spells.get(&start.id).copied();
+        let message = format!("FV-RUL-19: `{}` holds a spell: name it in `spells`", start.id);
+        self.check(spell.is_some(), self.at("spells"), message);
+        let (id, name, scroll) = (start.id.clone(), start.name.clone(), holder == Holder::Scroll);
+        Some(Vessel { id, name, spell: spell?, scroll })
+    }
+
+    /// Dragons' heirs have an element, others none. Rules `FV-ORIG-16`, `FV-ORIG-17`.
+    fn check_element(&mut self, kit: &Kit, heir: bool) {
+        let elemental = |id: &String| self.book.weapons.get(id).is_some_and(|weapon| weapon.elemental);
+        let needed = heir || kit.weapons.keys().any(elemental);
+        let names = ELEMENTS.map(DamageKind::title).join(", ");
+        let message = match self.raw.element {
+            None if needed => format!("a dragon's heir has an `element`: {names}"),
+            Some(_) if !needed => "only a dragon's heir has an element: leave it out".to_owned(),
+            Some(element) if !ELEMENTS.contains(&element) => {
+                format!("no dragon breathes {}; these they do: {names}", element.title())
+            }
+            _ => return,
+        };
+        self.wrong(self.at("element"), format!("FV-ORIG-17: {message}"));
+    }
+
+    /// Notes a thing that is used and not there. Rule `FV-INV-01`.
+    pub(super) fn check_owned(&mut self, kit: &Kit, place: Place, id: &str) -> bool {
+        let owned = kit.goods.belongings.contains_key(id);
+        let message = format!("FV-INV-01: {} is neither a starting item nor bought", quoted(id));
+        self.check(owned, place, message);
+        owned
+    }
 }
 
-impl Kit {
+impl Kit<'_> {
     /// Puts things of one kind among the belongings.
     pub(super) fn own(&mut self, id: &str, count: u32, slots_each: u32) {
-        add(self.belongings.entry(id.to_string()).or_default(), count);
-        self.slots = self.slots.saturating_add(slots_each.saturating_mul(count));
+        add(self.goods.belongings.entry(id.to_owned()).or_default(), count);
+        add(&mut self.goods.slots, slots_each.saturating_mul(count));
     }
 
     /// Puts an item among the belongings, and what it does into the sheet.
     pub(super) fn own_item(&mut self, item: &Item, count: u32, slots_each: u32) {
         self.own(&item.id, count, slots_each);
-        if let Some(gear) = item.gear {
-            add(self.gear.entry(gear).or_default(), count);
-        }
-        if let Some(ammunition) = item.ammunition {
-            add(self.ammunition.entry(ammunition).or_default(), count);
-        }
+        self.use_it(item.gear, item.ammunition, count);
     }
 
-    fn take_start(&mut self, start: &Start) {
-        self.own(&start.id, 1, start.slots);
-        if start.weapon {
-            add(self.weapons.entry(start.id.clone()).or_default(), 1);
-        }
-        if let Some(ammunition) = start.ammunition {
-            add(self.ammunition.entry(ammunition).or_default(), 1);
-        }
-        if let Some(gear) = start.gear {
-            add(self.gear.entry(gear).or_default(), 1);
-        }
-        if let Some(companion) = &start.companion {
-            self.companion = Some(companion.clone());
-        }
-    }
-
-    /// Puts the chosen spell into a starting item that holds one. Ruling `FV-RUL-19`.
-    fn fill(&mut self, report: &mut Report, place: Place, choices: &Choices, start: &Start) {
-        let Some(holder) = start.vessel else { return };
-        match choices.spells.get(&start.id) {
-            Some(spell) => {
-                let (id, name) = (start.id.clone(), start.name.clone());
-                let scroll = holder == Holder::Scroll;
-                self.vessels.push(Vessel { id, name, spell: *spell, scroll });
-            }
-            None => {
-                report.add(
-                    place.field("spells"),
-                    format!("FV-RUL-19: `{}` holds a spell: name it in `spells`", start.id),
-                );
-            }
-        }
-    }
-
-    /// Notes a thing that is used and not there.
-    pub(super) fn check_owned(&self, report: &mut Report, place: Place, id: &str) -> bool {
-        let owned = self.belongings.contains_key(id);
-        if !owned {
-            let shown: String = id.chars().take(40).collect();
-            report.add(place, format!("FV-INV-01: `{shown}` is neither a starting item nor bought"));
-        }
-        owned
+    fn use_it(&mut self, gear: Option<Gear>, ammunition: Option<Ammunition>, count: u32) {
+        gear.into_iter().for_each(|gear| add(self.profile.gear.entry(gear).or_default(), count));
+        let units = &mut self.profile.ammunition;
+        ammunition.into_iter().for_each(|kind| add(units.entry(kind).or_default(), count));
     }
 }
 
-fn add(count: &mut u32, more: u32) {
+/// Wrong data may hold any number, so a count stops at the end of its type.
+pub(super) fn add(count: &mut u32, more: u32) {
     *count = count.saturating_add(more);
-}
-
-/// Spells are only named for starting items that hold one. Ruling `FV-RUL-19`.
-fn check_spells(report: &mut Report, place: Place, choices: &Choices, kit: &Kit) {
-    for id in choices.spells.keys().filter(|id| !kit.vessels.iter().any(|vessel| vessel.id == **id)) {
-        report.add(
-            place.field("spells").key(id),
-            format!("FV-RUL-19: `{id}` is no starting item of this character that holds a spell"),
-        );
-    }
-}
-
-/// Dragons' heirs have an element, others none. Rules `FV-ORIG-16`, `FV-ORIG-17`.
-fn check_element(
-    report: &mut Report,
-    place: Place,
-    choices: &Choices,
-    traits: &Traits,
-    kit: &Kit,
-    library: &Library,
-) {
-    let elemental = |id: &String| library.weapons.get(id).is_some_and(|weapon| weapon.elemental);
-    let needed = traits.feats.contains(&Feat::DragonBorn) || kit.weapons.keys().any(elemental);
-    let place = place.field("element");
-    let names = ELEMENTS.map(DamageKind::title).join(", ");
-    match choices.element {
-        None if needed => {
-            report.add(place, format!("FV-ORIG-17: a dragon's heir has an `element`: {names}"));
-        }
-        Some(_) if !needed => {
-            report.add(place, "FV-ORIG-17: only a dragon's heir has an element: leave it out");
-        }
-        Some(element) if !ELEMENTS.contains(&element) => {
-            let title = element.title();
-            report.add(place, format!("FV-ORIG-17: no dragon breathes {title}; these they do: {names}"));
-        }
-        _ => {}
-    }
 }

@@ -1,14 +1,14 @@
 //! What a character has bought, and what is left of the money. Rules `FV-CHAR-09`, `FV-GEAR-01` to `FV-GEAR-03`.
 
-use super::{choices::Choices, kit::Kit};
-use crate::{
-    data::{Place, Report},
-    rules::fivey::{
-        data::library::Library,
-        profile::{Spell, Vessel},
-    },
+use super::{
+    choices::Reading,
+    kit::{Kit, add},
 };
-use std::collections::BTreeMap;
+use crate::kit::prelude::*;
+use crate::{
+    data::{Place, quoted},
+    rules::fivey::profile::Vessel,
+};
 
 /// Starting money, where it is not rolled. Rule `FV-CHAR-09`.
 const CROWNS: u32 = 100;
@@ -19,104 +19,71 @@ const MOST: u32 = 100;
 /// The word for the shield among purchases.
 pub(super) const SHIELD: &str = "shield";
 
-/// Small goods are mixed in sets: by the price of a set and how many are in one, how many were bought.
-type Sets = BTreeMap<(u32, u32), u32>;
-
-impl Kit {
+impl Reading<'_> {
     /// Takes all purchases and pays for them.
-    pub(super) fn shop(&mut self, report: &mut Report, place: Place, choices: &Choices, library: &Library) {
-        let mut spent = 0_u32;
-        let mut sets = Sets::new();
-        for (id, count) in &choices.bought {
-            let place = place.field("bought").key(id);
-            report.range(place, *count, 1..=MOST);
+    pub(super) fn shop(&mut self, kit: &mut Kit) {
+        let (raw, place) = (self.raw, self.at("bought"));
+        let mut spent = 0;
+        // Small goods are mixed in sets: by the price of a set and how many are in one, how many were bought.
+        let mut sets: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        for (id, count) in &raw.bought {
+            self.report.range(place.key(id), *count, 1..=MOST);
             let count = (*count).min(MOST);
-            let price = self.buy(report, place, id, count, library, &mut sets);
-            spent = spent.saturating_add(price.saturating_mul(count));
+            match self.buy(kit, place.key(id), id, count) {
+                (price, 1) => add(&mut spent, price.saturating_mul(count)),
+                set => add(sets.entry(set).or_default(), count),
+            }
         }
         for ((price, set), count) in sets {
-            spent = spent.saturating_add(count.div_ceil(set.max(1)).saturating_mul(price));
+            add(&mut spent, count.div_ceil(set.max(1)).saturating_mul(price));
         }
-        for (i, spell) in choices.scrolls.iter().enumerate() {
-            spent = spent.saturating_add(self.buy_scroll(i, *spell, library));
+        // Ruling `FV-RUL-19`.
+        let scroll = self.book.items.get(SCROLL);
+        for (position, spell) in raw.scrolls.iter().enumerate() {
+            let vessel = Vessel::bought(*spell, position + 1);
+            kit.own(&vessel.id, 1, scroll.map_or(1, |scroll| scroll.slots));
+            kit.profile.vessels.push(vessel);
+            add(&mut spent, scroll.and_then(|scroll| scroll.price).unwrap_or_default());
         }
-        self.pay(report, place, choices, spent);
+        let start = raw.crowns.unwrap_or(CROWNS);
+        let rolled = start.is_multiple_of(10) && (30..=180).contains(&start);
+        let message = format!("FV-CHAR-09: 3d6 × 10 are never {start} crowns: 30 to 180, by tens, is right");
+        self.check(rolled, self.at("crowns"), message);
+        self.report.range(self.at("earned"), raw.earned, 0..=1_000_000);
+        let purse = start.saturating_add(raw.earned);
+        let message = format!("FV-CHAR-09: this costs {spent} crowns, and there are {purse}");
+        self.check(spent <= purse, place, message);
+        kit.goods.crowns = purse.saturating_sub(spent);
     }
 
-    /// Takes one kind of thing; what one of it costs, or 0 for small goods, which are counted in sets.
-    fn buy(
-        &mut self,
-        report: &mut Report,
-        place: Place,
-        id: &str,
-        count: u32,
-        library: &Library,
-        sets: &mut Sets,
-    ) -> u32 {
-        if id == SHIELD {
-            self.own(id, count, 1);
-            return library.shield.price;
-        }
-        if let Some(armor) = library.armor.get(id) {
-            self.own(id, count, 1);
-            return armor.price;
-        }
-        if let Some(weapon) = library.weapons.get(id).filter(|weapon| weapon.price > 0) {
-            self.own(id, count, 1);
-            let owned = self.weapons.entry(id.to_string()).or_default();
-            *owned = owned.saturating_add(count);
-            return weapon.price;
+    /// Takes one kind of thing; what a set of it costs, and how many are in one.
+    fn buy(&mut self, kit: &mut Kit, place: Place, id: &str, count: u32) -> (u32, u32) {
+        let library = self.book;
+        let weapon = library.weapons.get(id).filter(|weapon| weapon.price > 0);
+        let shield = (id == SHIELD).then_some(library.shield.price);
+        let armor = || library.armor.get(id).map(|armor| armor.price);
+        if let Some(price) = shield.or_else(armor).or(weapon.map(|weapon| weapon.price)) {
+            kit.own(id, count, 1);
+            if weapon.is_some() {
+                add(kit.weapons.entry(id.to_owned()).or_default(), count);
+            }
+            return (price, 1);
         }
         if let Some(pack) = library.packs.get(id) {
             for (id, many) in &pack.holds {
                 if let Some(item) = library.items.get(id) {
-                    self.own_item(item, many.saturating_mul(count), 1);
+                    kit.own_item(item, many.saturating_mul(count), 1);
                 }
             }
-            return pack.price;
+            return (pack.price, 1);
         }
         let item = library.items.get(id).filter(|item| !item.scroll);
         let Some((item, price)) = item.and_then(|item| Some((item, item.price?))) else {
-            let shown: String = id.chars().take(40).collect();
             let hint = if id == SCROLL { ": list the spells in `scrolls`" } else { "" };
-            report.add(place, format!("FV-CHAR-09: no shop sells `{shown}`{hint}"));
-            return 0;
+            self.wrong(place, format!("FV-CHAR-09: no shop sells {}{hint}", quoted(id)));
+            return (0, 1);
         };
-        self.own_item(item, count, item.slots);
-        if item.set > 1 {
-            let many = sets.entry((price, item.set)).or_default();
-            *many = many.saturating_add(count);
-            return 0;
-        }
-        price
-    }
-
-    /// Ruling `FV-RUL-19`.
-    fn buy_scroll(&mut self, position: usize, spell: Spell, library: &Library) -> u32 {
-        let vessel = Vessel::bought(spell, position + 1);
-        let scroll = library.items.get(SCROLL);
-        self.own(&vessel.id, 1, scroll.map_or(1, |scroll| scroll.slots));
-        self.vessels.push(vessel);
-        scroll.and_then(|scroll| scroll.price).unwrap_or_default()
-    }
-
-    /// Money to begin with, what came in and what was spent. Rules `FV-CHAR-09`, `FV-RUL-08`.
-    fn pay(&mut self, report: &mut Report, place: Place, choices: &Choices, spent: u32) {
-        let start = choices.crowns.unwrap_or(CROWNS);
-        if !start.is_multiple_of(10) || !(30..=180).contains(&start) {
-            report.add(
-                place.field("crowns"),
-                format!("FV-CHAR-09: 3d6 × 10 are never {start} crowns: 30 to 180, by tens, is right"),
-            );
-        }
-        report.range(place.field("earned"), choices.earned, 0..=1_000_000);
-        let purse = start.saturating_add(choices.earned);
-        if spent > purse {
-            report.add(
-                place.field("bought"),
-                format!("FV-CHAR-09: this costs {spent} crowns, and there are {purse}"),
-            );
-        }
-        self.crowns = purse.saturating_sub(spent);
+        kit.own_item(item, count, item.slots);
+        (price, item.set)
     }
 }

@@ -1,13 +1,10 @@
 //! Templates, stats, skills, feats and titles. Catalog sections 5, 7 and 12.
 
-use super::choices::{Choices, Study};
+use super::choices::{Advance, Reading, Study};
 use crate::kit::prelude::*;
 use crate::{
-    data::{Place, Report},
-    rules::fivey::{
-        data::library::Library,
-        profile::{Feat, Skill, Stat, Template},
-    },
+    data::Place,
+    rules::fivey::profile::{Feat, Skill, Stat, Template},
 };
 
 /// The highest level. Rule `FV-LVL-01`.
@@ -33,253 +30,196 @@ pub(super) struct Traits {
     pub titles: Vec<String>,
 }
 
-/// All of it, checked.
-pub(super) fn traits(report: &mut Report, place: Place, choices: &Choices, library: &Library) -> Traits {
-    let level = level(report, place, choices);
-    let templates = templates(report, place, choices, library);
-    Traits {
-        level,
-        stats: stats(report, place, choices, &templates),
-        skills: skills(report, place, choices, &templates),
-        feats: feats(report, place, choices, &templates),
-        titles: titles(report, place, choices, &templates),
-        templates,
-    }
-}
-
-/// One template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`, `FV-LVL-01`.
-fn level(report: &mut Report, place: Place, choices: &Choices) -> u8 {
-    let advances = choices.levels.len();
-    if choices.templates.len() < 2 && advances > 0 {
-        report.add(place.field("levels"), "FV-CHAR-02: level 1 comes first, and with it a second template");
-    }
-    let level = choices.templates.len().clamp(1, 2) - 1 + advances;
-    if level > HIGHEST_LEVEL {
-        report.add(
-            place.field("levels"),
-            format!("FV-LVL-01: this would be level {level}, and {HIGHEST_LEVEL} is the highest"),
-        );
-    }
-    if choices.studied.len() > level.max(1) {
-        let many = choices.studied.len();
-        report.add(
-            place.field("studied"),
-            format!("FV-RUL-48: {many} studies at level {level}: one a level is right"),
-        );
-    }
-    u8::try_from(level.min(HIGHEST_LEVEL)).unwrap_or_default()
-}
-
-fn templates(report: &mut Report, place: Place, choices: &Choices, library: &Library) -> Vec<Arc<Template>> {
-    let place = place.field("templates");
-    if !(1..=2).contains(&choices.templates.len()) {
-        let many = choices.templates.len();
-        report.add(place, format!("FV-CHAR-02: {many} templates: one for level 0, two for level 1 and more"));
-    }
-    let mut found: Vec<Arc<Template>> = Vec::new();
-    for (i, id) in choices.templates.iter().take(2).enumerate() {
-        let place = place.item(i);
-        let Some(template) = library.templates.look_up(report, place, id) else { continue };
-        if found.iter().any(|other| other.id == template.id) {
-            report.add(place, format!("FV-RUL-07: `{id}` comes twice: two different templates are right"));
-        } else if template.origin && found.iter().any(|other| other.origin) {
-            report.add(place, "FV-CHAR-05: one origin at most; a human takes two backgrounds");
+impl<'r> Reading<'r> {
+    /// All of it, checked.
+    pub(super) fn traits(&mut self) -> Traits {
+        let level = self.level();
+        let templates = self.templates();
+        Traits {
+            level,
+            stats: self.stats(&templates),
+            skills: self.skills(&templates),
+            feats: self.feats(&templates),
+            titles: self.titles(&templates),
+            templates,
         }
-        found.push(template.clone());
     }
-    found
-}
 
-/// 1 each, what templates or the player add, and one more for each level. Rules `FV-CHAR-03`, `FV-CHAR-06`, `FV-LVL-02`.
-fn stats(
-    report: &mut Report,
-    place: Place,
-    choices: &Choices,
-    templates: &[Arc<Template>],
-) -> BTreeMap<Stat, i32> {
-    let mut stats: BTreeMap<Stat, i32> = Stat::ALL.map(|stat| (stat, BASE_STAT)).into();
-    let mut raise = |stat: Stat, by: i32| -> i32 {
-        let value = stats.entry(stat).or_insert(BASE_STAT);
-        *value = value.saturating_add(by).min(HIGHEST_STAT + 1);
-        *value
-    };
-    match &choices.free_stats {
-        None => {
-            for template in templates {
-                raise(template.stat, 1);
+    /// The place of what the levels from the second on have brought in one of their slots, with what that is.
+    fn slots<T, F: Fn(&'r Advance) -> Option<T>>(
+        &self,
+        slot: &'static str,
+        of: F,
+    ) -> impl Iterator<Item = (Place<'r>, T)> + use<'r, T, F> {
+        let (levels, all) = (self.at("levels"), self.raw.levels.iter().enumerate());
+        all.filter_map(move |(i, advance)| Some((levels.item(i).field(slot), of(advance)?)))
+    }
+
+    /// The same of what was studied.
+    fn studies<T, F: Fn(&'r Study) -> Option<T>>(
+        &self,
+        of: F,
+    ) -> impl Iterator<Item = (Place<'r>, T)> + use<'r, T, F> {
+        let (studied, all) = (self.at("studied"), self.raw.studied.iter().enumerate());
+        all.filter_map(move |(i, study)| Some((studied.item(i), of(study)?)))
+    }
+
+    /// One template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`, `FV-LVL-01`.
+    fn level(&mut self) -> u8 {
+        let (raw, levels) = (self.raw, self.at("levels"));
+        let (advances, studies) = (raw.levels.len(), raw.studied.len());
+        let message = "FV-CHAR-02: level 1 comes first, and with it a second template";
+        self.check(raw.templates.len() >= 2 || advances == 0, levels, message);
+        let level = raw.templates.len().clamp(1, 2) - 1 + advances;
+        let message = format!("FV-LVL-01: this would be level {level}, and {HIGHEST_LEVEL} is the highest");
+        self.check(level <= HIGHEST_LEVEL, levels, message);
+        let message = format!("FV-RUL-48: {studies} studies at level {level}: one a level is right");
+        self.check(studies <= level.max(1), self.at("studied"), message);
+        u8::try_from(level.min(HIGHEST_LEVEL)).unwrap_or_default()
+    }
+
+    fn templates(&mut self) -> Vec<Arc<Template>> {
+        let (ids, place) = (&self.raw.templates, self.at("templates"));
+        let many = ids.len();
+        let message = format!("FV-CHAR-02: {many} templates: one for level 0, two for level 1 and more");
+        self.check((1..=2).contains(&many), place, message);
+        let mut found: Vec<Arc<Template>> = Vec::new();
+        for (i, id) in ids.iter().take(2).enumerate() {
+            let place = place.item(i);
+            let Some(template) = self.book.templates.look_up(self.report, place, id) else { continue };
+            if found.iter().any(|other| other.id == template.id) {
+                self.wrong(
+                    place,
+                    format!("FV-RUL-07: `{id}` comes twice: two different templates are right"),
+                );
+            } else if template.origin && found.iter().any(|other| other.origin) {
+                self.wrong(place, "FV-CHAR-05: one origin at most; a human takes two backgrounds");
             }
+            found.push(template.clone());
         }
-        Some(free) => {
-            check_free_stats(report, place.field("free_stats"), choices, free);
-            for (stat, by) in free.iter().filter(|(_, by)| (1..=2).contains(by)) {
-                raise(*stat, *by);
-            }
-        }
+        found
     }
-    for (i, advance) in choices.levels.iter().enumerate() {
-        let value = raise(advance.stat, 1);
-        if value > HIGHEST_STAT {
-            report.add(
-                place.field("levels").item(i).field("stat"),
-                format!(
-                    "FV-LVL-02: {} would be {value}, and {HIGHEST_STAT} is the most",
-                    advance.stat.short()
-                ),
-            );
-        }
-    }
-    stats
-}
 
-fn check_free_stats(report: &mut Report, place: Place, choices: &Choices, free: &[(Stat, i32)]) {
-    let right = match (choices.templates.len(), free) {
-        (..=1, [(_, 1)]) | (2.., [(_, 2)]) => true,
-        (2.., [(a, 1), (b, 1)]) => a != b,
-        _ => false,
-    };
-    if !right {
-        let what = if choices.templates.len() < 2 {
-            "at level 0 +1 to one stat is right"
-        } else {
-            "+2 to one stat or +1 to two is right"
+    /// 1 each, what templates or the player add, and one more for each level. Rules `FV-CHAR-03`, `FV-CHAR-06`, `FV-LVL-02`.
+    fn stats(&mut self, templates: &[Arc<Template>]) -> BTreeMap<Stat, i32> {
+        let mut stats: BTreeMap<Stat, i32> = Stat::ALL.map(|stat| (stat, BASE_STAT)).into();
+        let mut raise = |stat: Stat, by: i32| -> i32 {
+            let value = stats.entry(stat).or_insert(BASE_STAT);
+            *value = value.saturating_add(by).min(HIGHEST_STAT + 1);
+            *value
         };
-        report.add(place, format!("FV-CHAR-06: {what}"));
+        match &self.raw.free_stats {
+            None => {
+                for template in templates {
+                    raise(template.stat, 1);
+                }
+            }
+            Some(free) => {
+                let (right, what) = match (self.raw.templates.len(), free.as_slice()) {
+                    (..=1, free) => (matches!(free, [(_, 1)]), "at level 0 +1 to one stat is right"),
+                    (_, free) => (
+                        matches!(free, [(_, 2)]) || matches!(free, [(a, 1), (b, 1)] if a != b),
+                        "+2 to one stat or +1 to two is right",
+                    ),
+                };
+                self.check(right, self.at("free_stats"), format!("FV-CHAR-06: {what}"));
+                for (stat, by) in free.iter().filter(|(_, by)| (1..=2).contains(by)) {
+                    raise(*stat, *by);
+                }
+            }
+        }
+        for (place, stat) in self.slots("stat", |advance| Some(advance.stat)) {
+            let (label, value) = (stat.short(), raise(stat, 1));
+            let message = format!("FV-LVL-02: {label} would be {value}, and {HIGHEST_STAT} is the most");
+            self.check(value <= HIGHEST_STAT, place, message);
+        }
+        stats
     }
-}
 
-/// One of each template, one of each level, and what was studied. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-LVL-02`.
-fn skills(
-    report: &mut Report,
-    place: Place,
-    choices: &Choices,
-    templates: &[Arc<Template>],
-) -> BTreeSet<Skill> {
-    check_swaps(report, place.field("skills"), choices.skills.keys(), templates);
-    let mut skills = BTreeSet::new();
-    let mut learn = |report: &mut Report, place: Place, skill: Skill| {
-        if !skills.insert(skill) {
+    /// One of each template, one of each level, and what was studied. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-LVL-02`.
+    fn skills(&mut self, templates: &[Arc<Template>]) -> BTreeSet<Skill> {
+        let (chosen, place) = (&self.raw.skills, self.at("skills"));
+        self.check_swaps(place, chosen.keys(), templates);
+        // Two templates may teach the same by themselves; a choice that does so is a slip.
+        let given = templates.iter().filter(|template| !chosen.contains_key(&template.id));
+        let mut skills: BTreeSet<Skill> = given.filter_map(|template| self.taught(template)).collect();
+        let swapped = templates.iter().filter_map(|template| chosen.get_key_value(&template.id));
+        let swapped = swapped.map(|(id, skill)| (place.key(id), *skill));
+        let later = self.slots("skill", |advance| advance.skill).chain(self.studies(|study| match study {
+            Study::Skill(skill) => Some(*skill),
+            Study::Feat(_) => None,
+        }));
+        for (place, skill) in swapped.chain(later) {
             let title = skill.title();
-            report.add(
-                place,
-                format!("FV-SKILL-02: {title} comes twice, and doubles only once: choose another"),
-            );
+            let again = format!("FV-SKILL-02: {title} comes twice, and doubles only once: choose another");
+            self.learn(&mut skills, place, skill, again);
         }
-    };
-    // Two templates may teach the same by themselves; a choice that does so is a slip.
-    let (chosen, given): (Vec<_>, Vec<_>) =
-        templates.iter().partition(|template| choices.skills.contains_key(&template.id));
-    let given: BTreeSet<Skill> = given
-        .into_iter()
-        .filter_map(|template| taught(report, place.field("templates"), choices, template))
-        .collect();
-    for skill in given {
-        learn(report, place, skill);
+        skills
     }
-    for template in chosen {
-        if let Some(skill) = choices.skills.get(&template.id) {
-            learn(report, place.field("skills").key(&template.id), *skill);
-        }
-    }
-    for (i, advance) in choices.levels.iter().enumerate() {
-        if let Some(skill) = advance.skill {
-            learn(report, place.field("levels").item(i).field("skill"), skill);
-        }
-    }
-    for (i, study) in choices.studied.iter().enumerate() {
-        if let Study::Skill(skill) = study {
-            learn(report, place.field("studied").item(i), *skill);
-        }
-    }
-    skills
-}
 
-/// The skill of a template: its only one, or the one that goes with the item taken. Ruling `FV-RUL-32`.
-fn taught(report: &mut Report, place: Place, choices: &Choices, template: &Template) -> Option<Skill> {
-    if let [only] = template.skills.as_slice() {
-        return Some(*only);
+    /// The skill of a template: its only one, or the one that goes with the item taken. Ruling `FV-RUL-32`.
+    fn taught(&mut self, template: &Template) -> Option<Skill> {
+        let items = &self.raw.items;
+        let taken = template.items.iter().filter(|item| items.contains(&item.id));
+        let taken: Vec<Skill> = taken.filter_map(|item| item.teaches).collect();
+        match (template.skills.as_slice(), taken.as_slice()) {
+            ([only], _) | (_, [only]) => Some(*only),
+            _ => {
+                let names =
+                    template.skills.iter().map(|skill| skill.title()).collect::<Vec<_>>().join(" or ");
+                let unsaid = "its item does not say which, so name one in `skills`";
+                let message = format!("FV-RUL-32: `{}` teaches {names}: {unsaid}", template.id);
+                self.wrong(self.at("templates"), message);
+                None
+            }
+        }
     }
-    let taken: Vec<Skill> = template
-        .items
-        .iter()
-        .filter(|item| choices.items.contains(&item.id))
-        .filter_map(|item| item.teaches)
-        .collect();
-    if let [only] = taken.as_slice() {
-        return Some(*only);
-    }
-    let names: Vec<&str> = template.skills.iter().map(|skill| skill.title()).collect();
-    report.add(
-        place,
-        format!(
-            "FV-RUL-32: `{}` teaches {}: its item does not say which, so name one in `skills`",
-            template.id,
-            names.join(" or ")
-        ),
-    );
-    None
-}
 
-/// The same for feats. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-RUL-34`.
-fn feats(
-    report: &mut Report,
-    place: Place,
-    choices: &Choices,
-    templates: &[Arc<Template>],
-) -> BTreeSet<Feat> {
-    check_swaps(report, place.field("feats"), choices.feats.keys(), templates);
-    let mut feats = BTreeSet::new();
-    let mut learn = |report: &mut Report, place: Place, feat: Feat| {
-        if !feats.insert(feat) {
-            report.add(place, format!("FV-SKILL-08: {} comes twice: choose another feat", feat.title()));
+    /// The same for feats. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-RUL-34`.
+    fn feats(&mut self, templates: &[Arc<Template>]) -> BTreeSet<Feat> {
+        let (chosen, place) = (&self.raw.feats, self.at("feats"));
+        self.check_swaps(place, chosen.keys(), templates);
+        let mut feats = BTreeSet::new();
+        let again = |feat: Feat| format!("FV-SKILL-08: {} comes twice: choose another feat", feat.title());
+        for template in templates {
+            let (place, swapped) = (place.key(&template.id), chosen.get(&template.id).copied());
+            if let Some(feat) = swapped.filter(|feat| !feat.of_templates()) {
+                let title = feat.title();
+                self.wrong(place, format!("FV-CHAR-07: {title} is no feat of an origin or background"));
+            }
+            let feat = swapped.unwrap_or(template.feat);
+            self.learn(&mut feats, place, feat, again(feat));
         }
-    };
-    for template in templates {
-        let place = place.field("feats").key(&template.id);
-        let swapped = choices.feats.get(&template.id).copied();
-        if let Some(feat) = swapped.filter(|feat| !feat.of_templates()) {
-            let title = feat.title();
-            report.add(place, format!("FV-CHAR-07: {title} is no feat of an origin or background"));
+        let studied = self.studies(|study| match study {
+            Study::Feat(feat) => Some(*feat),
+            Study::Skill(_) => None,
+        });
+        for (place, feat) in self.slots("feat", |advance| advance.feat).chain(studied) {
+            let (title, names) = (feat.title(), Feat::OF_LEVELS.map(Feat::title).join(", "));
+            let message = format!("FV-RUL-34: {title} can't be learned later; these can: {names}");
+            self.check(Feat::OF_LEVELS.contains(&feat), place, message);
+            self.learn(&mut feats, place, feat, again(feat));
         }
-        learn(report, place, swapped.unwrap_or(template.feat));
+        feats
     }
-    let of_levels = choices
-        .levels
-        .iter()
-        .enumerate()
-        .filter_map(|(i, advance)| Some((place.field("levels").item(i).field("feat"), advance.feat?)));
-    let of_study = choices.studied.iter().enumerate().filter_map(|(i, study)| match study {
-        Study::Feat(feat) => Some((place.field("studied").item(i), *feat)),
-        Study::Skill(_) => None,
-    });
-    for (place, feat) in of_levels.chain(of_study) {
-        if !Feat::OF_LEVELS.contains(&feat) {
-            let names = Feat::OF_LEVELS.map(Feat::title).join(", ");
-            let title = feat.title();
-            report.add(place, format!("FV-RUL-34: {title} can't be learned later; these can: {names}"));
-        }
-        learn(report, place, feat);
-    }
-    feats
-}
 
-fn check_swaps<'k>(
-    report: &mut Report,
-    place: Place,
-    swapped: impl Iterator<Item = &'k String>,
-    templates: &[Arc<Template>],
-) {
-    for id in swapped.filter(|id| !templates.iter().any(|template| template.id == **id)) {
-        report.add(place.key(id), format!("FV-CHAR-07: `{id}` is none of the character's templates"));
-    }
-}
-
-fn titles(report: &mut Report, place: Place, choices: &Choices, templates: &[Arc<Template>]) -> Vec<String> {
-    let mut titles: Vec<String> = templates.iter().map(|template| template.title.clone()).collect();
-    for (i, advance) in choices.levels.iter().enumerate() {
-        if let Some(title) = &advance.title {
-            report.text(place.field("levels").item(i).field("title"), title, 40);
-            titles.push(title.clone());
+    fn check_swaps<'k>(
+        &mut self,
+        place: Place,
+        swapped: impl Iterator<Item = &'k String>,
+        templates: &[Arc<Template>],
+    ) {
+        for id in swapped.filter(|id| !templates.iter().any(|template| template.id == **id)) {
+            self.wrong(place.key(id), format!("FV-CHAR-07: `{id}` is none of the character's templates"));
         }
     }
-    titles
+
+    fn titles(&mut self, templates: &[Arc<Template>]) -> Vec<String> {
+        let of_levels = self.slots("title", |advance| advance.title.as_ref());
+        for (place, title) in of_levels {
+            self.report.text(place, title, 40);
+        }
+        let of_levels = self.raw.levels.iter().filter_map(|advance| advance.title.clone());
+        templates.iter().map(|template| template.title.clone()).chain(of_levels).collect()
+    }
 }

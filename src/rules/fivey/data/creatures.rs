@@ -10,7 +10,7 @@ use crate::{
     data::{Place, Report, Shelf},
     kit::shown::part,
     rules::fivey::profile::{
-        Ammunition, Bracket, CarriedArm, Carry, DamageKind, Feat, HitPoints, Kind, Profile, Weapon,
+        Ammunition, Bracket, Carried, Carry, DamageKind, Feat, HitPoints, Kind, Profile, Weapon,
     },
 };
 
@@ -49,15 +49,9 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         paces_from: vec![part("stat block", raw.paces, "FV-RUL-35")],
         defence: raw.defence,
         defence_from: vec![part("stat block", raw.defence, row)],
-        armor: None,
-        shield: false,
         hit_points: HitPoints::Rolled(raw.bracket.hit_dice()),
         arms,
         ammunition: raw.ammunition,
-        gear: BTreeMap::new(),
-        held: BTreeSet::new(),
-        belt: BTreeSet::new(),
-        vessels: Vec::new(),
         element: raw.element,
         breath: if breathes && raw.breath == 0 { BREATH } else { raw.breath },
         area: raw.area,
@@ -72,6 +66,7 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
         trick: raw.trick,
         source: raw.source,
         description: raw.description,
+        ..Profile::default()
     }
 }
 
@@ -134,19 +129,15 @@ fn check_powers(report: &mut Report, place: Place, raw: &RawCreature) {
 
 /// Natural weapons, or bare hands where there are none, then what is carried; all with the bracket's die.
 /// Rulings `FV-RUL-31`, `FV-RUL-35`.
-fn arms(report: &mut Report, place: Place, raw: &RawCreature, weapons: &Shelf<Weapon>) -> Vec<CarriedArm> {
+fn arms(report: &mut Report, place: Place, raw: &RawCreature, weapons: &Shelf<Weapon>) -> Vec<Carried> {
     let body = place.field("natural");
     let natural_arms = report.entries(body, &raw.natural, |own| &own.id);
-    let mut arms: Vec<CarriedArm> =
+    let mut arms: Vec<Carried> =
         natural_arms.map(|(place, own)| natural(report, place, own, raw, weapons)).collect();
     if arms.is_empty()
         && let Some(fists) = weapons.get("unarmed")
     {
-        arms.push(CarriedArm {
-            weapon: Arc::new(wielded(fists, raw.bracket, raw.reach)),
-            count: 1,
-            place: Carry::Hand,
-        });
+        arms.push(Carried::new(Arc::new(wielded(fists, raw.bracket, raw.reach)), 1, Carry::Hand));
     }
     let carried = place.field("arms");
     report.unique(
@@ -166,7 +157,7 @@ fn natural(
     own: &RawNatural,
     raw: &RawCreature,
     weapons: &Shelf<Weapon>,
-) -> CarriedArm {
+) -> Carried {
     report.text(place.field("name"), &own.name, 40);
     if weapons.has(&own.id) {
         let message = format!("`{}` is a weapon: a natural attack needs an id of its own", own.id);
@@ -196,7 +187,7 @@ fn natural(
         rules: raw.rules.clone(),
         source: raw.source.clone(),
     };
-    CarriedArm { weapon: Arc::new(weapon), count: 1, place: Carry::Hand }
+    Carried::new(Arc::new(weapon), 1, Carry::Hand)
 }
 
 fn carry(
@@ -205,17 +196,13 @@ fn carry(
     arm: &RawArm,
     raw: &RawCreature,
     weapons: &Shelf<Weapon>,
-) -> Option<CarriedArm> {
+) -> Option<Carried> {
     let weapon = weapons.look_up(report, place.field("weapon"), &arm.weapon)?;
     if weapon.natural {
         report.add(place.field("weapon"), format!("`{}` is not carried: everybody has it", weapon.id));
     }
     report.range(place.field("count"), arm.count, 1..=20);
-    Some(CarriedArm {
-        weapon: Arc::new(wielded(weapon, raw.bracket, raw.reach)),
-        count: arm.count,
-        place: arm.place,
-    })
+    Some(Carried::new(Arc::new(wielded(weapon, raw.bracket, raw.reach)), arm.count, arm.place))
 }
 
 /// A weapon as a monster uses it: its bracket's die, and its own reach where it is longer than most. Ruling `FV-RUL-31`.
@@ -234,12 +221,7 @@ pub(in crate::rules::fivey) fn wielded(
 }
 
 /// What is in hand, `taken` hands for a shield and the like included, fits two hands. Ruling `FV-RUL-37`.
-pub(in crate::rules::fivey) fn check_hands(
-    report: &mut Report,
-    place: Place,
-    arms: &[CarriedArm],
-    taken: u32,
-) {
+pub(in crate::rules::fivey) fn check_hands(report: &mut Report, place: Place, arms: &[Carried], taken: u32) {
     let held: Vec<&Weapon> = arms
         .iter()
         .filter(|arm| arm.place == Carry::Hand && !arm.weapon.natural)
@@ -257,12 +239,7 @@ pub(in crate::rules::fivey) fn check_hands(
 }
 
 /// Whoever shoots has a unit of what the weapon shoots. Ruling `FV-RUL-39`.
-fn check_ammunition(
-    report: &mut Report,
-    place: Place,
-    arms: &[CarriedArm],
-    units: &BTreeMap<Ammunition, u32>,
-) {
+fn check_ammunition(report: &mut Report, place: Place, arms: &[Carried], units: &BTreeMap<Ammunition, u32>) {
     for many in units.values() {
         report.range(place, *many, 1..=20);
     }

@@ -101,20 +101,6 @@ impl RuleBook {
         report.done(built)
     }
 
-    /// Builds one character from choices made elsewhere than in a file.
-    ///
-    /// # Errors
-    /// Every choice that the rules do not allow, in its place in the file that these choices would make.
-    pub fn build(&self, choices: &Choices) -> Result<Character, Vec<Problem>> {
-        let file = format!("{}.ron", choices.id);
-        let fault = |message: String| vec![Problem::whole(&file, &message)];
-        let text =
-            ron::ser::to_string_pretty(std::slice::from_ref(choices), ron::ser::PrettyConfig::default())
-                .map_err(|error| fault(format!("these choices can't be written down: {error}")))?;
-        let built = self.read_characters(&file, &text)?;
-        built.into_iter().next().ok_or_else(|| fault("there is no character in it".to_string()))
-    }
-
     /// One of them.
     pub fn rule(&self, id: &str) -> Option<&RuleText> {
         self.rules.iter().find(|rule| rule.id == id)

@@ -1,15 +1,13 @@
 //! What somebody carries, thing by thing: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
 
 use super::super::{
-    forms::{Arms, rearm},
+    character::BELT,
+    forms::{Arms, Carried, rearm},
     offers::{actions, affordable},
     profile::{Carry, Gear},
     sheet::{Economy, Stores},
 };
 use crate::kit::prelude::*;
-
-/// Things that hang at the belt at most. Ruling `FV-RUL-37`.
-const BELT: u32 = 4;
 
 /// A shield in orders and on the ground.
 pub const SHIELD: &str = "shield";
@@ -107,7 +105,7 @@ pub fn lots(world: &World, who: Entity) -> Vec<Lot> {
 }
 
 /// Where gear is, the nearest of it.
-fn place(arms: &Arms, gear: Gear) -> Carry {
+pub fn place(arms: &Arms, gear: Gear) -> Carry {
     match (arms.held.contains(&gear), arms.belt.contains(&gear)) {
         (true, _) => Carry::Hand,
         (false, true) => Carry::Belt,
@@ -117,16 +115,7 @@ fn place(arms: &Arms, gear: Gear) -> Carry {
 
 /// Whether one more thing fits on the belt. Ruling `FV-RUL-37`.
 pub fn belt_has_room(arms: &Arms) -> bool {
-    let weapons: u32 = arms
-        .carried
-        .iter()
-        .filter(|arm| !arm.weapon.natural)
-        .map(|arm| match arm.place {
-            Carry::Hand => arm.count.saturating_sub(1),
-            Carry::Belt => arm.count,
-            Carry::Pack => 0,
-        })
-        .sum();
+    let weapons: u32 = arms.carried.iter().map(Carried::at_belt).sum();
     weapons as usize + arms.belt.len() < BELT as usize
 }
 

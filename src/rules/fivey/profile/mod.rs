@@ -13,10 +13,10 @@ pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
 pub use crate::kit::shown::Part;
 
 use crate::kit::prelude::*;
-use crate::kit::{shown::Portrait, words::words};
+use crate::kit::{sheet::StatBlock, shown::Portrait, words::words};
 
 /// Everything that the rules read of a creature in battle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// Its id in levels.
     pub id: String,
@@ -41,7 +41,7 @@ pub struct Profile {
     /// Hit points when unhurt. Rules `FV-HP-01`, `FV-MON-04`.
     pub hit_points: HitPoints,
     /// What it carries to fight with, natural weapons first in the order of the data.
-    pub arms: Vec<CarriedArm>,
+    pub arms: Vec<Carried>,
     /// Units of ammunition: quivers, cases. Ruling `FV-RUL-39`.
     pub ammunition: BTreeMap<Ammunition, u32>,
     /// Other things at the belt or in the backpack, with how many. Rulings `FV-RUL-37`, `FV-RUL-43`.
@@ -126,19 +126,39 @@ words! {
 pub enum HitPoints {
     /// As they are.
     Fixed(i32),
+    /// As the level has them, whatever feats add.
+    Given(i32),
     /// So many d6, rolled when the battle begins, or 4 each where the option says so.
     Rolled(u8),
 }
 
-/// A weapon that somebody carries.
+impl Default for Kind {
+    /// A mook that has learnt nothing.
+    fn default() -> Self {
+        Self::Monster { bracket: Bracket::Mook, ability: 0, experience: 0 }
+    }
+}
+
+impl Default for HitPoints {
+    /// None.
+    fn default() -> Self {
+        Self::Fixed(0)
+    }
+}
+
+/// A weapon that somebody carries, or several of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CarriedArm {
+pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,
-    /// How many of them, as with javelins; 1 for most.
+    /// How many there are, as with javelins; 1 for most.
     pub count: u32,
-    /// Where it is when the battle begins. Of several in hand one is held, the others hang at the belt.
+    /// Where it is. Of several in hand one is held, the others hang at the belt.
     pub place: Carry,
+    /// Ready to shoot. Rule `FV-WPN-09`.
+    pub loaded: bool,
+    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
+    pub coated: bool,
 }
 
 /// Where a thing is. Ruling `FV-RUL-37`.
@@ -156,13 +176,14 @@ pub enum Carry {
     Pack,
 }
 
-impl Profile {
-    /// What it says of itself, for people.
-    pub fn portrait(&self) -> Portrait<'_> {
+impl StatBlock for Profile {
+    fn portrait(&self) -> Portrait<'_> {
         let Self { id, name, role, trick, origin, source, .. } = self;
         Portrait { id, name, role, trick, origin, source }
     }
+}
 
+impl Profile {
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
     pub fn stat(&self, stat: Stat) -> i32 {
         match &self.kind {
@@ -197,6 +218,34 @@ impl Profile {
     /// Whether it has a power.
     pub fn has(&self, feat: Feat) -> bool {
         self.feats.contains(&feat)
+    }
+}
+
+impl Carried {
+    /// So many, loaded where they shoot.
+    pub fn new(weapon: Arc<Weapon>, count: u32, place: Carry) -> Self {
+        Self { weapon, count, place, loaded: true, coated: false }
+    }
+
+    /// How many hang at the belt: of several in hand all but one do. Ruling `FV-RUL-37`.
+    pub fn at_belt(&self) -> u32 {
+        match self.place {
+            _ if self.weapon.natural => 0,
+            Carry::Hand => self.count.saturating_sub(1),
+            Carry::Belt => self.count,
+            Carry::Pack => 0,
+        }
+    }
+}
+
+impl Carry {
+    /// What people say of it.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Carry::Hand => "in hand",
+            Carry::Belt => "at the belt",
+            Carry::Pack => "in the backpack",
+        }
     }
 }
 

@@ -119,7 +119,7 @@ pub const ATTUNE: Pastime = Pastime {
             *attuned = picked.offer.with.as_deref().map(str::to_owned);
         }
         tell_offer(world, done.by, picked.offer, None);
-        world.entity_mut(done.by).insert(Sheet(Arc::new(profile)));
+        world.entity_mut(done.by).insert(Sheet::new(Arc::new(profile)));
         // What can be done with them follows.
         rearm(world, done.by, |_| ());
     },

@@ -1,108 +1,91 @@
 //! What a player chooses for a character, as its file says it.
 
+use crate::kit::{character, records::records};
 use crate::rules::polyhedral::{
-    data::raw::Arm,
+    data::{known::Known, raw::Arm},
     profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill},
 };
 use serde::Deserialize;
 
-/// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Choices {
-    /// Its id in levels.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// What one sees.
-    pub description: String,
-    /// What it is for, in a few words.
-    pub role: String,
-    /// The one thing to know when facing it, one line.
-    pub trick: String,
-    /// Its lineage by id. Rule `PH-CREATE-02`.
-    pub lineage: String,
-    /// Its cultural heritage by id; it need not be its lineage's. Rule `PH-CREATE-03`.
-    pub culture: String,
-    /// Its background by id. Rule `PH-BG-01`.
-    pub background: String,
-    /// How it sees the world. Rules `PH-CREATE-05`, `PH-DET-01`.
-    pub disposition: String,
-    /// Traits, ideals, bonds and flaws of its own. Rule `PH-BG-02`.
-    #[serde(default)]
-    pub aspects: Vec<String>,
-    /// What ties it to others. Rule `PH-BG-03`.
-    #[serde(default)]
-    pub relationships: Vec<String>,
-    /// Ranks that were bought. Rule `PH-CREATE-09`.
-    #[serde(default)]
-    pub points: Option<Abilities>,
-    /// Ranks that are the fixed array's. Rule `PH-CREATE-12`.
-    #[serde(default)]
-    pub array: Option<Abilities>,
-    /// Ranks that were rolled. Rule `PH-CREATE-07`.
-    #[serde(default)]
-    pub rolled: Option<Rolled>,
-    /// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
-    #[serde(default)]
-    pub grants: Grants,
-    /// +2 and +1, or three times +1. Rule `PH-CREATE-13`.
-    pub bonuses: Vec<(Ability, i32)>,
-    /// Languages of choice. Rules `PH-ORIG-HUMANCULT-01`, `PH-BG-AMB-03`.
-    #[serde(default)]
-    pub languages: Vec<String>,
-    /// Tools of choice. Rule `PH-ORIG-DWARFCULT-04`.
-    #[serde(default)]
-    pub tools: Vec<String>,
-    /// Skills of choice, of the first job's list among them. Rules `PH-ORIG-HUMANCULT-03`, `R-020`, `R-022`.
-    #[serde(default)]
-    pub skills: Vec<Skill>,
-    /// Knowledges of choice. Rule `PH-ORIG-HUMANCULT-02`.
-    #[serde(default)]
-    pub knowledges: Vec<Knowledge>,
-    /// Talents of the culture. Rule `PH-ORIG-HUMANCULT-04`.
-    #[serde(default)]
-    pub talents: Vec<Talent>,
-    /// The first job by id. Rule `PH-CREATE-14`.
-    pub job: String,
-    /// The fighting style that its first rank brings. Rule `PH-FTR-08`.
-    #[serde(default)]
-    pub style: Option<Feature>,
-    /// One for each level from the second. Rule `PH-ADV-02`.
-    #[serde(default)]
-    pub picks: Vec<Pick>,
-    /// Experience; what the level asks for unless it says more. Rules `PH-ADV-01`, `PH-ADV-13`.
-    #[serde(default)]
-    pub experience: Option<u32>,
-    /// What happened to its wealth between chapters. Ruling `R-025`.
-    #[serde(default)]
-    pub chapters: Vec<Chapter>,
-    /// The armor it wears, by id.
-    #[serde(default)]
-    pub armor: Option<String>,
-    /// Whether it carries a shield, in use.
-    #[serde(default)]
-    pub shield: bool,
-    /// Its weapons. Ruling `R-024`.
-    pub weapons: Vec<Arm>,
-    /// What else it carries, by id, each as often as there is of it.
-    #[serde(default)]
-    pub gear: Vec<String>,
-    /// The light that it carries, burning when a battle begins. Ruling `R-095`.
-    #[serde(default)]
-    pub light: Option<LampKind>,
-    /// Who wrote the entry.
-    pub source: String,
-}
+/// A character while it is read.
+pub(in crate::rules::polyhedral) type Reading<'r> = character::Reading<'r, Choices, Known>;
 
-/// Ranks that were rolled: seven rolls of four dice, and where six of them went. Rules `PH-CREATE-07`, `PH-CREATE-08`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rolled {
-    /// The faces of each roll.
-    pub dice: Vec<[u8; 4]>,
-    /// Six of the seven results, one for each ability.
-    pub ranks: Abilities,
+records! {
+    /// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.
+    pub struct Choices {
+        /// Its id in levels.
+        pub id: String,
+        /// Its name for people.
+        pub name: String,
+        /// What one sees.
+        pub description: String,
+        /// What it is for, in a few words.
+        pub role: String,
+        /// The one thing to know when facing it, one line.
+        pub trick: String,
+        /// Its lineage by id. Rule `PH-CREATE-02`.
+        pub lineage: String,
+        /// Its cultural heritage by id; it need not be its lineage's. Rule `PH-CREATE-03`.
+        pub culture: String,
+        /// Its background by id. Rule `PH-BG-01`.
+        pub background: String,
+        /// How it sees the world. Rules `PH-CREATE-05`, `PH-DET-01`.
+        pub disposition: String,
+        /// Traits, ideals, bonds and flaws of its own. Rule `PH-BG-02`.
+        pub aspects: Vec<String> = default,
+        /// What ties it to others. Rule `PH-BG-03`.
+        pub relationships: Vec<String> = default,
+        /// Ranks that were bought. Rule `PH-CREATE-09`.
+        pub points: Option<Abilities> = default,
+        /// Ranks that are the fixed array's. Rule `PH-CREATE-12`.
+        pub array: Option<Abilities> = default,
+        /// Ranks that were rolled. Rule `PH-CREATE-07`.
+        pub rolled: Option<Rolled> = default,
+        /// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
+        pub grants: Grants = default,
+        /// +2 and +1, or three times +1. Rule `PH-CREATE-13`.
+        pub bonuses: Vec<(Ability, i32)>,
+        /// Languages of choice. Rules `PH-ORIG-HUMANCULT-01`, `PH-BG-AMB-03`.
+        pub languages: Vec<String> = default,
+        /// Tools of choice. Rule `PH-ORIG-DWARFCULT-04`.
+        pub tools: Vec<String> = default,
+        /// Skills of choice, of the first job's list among them. Rules `PH-ORIG-HUMANCULT-03`, `R-020`, `R-022`.
+        pub skills: Vec<Skill> = default,
+        /// Knowledges of choice. Rule `PH-ORIG-HUMANCULT-02`.
+        pub knowledges: Vec<Knowledge> = default,
+        /// Talents of the culture. Rule `PH-ORIG-HUMANCULT-04`.
+        pub talents: Vec<Talent> = default,
+        /// The first job by id. Rule `PH-CREATE-14`.
+        pub job: String,
+        /// The fighting style that its first rank brings. Rule `PH-FTR-08`.
+        pub style: Option<Feature> = default,
+        /// One for each level from the second. Rule `PH-ADV-02`.
+        pub picks: Vec<Pick> = default,
+        /// Experience; what the level asks for unless it says more. Rules `PH-ADV-01`, `PH-ADV-13`.
+        pub experience: Option<u32> = default,
+        /// What happened to its wealth between chapters. Ruling `R-025`.
+        pub chapters: Vec<Chapter> = default,
+        /// The armor it wears, by id.
+        pub armor: Option<String> = default,
+        /// Whether it carries a shield, in use.
+        pub shield: bool = default,
+        /// Its weapons. Ruling `R-024`.
+        pub weapons: Vec<Arm>,
+        /// What else it carries, by id, each as often as there is of it.
+        pub gear: Vec<String> = default,
+        /// The light that it carries, burning when a battle begins. Ruling `R-095`.
+        pub light: Option<LampKind> = default,
+        /// Who wrote the entry.
+        pub source: String,
+    }
+
+    /// Ranks that were rolled: seven rolls of four dice, and where six of them went. Rules `PH-CREATE-07`, `PH-CREATE-08`.
+    pub struct Rolled {
+        /// The faces of each roll.
+        pub dice: Vec<[u8; 4]>,
+        /// Six of the seven results, one for each ability.
+        pub ranks: Abilities,
+    }
 }
 
 /// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
@@ -127,21 +110,18 @@ pub enum Pick {
     Talent(Talent),
 }
 
-/// A rank in a job, with what it lets one choose.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rank {
-    /// Which job, by id.
-    pub job: String,
-    /// The fighting style, where the rank brings one. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
-    #[serde(default)]
-    pub style: Option<Feature>,
-    /// The path by id, where the rank brings one. Rule `PH-FTR-PATH`.
-    #[serde(default)]
-    pub path: Option<String>,
-    /// A known style, and which one comes in its place. Rule `PH-FTR-09`.
-    #[serde(default)]
-    pub swap: Option<(Feature, Feature)>,
+records! {
+    /// A rank in a job, with what it lets one choose.
+    pub struct Rank {
+        /// Which job, by id.
+        pub job: String,
+        /// The fighting style, where the rank brings one. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
+        pub style: Option<Feature> = default,
+        /// The path by id, where the rank brings one. Rule `PH-FTR-PATH`.
+        pub path: Option<String> = default,
+        /// A known style, and which one comes in its place. Rule `PH-FTR-09`.
+        pub swap: Option<(Feature, Feature)> = default,
+    }
 }
 
 /// A talent. Rule `PH-TAL-01`.

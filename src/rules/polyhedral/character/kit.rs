@@ -1,24 +1,19 @@
 //! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
-use super::{
-    choices::{Chapter, Choices},
-    origin::Origin,
-    training::Training,
-};
+use super::{choices::Reading, schooling::Origin, training::Training};
+use crate::kit::prelude::*;
 use crate::{
-    data::{Place, Report},
+    data::Place,
     rules::polyhedral::{
         data::{
             creatures::{arms, check_light},
             known::Known,
             outfit::carried,
-            raw::Arm,
         },
         profile::{Armor, CarriedArm, CarriedGear, CostClass},
         wealth::{HIGHEST, Purse, pooled},
     },
 };
-use std::sync::Arc;
 
 /// Weapons that a starting character picks at most. Ruling `R-024`.
 const WEAPON_PICKS: usize = 3;
@@ -38,128 +33,111 @@ pub(super) struct Kit<'k> {
     pub armor: Option<&'k Armor>,
     pub arms: Vec<CarriedArm>,
     pub gear: Vec<CarriedGear>,
-    /// Whether it is skilled with armor and shield. Ruling `R-045`.
-    pub proficient: bool,
     /// Its Resources rank now. Rule `PH-RES-01`.
     pub resources: u8,
 }
 
-/// Checks what it carries against what it could pick and has bought.
-pub(super) fn kit<'k>(
-    report: &mut Report,
-    place: Place,
-    raw: &Choices,
-    origin: &Origin,
-    training: &Training,
-    known: &'k Known,
-) -> Kit<'k> {
-    let armor = raw.armor.as_deref();
-    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id)).map(Arc::as_ref);
-    let weapons = place.field("weapons");
-    let mut arms = arms(report, weapons, &raw.weapons, raw.shield, known);
-    for (at, _) in raw.weapons.iter().enumerate().filter(|(_, arm)| arm.proficient.is_some()) {
-        let message = "`proficient` follows from job and culture: leave it out";
-        report.add(weapons.item(at).field("proficient"), message);
-    }
-    for arm in &mut arms {
-        arm.proficient = training.wields(&arm.weapon, origin.culture);
-    }
-    let start = origin.background.resources;
-    let resources = chapters(report, place.field("chapters"), &raw.chapters, start, known);
-    let mut bought: Vec<&str> = raw.chapters.iter().flat_map(|one| &one.buys).map(String::as_str).collect();
-    let mut has_bought = |id: &str| bought.iter().position(|one| *one == id).map(|at| bought.swap_remove(at));
-    if let Some(armor) = armor.filter(|armor| has_bought(&armor.id).is_none()) {
-        check_cost(report, place.field("armor"), &armor.name, armor.cost, start);
-    }
-    if raw.shield && has_bought(SHIELD).is_none() {
-        check_cost(report, place.field("shield"), &known.shield.name, known.shield.cost, start);
-    }
-    let mut picks = 0;
-    for (at, one) in raw.weapons.iter().enumerate() {
-        let Some(arm) = arms.iter().find(|arm| arm.weapon.id == one.weapon) else { continue };
-        check_count(report, weapons.item(at), one);
-        if has_bought(&arm.weapon.id).is_none() {
-            picks += 1;
-            check_cost(report, weapons.item(at), &arm.weapon.name, arm.weapon.cost, start);
+impl<'r> Reading<'r> {
+    /// Checks what it carries against what it could pick and has bought.
+    pub(super) fn kit(&mut self, origin: &Origin, training: &Training) -> Kit<'r> {
+        let (raw, known) = (self.raw, self.book);
+        let [worn, shield, weapons, packed, light] =
+            ["armor", "shield", "weapons", "gear", "light"].map(|field| self.at(field));
+        let armor = raw.armor.as_deref();
+        let armor = armor.and_then(|id| known.armor.look_up(self.report, worn, id));
+        let mut arms = arms(self.report, weapons, &raw.weapons, raw.shield, known);
+        let gear = carried(self.report, packed, &raw.gear, known);
+        for (at, arm) in raw.weapons.iter().enumerate() {
+            let message = "`proficient` follows from job and culture: leave it out";
+            self.check(arm.proficient.is_none(), weapons.item(at).field("proficient"), message);
         }
-    }
-    if picks > WEAPON_PICKS {
-        report.add(weapons, format!("R-024: {picks} weapons, and {WEAPON_PICKS} are the most"));
-    }
-    let gear = carried(report, place.field("gear"), &raw.gear, known);
-    picks = 0;
-    for (at, id) in raw.gear.iter().enumerate() {
-        let Some(one) = gear.iter().find(|one| one.gear.id == *id).filter(|_| has_bought(id).is_none())
-        else {
-            continue;
+        for arm in &mut arms {
+            arm.proficient = training.wields(&arm.weapon, origin.culture);
+        }
+        let start = origin.background.resources;
+        let resources = self.chapters(start);
+        let mut bought: Vec<&str> =
+            raw.chapters.iter().flat_map(|one| &one.buys).map(String::as_str).collect();
+        // What has not been bought is part of the start, and has to be covered.
+        let mut picked = |read: &mut Self, place: Place, id: &str| {
+            if let Some(at) = bought.iter().position(|one| *one == id) {
+                bought.swap_remove(at);
+                return 0;
+            }
+            if let Some((name, cost)) = price(id, known) {
+                read.check_cost(place, name, cost, start);
+            }
+            1
         };
-        picks += 1;
-        check_cost(report, place.field("gear").item(at), &one.gear.name, one.gear.cost, start);
-    }
-    if picks > GEAR_PICKS {
-        report.add(
-            place.field("gear"),
-            format!("R-024: {picks} pieces of gear, and {GEAR_PICKS} are the most"),
-        );
-    }
-    if let Some(light) = raw.light {
-        check_cost(report, place.field("light"), light.title(), light.cost(), start);
-        check_light(report, place.field("light"), raw.light, &arms, raw.shield);
-    }
-    Kit { armor, arms, gear, proficient: training.wears(armor, raw.shield, origin.culture), resources }
-}
-
-fn check_count(report: &mut Report, place: Place, arm: &Arm) {
-    if let Some(shots) = arm.shots.filter(|&shots| shots > STARTING_SHOTS) {
-        report.add(place, format!("R-024: {shots} shots, and {STARTING_SHOTS} are the most"));
-    }
-    if let Some(count) = arm.count.filter(|&count| count > THROWN_IN_A_PICK) {
-        report.add(place, format!("R-024: {count} of them, and {THROWN_IN_A_PICK} make one pick"));
-    }
-}
-
-/// What the background's Resources cover. Rule `PH-CREATE-15`.
-fn check_cost(report: &mut Report, place: Place, name: &str, cost: CostClass, resources: u8) {
-    let covered = CostClass::covered_by(resources);
-    if cost > covered {
-        let (cost, covered) = (cost.title(), covered.title());
-        report
-            .add(place, format!("R-024: {name} is {cost}, and Resources {resources} cover up to {covered}"));
-    }
-}
-
-/// Purchases between chapters, and the Resources rank that is left. Rules `PH-RES-02` to `PH-RES-06`, ruling `R-025`.
-fn chapters(report: &mut Report, place: Place, chapters: &[Chapter], start: u8, known: &Known) -> u8 {
-    report.range(place, chapters.len(), 0..=MOST_CHAPTERS);
-    let mut rank = start;
-    let mut left = start;
-    for (i, chapter) in chapters.iter().take(MOST_CHAPTERS).enumerate() {
-        let place = place.item(i);
-        if let Some(changed) = chapter.resources {
-            report.range(place.field("resources"), changed, 0..=HIGHEST);
-            rank = changed;
+        if let Some(armor) = armor {
+            picked(self, worn, &armor.id);
         }
-        let together: Vec<u8> = chapter.pool.iter().copied().chain([rank]).collect();
-        let pool = pooled(&together).unwrap_or_else(|| {
-            report
-                .add(place.field("pool"), "PH-RES-02: only those of one lifestyle put their wealth together");
-            rank
-        });
-        let mut purse = Purse::new(rank, pool);
-        for (j, id) in chapter.buys.iter().enumerate() {
-            let place = place.field("buys").item(j);
-            match price(id, known) {
-                None => report.unknown(place, "thing to buy", id, known.for_sale()),
-                Some((name, cost)) => {
-                    if let Err(dear) = purse.buy(cost) {
-                        report.add(place, format!("{dear}: {name} is {}", cost.title()));
+        if raw.shield {
+            picked(self, shield, SHIELD);
+        }
+        let mut picks = 0;
+        for (at, one) in raw.weapons.iter().enumerate().filter(|(_, one)| known.weapons.has(&one.weapon)) {
+            let (place, shots, count) = (weapons.item(at), one.shots.unwrap_or(0), one.count.unwrap_or(0));
+            let message = format!("R-024: {shots} shots, and {STARTING_SHOTS} are the most");
+            self.check(shots <= STARTING_SHOTS, place, message);
+            let message = format!("R-024: {count} of them, and {THROWN_IN_A_PICK} make one pick");
+            self.check(count <= THROWN_IN_A_PICK, place, message);
+            picks += picked(self, place, &one.weapon);
+        }
+        let message = format!("R-024: {picks} weapons, and {WEAPON_PICKS} are the most");
+        self.check(picks <= WEAPON_PICKS, weapons, message);
+        picks = 0;
+        for (at, id) in raw.gear.iter().enumerate().filter(|(_, id)| known.gear.has(id)) {
+            picks += picked(self, packed.item(at), id);
+        }
+        let message = format!("R-024: {picks} pieces of gear, and {GEAR_PICKS} are the most");
+        self.check(picks <= GEAR_PICKS, packed, message);
+        if let Some(lamp) = raw.light {
+            self.check_cost(light, lamp.title(), lamp.cost(), start);
+            check_light(self.report, light, raw.light, &arms, raw.shield);
+        }
+        Kit { armor: armor.map(Arc::as_ref), arms, gear, resources }
+    }
+
+    /// What the background's Resources cover. Rule `PH-CREATE-15`.
+    fn check_cost(&mut self, place: Place, name: &str, cost: CostClass, resources: u8) {
+        let covered = CostClass::covered_by(resources);
+        let (dear, most) = (cost.title(), covered.title());
+        let message = format!("R-024: {name} is {dear}, and Resources {resources} cover up to {most}");
+        self.check(cost <= covered, place, message);
+    }
+
+    /// Purchases between chapters, and the Resources rank that is left. Rules `PH-RES-02` to `PH-RES-06`, ruling `R-025`.
+    fn chapters(&mut self, start: u8) -> u8 {
+        let (chapters, place, known) = (&self.raw.chapters, self.at("chapters"), self.book);
+        self.report.range(place, chapters.len(), 0..=MOST_CHAPTERS);
+        let (mut rank, mut left) = (start, start);
+        for (i, chapter) in chapters.iter().take(MOST_CHAPTERS).enumerate() {
+            let place = place.item(i);
+            if let Some(changed) = chapter.resources {
+                self.report.range(place.field("resources"), changed, 0..=HIGHEST);
+                rank = changed;
+            }
+            let together: Vec<u8> = chapter.pool.iter().copied().chain([rank]).collect();
+            let pool = pooled(&together);
+            let message = "PH-RES-02: only those of one lifestyle put their wealth together";
+            self.check(pool.is_some(), place.field("pool"), message);
+            let mut purse = Purse::new(rank, pool.unwrap_or(rank));
+            for (j, id) in chapter.buys.iter().enumerate() {
+                let place = place.field("buys").item(j);
+                match price(id, known) {
+                    None => self.report.unknown(place, "thing to buy", id, known.for_sale()),
+                    Some((name, cost)) => {
+                        if let Err(dear) = purse.buy(cost) {
+                            self.wrong(place, format!("{dear}: {name} is {}", cost.title()));
+                        }
                     }
                 }
             }
+            left = purse.rank();
         }
-        left = purse.rank();
+        left
     }
-    left
 }
 
 /// What a thing is called and how dear it is.

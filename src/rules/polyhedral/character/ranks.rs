@@ -1,17 +1,14 @@
 //! Ability ranks: bought, from the array or rolled; then bonuses, then what levels bring. Catalog sections 5 and 6.
 
-use super::{
-    choices::{Choices, Pick},
-    rolled,
-};
+use super::choices::{Pick, Reading};
+use crate::kit::prelude::*;
 use crate::{
-    data::{Place, Report},
+    data::Place,
     rules::polyhedral::{
         data::creatures::ranks,
         profile::{Abilities, Ability},
     },
 };
-use std::collections::BTreeSet;
 
 /// The fewest and the most points that a storyteller gives. Rule `PH-CREATE-11`.
 const POINTS: (i32, i32) = (0, 60);
@@ -30,60 +27,73 @@ pub(super) struct Ranks {
     pub now: Abilities,
 }
 
-/// Ranks by one of the three methods, then bonuses, then what levels brought. Rule `PH-CREATE-06`.
-pub(super) fn abilities(report: &mut Report, place: Place, raw: &Choices) -> Ranks {
-    let mut created = assigned(report, place, raw);
-    let bonuses = place.field("bonuses");
-    if !is_raise(&raw.bonuses, &[&[2, 1], &[1, 1, 1]]) {
-        report.add(bonuses, "PH-CREATE-13: +2 to one ability and +1 to another, or +1 to three, is right");
-    }
-    raise(report, bonuses, &mut created, &raw.bonuses);
-    let mut now = created;
-    for (i, pick) in raw.picks.iter().enumerate() {
-        let Pick::Ability(raised) = pick else { continue };
-        let place = place.field("picks").item(i);
-        if !is_raise(raised, &[&[2], &[1, 1]]) {
-            report.add(place, "PH-ADV-03: +2 to one ability, or +1 to two, is right");
-        }
-        raise(report, place, &mut now, raised);
-    }
-    Ranks { created, now }
-}
-
-fn assigned(report: &mut Report, place: Place, raw: &Choices) -> Abilities {
-    match (&raw.points, &raw.array, &raw.rolled) {
-        (Some(bought), None, None) => buy(report, place, raw, bought),
-        (None, Some(array), None) => {
-            let mut given = Ability::ALL.map(|ability| array.rank(ability));
-            given.sort_unstable();
-            if given != ARRAY {
-                report.add(place.field("array"), "PH-CREATE-12: the array is 15, 14, 13, 12, 10 and 8");
+impl Reading<'_> {
+    /// Ranks by one of the three methods, then bonuses, then what levels brought. Rule `PH-CREATE-06`.
+    pub(super) fn abilities(&mut self) -> Ranks {
+        let raw = self.raw;
+        let mut created = match (&raw.points, &raw.array, &raw.rolled) {
+            (Some(bought), None, None) => self.buy(bought),
+            (None, Some(array), None) => {
+                let mut given = Ability::ALL.map(|ability| array.rank(ability));
+                given.sort_unstable();
+                let message = "PH-CREATE-12: the array is 15, 14, 13, 12, 10 and 8";
+                self.check(given == ARRAY, self.at("array"), message);
+                *array
             }
-            *array
+            (None, None, Some(rolled)) => self.rolled(rolled),
+            _ => {
+                let message = "PH-CREATE-06: one of `points`, `array` and `rolled` says the ability ranks";
+                self.wrong(self.place, message);
+                Abilities::TENS
+            }
+        };
+        let right = "PH-CREATE-13: +2 to one ability and +1 to another, or +1 to three, is right";
+        self.raise(self.at("bonuses"), &mut created, &raw.bonuses, &[&[2, 1], &[1, 1, 1]], right);
+        let mut now = created;
+        for (i, pick) in raw.picks.iter().enumerate() {
+            if let Pick::Ability(raised) = pick {
+                let right = "PH-ADV-03: +2 to one ability, or +1 to two, is right";
+                self.raise(self.at("picks").item(i), &mut now, raised, &[&[2], &[1, 1]], right);
+            }
         }
-        (None, None, Some(rolled)) => {
-            rolled::check(report, place.field("rolled"), rolled);
-            rolled.ranks
-        }
-        _ => {
-            report.add(place, "PH-CREATE-06: one of `points`, `array` and `rolled` says the ability ranks");
-            Abilities::TENS
-        }
+        Ranks { created, now }
     }
-}
 
-/// Rules `PH-CREATE-09` to `PH-CREATE-11`.
-fn buy(report: &mut Report, place: Place, raw: &Choices, bought: &Abilities) -> Abilities {
-    let most = if raw.grants.above_fifteen { BOUGHT.2 } else { BOUGHT.1 };
-    report.range(place.field("grants").field("points"), raw.grants.points, POINTS.0..=POINTS.1);
-    let place = place.field("points");
-    ranks(report, place, bought, BOUGHT.0, most);
-    let cost: i32 = Ability::ALL.iter().map(|ability| point_cost(bought.rank(*ability))).sum();
-    if cost > raw.grants.points {
-        let points = raw.grants.points;
-        report.add(place, format!("PH-CREATE-09: these ranks cost {cost} points, and there are {points}"));
+    /// Rules `PH-CREATE-09` to `PH-CREATE-11`.
+    fn buy(&mut self, bought: &Abilities) -> Abilities {
+        let grants = self.raw.grants;
+        let most = if grants.above_fifteen { BOUGHT.2 } else { BOUGHT.1 };
+        self.report.range(self.at("grants").field("points"), grants.points, POINTS.0..=POINTS.1);
+        let place = self.at("points");
+        ranks(self.report, place, bought, BOUGHT.0, most);
+        let cost: i32 = Ability::ALL.iter().map(|ability| point_cost(bought.rank(*ability))).sum();
+        let there = grants.points;
+        let message = format!("PH-CREATE-09: these ranks cost {cost} points, and there are {there}");
+        self.check(cost <= there, place, message);
+        *bought
     }
-    *bought
+
+    /// Raises different abilities by one of the lists of amounts that are `allowed`, in any order; 20 is the most. Rule `R-018`.
+    fn raise(
+        &mut self,
+        place: Place,
+        abilities: &mut Abilities,
+        raised: &[(Ability, i32)],
+        allowed: &[&[i32]],
+        right: &str,
+    ) {
+        let different: BTreeSet<Ability> = raised.iter().map(|(ability, _)| *ability).collect();
+        let mut amounts: Vec<i32> = raised.iter().map(|(_, by)| *by).collect();
+        amounts.sort_unstable_by(|a, b| b.cmp(a));
+        let is_right = different.len() == raised.len() && allowed.contains(&amounts.as_slice());
+        self.check(is_right, place, right);
+        for (ability, by) in raised.iter().filter(|(_, by)| (1..=2).contains(by)) {
+            abilities.add(*ability, *by);
+            let rank = abilities.rank(*ability);
+            let message = format!("R-018: {} would be {rank}, and {HIGHEST} is the most", ability.title());
+            self.check(rank <= HIGHEST, place, message);
+        }
+    }
 }
 
 /// What a rank from 8 to 17 costs; below 10 it gives points back. Table D-3, rule `R-019`.
@@ -92,24 +102,5 @@ fn point_cost(rank: i32) -> i32 {
         16.. => 7 + (rank.min(17) - 15) * 3,
         14..=15 => 5 + (rank - 14) * 2,
         _ => rank.max(8) - 10,
-    }
-}
-
-/// Whether different abilities are raised by one of these lists of amounts, in any order.
-fn is_raise(raised: &[(Ability, i32)], allowed: &[&[i32]]) -> bool {
-    let different: BTreeSet<Ability> = raised.iter().map(|(ability, _)| *ability).collect();
-    let mut amounts: Vec<i32> = raised.iter().map(|(_, by)| *by).collect();
-    amounts.sort_unstable_by(|a, b| b.cmp(a));
-    different.len() == raised.len() && allowed.contains(&amounts.as_slice())
-}
-
-fn raise(report: &mut Report, place: Place, abilities: &mut Abilities, raised: &[(Ability, i32)]) {
-    for (ability, by) in raised.iter().filter(|(_, by)| (1..=2).contains(by)) {
-        abilities.add(*ability, *by);
-        let rank = abilities.rank(*ability);
-        if rank > HIGHEST {
-            let label = ability.title();
-            report.add(place, format!("R-018: {label} would be {rank}, and {HIGHEST} is the most"));
-        }
     }
 }

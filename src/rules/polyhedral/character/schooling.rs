@@ -1,120 +1,105 @@
-//! What a character has learnt: skills, knowledges, languages, tools, talents. Catalog sections 7, 8, 11 and 13.
+//! Where a character comes from, and what it has learnt: skills, knowledges, languages, tools, talents. Rules `PH-CREATE-01` to
+//! `PH-CREATE-03`, catalog sections 7, 8, 11 and 13.
 
-use super::{
-    choices::{Choices, Pick, Talent},
-    origin::Origin,
-};
-use crate::{
-    data::{Place, Report},
-    rules::polyhedral::profile::{Job, Knowledge, Skill},
-};
-use std::{collections::BTreeSet, fmt::Debug};
+use super::choices::{Pick, Reading, Talent};
+use crate::kit::prelude::*;
+use crate::rules::polyhedral::profile::{Background, Culture, Feature, Job, Knowledge, Lineage, Skill};
+use std::fmt::Debug;
 
-/// Skills of culture and background, those of choice, and one of choice for each that both teach; the first job may let one
-/// choose from its list. Rules `PH-ORIG-HUMANCULT-03`, `PH-BG-AMB-01`, `R-020`, `R-022`.
-pub(super) fn skills(
-    report: &mut Report,
-    place: Place,
-    raw: &Choices,
-    origin: &Origin,
-    job: Option<&Job>,
-) -> BTreeSet<Skill> {
-    let taught = [origin.culture.skills.as_slice(), &origin.background.skills].concat();
-    let of_job = job.map_or(0, |job| job.skill_choices);
-    let free = origin.culture.skill_choices + of_job;
-    let place = place.field("skills");
-    if let Some(job) = job {
-        let from_list = raw.skills.iter().filter(|skill| job.skills.contains(skill)).count();
-        if from_list < of_job {
-            let list: Vec<&str> = job.skills.iter().map(|skill| skill.title()).collect();
-            let (name, list) = (&job.name, list.join(", "));
-            report.add(place, format!("R-022: a {name} chooses {of_job} of {list}; {from_list} are chosen"));
+/// A lineage, a culture and a background. Any culture goes with any lineage. Rules `PH-CREATE-02`, `PH-CREATE-03`.
+pub(super) struct Origin<'k> {
+    pub lineage: &'k Lineage,
+    pub culture: &'k Culture,
+    pub background: &'k Background,
+}
+
+impl<'k> Origin<'k> {
+    /// What lineage and culture give.
+    pub fn features(&self) -> impl Iterator<Item = Feature> + use<'k> {
+        self.lineage.features.iter().chain(&self.culture.features).copied()
+    }
+}
+
+impl<'r> Reading<'r> {
+    /// Looks up all three.
+    pub(super) fn origin(&mut self) -> Option<Origin<'r>> {
+        let (raw, known) = (self.raw, self.book);
+        let lineage = self.find("lineage", &raw.lineage, &known.lineages, |one| &one.id);
+        let culture = self.find("culture", &raw.culture, &known.cultures, |one| &one.id);
+        let background = self.find("background", &raw.background, &known.backgrounds, |one| &one.id);
+        Some(Origin { lineage: lineage?, culture: culture?, background: background? })
+    }
+
+    /// Skills of culture and background, those of choice, and one of choice for each that both teach; the first job may let one
+    /// choose from its list. Rules `PH-ORIG-HUMANCULT-03`, `PH-BG-AMB-01`, `R-020`, `R-022`.
+    pub(super) fn skills(&mut self, origin: &Origin, job: Option<&Job>) -> BTreeSet<Skill> {
+        let chosen = &self.raw.skills;
+        let of_job = job.map_or(0, |job| job.skill_choices);
+        if let Some(job) = job {
+            let from_list = chosen.iter().filter(|skill| job.skills.contains(skill)).count();
+            let list = job.skills.iter().map(|skill| skill.title()).collect::<Vec<_>>().join(", ");
+            let message = format!("R-022: a {} chooses {of_job} of {list}; {from_list} are chosen", job.name);
+            self.check(from_list >= of_job, self.at("skills"), message);
         }
+        let taught = [&*origin.culture.skills, &origin.background.skills].concat();
+        self.choose(("skills", "skill"), &taught, origin.culture.skill_choices + of_job, chosen)
     }
-    choices(report, place, "skill", &taught, free, &raw.skills)
-}
 
-/// The same for knowledges. Rules `PH-ORIG-HUMANCULT-02`, `PH-BG-AMB-02`, `R-020`.
-pub(super) fn knowledges(
-    report: &mut Report,
-    place: Place,
-    raw: &Choices,
-    origin: &Origin,
-) -> BTreeSet<Knowledge> {
-    let taught = [origin.culture.knowledges.as_slice(), &origin.background.knowledges].concat();
-    let free = origin.culture.knowledge_choices + origin.background.knowledge_choices;
-    choices(report, place.field("knowledges"), "knowledge", &taught, free, &raw.knowledges)
-}
-
-/// The same for languages; everybody has at least the culture's. Rules `PH-LANG-01`, `PH-ORIG-HUMANCULT-01`,
-/// `PH-ORIG-ELFCULT-01`, `PH-ORIG-DWARFCULT-01`, `PH-BG-AMB-03`.
-pub(super) fn languages(
-    report: &mut Report,
-    place: Place,
-    raw: &Choices,
-    origin: &Origin,
-    known: &[String],
-) -> BTreeSet<String> {
-    let place = place.field("languages");
-    for (i, language) in raw.languages.iter().enumerate().filter(|(_, language)| !known.contains(language)) {
-        report.unknown(place.item(i), "language", language, known);
+    /// The same for knowledges. Rules `PH-ORIG-HUMANCULT-02`, `PH-BG-AMB-02`, `R-020`.
+    pub(super) fn knowledges(&mut self, Origin { culture, background, .. }: &Origin) -> BTreeSet<Knowledge> {
+        let taught = [&*culture.knowledges, &background.knowledges].concat();
+        let free = culture.knowledge_choices + background.knowledge_choices;
+        self.choose(("knowledges", "knowledge"), &taught, free, &self.raw.knowledges)
     }
-    let free = origin.culture.language_choices + origin.background.languages;
-    choices(report, place, "language", &origin.culture.languages, free, &raw.languages)
-}
 
-/// Tools of the background and one of the culture's list. Rules `PH-ORIG-DWARFCULT-04`, `PH-TOOL-01`, `R-020`.
-pub(super) fn tools(report: &mut Report, place: Place, raw: &Choices, origin: &Origin) -> BTreeSet<String> {
-    let list = &origin.culture.tool_choices;
-    let place = place.field("tools");
-    for (i, tool) in raw.tools.iter().enumerate().filter(|(_, tool)| !list.contains(tool)) {
-        report.unknown(place.item(i), "tool of the culture", tool, list);
+    /// The same for languages; everybody has at least the culture's. Rules `PH-LANG-01`, `PH-ORIG-HUMANCULT-01`,
+    /// `PH-ORIG-ELFCULT-01`, `PH-ORIG-DWARFCULT-01`, `PH-BG-AMB-03`.
+    pub(super) fn languages(&mut self, Origin { culture, background, .. }: &Origin) -> BTreeSet<String> {
+        self.known("languages", "language", &self.raw.languages, &self.book.languages);
+        let free = culture.language_choices + background.languages;
+        self.choose(("languages", "language"), &culture.languages, free, &self.raw.languages)
     }
-    choices(report, place, "tool", &origin.background.tools, usize::from(!list.is_empty()), &raw.tools)
-}
 
-fn choices<T: Clone + Ord + Debug>(
-    report: &mut Report,
-    place: Place,
-    what: &str,
-    taught: &[T],
-    free: usize,
-    chosen: &[T],
-) -> BTreeSet<T> {
-    let mut all: BTreeSet<T> = taught.iter().cloned().collect();
-    let free = free + taught.len() - all.len();
-    if chosen.len() != free {
-        report
-            .add(place, format!("{} {what} choices: culture, background and job leave {free}", chosen.len()));
+    /// Tools of the background and one of the culture's list. Rules `PH-ORIG-DWARFCULT-04`, `PH-TOOL-01`, `R-020`.
+    pub(super) fn tools(&mut self, Origin { culture, background, .. }: &Origin) -> BTreeSet<String> {
+        self.known("tools", "tool of the culture", &self.raw.tools, &culture.tool_choices);
+        let free = usize::from(!culture.tool_choices.is_empty());
+        self.choose(("tools", "tool"), &background.tools, free, &self.raw.tools)
     }
-    for (i, choice) in chosen.iter().enumerate() {
-        if !all.insert(choice.clone()) {
-            report.add(place.item(i), format!("R-020: {choice:?} comes twice: choose another {what}"));
+
+    fn choose<T: Clone + Ord + Debug>(
+        &mut self,
+        (field, what): (&'static str, &str),
+        taught: &[T],
+        free: usize,
+        chosen: &[T],
+    ) -> BTreeSet<T> {
+        let mut all: BTreeSet<T> = taught.iter().cloned().collect();
+        let (free, many) = (free + taught.len() - all.len(), chosen.len());
+        let message = format!("{many} {what} choices: culture, background and job leave {free}");
+        self.check(many == free, self.at(field), message);
+        for (i, choice) in chosen.iter().enumerate() {
+            let again = format!("R-020: {choice:?} comes twice: choose another {what}");
+            self.learn(&mut all, self.at(field).item(i), choice.clone(), again);
         }
+        all
     }
-    all
-}
 
-/// Talents of the culture and those that levels brought, each once. Rules `PH-ORIG-HUMANCULT-04`, `PH-ADV-05`.
-pub(super) fn talents(report: &mut Report, place: Place, raw: &Choices, origin: &Origin) -> BTreeSet<Talent> {
-    let free = origin.culture.talent_choices;
-    if raw.talents.len() != free {
-        report.add(
-            place.field("talents"),
-            format!("{} talent choices: the culture gives {free}", raw.talents.len()),
-        );
-    }
-    let of_culture =
-        raw.talents.iter().enumerate().map(|(i, talent)| (place.field("talents").item(i), *talent));
-    let of_levels = raw.picks.iter().enumerate().filter_map(|(i, pick)| match pick {
-        Pick::Talent(talent) => Some((place.field("picks").item(i), *talent)),
-        Pick::Rank(_) | Pick::Ability(_) => None,
-    });
-    let mut all = BTreeSet::new();
-    for (place, talent) in of_culture.chain(of_levels) {
-        if !all.insert(talent) {
-            report.add(place, format!("{talent:?} comes twice: a talent is taken once"));
+    /// Talents of the culture and those that levels brought, each once. Rules `PH-ORIG-HUMANCULT-04`, `PH-ADV-05`.
+    pub(super) fn talents(&mut self, origin: &Origin) -> BTreeSet<Talent> {
+        let (raw, talents, picks) = (self.raw, self.at("talents"), self.at("picks"));
+        let (many, free) = (raw.talents.len(), origin.culture.talent_choices);
+        self.check(many == free, talents, format!("{many} talent choices: the culture gives {free}"));
+        let of_culture = raw.talents.iter().enumerate().map(|(i, talent)| (talents.item(i), *talent));
+        let of_levels = raw.picks.iter().enumerate().filter_map(|(i, pick)| match pick {
+            Pick::Talent(talent) => Some((picks.item(i), *talent)),
+            Pick::Rank(_) | Pick::Ability(_) => None,
+        });
+        let mut all = BTreeSet::new();
+        for (place, talent) in of_culture.chain(of_levels) {
+            let again = format!("{talent:?} comes twice: a talent is taken once");
+            self.learn(&mut all, place, talent, again);
         }
+        all
     }
-    all
 }

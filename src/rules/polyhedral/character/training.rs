@@ -1,17 +1,15 @@
 //! Jobs, ranks, styles and paths: what a character is trained in. Catalog sections 5 and 9, rulings `R-021`, `R-031`.
 
-use super::choices::{Choices, Pick, Rank};
+use super::choices::{Pick, Rank, Reading};
 use crate::{
-    data::{Place, Report, listed},
-    rules::polyhedral::{
-        data::known::Known,
-        profile::{Armor, Culture, Feature, Features, Gain, Group, Job, Path, Weapon},
-    },
+    data::{Place, listed},
+    rules::polyhedral::profile::{Armor, Culture, Feature, Features, Gain, Group, Job, Path, Weapon},
 };
 
 /// All jobs of a character, the first job first.
+#[derive(Default)]
 pub(super) struct Training<'k> {
-    jobs: Vec<Trained<'k>>,
+    pub jobs: Vec<Trained<'k>>,
 }
 
 /// Ranks in one job.
@@ -25,169 +23,140 @@ pub(super) struct Trained<'k> {
     features: Features,
 }
 
-/// The starting rank and one for each level spent on it. Rules `PH-CREATE-14`, `PH-CREATE-16`, `PH-ADV-04`.
-pub(super) fn training<'k>(
-    report: &mut Report,
-    place: Place,
-    raw: &Choices,
-    known: &'k Known,
-) -> Training<'k> {
-    let mut training = Training { jobs: Vec::new() };
-    let first = Rank { job: raw.job.clone(), style: raw.style, path: None, swap: None };
-    training.gain(report, place, &first, known);
-    for (i, pick) in raw.picks.iter().enumerate() {
-        if let Pick::Rank(rank) = pick {
-            training.gain(report, place.field("picks").item(i), rank, known);
-        }
-    }
-    training
-}
-
 impl<'k> Training<'k> {
     /// The first job, unless there is none of its id.
     pub fn first(&self) -> Option<&'k Job> {
         self.jobs.first().map(|trained| trained.job)
     }
 
-    /// Every job with its ranks.
-    pub fn jobs(&self) -> &[Trained<'k>] {
-        &self.jobs
-    }
-
     /// The features of all jobs. Those that several bring don't add up: the stronger counts.
     pub fn features(&self) -> Features {
         let mut all = Features::default();
-        for trained in &self.jobs {
-            for feature in Feature::ALL {
-                let styles = trained.styles.iter().filter(|style| **style == feature).count();
-                let strength = trained.features.strength(feature).max(u8::from(styles > 0));
-                all.set(feature, all.strength(feature).max(strength));
-            }
+        for (trained, feature) in self.jobs.iter().flat_map(|one| Feature::ALL.map(|feature| (one, feature)))
+        {
+            let style = u8::from(trained.styles.contains(&feature));
+            all.set(feature, all.strength(feature).max(trained.features.strength(feature)).max(style));
         }
         all
     }
 
     /// Whether one is skilled with a weapon. Rules `PH-FTR-04`, `PH-ORIG-ELFCULT-03`, `PH-ORIG-DWARFCULT-02`, `R-055`.
     pub fn wields(&self, weapon: &Weapon, culture: &Culture) -> bool {
+        let trains = |job: &Job| job.weapons.contains(&weapon.group) || job.arms.contains(&weapon.id);
         weapon.group == Group::Unarmed
             || culture.arms.contains(&weapon.id)
-            || self.jobs.iter().any(|trained| {
-                trained.job.weapons.contains(&weapon.group) || trained.job.arms.contains(&weapon.id)
-            })
+            || self.jobs.iter().any(|trained| trains(trained.job))
     }
 
     /// Whether one is skilled with what one wears. Rules `PH-FTR-03`, `PH-ORIG-DWARFCULT-02`, `R-045`.
     pub fn wears(&self, armor: Option<&Armor>, shield: bool, culture: &Culture) -> bool {
-        let suit = armor.is_none_or(|armor| {
-            culture.armor.contains(&armor.class)
-                || self.jobs.iter().any(|trained| trained.job.armor.contains(&armor.class))
+        let mut jobs = self.jobs.iter().map(|trained| trained.job);
+        let suit = armor.is_none_or(|Armor { class, .. }| {
+            culture.armor.contains(class) || jobs.clone().any(|job| job.armor.contains(class))
         });
-        suit && (!shield || self.jobs.iter().any(|trained| trained.job.shields))
+        suit && (!shield || jobs.any(|job| job.shields))
     }
 
     fn knows(&self, style: Feature) -> bool {
         self.jobs.iter().any(|trained| trained.styles.contains(&style))
     }
+}
 
-    fn gain(&mut self, report: &mut Report, place: Place, rank: &Rank, known: &'k Known) {
-        let Some(job) = known.jobs.iter().find(|job| job.id == rank.job) else {
-            let ids = known.jobs.iter().map(|job| &job.id);
-            return report.unknown(place.field("job"), "job", &rank.job, ids);
-        };
-        let at = self.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
-            let features = Features::default();
-            self.jobs.push(Trained { job, rank: 0, path: None, styles: Vec::new(), features });
-            self.jobs.len() - 1
-        });
-        if let Some((old, new)) = rank.swap {
-            self.swap(report, place.field("swap"), at, old, new);
+impl<'r> Reading<'r> {
+    /// The starting rank and one for each level spent on it. Rules `PH-CREATE-14`, `PH-CREATE-16`, `PH-ADV-04`.
+    pub(super) fn training(&mut self) -> Training<'r> {
+        let raw = self.raw;
+        let mut training = Training::default();
+        let first = Rank { job: raw.job.clone(), style: raw.style, path: None, swap: None };
+        self.gain(&mut training, self.place, &first);
+        for (i, pick) in raw.picks.iter().enumerate() {
+            if let Pick::Rank(rank) = pick {
+                self.gain(&mut training, self.at("picks").item(i), rank);
+            }
         }
-        let reached = self.jobs[at].rank.saturating_add(1);
-        self.jobs[at].rank = reached;
-        let chooses_path = job.gains(reached, None).any(|gain| gain == Gain::Path);
-        path(report, place.field("path"), &mut self.jobs[at], rank.path.as_deref(), chooses_path);
+        training
+    }
+
+    fn gain(&mut self, training: &mut Training<'r>, place: Place, rank: &Rank) {
+        let jobs = &self.book.jobs;
+        let Some(job) = self.report.find(place.field("job"), "job", &rank.job, jobs, |job| &job.id) else {
+            return;
+        };
+        let at = training.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
+            let features = Features::default();
+            training.jobs.push(Trained { job, rank: 0, path: None, styles: Vec::new(), features });
+            training.jobs.len() - 1
+        });
+        if let Some(swap) = rank.swap {
+            self.swap(place.field("swap"), training, at, swap);
+        }
+        training.jobs[at].rank = training.jobs[at].rank.saturating_add(1);
+        self.path(place.field("path"), &mut training.jobs[at], rank.path.as_deref());
+        let reached = training.jobs[at].rank;
         let mut style = rank.style;
-        let gains: Vec<Gain> = job.gains(reached, self.jobs[at].path).collect();
-        for gain in gains {
+        for gain in job.gains(reached, training.jobs[at].path) {
             match gain {
-                Gain::Feature(feature) => self.jobs[at].features.give(feature),
-                Gain::Style => self.choose_style(report, place.field("style"), at, style.take()),
+                Gain::Feature(feature) => training.jobs[at].features.give(feature),
+                Gain::Style => self.style(place.field("style"), training, at, style.take()),
                 Gain::Path | Gain::OfPath | Gain::LimitBreak => {}
             }
         }
-        if style.is_some() {
-            let name = &job.name;
-            report.add(place.field("style"), format!("PH-FTR-08: {name} rank {reached} brings no style"));
-        }
+        let message = format!("PH-FTR-08: {} rank {reached} brings no style", job.name);
+        self.check(style.is_none(), place.field("style"), message);
         // What it heals by is the rank.
-        if self.jobs[at].features.has(Feature::SecondWind) {
-            self.jobs[at].features.set(Feature::SecondWind, reached);
+        if training.jobs[at].features.has(Feature::SecondWind) {
+            training.jobs[at].features.set(Feature::SecondWind, reached);
         }
     }
 
     /// Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`: one that the job has to offer, and none twice.
-    fn choose_style(&mut self, report: &mut Report, place: Place, at: usize, style: Option<Feature>) {
-        let trained = &self.jobs[at];
-        let (job, rank) = (trained.job, trained.rank);
-        match style {
-            None => {
-                report.add(
-                    place,
-                    format!("PH-FTR-08: {} rank {rank} brings a style; {}", job.name, styles(job)),
-                );
-            }
+    fn style(&mut self, place: Place, training: &mut Training, at: usize, style: Option<Feature>) {
+        let Trained { job, rank, .. } = training.jobs[at];
+        let (name, there) = (&job.name, styles(job));
+        let message = match style {
+            None => format!("PH-FTR-08: {name} rank {rank} brings a style; {there}"),
             Some(style) if !job.styles.contains(&style) => {
-                report.add(
-                    place,
-                    format!("PH-FTR-08: {} is none of the {}'s; {}", style.id(), job.name, styles(job)),
-                );
+                format!("PH-FTR-08: {} is none of the {name}'s; {there}", style.id())
             }
-            Some(style) if self.knows(style) => {
-                report
-                    .add(place, format!("PH-FTR-08: {} is known already: no style comes twice", style.id()));
+            Some(style) if training.knows(style) => {
+                format!("PH-FTR-08: {} is known already: no style comes twice", style.id())
             }
-            Some(style) => self.jobs[at].styles.push(style),
-        }
+            Some(style) => return training.jobs[at].styles.push(style),
+        };
+        self.wrong(place, message);
     }
 
-    /// Rule `PH-FTR-09`.
-    fn swap(&mut self, report: &mut Report, place: Place, at: usize, old: Feature, new: Feature) {
-        let job = self.jobs[at].job;
-        let held = self.jobs[at].styles.iter().position(|style| *style == old);
-        if !job.swaps_styles {
-            report.add(place, format!("PH-FTR-09: a {} keeps its styles", job.name));
-        } else if !job.styles.contains(&new) || self.knows(new) {
-            report.add(place, format!("PH-FTR-09: {} is no new style for it; {}", new.id(), styles(job)));
-        } else if let Some(held) = held {
-            self.jobs[at].styles[held] = new;
-        } else {
-            report.add(place, format!("PH-FTR-09: {} is not known, so it can't be swapped", old.id()));
-        }
+    /// Rule `PH-FTR-09`: a known style for a new one, where the job says so.
+    fn swap(&mut self, place: Place, training: &mut Training, at: usize, (old, new): (Feature, Feature)) {
+        let job = training.jobs[at].job;
+        let is_new = job.styles.contains(&new) && !training.knows(new);
+        let held = training.jobs[at].styles.iter_mut().find(|style| **style == old);
+        let message = match held {
+            _ if !job.swaps_styles => format!("PH-FTR-09: a {} keeps its styles", job.name),
+            _ if !is_new => format!("PH-FTR-09: {} is no new style for it; {}", new.id(), styles(job)),
+            None => format!("PH-FTR-09: {} is not known, so it can't be swapped", old.id()),
+            Some(held) => return *held = new,
+        };
+        self.wrong(place, message);
     }
-}
 
-/// Rule `PH-FTR-PATH`: chosen once, where the job says so.
-fn path<'k>(
-    report: &mut Report,
-    place: Place,
-    trained: &mut Trained<'k>,
-    chosen: Option<&str>,
-    chooses: bool,
-) {
-    let (job, rank) = (trained.job, trained.rank);
-    let ids = || listed(job.paths.iter().map(|path| path.id.as_str()));
-    match chosen {
-        Some(id) if chooses => {
-            trained.path = job.paths.iter().find(|path| path.id == id);
-            if trained.path.is_none() {
-                report.unknown(place, "path", id, job.paths.iter().map(|path| &path.id));
+    /// Rule `PH-FTR-PATH`: chosen once, where the job says so.
+    fn path(&mut self, place: Place, trained: &mut Trained<'r>, chosen: Option<&str>) {
+        let Trained { job, rank, .. } = *trained;
+        let chooses = job.gains(rank, None).any(|gain| gain == Gain::Path);
+        match chosen {
+            Some(id) if chooses => {
+                trained.path = self.report.find(place, "path", id, &job.paths, |path| &path.id);
             }
+            Some(_) => {
+                self.wrong(place, format!("PH-FTR-PATH: no path is chosen at {} rank {rank}", job.name));
+            }
+            None if chooses => {
+                let ids = listed(job.paths.iter().map(|path| &*path.id));
+                self.wrong(place, format!("PH-FTR-PATH: {} rank {rank} needs a `path`: {ids}", job.name));
+            }
+            None => {}
         }
-        Some(_) => report.add(place, format!("PH-FTR-PATH: no path is chosen at {} rank {rank}", job.name)),
-        None if chooses => {
-            report.add(place, format!("PH-FTR-PATH: {} rank {rank} needs a `path`: {}", job.name, ids()));
-        }
-        None => {}
     }
 }
 

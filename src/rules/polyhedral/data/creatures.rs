@@ -12,8 +12,8 @@ use crate::{
     data::{Place, Report},
     kit::shown::{part, sum},
     rules::polyhedral::profile::{
-        Abilities, Ability, Armor, CarriedArm, Dice, Duration, Features, Knowledge, LampKind, NaturalAttack,
-        Part, Profile, Speeds, Weapon, skill_bonus,
+        Abilities, Ability, Armor, CarriedArm, Dice, Duration, Knowledge, LampKind, NaturalAttack, Part,
+        Profile, Speeds, Weapon, skill_bonus,
     },
 };
 
@@ -61,8 +61,6 @@ fn creature(report: &mut Report, place: Place, mut raw: RawCreature, known: &Kno
         wound_threshold: raw.abilities.vitality,
         natural,
         arms,
-        features: Features::default(),
-        ranks: Vec::new(),
         stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
         id: raw.id,
         name: raw.name,
@@ -95,13 +93,11 @@ fn creature(report: &mut Report, place: Place, mut raw: RawCreature, known: &Kno
         knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
         tools: raw.tools.into_iter().map(|tool| tool.title().to_owned()).collect(),
         gear,
-        languages: BTreeSet::new(),
-        resources: None,
-        aspects: Vec::new(),
         role: raw.role,
         trick: raw.trick,
         source: raw.source,
         description: raw.description,
+        ..Profile::default()
     }
 }
 

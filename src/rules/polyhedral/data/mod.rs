@@ -16,11 +16,11 @@ pub use crate::kit::texts::RuleText;
 pub use known::Known;
 
 use super::{
-    character::{self, Choices},
+    character::{self, Choices, Reading},
     profile::{Armor, Background, Condition, Feature, FeatureText, Gear, Profile, Weapon},
 };
 use crate::data::{Files, Place, Problem, Report, Shelf, Source};
-use crate::kit::prelude::*;
+use crate::kit::{character::read_file, prelude::*};
 use std::sync::LazyLock;
 
 /// Every data file: its name and its text as it ships.
@@ -143,20 +143,13 @@ impl RuleBook {
     /// # Errors
     /// Every problem found, each in its place.
     pub fn character(&self, file: &str, text: &str) -> Result<Profile, Vec<Problem>> {
-        let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
-        let mut report = Report::default();
-        let choices: Option<Choices> = report.read(&mut source);
-        let built = choices.and_then(|choices| {
-            let place = Place::root(&source);
-            report.id(place.field("id"), &choices.id);
-            if self.profile(&choices.id).is_some() {
-                let taken = format!("`{}` is a creature or hero of the book: ids must differ", choices.id);
-                report.add(place.field("id"), taken);
-            }
-            character::character(&mut report, place, &choices, &self.known)
-        });
-        report.problems.sort();
-        built.filter(|_| report.problems.is_empty()).ok_or(report.problems)
+        let taken = |id: &str| self.profile(id).is_some();
+        read_file(
+            (file, text),
+            |choices: &Choices| &choices.id,
+            taken,
+            |report, place, raw| character::character(Reading { report, place, raw, book: &self.known }),
+        )
     }
 
     /// A creature or hero.

@@ -23,11 +23,14 @@ pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, mod
 pub use crate::kit::shown::Part;
 
 use crate::kit::prelude::*;
-use crate::{grid::Modes, kit::shown::Portrait};
+use crate::{
+    grid::Modes,
+    kit::{sheet::StatBlock, shown::Portrait},
+};
 use serde::Deserialize;
 
 /// Everything that the rules read of a creature. Rules `R-072`, `PH-ATK-05`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// Its id in levels.
     pub id: String,
@@ -170,13 +173,14 @@ impl Speeds {
     }
 }
 
-impl Profile {
-    /// What it says of itself, for people.
-    pub fn portrait(&self) -> Portrait<'_> {
+impl StatBlock for Profile {
+    fn portrait(&self) -> Portrait<'_> {
         let Self { id, name, role, trick, origin, source, .. } = self;
         Portrait { id, name, role, trick, origin, source }
     }
+}
 
+impl Profile {
     /// The ways in which it moves on its feet or wings. Ruling `R-109`, rule `PH-ORIG-ELFCULT-04`.
     pub fn modes(&self) -> Modes {
         let Speeds { fly, climb, swim, burrow, .. } = self.speeds;

@@ -77,7 +77,7 @@ impl Table {
             let (id, count) =
                 word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a count")));
             let weapon = RuleBook::shipped().weapon(id).unwrap_or_else(|| panic!("no weapon {id}"));
-            self.sheet(letter, |profile| profile.arms.push(CarriedArm { weapon, count, place }));
+            self.sheet(letter, |profile| profile.arms.push(Carried::new(weapon, count, place)));
         }
         self
     }

@@ -15,7 +15,7 @@ pub(super) fn plain(letter: char, squares: usize) -> Profile {
     } else {
         Kind::Monster { bracket: Bracket::Grunt, ability: 2, experience: 8 }
     };
-    let claws = CarriedArm { weapon: Arc::new(claws()), count: 1, place: Carry::Hand };
+    let claws = Carried::new(Arc::new(claws()), 1, Carry::Hand);
     Profile {
         id: letter.to_string(),
         name: letter.to_string(),

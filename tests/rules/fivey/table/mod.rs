@@ -46,7 +46,7 @@ use fivefoot::{
         Fivey,
         data::RuleBook,
         profile::{
-            Bracket, CarriedArm, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Profile,
+            Bracket, Carried, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Profile,
             Skill, Stat, Weapon,
         },
         sheet::States,

@@ -31,8 +31,9 @@ fn fv_skill_04_only_an_item_on_hand_is_attuned_fv_inv_01() {
 #[test]
 fn fv_char_09_a_hundred_crowns_buy_what_they_buy() {
     // FV-RUL-08, FV-GEAR-01, FV-GEAR-02
-    let buys =
-        |goods: &str| with(&[(r#"{"leather": 1}"#, goods), (r#"wears: "leather", "#, "")]).map(|b| b.crowns);
+    let buys = |goods: &str| {
+        with(&[(r#"{"leather": 1}"#, goods), (r#"wears: "leather", "#, "")]).map(|b| b.goods.crowns)
+    };
     assert_eq!(buys(r#"{"leather": 1}"#), Ok(80));
     assert_eq!(buys(r#"{"chain_mail": 1}"#), Ok(0));
     assert_eq!(buys(r#"{"dagger": 3, "quiver": 2, "lantern": 1}"#), Ok(30));
@@ -44,21 +45,26 @@ fn fv_char_09_a_hundred_crowns_buy_what_they_buy() {
     assert!(buys(r#"{"scroll": 1}"#).is_err_and(|says| says.contains("list the spells in `scrolls`")));
     assert!(buys(r#"{"tinderbox": 1}"#).is_err_and(|says| says.contains("no shop sells `tinderbox`")));
     assert!(buys(r#"{"dagger": 0}"#).is_err_and(|says| says.contains("0 is out of range")));
-    let rolled = |crowns: &str| with(&[("bought:", &format!("crowns: {crowns}, bought:"))]).map(|b| b.crowns);
+    let rolled =
+        |crowns: &str| with(&[("bought:", &format!("crowns: {crowns}, bought:"))]).map(|b| b.goods.crowns);
     assert_eq!(rolled("180"), Ok(160));
     for crowns in ["20", "190", "105"] {
         assert!(rolled(crowns).is_err_and(|says| says.contains("FV-CHAR-09: 3d6 × 10")), "{crowns}");
     }
-    assert_eq!(right(&[("bought:", "earned: 50, bought:")]).crowns, 130);
+    assert_eq!(right(&[("bought:", "earned: 50, bought:")]).goods.crowns, 130);
 }
 
 #[test]
 fn fv_gear_03_small_goods_are_sold_in_fours_and_mixed() {
     let buys = |goods: &str| right(&[(r#"{"leather": 1}"#, goods), (r#"wears: "leather", "#, "")]);
-    assert_eq!(buys(r#"{"torch": 2, "caltrops": 1, "oil_flask": 1}"#).crowns, 90, "four of three kinds");
+    assert_eq!(
+        buys(r#"{"torch": 2, "caltrops": 1, "oil_flask": 1}"#).goods.crowns,
+        90,
+        "four of three kinds"
+    );
     let five = buys(r#"{"torch": 5}"#);
     assert_eq!(
-        (five.crowns, five.profile.gear.get(&Gear::Torch)),
+        (five.goods.crowns, five.profile.gear.get(&Gear::Torch)),
         (80, Some(&5)),
         "the fifth opens a second set"
     );
@@ -68,12 +74,16 @@ fn fv_gear_03_small_goods_are_sold_in_fours_and_mixed() {
 fn fv_inv_02_twenty_slots_one_for_each_thing_of_some_size() {
     // FV-INV-01, FV-INV-04
     let plain = right(&[]);
-    assert_eq!(plain.slots, 3, "encyclopedia, longsword and leather");
+    assert_eq!(plain.goods.slots, 3, "encyclopedia, longsword and leather");
     let buys = |goods: &str| with(&[(r#"{"leather": 1}"#, goods)]);
-    assert_eq!(buys(r#"{"leather": 1, "soap": 4}"#).map(|b| b.slots), Ok(3), "soap fits a pocket");
+    assert_eq!(buys(r#"{"leather": 1, "soap": 4}"#).map(|b| b.goods.slots), Ok(3), "soap fits a pocket");
     let packed = buys(r#"{"leather": 1, "dungeoneers_pack": 1, "refill_pack": 1}"#);
-    assert_eq!(packed.as_ref().map(|b| (b.slots, b.crowns)), Ok((13, 50)), "packs take a slot for each item");
-    assert_eq!(packed.map(|b| b.belongings.get("torch").copied()), Ok(Some(3)));
+    assert_eq!(
+        packed.as_ref().map(|b| (b.goods.slots, b.goods.crowns)),
+        Ok((13, 50)),
+        "packs take a slot for each item"
+    );
+    assert_eq!(packed.map(|b| b.goods.belongings.get("torch").copied()), Ok(Some(3)));
     assert!(
         buys(r#"{"leather": 1, "rope": 18}"#)
             .is_err_and(|says| says.contains("FV-INV-02: this takes 21 slots"))
@@ -85,7 +95,7 @@ fn fv_inv_03_with_more_than_ten_slots_two_paces_less_where_the_table_plays_so_fv
     let loaded = (r#"{"leather": 1}"#, r#"{"leather": 1, "rope": 8}"#);
     assert_eq!(right(&[loaded]).profile.paces, 6);
     let heavy = right(&[loaded, ("source:", "encumbrance: true, source:")]);
-    assert_eq!((heavy.slots, heavy.profile.paces), (11, 4));
+    assert_eq!((heavy.goods.slots, heavy.profile.paces), (11, 4));
     let ten = (r#"{"leather": 1}"#, r#"{"leather": 1, "rope": 7}"#);
     assert_eq!(right(&[ten, ("source:", "encumbrance: true, source:")]).profile.paces, 6);
 }
@@ -194,7 +204,7 @@ fn fv_rul_19_vessels_hold_the_spell_that_was_chosen() {
             ("fire_ball_scroll_1", Spell::FireBall, true),
         ]
     );
-    assert_eq!(built.crowns, 30, "a new scroll is 50 crowns");
+    assert_eq!(built.goods.crowns, 30, "a new scroll is 50 crowns");
     wrong(&of(sage), "FV-RUL-19: `blueprints` holds a spell: name it in `spells`");
     wrong(
         &[(TEMPLATES, &format!(r#"{TEMPLATES}, spells: {{"longsword": knock}}"#))],
@@ -221,7 +231,7 @@ fn fv_orig_05_06_12_and_fv_back_02_items_and_feats_reach_the_sheet() {
     let plain = right(&[]);
     assert_eq!(plain.profile.immune, BTreeSet::from([DamageKind::Poison]), "Iron Stomach");
     let elf = right(&of(r#"templates: ["elf", "spy"], items: ["beast_charm", "gadget"]"#));
-    assert_eq!(elf.companion.as_deref(), Some("animal_companion"));
+    assert_eq!(elf.goods.companion.as_deref(), Some("animal_companion"));
     assert_eq!(elf.profile.gear.get(&Gear::Gadget), Some(&1));
     let hoblin = right(&of(r#"templates: ["hoblin", "veteran"], items: ["walking_stick", "crossbow"]"#));
     assert_eq!(hoblin.profile.gear.get(&Gear::WalkingStick), Some(&1));

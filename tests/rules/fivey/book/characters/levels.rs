@@ -2,9 +2,8 @@
 
 use super::{TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
 use fivefoot::rules::fivey::{
-    character::{EXPERIENCE, advance::NextLevel, choices::Advance, level_for},
-    data::RuleBook,
-    profile::{Feat, Kind, Skill, Stat},
+    character::{Character, EXPERIENCE, level_for},
+    profile::{Feat, Kind, Skill},
 };
 
 #[test]
@@ -41,8 +40,9 @@ fn fv_lvl_01_levels_come_at_their_experience() {
         &[("bought:", "experience: 99, bought:")],
         "FV-LVL-01: level 1 takes 100 experience, and this is 99",
     );
-    assert!(!right(&[("bought:", "experience: 299, bought:")]).may_rise());
-    assert!(right(&[("bought:", "experience: 300, bought:")]).may_rise());
+    let may_rise = |character: Character| level_for(character.experience) > character.level;
+    assert!(!may_rise(right(&[("bought:", "experience: 299, bought:")])));
+    assert!(may_rise(right(&[("bought:", "experience: 300, bought:")])));
     let six = [
         "(stat: charisma)",
         "(stat: charisma)",
@@ -60,18 +60,10 @@ fn fv_lvl_01_levels_come_at_their_experience() {
 #[test]
 fn fv_lvl_02_each_level_adds_four_hit_points_a_healing_point_a_stat_and_three_slots() {
     // FV-LVL-03, FV-RUL-34, FV-RUL-08
-    let book = RuleBook::shipped();
-    let beginner = right(&[("bought:", "experience: 700, bought:")]);
-    let advance = |stat, skill, feat| {
-        NextLevel::Advance(Advance {
-            stat,
-            skill: Some(skill),
-            title: Some("Warden".into()),
-            feat: Some(feat),
-        })
-    };
-    let expert =
-        beginner.rise(book, advance(Stat::Dexterity, Skill::Stealth, Feat::Fleet), None).expect("level 2");
+    let of_levels = |levels: &str| with(&[("bought:", &format!("experience: 700, {levels} bought:"))]);
+    let beginner = of_levels("").expect("level 1");
+    let second = r#"(stat: dexterity, skill: stealth, title: "Warden", feat: fleet)"#;
+    let expert = of_levels(&format!("levels: [{second}],")).expect("level 2");
     assert_eq!(
         (expert.level, hit_points(&expert) - hit_points(&beginner)),
         (2, 4 + 1),
@@ -84,15 +76,15 @@ fn fv_lvl_02_each_level_adds_four_hit_points_a_healing_point_a_stat_and_three_sl
     assert!(expert.profile.skilled(Skill::Stealth) && expert.profile.has(Feat::Fleet));
     let Kind::Character { inspiration, .. } = expert.profile.kind else { panic!("a character") };
     assert_eq!(inspiration, 2);
-    let rolled =
-        expert.rise(book, advance(Stat::Strength, Skill::Lore, Feat::Guard), Some(6)).expect("level 3");
+    let third = format!("{second}, (stat: strength, skill: lore, feat: guard)");
+    let rolled = of_levels(&format!("levels: [{third}], hit_dice: [4, 4, 4, 6],")).expect("level 3");
     assert_eq!(
         hit_points(&rolled) - hit_points(&expert),
         6 + 1,
         "the rolled face counts, those before stay at 4"
     );
-    let broke = rolled.rise(book, advance(Stat::Strength, Skill::Nature, Feat::Cleave), None);
-    let says = broke.expect_err("700 are not enough")[0].message.clone();
+    let broke = of_levels(&format!("levels: [{third}, (stat: strength, skill: nature, feat: cleave)],"));
+    let says = broke.expect_err("700 are not enough");
     assert!(says.contains("FV-LVL-01: level 4 takes 1000 experience, and this is 700"), "{says}");
 }
 
@@ -123,17 +115,18 @@ fn fv_skill_05_a_slot_of_a_level_is_skill_with_a_kind_of_weapon_for_good() {
 #[test]
 fn fv_char_01_who_rises_from_level_0_equals_who_began_at_level_1_fv_char_08() {
     // FV-RUL-07
-    let book = RuleBook::shipped();
     let newbie = right(&of(r#"templates: ["spy"], items: ["gadget", "second_gadget"], experience: 100"#));
-    assert!(newbie.may_rise());
-    let next = NextLevel::Template { template: "elf".into(), skill: None, feat: None };
-    let risen = newbie.rise(book, next.clone(), None).expect("level 1");
+    assert!(level_for(newbie.experience) > newbie.level);
+    let risen = right(&of(r#"templates: ["spy", "elf"], items: ["gadget", "second_gadget"]"#));
     let began = right(&of(r#"templates: ["spy", "elf"], items: ["gadget", "beast_charm"]"#));
     assert_eq!((stats(&risen), skills(&risen)), (stats(&began), skills(&began)));
     assert_eq!((&risen.profile.feats, hit_points(&risen)), (&began.profile.feats, hit_points(&began)));
     assert_eq!((risen.healing, &risen.titles, risen.level), (began.healing, &began.titles, 1));
-    assert_eq!(risen.companion, None, "the second template brings no item");
-    assert!(risen.rise(book, next, None).is_err(), "templates are taken at the start, and two at most");
+    assert_eq!(risen.goods.companion, None, "the second template brings no item");
+    wrong(
+        &of(r#"templates: ["spy", "elf", "sage"], items: ["gadget", "second_gadget"]"#),
+        "FV-CHAR-02: 3 templates: one for level 0, two for level 1 and more",
+    );
 }
 
 #[test]

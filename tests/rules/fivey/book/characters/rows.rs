@@ -32,7 +32,7 @@ fn is_as_its_row_says(id: &str, row: &Row) {
     let element = if row.feat == Feat::DragonBorn { ", element: fire" } else { "" };
     let taken = right(&of(&format!(r#"templates: ["{id}"], items: ["{}"]{spell}{element}"#, item.id)));
     assert_eq!((taken.level, taken.profile.stat(row.stat)), (0, 2), "and it adds one to its stat");
-    assert!(taken.profile.feats.contains(&row.feat) && taken.belongings.contains_key(&item.id));
+    assert!(taken.profile.feats.contains(&row.feat) && taken.goods.belongings.contains_key(&item.id));
 }
 
 #[test]

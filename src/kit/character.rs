@@ -1,0 +1,103 @@
+//! Characters by the book: what a player chose in a file, read and checked field by field, each problem in its place. The numbers
+//! that follow from the choices are each system's own; they are sums of named parts ([`super::shown::Part`]).
+
+use crate::data::{Place, Problem, Report, Source};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
+
+/// A character while it is read: its choices, where they stand, the book by which they are made, what is wrong with them so far.
+pub struct Reading<'r, C, B> {
+    /// What is wrong so far.
+    pub report: &'r mut Report,
+    /// Where the choices stand.
+    pub place: Place<'r>,
+    /// The choices.
+    pub raw: &'r C,
+    /// What they may name.
+    pub book: &'r B,
+}
+
+impl<'r, C, B> Reading<'r, C, B> {
+    /// The place of a field.
+    pub fn at(&self, field: &'static str) -> Place<'r> {
+        self.place.field(field)
+    }
+
+    /// Notes that what stands at a place is wrong, and what would be right.
+    pub fn wrong(&mut self, place: Place, message: impl Into<String>) {
+        self.report.add(place, message);
+    }
+
+    /// The same, unless it is right.
+    pub fn check(&mut self, right: bool, place: Place, message: impl Into<String>) {
+        if !right {
+            self.report.add(place, message);
+        }
+    }
+
+    /// Checks what every character says of itself: name, role, trick, description.
+    pub fn words(&mut self, name: &str, role: &str, trick: &str, description: &str) {
+        let texts = [("name", name, 40), ("role", role, 60), ("trick", trick, 160)];
+        for (field, text, most) in texts.into_iter().chain([("description", description, 400)]) {
+            self.report.text(self.place.field(field), text, most);
+        }
+    }
+
+    /// The entry of a list that a field names; when there is none, the problem lists those that there are.
+    pub fn find<'l, T>(
+        &mut self,
+        field: &'static str,
+        id: &str,
+        list: &'l [T],
+        id_of: impl Fn(&T) -> &String,
+    ) -> Option<&'l T> {
+        self.report.find(self.place.field(field), field, id, list, id_of)
+    }
+
+    /// Checks that each word of a field is one of those that there are; `what` they are, for people.
+    pub fn known(&mut self, field: &'static str, what: &str, words: &[String], there: &[String]) {
+        for (i, word) in words.iter().enumerate().filter(|(_, word)| !there.contains(word)) {
+            self.report.unknown(self.place.field(field).item(i), what, word, there);
+        }
+    }
+
+    /// Puts what is learnt among what is known; to learn it again is wrong.
+    pub fn learn<T: Ord>(&mut self, known: &mut BTreeSet<T>, place: Place, new: T, again: impl Into<String>) {
+        let right = known.insert(new);
+        self.check(right, place, again);
+    }
+}
+
+/// Whether a file with these fields is meant to be a character, slips in some of them or not: it has words of a character's `own`,
+/// and none of those without which a level is none.
+pub fn is_one(fields: &[&str], own: &str) -> bool {
+    let any = |words: &str| words.split(' ').any(|word| fields.contains(&word));
+    any(own) && !any("map sides combatants")
+}
+
+/// Reads a character from its own file, name and text. Its id must not be that of anybody whom the book has (`taken`); `build`
+/// makes it from its choices.
+///
+/// # Errors
+/// Every problem found, each in its place.
+pub fn read_file<C: DeserializeOwned, T>(
+    (file, text): (&str, &str),
+    id: impl Fn(&C) -> &str,
+    taken: impl Fn(&str) -> bool,
+    build: impl FnOnce(&mut Report, Place, &C) -> Option<T>,
+) -> Result<T, Vec<Problem>> {
+    let mut source = Source::from_bytes(file, text.as_bytes()).map_err(|problem| vec![problem])?;
+    let mut report = Report::default();
+    let choices: Option<C> = report.read(&mut source);
+    let built = choices.and_then(|choices| {
+        let (place, id) = (Place::root(&source), id(&choices));
+        report.id(place.field("id"), id);
+        if taken(id) {
+            let message = format!("`{id}` is a creature or hero of the book: ids must differ");
+            report.add(place.field("id"), message);
+        }
+        build(&mut report, place, &choices)
+    });
+    report.problems.sort();
+    built.filter(|_| report.problems.is_empty()).ok_or(report.problems)
+}

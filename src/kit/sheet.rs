@@ -1,0 +1,104 @@
+//! The sheet of a combatant: the stat block that it was made from, its health and initiative, and how all of it looks from outside.
+
+use super::{
+    feature::Features,
+    policies,
+    shown::{Portrait, filled},
+};
+use crate::battle::{
+    never::never,
+    view::{CombatantView, ConditionView, Counter, SheetLine},
+    words::Gauge,
+};
+use crate::grid::Feet;
+use bevy_ecs::{component::Component, entity::Entity, world::World};
+use std::{fmt, sync::Arc};
+
+/// What a combatant is made from, checked: a creature or a character of a book.
+pub trait StatBlock: Send + Sync + 'static {
+    /// What it says of itself, for people.
+    fn portrait(&self) -> Portrait<'_>;
+}
+
+/// The stat block that a combatant was made from. It never changes in battle.
+#[derive(Component, Clone)]
+pub struct Sheet<P: StatBlock>(pub Arc<P>);
+
+impl<P: StatBlock> Sheet<P> {
+    /// The sheet of a stat block.
+    pub fn new(profile: Arc<P>) -> Self {
+        Self(profile)
+    }
+}
+
+impl<P: StatBlock> fmt::Debug for Sheet<P> {
+    /// By name: it never changes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.portrait().id)
+    }
+}
+
+/// Health left and at most. At 0 one is out of the fight.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Health {
+    /// Left, never below 0.
+    pub now: i32,
+    /// At most.
+    pub max: i32,
+}
+
+impl Health {
+    /// As it is seen from outside.
+    pub fn gauge(self) -> Gauge {
+        Gauge::new("health", "Health", self.now, self.max)
+    }
+}
+
+/// The initiative that one goes by.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Initiative(pub i32);
+
+/// The stat block of somebody. All who take part have one.
+pub fn profile<P: StatBlock>(world: &World, who: Entity) -> Option<&Arc<P>> {
+    world.get::<Sheet<P>>(who).map(|sheet| &sheet.0)
+}
+
+/// Lines of one section of somebody's sheet.
+pub type Lines<P> = fn(&World, Entity, &P) -> Vec<SheetLine>;
+
+/// How combatants of one kind of stat block look from outside, as a table.
+pub struct Views<P: 'static> {
+    /// What keeps them in the fight, health first.
+    pub gauges: fn(&World, Entity) -> Vec<Gauge>,
+    /// What a turn is paid with, and what is left.
+    pub counters: fn(&World, Entity, &P) -> Vec<Counter>,
+    /// What they suffer and enjoy.
+    pub conditions: fn(&World, Entity) -> Vec<ConditionView>,
+    /// How far they strike.
+    pub reach: fn(&World, Entity) -> Feet,
+    /// The sheet: titles and lines, in the order in which people read them. Those without lines are left out.
+    pub sections: &'static [(&'static str, Lines<P>)],
+    /// What its player says of one, empty for most.
+    pub nature: fn(&P) -> String,
+}
+
+impl<P: StatBlock> Views<P> {
+    /// How one combatant looks from outside, with the sheet if it is asked for.
+    pub fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
+        let Some(profile) = profile::<P>(world, who) else {
+            never!("{who:?} has no sheet");
+            return Portrait::default().view(world, who);
+        };
+        let about = || profile.portrait().about(&(self.nature)(profile));
+        let lines = || self.sections.iter().map(|(title, lines)| (*title, lines(world, who, profile)));
+        CombatantView {
+            gauges: (self.gauges)(world, who),
+            counters: (self.counters)(world, who, profile),
+            conditions: (self.conditions)(world, who),
+            reach: (self.reach)(world, who),
+            policies: policies::shown(world, who, &world.resource::<Features>().settable()),
+            sheet: if sheet { filled(lines()).chain([about()]).collect() } else { Vec::new() },
+            ..profile.portrait().view(world, who)
+        }
+    }
+}
