@@ -1,13 +1,16 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::{
-    forms::{Forms, follow},
+    forms::Forms,
     profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
 use crate::kit::prelude::*;
 use crate::{
     battle::Until,
-    kit::conditions::{self, Laid},
+    kit::{
+        conditions::{self, Laid},
+        modes,
+    },
 };
 use bevy_ecs::component::Component;
 use std::fmt;
@@ -218,7 +221,7 @@ pub struct Pack(pub Vec<CarriedGear>);
 
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
-#[component(immutable, on_insert = follow)]
+#[component(immutable, on_insert = modes::follow::<Arms>)]
 #[require(Forms)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.

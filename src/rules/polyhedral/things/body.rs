@@ -8,7 +8,7 @@ use super::super::{
     gauges::health,
     hazards::bane::Bane,
     means::Means,
-    odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, dealt, hit_chance},
+    odds::{AttackNumbers, attack_odds, damage_dice, damage_law, dealt, hit_chance},
     profile::DamageKind,
     rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
     sheet::{Economy, Sheet},
@@ -16,7 +16,7 @@ use super::super::{
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{Area, Degree, DiceGroup, Level, Odds, ThingSetup, things::ThingBody},
+    battle::{Area, Degree, DiceGroup, Level, ThingSetup, things::ThingBody},
     grid::{Tile, cover::Cover},
     kit::{
         hazards::disarm,
@@ -99,9 +99,8 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &State) -> Option<Area> {
     let body = thing.body.as_ref()?;
     let (_, aimed) = nearest(world, from, form, state, body)?;
-    let AttackOdds { hit, critical, damage_mean, defeat } =
-        attack_odds(&aimed.numbers, state.health.unwrap_or(body.health));
-    let odds = Some(Odds { critical, damage_mean, defeat, ..Odds::of(hit) });
+    let left = state.health.unwrap_or(body.health);
+    let odds = Some(attack_odds(&aimed.numbers, |dealt, _| dealt >= left));
     let target =
         Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..Target::plain(thing.name.clone()) };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
