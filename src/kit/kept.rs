@@ -4,7 +4,7 @@
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 /// Tables that a thread keeps of one kind, so that odd data can't fill the memory.
-const MOST_KEPT: usize = 64;
+const MOST_KEPT: usize = 512;
 
 /// Tables by what they were made from.
 pub type Kept<K, T> = RefCell<BTreeMap<K, Rc<T>>>;

@@ -8,6 +8,7 @@
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`chance`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
@@ -64,6 +65,8 @@ pub mod kept;
 pub mod lights;
 
 pub mod lurking;
+
+pub mod modes;
 
 pub mod moment;
 

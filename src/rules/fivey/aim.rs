@@ -4,7 +4,7 @@ use super::{
     check::{self, Edge, flat},
     damage::{self, Numbers},
     defence::defence,
-    forms::{Arms, Form, out_of_shots},
+    forms::{Arms, Form},
     goodwill,
     landing::{self, Landing},
     profile::{DamageKind, Feat},
@@ -15,7 +15,11 @@ use super::{
     tools::{circumstances, has, measure, profile, seen, stat, states},
 };
 use crate::kit::prelude::*;
-use crate::{battle::Odds, grid::cover::Cover};
+use crate::{
+    battle::Odds,
+    grid::cover::Cover,
+    kit::{modes::Mode, unless},
+};
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]
@@ -242,14 +246,7 @@ pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
 /// # Errors
 /// What lacks.
 pub fn usable(world: &World, who: Entity, form: &Form) -> Result<(), Refusal> {
-    if let (Some(slot), Some(weapon)) = (form.slot, form.weapon.as_ref()) {
-        let loaded = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
-        if form.ranged && weapon.reload && !loaded {
-            return Err(Refusal::Because("has to be reloaded first".into(), "FV-WPN-09"));
-        }
-        if out_of_shots(world, who, form) {
-            return Err(Refusal::Because("no ammunition".into(), "FV-RUL-39"));
-        }
-    }
-    Ok(())
+    let loaded = |slot: usize| world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
+    unless(form.loads() && !form.slot.is_some_and(loaded), "has to be reloaded first", "FV-WPN-09")?;
+    unless(!form.has_shots(world, who), "no ammunition", "FV-RUL-39")
 }

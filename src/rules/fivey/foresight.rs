@@ -6,9 +6,8 @@ use super::{
     check::{self, Edge},
     damage::{self, law},
     defence::defence,
-    forms::{Arms, Carried, forms, out_of_shots},
+    forms::{Form, forms},
     free::{Free, ready},
-    profile::Carry,
     sheet::{Economy, Health},
     striking::attacks,
     tools::{able, profile, stat},
@@ -18,7 +17,7 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::{Blow, Standing, Threat},
-    kit::movement::step::Gait,
+    kit::{modes::usable, movement::step::Gait},
 };
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
@@ -45,8 +44,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let gait = if flies(world, by) { Gait::Fly } else { Gait::Go };
     let moves = rate(world, by, gait).0;
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
-    let ways = forms(world, by).iter().filter(|form| !out_of_shots(world, by, form));
     let areas = areas::powers::threats(world, by, on);
+    let ways = usable::<Form>(world, by);
     ways.flat_map(|form| {
         let plain = stat(world, by, form.stat);
         let bonus = if character && form.doubled.is_some() { 2 * plain } else { plain };
@@ -55,8 +54,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let reach = Feet::squares(form.far).0;
         let from = if form.flies() { 0 } else { Feet::squares(form.near).0 };
         let one = Threat { moves, reach, from, near: reach, mean, mean_far: mean };
-        let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
-        let twice = if loads { 1.0 } else { ACTIONS as f32 };
+        let twice = if form.loads() { 1.0 } else { ACTIONS as f32 };
         [one, Threat { moves: 0, mean: twice * mean, mean_far: twice * mean, ..one }]
     })
     .chain(areas)
@@ -70,11 +68,9 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
         return Vec::new();
     }
     let from = From::there(world, by, from);
-    let ways = forms(world, by).iter().filter(|form| !out_of_shots(world, by, form));
-    let strikes = ways.filter_map(|form| {
+    let strikes = usable::<Form>(world, by).filter_map(|form| {
         let aimed = aim(world, from, on, form).ok()?;
-        let loads = form.weapon.as_ref().is_some_and(|weapon| weapon.reload && form.ranged);
-        let once = moved || loads || form.thrown;
+        let once = moved || form.loads() || form.thrown;
         Some(blow(world, &aimed, on, if once { 1 } else { ACTIONS as u32 }))
     });
     let areas = (!moved).then(|| areas::powers::blows(world, by, on, from.stands));
@@ -123,28 +119,6 @@ fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
     }
     let missed = (0..times).fold(Chance::CERTAIN, |missed, _| missed.and(hit.not()));
     Blow { times: 1, hit: missed.not(), damage }
-}
-
-/// Damage of a hit on average that somebody would have less on later turns once the last weapon of a thrown form has left its hand
-/// and the best of the others has come into it.
-pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
-    let all = forms(world, who);
-    let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
-    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else {
-        never!("{who:?} has no arms");
-        return 0.0;
-    };
-    if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
-        return 0.0;
-    }
-    let best = |left: bool| {
-        let in_hand = all.iter().filter(|one| !left || one.slot != Some(slot)).map(|one| one.dice.mean());
-        in_hand.fold(0.0, f32::max)
-    };
-    let near = |arm: &&Carried| arm.count > 0 && arm.place == Carry::Belt;
-    let kept = arms.carried.iter().enumerate().filter(|(at, _)| *at != slot).map(|(_, arm)| arm).filter(near);
-    let kept = kept.filter_map(|arm| arm.weapon.two_hands.or(arm.weapon.one_hand));
-    (best(false) - kept.map(|dice| dice.mean()).fold(best(true), f32::max)).max(0.0) / 2.0
 }
 
 /// How long somebody will last.

@@ -3,19 +3,19 @@
 use super::{
     data::RuleBook,
     options,
-    profile::{Carry, DamageKind, Dice, Gear, Kind, Skill, Stat, Weapon},
+    profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Stat, Weapon},
     sheet::Stores,
     tools::{profile, states},
 };
-use crate::battle::Ground;
+use crate::kit::modes::{self, Armory, Mode, Modes};
 use crate::kit::prelude::*;
-use bevy_ecs::{component::Component, lifecycle::HookContext, world::DeferredWorld};
+use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
 
 /// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
-#[component(immutable, on_insert = follow)]
+#[component(immutable, on_insert = modes::follow::<Arms>)]
 #[require(Forms)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.
@@ -33,8 +33,14 @@ pub struct Arms {
 impl Arms {
     /// Hands that hold something. What needs both hands to strike is carried in one. Ruling `FV-RUL-37`.
     pub fn hands_full(&self) -> usize {
-        let in_hand = |arm: &&Carried| arm.place == Carry::Hand && !arm.weapon.natural && arm.count > 0;
-        self.carried.iter().filter(in_hand).count() + self.held.len() + usize::from(self.shield)
+        let weapons = self.in_hand().filter(|(_, arm)| !arm.weapon.natural).count();
+        weapons + self.held.len() + usize::from(self.shield)
+    }
+
+    /// Weapons in hand, each with its place.
+    fn in_hand(&self) -> impl Iterator<Item = (usize, &Carried)> {
+        let carried = self.carried.iter().enumerate();
+        carried.filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0)
     }
 
     /// Every lot of a kind of weapon, that of the sheet first.
@@ -77,27 +83,90 @@ pub struct Form {
 }
 
 impl Form {
+    /// Whether it has to be reloaded after every shot. Rule `FV-WPN-09`.
+    pub fn loads(&self) -> bool {
+        self.ranged && self.weapon.as_ref().is_some_and(|weapon| weapon.reload)
+    }
+
     /// Whether something flies at the target: a shot or a throw, not a blow within the reach of arms.
     pub const fn flies(&self) -> bool {
         self.ranged || self.thrown
     }
 }
 
-/// Every way one can strike with what is in hand. Follows from the sheet and from [`Arms`], and is made anew whenever those are
-/// inserted.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Forms(Vec<Arc<Form>>);
+/// Every way one can strike with what is in hand. Follows from the sheet and from [`Arms`].
+pub type Forms = Modes<Form>;
 
 /// Every way `who` can strike with what is in hand, the one that hurts most first.
 pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
-    world.get::<Forms>(who).map_or(&[], |forms| &forms.0)
+    modes::modes(world, who)
 }
 
 /// Changes what somebody carries or has in hand.
 pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return never!("{who:?} has no arms") };
-    act(&mut arms);
-    world.entity_mut(who).insert(arms);
+    modes::rearm(world, who, act);
+}
+
+impl Mode for Form {
+    fn id(&self) -> &Arc<str> {
+        &self.id
+    }
+
+    fn slot(&self) -> Option<usize> {
+        self.slot
+    }
+
+    fn thrown(&self) -> bool {
+        self.thrown
+    }
+
+    fn mean(&self, _: &World, _: Entity) -> f32 {
+        self.dice.mean()
+    }
+
+    /// Ruling `FV-RUL-39`.
+    fn has_shots(&self, world: &World, who: Entity) -> bool {
+        let kind = self.weapon.as_ref().filter(|_| self.ranged).and_then(|weapon| weapon.ammunition);
+        let Some(kind) = kind.filter(|kind| *kind != Ammunition::Stones) else { return true };
+        let left = |stores: &Stores| stores.ammunition.get(&kind).is_some_and(|left| *left > 0);
+        world.get::<Stores>(who).is_some_and(left)
+    }
+}
+
+impl Armory for Arms {
+    type Mode = Form;
+
+    fn modes(&self, world: &World, who: Entity) -> Vec<Form> {
+        let strikes = self.in_hand().flat_map(|(slot, arm)| weapon_forms(world, who, self, slot, arm));
+        let mut forms: Vec<Form> = strikes.collect();
+        if self.held.contains(&Gear::Torch) {
+            forms.push(torch());
+        }
+        if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
+            forms.push(unarmed());
+        }
+        if option(world, &options::FIXED_MONSTER_DAMAGE)
+            && let Some(Kind::Monster { bracket, .. }) = profile(world, who).map(|profile| &profile.kind)
+        {
+            forms.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
+        }
+        forms.sort_by_key(|form| {
+            let mean = i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1);
+            (std::cmp::Reverse(mean), bodily(form))
+        });
+        forms
+    }
+
+    fn count(&self, slot: usize) -> u32 {
+        self.carried.get(slot).map_or(0, |arm| arm.count)
+    }
+
+    fn spare(&self, but: usize) -> f32 {
+        let others = self.carried.iter().enumerate().filter(|(slot, _)| *slot != but).map(|(_, arm)| arm);
+        let near = others.filter(|arm| arm.count > 0 && arm.place == Carry::Belt);
+        let dice = near.filter_map(|arm| arm.weapon.two_hands.or(arm.weapon.one_hand));
+        dice.map(|dice| dice.mean()).fold(0.0, f32::max)
+    }
 }
 
 /// One of a weapon leaves the hand and lies on a square; the next one of several has to be drawn.
@@ -110,44 +179,7 @@ pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule:
             arm.place = Carry::Belt;
         }
     });
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
-    let (item, look) = (weapon.name.clone().into(), weapon.look);
-    tell(world, Happening::Landed { item, look, at }, rule);
-}
-
-/// Runs when [`Arms`] are inserted.
-fn follow(mut world: DeferredWorld, context: HookContext) {
-    let forms = all(&world, context.entity).into_iter().map(Arc::new).collect();
-    if let Some(mut known) = world.get_mut::<Forms>(context.entity) {
-        known.0 = forms;
-    }
-}
-
-fn all(world: &World, who: Entity) -> Vec<Form> {
-    let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
-    let mut forms: Vec<Form> = arms
-        .carried
-        .iter()
-        .enumerate()
-        .filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0)
-        .flat_map(|(slot, arm)| weapon_forms(world, who, arms, slot, arm))
-        .collect();
-    if arms.held.contains(&Gear::Torch) {
-        forms.push(torch());
-    }
-    if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
-        forms.push(unarmed());
-    }
-    if option(world, &options::FIXED_MONSTER_DAMAGE)
-        && let Some(Kind::Monster { bracket, .. }) = profile(world, who).map(|profile| &profile.kind)
-    {
-        forms.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
-    }
-    forms.sort_by_key(|form| {
-        let mean = i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1);
-        (std::cmp::Reverse(mean), bodily(form))
-    });
-    forms
+    modes::land(world, (&weapon.id, weapon.name.clone(), weapon.look), at, who, rule);
 }
 
 /// How far `who` strikes in melee: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
@@ -225,12 +257,10 @@ fn named(form: Form, word: &str, title: &str) -> Form {
 /// Why the stat doubles with this weapon, once. Rules `FV-SKILL-02`, `FV-SKILL-03`, `FV-ACT-04`.
 fn doubled(world: &World, who: Entity, weapon: &Weapon) -> Option<(&'static str, &'static str)> {
     let profile = profile(world, who)?;
-    let skill: Option<Skill> = weapon.group.filter(|&group| profile.skilled(group));
-    match skill {
-        Some(_) => Some(("skilled with it", "FV-ACT-04")),
-        None if profile.attuned_to(&weapon.id) => Some(("attuned to it", "FV-SKILL-03")),
-        None => None,
+    if weapon.group.is_some_and(|group| profile.skilled(group)) {
+        return Some(("skilled with it", "FV-ACT-04"));
     }
+    profile.attuned_to(&weapon.id).then_some(("attuned to it", "FV-SKILL-03"))
 }
 
 /// Fists, feet and what lies about. Ruling `FV-RUL-15`.
@@ -267,9 +297,7 @@ fn torch() -> Form {
 /// A weapon in hand that can't strike now, since the other hand is full. Ruling `FV-RUL-37`.
 pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
-    let in_hand =
-        arms.carried.iter().enumerate().filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0);
-    in_hand
+    arms.in_hand()
         .filter(|(slot, arm)| weapon_forms(world, who, arms, *slot, arm).is_empty())
         .map(|(_, arm)| arm.weapon.clone())
         .collect()
@@ -288,13 +316,4 @@ pub fn fed_by_rage(world: &World, who: Entity, form: &Form) -> bool {
 /// Whether rage counts with a form: skilled with or attuned to it. Ruling `FV-RUL-22`.
 pub fn feeds_rage(form: &Form) -> bool {
     form.weapon.is_some() && form.doubled.is_some()
-}
-
-/// Shots that a form has left: none where it takes no ammunition. Ruling `FV-RUL-39`.
-pub fn out_of_shots(world: &World, who: Entity, form: &Form) -> bool {
-    let Some(kind) = form.weapon.as_ref().filter(|_| form.ranged).and_then(|weapon| weapon.ammunition) else {
-        return false;
-    };
-    let stores = part::<Stores>(world, who);
-    kind != super::profile::Ammunition::Stones && stores.ammunition.get(&kind).copied().unwrap_or(0) == 0
 }

@@ -60,10 +60,7 @@ fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>
     if let Err(refusal) = payable {
         return draft.closed(refusal);
     }
-    let judged = foes(world, from.who).map(|enemy| {
-        let target = aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
-        (name(world, enemy), target)
-    });
-    let nobody = Refusal::Because("no enemy can be targeted from here".into(), "FV-ACT-02");
-    draft.aimed(judged.collect(), actions(1), Use::Strike, nobody)
+    let judge = |enemy| aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
+    let nobody = ("no enemy can be targeted from here", "FV-ACT-02");
+    draft.at_each(world, foes(world, from.who), judge, (actions(1), Use::Strike), nobody)
 }

@@ -24,6 +24,7 @@ use crate::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
         changes::names,
         hazards::count,
+        modes,
         morale::{mainstays, note_loss},
         movement::step::Provoked,
         ring,
@@ -72,9 +73,7 @@ const ANSWERS: Answers = Answers {
     threats: foresight::threats,
     perils: things::perils,
     mainstays: |world, side| mainstays(world, side.0),
-    gives_up: |world, who, offer| {
-        offer.with.as_deref().map_or(0.0, |form| foresight::gives_up(world, who, form))
-    },
+    gives_up: modes::gives_up::<super::forms::Arms>,
     blows: foresight::blows,
     parting: foresight::parting,
     dawn: turns::dawn,

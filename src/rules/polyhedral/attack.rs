@@ -17,9 +17,9 @@ use super::{
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{Degree, Ground},
+    battle::Degree,
     grid::cover::Cover,
-    kit::moment,
+    kit::{modes, moment, unless},
 };
 
 /// With the other hand, as a bonus action. Ruling `R-048`.
@@ -133,14 +133,10 @@ fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
 /// The distraction helps one attack only. Ruling `R-081`.
 fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
     if helped(world, by, target) {
+        let Distracted { by: mut helpers } = part(world, target);
         let roster = world.resource::<Roster>();
-        let side = roster.side(by);
-        let others: Vec<Entity> = part::<Distracted>(world, target)
-            .by
-            .into_iter()
-            .filter(|&helper| roster.side(helper) != side)
-            .collect();
-        change(world, target, |distracted: &mut Distracted| distracted.by = others);
+        helpers.retain(|&helper| roster.side(helper) != roster.side(by));
+        change(world, target, |distracted: &mut Distracted| distracted.by = helpers);
     }
 }
 
@@ -152,11 +148,11 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
             uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
         });
     }
-    let Some((slot, weapon)) = form.slot.zip(form.weapon.clone()) else { return };
-    let loading = form.ranged && weapon.loading;
+    let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return };
+    let takes_shots = form.ranged && weapon.ammunition.is_some();
     rearm(world, by, |arms| {
         let arm = &mut arms.carried[slot];
-        if form.ranged && weapon.ammunition.is_some() {
+        if takes_shots {
             arm.shots = arm.shots.saturating_sub(1);
             arm.magazine = arm.magazine.map(|shots| shots.saturating_sub(1));
         }
@@ -165,9 +161,9 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
             arm.in_hand = arm.in_hand.saturating_sub(1);
         }
     });
-    let unskilled_shot = form.ranged && weapon.ammunition.is_some() && !form.proficient;
+    let unskilled_shot = takes_shots && !form.proficient;
     change(world, by, |economy: &mut Economy| {
-        if loading {
+        if form.loads() {
             economy.shoots(slot);
         }
         economy.interactions -= i32::from(unskilled_shot).min(economy.interactions);
@@ -181,9 +177,7 @@ pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
         change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;
     }
-    world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, by));
-    let (item, look) = (weapon.name.to_string().into(), weapon.look);
-    tell(world, Happening::Landed { item, look, at }, "R-050");
+    modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, by, "R-050");
 }
 
 /// When the turn ends, a boomerang that missed is back in the hand; a full or a limp hand lets it fall. Ruling `R-049`.
@@ -195,18 +189,15 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     };
     change(world, who, |economy: &mut Economy| economy.returning = 0);
     let weapon = arms.carried[slot].weapon.clone();
-    let item = || weapon.name.to_string().into();
     if able(world, who) && (arms.carried[slot].is_held() || arms.free_hands() > 0) {
         rearm(world, who, |arms| {
             arms.carried[slot].count += returning;
             arms.carried[slot].in_hand = arms.carried[slot].in_hand.max(1);
         });
-        let who = name(world, who);
-        tell(world, Happening::Handled { who, how: "catches".into(), item: item() }, "R-049");
+        tell_handled(world, who, "catches", &weapon.name, "R-049");
     } else if let Some(at) = footprint(world, who).map(|space| space.at) {
         for _ in 0..returning {
-            world.resource_mut::<Ground>().items.push((weapon.id.as_str().into(), at, who));
-            tell(world, Happening::Landed { item: item(), look: weapon.look, at }, "R-049");
+            modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, who, "R-049");
         }
     }
 }
@@ -237,8 +228,8 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) 
 /// # Errors
 /// What is lacking.
 pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
-    let loads = form.weapon.as_ref().filter(|weapon| form.ranged && weapon.loading);
-    let empty = loads.filter(|_| form.slot.is_some_and(|slot| economy.has_shot(slot)));
+    let has_shot = form.loads() && form.slot.is_some_and(|slot| economy.has_shot(slot));
+    let empty = form.weapon.as_ref().filter(|_| has_shot);
     match empty {
         None if economy.attacks > 0 => Ok(Cost(vec![("attack", 1)])),
         _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
@@ -255,33 +246,22 @@ pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
 /// # Errors
 /// What is lacking.
 pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
-    let spent = form
-        .natural
-        .is_some_and(|place| world.get::<Uses>(by).is_some_and(|uses| uses.0.get(place) == Some(&Some(0))));
-    if spent {
-        return Err(Refusal::Because(format!("no {} left", form.title.to_lowercase()).into(), "R-072"));
+    let lacks = |why: String, rule| Err(Refusal::Because(why.into(), rule));
+    if form.is_spent(world, by) {
+        return lacks(format!("no {} left", form.title.to_lowercase()), "R-072");
     }
     if form.two_hands {
         both_hands(world, by)?;
     }
-    let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return Ok(()) };
-    if !form.ranged || form.thrown {
-        return Ok(());
-    }
-    let Some(arms) = world.get::<Arms>(by) else { return Ok(()) };
-    let arm = &arms.carried[slot];
-    let economy = part::<Economy>(world, by);
-    if weapon.ammunition.is_some() && arm.shots == 0 {
-        return Err(Refusal::Because(
-            format!("no ammunition left for the {}", weapon.name).into(),
-            "PH-WPN-PROP-AMMO-1",
-        ));
+    let shoots = form.slot.zip(form.weapon.as_ref()).filter(|_| form.ranged && !form.thrown);
+    let Some(((slot, weapon), arms)) = shoots.zip(world.get::<Arms>(by)) else { return Ok(()) };
+    let (arm, takes_shots) = (&arms.carried[slot], weapon.ammunition.is_some());
+    if takes_shots && arm.shots == 0 {
+        return lacks(format!("no ammunition left for the {}", weapon.name), "PH-WPN-PROP-AMMO-1");
     }
     if arm.magazine == Some(0) {
-        return Err(Refusal::Because(format!("the {} must be reloaded", weapon.name).into(), "R-049"));
+        return lacks(format!("the {} must be reloaded", weapon.name), "R-049");
     }
-    if weapon.ammunition.is_some() && !arm.proficient && economy.interactions == 0 {
-        return Err(Refusal::Because("without skill, loading takes the free interaction".into(), "R-050"));
-    }
-    Ok(())
+    let hands_busy = takes_shots && !arm.proficient && part::<Economy>(world, by).interactions == 0;
+    unless(hands_busy, "without skill, loading takes the free interaction", "R-050")
 }

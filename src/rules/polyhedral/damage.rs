@@ -245,17 +245,6 @@ impl Brink {
         };
         falls || self.wounds + wounds >= DEADLY_WOUNDS
     }
-
-    /// Whether nothing but health decides it.
-    pub fn is_plain(&self, firearm: bool) -> bool {
-        let one_less = |threshold| self.is_deadly_before_falling(threshold);
-        let wounds = firearm && self.wounds + 1 >= DEADLY_WOUNDS && self.threshold.is_some();
-        self.failures.is_none() && !wounds && !self.threshold.is_some_and(one_less)
-    }
-
-    fn is_deadly_before_falling(&self, threshold: i32) -> bool {
-        self.wounds + (self.health - 1) / threshold >= DEADLY_WOUNDS
-    }
 }
 
 /// Failures that damage at 0 health is. Ruling `R-060`.

@@ -4,17 +4,17 @@ use super::{
     aim::{From, armor_class, critical, numbers},
     charm::may_harm,
     damage::damage_numbers,
-    forms::{Form, double_mean, forms},
+    forms::Form,
     hazards::odds::thrown_at,
     odds::{AttackNumbers, attack_law, mean_damage},
     pool::pool_size,
     profile::Thrown,
-    sheet::{Arms, Dying, Health, Pack, Sheet, Uses},
+    sheet::{Arms, Dying, Health, Pack, Sheet},
     speed::speed,
     state::{able, stone},
-    tools::modifier,
 };
 use crate::battle::{Blow, Standing, Threat};
+use crate::kit::modes;
 use crate::kit::prelude::*;
 
 /// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
@@ -66,52 +66,20 @@ fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl I
 
 /// The ways to strike that somebody has shots left for.
 pub fn usable(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
-    forms(world, by).iter().filter(move |form| shots_left(world, by, form))
-}
-
-/// Damage of a hit on average that somebody would have less on later turns once the last weapon of a thrown form has left its hand
-/// and the best of the others has come into it.
-pub fn gives_up(world: &World, who: Entity, form: &str) -> f32 {
-    let all = forms(world, who);
-    let Some(thrown) = all.iter().find(|one| *one.id == *form && one.thrown) else { return 0.0 };
-    let (Some(slot), Some(arms)) = (thrown.slot, world.get::<Arms>(who)) else {
-        never!("{who:?} has no arms");
-        return 0.0;
-    };
-    if arms.carried.get(slot).is_none_or(|arm| arm.count > 1) {
-        return 0.0;
-    }
-    let best = |left: bool| {
-        let in_hand =
-            all.iter().filter(|one| !left || one.slot != Some(slot)).map(|one| mean(world, who, one));
-        in_hand.fold(0.0, f32::max)
-    };
-    let kept = arms
-        .carried
-        .iter()
-        .enumerate()
-        .filter(|(at, arm)| *at != slot && arm.count > 0 && arm.weapon.group.is_melee());
-    let kept = kept.map(|(_, arm)| double_mean(arm.weapon.damage) as f32 / 2.0).fold(0.0, f32::max);
-    (best(false) - best(true).max(kept)).max(0.0) / 2.0
-}
-
-/// Damage of a hit with a form, roughly.
-fn mean(world: &World, who: Entity, form: &Form) -> f32 {
-    double_mean(form.dice) as f32 / 2.0 + (form.flat + modifier(world, who, form.ability)) as f32
+    modes::usable(world, by)
 }
 
 /// Damage of a hit on average with the best that is in hand, bare hands included.
 pub fn best_in_hand(world: &World, who: Entity) -> f32 {
-    usable(world, who).map(|form| mean(world, who, form)).fold(0.0, f32::max)
+    modes::hardest(world, who, |_: &Form| true)
 }
 
 /// The same with the best weapon that needs both hands and would lose one of them to what is in another place.
 pub fn spoilt_by(world: &World, who: Entity, slot: usize) -> f32 {
-    let both = |one: &&Arc<Form>| {
-        let weapon = one.weapon.as_ref();
-        one.slot != Some(slot) && weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
-    };
-    usable(world, who).filter(both).map(|one| mean(world, who, one)).fold(0.0, f32::max)
+    modes::hardest(world, who, |form: &Form| {
+        let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
+        weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
+    })
 }
 
 /// An attack with nothing to help or hinder it.
@@ -140,15 +108,12 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
         .filter_map(|form| {
             let (numbers, _) = numbers(world, from, on, form, false)?;
             let (hit, damage) = attack_law(&numbers.once());
-            let loads = form.ranged && form.weapon.as_ref().is_some_and(|weapon| weapon.loading);
-            let times = if loads {
-                1
-            } else if form.thrown {
-                throws(world, by, form).min(attacks)
-            } else {
-                attacks
+            let most = match form {
+                _ if form.loads() => 1,
+                _ if form.thrown => throws(world, by, form),
+                _ => attacks,
             };
-            Some(Blow { times, hit, damage })
+            Some(Blow { times: attacks.min(most), hit, damage })
         })
         .chain(lobs(world, by, on, from.stands))
         .collect()
@@ -156,7 +121,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
 
 /// How often somebody can throw a weapon in one action: what is in hand, or all it has of it where drawing is part of the
 /// attack. Rule `PH-FTR-STYLE-THROWN-1`.
-fn throws(world: &World, by: Entity, form: &super::forms::Form) -> u32 {
+fn throws(world: &World, by: Entity, form: &Form) -> u32 {
     let carried = world.get::<Arms>(by).zip(form.slot).and_then(|(arms, slot)| arms.carried.get(slot));
     carried.map_or(1, |arm| if form.twice { arm.count } else { arm.in_hand })
 }
@@ -165,16 +130,4 @@ fn throws(world: &World, by: Entity, form: &super::forms::Form) -> u32 {
 pub fn standing(world: &World, who: Entity) -> Standing {
     let (health, max) = world.get::<Health>(who).map_or((0, 0), |health| (health.now, health.max));
     Standing { health, max, dying: world.get::<Dying>(who).is_some_and(|dying| !dying.stable) }
-}
-
-fn shots_left(world: &World, by: Entity, form: &Form) -> bool {
-    if form
-        .natural
-        .is_some_and(|place| world.get::<Uses>(by).is_some_and(|uses| uses.0.get(place) == Some(&Some(0))))
-    {
-        return false;
-    }
-    let Some((slot, weapon)) = form.slot.zip(form.weapon.as_ref()) else { return true };
-    let shots = world.get::<Arms>(by).map_or(0, |arms| arms.carried[slot].shots);
-    !form.ranged || weapon.ammunition.is_none() || shots > 0
 }

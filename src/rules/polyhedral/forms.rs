@@ -2,11 +2,12 @@
 
 use super::{
     profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon},
-    sheet::{Arms, Carried, Natural, Reach, Sheet},
+    sheet::{Arms, Carried, Natural, Reach, Sheet, Uses},
+    tools::modifier,
 };
 use crate::battle::ItemLook;
+use crate::kit::modes::{self, Armory, Mode, Modes};
 use crate::kit::prelude::*;
-use bevy_ecs::{component::Component, lifecycle::HookContext, world::DeferredWorld};
 
 /// One way to strike.
 #[derive(Clone, Debug)]
@@ -58,81 +59,115 @@ impl Form {
             _ => "R-013",
         }
     }
+
+    /// Whether it is a weapon of the body that can't be used again. Ruling `R-072`.
+    pub fn is_spent(&self, world: &World, who: Entity) -> bool {
+        let left =
+            |place: usize| world.get::<Uses>(who).and_then(|uses| uses.0.get(place).copied().flatten());
+        self.natural.is_some_and(|place| left(place) == Some(0))
+    }
+
+    /// Whether its weapon takes time to load after every shot. Rule `PH-WPN-PROP-LOADING`.
+    pub fn loads(&self) -> bool {
+        self.ranged && self.weapon.as_ref().is_some_and(|weapon| weapon.loading)
+    }
+
+    /// Whether it is shot from a firearm. Rule `PH-WPN-PROP-FIREARM-1`.
+    pub fn is_firearm(&self) -> bool {
+        self.weapon.as_ref().is_some_and(|weapon| weapon.firearm)
+    }
 }
 
-/// Every way one can strike with what is in hand, and how far one threatens. Follows from the sheet and from [`Arms`], and is
-/// made anew whenever those are inserted.
-#[derive(Component, Clone, Debug, Default)]
-pub struct Forms {
-    all: Vec<Arc<Form>>,
-    threatened: Feet,
-}
+/// Every way one can strike with what is in hand. Follows from [`Arms`].
+pub type Forms = Modes<Form>;
 
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
 pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
-    world.get::<Forms>(who).map_or(&[], |forms| &forms.all)
+    modes::modes(world, who)
 }
 
 /// The one that an offer strikes with.
 pub fn form_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<Form>> {
-    let with = offer.with.as_ref()?;
-    forms(world, who).iter().find(|form| form.id == *with).cloned()
+    modes::mode_of(world, who, offer.with.as_ref()).cloned()
 }
 
 /// Changes what somebody carries or has in hand.
 pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
-    let Some(mut arms) = world.get::<Arms>(who).cloned() else { return never!("{who:?} has no arms") };
-    act(&mut arms);
-    world.entity_mut(who).insert(arms);
-}
-
-/// Runs when [`Arms`] are inserted.
-pub fn follow(mut world: DeferredWorld, context: HookContext) {
-    let who = context.entity;
-    let forms = Forms { all: all(&world, who), threatened: longest_reach(&world, who) };
-    if let Some(mut known) = world.get_mut::<Forms>(who) {
-        *known = forms;
-    }
-}
-
-fn all(world: &World, who: Entity) -> Vec<Arc<Form>> {
-    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
-        return Vec::new();
-    };
-    let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
-    let mut forms = Vec::new();
-    for (slot, arm) in arms.carried.iter().enumerate().filter(|(_, arm)| arm.is_held()) {
-        forms.extend(weapon_forms(sheet, arms, slot, arm, reach));
-    }
-    if sheet.0.features.has(Feature::ThrownWeapons) {
-        forms.extend(drawn_as_thrown(sheet, arms, reach));
-    }
-    forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
-    if sheet.0.natural.is_empty() {
-        forms.push(unarmed(sheet, arms, reach));
-    }
-    forms.sort_by_key(|form| std::cmp::Reverse(form.double_mean()));
-    forms.into_iter().map(Arc::new).collect()
+    modes::rearm(world, who, act);
 }
 
 /// How far `who` threatens in melee: the longest of what it could strike with. Ruling `R-053`.
 pub fn threatened(world: &World, who: Entity) -> Feet {
-    world.get::<Forms>(who).map_or(Feet(0), |forms| forms.threatened)
+    let melee = forms(world, who).iter().filter(|form| !form.ranged);
+    melee.map(|form| form.far).max().unwrap_or_else(|| reach(world, who))
 }
 
-fn longest_reach(world: &World, who: Entity) -> Feet {
-    let (Some(sheet), Some(arms)) = (world.get::<Sheet>(who), world.get::<Arms>(who)) else {
-        return never!("{who:?} has no sheet"; Feet(0));
-    };
-    let reach = world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0);
-    let armed = arms
-        .carried
-        .iter()
-        .enumerate()
-        .filter(|(slot, arm)| arm.is_held() && arm.weapon.group.is_melee() && hands_suffice(arms, *slot, arm))
-        .map(|(_, arm)| Feet(reach.0 + arm.weapon.reach.0));
-    let natural = sheet.0.natural.iter().filter(|attack| attack.range.is_none()).map(|attack| attack.reach);
-    armed.chain(natural).max().unwrap_or(reach)
+/// How far the bare arms reach.
+fn reach(world: &World, who: Entity) -> Feet {
+    world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0)
+}
+
+impl Mode for Form {
+    fn id(&self) -> &Arc<str> {
+        &self.id
+    }
+
+    fn slot(&self) -> Option<usize> {
+        self.slot
+    }
+
+    fn thrown(&self) -> bool {
+        self.thrown
+    }
+
+    fn mean(&self, world: &World, who: Entity) -> f32 {
+        double_mean(self.dice) as f32 / 2.0 + (self.flat + modifier(world, who, self.ability)) as f32
+    }
+
+    fn has_shots(&self, world: &World, who: Entity) -> bool {
+        if self.is_spent(world, who) {
+            return false;
+        }
+        let Some((slot, weapon)) = self.slot.zip(self.weapon.as_ref()) else { return true };
+        let shots = || world.get::<Arms>(who).map_or(0, |arms| arms.carried[slot].shots);
+        !self.ranged || weapon.ammunition.is_none() || shots() > 0
+    }
+}
+
+impl Armory for Arms {
+    type Mode = Form;
+
+    fn modes(&self, world: &World, who: Entity) -> Vec<Form> {
+        let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
+        let reach = reach(world, who);
+        let carried = || self.carried.iter().enumerate();
+        let with = |(slot, arm): (usize, &Carried)| weapon_forms(sheet, self, slot, arm, reach);
+        let mut forms: Vec<Form> = carried().filter(|(_, arm)| arm.is_held()).flat_map(with).collect();
+        if sheet.0.features.has(Feature::ThrownWeapons) {
+            // Thrown straight from the belt with a free hand: drawing it is part of the attack. Rule `PH-FTR-STYLE-THROWN-1`.
+            let at_side = |arm: &Carried| !arm.is_held() && arm.count > 0 && arm.hands() <= self.free_hands();
+            let drawn = carried().filter(|(_, arm)| at_side(arm)).flat_map(with);
+            forms.extend(drawn.filter(|form| form.thrown));
+        }
+        forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
+        if sheet.0.natural.is_empty() {
+            forms.push(unarmed(sheet, self, reach));
+        }
+        let double_mean =
+            |form: &Form| double_mean(form.dice) * if form.twice { 2 } else { 1 } + 2 * form.flat;
+        forms.sort_by_key(|form| std::cmp::Reverse(double_mean(form)));
+        forms
+    }
+
+    fn count(&self, slot: usize) -> u32 {
+        self.carried.get(slot).map_or(0, |arm| arm.count)
+    }
+
+    fn spare(&self, but: usize) -> f32 {
+        let others = self.carried.iter().enumerate().filter(|(slot, _)| *slot != but).map(|(_, arm)| arm);
+        let melee = others.filter(|arm| arm.count > 0 && arm.weapon.group.is_melee());
+        melee.map(|arm| double_mean(arm.weapon.damage) as f32 / 2.0).fold(0.0, f32::max)
+    }
 }
 
 /// Disadvantage for the small. Ruling `R-049`.
@@ -142,14 +177,15 @@ pub fn too_heavy(form: &Form, size: Size) -> bool {
 
 fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<Form> {
     let weapon = &arm.weapon;
-    let mut forms = Vec::new();
-    if !hands_suffice(arms, slot, arm) {
-        return forms;
+    // The hands that the weapon needs have to be free at the moment of the attack. Ruling `R-051`.
+    let both = weapon.two_handed || weapon.two_hands_to_fire;
+    if both && !arms.other_hand_free(slot) {
+        return Vec::new();
     }
-    let strength_or_finesse = finesse(sheet, weapon);
+    let mut forms = Vec::new();
     let far = Feet(reach.0 + weapon.reach.0);
-    let form = |id: String, title: String| Form {
-        ability: strength_or_finesse,
+    let form = |word: &str, title: &str| Form {
+        ability: finesse(sheet, weapon),
         proficient: arm.proficient,
         dice: weapon.damage,
         kind: weapon.kind,
@@ -157,35 +193,31 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
         slot: Some(slot),
         two_hands: weapon.two_handed,
         weapon: Some(weapon.clone()),
-        ..plain(&id, &title, (far, far))
+        ..plain(&format!("{}{word}", weapon.id), &format!("{}{title}", weapon.name), (far, far))
     };
-    if weapon.group.is_melee() {
+    let melee = weapon.group.is_melee();
+    if melee {
         if let (Some(dice), true) = (weapon.versatile, arms.other_hand_free(slot)) {
-            let two = form(format!("{}/two_hands", weapon.id), format!("{}, two hands", weapon.name));
-            forms.push(Form { dice, two_hands: true, ..two });
+            forms.push(Form { dice, two_hands: true, ..form("/two_hands", ", two hands") });
         }
-        forms.push(form(weapon.id.to_string(), weapon.name.to_string()));
+        forms.push(form("", ""));
     }
     if let Some((near, far)) = weapon.thrown {
-        let thrown = if weapon.group.is_melee() {
-            form(format!("{}/thrown", weapon.id), format!("{}, thrown", weapon.name))
-        } else {
-            form(weapon.id.to_string(), weapon.name.to_string())
-        };
+        let thrown = if melee { form("/thrown", ", thrown") } else { form("", "") };
         let twice = sheet.0.features.has(Feature::ThrownWeapons);
         forms.push(Form { ranged: true, thrown: true, twice, near, far, two_hands: false, ..thrown });
     }
     if let Some((near, far)) = weapon.ranged {
-        let shot = form(weapon.id.to_string(), weapon.name.to_string());
-        let two_hands = weapon.two_handed || weapon.two_hands_to_fire;
-        forms.push(Form { ranged: true, near, far, ability: Ability::Agility, two_hands, ..shot });
+        forms.push(Form {
+            ranged: true,
+            near,
+            far,
+            ability: Ability::Agility,
+            two_hands: both,
+            ..form("", "")
+        });
     }
     forms
-}
-
-/// Whether the hands are free that the weapon needs at the moment of the attack. Ruling `R-051`.
-fn hands_suffice(arms: &Arms, slot: usize, arm: &Carried) -> bool {
-    !(arm.weapon.two_handed || arm.weapon.two_hands_to_fire) || arms.other_hand_free(slot)
 }
 
 /// Finesse: the better of Strength and Agility, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.
@@ -233,17 +265,6 @@ fn plain(id: &str, title: &str, (near, far): (Feet, Feet)) -> Form {
     }
 }
 
-/// What is thrown straight from the belt with a free hand: drawing it is part of the attack. Rule `PH-FTR-STYLE-THROWN-1`.
-fn drawn_as_thrown(sheet: &Sheet, arms: &Arms, reach: Feet) -> Vec<Form> {
-    let at_side =
-        |(_, arm): &(usize, &Carried)| !arm.is_held() && arm.count > 0 && arm.hands() <= arms.free_hands();
-    let slots = arms.carried.iter().enumerate().filter(at_side);
-    slots
-        .flat_map(|(slot, arm)| weapon_forms(sheet, arms, slot, arm, reach))
-        .filter(|form| form.thrown)
-        .collect()
-}
-
 /// Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.
 fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
     let empty = !arms.shield && !arms.carried.iter().any(Carried::is_held);
@@ -253,13 +274,6 @@ fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
         (false, _) => (Dice::NONE, 1),
     };
     Form { dice, flat, ..plain("unarmed", "Unarmed strike", (reach, reach)) }
-}
-
-impl Form {
-    /// Twice the mean damage before modifiers, to compare in whole numbers.
-    fn double_mean(&self) -> i32 {
-        double_mean(self.dice) * if self.twice { 2 } else { 1 } + 2 * self.flat
-    }
 }
 
 /// Twice the mean of some dice, to compare in whole numbers.

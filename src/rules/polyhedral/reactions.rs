@@ -1,7 +1,7 @@
 //! Opportunity attacks. Rules `PH-ATK-OA-1` to `04`, rulings `R-078`, `R-088`.
 
 use super::{
-    aim::{From, aim, chances, numbers},
+    aim::{From, aim, numbers, shown},
     forms::{Form, form_of, forms},
     movement::stopped,
     odds::attack_law,
@@ -153,10 +153,7 @@ fn ways(world: &World, by: Entity, mover: Entity) -> Vec<(&Arc<Form>, Target)> {
         .filter(|form| !form.ranged)
         .filter_map(|form| {
             let aimed = aim(world, from, mover, form, false).ok()?;
-            let odds = Some(chances(world, &aimed.numbers, mover, form));
-            let target =
-                Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, mover) };
-            Some((form, target))
+            Some((form, shown(world, aimed, mover, form)))
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::{
-    forms::{Forms, follow},
+    forms::Forms,
     profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
 };
 use crate::kit::prelude::*;
@@ -9,7 +9,7 @@ use crate::{
     battle::Until,
     kit::{
         conditions::{self, Laid},
-        sheet,
+        modes, sheet,
     },
 };
 use bevy_ecs::component::Component;
@@ -201,7 +201,7 @@ pub struct Pack(pub Vec<CarriedGear>);
 
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
-#[component(immutable, on_insert = follow)]
+#[component(immutable, on_insert = modes::follow::<Arms>)]
 #[require(Forms)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.

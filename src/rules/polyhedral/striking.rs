@@ -2,7 +2,7 @@
 //! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
 
 use super::{
-    aim::{From, aim, chances, numbers},
+    aim::{From, aim, chances, numbers, shown},
     attack::{OFF_HAND, attack_cost, begin_attack, can_shoot},
     forms::{Form, form_of, forms},
     hiding::guess,
@@ -11,7 +11,7 @@ use super::{
     strike::Strike,
     tools::{enemies, hidden},
 };
-use crate::battle::{Barred, Closed, offer::ATTACK};
+use crate::battle::offer::ATTACK;
 use crate::kit::prelude::*;
 
 /// Attacking.
@@ -56,44 +56,44 @@ fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
         .filter(|form| with.is_none_or(|with| *form.id == *with))
         .map(|form| {
             let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
-            let cost = attack_cost(&economy, form);
-            let payable = cost.clone().map(drop).and_then(|()| can_shoot(world, who, form));
-            aimed_at(world, from, form, false, payable, draft, cost.unwrap_or_default())
+            let payable =
+                attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
+            aimed_at(world, from, form, false, payable, draft)
         })
         .collect()
 }
 
+/// The ways to strike that can be paid for now, with what each costs.
+fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<Form>, Cost)> {
+    let economy = part::<Economy>(world, who);
+    let usable = forms(world, who).iter().filter(move |form| can_shoot(world, who, form).is_ok());
+    usable.filter_map(move |form| Some((form, attack_cost(&economy, form).ok()?)))
+}
+
 /// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
 fn guesses(world: &World, from: From) -> Vec<Maybe> {
-    let who = from.who;
-    let economy = part::<Economy>(world, who);
-    if !guess::worth_a_thought(world, who) {
+    if !guess::worth_a_thought(world, from.who) {
         return Vec::new();
     }
-    let usable = forms(world, who).iter().filter(|form| can_shoot(world, who, form).is_ok());
-    let offers = usable.filter_map(|form| {
-        let cost = attack_cost(&economy, form).ok()?;
+    let offers = affordable(world, from.who).map(|(form, cost)| {
         let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
         let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
         let areas = guess::squares(world, from, form);
-        Some(Offer { areas, ..draft.offer(cost, Use::Strike) })
+        Offer { areas, ..draft.offer(cost, Use::Strike) }
     });
     offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
 }
 
 /// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
 pub fn prospects(world: &World, from: From) -> Vec<Offer> {
-    let economy = part::<Economy>(world, from.who);
-    let usable = forms(world, from.who).iter().filter(|form| can_shoot(world, from.who, form).is_ok());
-    let offers = usable.filter_map(|form| {
-        let cost = attack_cost(&economy, form).ok()?;
+    let offers = affordable(world, from.who).map(|(form, cost)| {
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let (numbers, cover) = numbers(world, from, enemy, form, false)?;
             let odds = Some(chances(world, &numbers, enemy, form));
             Some(Target { cover, odds, ..plain_target(world, enemy) })
         });
         let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
-        Some(Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) })
+        Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) }
     });
     offers.filter(|offer| !offer.targets.is_empty()).collect()
 }
@@ -130,9 +130,9 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 Some(slot) if Some(slot) == form.slot && !another(slot) => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
-                Some(_) => can_shoot(world, who, form),
+                Some(_) => can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)])),
             };
-            aimed_at(world, from, form, true, payable, draft, Cost(vec![("bonus_action", 1)]))
+            aimed_at(world, from, form, true, payable, draft)
         })
         .collect()
 }
@@ -143,43 +143,21 @@ fn aimed_at(
     from: From,
     form: &Form,
     off_hand: bool,
-    payable: Result<(), Refusal>,
+    payable: Result<Cost, Refusal>,
     draft: Draft,
-    cost: Cost,
 ) -> Maybe {
-    if let Err(refusal) = payable {
-        return draft.closed(refusal);
-    }
-    let mut targets = Vec::new();
-    let mut barred = Vec::new();
-    for enemy in enemies(world, from.who) {
-        match aim(world, from, enemy, form, off_hand) {
-            Ok(aimed) => {
-                let odds = Some(chances(world, &aimed.numbers, enemy, form));
-                let target = name(world, enemy);
-                targets.push(Target {
-                    cover: aimed.cover,
-                    odds,
-                    reasons: aimed.reasons,
-                    ..Target::plain(target)
-                });
-            }
-            Err(reason) => barred.push(Barred { target: name(world, enemy), reason }),
-        }
-    }
-    if targets.is_empty() {
-        let reason = match &barred[..] {
-            [only] => only.reason.clone(),
-            _ => Refusal::Because("no enemy can be targeted from here".into(), "PH-ATK-02"),
-        };
-        return Maybe::Closed(Closed { barred, ..draft.close(reason) });
-    }
-    Maybe::Open(Offer { targets, barred, ..draft.offer(cost, Use::Strike) })
+    let cost = match payable {
+        Ok(cost) => cost,
+        Err(refusal) => return draft.closed(refusal),
+    };
+    let judge = |enemy| aim(world, from, enemy, form, off_hand).map(|aimed| shown(world, aimed, enemy, form));
+    let nobody = ("no enemy can be targeted from here", "PH-ATK-02");
+    draft.at_each(world, enemies(world, from.who), judge, (cost, Use::Strike), nobody)
 }
 
 /// A draft with a way to strike.
 fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
-    Draft { with: Some(form.id.clone()), ..Draft::new(verb, form.title.to_string(), rule) }
+    Draft::new(verb, form.title.to_string(), rule).with(form.id.clone())
 }
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.

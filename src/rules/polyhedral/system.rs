@@ -21,6 +21,7 @@ use crate::{
         conditions::end_with_giver,
         hazards::{count, entered, forget_unknown, turn_begins},
         lurking::forget_traces,
+        modes,
         movement::step::Provoked,
         ready::{
             answer::answering,
@@ -82,9 +83,7 @@ const ANSWERS: Answers = Answers {
     edges: body::push::over_edges,
     threats: foresight::threats,
     perils: hazards::odds::perils,
-    gives_up: |world, who, offer| {
-        offer.with.as_deref().map_or(0.0, |form| foresight::gives_up(world, who, form))
-    },
+    gives_up: modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
     parting: reactions::parting,
     placed: body::flight::placed,

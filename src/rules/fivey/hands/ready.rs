@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        forms::{Arms, Carried, Form, forms, idle, out_of_shots, rearm},
+        forms::{Arms, Carried, Form, idle, rearm},
         offers::{actions, affordable},
         profile::{Ammunition, Carry, Weapon},
         sheet::Stores,
@@ -10,6 +10,7 @@ use super::{
     },
     lot::{Thing, handled},
 };
+use crate::kit::modes::hardest;
 use crate::kit::prelude::*;
 
 /// What a thing in hand would be good for.
@@ -97,15 +98,12 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
 
 /// Damage of a hit on average with the best that is in hand, bare hands included.
 fn best_in_hand(world: &World, who: Entity) -> f32 {
-    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
-    ways.map(|form| form.dice.mean()).fold(0.0, f32::max)
+    hardest(world, who, |_: &Form| true)
 }
 
 /// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
 fn spoilt_by_another(world: &World, who: Entity) -> f32 {
-    let both = |form: &&Arc<Form>| {
+    hardest(world, who, |form: &Form| {
         form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
-    };
-    let ways = forms(world, who).iter().filter(|form| !out_of_shots(world, who, form));
-    ways.filter(both).map(|form| form.dice.mean()).fold(0.0, f32::max)
+    })
 }

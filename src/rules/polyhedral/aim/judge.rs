@@ -5,7 +5,7 @@ use super::{
         charm::{charmed, may_harm},
         damage::{Brink, blow_numbers, damage_numbers},
         forms::Form,
-        odds::{AttackNumbers, AttackOdds, DamageNumbers, attack_odds, chance_of_end},
+        odds::{AttackNumbers, DamageNumbers, attack_odds},
         pool::{CritRule, pool_size},
         profile::{Effects, Feature},
         rolls::{Moment, may_duel},
@@ -35,10 +35,8 @@ pub struct Aimed {
     pub cover: Cover,
 }
 
-/// Why an attack can't be aimed at somebody.
+/// Why an attack can't be aimed at somebody. It is put into words only where somebody reads them.
 enum Bar {
-    /// The target is not on the board.
-    Gone,
     /// It is this far away.
     TooFar(Feet),
     /// Nothing of it can be seen.
@@ -52,19 +50,35 @@ enum Bar {
 /// # Errors
 /// Out of reach or range, or nothing of the target can be seen.
 pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: bool) -> Result<Aimed, Refusal> {
+    let Some(there) = footprint(world, target) else {
+        return Err(Refusal::NotOffered(name(world, target).to_string()));
+    };
+    aim_there(world, from, (target, there), form, off_hand)
+}
+
+/// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
+///
+/// # Errors
+/// Out of reach or range, or nothing of the target can be seen.
+pub fn aim_there(
+    world: &World,
+    from: From,
+    (target, there): (Entity, Footprint),
+    form: &Form,
+    off_hand: bool,
+) -> Result<Aimed, Refusal> {
     let mut tally = Tally::told();
-    match judge(world, from, target, form, off_hand, &mut tally) {
-        Ok((numbers, cover)) => Ok(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover }),
-        Err(Bar::Gone) => Err(Refusal::NotOffered(name(world, target).to_string())),
-        Err(Bar::TooFar(away)) => Err(Refusal::TooFar {
-            target: name(world, target),
-            away,
-            with: form.title.to_string().into(),
-            reach: form.far,
-        }),
-        Err(Bar::Covered) => Err(Refusal::TotalCover(name(world, target))),
-        Err(Bar::Charmed) => Err(charmed(world, from.who, target)),
-    }
+    let judged = judge(world, from, (target, there), form, off_hand, &mut tally);
+    judged.map(|(numbers, cover)| Aimed { numbers, reasons: tally.causes(), cover }).map_err(
+        |bar| match bar {
+            Bar::TooFar(away) => {
+                let with = form.title.to_string().into();
+                Refusal::TooFar { target: name(world, target), away, with, reach: form.far }
+            }
+            Bar::Covered => Refusal::TotalCover(name(world, target)),
+            Bar::Charmed => charmed(world, from.who, target),
+        },
+    )
 }
 
 /// The same numbers without their causes; nothing if the attack can't be made. For weighing many attacks.
@@ -75,30 +89,12 @@ pub fn numbers(
     form: &Form,
     off_hand: bool,
 ) -> Option<(AttackNumbers, Cover)> {
-    judge(world, from, target, form, off_hand, &mut Tally::default()).ok()
-}
-
-/// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
-pub fn aim_there(world: &World, from: From, target: Entity, there: Footprint, form: &Form) -> Option<Aimed> {
-    let mut tally = Tally::told();
-    let (numbers, cover) = judge_there(world, from, (target, there), form, false, &mut tally).ok()?;
-    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover })
+    let there = footprint(world, target)?;
+    judge(world, from, (target, there), form, off_hand, &mut Tally::default()).ok()
 }
 
 /// The one judge of an attack.
 fn judge(
-    world: &World,
-    from: From,
-    target: Entity,
-    form: &Form,
-    off_hand: bool,
-    tally: &mut Tally,
-) -> Result<(AttackNumbers, Cover), Bar> {
-    let there = world.resource::<Board>().space(target).ok_or(Bar::Gone)?;
-    judge_there(world, from, (target, there), form, off_hand, tally)
-}
-
-fn judge_there(
     world: &World,
     from: From,
     (target, there): (Entity, Footprint),
@@ -121,26 +117,34 @@ fn judge_there(
     }
     let them = Body::of(world, target);
     edges(world, from, (them, there), away, form, tally);
-    let unskilled = !form.proficient;
-    if unskilled {
-        tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
-    }
     bonus(world, by, form, tally);
     let (defense, cover) = defense(world, from, target, there, away, walls, tally);
     let helpless = if away <= CLOSE { helpless(them) } else { None };
     if let Some(rule) = helpless {
         tally.note(Reason::note("a hit on the helpless is critical", rule));
     }
+    let damage = blow_numbers(world, by, target, form, off_hand);
+    Ok((summed_up(world, by, form, (defense, helpless.is_some(), damage), tally), cover))
+}
+
+/// The numbers of an attack of which all that helps and hinders is known.
+fn summed_up(
+    world: &World,
+    by: Entity,
+    form: &Form,
+    (defense, auto_critical, damage): (i32, bool, DamageNumbers),
+    tally: &mut Tally,
+) -> AttackNumbers {
     let numbers = AttackNumbers {
-        pool: pool_size(tally.helps, tally.hinders, unskilled, 0),
+        pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
         bonus: tally.bonus,
         defense,
         crit: critical(world.get::<Sheet>(by), form),
-        auto_critical: helpless.is_some(),
+        auto_critical,
         rerolls: rolls_misses_again(world, by, form),
-        damage: blow_numbers(world, by, target, form, off_hand),
+        damage,
     };
-    Ok((for_sure(world, by, numbers, tally), cover))
+    for_sure(world, by, numbers, tally)
 }
 
 /// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has neither
@@ -160,23 +164,12 @@ pub fn aim_at_object(
     }
     let mut tally = Tally::told();
     own_edges(world, from, None, away, form, &mut tally);
-    if !form.proficient {
-        tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
-    }
     bonus(world, from.who, form, &mut tally);
     let defense = defense + behind(walls, &mut tally);
-    let sheet = world.get::<Sheet>(from.who);
-    let numbers = AttackNumbers {
-        pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
-        bonus: tally.bonus,
-        defense,
-        crit: critical(sheet, form),
-        auto_critical: false,
-        rerolls: rolls_misses_again(world, from.who, form),
-        damage: DamageNumbers { immune, ..damage_numbers([sheet, None], false, form, false) },
-    };
-    let numbers = for_sure(world, from.who, numbers, &mut tally);
-    Some(Aimed { numbers, reasons: tally.told.unwrap_or_default(), cover: walls })
+    let damage = damage_numbers([world.get::<Sheet>(from.who), None], false, form, false);
+    let damage = DamageNumbers { immune, ..damage };
+    let numbers = summed_up(world, from.who, form, (defense, false, damage), &mut tally);
+    Some(Aimed { numbers, reasons: tally.causes(), cover: walls })
 }
 
 /// What of an object is covered; nothing if no side of it is in sight. A door or a wall is seen from the squares before it.
@@ -236,18 +229,22 @@ fn for_sure(world: &World, by: Entity, numbers: AttackNumbers, tally: &mut Tally
 /// The exact chances of an attack.
 pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity, form: &Form) -> Odds {
     let brink = Brink::of(world, target);
-    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
-    let AttackOdds { hit, critical, damage_mean, defeat } = attack_odds(numbers, brink.health);
-    let defeat = if brink.is_plain(firearm) {
-        defeat
-    } else {
-        chance_of_end(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
-    };
-    Odds { critical, damage_mean, defeat, ..Odds::of(hit) }
+    let firearm = form.is_firearm();
+    attack_odds(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
 }
 
-/// What is added to the dice. Ruling `R-012`.
+/// Somebody to aim an attack at, with the odds.
+pub fn shown(world: &World, aimed: Aimed, target: Entity, form: &Form) -> Target {
+    let Aimed { numbers, reasons, cover } = aimed;
+    let odds = Some(chances(world, &numbers, target, form));
+    Target { cover, odds, reasons, ..plain_target(world, target) }
+}
+
+/// What is added to the dice, and the die less of the unskilled. Rule `PH-WPN-UNSKILLED`, ruling `R-012`.
 fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
+    if !form.proficient {
+        tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
+    }
     let Some(sheet) = world.get::<Sheet>(by) else { return never!("{by:?} has no sheet") };
     let ability = sheet.0.abilities.modifier(form.ability);
     if ability != 0 {

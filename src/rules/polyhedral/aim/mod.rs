@@ -9,4 +9,4 @@ mod tally;
 pub use defense::{armor_class, cover_between};
 pub use edges::helped;
 pub use from::From;
-pub use judge::{Aimed, aim, aim_at_object, aim_there, chances, critical, numbers};
+pub use judge::{Aimed, aim, aim_at_object, aim_there, chances, critical, numbers, shown};

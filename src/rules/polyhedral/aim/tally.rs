@@ -21,6 +21,11 @@ impl Tally {
         Self { told: Some(Vec::new()), ..Self::default() }
     }
 
+    /// The causes that it has kept.
+    pub fn causes(self) -> Vec<Reason> {
+        self.told.unwrap_or_default()
+    }
+
     /// Something gives dice or takes them.
     pub fn edge(&mut self, dice: i32, rule: RuleId, label: impl FnOnce() -> Text) {
         self.helps |= dice > 0;

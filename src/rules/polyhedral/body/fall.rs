@@ -6,7 +6,7 @@ use crate::{
     battle::{DiceGroup, Odds, in_battle},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
-        odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
+        odds::{DamageDice, DamageNumbers, damage_law, dealt},
         profile::DamageKind,
         sheet::{Conditions, Sheet},
         state::{knock_prone, stone},
@@ -49,11 +49,11 @@ fn fall(world: &mut World, who: Entity, feet: Feet) {
     let numbers = numbers(world, who, feet);
     let count = (feet.0 / 10).clamp(0, MOST_DICE) as u32;
     let dice = roll(world, count, 6, &format!("{}'s fall", name(world, who)));
-    let dealt = resolve_damage(&numbers, &dice).dealt;
     let mut reasons = vec![Reason::note(format!("falls {feet}"), "R-111")];
     reasons.extend(shrugged(&numbers, stone(world, who)));
     let kind = DamageKind::Bludgeoning;
     let dice = DiceGroup::plain(6, dice);
+    let dealt = dealt(&numbers, DiceGroup::sum_of(&dice));
     let harm = Harm { by: None, kind, dice, reasons, dealt, rule: "R-111", melee: false };
     suffer(world, who, harm, false, false);
     if dealt > 0 && in_battle(world, who) {

@@ -2,7 +2,7 @@
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
 use super::super::{
-    aim::{From, aim_there, chances},
+    aim::{From, aim_there, shown},
     attack,
     charm::{charmers, may_harm},
     forms::Form,
@@ -64,10 +64,9 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
     let hiding = everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
     hiding
         .filter_map(|enemy| {
-            let there = last_known(world, enemy)?;
-            let aimed = aim_there(world, from, enemy, there, form).filter(|_| there.contains(at))?;
-            let odds = Some(chances(world, &aimed.numbers, enemy, form));
-            Some(Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, enemy) })
+            let there = last_known(world, enemy).filter(|there| there.contains(at))?;
+            let aimed = aim_there(world, from, (enemy, there), form, false).ok()?;
+            Some(shown(world, aimed, enemy, form))
         })
         .collect()
 }

@@ -3,7 +3,7 @@
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Area, Degree, DiceGroup, Odds, ThingSetup, things::ThingBody},
+    battle::{Area, Degree, DiceGroup, ThingSetup, things::ThingBody},
     grid::{Tile, cover::Cover},
     kit::{
         hazards::disarm,
@@ -20,7 +20,7 @@ use crate::{
         forms::{form_of, forms},
         gauges::health,
         hazards::bane::Bane,
-        odds::{AttackNumbers, AttackOdds, attack_odds, damage_dice, damage_law, hit_chance},
+        odds::{AttackNumbers, attack_odds, damage_dice, damage_law, hit_chance},
         rolls::{AttackRoll, Stakes},
     },
 };
@@ -79,11 +79,11 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// A thing that an attack reaches, with the odds.
 fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &State) -> Option<Area> {
     let body = thing.body.as_ref()?;
-    let (_, Aimed { numbers, reasons, cover }) = nearest(world, from, form, state, body)?;
-    let AttackOdds { hit, critical, damage_mean, defeat } =
-        attack_odds(&numbers, state.health.unwrap_or(body.health));
-    let odds = Some(Odds { critical, damage_mean, defeat, ..Odds::of(hit) });
-    let target = Target { cover, odds, reasons, ..Target::plain(thing.name.clone()) };
+    let (_, aimed) = nearest(world, from, form, state, body)?;
+    let left = state.health.unwrap_or(body.health);
+    let odds = Some(attack_odds(&aimed.numbers, |dealt, _| dealt >= left));
+    let target =
+        Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..Target::plain(thing.name.clone()) };
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 

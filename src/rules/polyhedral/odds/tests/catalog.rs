@@ -1,6 +1,6 @@
 //! The catalog's probability tables (section 30), cell by cell. Percentages are in hundredths of a percent.
 
-use super::super::*;
+use super::{super::*, odds_against};
 use crate::dice::Outcomes;
 
 /// The chance rounded to hundredths of a percent, half up.
@@ -27,7 +27,7 @@ fn hit(pool: u8, bonus: i32, defense: i32) -> u128 {
         rerolls: false,
         damage: DamageNumbers { dice: DamageDice::of(1, 6), ..Default::default() },
     };
-    hundredths(attack_odds(&numbers, 1).hit)
+    hundredths(odds_against(&numbers, 1).hit)
 }
 
 /// 30.1: outcomes, lowest, highest, twice the mean, standard deviation in thousandths, of 1D to 5D.
@@ -244,7 +244,7 @@ fn chance_of_two_high_dice() {
             };
             let possible = pool >= rule.min_pool();
             let expected = if possible { Chance::new(ways, outcomes) } else { Chance::NEVER };
-            assert_eq!(attack_odds(&numbers, 1).critical, expected, "{pool}D {rule:?}");
+            assert_eq!(odds_against(&numbers, 1).critical, expected, "{pool}D {rule:?}");
         }
     }
 }
