@@ -157,6 +157,20 @@ impl Draft {
         Maybe::Open(Offer { squares, ..self.offer(cost, use_for) })
     }
 
+    /// Leads to one of these squares, `none` says why not where no way may end on any. `ways`: by a way of one's own, too.
+    pub fn to_goals(
+        self,
+        squares: Vec<Goal>,
+        ways: bool,
+        (cost, use_for): (Cost, Use),
+        none: Refusal,
+    ) -> Maybe {
+        if !squares.iter().any(|goal| goal.stop) {
+            return self.closed(none);
+        }
+        Maybe::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
+    }
+
     /// Closed, with nobody named.
     pub fn close(self, reason: Refusal) -> Closed {
         let Self { verb, with, title, rule } = self;

@@ -4,9 +4,10 @@
 
 pub(crate) use super::deed::{deed, deeds};
 pub use super::{
-    choice::picked_target,
+    act::{Act, Aim},
+    choice::{picked_area, picked_target},
     deed::push,
-    draft::{Draft, Maybe, plain_target},
+    draft::{Draft, Maybe, plain_target, unless},
     feature::Feature,
     tools::{ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_offer},
 };

@@ -8,9 +8,10 @@ use super::{
     things::{fire, litter},
     toll::{self, Toll},
     tools::states,
+    ways::over_pit,
 };
+use crate::battle::Odds;
 use crate::kit::prelude::*;
-use crate::{battle::Odds, grid::Tile};
 
 /// What waits for somebody where it is moved by force, one harm after the other.
 #[derive(Clone, Debug, Default)]
@@ -39,19 +40,15 @@ pub fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
     let mut landing = Landing::default();
     let Some(mut space) = footprint(world, who).filter(|_| !states(world, who).aloft) else { return landing };
     let burns_already = states(world, who).alight > 0 || fire::burns_next_turn(world, who, space);
-    let mut down = down_in_pit(world, who);
-    let (mut stung, mut falls) = (Vec::new(), false);
+    let (mut down, mut falls) = (down_in_pit(world, who), false);
     for &at in over {
-        let there = Footprint { at, side: space.side };
-        stung.extend(litter::stings(world, who, space, there));
-        let map = world.resource::<Board>().map();
-        let over_pit = there.squares().any(|square| map.tile(square) == Tile::Pit);
-        falls |= over_pit && !down;
-        down = over_pit;
+        let there = Footprint { at, ..space };
+        for sting in litter::stings(world, who, space, there) {
+            landing.add(sting, "caltrops behind", "FV-RUL-43");
+        }
+        let was_down = std::mem::replace(&mut down, over_pit(world, there));
+        falls |= down && !was_down;
         space = there;
-    }
-    for sting in stung {
-        landing.add(sting, "caltrops behind", "FV-RUL-43");
     }
     if falls {
         let (dice, made) = (drop::dice(HEIGHT), taken(world, who, DamageKind::Bludgeoning));

@@ -2,15 +2,21 @@
 
 use super::{
     damage::{Blow, Hurt},
-    landing::{self, Landing},
-    movement,
+    drop::into_pit,
+    landing::{Landing, landing},
+    movement::{Moved, down_in_pit},
     profile::Feat,
     tools::has,
+    ways::{over_pit, pit_under},
 };
 use crate::kit::prelude::*;
-use crate::{
-    battle::Position,
-    grid::{SQUARE_FEET, Tile},
+use crate::kit::{
+    end_way,
+    movement::{
+        force::{away, is_open, put},
+        step::is_on_its_way,
+    },
+    upon,
 };
 
 /// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.
@@ -35,7 +41,7 @@ pub fn behind(world: &World, by: Entity, stands: Footprint, on: Entity) -> Landi
         return Landing::default();
     };
     let to = away(stands, here);
-    if has_room(world, on, here, to) { landing::landing(world, on, &[to]) } else { Landing::default() }
+    if has_room(world, on, here, to) { landing(world, on, &[to]) } else { Landing::default() }
 }
 
 /// Where a push would end: one pace straight away from somebody, if there is room.
@@ -45,7 +51,7 @@ pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
 }
 
 /// One pace straight away from somebody, if there is room.
-pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) {
+pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: RuleId) {
     if let Some(to) = pushed_to(world, by, on) {
         shove(world, by, on, to, rule);
     }
@@ -54,41 +60,27 @@ pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) 
 /// Whether somebody may be moved by force from a space to a square beside it: a pit is no hindrance, but nobody is lifted out of
 /// one. Rulings `FV-RUL-42`, `FV-RUL-47`.
 pub fn has_room(world: &World, on: Entity, from: Footprint, to: Square) -> bool {
-    let board = world.resource::<Board>();
-    let pit = |square: Square| board.map().tile(square) == Tile::Pit;
-    let there = Footprint { at: to, side: from.side };
-    let open = there.squares().all(|square| {
-        (!board.map().tile(square).blocks_movement() || pit(square))
-            && board.on(square).iter().all(|&other| other == on)
-    });
+    let there = Footprint { at: to, ..from };
     let here = footprint(world, on) == Some(from);
-    let down = if here { movement::down_in_pit(world, on) } else { from.squares().any(pit) };
-    open && (!down || there.squares().any(pit))
+    let down = if here { down_in_pit(world, on) } else { over_pit(world, from) };
+    is_open(world.resource(), there, |_| false, |other| other != on) && (!down || over_pit(world, there))
 }
 
-/// One moves another by force to a square beside it, if there is room.
-pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'static str) {
-    let Some(here) = footprint(world, on).filter(|&here| has_room(world, on, here, to)) else { return };
-    let was_down = movement::down_in_pit(world, on);
-    world.entity_mut(on).insert(Position(to));
-    let feet = Feet(SQUARE_FEET);
-    let moved = Happening::Moved { who: name(world, on), from: here.at, to, feet, left: Feet(0) };
-    tell(world, moved, rule);
-    movement::arrived(world, on, here.at, by, was_down);
-}
-
-/// The square one step farther from somebody.
-fn away(from: Footprint, on: Footprint) -> Square {
-    let side = |from: i16, from_side: i16, on: i16, on_side: i16| {
-        if on >= from + from_side {
-            1
-        } else if on + on_side <= from {
-            -1
-        } else {
-            0
-        }
-    };
-    let cols = side(from.at.col, from.side, on.at.col, on.side);
-    let rows = side(from.at.row, from.side, on.at.row, on.side);
-    on.at.offset(cols, rows)
+/// One moves another by force to a square beside it, if there is room. Its Move ends by that; it falls into a pit that it was not
+/// in, and meets what is strewn there. Rulings `FV-RUL-42`, `FV-RUL-43`.
+pub fn shove(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleId) {
+    let was_down = down_in_pit(world, who);
+    if !footprint(world, who).is_some_and(|here| has_room(world, who, here, to)) {
+        return;
+    }
+    let Some(from) = put(world, who, to, rule) else { return };
+    if is_on_its_way(world, who) {
+        end_way(world, who);
+        let stopped = Happening::MoveStopped { who: name(world, who), at: to, why: "is pushed".into() };
+        tell(world, stopped, "FV-RUL-30");
+    }
+    if pit_under(world, who) && !was_down {
+        into_pit(world, who, Some(by));
+    }
+    upon(world, &Moved { who, from, in_the_air: false });
 }

@@ -9,18 +9,17 @@ use super::{
     sheet::{Conditions, Economy},
     speed::speed,
     state::able,
-    ways::Mover,
+    ways::{Mover, left},
 };
 use crate::kit::prelude::*;
 use crate::{
     battle::Position,
-    grid::Diagonals,
     kit::{
         Deed, boxed, moment,
         movement::{
             path::Mover as _,
             step::{
-                Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, halt, is_on_its_way, set_out,
+                Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, halt, is_on_its_way, judged, set_out,
                 stands_at,
             },
         },
@@ -59,24 +58,12 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Dee
 
 fn judge(world: &World, who: Entity, to: Square) -> Judged {
     let gait = gait(world, who);
-    let mover = Mover::stepping(world, who, gait);
-    let left = Feet(part::<Economy>(world, who).movement);
-    let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
-        let stride = Err("stands nowhere".into());
-        return never!("{who:?} stands nowhere"; Judged { provokes: Vec::new(), stride, left });
-    };
-    let odd = mover.diagonals.after(from, to) == Diagonals::Alternate { odd: true };
-    let stride = mover.step(from, to, mover.diagonals).map(|feet| {
-        let rule = match gait {
-            Gait::Jump => "R-111",
-            _ if feet.0 > 10 => "R-111",
-            _ if feet.0 > 5 => "PH-HIND-02",
-            _ => "PH-GRID-01",
-        };
-        Stride { to, feet, rule, odd }
-    });
-    let provokes = mover.provoked(from, to).collect();
-    Judged { provokes, stride: stride.map_err(|problem| problem.to_string().into()), left }
+    judged(&Mover::stepping(world, who, gait), to, left(world, who), |_, feet| match gait {
+        Gait::Jump => "R-111",
+        _ if feet.0 > 10 => "R-111",
+        _ if feet.0 > 5 => "PH-HIND-02",
+        _ => "PH-GRID-01",
+    })
 }
 
 fn pay(world: &mut World, who: Entity, stride: &Stride) {

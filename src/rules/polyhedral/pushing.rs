@@ -2,7 +2,7 @@
 //! `PH-ACT-PUSH-4`.
 
 use super::{
-    body::{push, shove},
+    body::{push, shove::SHOVE},
     things::heavy,
 };
 use crate::kit::prelude::*;
@@ -12,17 +12,17 @@ pub const PUSHING: Feature = Feature {
     verbs: &["haul", "push", "shove"],
     offers: |world, who, asked| {
         let mut all = push::offers(world, who, asked);
-        all.push(shove::offer(world, who));
+        all.extend(SHOVE.offer(world, who));
         all.extend(heavy::offers(world, who));
         all
     },
     accept: |world, who, picked| {
         if let Some(thing) = heavy::picked(world, picked) {
             heavy::perform(world, who, thing, picked);
-        } else if picked.offer.verb != "shove" {
+        } else if picked.offer.verb == SHOVE.verb {
+            SHOVE.accept(world, who, picked);
+        } else {
             push::perform(world, who, picked);
-        } else if let Some(on) = picked_target(world, picked) {
-            shove::shove(world, who, on);
         }
     },
     ..Feature::NONE

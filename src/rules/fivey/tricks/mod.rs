@@ -5,9 +5,7 @@ pub mod contest;
 
 pub mod disarm;
 
-pub mod distract;
-
-pub mod gadget;
+pub mod gifts;
 
 pub mod grapple;
 
@@ -18,7 +16,5 @@ pub mod hide;
 pub mod jump;
 
 pub mod push;
-
-pub mod rage;
 
 pub mod worth;

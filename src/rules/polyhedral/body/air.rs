@@ -26,6 +26,11 @@ pub fn flies(world: &World, who: Entity) -> bool {
     world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.fly > Feet(0))
 }
 
+/// Whether somebody stays up whatever befalls it.
+pub fn hovers(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers)
+}
+
 /// Whether somebody is up in the air.
 pub fn in_the_air(world: &World, who: Entity) -> bool {
     world.resource::<Aloft>().0.contains(&who)

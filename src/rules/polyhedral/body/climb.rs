@@ -29,18 +29,16 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
 /// How far up somebody climbs now, and the feet of movement that it takes.
 fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
     let space = footprint(world, who)?;
-    let depth = world.resource::<Board>().map().depth(space).0;
-    let climbed = ways::below(world, who)?.0;
+    let missing = world.resource::<Board>().map().depth(space).0 - ways::below(world, who)?.0;
     if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
         return None;
     }
     let climbs = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.climb > Feet(0));
-    let price = if climbs { 1 } else { 2 };
-    let left = part::<Economy>(world, who).movement;
-    if left >= (depth - climbed) * price + SQUARE_FEET {
+    let (price, left) = (if climbs { 1 } else { 2 }, ways::left(world, who).0);
+    if left >= missing * price + SQUARE_FEET {
         return None;
     }
-    let feet = (left / price / SQUARE_FEET * SQUARE_FEET).min(depth - climbed);
+    let feet = (left / price / SQUARE_FEET * SQUARE_FEET).min(missing);
     (feet > 0).then_some((Feet(feet), feet * price))
 }
 
