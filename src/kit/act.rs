@@ -2,11 +2,10 @@
 //! good for, and what comes of it.
 
 use super::{
-    choice::picked_target,
     draft::{Draft, Maybe},
     tools::{name, tell_offer},
 };
-use crate::battle::{Cost, Offer, Picked, Refusal, RuleId, Target, Use, never::never};
+use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Something that is done by one word.
@@ -109,7 +108,8 @@ impl Act {
 
     /// Does it as it was picked.
     pub fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
-        let target = picked_target(world, picked);
+        let named = picked.target.as_ref();
+        let target = named.and_then(|target| world.resource::<Roster>().find(target));
         if self.aim.is_some() && target.is_none() {
             return never!("an accepted order lacks what it was judged by");
         }

@@ -1,22 +1,27 @@
-//! Moving others by force, and the blow of a giant, which does. Rulings `FV-RUL-33`, `FV-RUL-42`, `FV-RUL-47`.
+//! Moving others by force: the blow of a giant, which does, and what waits where somebody is thrown. Rulings `FV-RUL-33`,
+//! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
 use super::{
-    damage::{Blow, Hurt},
-    drop::into_pit,
-    landing::{Landing, landing},
+    damage::{Blow, Hurt, dealt, taken},
+    drop::{self, HEIGHT, into_pit},
     movement::{Moved, down_in_pit},
-    profile::Feat,
-    tools::has,
+    profile::{DamageKind, Feat},
+    things::{fire, litter},
+    toll::{self, Toll},
+    tools::{has, states},
     ways::{over_pit, pit_under},
 };
 use crate::kit::prelude::*;
-use crate::kit::{
-    end_way,
-    movement::{
-        force::{away, is_open, put},
-        step::is_on_its_way,
+use crate::{
+    battle::Odds,
+    kit::{
+        end_way,
+        movement::{
+            force::{away, is_open, put},
+            step::is_on_its_way,
+        },
+        upon,
     },
-    upon,
 };
 
 /// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.
@@ -83,4 +88,69 @@ pub fn shove(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleI
         into_pit(world, who, Some(by));
     }
     upon(world, &Moved { who, from, in_the_air: false });
+}
+
+/// What waits for somebody where it is moved by force, one harm after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Landing {
+    /// What each does.
+    pub harms: Vec<Outcomes<i32>>,
+    /// What people call each.
+    pub reasons: Vec<Reason>,
+}
+
+impl Landing {
+    fn add(&mut self, harm: Outcomes<i32>, label: &'static str, rule: RuleId) {
+        self.harms.push(harm);
+        self.reasons.push(Reason::note(label, rule));
+    }
+
+    /// All of it together.
+    pub fn sum(&self) -> Outcomes<i32> {
+        self.harms.iter().fold(Outcomes::certain(0), |sum, harm| sum.combine(harm, |sum, harm| sum + harm))
+    }
+}
+
+/// What waits for somebody who is moved over these squares by force: what is strewn on each, a pit, and at last fire in which its
+/// next turn would begin, if that does not burn it as it is.
+fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
+    let mut landing = Landing::default();
+    let Some(mut space) = footprint(world, who).filter(|_| !states(world, who).aloft) else { return landing };
+    let burns_already = states(world, who).alight > 0 || fire::burns_next_turn(world, who, space);
+    let (mut down, mut falls) = (down_in_pit(world, who), false);
+    for &at in over {
+        let there = Footprint { at, ..space };
+        for sting in litter::stings(world, who, space, there) {
+            landing.add(sting, "caltrops behind", "FV-RUL-43");
+        }
+        let was_down = std::mem::replace(&mut down, over_pit(world, there));
+        falls |= down && !was_down;
+        space = there;
+    }
+    if falls {
+        let (dice, made) = (drop::dice(HEIGHT), taken(world, who, DamageKind::Bludgeoning));
+        let law = Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false));
+        landing.add(law, "a pit behind", "FV-RUL-42");
+    }
+    if fire::burns_next_turn(world, who, space) && !burns_already {
+        landing.add(fire::law(world, who), "fire behind", "FV-RUL-43");
+    }
+    landing
+}
+
+/// All that waits at a landing.
+pub fn after(world: &World, who: Entity, toll: Toll, landing: &Landing) -> Toll {
+    landing.harms.iter().fold(toll, |toll, harm| toll::after(world, who, &toll, harm, true))
+}
+
+/// A target that is thrown over these squares if what is done to it succeeds, and harmed in no other way: with what waits there.
+pub fn thrown(world: &World, target: Target, who: Entity, over: &[Square]) -> Target {
+    let landing = landing(world, who, over);
+    let odds = |odds: Odds| {
+        let (mean, fells) = toll::told(&after(world, who, toll::before(world, who), &landing));
+        let (damage_mean, defeat) = (odds.hit.as_f64() * mean, odds.hit.and(fells));
+        Odds { damage_mean, defeat, ..Odds::of(odds.hit) }
+    };
+    let reasons = target.reasons.into_iter().chain(landing.reasons.iter().cloned()).collect();
+    Target { odds: target.odds.map(odds), reasons, ..target }
 }

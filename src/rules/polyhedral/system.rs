@@ -77,7 +77,7 @@ const ANSWERS: Answers = Answers {
     doubts: changes::doubts,
     check_thing: things::words::check,
     prospects: |world, who, at| striking::prospects(world, aim::From::there(world, who, at)),
-    edges: body::push::over_edges,
+    edges: pushing::over_edges,
     threats: foresight::threats,
     perils: hazards::odds::perils,
     gives_up: |world, who, offer| {
@@ -119,7 +119,7 @@ const FEATURES: Features = Features {
         body::grip::GRAPPLING,
         pushing::PUSHING,
         body::flight::TAKING_OFF,
-        body::climb::CLIMBING,
+        body::flight::CLIMBING,
         body::jump::JUMPING,
         hiding::hide::HIDING,
         hiding::search::SEARCHING,

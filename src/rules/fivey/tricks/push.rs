@@ -3,10 +3,9 @@
 use super::{
     super::{
         drop::knock_prone,
-        landing::{landing, thrown},
         movement::down_in_pit,
         offers::action,
-        shove::{push_away, pushed_to},
+        shove::{push_away, pushed_to, thrown},
         tools::{able, foes, friends, paces, states},
         ways::over_pit,
     },
@@ -106,10 +105,6 @@ fn drops(world: &World, who: Entity, on: Entity) -> bool {
 /// The chance to push somebody, and what waits behind it.
 fn target(world: &World, who: Entity, on: Entity) -> Result<Target, Refusal> {
     may(world, who, on)?;
-    let mut target = OVER.target(world, who, on);
-    let to: Vec<_> = pushed_to(world, who, on).into_iter().collect();
-    let landing = landing(world, on, &to);
-    target.odds = target.odds.map(|odds| thrown(world, on, odds.hit, &landing));
-    target.reasons.extend(landing.reasons);
-    Ok(target)
+    let to: Vec<Square> = pushed_to(world, who, on).into_iter().collect();
+    Ok(thrown(world, OVER.target(world, who, on), on, &to))
 }

@@ -3,8 +3,6 @@
 
 pub mod air;
 
-pub mod climb;
-
 pub mod contest;
 
 pub mod fall;
@@ -18,9 +16,5 @@ pub mod grip;
 pub mod holds;
 
 pub mod jump;
-
-pub mod push;
-
-pub mod shove;
 
 pub mod squeeze;
