@@ -2,7 +2,7 @@
 //! good for, and what comes of it.
 
 use super::{
-    draft::{Draft, Maybe},
+    draft::{Draft, Maybe, plain_target},
     tools::{name, tell_offer},
 };
 use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
@@ -19,8 +19,12 @@ pub struct Act {
     pub rule: RuleId,
     /// Whether it may be done now, else why not; none where it is not spoken of.
     pub may: fn(&World, Entity) -> Option<Result<(), Refusal>>,
-    /// Whom it is done to, where that is not oneself.
-    pub aim: Option<Aim>,
+    /// Those whom it might be done to, in the order of the offer; none where it is done by oneself.
+    pub those: Option<fn(&World, Entity) -> Vec<Entity>>,
+    /// One of them as a target, else why it can't be done to them.
+    pub judge: fn(&World, Entity, Entity) -> Result<Target, Refusal>,
+    /// Why not, where it can be done to none of them.
+    pub nobody: (&'static str, RuleId),
     /// What it takes.
     pub cost: fn(&World, Entity) -> Cost,
     /// What it is worth to do it to one of those whom it may be done to: whoever is worth most comes first.
@@ -50,17 +54,6 @@ impl Fit {
     }
 }
 
-/// Whom an act may be aimed at.
-#[derive(Clone, Copy)]
-pub struct Aim {
-    /// Those who are looked at, in the order of the offer.
-    pub those: fn(&World, Entity) -> Vec<Entity>,
-    /// One of them as a target, else why it can't be done to them.
-    pub judge: fn(&World, Entity, Entity) -> Result<Target, Refusal>,
-    /// Why not, where it can be done to none of them.
-    pub nobody: (&'static str, RuleId),
-}
-
 impl Act {
     /// Something that may always be done by oneself, costs nothing and is told.
     pub const fn new(verb: &'static str, title: &'static str, rule: RuleId) -> Self {
@@ -69,7 +62,9 @@ impl Act {
             title,
             rule,
             may: |_, _| Some(Ok(())),
-            aim: None,
+            those: None,
+            judge: |world, _, on| Ok(plain_target(world, on)),
+            nobody: ("nobody is there", rule),
             cost: |_, _| Cost::default(),
             gain: |_, _, _| 0.0,
             use_for: |_, _, _| Use::Other,
@@ -85,11 +80,11 @@ impl Act {
             return Some(draft.closed(refusal));
         }
         let cost = (self.cost)(world, who);
-        let Some(Aim { those, judge, nobody: (nobody, rule) }) = self.aim else {
+        let Some(those) = self.those else {
             return Some(Maybe::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default()))));
         };
         let judged = those(world, who).into_iter().map(|on| {
-            let verdict = judge(world, who, on);
+            let verdict = (self.judge)(world, who, on);
             let gain = if verdict.is_ok() { (self.gain)(world, who, on) } else { 0.0 };
             (gain, (name(world, on), verdict))
         });
@@ -97,7 +92,8 @@ impl Act {
         judged.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         let gain = judged.first().map_or(0.0, |(gain, _)| *gain);
         let judged = judged.into_iter().map(|(_, judged)| judged).collect();
-        let mut offer = draft.aimed(judged, cost, Use::Other, Refusal::Because(nobody.into(), rule));
+        let mut offer =
+            draft.aimed(judged, cost, Use::Other, Refusal::Because(self.nobody.0.into(), self.nobody.1));
         if let Maybe::Open(Offer { targets, use_for, .. }) = &mut offer {
             let fit = Fit { targets: std::mem::take(targets), gain };
             *use_for = (self.use_for)(world, who, &fit);
@@ -110,7 +106,7 @@ impl Act {
     pub fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
         let named = picked.target.as_ref();
         let target = named.and_then(|target| world.resource::<Roster>().find(target));
-        if self.aim.is_some() && target.is_none() {
+        if self.those.is_some() && target.is_none() {
             return never!("an accepted order lacks what it was judged by");
         }
         if self.told {

@@ -5,10 +5,8 @@ use super::{
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, has, states},
-    veils,
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Fate, Position, fact},
     dice,

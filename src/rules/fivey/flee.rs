@@ -2,14 +2,11 @@
 
 use super::{
     fall, flight, movement,
-    offers::{action, affordable},
     sheet::Economy,
     things::DOORS,
-    tools::states,
     tricks::grapple::break_free,
     ways::{best_gait, goals, rate},
 };
-use crate::kit::prelude::*;
 use crate::kit::{
     movement::{
         escape::{Escape, on_exit},
@@ -18,6 +15,7 @@ use crate::kit::{
     },
     things::doors,
 };
+use crate::rules::fivey::prelude::*;
 
 /// An action spent on running away.
 #[derive(Clone, Debug)]

@@ -52,6 +52,7 @@ mod moving;
 mod muster;
 mod offers;
 mod pages;
+mod prelude;
 mod recover;
 mod shield;
 mod shove;

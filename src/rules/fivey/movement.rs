@@ -4,11 +4,8 @@
 use super::{
     drop::into_pit,
     flight,
-    tools::{able, states},
-    veils,
     ways::{Mover, pit_under, rate},
 };
-use crate::kit::prelude::*;
 use crate::kit::{
     boxed,
     movement::{
@@ -17,6 +14,7 @@ use crate::kit::{
     },
     upon,
 };
+use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 
 /// What these rules say of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.

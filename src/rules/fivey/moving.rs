@@ -3,17 +3,14 @@
 
 use super::{
     flight::{self, FLY},
-    movement,
-    offers::{action, actions, affordable},
-    tools::states,
-    ways,
+    movement, ways,
 };
 use crate::battle::Goal;
 use crate::kit::movement::{
     path::picked_way,
     step::{Gait, stands_at},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use std::cell::OnceCell;
 
 /// Moving.

@@ -8,10 +8,9 @@ use super::{
     profile::{DamageKind, Feat},
     things::{fire, litter},
     toll::{self, Toll},
-    tools::{has, states},
     ways::{over_pit, pit_under},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::Odds,
     kit::{

@@ -6,9 +6,8 @@ use super::{
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
-    tools::{PACES, able, has, profile, states},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Goal, Roam},
     grid::{Diagonals, Entry, MoveRules, SQUARE_FEET, Tile},

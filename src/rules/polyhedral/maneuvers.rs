@@ -6,16 +6,13 @@ use super::{
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
-    offers::{action, bonus_action, bonus_payable, movement_left, payable},
     pool::pool_size,
     profile,
-    sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
+    sheet::{Distracted, Dying, Health, Reserves, Wounds},
     speed::speed,
-    state::{able, knock_prone, suffers},
-    tools::{distance, enemies, has},
 };
-use crate::kit::prelude::*;
-use crate::{battle::DiceGroup, kit::tools::tell_lost};
+use crate::battle::DiceGroup;
+use crate::rules::polyhedral::prelude::*;
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;
@@ -102,17 +99,15 @@ fn guard_keeps(world: &World, who: Entity) -> f32 {
 /// `PH-COND-CHARMED-1`.
 const HELP: Act = Act {
     may: |world, who| Some(payable(world, who)),
-    aim: Some(Aim {
-        those: |world, who| {
-            let near = |enemy: &Entity| able(world, *enemy) && is_beside(world, who, *enemy);
-            enemies(world, who).filter(near).collect()
-        },
-        judge: |world, who, enemy| {
-            let once = unless(helpers(world, enemy).contains(&who), "distracted already", "R-081");
-            once.and_then(|()| spares(world, who, enemy)).map(|()| plain_target(world, enemy))
-        },
-        nobody: ("no enemy within 5 ft can be distracted", "PH-ACT-HELP-2"),
+    those: Some(|world, who| {
+        let near = |enemy: &Entity| able(world, *enemy) && is_beside(world, who, *enemy);
+        enemies(world, who).filter(near).collect()
     }),
+    judge: |world, who, enemy| {
+        let once = unless(helpers(world, enemy).contains(&who), "distracted already", "R-081");
+        once.and_then(|()| spares(world, who, enemy)).map(|()| plain_target(world, enemy))
+    },
+    nobody: ("no enemy within 5 ft can be distracted", "PH-ACT-HELP-2"),
     gain,
     use_for: |_, _, fit| Use::Assist { gains: fit.gain },
     done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.by.push(who)),
@@ -160,14 +155,14 @@ fn best_form(
 /// Stabilising a dying friend within 5 feet. Ruling `R-061`.
 const STABILISE: Act = Act {
     may: |world, who| patients(world, who).next().map(|_| payable(world, who)),
-    aim: Some(Aim {
-        those: |world, who| patients(world, who).filter(|&patient| is_beside(world, who, patient)).collect(),
-        judge: |world, who, patient| {
-            let (odds, reasons) = stabilise_odds(world, who);
-            Ok(Target { odds: Some(odds), reasons, ..plain_target(world, patient) })
-        },
-        nobody: ("nobody dying within 5 ft", "R-061"),
+    those: Some(|world, who| {
+        patients(world, who).filter(|&patient| is_beside(world, who, patient)).collect()
     }),
+    judge: |world, who, patient| {
+        let (odds, reasons) = stabilise_odds(world, who);
+        Ok(Target { odds: Some(odds), reasons, ..plain_target(world, patient) })
+    },
+    nobody: ("nobody dying within 5 ft", "R-061"),
     use_for: |_, _, _| Use::Rescue,
     done: stabilise,
     ..action("stabilise", "Stabilise", "R-061")
@@ -280,14 +275,14 @@ fn breathe(world: &mut World, who: Entity) {
 
 /// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
 pub fn end_guard(world: &mut World, who: Entity) {
-    if part::<Conditions>(world, who).defending {
-        lower_guard(world, who, "PH-ACT-DEFEND-1");
-    }
+    lower_guard(world, who, "PH-ACT-DEFEND-1");
 }
 
 fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
-    change(world, who, |conditions: &mut Conditions| conditions.defending = false);
-    tell_lost(world, who, "defending", rule);
+    if part::<Conditions>(world, who).defending {
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        tell_lost(world, who, "defending", rule);
+    }
 }
 
 /// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.

@@ -59,6 +59,7 @@ mod moving;
 mod muster;
 mod offers;
 mod pages;
+mod prelude;
 mod protection;
 mod pushing;
 mod rally;

@@ -4,13 +4,11 @@
 use super::{
     body::{air::flies, flight::FLY},
     movement,
-    offers::movement_left,
-    sheet::Conditions,
     speed::{rooted, speed},
     ways::{self, left},
 };
 use crate::kit::movement::{path::picked_way, step::Gait};
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// A way that ends on the ground.
 pub const MOVE: &str = "move";

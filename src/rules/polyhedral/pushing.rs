@@ -10,14 +10,11 @@ use super::{
     charm::may_harm,
     hiding::view::overlooks,
     movement,
-    offers::{action, one_action, payable},
-    sheet::Conditions,
     speed::speed,
     things::heavy,
-    tools::{distance, enemies},
     ways::{self, left},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Area, Barred, Closed},
     grid::SQUARE_FEET,
@@ -60,16 +57,14 @@ pub const PUSHING: Feature = Feature {
 
 /// Shoving an enemy beside one who stands. Who is in the air falls out of it.
 const SHOVE: Act = Act {
-    aim: Some(Aim {
-        those: |world, who| enemies(world, who).collect(),
-        judge: |world, who, on| {
-            within(world, who, on, CLOSE, "Shove", "R-086")?;
-            unless(part::<Conditions>(world, on).prone, "already prone", "PH-ACT-PUSH-2")?;
-            unless(fall::stays_up(world, on), "can't be knocked over", "PH-ACT-PUSH-2")?;
-            Ok(against(world, who, on))
-        },
-        nobody: (NOBODY, "R-086"),
-    }),
+    those: Some(|world, who| enemies(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, CLOSE, "Shove", "R-086")?;
+        unless(part::<Conditions>(world, on).prone, "already prone", "PH-ACT-PUSH-2")?;
+        unless(fall::stays_up(world, on), "can't be knocked over", "PH-ACT-PUSH-2")?;
+        Ok(against(world, who, on))
+    },
+    nobody: (NOBODY, "R-086"),
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     told: false,
     done: |world, who, on| {
@@ -108,7 +103,13 @@ struct Follow {
 }
 
 deed! {
-    Follow: |it, world| follow(world, it);
+    // If the one who pulls has made its step.
+    Follow: |it, world| {
+        let near = |me: Footprint| me.distance(space_at(world, it.who, it.to)) <= CLOSE;
+        if footprint(world, it.by).is_some_and(near) {
+            force::carry(world, it.who, &[it.to], "R-086");
+        }
+    };
     told |it, world| it.by, format!("pulls {} along", name(world, it.who));
     way_of Some(it.by);
 }
@@ -323,12 +324,4 @@ fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let deeds =
         steps.flat_map(|(step, &to)| [boxed(Step::new(who, step)), boxed(Follow { by: who, who: on, to })]);
     movement::depart(world, who, Gait::Go, deeds.collect());
-}
-
-/// Somebody is pulled along to a square, if the one who pulls has made its step.
-fn follow(world: &mut World, Follow { by, who, to }: Follow) {
-    let near = |me: Footprint| me.distance(space_at(world, who, to)) <= CLOSE;
-    if footprint(world, by).is_some_and(near) {
-        force::carry(world, who, &[to], "R-086");
-    }
 }

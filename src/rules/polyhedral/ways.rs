@@ -11,13 +11,10 @@ use super::{
     hiding::view::overlooks,
     options,
     share::may_share,
-    sheet::{Conditions, Economy, Sheet},
     sight::unseen,
     speed::speed,
-    state::{Body, feared, may_react},
-    tools::hidden,
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Goal, Position, Roam, Turns},
     grid::{

@@ -4,11 +4,9 @@ use super::super::{
     goodwill,
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, Throw, chance, settled, throw, told},
-    tools::{bonus, measure, passive, states},
-    veils,
 };
 use crate::battle::Odds;
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// A stat and the skills that double it. Rule `FV-SKILL-01`.
 pub type Means = (Stat, &'static [Skill]);
@@ -87,21 +85,10 @@ impl Contest {
 /// # Errors
 /// Too far, behind a wall, in the air while one is not, or taken for a friend.
 pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static str) -> Result<(), Refusal> {
-    let (Some(here), Some(there)) = (footprint(world, by), footprint(world, on)) else {
-        return Err(Refusal::NotOffered(name(world, on).to_string()));
-    };
     goodwill::spares(world, by, on)?;
-    let (away, reach) = (measure(here, there), Feet::squares(paces));
-    if away > reach {
-        return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
-    }
-    if !world.resource::<Board>().sight(here, there).0 {
-        return Err(Refusal::TotalCover(name(world, on)));
-    }
-    if paces < 2 && states(world, by).aloft != states(world, on).aloft {
-        return Err(Refusal::Because("one of them is aloft".into(), "FV-RUL-33"));
-    }
-    Ok(())
+    at_hand(world, by, on, measure, Feet::squares(paces), what)?;
+    let apart = paces < 2 && states(world, by).aloft != states(world, on).aloft;
+    unless(apart, "one of them is aloft", "FV-RUL-33")
 }
 
 /// Whether somebody is small enough to be pushed or held: one size larger at most, the sizes being the spaces that there are.
@@ -112,8 +99,5 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
 pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
     // All who stand on one square are of one size to these rules.
     let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::MEDIUM);
-    if class(on).above(class(by)) <= 1 {
-        return Ok(());
-    }
-    Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), "FV-RUL-47"))
+    unless_they(world, on, class(on).above(class(by)) > 1, "is too big", "FV-RUL-47")
 }

@@ -4,14 +4,12 @@ use super::{
     super::{
         aim::{From, aim},
         forms::{Arms, Carried, Form, forms, leave_hand, rearm},
-        offers::{actions, affordable},
         profile::{Carry, Stat},
         roll::{Then, Throw, told},
-        tools::foes,
     },
     contest::{Contest, STRENGTH},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Picking a thing up again takes one of two actions.
 const TURNS: f32 = 0.5;

@@ -5,17 +5,14 @@
 use super::{
     super::{
         forms::{Form, feeds_rage},
-        offers::{action, affordable},
         profile::{Feat, Gear, Skill, Stat},
         sheet::{Stores, Uses},
-        tools::{foes, has, stat, states},
         turns::ACTIONS,
-        veils,
     },
     contest::{Contest, NOTICING, within},
     worth,
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;
@@ -43,18 +40,13 @@ static DISTRACTION: Contest = Contest {
 
 const DISTRACT: Act = Act {
     may: |world, who| has(world, who, Feat::StreetMagic).then(|| affordable(world, who, 1)),
-    aim: Some(Aim {
-        those: |world, who| foes(world, who).collect(),
-        judge: |world, who, on| {
-            within(world, who, on, RANGE, "Street Magic")?;
-            if states(world, on).distracted {
-                let why = format!("{} is already distracted", name(world, on));
-                return Err(Refusal::Because(why.into(), "FV-RUL-36"));
-            }
-            Ok(DISTRACTION.target(world, who, on))
-        },
-        nobody: ("no enemy within 6 paces can be distracted", "FV-RUL-36"),
-    }),
+    those: Some(|world, who| foes(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, RANGE, "Street Magic")?;
+        unless_they(world, on, states(world, on).distracted, "is already distracted", "FV-RUL-36")?;
+        Ok(DISTRACTION.target(world, who, on))
+    },
+    nobody: ("no enemy within 6 paces can be distracted", "FV-RUL-36"),
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     done: |world, who, on| DISTRACTION.fight(world, who, on),
     ..action("distract", "Street Magic: distract", "FV-ORIG-11")

@@ -1,17 +1,10 @@
 //! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
 
 use super::{
-    super::{
-        drop,
-        movement::Moved,
-        offers::{action, affordable},
-        options,
-        tools::{everybody, foes, paces, set, states},
-        veils,
-    },
+    super::{drop, movement::Moved, options},
     contest::{Contest, STRENGTH, manageable, within},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
@@ -44,11 +37,8 @@ const BREAK_FREE: Act = Act {
         let held = option(world, &options::GRAPPLE) && states(world, who).grappled_by.is_some();
         held.then(|| affordable(world, who, 1))
     },
-    aim: Some(Aim {
-        those: |world, who| states(world, who).grappled_by.into_iter().collect(),
-        judge: |world, who, holder| Ok(FREE.target(world, who, holder)),
-        nobody: ("nobody holds one", "FV-RUL-47"),
-    }),
+    those: Some(|world, who| states(world, who).grappled_by.into_iter().collect()),
+    judge: |world, who, holder| Ok(FREE.target(world, who, holder)),
     use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
     done: |world, who, _| break_free(world, who),
     ..action("break_free", "Break free", "FV-RUL-47")
@@ -56,19 +46,15 @@ const BREAK_FREE: Act = Act {
 
 const GRAPPLE: Act = Act {
     may: |world, who| option(world, &options::GRAPPLE).then(|| affordable(world, who, 1)),
-    aim: Some(Aim {
-        those: |world, who| foes(world, who).collect(),
-        judge: |world, who, on| {
-            within(world, who, on, 1, "Grapple")?;
-            manageable(world, who, on)?;
-            if states(world, on).grappled_by.is_some() {
-                let why = format!("{} is already held", name(world, on));
-                return Err(Refusal::Because(why.into(), "FV-RUL-47"));
-            }
-            Ok(HOLD.target(world, who, on))
-        },
-        nobody: ("no enemy beside can be held", "FV-RUL-47"),
-    }),
+    those: Some(|world, who| foes(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, 1, "Grapple")?;
+        manageable(world, who, on)?;
+        let held = states(world, on).grappled_by.is_some();
+        unless_they(world, on, held, "is already held", "FV-RUL-47")?;
+        Ok(HOLD.target(world, who, on))
+    },
+    nobody: ("no enemy beside can be held", "FV-RUL-47"),
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     done: |world, who, on| HOLD.fight(world, who, on),
     ..action("grapple", "Grapple", "FV-RUL-47")

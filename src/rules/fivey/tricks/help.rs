@@ -1,15 +1,7 @@
 //! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
 
-use super::{
-    super::{
-        offers::{action, affordable},
-        tools::{able, everybody, friends, set, states},
-        veils,
-    },
-    contest::within,
-    worth,
-};
-use crate::kit::prelude::*;
+use super::{contest::within, worth};
+use crate::rules::fivey::prelude::*;
 
 /// Helping.
 pub const HELPING: Feature = Feature::of(&[HELP]);
@@ -18,21 +10,14 @@ pub const HELPING: Feature = Feature::of(&[HELP]);
 const HELP: Act = Act {
     // Nobody helps alone.
     may: |world, who| friends(world, who).next().map(|_| affordable(world, who, 1)),
-    aim: Some(Aim {
-        those: |world, who| friends(world, who).collect(),
-        judge: |world, who, friend| {
-            within(world, who, friend, 1, "Help")?;
-            unless(states(world, friend).helped_by.contains(&who), "already helped", "FV-RUL-47")?;
-            if !able(world, friend) {
-                return Err(Refusal::Because(
-                    format!("{} can't act", name(world, friend)).into(),
-                    "FV-RUL-47",
-                ));
-            }
-            Ok(plain_target(world, friend))
-        },
-        nobody: ("no friend stands beside", "FV-RUL-47"),
-    }),
+    those: Some(|world, who| friends(world, who).collect()),
+    judge: |world, who, friend| {
+        within(world, who, friend, 1, "Help")?;
+        unless(states(world, friend).helped_by.contains(&who), "already helped", "FV-RUL-47")?;
+        unless_they(world, friend, !able(world, friend), "can't act", "FV-RUL-47")?;
+        Ok(plain_target(world, friend))
+    },
+    nobody: ("no friend stands beside", "FV-RUL-47"),
     gain: |world, _, friend| {
         // One die more is all that helping brings, however many help.
         let helped = !states(world, friend).helped_by.is_empty();

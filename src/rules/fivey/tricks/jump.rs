@@ -2,11 +2,9 @@
 
 use super::super::{
     moving,
-    offers::{actions, affordable},
-    tools::states,
     ways::{Mover, flies, over_pit, pit_under, rate},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::Goal,
     grid::{Tile, cuts_corner},

@@ -4,14 +4,12 @@ use super::{
     super::{
         drop::knock_prone,
         movement::down_in_pit,
-        offers::action,
         shove::{push_away, pushed_to, thrown},
-        tools::{able, foes, friends, paces, states},
         ways::over_pit,
     },
     contest::{Contest, STRENGTH, manageable, within},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Standing up takes a third of a Move.
 const TURNS: f32 = 0.3;
@@ -51,11 +49,9 @@ static OVER: Contest = Contest {
 };
 
 const PUSH: Act = Act {
-    aim: Some(Aim {
-        those: |world, who| foes(world, who).filter(|&enemy| !drops(world, who, enemy)).collect(),
-        judge: target,
-        nobody: ("no enemy beside can be pushed", "FV-RUL-47"),
-    }),
+    those: Some(|world, who| foes(world, who).filter(|&enemy| !drops(world, who, enemy)).collect()),
+    judge: target,
+    nobody: ("no enemy beside can be pushed", "FV-RUL-47"),
     use_for: |world, who, fit| {
         let struck_at = |target: &Target| {
             let enemy = world.resource::<Roster>().find(&target.target)?;
@@ -73,11 +69,7 @@ const PUSH: Act = Act {
 
 const INTO_THE_PIT: Act = Act {
     title: "Push into the pit",
-    aim: Some(Aim {
-        those: |world, who| foes(world, who).filter(|&enemy| drops(world, who, enemy)).collect(),
-        judge: target,
-        nobody: ("nobody stands before a pit", "FV-RUL-47"),
-    }),
+    those: Some(|world, who| foes(world, who).filter(|&enemy| drops(world, who, enemy)).collect()),
     use_for: |_, _, _| Use::Strike,
     ..PUSH
 };
@@ -85,14 +77,9 @@ const INTO_THE_PIT: Act = Act {
 fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
     within(world, who, on, 1, "Push")?;
     manageable(world, who, on)?;
-    if states(world, on).aloft {
-        return Err(Refusal::Because(format!("{} is aloft", name(world, on)).into(), "FV-RUL-33"));
-    }
-    if states(world, on).prone && pushed_to(world, who, on).is_none() {
-        let text = format!("{} is already prone, with no room behind", name(world, on));
-        return Err(Refusal::Because(text.into(), "FV-RUL-47"));
-    }
-    Ok(())
+    unless_they(world, on, states(world, on).aloft, "is aloft", "FV-RUL-33")?;
+    let stays = states(world, on).prone && pushed_to(world, who, on).is_none();
+    unless_they(world, on, stays, "is already prone, with no room behind", "FV-RUL-47")
 }
 
 /// Whether somebody may be pushed so that it falls into a pit.

@@ -1,13 +1,12 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Position,
     kit::{
         is_coming,
         movement::step::{Alight, Gait, Trail, stands_at},
     },
-    rules::polyhedral::{sheet::Sheet, state::tell_gained},
 };
 use bevy_ecs::resource::Resource;
 

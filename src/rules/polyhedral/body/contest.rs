@@ -1,7 +1,7 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
 use super::fall;
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Amount, Odds},
     rules::polyhedral::{
@@ -12,8 +12,6 @@ use crate::{
         odds::opposed_odds,
         profile::Skill,
         rolls::{Hand, Then, Throw, Verdict, throw},
-        state::incapacitated,
-        tools::distance,
     },
 };
 use std::fmt::Debug;
@@ -139,7 +137,7 @@ fn theirs(reason: &Reason) -> Reason {
 
 /// Whether somebody lets it happen: a friend. Ruling `R-086`.
 pub fn willing(world: &World, by: Entity, on: Entity) -> bool {
-    !world.resource::<crate::battle::roster::Roster>().hostile(by, on)
+    !world.resource::<Roster>().hostile(by, on)
 }
 
 /// Whether somebody is more than one size bigger. Ruling `R-086`.
@@ -161,23 +159,9 @@ pub fn within(
     what: &'static str,
     rule: RuleId,
 ) -> Result<(), Refusal> {
-    if overlooks(world, by, on) {
-        return Err(Refusal::Because(format!("{} is hidden", name(world, on)).into(), "R-092"));
-    }
-    let (Some(here), Some(there), Some(away)) =
-        (footprint(world, by), footprint(world, on), distance(world, by, on))
-    else {
-        return Err(Refusal::NotOffered(name(world, on).to_string()));
-    };
-    if away > reach {
-        return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
-    }
-    if !world.resource::<Board>().sight(here, there).0 {
-        return Err(Refusal::TotalCover(name(world, on)));
-    }
-    if too_big(world, by, on) {
-        return Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), rule));
-    }
+    unless_they(world, on, overlooks(world, by, on), "is hidden", "R-092")?;
+    at_hand(world, by, on, Footprint::distance, reach, what)?;
+    unless_they(world, on, too_big(world, by, on), "is too big", rule)?;
     // Nobody does a friend harm by moving it.
     if willing(world, by, on) { Ok(()) } else { spares(world, by, on) }
 }

@@ -1,15 +1,13 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
 use super::air::{height, hovers, in_the_air};
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{DiceGroup, Odds, in_battle},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
         odds::{DamageDice, DamageNumbers, damage_law, resolve_damage},
         profile::DamageKind,
-        sheet::{Conditions, Sheet},
-        state::{knock_prone, stone},
     },
 };
 

@@ -7,22 +7,15 @@ use super::{
     air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift},
     fall, holds,
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     grid::SQUARE_FEET,
     kit::{
         call_off,
         hazards::entered,
         movement::step::{Alight, Trail},
-        tools::tell_lost,
     },
-    rules::polyhedral::{
-        hazards::bane::Bane,
-        offers::movement_left,
-        sheet::{Conditions, Economy, Sheet},
-        speed::speed,
-        ways,
-    },
+    rules::polyhedral::{hazards::bane::Bane, speed::speed, ways},
 };
 
 /// A way through the air that ends in it.

@@ -1,7 +1,7 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall, squeeze};
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     grid::{Entry, Tile, cuts_corner},
     kit::{
@@ -9,11 +9,7 @@ use crate::{
         hazards::{entered, known_on, laid},
         movement::force::{self, is_open},
     },
-    rules::polyhedral::{
-        hazards::bane::Bane,
-        hiding::reveal::bumped_into,
-        tools::{everybody_hostile, hidden},
-    },
+    rules::polyhedral::{hazards::bane::Bane, hiding::reveal::bumped_into},
 };
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.

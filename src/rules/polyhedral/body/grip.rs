@@ -7,17 +7,11 @@ use super::{
     force,
     holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Turns,
     kit::tools::tell_lost,
-    rules::polyhedral::{
-        offers::{action, payable},
-        sheet::{Economy, Reach},
-        speed::speed,
-        state::incapacitated,
-        tools::{distance, enemies},
-    },
+    rules::polyhedral::{sheet::Reach, speed::speed},
 };
 
 /// The held lose an action to win free, and their ways until then.
@@ -40,16 +34,14 @@ const GRAPPLE: Act = Act {
         let free = || unless(spare_hands(world, who) <= 0, "no hand is free", "R-085");
         Some(payable(world, who).and_then(|()| free()))
     },
-    aim: Some(Aim {
-        those: |world, who| enemies(world, who).collect(),
-        judge: |world, who, on| {
-            within(world, who, on, arm_length(world, who), "Grapple", "R-085")?;
-            unless(immune(world, on), "can't be held", "R-085")?;
-            unless(held_by(world, who).any(|held| held == on), "already held", "R-085")?;
-            Ok(against(world, who, on))
-        },
-        nobody: (NOBODY, "R-085"),
-    }),
+    those: Some(|world, who| enemies(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, arm_length(world, who), "Grapple", "R-085")?;
+        unless(immune(world, on), "can't be held", "R-085")?;
+        unless(held_by(world, who).any(|held| held == on), "already held", "R-085")?;
+        Ok(against(world, who, on))
+    },
+    nobody: (NOBODY, "R-085"),
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     done: |world, who, on| {
         let contest = Contest::of_strength(world, who, on);
@@ -61,11 +53,8 @@ const GRAPPLE: Act = Act {
 /// Winning free of one's holders, one by one. Ruling `R-085`.
 const ESCAPE: Act = Act {
     may: |world, who| is_held(world, who).then(|| payable(world, who)),
-    aim: Some(Aim {
-        those: |world, who| holders(world, who).collect(),
-        judge: |world, who, holder| Ok(freeing(world, who, holder).target(world, holder)),
-        nobody: ("nobody holds one", "R-085"),
-    }),
+    those: Some(|world, who| holders(world, who).collect()),
+    judge: |world, who, holder| Ok(freeing(world, who, holder).target(world, holder)),
     use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
     done: |world, who, holder| {
         freeing(world, who, holder).fight(world, holder, |world, held, &holder| {
@@ -78,11 +67,7 @@ const ESCAPE: Act = Act {
 /// Letting go, for nothing. Ruling `R-085`.
 const RELEASE: Act = Act {
     may: |world, who| held_by(world, who).next().map(|_| Ok(())),
-    aim: Some(Aim {
-        those: |world, who| held_by(world, who).collect(),
-        judge: |world, _, held| Ok(plain_target(world, held)),
-        nobody: ("one holds nobody", "R-085"),
-    }),
+    those: Some(|world, who| held_by(world, who).collect()),
     done: |world, holder, held| let_go(world, Grip { holder, held }, "R-085"),
     ..Act::new("release", "Let go", "R-085")
 };

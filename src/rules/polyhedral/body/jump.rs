@@ -2,7 +2,7 @@
 //! Ruling `R-111`.
 
 use super::{air::flies, contest::skill_check, flight::FLY};
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Area, Odds},
     grid::{SQUARE_FEET, Tile},
@@ -19,7 +19,6 @@ use crate::{
         odds::check_odds,
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, Verdict, throw},
-        sheet::{Conditions, Economy, Sheet},
         speed::speed,
         ways::{Mover, left},
     },
