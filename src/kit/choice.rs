@@ -10,7 +10,7 @@ use crate::battle::{
     order::{Order, Refusal},
     policy::SET_POLICY,
     roster::Roster,
-    words::{Cost, RuleId},
+    words::{Area, Cost, RuleId},
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{any::Any, fmt::Debug, sync::Arc};
@@ -147,4 +147,9 @@ pub fn why_not(world: &World, order: &Order) -> Option<Refusal> {
 /// Whom what was picked is aimed at.
 pub fn picked_target(world: &World, picked: &Picked) -> Option<Entity> {
     world.resource::<Roster>().find(picked.target.as_ref()?)
+}
+
+/// The area that was picked, as the offer shows it.
+pub fn picked_area<'a>(picked: &Picked<'a>) -> Option<&'a Area> {
+    picked.offer.areas.iter().find(|area| Some(area.to) == picked.to)
 }

@@ -2,11 +2,12 @@
 
 use super::tools::name;
 use crate::battle::{
+    board::{Board, footprint},
     offer::{Barred, Closed, Offer, Offers, Use},
     order::Refusal,
     words::{Area, Cost, Goal, RuleId, Target, Text, Who},
 };
-use crate::grid::Square;
+use crate::grid::{Feet, Footprint, Square};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
@@ -172,6 +173,20 @@ impl Draft {
         }
     }
 
+    /// Leads to one of these squares, `none` says why not where no way may end on any. `ways`: by a way of one's own, too.
+    pub fn to_goals(
+        self,
+        squares: Vec<Goal>,
+        ways: bool,
+        (cost, use_for): (Cost, Use),
+        none: Refusal,
+    ) -> Maybe {
+        if !squares.iter().any(|goal| goal.stop) {
+            return self.closed(none);
+        }
+        Maybe::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
+    }
+
     /// Closed, with nobody named.
     pub fn close(self, reason: Refusal) -> Closed {
         let Self { verb, with, title, rule } = self;
@@ -193,6 +208,43 @@ impl Draft {
 /// The reason.
 pub fn unless(barred: bool, why: &'static str, rule: RuleId) -> Result<(), Refusal> {
     if barred { Err(Refusal::Because(why.into(), rule)) } else { Ok(()) }
+}
+
+/// The same where it is something about somebody: `Ogre is too big`.
+///
+/// # Errors
+/// The reason, after the name.
+pub fn unless_they(
+    world: &World,
+    who: Entity,
+    barred: bool,
+    why: &'static str,
+    rule: RuleId,
+) -> Result<(), Refusal> {
+    if barred { Err(Refusal::Because(format!("{} {why}", name(world, who)).into(), rule)) } else { Ok(()) }
+}
+
+/// Whether somebody is within reach of another, with no wall between. `far`: how it is measured; `what`: what reaches so far.
+///
+/// # Errors
+/// Too far, or behind a wall.
+pub fn at_hand(
+    world: &World,
+    by: Entity,
+    on: Entity,
+    far: fn(Footprint, Footprint) -> Feet,
+    reach: Feet,
+    what: &'static str,
+) -> Result<(), Refusal> {
+    let target = name(world, on);
+    let (Some(here), Some(there)) = (footprint(world, by), footprint(world, on)) else {
+        return Err(Refusal::NotOffered(target.to_string()));
+    };
+    match far(here, there) {
+        away if away > reach => Err(Refusal::TooFar { target, away, with: what.into(), reach }),
+        _ if !world.resource::<Board>().sight(here, there).0 => Err(Refusal::TotalCover(target)),
+        _ => Ok(()),
+    }
 }
 
 /// Somebody to aim at where no dice decide.

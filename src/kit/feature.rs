@@ -2,6 +2,7 @@
 //! and carries it out.
 
 use super::{
+    act::Act,
     choice::{self, Choice},
     draft::Maybe,
     moment,
@@ -25,7 +26,9 @@ use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 pub struct Feature {
     /// The words of its offers on a turn.
     pub verbs: &'static [&'static str],
-    /// What somebody may do by it on a turn, and what not.
+    /// What else is done by it on a turn, each by one word. Their offers follow the others.
+    pub acts: &'static [Act],
+    /// What somebody may do by it on a turn, and what not, acts aside.
     pub offers: fn(&World, Entity, Asked) -> Vec<Maybe>,
     /// Whether what was picked can be done as it was ordered; else why a way of the order's own can't be gone.
     pub check: fn(&World, Entity, &Picked) -> Result<(), Refusal>,
@@ -43,6 +46,7 @@ impl Feature {
     /// Has nothing to say to anything.
     pub const NONE: Self = Self {
         verbs: &[],
+        acts: &[],
         offers: |_, _, _| Vec::new(),
         check: |_, _, _| Ok(()),
         accept: |_, _, _| (),
@@ -50,6 +54,29 @@ impl Feature {
         settable: Vec::new,
         parts: |_| (),
     };
+
+    /// One that is all acts.
+    pub const fn of(acts: &'static [Act]) -> Self {
+        Self { acts, ..Self::NONE }
+    }
+
+    /// Every word of its offers on a turn.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> {
+        self.verbs.iter().copied().chain(self.acts.iter().map(|act| act.verb))
+    }
+
+    /// All that somebody may do by it on a turn, and what not.
+    fn all(&self, world: &World, who: Entity, asked: Asked) -> impl Iterator<Item = Maybe> {
+        let acts = self.acts.iter().filter_map(move |act| act.offer(world, who));
+        (self.offers)(world, who, asked).into_iter().chain(acts)
+    }
+
+    fn do_picked(&self, world: &mut World, who: Entity, picked: &Picked) {
+        match self.acts.iter().find(|act| act.verb == picked.offer.verb) {
+            Some(act) => act.accept(world, who, picked),
+            None => (self.accept)(world, who, picked),
+        }
+    }
 }
 
 /// The features of the rule system that is played.
@@ -72,7 +99,7 @@ pub struct Features {
 impl Features {
     /// The one whose offers a word is of. Each word belongs to one.
     pub fn of_verb(&self, verb: &str) -> Option<&'static Feature> {
-        self.all.iter().find(|feature| feature.verbs.contains(&verb))
+        self.all.iter().find(|feature| feature.words().any(|word| word == verb))
     }
 
     /// Names the components and resources of all of them.
@@ -91,11 +118,11 @@ pub fn offers(world: &World, who: Entity, asked: Asked) -> Offers {
     let features = world.resource::<Features>();
     if let Asked::For(order) = asked {
         let feature = features.of_verb(&order.verb);
-        return feature.into_iter().flat_map(|feature| (feature.offers)(world, who, asked)).collect();
+        return feature.into_iter().flat_map(|feature| feature.all(world, who, asked)).collect();
     }
     let mut offers = Offers { offers: Vec::with_capacity(24), closed: Vec::with_capacity(24) };
     for feature in features.all {
-        offers.extend((feature.offers)(world, who, asked));
+        offers.extend(feature.all(world, who, asked));
     }
     offers
 }
@@ -114,7 +141,7 @@ pub fn accept(world: &mut World, who: Entity, picked: &Picked) {
     let feature = world.resource::<Features>().of_verb(picked.offer.verb);
     act(world, who, picked, |world| {
         if let Some(feature) = feature {
-            (feature.accept)(world, who, picked);
+            feature.do_picked(world, who, picked);
         }
     });
 }

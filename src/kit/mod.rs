@@ -3,6 +3,7 @@
 //! - [`deed`]: what is about to happen, each kind in the file of its rule.
 //! - [`choice`]: what somebody is asked, each kind in the file of its rule.
 //! - [`system`]: a rule system as a table, and what all of them answer alike.
+//! - [`act`]: what is done by one word, as rows of a table.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`draft`]: an offer, open or closed with its reason.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
@@ -33,6 +34,8 @@
 //! - [`camp`]: the time between two battles of a chain.
 //! - [`prelude`]: the words that nearly every rule is written in, by one import.
 //! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
+
+pub mod act;
 
 pub mod areas;
 

@@ -4,11 +4,15 @@
 
 pub(crate) use super::deed::{deed, deeds};
 pub use super::{
-    choice::picked_target,
+    act::Act,
+    choice::{picked_area, picked_target},
     deed::push,
-    draft::{Draft, Maybe, plain_target},
+    draft::{Draft, Maybe, at_hand, plain_target, unless, unless_they},
     feature::Feature,
-    tools::{ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_offer},
+    tools::{
+        ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_lost,
+        tell_offer,
+    },
 };
 pub(crate) use crate::battle::never::never;
 pub use crate::{

@@ -20,7 +20,7 @@ fn each_verb_belongs_to_one_feature_of_a_system() {
         let battle = Battle::new(Arc::new(setup), *system, Dice::seeded(1));
         let features = battle.world().resource::<Features>();
         let mut verbs = BTreeSet::from([PASS]);
-        for verb in features.all.iter().flat_map(|feature| feature.verbs) {
+        for verb in features.all.iter().flat_map(|feature| feature.words()) {
             if !verbs.insert(verb) {
                 wrong.push(format!("{}: {verb}", system.id()));
             }

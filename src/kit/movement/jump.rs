@@ -2,7 +2,11 @@
 
 use super::path::{Mover, add_each};
 use crate::{
-    battle::words::{Goal, Text},
+    battle::{
+        board::Position,
+        never::never,
+        words::{Goal, Text},
+    },
     grid::{Feet, Square},
     kit::tools::name,
 };
@@ -10,10 +14,20 @@ use crate::{
 /// The eight ways to jump.
 pub const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// One square of a jump, as a rule system judges it.
-pub struct Leg {
-    /// What it takes.
+/// One step of a jump that the grid allows.
+pub struct Hop {
+    /// From here.
+    pub from: Square,
+    /// To here.
+    pub to: Square,
+    /// What the jump has taken with it.
     pub feet: Feet,
+    /// Something has been jumped over before.
+    pub crossed: bool,
+}
+
+/// The square of a jump that a step leads to, as a rule system judges it.
+pub struct Leg {
     /// There is something that is jumped over.
     pub crosses: bool,
     /// The jump may end there.
@@ -22,31 +36,33 @@ pub struct Leg {
     pub hazards: Vec<Text>,
 }
 
-/// One straight way from a square, as far as it is open. `leg` judges the step from one square to the next, told how far the jump
-/// has come and whether it has crossed anything.
-pub fn ray(
-    mover: &impl Mover,
-    start: Square,
-    way: (i16, i16),
-    mut leg: impl FnMut(Square, Square, Feet, bool) -> Option<Leg>,
-) -> Vec<Goal> {
-    let (world, _) = mover.whose();
-    let (mut from, mut feet, mut crossed) = (start, Feet(0), false);
+/// Every square that a jump leads to, with those it passes, each way up to the last square where it may end.
+pub fn goals(mover: &impl Mover, leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Goal> {
+    let up_to_the_last = |mut goals: Vec<Goal>| {
+        goals.truncate(goals.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1));
+        goals
+    };
+    WAYS.into_iter().flat_map(|way| up_to_the_last(ray(mover, way, &leg))).collect()
+}
+
+/// One straight way, as far as it is open: `leg` judges each step, and none ends it.
+pub fn ray(mover: &impl Mover, way: (i16, i16), leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Goal> {
+    let (world, who) = mover.whose();
+    let Some(mut from) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere"; Vec::new());
+    };
+    let (mut feet, mut crossed, mut diagonals) = (Feet(0), false, mover.diagonals());
     let (mut goals, mut provoked) = (Vec::new(), Vec::new());
     loop {
         let to = from.offset(way.0, way.1);
-        let Some(leg) = leg(from, to, feet, crossed) else { return goals };
-        feet = Feet(feet.0 + leg.feet.0);
+        let Ok(step) = mover.step(from, to, diagonals) else { return goals };
+        feet = Feet(feet.0 + step.0);
+        let Some(leg) = leg(&Hop { from, to, feet, crossed }) else { return goals };
         crossed |= leg.crosses;
+        diagonals = diagonals.after(from, to);
         add_each(&mut provoked, mover.provoked(from, to));
         let provokes = provoked.iter().map(|&enemy| name(world, enemy)).collect();
         goals.push(Goal { to, feet, from, stop: leg.stop, provokes, hazards: leg.hazards });
         from = to;
     }
-}
-
-/// The same up to the last square where it may end.
-pub fn up_to_the_last(mut goals: Vec<Goal>) -> Vec<Goal> {
-    goals.truncate(goals.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1));
-    goals
 }

@@ -1,6 +1,8 @@
-//! Movement on the grid: where ways lead, and going them step by step. What a step takes, whom it provokes and what waits on the way is a rule system's own.
+//! Movement on the grid: where ways lead, going them step by step, and being moved by force. What a step takes, whom it provokes and what waits on the way is a rule system's own.
 
 pub mod escape;
+
+pub mod force;
 
 pub mod jump;
 

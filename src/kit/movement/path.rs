@@ -5,11 +5,15 @@ use crate::{
         board::Position,
         foresight::Roam,
         matching::Picked,
+        never::never,
         words::{Goal, Text},
     },
     grid::{
         Feet, Square,
-        paths::{MoveRules, Reached, may_stop, one_way_each, path_feet, reachable},
+        paths::{
+            Diagonals, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
+            reachable,
+        },
     },
     kit::tools::name,
 };
@@ -36,6 +40,23 @@ pub trait Mover {
     fn lands(&self, at: Square) -> bool {
         let _ = at;
         true
+    }
+
+    /// What a step to a square takes beside what the grid says.
+    fn more(&self, to: Square) -> Feet {
+        let _ = to;
+        Feet(0)
+    }
+
+    /// How its diagonals are counted from where it is.
+    fn diagonals(&self) -> Diagonals {
+        self.with(|rules| rules.diagonals)
+    }
+
+    /// What a step takes, if it can be made. `diagonals`: how they are counted by then.
+    fn step(&self, from: Square, to: Square, diagonals: Diagonals) -> Result<Feet, StepProblem> {
+        let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
+        Ok(Feet(feet.0 + self.more(to).0))
     }
 
     /// Whether it may end its way there, the ground aside.
@@ -113,7 +134,11 @@ pub fn judge(mover: &impl Mover, path: &[Square]) -> Result<Feet, Text> {
 }
 
 /// Lets somebody look at how another moves who has so many feet.
-pub fn roam(mover: &impl Mover, start: Square, feet: Feet, ask: &mut dyn FnMut(&Roam)) {
+pub fn roam(mover: &impl Mover, feet: Feet, ask: &mut dyn FnMut(&Roam)) {
+    let (world, who) = mover.whose();
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere");
+    };
     let provoked = |from, to| mover.provoked(from, to).collect();
     mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
 }

@@ -8,10 +8,11 @@ use crate::{
         offer::Waiting,
         words::{RuleId, Text},
     },
-    grid::{Feet, Footprint, Size, Square},
+    grid::{Diagonals, Feet, Footprint, Size, Square},
     kit::{
         deed::{Deed, deeds, end_way, is_coming, push, push_all},
         moment::upon,
+        movement::path::Mover,
         tools::{change, name, part, tell},
     },
 };
@@ -90,6 +91,25 @@ pub struct Steps {
     pub halted: fn(&mut World, Entity),
     /// A way through the air is over, in the air if that is said.
     pub alight: fn(&mut World, Entity, bool),
+}
+
+/// Judges the next step of somebody who has so much left. `rule` says which makes it as long as it is.
+pub fn judged(
+    mover: &impl Mover,
+    to: Square,
+    left: Feet,
+    rule: impl FnOnce(Square, Feet) -> RuleId,
+) -> Judged {
+    let (world, who) = mover.whose();
+    let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
+        let stride = Err("stands nowhere".into());
+        return never!("{who:?} stands nowhere"; Judged { provokes: Vec::new(), stride, left });
+    };
+    let diagonals = mover.diagonals();
+    let odd = diagonals.after(from, to) == Diagonals::Alternate { odd: true };
+    let stride = mover.step(from, to, diagonals).map(|feet| Stride { to, feet, rule: rule(from, feet), odd });
+    let provokes = mover.provoked(from, to).collect();
+    Judged { provokes, stride: stride.map_err(|problem| problem.to_string().into()), left }
 }
 
 /// One step of a way.

@@ -6,10 +6,9 @@ use super::{
     defence::defence,
     forms::{Arms, Form},
     goodwill,
-    landing::{self, Landing},
     profile::{DamageKind, Feat},
     sheet::Health,
-    shove::behind,
+    shove::{self, Landing, behind},
     things::poison,
     toll,
     tools::{circumstances, has, measure, profile, seen, stat, states},
@@ -220,7 +219,7 @@ pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64
     let toll = hurt.spread(|&dealt| {
         let toll = toll::after(world, target, &before, &Outcomes::certain(dealt), rouses);
         // Only those whom the blow leaves on their feet are pushed.
-        if dealt < health { landing::after(world, target, toll, &aimed.behind) } else { toll }
+        if dealt < health { shove::after(world, target, toll, &aimed.behind) } else { toll }
     });
     let toll = match &aimed.dose {
         Some(dose) => toll::after(world, target, &toll, &dose.law(), true),

@@ -5,10 +5,8 @@ use super::{
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
     sheet::{Health, Stores},
-    tools::{bonus, has, states},
-    veils,
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Fate, Position, fact},
     dice,
@@ -22,30 +20,19 @@ const DEFY: &str = "force_of_will";
 pub const FORTITUDE: i32 = 12;
 
 /// Somebody whom damage has brought to 0.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fall {
-    /// Who.
-    pub who: Entity,
-    /// By whom.
-    pub by: Option<Entity>,
-    /// By which damage.
-    pub kind: DamageKind,
-    /// The attack was a natural 20.
-    pub natural: bool,
-    /// It was a melee attack.
-    pub melee: bool,
-}
+#[derive(Clone, Copy, Debug)]
+pub struct Fall(Blow);
 
-/// Somebody has fallen, and still stands where it fell.
-pub struct Fell(pub Fall);
+/// Somebody has fallen by this, and still stands where it fell.
+pub struct Fell(pub Blow);
 
 /// An undead tries to stay up.
 #[derive(Debug)]
-struct Fortitude(Fall);
+struct Fortitude(Blow);
 
 deed! {
     Fall: |it, world| fall(world, it);
-    told |it, world| it.who, "falls";
+    told |it, world| it.0.on, "falls";
 }
 
 /// Staying up by sheer will, in answer to one's own fall.
@@ -56,31 +43,38 @@ static DEFYING: Chance<Fall> = Chance {
     settable: Settable::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
         has(world, who, Feat::ForceOfWill)
     }),
-    who: |fall| fall.who,
+    who: |fall| fall.0.on,
     offers: |_, _| {
         let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
         vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))]
     },
     pass: "Fall",
     pass_rule: None,
-    trigger: |world, fall| (format!("{} would fall", name(world, fall.who)).into(), fall.by),
-    take: |world, fall| defy(world, fall.who),
-    passed: |world, _| accept_fate(world),
+    trigger: |world, fall| (format!("{} would fall", name(world, fall.0.on)).into(), fall.0.by),
+    // It stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
+    take: |world, &Fall(blow)| {
+        take_top::<Fall>(world);
+        stay_up(world, blow.on, "Force of Will", "FV-ORIG-15");
+        veils::begins(world, blow.on, |states| &mut states.defiant, "defiant", "FV-RUL-21");
+    },
+    passed: |world, &Fall(blow)| {
+        take_top::<Fall>(world);
+        perish(world, blow);
+    },
 };
 
 /// Looks for what prevents it, in the order of the rules: fortitude, will, mist; else death.
-fn fall(world: &mut World, fall: Fall) {
-    let who = fall.who;
+fn fall(world: &mut World, Fall(blow): Fall) {
+    let who = blow.on;
     if !fights(world, who) {
         return;
     }
-    let holy = fall.kind == DamageKind::Holy;
-    if has(world, who, Feat::UndeadFortitude) && !holy && !fall.natural {
-        let (reasons, then) = (bonus(world, who, Stat::Strength, &[]), Fortitude(fall));
+    if has(world, who, Feat::UndeadFortitude) && blow.kind != DamageKind::Holy && !blow.natural {
+        let (reasons, then) = (bonus(world, who, Stat::Strength, &[]), Fortitude(blow));
         let check = Check::new(who, "Undead Fortitude", Nature::Save, reasons, FORTITUDE, then).worth(4.0);
         return throw(world, check);
     }
-    defy_or_die(world, fall);
+    defy_or_die(world, blow);
 }
 
 /// The chance that somebody stays up by being undead; never for most. Ruling `FV-RUL-33`.
@@ -95,34 +89,19 @@ impl Then for Fortitude {
     fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
         told(world, throw, success, "FV-RUL-33");
         if success {
-            stay_up(world, self.0.who, "Undead Fortitude", "FV-RUL-33");
+            stay_up(world, self.0.on, "Undead Fortitude", "FV-RUL-33");
         } else {
             defy_or_die(world, self.0);
         }
     }
 }
 
-fn defy_or_die(world: &mut World, fall: Fall) {
-    let who = fall.who;
-    if has(world, who, Feat::ForceOfWill) && !states(world, who).defiant {
-        push(world, fall);
-        return DEFYING.come_or_pass(world, &fall);
+fn defy_or_die(world: &mut World, blow: Blow) {
+    if !has(world, blow.on, Feat::ForceOfWill) || states(world, blow.on).defiant {
+        return perish(world, blow);
     }
-    perish(world, fall);
-}
-
-/// Stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
-fn defy(world: &mut World, who: Entity) {
-    take_top::<Fall>(world);
-    stay_up(world, who, "Force of Will", "FV-ORIG-15");
-    veils::begins(world, who, |states| &mut states.defiant, "defiant", "FV-RUL-21");
-}
-
-/// Lets the topmost fall happen.
-fn accept_fate(world: &mut World) {
-    if let Some(fall) = take_top::<Fall>(world) {
-        perish(world, *fall);
-    }
+    push(world, Fall(blow));
+    DEFYING.come_or_pass(world, &Fall(blow));
 }
 
 fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str) {
@@ -139,10 +118,10 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
 
 /// Dead, or gone as mist, or back into a relic that is whole: out of this battle, and back in time. Rule `FV-HP-03`, rulings
 /// `FV-RUL-33`, `FV-RUL-36`.
-fn perish(world: &mut World, fall: Fall) {
-    let who = fall.who;
+fn perish(world: &mut World, blow: Blow) {
+    let who = blow.on;
     let relic = || part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic);
-    let gone = if has(world, who, Feat::MistyEscape) && fall.kind != DamageKind::Holy {
+    let gone = if has(world, who, Feat::MistyEscape) && blow.kind != DamageKind::Holy {
         Some(("drifts away as mist", "FV-RUL-33", "FV-RUL-33"))
     } else {
         relic().then_some(("fades into her relic", "FV-ORIG-18", "FV-RUL-36"))
@@ -150,18 +129,16 @@ fn perish(world: &mut World, fall: Fall) {
     if let (Some((how, rule, _)), Some(space)) = (gone, footprint(world, who)) {
         tell(world, Happening::Left { who: name(world, who), at: space.at, how: how.into() }, rule);
     }
-    let (how, rule) = match gone {
-        Some((_, _, rule)) => (fact::Fall::Defeated, rule),
-        None => (fact::Fall::Dead, "FV-HP-03"),
-    };
-    let by = fall.by.map(|by| name(world, by));
+    let dead = (fact::Fall::Dead, "FV-HP-03");
+    let (how, rule) = gone.map_or(dead, |(_, _, rule)| (fact::Fall::Defeated, rule));
+    let by = blow.by.map(|by| name(world, by));
     tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
-    moment::upon(world, &Fell(fall));
+    moment::upon(world, &Fell(blow));
 }
 
 /// Whoever has fallen is off the board.
 pub fn fallen(world: &mut World, fell: &Fell) {
-    remove(world, fell.0.who);
+    remove(world, fell.0.on);
 }
 
 /// Off the board.
@@ -172,8 +149,7 @@ pub fn remove(world: &mut World, who: Entity) {
 
 /// Nothing is left of somebody who has been hurt.
 pub fn at_zero(world: &mut World, hurt: &Hurt) {
-    let Blow { by, on: who, kind, natural, melee, .. } = hurt.blow;
     if hurt.left == 0 {
-        push(world, Fall { who, by, kind, natural, melee: melee.is_some() });
+        push(world, Fall(hurt.blow));
     }
 }

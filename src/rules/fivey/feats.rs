@@ -86,7 +86,7 @@ pub fn riposte(world: &mut World, missed: &Missed) {
 
 /// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
 pub fn cleave(world: &mut World, fell: &Fell) {
-    if let Some(by) = fell.0.by.filter(|&by| fell.0.melee && ready(world, by, Free::Cleave)) {
+    if let Some(by) = fell.0.by.filter(|&by| fell.0.melee.is_some() && ready(world, by, Free::Cleave)) {
         push(world, Chance { by, at: None, feat: Free::Cleave });
     }
 }

@@ -2,14 +2,11 @@
 
 use super::{
     fall, flight, movement,
-    offers::{actions, affordable},
     sheet::Economy,
     things::DOORS,
-    tools::states,
     tricks::grapple::break_free,
-    ways::{self, goals, rate},
+    ways::{best_gait, goals, rate},
 };
-use crate::kit::prelude::*;
 use crate::kit::{
     movement::{
         escape::{Escape, on_exit},
@@ -18,6 +15,7 @@ use crate::kit::{
     },
     things::doors,
 };
+use crate::rules::fivey::prelude::*;
 
 /// An action spent on running away.
 #[derive(Clone, Debug)]
@@ -28,21 +26,17 @@ deed! {
     told |it, world| it.0, "runs on";
 }
 
-/// Leaving of one's own will. Ruling `FV-RUL-54`.
-pub const LEAVING: Feature = Feature {
-    verbs: &["leave"],
-    offers: |world, who, _| {
-        if !on_exit(world, who) {
-            return Vec::new();
-        }
-        let draft = Draft::new("leave", "Leave the battle", "FV-RUL-54");
-        vec![draft.if_paid(affordable(world, who, 1), actions(1), Use::Leave)]
-    },
-    accept: |world, who, _| leave(world, who, "leaves the battle"),
-    ..Feature::NONE
+/// Leaving of one's own will.
+pub const LEAVING: Feature = Feature::of(&[LEAVE]);
+
+/// Ruling `FV-RUL-54`.
+const LEAVE: Act = Act {
+    may: |world, who| on_exit(world, who).then(|| affordable(world, who, 1)),
+    use_for: |_, _, _| Use::Leave,
+    done: |world, who, _| leave(world, who, "leaves the battle"),
+    ..action("leave", "Leave the battle", "FV-RUL-54")
 };
 
-/// Leaves the battle for an action. Ruling `FV-RUL-54`.
 fn leave(world: &mut World, who: Entity, how: &'static str) {
     let Some(at) = footprint(world, who).map(|space| space.at) else {
         return never!("{who:?} stands nowhere");
@@ -62,22 +56,19 @@ fn run(world: &mut World, who: Entity) {
     if states(world, who).grappled_by.is_some() {
         return break_free(world, who);
     }
-    let gait = if ways::flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Go };
+    let gait = best_gait(world, who);
     let mut reached = goals(world, who, gait);
     if gait == Gait::Fly {
-        reached = flight::landing(world, who, reached, false);
+        reached = flight::landing(world, who, reached);
     }
     let stops = || reached.iter().filter(|goal| goal.stop);
     let near: Vec<Square> = stops().map(|goal| goal.to).chain([space.at]).collect();
     let escape = Escape::of(world, who, gait == Gait::Fly, &near, rate(world, who, gait));
-    if let Some(best) = stops().min_by_key(|goal| (escape.rank(goal.to), goal.feet))
-        && escape.rank(best.to) < escape.rank(space.at)
-    {
+    let best = stops().min_by_key(|goal| (escape.rank(goal.to), goal.feet));
+    if let Some(best) = best.filter(|best| escape.rank(best.to) < escape.rank(space.at)) {
         let path = path::way(&reached, best.to);
-        let budget = rate(world, who, gait);
-        return movement::go(world, who, &path, budget, gait, false);
-    }
-    if let Some(door) = escape.door(space) {
+        movement::go(world, who, &path, gait, false);
+    } else if let Some(door) = escape.door(space) {
         DOORS.turn(world, who, doors::OPEN, door);
     }
 }

@@ -2,36 +2,17 @@
 //!
 //! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
 
-use super::{
-    offers::{actions, affordable},
-    tools::states,
-    veils,
-};
+use super::veils;
 use crate::kit::prelude::*;
 use crate::{battle::Goal, kit::movement::step::stands_at};
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";
 
-/// The goals of a Move through the air: what is to land ends only where it can stand.
-pub fn landing(world: &World, who: Entity, mut goals: Vec<Goal>, stays_up: bool) -> Vec<Goal> {
-    goals.iter_mut().for_each(|goal| goal.stop &= stays_up || stands_at(world, who, goal.to));
+/// The goals of a Move through the air that is to land: it ends only where its mover can stand.
+pub fn landing(world: &World, who: Entity, mut goals: Vec<Goal>) -> Vec<Goal> {
+    goals.iter_mut().for_each(|goal| goal.stop &= stands_at(world, who, goal.to));
     goals
-}
-
-/// Rising or landing on the spot, for the price of a Move.
-pub fn on_the_spot(world: &World, who: Entity) -> Maybe {
-    let state = states(world, who);
-    let (verb, title) = if state.aloft { ("land", "Land") } else { ("rise", "Rise") };
-    let draft = Draft::new(verb, title, "FV-RUL-33");
-    if state.grappled_by.is_some() {
-        return draft.closed(Refusal::Because("held".into(), "FV-RUL-47"));
-    }
-    let here = footprint(world, who).map(|space| space.at);
-    if state.aloft && !here.is_some_and(|at| stands_at(world, who, at)) {
-        return draft.closed(Refusal::Because("there is nothing to stand on".into(), "FV-RUL-33"));
-    }
-    draft.if_paid(affordable(world, who, 1), actions(1), Use::Other)
 }
 
 /// A Move through the air is over: down, or up there.

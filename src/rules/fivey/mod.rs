@@ -44,7 +44,6 @@ mod hands;
 mod hit;
 mod initiative;
 mod inventory;
-mod landing;
 mod looks;
 mod magic;
 mod morale;

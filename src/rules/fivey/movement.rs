@@ -4,23 +4,17 @@
 use super::{
     drop::into_pit,
     flight,
-    tools::{able, states},
-    veils,
-    ways::{Mover, pit_under},
+    ways::{Mover, pit_under, rate},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Position,
-    grid::{Diagonals, check_step},
-    kit::{
-        boxed, end_way,
-        movement::{
-            path::Mover as _,
-            step::{Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, is_on_its_way, set_out},
-        },
-        upon,
+use crate::kit::{
+    boxed,
+    movement::{
+        path::Mover as _,
+        step::{Alight, Gait, Step, Steps, Trail, gait, is_on_its_way, judged, set_out},
     },
+    upon,
 };
+use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 
 /// What these rules say of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.
@@ -31,7 +25,11 @@ pub const STEPS: Steps = Steps {
         let fallen = gait != Gait::Fly && !crawls && states(world, who).prone;
         (fallen || !able(world, who)).then(|| "can't go on".into())
     },
-    judge,
+    judge: |world, who, to| {
+        let Going { left, odd } = part(world, who);
+        let mover = Mover::new(world, who, gait(world, who)).after(odd);
+        judged(&mover, to, Feet(left), |from, feet| mover.why(from, to, feet))
+    },
     pay: |world, who, stride| {
         let left = part::<Going>(world, who).left - stride.feet.0;
         world.entity_mut(who).insert(Going { left, odd: stride.odd });
@@ -76,7 +74,8 @@ pub struct Going {
 
 /// Stands up if it must, and puts the steps of a Move on the stack: it is one unbroken path. `stays_up`: where it leads through
 /// the air it ends there. Rulings `FV-RUL-30`, `FV-RUL-33`.
-pub fn go(world: &mut World, who: Entity, path: &[Square], budget: Feet, gait: Gait, stays_up: bool) {
+pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait, stays_up: bool) {
+    let budget = rate(world, who, gait);
     if gait == Gait::Fly {
         push(world, Alight(who, stays_up));
     }
@@ -93,22 +92,6 @@ pub fn stand_up(world: &mut World, who: Entity) {
     veils::ends(world, who, |states| &mut states.prone, "prone", "FV-RUL-42");
 }
 
-fn judge(world: &World, who: Entity, to: Square) -> Judged {
-    let Going { left, odd } = part(world, who);
-    let left = Feet(left);
-    let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
-        let stride = Err("stands nowhere".into());
-        return never!("{who:?} stands nowhere"; Judged { provokes: Vec::new(), stride, left });
-    };
-    let mut mover = Mover::new(world, who, gait(world, who));
-    mover.odd = odd;
-    let (cost, after) = mover.with(|rules| (check_step(rules, from, to), rules.diagonals.after(from, to)));
-    let odd = after == Diagonals::Alternate { odd: true };
-    let stride = cost.map(|feet| Stride { to, feet, rule: mover.why(from, to, feet), odd });
-    let provokes = mover.provoked(from, to).collect();
-    Judged { provokes, stride: stride.map_err(|problem| problem.to_string().into()), left }
-}
-
 /// Whether somebody jumps and has got no farther than over a pit.
 fn jumped_short(world: &World, who: Entity) -> bool {
     gait(world, who) == Gait::Jump && pit_under(world, who)
@@ -118,20 +101,4 @@ fn jumped_short(world: &World, who: Entity) -> bool {
 pub fn down_in_pit(world: &World, who: Entity) -> bool {
     let jumps = || gait(world, who) == Gait::Jump && is_on_its_way(world, who);
     pit_under(world, who) && !jumps()
-}
-
-/// Somebody has been moved from a square by another's force, and what that brings: the end of its Move, a fall into a pit that it
-/// was not in, and what is strewn where it was not yet. Rulings `FV-RUL-42`, `FV-RUL-43`.
-pub fn arrived(world: &mut World, who: Entity, from: Square, by: Entity, was_down: bool) {
-    if is_on_its_way(world, who) {
-        end_way(world, who);
-        if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
-            let why = "is pushed".into();
-            tell(world, Happening::MoveStopped { who: name(world, who), at, why }, "FV-RUL-30");
-        }
-    }
-    if pit_under(world, who) && !was_down {
-        into_pit(world, who, Some(by));
-    }
-    upon(world, &Moved { who, from, in_the_air: false });
 }

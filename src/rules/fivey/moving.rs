@@ -2,96 +2,102 @@
 //! `FV-RUL-42`.
 
 use super::{
-    flight, movement,
-    offers::{actions, affordable},
-    tools::states,
-    ways,
+    flight::{self, FLY},
+    movement, ways,
 };
-use crate::kit::movement::{path::picked_way, step::Gait};
-use crate::kit::prelude::*;
+use crate::battle::Goal;
+use crate::kit::movement::{
+    path::picked_way,
+    step::{Gait, stands_at},
+};
+use crate::rules::fivey::prelude::*;
 use std::cell::OnceCell;
 
 /// Moving.
 pub const MOVING: Feature = Feature {
-    verbs: &["move", flight::FLY, "crawl", "stand", "rise", "land"],
+    verbs: &["move", FLY, "crawl"],
+    acts: &[RISE, LAND, STAND],
     offers: |world, who, asked| {
-        let state = states(world, who);
-        let payable = affordable(world, who, 1);
-        let held = state.grappled_by.map(|_| Refusal::Because("held".into(), "FV-RUL-47"));
-        let flown = OnceCell::new();
-        let one = |verb: &'static str, title: &'static str, rule: &'static str, gait: Gait, use_for: Use| {
-            let draft = Draft::new(verb, title, rule);
-            if let Err(refusal) = payable.clone() {
-                return draft.closed(refusal);
-            }
-            if let Some(refusal) = held.clone() {
-                return draft.closed(refusal);
+        let payable = affordable(world, who, 1).and(unheld(world, who));
+        let one = |draft: Draft, use_for, goals: &dyn Fn() -> Vec<Goal>| {
+            if let Err(refusal) = &payable {
+                return draft.closed(refusal.clone());
             }
             if asked == Asked::OnTheSpot && use_for == Use::Move {
                 return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
             }
-            let squares = match gait {
-                Gait::Fly => {
-                    let flown = flown.get_or_init(|| ways::goals(world, who, gait)).clone();
-                    flight::landing(world, who, flown, verb == flight::FLY)
-                }
-                _ => ways::goals(world, who, gait),
-            };
-            if !squares.iter().any(|goal| goal.stop) {
-                return draft.closed(Refusal::Because("no square can be reached".into(), "FV-ACT-09"));
-            }
-            Maybe::Open(Offer { squares, ways: true, ..draft.offer(actions(1), use_for) })
+            let none = Refusal::Because("no square can be reached".into(), "FV-ACT-09");
+            draft.to_goals(goals(), true, (actions(1), use_for), none)
         };
-        let mut all = Vec::new();
-        if ways::flies(world, who) && !state.prone {
-            all.push(one("move", "Fly and land", "FV-RUL-33", Gait::Fly, Use::Move));
-            all.push(one(flight::FLY, "Fly and stay aloft", "FV-RUL-33", Gait::Fly, Use::Soar));
-            all.push(flight::on_the_spot(world, who));
-        } else if state.prone {
-            all.push(one("move", "Stand up and move", "FV-RUL-42", Gait::Go, Use::Move));
-            if asked.reads_all() {
-                all.push(one("crawl", "Crawl", "FV-MOVE-02", Gait::Crawl, Use::Other));
-            }
-            let draft = Draft::new("stand", "Stand up", "FV-RUL-42");
-            all.push(draft.if_paid(
-                payable.clone().and(held.clone().map_or(Ok(()), Err)),
-                actions(1),
-                Use::Other,
-            ));
-        } else {
-            all.push(one("move", "Move", "FV-ACT-09", Gait::Go, Use::Move));
+        if ways::best_gait(world, who) == Gait::Fly {
+            let flown = OnceCell::new();
+            let flown = || flown.get_or_init(|| ways::goals(world, who, Gait::Fly)).clone();
+            let [down, up] = [("move", "Fly and land"), (FLY, "Fly and stay aloft")]
+                .map(|(verb, title)| Draft::new(verb, title, "FV-RUL-33"));
+            return vec![
+                one(down, Use::Move, &|| flight::landing(world, who, flown())),
+                one(up, Use::Soar, &flown),
+            ];
         }
-        all
-    },
-    check: |world, who, picked| {
-        gait(world, who, picked).map_or(Ok(()), |gait| judge(world, who, gait, picked))
-    },
-    accept: |world, who, picked| match picked.offer.verb {
-        "stand" => movement::stand_up(world, who),
-        "rise" => flight::rise(world, who),
-        "land" => {
-            flight::land(world, who);
+        let walk = |title, rule| {
+            one(Draft::new("move", title, rule), Use::Move, &|| ways::goals(world, who, Gait::Go))
+        };
+        if !states(world, who).prone {
+            return vec![walk("Move", "FV-ACT-09")];
         }
-        _ => {
-            if let Some(gait) = gait(world, who, picked) {
-                go(world, who, gait, picked);
-            }
-        }
+        let crawl = Draft::new("crawl", "Crawl", "FV-MOVE-02");
+        let crawl = || one(crawl, Use::Other, &|| ways::goals(world, who, Gait::Crawl));
+        let crawl = asked.reads_all().then(crawl);
+        [walk("Stand up and move", "FV-RUL-42")].into_iter().chain(crawl).collect()
     },
+    check: |world, who, picked| judge(world, who, gait(world, who, picked), picked),
+    accept: |world, who, picked| go(world, who, gait(world, who, picked), picked),
     parts: |parts| {
         parts.component::<movement::Going>();
     },
     ..Feature::NONE
 };
 
-/// How somebody goes the way that was picked; none where it stays where it is.
-fn gait(world: &World, who: Entity, picked: &Picked) -> Option<Gait> {
-    match picked.offer.verb {
-        "crawl" => Some(Gait::Crawl),
-        "move" | flight::FLY if ways::flies(world, who) && !states(world, who).prone => Some(Gait::Fly),
-        "move" => Some(Gait::Go),
-        _ => None,
+/// Rising on the spot, for the price of a Move.
+const RISE: Act = Act {
+    may: |world, who| on_the_spot(world, who, false),
+    done: |world, who, _| flight::rise(world, who),
+    ..action("rise", "Rise", "FV-RUL-33")
+};
+
+/// Landing on the spot, for the price of a Move.
+const LAND: Act = Act {
+    may: |world, who| on_the_spot(world, who, true),
+    done: |world, who, _| {
+        flight::land(world, who);
+    },
+    ..action("land", "Land", "FV-RUL-33")
+};
+
+const STAND: Act = Act {
+    may: |world, who| states(world, who).prone.then(|| affordable(world, who, 1).and(unheld(world, who))),
+    done: |world, who, _| movement::stand_up(world, who),
+    ..action("stand", "Stand up", "FV-RUL-42")
+};
+
+/// Whether whoever flies may come down where it is, or from there up.
+fn on_the_spot(world: &World, who: Entity, down: bool) -> Option<Result<(), Refusal>> {
+    if ways::best_gait(world, who) != Gait::Fly || states(world, who).aloft != down {
+        return None;
     }
+    let stands = footprint(world, who).is_some_and(|space| stands_at(world, who, space.at));
+    let ground = unless(down && !stands, "there is nothing to stand on", "FV-RUL-33");
+    Some(unheld(world, who).and(ground).and(affordable(world, who, 1)))
+}
+
+/// Nobody holds somebody.
+fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
+    unless(states(world, who).grappled_by.is_some(), "held", "FV-RUL-47")
+}
+
+/// How somebody goes the way that was picked.
+fn gait(world: &World, who: Entity, picked: &Picked) -> Gait {
+    if picked.offer.verb == "crawl" { Gait::Crawl } else { ways::best_gait(world, who) }
 }
 
 /// Whether the way of the order's own can be gone, and ends where the offer says.
@@ -110,7 +116,5 @@ pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<
 
 /// Goes as ordered, or the way that the offer shows.
 pub fn go(world: &mut World, who: Entity, gait: Gait, picked: &Picked) {
-    let way = picked_way(picked);
-    let budget = ways::rate(world, who, gait);
-    movement::go(world, who, &way, budget, gait, picked.offer.verb == flight::FLY);
+    movement::go(world, who, &picked_way(picked), gait, picked.offer.verb == FLY);
 }

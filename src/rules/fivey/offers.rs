@@ -18,6 +18,16 @@ pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal>
     if count <= left { Ok(()) } else { Err(Refusal::Spent { what: "action", needs: count, left }) }
 }
 
+/// Something that is done for an action, if one is left, and not told by its title.
+pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
+    Act {
+        may: |world, who| Some(affordable(world, who, 1)),
+        cost: |_, _| actions(1),
+        told: false,
+        ..Act::new(verb, title, rule)
+    }
+}
+
 /// Takes the actions that an offer costs.
 pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
     let spent = offer.cost.0.iter().filter(|(counter, _)| *counter == "action").map(|(_, amount)| amount);

@@ -8,14 +8,12 @@ pub use super::{
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::RuleBook,
     forms::{Arms, rearm},
-    offers::{actions, affordable},
+    offers::{action, actions, affordable},
     profile::{Armor, Carry, DamageKind, Dice, Feat, Gear, Kind, Profile, Skill, Spell, Stat, Weapon},
     roll::{self, Check, Nature, Then, Throw, throw, told},
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
-    tools::{
-        able, bonus, everybody, foes, friends, has, lies, measure, paces, passive, profile, seen, sees, set,
-        standing_on, stat, states,
-    },
+    tools::*,
 };
 pub(super) use super::{goodwill, veils};
 pub use crate::kit::outcome::Outcome;
+pub use crate::kit::prelude::*;

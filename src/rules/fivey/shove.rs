@@ -1,16 +1,26 @@
-//! Moving others by force, and the blow of a giant, which does. Rulings `FV-RUL-33`, `FV-RUL-42`, `FV-RUL-47`.
+//! Moving others by force: the blow of a giant, which does, and what waits where somebody is thrown. Rulings `FV-RUL-33`,
+//! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
 use super::{
-    damage::{Blow, Hurt},
-    landing::{self, Landing},
-    movement,
-    profile::Feat,
-    tools::has,
+    damage::{Blow, Hurt, dealt, taken},
+    drop::{self, HEIGHT, into_pit},
+    movement::{Moved, down_in_pit},
+    profile::{DamageKind, Feat},
+    things::{fire, litter},
+    toll::{self, Toll},
+    ways::{over_pit, pit_under},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
-    battle::Position,
-    grid::{SQUARE_FEET, Tile},
+    battle::Odds,
+    kit::{
+        end_way,
+        movement::{
+            force::{away, is_open, put},
+            step::is_on_its_way,
+        },
+        upon,
+    },
 };
 
 /// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.
@@ -35,7 +45,7 @@ pub fn behind(world: &World, by: Entity, stands: Footprint, on: Entity) -> Landi
         return Landing::default();
     };
     let to = away(stands, here);
-    if has_room(world, on, here, to) { landing::landing(world, on, &[to]) } else { Landing::default() }
+    if has_room(world, on, here, to) { landing(world, on, &[to]) } else { Landing::default() }
 }
 
 /// Where a push would end: one pace straight away from somebody, if there is room.
@@ -45,7 +55,7 @@ pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
 }
 
 /// One pace straight away from somebody, if there is room.
-pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) {
+pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: RuleId) {
     if let Some(to) = pushed_to(world, by, on) {
         shove(world, by, on, to, rule);
     }
@@ -54,41 +64,92 @@ pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: &'static str) 
 /// Whether somebody may be moved by force from a space to a square beside it: a pit is no hindrance, but nobody is lifted out of
 /// one. Rulings `FV-RUL-42`, `FV-RUL-47`.
 pub fn has_room(world: &World, on: Entity, from: Footprint, to: Square) -> bool {
-    let board = world.resource::<Board>();
-    let pit = |square: Square| board.map().tile(square) == Tile::Pit;
-    let there = Footprint { at: to, side: from.side };
-    let open = there.squares().all(|square| {
-        (!board.map().tile(square).blocks_movement() || pit(square))
-            && board.on(square).iter().all(|&other| other == on)
-    });
+    let there = Footprint { at: to, ..from };
     let here = footprint(world, on) == Some(from);
-    let down = if here { movement::down_in_pit(world, on) } else { from.squares().any(pit) };
-    open && (!down || there.squares().any(pit))
+    let down = if here { down_in_pit(world, on) } else { over_pit(world, from) };
+    is_open(world.resource(), there, |_| false, |other| other != on) && (!down || over_pit(world, there))
 }
 
-/// One moves another by force to a square beside it, if there is room.
-pub fn shove(world: &mut World, by: Entity, on: Entity, to: Square, rule: &'static str) {
-    let Some(here) = footprint(world, on).filter(|&here| has_room(world, on, here, to)) else { return };
-    let was_down = movement::down_in_pit(world, on);
-    world.entity_mut(on).insert(Position(to));
-    let feet = Feet(SQUARE_FEET);
-    let moved = Happening::Moved { who: name(world, on), from: here.at, to, feet, left: Feet(0) };
-    tell(world, moved, rule);
-    movement::arrived(world, on, here.at, by, was_down);
+/// One moves another by force to a square beside it, if there is room. Its Move ends by that; it falls into a pit that it was not
+/// in, and meets what is strewn there. Rulings `FV-RUL-42`, `FV-RUL-43`.
+pub fn shove(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleId) {
+    let was_down = down_in_pit(world, who);
+    if !footprint(world, who).is_some_and(|here| has_room(world, who, here, to)) {
+        return;
+    }
+    let Some(from) = put(world, who, to, rule) else { return };
+    if is_on_its_way(world, who) {
+        end_way(world, who);
+        let stopped = Happening::MoveStopped { who: name(world, who), at: to, why: "is pushed".into() };
+        tell(world, stopped, "FV-RUL-30");
+    }
+    if pit_under(world, who) && !was_down {
+        into_pit(world, who, Some(by));
+    }
+    upon(world, &Moved { who, from, in_the_air: false });
 }
 
-/// The square one step farther from somebody.
-fn away(from: Footprint, on: Footprint) -> Square {
-    let side = |from: i16, from_side: i16, on: i16, on_side: i16| {
-        if on >= from + from_side {
-            1
-        } else if on + on_side <= from {
-            -1
-        } else {
-            0
+/// What waits for somebody where it is moved by force, one harm after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Landing {
+    /// What each does.
+    pub harms: Vec<Outcomes<i32>>,
+    /// What people call each.
+    pub reasons: Vec<Reason>,
+}
+
+impl Landing {
+    fn add(&mut self, harm: Outcomes<i32>, label: &'static str, rule: RuleId) {
+        self.harms.push(harm);
+        self.reasons.push(Reason::note(label, rule));
+    }
+
+    /// All of it together.
+    pub fn sum(&self) -> Outcomes<i32> {
+        self.harms.iter().fold(Outcomes::certain(0), |sum, harm| sum.combine(harm, |sum, harm| sum + harm))
+    }
+}
+
+/// What waits for somebody who is moved over these squares by force: what is strewn on each, a pit, and at last fire in which its
+/// next turn would begin, if that does not burn it as it is.
+fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
+    let mut landing = Landing::default();
+    let Some(mut space) = footprint(world, who).filter(|_| !states(world, who).aloft) else { return landing };
+    let burns_already = states(world, who).alight > 0 || fire::burns_next_turn(world, who, space);
+    let (mut down, mut falls) = (down_in_pit(world, who), false);
+    for &at in over {
+        let there = Footprint { at, ..space };
+        for sting in litter::stings(world, who, space, there) {
+            landing.add(sting, "caltrops behind", "FV-RUL-43");
         }
+        let was_down = std::mem::replace(&mut down, over_pit(world, there));
+        falls |= down && !was_down;
+        space = there;
+    }
+    if falls {
+        let (dice, made) = (drop::dice(HEIGHT), taken(world, who, DamageKind::Bludgeoning));
+        let law = Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false));
+        landing.add(law, "a pit behind", "FV-RUL-42");
+    }
+    if fire::burns_next_turn(world, who, space) && !burns_already {
+        landing.add(fire::law(world, who), "fire behind", "FV-RUL-43");
+    }
+    landing
+}
+
+/// All that waits at a landing.
+pub fn after(world: &World, who: Entity, toll: Toll, landing: &Landing) -> Toll {
+    landing.harms.iter().fold(toll, |toll, harm| toll::after(world, who, &toll, harm, true))
+}
+
+/// A target that is thrown over these squares if what is done to it succeeds, and harmed in no other way: with what waits there.
+pub fn thrown(world: &World, target: Target, who: Entity, over: &[Square]) -> Target {
+    let landing = landing(world, who, over);
+    let odds = |odds: Odds| {
+        let (mean, fells) = toll::told(&after(world, who, toll::before(world, who), &landing));
+        let (damage_mean, defeat) = (odds.hit.as_f64() * mean, odds.hit.and(fells));
+        Odds { damage_mean, defeat, ..Odds::of(odds.hit) }
     };
-    let cols = side(from.at.col, from.side, on.at.col, on.side);
-    let rows = side(from.at.row, from.side, on.at.row, on.side);
-    on.at.offset(cols, rows)
+    let reasons = target.reasons.into_iter().chain(landing.reasons.iter().cloned()).collect();
+    Target { odds: target.odds.map(odds), reasons, ..target }
 }

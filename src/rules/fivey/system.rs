@@ -109,9 +109,7 @@ const FEATURES: Features = Features {
         tricks::push::PUSHING,
         tricks::disarm::DISARMING,
         tricks::grapple::GRAPPLING,
-        tricks::distract::DISTRACTING,
-        tricks::rage::RAGING,
-        tricks::gadget::GADGETS,
+        tricks::gifts::GIFTS,
         flee::LEAVING,
         turns::HANDING_OVER,
         roll::INSPIRING,
@@ -139,7 +137,7 @@ const MOMENTS: Moments = Moments {
     turn_closes: &[things::water::swim],
     turn_ended: &[turns::ended],
     rolls: &[tricks::help::use_up],
-    attacks: &[tricks::help::use_up, tricks::distract::wear_off, tricks::hide::wear_off],
+    attacks: &[tricks::help::use_up, tricks::gifts::wear_off, tricks::hide::wear_off],
     gone: &[magic::focus::end, veils::forget, note_loss],
     ..Moments::NONE
 };

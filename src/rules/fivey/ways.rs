@@ -6,11 +6,10 @@ use super::{
     profile::{Feat, Gear},
     sheet::{Economy, Stores},
     things::{fire, litter, water},
-    tools::{PACES, able, has, profile, states},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
-    battle::{Goal, Position, Roam},
+    battle::{Goal, Roam},
     grid::{Diagonals, Entry, MoveRules, SQUARE_FEET, Tile},
     kit::movement::{path, step::Gait},
 };
@@ -25,7 +24,8 @@ pub(super) struct Mover<'a> {
     size: Size,
     gait: Gait,
     sure_footed: bool,
-    pub(super) odd: bool,
+    /// An odd number of diagonal steps has been made.
+    odd: bool,
     guards: Vec<Guard<'a>>,
     /// What is strewn about, for those on foot.
     litter: Vec<litter::Strewn>,
@@ -59,6 +59,11 @@ impl<'a> Mover<'a> {
         Self { world, who, size, gait, sure_footed, odd: false, guards: guards(world, who), litter }
     }
 
+    /// The same in the middle of a Move, of which an odd number of diagonal steps may have been made.
+    pub(super) fn after(self, odd: bool) -> Self {
+        Self { odd, ..self }
+    }
+
     /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
     fn in_pit(&self) -> bool {
         self.gait != Gait::Fly && pit_under(self.world, self.who)
@@ -89,17 +94,16 @@ impl<'a> Mover<'a> {
 
     /// The rule that makes a step as long as it is.
     pub(super) fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
-        let map = self.world.resource::<Board>().map();
         let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
-        let space = Footprint::new(to, self.size);
+        let deep = || self.world.resource::<Board>().map().is_deep_water(Footprint::new(to, self.size));
         match self.gait {
             _ if feet.0 <= plain && second => "FV-RUL-41",
             _ if feet.0 <= plain => "FV-ACT-09",
             Gait::Jump => "FV-MOVE-03",
             Gait::Crawl => "FV-MOVE-02",
             // Climbing or swimming.
-            _ if self.in_pit() || map.is_deep_water(space) => "FV-MOVE-02",
+            _ if self.in_pit() || deep() => "FV-MOVE-02",
             Gait::Go | Gait::Fly | Gait::Heave => "FV-RUL-42",
         }
     }
@@ -145,23 +149,33 @@ impl path::Mover for Mover<'_> {
     }
 }
 
+/// Whether a body in this space is over a pit.
+pub fn over_pit(world: &World, space: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    space.squares().any(|square| map.tile(square) == Tile::Pit)
+}
+
 /// Whether somebody is down in a pit.
 pub fn pit_under(world: &World, who: Entity) -> bool {
-    let map = world.resource::<Board>().map();
-    !states(world, who).aloft
-        && footprint(world, who)
-            .is_some_and(|space| space.squares().any(|square| map.tile(square) == Tile::Pit))
+    !states(world, who).aloft && footprint(world, who).is_some_and(|space| over_pit(world, space))
+}
+
+/// Whether somebody flies.
+pub fn flies(world: &World, who: Entity) -> bool {
+    has(world, who, Feat::Flight)
+}
+
+/// How somebody makes a Move: in the air if it can.
+pub fn best_gait(world: &World, who: Entity) -> Gait {
+    if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Go }
 }
 
 /// Lets somebody look at how another moves: by one Move, on foot or in the air.
 pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        return never!("{who:?} stands nowhere");
-    };
-    let gait = if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Go };
+    let gait = best_gait(world, who);
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
     let feet = if paid { rate(world, who, gait) } else { Feet(0) };
-    path::roam(&Mover::new(world, who, gait), start, feet, ask);
+    path::roam(&Mover::new(world, who, gait), feet, ask);
 }
 
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
@@ -169,21 +183,16 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
 }
 
-/// The feet of a way, or why it can't be gone.
+/// Whether somebody can go a way by one Move.
 ///
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
-pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<Feet, Text> {
+pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<(), Text> {
     let feet = path::judge(&Mover::new(world, who, gait), path)?;
     let rate = rate(world, who, gait);
-    if feet > rate {
-        let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
-        return Err(format!("that takes {takes}, and one Move is {rate}").into());
+    if feet <= rate {
+        return Ok(());
     }
-    Ok(feet)
-}
-
-/// Whether somebody flies.
-pub fn flies(world: &World, who: Entity) -> bool {
-    has(world, who, Feat::Flight)
+    let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
+    Err(format!("that takes {takes}, and one Move is {rate}").into())
 }

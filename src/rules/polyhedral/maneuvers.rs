@@ -6,70 +6,55 @@ use super::{
     dying::{heal, healing, stabilise, stabilise_odds},
     forms::forms,
     odds::{AttackNumbers, check_odds, mean_damage},
-    offers::{bonus_payable, payable},
     pool::pool_size,
-    profile::Feature,
-    sheet::{Conditions, Distracted, Dying, Economy, Health, Reserves, Sheet, Wounds},
+    profile,
+    sheet::{Distracted, Dying, Health, Reserves, Wounds},
     speed::speed,
-    state::{able, knock_prone, suffers},
-    tools::{distance, enemies},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::DiceGroup,
-    kit::{feature, tools::tell_lost, unless},
-};
+use crate::battle::DiceGroup;
+use crate::rules::polyhedral::prelude::*;
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;
 
+/// How near one has to be to help and to stabilise somebody.
+const BESIDE: Feet = Feet(5);
+
 /// The deeds of this file.
-pub const MANEUVERS: feature::Feature = feature::Feature {
-    verbs: &[
-        "dash",
-        "disengage",
-        "defend",
-        "help",
-        "stabilise",
-        "second_wind",
-        "action_surge",
-        "stand",
-        "strike_true",
-        "drop_prone",
-    ],
-    offers: |world, who, _| offers(world, who),
-    accept: |world, who, picked| {
-        perform(world, who, picked.offer, picked_target(world, picked));
-    },
+pub const MANEUVERS: Feature = Feature {
     parts: |parts| {
         parts.component::<Distracted>();
     },
-    ..feature::Feature::NONE
+    ..Feature::of(&[
+        DASH,
+        DISENGAGE,
+        DEFEND,
+        HELP,
+        STABILISE,
+        DROP_PRONE,
+        STAND,
+        SECOND_WIND,
+        ACTION_SURGE,
+        STRIKE_TRUE,
+    ])
 };
 
-/// Everything in this file that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let action = payable(world, who);
-    let one_action = || Cost(vec![("action", 1)]);
-    let feet = speed(world, who).0;
-    let moves = unless(feet <= 0, "speed is 0", "R-083");
-    let dash = Draft::new("dash", "Dash", "PH-ACT-DASH");
-    let slip = Draft::new("disengage", "Disengage", "PH-ACT-DISENGAGE");
-    let defend = Draft::new("defend", "Defend", "PH-ACT-DEFEND-1");
-    let guard = Use::Guard { keeps: guard_keeps(world, who) };
-    let mut all = vec![
-        dash.if_paid(action.clone().and(moves), one_action(), Use::Hurry { feet }),
-        slip.if_paid(action.clone().and(may_slip(world, who)), one_action(), Use::SlipAway),
-        defend.if_paid(action.clone().and(may_defend(world, who)), one_action(), guard),
-    ];
-    all.push(help(world, who, action.clone()));
-    all.extend(rescue(world, who, action));
-    all.push(ground(world, who));
-    all.extend(second_wind(world, who));
-    all.extend(surge(world, who));
-    all.extend(strike_true(world, who));
-    all
-}
+const DASH: Act = Act {
+    may: |world, who| Some(payable(world, who).and(unless(speed(world, who).0 <= 0, "speed is 0", "R-083"))),
+    use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
+    done: |world, who, _| {
+        let feet = speed(world, who).0;
+        change(world, who, |economy: &mut Economy| economy.movement += feet);
+    },
+    ..action("dash", "Dash", "PH-ACT-DASH")
+};
+
+const DISENGAGE: Act = Act {
+    may: |world, who| Some(payable(world, who).and(may_slip(world, who))),
+    use_for: |_, _, _| Use::SlipAway,
+    done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
+    ..action("disengage", "Disengage", "PH-ACT-DISENGAGE")
+};
 
 /// Whether Disengage changes anything. Rule `PH-ACT-DISENGAGE`.
 ///
@@ -80,116 +65,143 @@ pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 /// Rule `PH-ACT-DEFEND-3`.
-fn may_defend(world: &World, who: Entity) -> Result<(), Refusal> {
-    let slowed = suffers(world, who, |effects| effects.speed_halved);
-    let hampered = slowed || speed(world, who) == Feet(0);
-    unless(hampered, "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3")?;
-    unless(part::<Conditions>(world, who).defending, "already defending", "PH-ACT-DEFEND-1")
+const DEFEND: Act = Act {
+    may: |world, who| {
+        let idle =
+            unless(hampered(world, who), "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3");
+        let defends = part::<Conditions>(world, who).defending;
+        Some(payable(world, who).and(idle).and(unless(defends, "already defending", "PH-ACT-DEFEND-1")))
+    },
+    use_for: |world, who, _| Use::Guard { keeps: guard_keeps(world, who) },
+    done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.defending = true),
+    ..action("defend", "Defend", "PH-ACT-DEFEND-1")
+};
+
+/// Whether somebody is slowed or can't leave its place. Rule `PH-ACT-DEFEND-3`.
+fn hampered(world: &World, who: Entity) -> bool {
+    speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved)
 }
 
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
 fn guard_keeps(world: &World, who: Entity) -> f32 {
     let defense = armor_class(world, who);
-    let mut kept = (0.0, 0.0);
-    for enemy in enemies(world, who).filter(|&enemy| able(world, enemy)) {
-        let Some(sheet) = world.get::<Sheet>(enemy) else { continue };
-        let bonus = sheet.0.skill_bonus + 2;
-        let hit = |dice: u8| check_odds(dice, bonus, defense).as_f64();
-        kept.0 += hit(pool_size(false, true, false, 0));
-        kept.1 += hit(pool_size(false, false, false, 0));
-    }
-    if kept.1 > 0.0 { (kept.0 / kept.1) as f32 } else { 1.0 }
-}
-
-/// Distract an enemy within 5 feet. Rules `PH-ACT-HELP-2`, `PH-COND-CHARMED-1`.
-fn help(world: &World, who: Entity, action: Result<(), Refusal>) -> Maybe {
-    let draft = Draft::new("help", "Help: distract", "PH-ACT-HELP-2");
-    if let Err(refusal) = action {
-        return draft.closed(refusal);
-    }
-    let near = |enemy: &Entity| {
-        able(world, *enemy) && distance(world, who, *enemy).is_some_and(|away| away <= Feet(5))
-    };
-    let once = |enemy: Entity| unless(helped_by(world, who, enemy), "distracted already", "R-081");
-    let judged = enemies(world, who).filter(near).map(|enemy| {
-        let verdict = once(enemy).and_then(|()| spares(world, who, enemy));
-        let gain = if verdict.is_ok() { gain(world, who, enemy) } else { 0.0 };
-        (gain, enemy, verdict.map(|()| plain_target(world, enemy)))
+    let bonuses = enemies(world, who).filter(|&enemy| able(world, enemy)).filter_map(|enemy| {
+        let sheet = world.get::<Sheet>(enemy)?;
+        Some(sheet.0.skill_bonus + 2)
     });
-    let mut judged: Vec<_> = judged.collect();
-    judged.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
-    let gains = judged.first().map_or(0.0, |(gain, ..)| *gain);
-    let judged = judged.into_iter().map(|(_, enemy, verdict)| (name(world, enemy), verdict)).collect();
-    let nobody = Refusal::Because("no enemy within 5 ft can be distracted".into(), "PH-ACT-HELP-2");
-    draft.aimed(judged, Cost(vec![("action", 1)]), Use::Assist { gains }, nobody)
+    let bonuses: Vec<i32> = bonuses.collect();
+    let hits = |pool| bonuses.iter().map(|&bonus| check_odds(pool, bonus, defense).as_f64()).sum::<f64>();
+    let [hampered, plain] = [true, false].map(|hampered| hits(pool_size(false, hampered, false, 0)));
+    if plain > 0.0 { (hampered / plain) as f32 } else { 1.0 }
 }
 
-fn helped_by(world: &World, who: Entity, enemy: Entity) -> bool {
-    world.get::<Distracted>(enemy).is_some_and(|distracted| distracted.by.contains(&who))
+/// Distracting an enemy within 5 feet; the one whose distraction helps most comes first. Rules `PH-ACT-HELP-2`,
+/// `PH-COND-CHARMED-1`.
+const HELP: Act = Act {
+    may: |world, who| Some(payable(world, who)),
+    those: Some(|world, who| {
+        let near = |enemy: &Entity| able(world, *enemy) && is_beside(world, who, *enemy);
+        enemies(world, who).filter(near).collect()
+    }),
+    judge: |world, who, enemy| {
+        let once = unless(helpers(world, enemy).contains(&who), "distracted already", "R-081");
+        once.and_then(|()| spares(world, who, enemy)).map(|()| plain_target(world, enemy))
+    },
+    nobody: ("no enemy within 5 ft can be distracted", "PH-ACT-HELP-2"),
+    gain,
+    use_for: |_, _, fit| Use::Assist { gains: fit.gain },
+    done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.by.push(who)),
+    ..action("help", "Help: distract", "PH-ACT-HELP-2")
+};
+
+/// Those whose help distracts somebody.
+fn helpers(world: &World, enemy: Entity) -> &[Entity] {
+    world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.by)
+}
+
+fn is_beside(world: &World, who: Entity, other: Entity) -> bool {
+    distance(world, who, other).is_some_and(|away| away <= BESIDE)
 }
 
 /// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
 fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     let roster = world.resource::<Roster>();
-    let helped_already = world
-        .get::<Distracted>(enemy)
-        .is_some_and(|distracted| distracted.by.iter().any(|&other| !roster.hostile(who, other)));
-    if helped_already {
+    if helpers(world, enemy).iter().any(|&other| !roster.hostile(who, other)) {
         return 0.0;
     }
-    let friends = roster
-        .all()
-        .iter()
-        .copied()
-        .filter(|&other| other != who && !roster.hostile(who, other) && able(world, other));
-    let mut best: f64 = 0.0;
-    for friend in friends {
-        let Some(from) = From::here(world, friend) else { continue };
-        for form in forms(world, friend) {
-            let Some((plain, _)) = numbers(world, from, enemy, form, false) else { continue };
-            let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
-            best = best.max(mean_damage(&helped) - mean_damage(&plain));
-        }
-    }
-    best as f32
+    let friend = |other: &Entity| *other != who && !roster.hostile(who, *other) && able(world, *other);
+    let friends = roster.all().iter().copied().filter(friend);
+    let gains = friends.map(|friend| {
+        best_form(world, friend, [enemy], |plain| AttackNumbers { pool: plain.pool + 1, ..*plain })
+    });
+    gains.fold(0.0, f64::max) as f32
 }
 
-/// Stabilise a dying friend within 5 feet. Ruling `R-061`.
-fn rescue(world: &World, who: Entity, action: Result<(), Refusal>) -> Option<Maybe> {
+/// Damage gained on average if the best attack from where somebody stands were another than it is.
+fn best_form(
+    world: &World,
+    who: Entity,
+    enemies: impl IntoIterator<Item = Entity, IntoIter: Clone>,
+    better: impl Fn(&AttackNumbers) -> AttackNumbers,
+) -> f64 {
+    let (Some(from), enemies) = (From::here(world, who), enemies.into_iter()) else { return 0.0 };
+    let attacks = forms(world, who).iter().flat_map(|form| {
+        let numbers = enemies.clone().filter_map(move |enemy| numbers(world, from, enemy, form, false));
+        numbers.map(|(plain, _)| plain)
+    });
+    attacks.map(|plain| mean_damage(&better(&plain)) - mean_damage(&plain)).fold(0.0, f64::max)
+}
+
+/// Stabilising a dying friend within 5 feet. Ruling `R-061`.
+const STABILISE: Act = Act {
+    may: |world, who| patients(world, who).next().map(|_| payable(world, who)),
+    those: Some(|world, who| {
+        patients(world, who).filter(|&patient| is_beside(world, who, patient)).collect()
+    }),
+    judge: |world, who, patient| {
+        let (odds, reasons) = stabilise_odds(world, who);
+        Ok(Target { odds: Some(odds), reasons, ..plain_target(world, patient) })
+    },
+    nobody: ("nobody dying within 5 ft", "R-061"),
+    use_for: |_, _, _| Use::Rescue,
+    done: stabilise,
+    ..action("stabilise", "Stabilise", "R-061")
+};
+
+/// The dying of one's side.
+fn patients(world: &World, who: Entity) -> impl Iterator<Item = Entity> {
     let roster = world.resource::<Roster>();
-    let dying = |other: &Entity| {
-        !roster.hostile(who, *other) && world.get::<Dying>(*other).is_some_and(|dying| !dying.stable)
-    };
-    let patients: Vec<Entity> = roster.all().iter().copied().filter(dying).collect();
-    if patients.is_empty() {
-        return None;
-    }
-    let draft = Draft::new("stabilise", "Stabilise", "R-061");
-    if let Err(refusal) = action {
-        return Some(draft.closed(refusal));
-    }
-    let (odds, reasons) = stabilise_odds(world, who);
-    let targets: Vec<Target> = patients
-        .into_iter()
-        .filter(|&patient| distance(world, who, patient).is_some_and(|away| away <= Feet(5)))
-        .map(|patient| Target { odds: Some(odds), reasons: reasons.clone(), ..plain_target(world, patient) })
-        .collect();
-    let price = (Cost(vec![("action", 1)]), Use::Rescue);
-    Some(draft.at_all(targets, price, ("nobody dying within 5 ft", "R-061")))
+    let dying = |other: Entity| world.get::<Dying>(other).is_some_and(|dying| !dying.stable);
+    roster.all().iter().copied().filter(move |&other| !roster.hostile(who, other) && dying(other))
 }
 
-/// Dropping is free, standing up takes half the speed. Rules `PH-MOVE-10`, `PH-MOVE-11`, ruling `R-107`.
-fn ground(world: &World, who: Entity) -> Maybe {
-    if !part::<Conditions>(world, who).prone {
-        let draft = Draft::new("drop_prone", "Drop prone", "PH-MOVE-10");
-        return Maybe::Open(draft.offer(Cost::default(), Use::Other));
-    }
-    let (needs, left) = (stand_cost(world, who), part::<Economy>(world, who).movement);
-    let short = (left < needs).then_some(Refusal::NotEnoughMovement { needs: Feet(needs), left: Feet(left) });
-    let held = unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11");
-    let draft = Draft::new("stand", "Stand up", "PH-MOVE-11");
-    draft.if_paid(held.and(short.map_or(Ok(()), Err)), Cost(vec![("movement", needs)]), Use::Rise)
-}
+/// Dropping is free. Rule `PH-MOVE-10`.
+const DROP_PRONE: Act = Act {
+    may: |world, who| (!part::<Conditions>(world, who).prone).then_some(Ok(())),
+    told: false,
+    done: |world, who, _| knock_prone(world, who),
+    ..Act::new("drop_prone", "Drop prone", "PH-MOVE-10")
+};
+
+/// Standing up takes half the speed. Rule `PH-MOVE-11`, ruling `R-107`.
+const STAND: Act = Act {
+    may: |world, who| {
+        part::<Conditions>(world, who).prone.then(|| {
+            unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11")?;
+            movement_left(world, who, Feet(stand_cost(world, who)))
+        })
+    },
+    cost: |world, who| Cost(vec![("movement", stand_cost(world, who))]),
+    use_for: |_, _, _| Use::Rise,
+    told: false,
+    done: |world, who, _| {
+        let feet = stand_cost(world, who);
+        change(world, who, |economy: &mut Economy| economy.movement -= feet);
+        change(world, who, |conditions: &mut Conditions| conditions.prone = false);
+        tell_lost(world, who, "prone", "PH-COND-PRONE-4");
+    },
+    ..Act::new("stand", "Stand up", "PH-MOVE-11")
+};
 
 /// Half of the current speed, before Dash, at least 5 feet. Ruling `R-107`.
 fn stand_cost(world: &World, who: Entity) -> i32 {
@@ -197,101 +209,61 @@ fn stand_cost(world: &World, who: Entity) -> i32 {
 }
 
 /// Rule `PH-FTR-SW-1`.
-fn second_wind(world: &World, who: Entity) -> Option<Maybe> {
-    let rank = second_wind_rank(world, who)?;
-    let draft = Draft::new("second_wind", "Second Wind", "PH-FTR-SW-1");
-    let health = world.get::<Health>(who)?;
-    let payable = unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2")
-        .and(unless(health.now >= health.max, "health is full", "R-059"))
-        .and(bonus_payable(world, who));
-    let wounded = part::<Wounds>(world, who).0 > 0;
-    let mean = healing(7 + 2 * rank, wounded).min(health.max - health.now);
-    Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Heal { health: mean as f32 }))
-}
+const SECOND_WIND: Act = Act {
+    may: |world, who| {
+        second_wind_rank(world, who)?;
+        let Health { now, max, .. } = *world.get::<Health>(who)?;
+        let used =
+            unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2");
+        Some(used.and(unless(now >= max, "health is full", "R-059")).and(bonus_payable(world, who)))
+    },
+    use_for: |world, who, _| {
+        let (rank, wounded) = (second_wind_rank(world, who).unwrap_or(0), part::<Wounds>(world, who).0 > 0);
+        let missing = world.get::<Health>(who).map_or(0, |health| health.max - health.now);
+        Use::Heal { health: healing(7 + 2 * rank, wounded).min(missing) as f32 }
+    },
+    done: |world, who, _| breathe(world, who),
+    ..bonus_action("second_wind", "Second Wind", "PH-FTR-SW-1")
+};
 
 fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
-    let rank = world.get::<Sheet>(who)?.0.features.strength(Feature::SecondWind);
+    let rank = world.get::<Sheet>(who)?.0.features.strength(profile::Feature::SecondWind);
     (rank > 0).then_some(i32::from(rank))
 }
 
 /// Rule `PH-FTR-AS-1`, ruling `R-036`.
-fn surge(world: &World, who: Entity) -> Option<Maybe> {
-    world.get::<Sheet>(who).filter(|sheet| sheet.0.features.has(Feature::ActionSurge))?;
-    let draft = Draft::new("action_surge", "Action Surge", "PH-FTR-AS-1");
-    let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
-    let used = !part::<Reserves>(world, who).action_surge;
-    let payable = unless(used, "comes back after a rest", "PH-FTR-AS-2").and(unless(
-        slowed,
-        "not while slowed",
-        "R-036",
-    ));
-    Some(draft.if_paid(payable, Cost::default(), Use::Surge))
-}
+const ACTION_SURGE: Act = Act {
+    may: |world, who| {
+        has(world, who, profile::Feature::ActionSurge).then(|| {
+            let used = !part::<Reserves>(world, who).action_surge;
+            unless(used, "comes back after a rest", "PH-FTR-AS-2")?;
+            let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
+            unless(slowed, "not while slowed", "R-036")
+        })
+    },
+    use_for: |_, _, _| Use::Surge,
+    done: |world, who, _| {
+        change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
+        change(world, who, |economy: &mut Economy| economy.actions += 1);
+    },
+    ..Act::new("action_surge", "Action Surge", "PH-FTR-AS-1")
+};
 
 /// The next attack hits by itself, up to the start of the next turn. Rule `PH-FTR-STRIKE`, rulings `R-029`, `R-030`.
-fn strike_true(world: &World, who: Entity) -> Option<Maybe> {
-    world.get::<Sheet>(who).filter(|sheet| sheet.0.features.has(Feature::StrikeTrue))?;
-    let draft = Draft::new("strike_true", "Strike True", "PH-FTR-STRIKE");
-    let set = part::<Economy>(world, who).strikes_true;
-    let payable = unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who));
-    let gains = if payable.is_ok() { sure_gain(world, who) } else { Default::default() };
-    Some(draft.if_paid(payable, Cost(vec![("bonus_action", 1)]), Use::Boost { gains }))
-}
-
-/// Damage gained on average if the best attack from where one stands hits for sure.
-fn sure_gain(world: &World, who: Entity) -> f32 {
-    let Some(from) = From::here(world, who) else { return never!("{who:?} stands nowhere"; 0.0) };
-    let means = forms(world, who).iter().flat_map(|form| {
-        enemies(world, who).filter_map(move |enemy| {
-            let (plain, _) = numbers(world, from, enemy, form, false)?;
-            let sure = AttackNumbers { pool: 0, bonus: plain.defense, ..plain };
-            Some((mean_damage(&sure) - mean_damage(&plain)) as f32)
-        })
-    });
-    means.fold(0.0, f32::max)
-}
-
-/// Carries out one of these deeds.
-fn perform(world: &mut World, who: Entity, offer: &Offer, target: Option<Entity>) {
-    match offer.verb {
-        "dash" => {
-            let feet = speed(world, who).0;
-            change(world, who, |economy: &mut Economy| economy.movement += feet);
-        }
-        "disengage" => change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
-        "defend" => change(world, who, |conditions: &mut Conditions| conditions.defending = true),
-        "help" => {
-            if let Some(enemy) = target {
-                change(world, enemy, |distracted: &mut Distracted| distracted.by.push(who));
-            }
-        }
-        "drop_prone" => {
-            return knock_prone(world, who);
-        }
-        "stand" => {
-            let feet = stand_cost(world, who);
-            change(world, who, |economy: &mut Economy| economy.movement -= feet);
-            change(world, who, |conditions: &mut Conditions| conditions.prone = false);
-            return tell_lost(world, who, "prone", "PH-COND-PRONE-4");
-        }
-        "strike_true" => change(world, who, |economy: &mut Economy| economy.strikes_true = true),
-        "action_surge" => {
-            change(world, who, |reserves: &mut Reserves| reserves.action_surge = false);
-            change(world, who, |economy: &mut Economy| economy.actions += 1);
-        }
-        _ => {}
-    }
-    tell_offer(world, who, offer, target);
-    match offer.verb {
-        "stabilise" => {
-            if let Some(patient) = target {
-                stabilise(world, who, patient);
-            }
-        }
-        "second_wind" => breathe(world, who),
-        _ => {}
-    }
-}
+const STRIKE_TRUE: Act = Act {
+    may: |world, who| {
+        let set = part::<Economy>(world, who).strikes_true;
+        let open = unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who));
+        has(world, who, profile::Feature::StrikeTrue).then_some(open)
+    },
+    use_for: |world, who, _| {
+        let foes: Vec<Entity> = enemies(world, who).collect();
+        let sure = |plain: &AttackNumbers| AttackNumbers { pool: 0, bonus: plain.defense, ..*plain };
+        Use::Boost { gains: best_form(world, who, foes, sure) as f32 }
+    },
+    done: |world, who, _| change(world, who, |economy: &mut Economy| economy.strikes_true = true),
+    ..bonus_action("strike_true", "Strike True", "PH-FTR-STRIKE")
+};
 
 /// 2D and twice the rank. Rule `PH-FTR-SW-1`.
 fn breathe(world: &mut World, who: Entity) {
@@ -305,14 +277,14 @@ fn breathe(world: &mut World, who: Entity) {
 
 /// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
 pub fn end_guard(world: &mut World, who: Entity) {
-    if part::<Conditions>(world, who).defending {
-        lower_guard(world, who, "PH-ACT-DEFEND-1");
-    }
+    lower_guard(world, who, "PH-ACT-DEFEND-1");
 }
 
 fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
-    change(world, who, |conditions: &mut Conditions| conditions.defending = false);
-    tell_lost(world, who, "defending", rule);
+    if part::<Conditions>(world, who).defending {
+        change(world, who, |conditions: &mut Conditions| conditions.defending = false);
+        tell_lost(world, who, "defending", rule);
+    }
 }
 
 /// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
@@ -328,8 +300,7 @@ pub fn lower_guards(world: &mut World) {
     for at in 0..world.resource::<Roster>().all().len() {
         let who = world.resource::<Roster>().all()[at];
         let guards = world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
-        let hampered = || speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved);
-        if guards && hampered() {
+        if guards && hampered(world, who) {
             lower_guard(world, who, "PH-ACT-DEFEND-3");
         }
     }

@@ -6,23 +6,17 @@ use super::{
         flight::alight,
     },
     hiding::reveal::bumped_into,
-    sheet::{Conditions, Economy},
     speed::speed,
-    state::able,
-    ways::Mover,
+    ways::{Mover, left},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Position,
-    grid::Diagonals,
     kit::{
         Deed, boxed, moment,
         movement::{
             path::Mover as _,
-            step::{
-                Alight, Gait, Judged, Step, Steps, Stride, Trail, gait, halt, is_on_its_way, set_out,
-                stands_at,
-            },
+            step::{Alight, Gait, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, stands_at},
         },
     },
 };
@@ -31,11 +25,29 @@ use crate::{
 pub const STEPS: Steps = Steps {
     halting: "R-105",
     stopped,
-    judge,
-    pay,
+    judge: |world, who, to| {
+        let gait = gait(world, who);
+        judged(&Mover::stepping(world, who, gait), to, left(world, who), |_, feet| match gait {
+            Gait::Jump => "R-111",
+            _ if feet.0 > 10 => "R-111",
+            _ if feet.0 > 5 => "PH-HIND-02",
+            _ => "PH-GRID-01",
+        })
+    },
+    pay: |world, who, stride| {
+        let over = flies(world, who) && !stands_at(world, who, stride.to);
+        if over && !part::<Conditions>(world, who).prone {
+            lift(world, who);
+        }
+        change(world, who, |economy: &mut Economy| {
+            economy.movement -= stride.feet.0;
+            economy.run += stride.feet.0;
+            economy.odd = stride.odd;
+        });
+    },
     made,
     bumped: bumped_into,
-    may_stop,
+    may_stop: |world, who, at| Mover::stepping(world, who, gait(world, who)).may_stop(at),
     halted: |_, _| (),
     alight,
 };
@@ -57,52 +69,14 @@ pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Dee
     set_out(world, who, gait, crawls, deeds);
 }
 
-fn judge(world: &World, who: Entity, to: Square) -> Judged {
-    let gait = gait(world, who);
-    let mover = Mover::stepping(world, who, gait);
-    let left = Feet(part::<Economy>(world, who).movement);
-    let Some(from) = world.get::<Position>(who).map(|at| at.0) else {
-        let stride = Err("stands nowhere".into());
-        return never!("{who:?} stands nowhere"; Judged { provokes: Vec::new(), stride, left });
-    };
-    let odd = mover.diagonals.after(from, to) == Diagonals::Alternate { odd: true };
-    let stride = mover.step(from, to, mover.diagonals).map(|feet| {
-        let rule = match gait {
-            Gait::Jump => "R-111",
-            _ if feet.0 > 10 => "R-111",
-            _ if feet.0 > 5 => "PH-HIND-02",
-            _ => "PH-GRID-01",
-        };
-        Stride { to, feet, rule, odd }
-    });
-    let provokes = mover.provoked(from, to).collect();
-    Judged { provokes, stride: stride.map_err(|problem| problem.to_string().into()), left }
-}
-
-fn pay(world: &mut World, who: Entity, stride: &Stride) {
-    let over = flies(world, who) && !stands_at(world, who, stride.to);
-    if over && !part::<Conditions>(world, who).prone {
-        lift(world, who);
-    }
-    change(world, who, |economy: &mut Economy| {
-        economy.movement -= stride.feet.0;
-        economy.run += stride.feet.0;
-        economy.odd = stride.odd;
-    });
-}
-
 /// Somebody may stand by the end of a way where nobody did when it was planned, whom one drags or who has moved in between: nobody
 /// ends there. Rulings `R-085`, `R-105`.
 fn made(world: &mut World, who: Entity, from: Square) {
     let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return never!("{who:?} stands nowhere") };
     moment::stepped(world, who, from);
-    if !is_on_its_way(world, who) && !may_stop(world, who, at) {
+    if !is_on_its_way(world, who) && !(STEPS.may_stop)(world, who, at) {
         halt(world, who, "no room to stop".into());
     }
-}
-
-fn may_stop(world: &World, who: Entity, at: Square) -> bool {
-    Mover::stepping(world, who, gait(world, who)).may_stop(at)
 }
 
 /// Why a move can't go on, after an interruption.

@@ -19,6 +19,38 @@ pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
 }
 
+/// Something done by oneself for an action, if one is left.
+pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
+    Act {
+        may: |world, who| Some(payable(world, who)),
+        cost: |_, _| one_action(),
+        ..Act::new(verb, title, rule)
+    }
+}
+
+/// The same for a bonus action.
+pub const fn bonus_action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
+    Act {
+        may: |world, who| Some(bonus_payable(world, who)),
+        cost: |_, _| Cost(vec![("bonus_action", 1)]),
+        ..Act::new(verb, title, rule)
+    }
+}
+
+/// Whether so many feet of movement are left.
+///
+/// # Errors
+/// Fewer are.
+pub fn movement_left(world: &World, who: Entity, needs: Feet) -> Result<(), Refusal> {
+    let left = Feet(part::<Economy>(world, who).movement);
+    if left < needs { Err(Refusal::NotEnoughMovement { needs, left }) } else { Ok(()) }
+}
+
+/// One action. Rule `PH-CBT-TURN-1`.
+pub fn one_action() -> Cost {
+    Cost(vec![("action", 1)])
+}
+
 /// Takes the cost of an offer from the counters. What stands up, reloads or reacts pays where it is done.
 pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
     let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);

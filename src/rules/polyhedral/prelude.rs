@@ -9,13 +9,14 @@ pub use super::{
     forms::{Form, rearm},
     means::{Means, Task},
     odds::{DamageDice, DamageNumbers, check_odds, dealt},
-    offers::payable,
+    offers::*,
     profile::{Ability, Condition, DamageKind, Dice, Duration, Effects, Harm, Knowledge, Rider, Skill},
     rolls::{Hand, Nature, Save, Then, Throw, Verdict, save, stout, throw},
     sheet::{
         Ailment, Ailments, Arms, Carried, Conditions, Dying, Economy, Health, Pack, Reserves, Sheet, Wounds,
     },
-    state::{EXHAUSTED, able, ailing, cause, stone, toxic},
-    tools::{has, modifier, roll_sides, wound_penalty},
+    state::*,
+    tools::*,
 };
 pub use crate::kit::outcome::Outcome;
+pub use crate::kit::prelude::*;

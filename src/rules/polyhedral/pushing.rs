@@ -1,29 +1,327 @@
-//! Moving what resists, somebody or something heavy: pushing, pulling, shoving down, toppling. Rules `PH-ACT-PUSH-1` to
-//! `PH-ACT-PUSH-4`.
+//! Moving what resists, somebody or something heavy: pushing away and pulling along, up to 10 feet, over an edge too; shoving down
+//! and toppling. Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
 use super::{
-    body::{push, shove},
+    body::{
+        contest::{CLOSE, Contest, NOBODY, against, too_big, willing, within},
+        fall,
+        force::{self, Moved, STEPS, Way},
+    },
+    charm::may_harm,
+    hiding::view::overlooks,
+    movement,
+    speed::speed,
     things::heavy,
+    ways::{self, left},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
+use crate::{
+    battle::{Area, Barred, Closed},
+    grid::SQUARE_FEET,
+    kit::{
+        boxed,
+        movement::{
+            force::line,
+            step::{Gait, Step, space_at},
+        },
+    },
+};
+use std::cell::OnceCell;
+
+/// Standing up takes half of a move, and others strike better until then.
+const TURNS: f32 = 0.3;
+
+/// What it is worth to be rid of somebody for a while.
+const AWAY: f32 = 0.1;
 
 /// Pushing, pulling and shoving creatures and heavy things.
 pub const PUSHING: Feature = Feature {
     verbs: &["haul", "push", "shove"],
     offers: |world, who, asked| {
-        let mut all = push::offers(world, who, asked);
-        all.push(shove::offer(world, who));
+        let mut all = offers(world, who, asked);
+        all.extend(SHOVE.offer(world, who));
         all.extend(heavy::offers(world, who));
         all
     },
     accept: |world, who, picked| {
         if let Some(thing) = heavy::picked(world, picked) {
             heavy::perform(world, who, thing, picked);
-        } else if picked.offer.verb != "shove" {
-            push::perform(world, who, picked);
-        } else if let Some(on) = picked_target(world, picked) {
-            shove::shove(world, who, on);
+        } else if picked.offer.verb == SHOVE.verb {
+            SHOVE.accept(world, who, picked);
+        } else {
+            perform(world, who, picked);
         }
     },
     ..Feature::NONE
 };
+
+/// Shoving an enemy beside one who stands. Who is in the air falls out of it.
+const SHOVE: Act = Act {
+    those: Some(|world, who| enemies(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, CLOSE, "Shove", "R-086")?;
+        unless(part::<Conditions>(world, on).prone, "already prone", "PH-ACT-PUSH-2")?;
+        unless(fall::stays_up(world, on), "can't be knocked over", "PH-ACT-PUSH-2")?;
+        Ok(against(world, who, on))
+    },
+    nobody: (NOBODY, "R-086"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    told: false,
+    done: |world, who, on| {
+        tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
+        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on| fall::topple(world, on));
+    },
+    ..action("shove", "Shove down", "PH-ACT-PUSH-1")
+};
+
+/// The two ways to move somebody.
+#[derive(Clone, Copy, PartialEq)]
+enum Pull {
+    /// Away from oneself.
+    Push,
+    /// To another square beside oneself, or along while one backs off.
+    Pull,
+}
+
+impl Pull {
+    fn draft(self) -> Draft {
+        match self {
+            Pull::Push => Draft::new("push", "Push", "PH-ACT-PUSH-1"),
+            Pull::Pull => Draft::new("haul", "Pull", "PH-ACT-PUSH-1"),
+        }
+    }
+}
+
+/// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
+#[derive(Clone, Copy, Debug)]
+struct Follow {
+    /// Who backs off.
+    by: Entity,
+    /// Who comes along.
+    who: Entity,
+    to: Square,
+}
+
+deed! {
+    // If the one who pulls has made its step.
+    Follow: |it, world| {
+        let near = |me: Footprint| me.distance(space_at(world, it.who, it.to)) <= CLOSE;
+        if footprint(world, it.by).is_some_and(near) {
+            force::carry(world, it.who, &[it.to], "R-086");
+        }
+    };
+    told |it, world| it.by, format!("pulls {} along", name(world, it.who));
+    way_of Some(it.by);
+}
+
+/// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
+fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+    let both = [Pull::Push, Pull::Pull];
+    if let Err(refusal) = payable(world, who) {
+        return both.map(|pull| pull.draft().closed(refusal.clone())).into();
+    }
+    let (mut others, barred) = others(world, who);
+    others.retain(|other| asked.reads_all() || !willing(world, who, other.on));
+    let reason = match &barred[..] {
+        _ if !others.is_empty() => Refusal::Because("no way is open to move anybody".into(), "R-086"),
+        [only] => only.reason.clone(),
+        _ => Refusal::Because(NOBODY.into(), "R-086"),
+    };
+    let offers = |pull: Pull| {
+        let mut all: Vec<Maybe> =
+            others.iter().flat_map(|other| of_one(world, who, other, pull, asked)).map(Maybe::Open).collect();
+        if all.is_empty() {
+            let closed = pull.draft().close(reason.clone());
+            all.push(Maybe::Closed(Closed { barred: barred.clone(), ..closed }));
+        }
+        all
+    };
+    both.into_iter().flat_map(offers).collect()
+}
+
+/// Somebody whom hands can be laid on, and the chance to move it once that is asked for.
+struct Other<'a> {
+    on: Entity,
+    moved: Moved<'a>,
+    plain: OnceCell<Target>,
+}
+
+/// Everybody within 5 feet whose place one knows, in the level's order: whom hands can be laid on, and who else, with the reason
+/// why not.
+fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
+    let (mut others, mut barred) = (Vec::new(), Vec::new());
+    let beside = |other: Entity| {
+        other != who
+            && !overlooks(world, who, other)
+            && distance(world, who, other).is_some_and(|away| away <= CLOSE)
+    };
+    for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
+        match within(world, who, on, CLOSE, "", "R-086") {
+            Ok(()) => others.extend(Other::new(world, who, on)),
+            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
+        }
+    }
+    (others, barred)
+}
+
+/// Pushing enemies over an edge from elsewhere, for players that plan ahead.
+pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
+    let me = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
+    let offer = |on: Entity| {
+        let other = Other::new(world, who, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
+        let mut edges = away_from(me, &other.moved);
+        edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
+        let turns = other.climbing_out(world, edges.keys());
+        let areas = other.areas(world, who, edges);
+        let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
+        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), Use::Hinder { turns }) })
+    };
+    let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
+    enemies(world, who).filter(may).filter_map(offer).collect()
+}
+
+/// Moving one somewhere free, and over an edge.
+fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
+    // Pulling is of use only over an edge.
+    if !asked.reads_all() && pull == Pull::Pull && !other.moved.near_an_edge() {
+        return Vec::new();
+    }
+    let falls = |(to, _): &(Square, Way)| other.moved.drop_at(*to) > Feet(0);
+    let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        ways(world, who, &other.moved, pull).into_iter().partition(falls);
+    let (whom, friend) = (name(world, other.on), willing(world, who, other.on));
+    let offer = |part: &str, how: &str, ways: BTreeMap<Square, Way>, turns: f32| {
+        let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+        if use_for == Use::Other && !asked.reads_all() {
+            return None;
+        }
+        let draft = pull.draft();
+        let title = format!("{}: {whom}{how}", draft.title).into();
+        let draft = Draft { title, ..draft.with(format!("{whom}{part}")) };
+        let areas = other.areas(world, who, ways);
+        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
+    };
+    let lost = other.climbing_out(world, edges.keys());
+    let plain = offer("", "", free, if pull == Pull::Push { AWAY } else { 0.0 });
+    plain.into_iter().chain(offer("/edge", " over the edge", edges, lost)).collect()
+}
+
+impl<'a> Other<'a> {
+    fn new(world: &'a World, by: Entity, on: Entity) -> Option<Self> {
+        Some(Self { on, moved: Moved::as_known_to(world, by, on)?, plain: OnceCell::new() })
+    }
+
+    /// Where it would end, each square with the chance of it, what it falls and what it is known to meet on the way.
+    fn areas(&self, world: &World, who: Entity, ways: BTreeMap<Square, Way>) -> Vec<Area> {
+        let plain = || Contest::of_strength(world, who, self.on).target(world, self.on);
+        let area = |(to, squares): (Square, Way)| {
+            let plain = self.plain.get_or_init(plain).clone();
+            let mut target = fall::with_drop(world, plain, self.on, self.moved.drop_at(to));
+            target.reasons.extend(self.moved.meets(world, who, &squares));
+            Area { to, squares, caught: vec![target] }
+        };
+        ways.into_iter().map(area).collect()
+    }
+
+    /// Turns that climbing out takes where it is deepest.
+    fn climbing_out<'s>(&self, world: &World, edges: impl Iterator<Item = &'s Square>) -> f32 {
+        let pace = speed(world, self.on).0.max(SQUARE_FEET) as f32;
+        let turns = |to: &Square| (2 * self.moved.drop_at(*to).0 + SQUARE_FEET) as f32 / pace;
+        edges.map(|to| turns(to).min(2.0)).fold(0.0, f32::max)
+    }
+}
+
+/// Where somebody can be moved to, and how. Ruling `R-086`.
+fn ways(world: &World, who: Entity, moved: &Moved, pull: Pull) -> BTreeMap<Square, Way> {
+    let Some(me) = footprint(world, who) else { return never!("{who:?} stands nowhere"; BTreeMap::new()) };
+    if pull == Pull::Push {
+        return away_from(me, moved);
+    }
+    let mut ways = beside(me, moved);
+    for (to, way) in backing_off(world, who, me, moved.here()) {
+        ways.entry(to).or_insert(way);
+    }
+    ways
+}
+
+/// Where somebody can be moved to who is pushed by whoever takes that space, and how.
+fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
+    let away = |at: Square| Footprint { at, ..moved.here() }.distance(me);
+    moved.ways(STEPS, |from, to| away(to) > away(from))
+}
+
+/// The same where it stays beside one.
+fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
+    moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here() }.distance(me) <= CLOSE)
+}
+
+/// The squares of so many straight steps from one.
+fn straight(from: Square, (cols, rows): (i16, i16), steps: usize) -> Way {
+    (1..=steps as i16).map(|step| from.offset(cols * step, rows * step)).collect()
+}
+
+/// Where one comes along to while the other backs off straight, one square and two. Its way is as long as the other's.
+fn backing_off(
+    world: &World,
+    who: Entity,
+    me: Footprint,
+    there: Footprint,
+) -> impl Iterator<Item = (Square, Way)> {
+    let back = line(there, me);
+    let map = world.resource::<Board>().map();
+    (1..=STEPS).map_while(move |steps| {
+        let theirs = straight(there.at, back, steps);
+        let to = theirs[steps - 1];
+        let space = Footprint { at: to, ..there };
+        let ground = map.contains_all(space) && space.squares().all(|at| !map.tile(at).blocks_movement());
+        let feet = ways::judge_path(world, who, &straight(me.at, back, steps));
+        let open = ground && speed(world, who) > Feet(0) && feet.is_ok_and(|feet| feet <= left(world, who));
+        open.then_some((to, theirs))
+    })
+}
+
+/// Tries it, and moves whom it is done to.
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    let area = picked_area(picked);
+    let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
+    let (Some(area), Some(on)) = (area, on) else { return never!("what an accepted order asks for is gone") };
+    let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
+    let Draft { verb, title, .. } = pull.draft();
+    tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
+    let along = pull == Pull::Pull && backs_off(world, who, on, area.to);
+    let carry = Carry { on, way: area.squares.clone(), along };
+    Contest::of_strength(world, who, on).fight(world, carry, |world, who, carry| {
+        if carry.along {
+            back_off(world, who, carry.on, &carry.way);
+        } else {
+            force::carry(world, carry.on, &carry.way, "R-086");
+        }
+    });
+}
+
+/// Moving somebody along a way.
+#[derive(Debug)]
+struct Carry {
+    on: Entity,
+    way: Way,
+    /// It comes along behind the other, who backs off.
+    along: bool,
+}
+
+/// Whether somebody can be pulled there only by backing off.
+fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
+    let (me, moved) = (footprint(world, who), Moved::as_known_to(world, who, on));
+    me.zip(moved).is_some_and(|(me, moved)| !beside(me, &moved).contains_key(&to))
+}
+
+/// Backs off step by step, the other behind it.
+fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
+    let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
+        return never!("{who:?} or {on:?} stands nowhere");
+    };
+    let mine = straight(me.at, line(there, me), way.len());
+    let steps = mine.into_iter().zip(way);
+    let deeds =
+        steps.flat_map(|(step, &to)| [boxed(Step::new(who, step)), boxed(Follow { by: who, who: on, to })]);
+    movement::depart(world, who, Gait::Go, deeds.collect());
+}

@@ -1,11 +1,7 @@
 //! How far somebody goes on its own. Rules `PH-SPEED-01`, `PH-MOVE-03`, ruling `R-106`.
 
-use super::{
-    body::holds::is_held,
-    sheet::{Sheet, Speed},
-    state::{Body, cause, idle},
-};
-use crate::kit::prelude::*;
+use super::{body::holds::is_held, sheet::Speed};
+use crate::rules::polyhedral::prelude::*;
 
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {

@@ -11,18 +11,15 @@ use super::{
     hiding::view::overlooks,
     options,
     share::may_share,
-    sheet::{Conditions, Economy, Sheet},
     sight::unseen,
     speed::speed,
-    state::{Body, feared, may_react},
-    tools::hidden,
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Goal, Position, Roam, Turns},
     grid::{
         SQUARE_FEET, Tile, Watched,
-        paths::{Diagonals, Entry, Modes, MoveRules, StepProblem, check_step},
+        paths::{Diagonals, Entry, Modes, MoveRules},
     },
     kit::{
         hazards::{known_on, laid},
@@ -55,10 +52,10 @@ pub struct Mover<'a> {
     hindered: bool,
     below: Option<Feet>,
     /// How its diagonals are counted from where it is. Ruling `R-103`.
-    pub diagonals: Diagonals,
+    diagonals: Diagonals,
     /// Those it may not come nearer to. Ruling `R-108`.
     feared: Vec<Footprint>,
-    /// It steps in earnest: those who hide are met, too.
+    /// It steps in earnest: those who hide are met, too, and may strike.
     steps: bool,
     /// Something waits on squares, and it treads on the ground.
     treads: bool,
@@ -71,31 +68,38 @@ pub struct Mover<'a> {
 impl<'a> Mover<'a> {
     /// Somebody who goes no farther than `within` from where it stands.
     pub fn new(world: &'a World, who: Entity, gait: Gait, within: Feet) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        Self::of(world, who, gait, within, false)
+    }
+
+    /// The same as a step is made.
+    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
+        Self::of(world, who, gait, Feet(0), true)
+    }
+
+    fn of(world: &'a World, who: Entity, gait: Gait, within: Feet, steps: bool) -> Self {
         let conditions = part::<Conditions>(world, who);
-        let watchers = if conditions.disengaged { Vec::new() } else { watchers(world, who, within, false) };
-        let jumps = gait == Gait::Jump;
-        let heaves = gait == Gait::Heave;
+        let slips = conditions.disengaged;
+        let watchers = if slips { Vec::new() } else { watchers(world, who, within, steps) };
+        let (jumps, heaves) = (gait == Gait::Jump, gait == Gait::Heave);
         let modes = match world.get::<Sheet>(who) {
             _ if jumps => Modes { fly: true, ..Modes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
             Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
             _ => Modes::default(),
         };
-        let hindered = !jumps && (conditions.prone || heaves || drags_heavily(world, who));
         Self {
             world,
             board: world.resource(),
             roster: world.resource(),
             who,
-            size,
+            size: world.get::<Size>(who).copied().unwrap_or_default(),
             gait,
             modes,
-            hindered,
+            hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
             below: below(world, who),
             diagonals: diagonals(world, who),
             feared: feared(world, who),
-            steps: false,
+            steps,
             treads: !modes.fly && !laid::<Bane>(world).is_empty(),
             body: Body::of(world, who),
             watchers,
@@ -103,39 +107,16 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// What a step takes, if it can be made: over something low a jump goes up as well. `diagonals`: how they are counted by
-    /// then. Rulings `R-103`, `R-111`.
-    pub fn step(&self, from: Square, to: Square, diagonals: Diagonals) -> Result<Feet, StepProblem> {
-        let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
-        let low = |square| self.board.map().tile(square) == Tile::Obstacle;
-        let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
-        Ok(Feet(feet.0 + if up { UP } else { 0 }))
-    }
-
-    /// The same as the step is made: those who hide are met, too, and may strike.
-    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
-        let mut mover = Self::new(world, who, gait, Feet(0));
-        mover.steps = true;
-        if !part::<Conditions>(world, who).disengaged {
-            mover.watchers = watchers(world, who, Feet(0), true);
-        }
-        mover
-    }
-
-    /// Whether the mover knows nothing of somebody who stands in its way.
-    fn overlooks(&self, other: Entity) -> bool {
-        !self.steps && overlooks(self.world, self.who, other)
-    }
-
-    /// The same, made ready to judge every step within `budget` of `start`.
-    fn near(self, start: Square, budget: Feet) -> Self {
-        if self.watchers.is_empty() {
-            return self;
-        }
-        let map = self.board.map();
-        let reaches = self.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
-        let watched = Watched::around(map, start, budget.in_squares(), self.size.side(), reaches);
-        Self { watched: Some(watched), ..self }
+    /// Somebody with so many feet to go, made ready to judge every step within them.
+    fn ranging(world: &'a World, who: Entity, gait: Gait, feet: Feet) -> Self {
+        let mover = Self::new(world, who, gait, feet);
+        let Some(start) = world.get::<Position>(who).filter(|_| !mover.watchers.is_empty()) else {
+            return mover;
+        };
+        let reaches = mover.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
+        let (map, side) = (mover.board.map(), mover.size.side());
+        let watched = Watched::around(map, start.0, feet.in_squares(), side, reaches);
+        Self { watched: Some(watched), ..mover }
     }
 
     /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
@@ -146,50 +127,43 @@ impl<'a> Mover<'a> {
             return entry;
         }
         let above_or_below = self.gait != Gait::Jump && (self.modes.fly || self.modes.burrow);
+        // Whom it knows nothing of does not stand in its way, until it steps there.
+        let counts =
+            |other: &Entity| *other != self.who && (self.steps || !overlooks(self.world, self.who, *other));
+        let passes = |other: Entity| {
+            let size = || self.world.get::<Size>(other).copied().unwrap_or_default();
+            !self.roster.hostile(self.who, other) || size().above(self.size).abs() >= 2
+        };
         for square in space.squares() {
-            let here = self.board.on(square);
-            let others = || here.iter().copied().filter(|&other| other != self.who && !self.overlooks(other));
-            if others().next().is_none() {
-                continue;
-            }
-            let sizes = || others().map(|other| self.world.get::<Size>(other).copied().unwrap_or_default());
-            if self.size == Size::TINY && may_share(self.world, self.who, &others().collect::<Vec<_>>()) {
+            let others = || self.board.on(square).iter().copied().filter(counts);
+            let shares = || may_share(self.world, self.who, &others().collect::<Vec<_>>());
+            if others().next().is_none() || self.size == Size::TINY && shares() {
                 continue;
             }
             // Ruling `R-109`: over their heads, or under their feet.
             if above_or_below {
                 entry = Entry::Past;
-                continue;
-            }
-            let passable = others().zip(sizes()).all(|(other, size)| {
-                !self.roster.hostile(self.who, other) || size.above(self.size).abs() >= 2
-            });
-            if !passable {
+            } else if others().all(passes) {
+                entry = Entry::Through;
+            } else {
                 return Entry::Blocked;
             }
-            entry = Entry::Through;
         }
         entry
     }
 
     /// How many strike at a step or wait where it leads.
     fn provokes(&self, from: Square, to: Square) -> u32 {
-        let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
-        let blows = if safe || self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
-        let waits = if self.treads { self.hazards(from, to).len() } else { 0 };
+        let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
+        let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
         (blows + waits) as u32
     }
 
-    /// What its side knows to wait where a step leads; whoever flies treads on nothing before it lands.
-    fn hazards(&self, from: Square, to: Square) -> Vec<Text> {
-        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        known_on::<Bane>(self.world, self.roster.side(self.who), Some(here), there).collect()
-    }
-
-    /// What its side knows to wait for whoever comes down there from the air. Rulings `R-109`, `R-111`.
-    pub fn hazards_of_landing(&self, at: Square) -> Vec<Text> {
-        let there = Footprint::new(at, self.size);
-        known_on::<Bane>(self.world, self.roster.side(self.who), None, there).collect()
+    /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
+    /// it lands. Rulings `R-109`, `R-111`.
+    pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
+        let from = from.map(|from| Footprint::new(from, self.size));
+        known_on::<Bane>(self.world, self.roster.side(self.who), from, Footprint::new(to, self.size))
     }
 }
 
@@ -213,6 +187,13 @@ impl path::Mover for Mover<'_> {
         })
     }
 
+    /// Over something low a jump goes up as well. Ruling `R-111`.
+    fn more(&self, to: Square) -> Feet {
+        let low = |square| self.board.map().tile(square) == Tile::Obstacle;
+        let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
+        Feet(if up { UP } else { 0 })
+    }
+
     /// Those whose reach a step leaves. Ruling `R-088`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
@@ -229,12 +210,12 @@ impl path::Mover for Mover<'_> {
     }
 
     fn met(&self, from: Square, to: Square) -> Vec<Text> {
-        if self.treads { self.hazards(from, to) } else { Vec::new() }
+        if self.treads { self.hazards(Some(from), to).collect() } else { Vec::new() }
     }
 
     fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
         let lands = stops && self.modes.fly && self.gait == Gait::Go;
-        if lands { self.hazards_of_landing(at) } else { Vec::new() }
+        if lands { self.hazards(None, at).collect() } else { Vec::new() }
     }
 
     fn lands(&self, at: Square) -> bool {
@@ -258,29 +239,27 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
     let Some(here) = board.space(mover) else { return Vec::new() };
     // Whom one drags comes along, so its reach is not left. Ruling `R-085`.
     let dragged = held_by(world, mover).next();
-    let hostile = |who: &Entity| roster.hostile(mover, *who) && Some(*who) != dragged;
-    let enemies = world.resource::<Turns>().order.iter().copied().filter(hostile);
-    enemies
-        .filter_map(|who| {
-            let (stands, reach) = (board.space(who)?, threatened(world, who));
-            let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-            (near && may_react(world, who) && (all || !hidden(world, who))).then(|| Watcher {
-                body: Body::of(world, who),
-                stands,
-                reach,
-            })
-        })
-        .collect()
+    let watcher = |who: Entity| {
+        if !roster.hostile(mover, who) || Some(who) == dragged {
+            return None;
+        }
+        let (stands, reach) = (board.space(who)?, threatened(world, who));
+        let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
+        let watches = near && may_react(world, who) && (all || !hidden(world, who));
+        watches.then(|| Watcher { body: Body::of(world, who), stands, reach })
+    };
+    world.resource::<Turns>().order.iter().copied().filter_map(watcher).collect()
 }
 
 /// Lets somebody look at how another moves.
 pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        return never!("{who:?} stands nowhere");
-    };
-    let feet = if next_turn { speed(world, who) } else { Feet(part::<Economy>(world, who).movement) };
-    let mover = Mover::new(world, who, Gait::Go, feet).near(start, feet);
-    path::roam(&mover, start, feet, ask);
+    let feet = if next_turn { speed(world, who) } else { left(world, who) };
+    path::roam(&Mover::ranging(world, who, Gait::Go, feet), feet, ask);
+}
+
+/// The movement that somebody has left.
+pub fn left(world: &World, who: Entity) -> Feet {
+    Feet(part::<Economy>(world, who).movement)
 }
 
 /// How far up somebody has climbed who is down in a pit. Ruling `R-111`.
@@ -293,11 +272,8 @@ pub fn below(world: &World, who: Entity) -> Option<Feet> {
 /// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
 /// or where it may stay in the air.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
-    let (Some(here), left) = (world.get::<Position>(who), part::<Economy>(world, who).movement) else {
-        return Vec::new();
-    };
-    let mover = Mover::new(world, who, gait, Feet(left)).near(here.0, Feet(left));
-    path::goals(&mover, Feet(left))
+    let left = left(world, who);
+    path::goals(&Mover::ranging(world, who, gait, left), left)
 }
 
 /// The feet that a way takes, or why it can't be gone.

@@ -50,7 +50,7 @@ deed! {
 
 /// Strikes the area that was picked.
 pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
-    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let area = picked_area(picked);
     let (Some(area), Some(from)) = (area, footprint(world, by)) else {
         return never!("a sweep has no area, or {by:?} stands nowhere");
     };

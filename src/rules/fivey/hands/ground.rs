@@ -40,7 +40,7 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
 
 /// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.
 pub fn let_fall(world: &mut World, fell: &Fell) {
-    let who = fell.0.who;
+    let who = fell.0.on;
     let Some(at) = footprint(world, who).map(|space| space.at) else {
         return never!("{who:?} stands nowhere");
     };

@@ -11,9 +11,8 @@ use crate::{
     kit::areas::shape::nearest,
     rules::fivey::{
         forms::leave_hand,
-        landing::{landing, thrown},
         looks,
-        shove::{has_room, shove},
+        shove::{has_room, shove, thrown},
     },
 };
 
@@ -69,13 +68,11 @@ fn is_metal(weapon: &Weapon) -> bool {
 }
 
 fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
-    let mut aimed = Resisted::of(world, who, casting, target, Stat::Strength).aimed(world);
-    if casting.manner == Manner::Armor {
-        let landing = landing(world, target, &way(world, who, target));
-        aimed.odds = aimed.odds.map(|odds| thrown(world, target, odds.hit, &landing));
-        aimed.reasons.extend(landing.reasons);
+    let aimed = Resisted::of(world, who, casting, target, Stat::Strength).aimed(world);
+    match casting.manner {
+        Manner::Armor => thrown(world, aimed, target, &way(world, who, target)),
+        _ => aimed,
     }
-    aimed
 }
 
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.

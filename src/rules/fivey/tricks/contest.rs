@@ -3,21 +3,10 @@
 use super::super::{
     goodwill,
     profile::{Skill, Stat},
-    roll::{Check, Nature, Then, chance, settled, throw},
-    tools::{bonus, measure, passive, states},
-    veils,
+    roll::{Check, Nature, Then, Throw, chance, settled, throw, told},
 };
 use crate::battle::Odds;
-use crate::kit::prelude::*;
-
-/// What is rolled and what it has to reach.
-#[derive(Clone, Debug)]
-pub struct Contest {
-    /// What helps and hinders.
-    pub reasons: Vec<Reason>,
-    /// What the total has to reach.
-    pub against: i32,
-}
+use crate::rules::fivey::prelude::*;
 
 /// A stat and the skills that double it. Rule `FV-SKILL-01`.
 pub type Means = (Stat, &'static [Skill]);
@@ -28,42 +17,66 @@ pub const STRENGTH: Means = (Stat::Strength, &[Skill::Athletics]);
 /// Noticing. Ruling `FV-RUL-02`.
 pub const NOTICING: Means = (Stat::Intelligence, &[Skill::Perception]);
 
+/// A kind of check against somebody.
+#[derive(Debug)]
+pub struct Contest {
+    /// What it is for people, before the other's name: `to push`.
+    pub to: &'static str,
+    /// What is rolled.
+    pub own: Means,
+    /// What resists it.
+    pub other: Means,
+    /// What winning is worth in hit points, for players that know no rules.
+    pub stake: f32,
+    /// The rule that it is told under.
+    pub rule: RuleId,
+    /// One has won it against another.
+    pub won: fn(&mut World, Entity, Entity),
+}
+
+/// What comes of a contest with somebody.
+#[derive(Debug)]
+struct Tried(&'static Contest, Entity);
+
+impl Then for Tried {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        told(world, throw, success, self.0.rule);
+        if success {
+            (self.0.won)(world, throw.by, self.1);
+        }
+    }
+}
+
 impl Contest {
-    /// One's own means against another's. What hinders the passive side helps the active one. Ruling `FV-RUL-05`.
-    pub fn of(world: &World, by: Entity, own: Means, on: Entity, other: Means) -> Self {
-        let mut reasons = bonus(world, by, own.0, own.1);
+    /// What helps and hinders, and what the total has to reach. What hinders the passive side helps the active one. Ruling
+    /// `FV-RUL-05`.
+    fn odds(&self, world: &World, by: Entity, on: Entity) -> (Vec<Reason>, i32) {
+        let mut reasons = bonus(world, by, self.own.0, self.own.1);
         if states(world, on).poisoned {
             reasons.push(Reason::edge("target poisoned", 1, "FV-RUL-05"));
         }
-        Self { reasons, against: passive(world, on, other.0, other.1) }
-    }
-
-    /// The chance to win it.
-    pub fn chance(&self, world: &World, by: Entity) -> Chance {
-        chance(world, by, &self.reasons, self.against)
+        (reasons, passive(world, on, self.other.0, self.other.1))
     }
 
     /// Somebody to try it on, with the chance to win and nothing else.
-    pub fn target(self, world: &World, by: Entity, on: Entity) -> Target {
-        let hit = self.chance(world, by);
-        let odds = Odds::of(hit);
-        let reasons = self.reasons.into_iter().chain(settled(world, by)).collect();
+    pub fn target(&self, world: &World, by: Entity, on: Entity) -> Target {
+        let (mut reasons, against) = self.odds(world, by, on);
+        let odds = Odds::of(chance(world, by, &reasons, against));
+        reasons.extend(settled(world, by));
         Target { odds: Some(odds), reasons, ..plain_target(world, on) }
     }
 
-    /// Rolls it. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
-    pub fn roll(
-        self,
-        world: &mut World,
-        by: Entity,
-        on: Entity,
-        what: impl Into<Text>,
-        stake: f32,
-        then: impl Then,
-    ) {
+    /// Tries it on somebody.
+    pub fn fight(&'static self, world: &mut World, by: Entity, on: Entity) {
+        self.roll(world, by, on, Tried(self, on));
+    }
+
+    /// The same where more comes of it than winning. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
+    pub fn roll(&self, world: &mut World, by: Entity, on: Entity, then: impl Then) {
         veils::come_out(world, by);
-        let check = Check::new(by, what, Nature::Check, self.reasons, self.against, then);
-        throw(world, check.at(on).worth(stake));
+        let (reasons, against) = self.odds(world, by, on);
+        let what = format!("{} {}", self.to, name(world, on));
+        throw(world, Check::new(by, what, Nature::Check, reasons, against, then).at(on).worth(self.stake));
     }
 }
 
@@ -72,21 +85,10 @@ impl Contest {
 /// # Errors
 /// Too far, behind a wall, in the air while one is not, or taken for a friend.
 pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static str) -> Result<(), Refusal> {
-    let (Some(here), Some(there)) = (footprint(world, by), footprint(world, on)) else {
-        return Err(Refusal::NotOffered(name(world, on).to_string()));
-    };
     goodwill::spares(world, by, on)?;
-    let (away, reach) = (measure(here, there), Feet::squares(paces));
-    if away > reach {
-        return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
-    }
-    if !world.resource::<Board>().sight(here, there).0 {
-        return Err(Refusal::TotalCover(name(world, on)));
-    }
-    if paces < 2 && states(world, by).aloft != states(world, on).aloft {
-        return Err(Refusal::Because("one of them is aloft".into(), "FV-RUL-33"));
-    }
-    Ok(())
+    at_hand(world, by, on, measure, Feet::squares(paces), what)?;
+    let apart = paces < 2 && states(world, by).aloft != states(world, on).aloft;
+    unless(apart, "one of them is aloft", "FV-RUL-33")
 }
 
 /// Whether somebody is small enough to be pushed or held: one size larger at most, the sizes being the spaces that there are.
@@ -97,8 +99,5 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
 pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
     // All who stand on one square are of one size to these rules.
     let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::MEDIUM);
-    if class(on).above(class(by)) <= 1 {
-        return Ok(());
-    }
-    Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), "FV-RUL-47"))
+    unless_they(world, on, class(on).above(class(by)) > 1, "is too big", "FV-RUL-47")
 }

@@ -4,17 +4,59 @@ use super::{
     super::{
         aim::{From, aim},
         forms::{Arms, Carried, Form, forms, leave_hand, rearm},
-        offers::{actions, affordable},
         profile::{Carry, Stat},
         roll::{Then, Throw, told},
-        tools::foes,
     },
     contest::{Contest, STRENGTH},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Picking a thing up again takes one of two actions.
 const TURNS: f32 = 0.5;
+
+/// Disarming: one offer for each weapon that any enemy holds.
+pub const DISARMING: Feature = Feature {
+    verbs: &["disarm"],
+    offers: |world, who, _| {
+        let mut known: Vec<(&str, &str)> = Vec::new();
+        for arm in foes(world, who).flat_map(|enemy| held(world, enemy)) {
+            if known.iter().all(|(id, _)| *id != arm.weapon.id) {
+                known.push((&arm.weapon.id, &arm.weapon.name));
+            }
+        }
+        let all = forms(world, who).iter().map(|form| &**form);
+        let forms: Vec<&Form> = all.filter(|form| !form.flies()).collect();
+        let offer = |(id, title): (&str, &str)| {
+            let draft = Draft::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id);
+            if let Err(refusal) = affordable(world, who, 1) {
+                return draft.closed(refusal);
+            }
+            let holders = foes(world, who).filter(|&enemy| place(world, enemy, id).is_some());
+            let judge = |on| in_reach(world, who, on, &forms).map(|()| DISARM.target(world, who, on));
+            let price = (actions(1), Use::Hinder { turns: TURNS });
+            draft.at_each(world, holders, judge, price, ("nobody who holds one is in reach", "FV-RUL-47"))
+        };
+        known.into_iter().map(offer).collect()
+    },
+    accept: |world, who, picked| {
+        let id = picked.offer.with.as_deref().unwrap_or_default();
+        let slot = |on| Some(Disarmed { on, slot: place(world, on, id)? });
+        let Some(disarmed) = picked_target(world, picked).and_then(slot) else {
+            return never!("what an accepted order asks for is gone");
+        };
+        DISARM.roll(world, who, disarmed.on, disarmed);
+    },
+    ..Feature::NONE
+};
+
+const DISARM: Contest = Contest {
+    to: "to disarm",
+    own: (Stat::Dexterity, &[]),
+    other: STRENGTH,
+    stake: 3.0,
+    rule: "FV-ACT-16",
+    won: |_, _, _| (),
+};
 
 /// Weapons in somebody's hands.
 fn held(world: &World, who: Entity) -> impl Iterator<Item = &Carried> {
@@ -35,10 +77,7 @@ fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
 /// Whether any of the ways to strike reaches somebody; else why the first does not.
 fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(), Refusal> {
     let mut why = Refusal::NotOffered(name(world, on).to_string());
-    let Some(from) = From::here(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Err(why);
-    };
+    let Some(from) = From::here(world, who) else { return never!("{who:?} stands nowhere"; Err(why)) };
     for form in forms.iter().rev() {
         match aim(world, from, on, form) {
             Ok(_) => return Ok(()),
@@ -48,78 +87,23 @@ fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(
     Err(why)
 }
 
-fn contest(world: &World, who: Entity, on: Entity) -> Contest {
-    Contest::of(world, who, (Stat::Dexterity, &[]), on, STRENGTH)
-}
-
-/// Tries it.
-fn attempt(world: &mut World, who: Entity, on: Entity, id: &str) {
-    let Some(slot) = place(world, on, id) else { return never!("what an accepted order asks for is gone") };
-    let what = format!("to disarm {}", name(world, on));
-    contest(world, who, on).roll(world, who, on, what, 3.0, Disarm { on, slot });
-}
-
 /// What is at a place among somebody's arms flies out of their hand, or not.
 #[derive(Debug)]
-struct Disarm {
+struct Disarmed {
     on: Entity,
     slot: usize,
 }
 
-impl Then for Disarm {
+impl Then for Disarmed {
     fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-ACT-16");
+        told(world, throw, success, DISARM.rule);
         let &Self { on, slot } = self;
         let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand);
         if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
-            let item = arm.weapon.name.clone().into();
-            tell(world, Happening::Handled { who: name(world, on), how: "loses".into(), item }, "FV-RUL-47");
+            tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
             // A dose comes off the blade. Ruling `FV-RUL-53`.
             rearm(world, on, |arms| arms.carried[slot].coated = false);
             leave_hand(world, on, slot, space.at, "FV-RUL-47");
         }
     }
 }
-
-/// Disarming.
-pub const DISARMING: Feature = Feature {
-    verbs: &["disarm"],
-    offers: |world, who, _| {
-        let mut known: Vec<(Arc<str>, String)> = Vec::new();
-        for enemy in foes(world, who) {
-            for arm in held(world, enemy) {
-                if known.iter().all(|(id, _)| **id != *arm.weapon.id) {
-                    known.push((arm.weapon.id.as_str().into(), arm.weapon.name.clone()));
-                }
-            }
-        }
-        let payable = affordable(world, who, 1);
-        let forms: Vec<&Form> =
-            forms(world, who).iter().map(|form| &**form).filter(|form| !form.flies()).collect();
-        known
-            .into_iter()
-            .map(|(id, title)| {
-                let draft = Draft::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id.clone());
-                if let Err(refusal) = payable.clone() {
-                    return draft.closed(refusal);
-                }
-                let holders = foes(world, who).filter(|&enemy| place(world, enemy, &id).is_some());
-                let judged = holders.map(|enemy| {
-                    let target = in_reach(world, who, enemy, &forms);
-                    (
-                        name(world, enemy),
-                        target.map(|()| contest(world, who, enemy).target(world, who, enemy)),
-                    )
-                });
-                let nobody = Refusal::Because("nobody who holds one is in reach".into(), "FV-RUL-47");
-                draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
-            })
-            .collect()
-    },
-    accept: |world, who, picked| {
-        if let Some(target) = picked_target(world, picked) {
-            attempt(world, who, target, picked.offer.with.as_deref().unwrap_or_default());
-        }
-    },
-    ..Feature::NONE
-};

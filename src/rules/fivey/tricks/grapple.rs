@@ -1,18 +1,10 @@
 //! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
 
 use super::{
-    super::{
-        drop,
-        movement::Moved,
-        offers::{actions, affordable},
-        options,
-        roll::{Then, Throw, told},
-        tools::{everybody, foes, paces, set, states},
-        veils,
-    },
+    super::{drop, movement::Moved, options},
     contest::{Contest, STRENGTH, manageable, within},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
@@ -20,55 +12,59 @@ const TURNS: f32 = 0.5;
 /// Damage a round that it is worth to be free.
 const FREEDOM: f32 = 1.0;
 
-fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
-    within(world, who, on, 1, "Grapple")?;
-    manageable(world, who, on)?;
-    match states(world, on).grappled_by {
-        Some(_) => Err(Refusal::Because(format!("{} is already held", name(world, on)).into(), "FV-RUL-47")),
-        None => Ok(()),
-    }
-}
+/// Winning free, and taking hold.
+pub const GRAPPLING: Feature = Feature::of(&[BREAK_FREE, GRAPPLE]);
 
-/// Tries to take hold.
-fn attempt(world: &mut World, who: Entity, on: Entity) {
-    let what = format!("to hold {}", name(world, on));
-    Contest::of(world, who, STRENGTH, on, STRENGTH).roll(world, who, on, what, 2.0, Hold(on));
-}
+/// Somebody is taken hold of.
+static HOLD: Contest = Contest {
+    to: "to hold",
+    own: STRENGTH,
+    other: STRENGTH,
+    stake: 2.0,
+    rule: "FV-RUL-47",
+    won: |world, by, on| {
+        set(world, on, |states| states.grappled_by = Some(by));
+        veils::gained(world, on, "grappled", "FV-RUL-47");
+        drop::out_of_the_air(world, on, Some(by));
+    },
+};
 
-/// Somebody is taken hold of, or not.
-#[derive(Debug)]
-struct Hold(Entity);
+/// Somebody wins free of whoever holds it.
+static FREE: Contest = Contest { to: "to break free of", won: |world, by, _| free(world, by), ..HOLD };
 
-impl Then for Hold {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-RUL-47");
-        if success {
-            set(world, self.0, |states| states.grappled_by = Some(throw.by));
-            veils::gained(world, self.0, "grappled", "FV-RUL-47");
-            drop::out_of_the_air(world, self.0, Some(throw.by));
-        }
-    }
-}
+const BREAK_FREE: Act = Act {
+    may: |world, who| {
+        let held = option(world, &options::GRAPPLE) && states(world, who).grappled_by.is_some();
+        held.then(|| affordable(world, who, 1))
+    },
+    those: Some(|world, who| states(world, who).grappled_by.into_iter().collect()),
+    judge: |world, who, holder| Ok(FREE.target(world, who, holder)),
+    use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
+    done: |world, who, _| break_free(world, who),
+    ..action("break_free", "Break free", "FV-RUL-47")
+};
 
-/// Somebody wins free of whoever holds it, or not.
-#[derive(Debug)]
-struct BreakFree;
-
-impl Then for BreakFree {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-RUL-47");
-        if success {
-            free(world, throw.by);
-        }
-    }
-}
+const GRAPPLE: Act = Act {
+    may: |world, who| option(world, &options::GRAPPLE).then(|| affordable(world, who, 1)),
+    those: Some(|world, who| foes(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, 1, "Grapple")?;
+        manageable(world, who, on)?;
+        let held = states(world, on).grappled_by.is_some();
+        unless_they(world, on, held, "is already held", "FV-RUL-47")?;
+        Ok(HOLD.target(world, who, on))
+    },
+    nobody: ("no enemy beside can be held", "FV-RUL-47"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, on| HOLD.fight(world, who, on),
+    ..action("grapple", "Grapple", "FV-RUL-47")
+};
 
 /// Tries to win free.
 pub fn break_free(world: &mut World, who: Entity) {
-    let Some(holder) = states(world, who).grappled_by else { return };
-    let what = format!("to break free of {}", name(world, holder));
-    let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
-    contest.roll(world, who, holder, what, 2.0, BreakFree);
+    if let Some(holder) = states(world, who).grappled_by {
+        FREE.fight(world, who, holder);
+    }
 }
 
 /// Is held no more.
@@ -83,59 +79,9 @@ pub fn slip_away(world: &mut World, _: &Moved) {
         return;
     }
     for who in everybody(world) {
-        let apart = states(world, who)
-            .grappled_by
-            .is_some_and(|holder| paces(world, who, holder).is_none_or(|paces| paces > 1));
-        if apart {
+        let holder = states(world, who).grappled_by;
+        if holder.is_some_and(|holder| paces(world, who, holder).is_none_or(|paces| paces > 1)) {
             free(world, who);
         }
     }
 }
-
-/// Taking hold, and winning free.
-pub const GRAPPLING: Feature = Feature {
-    verbs: &["grapple", "break_free"],
-    offers: |world, who, _| {
-        if !option(world, &options::GRAPPLE) {
-            return Vec::new();
-        }
-        let payable = affordable(world, who, 1);
-        let mut offers = Vec::new();
-        if let Some(holder) = states(world, who).grappled_by {
-            let draft = Draft::new("break_free", "Break free", "FV-RUL-47");
-            offers.push(match payable.clone() {
-                Err(refusal) => draft.closed(refusal),
-                Ok(()) => {
-                    let contest = Contest::of(world, who, STRENGTH, holder, STRENGTH);
-                    let gains = FREEDOM * contest.chance(world, who).as_f64() as f32;
-                    let target = contest.target(world, who, holder);
-                    let nobody = Refusal::NotOffered("break_free".into());
-                    draft.aimed(
-                        vec![(name(world, holder), Ok(target))],
-                        actions(1),
-                        Use::Boost { gains },
-                        nobody,
-                    )
-                }
-            });
-        }
-        let draft = Draft::new("grapple", "Grapple", "FV-RUL-47");
-        offers.push(match payable {
-            Err(refusal) => draft.closed(refusal),
-            Ok(()) => {
-                let judged = foes(world, who).map(|enemy| {
-                    let contest = || Contest::of(world, who, STRENGTH, enemy, STRENGTH);
-                    (name(world, enemy), may(world, who, enemy).map(|()| contest().target(world, who, enemy)))
-                });
-                let nobody = Refusal::Because("no enemy beside can be held".into(), "FV-RUL-47");
-                draft.aimed(judged.collect(), actions(1), Use::Hinder { turns: TURNS }, nobody)
-            }
-        });
-        offers
-    },
-    accept: |world, who, picked| match picked_target(world, picked) {
-        Some(target) if picked.offer.verb == "grapple" => attempt(world, who, target),
-        _ => break_free(world, who),
-    },
-    ..Feature::NONE
-};

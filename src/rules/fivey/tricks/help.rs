@@ -1,55 +1,38 @@
 //! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        tools::{able, everybody, friends, set, states},
-        veils,
-    },
-    contest::within,
-    worth,
-};
-use crate::kit::prelude::*;
+use super::{contest::within, worth};
+use crate::rules::fivey::prelude::*;
+
+/// Helping.
+pub const HELPING: Feature = Feature::of(&[HELP]);
 
 /// Helping whoever is beside one. The friend who gains most comes first.
-fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    let draft = Draft::new("help", "Help", "FV-ACT-18");
+const HELP: Act = Act {
     // Nobody helps alone.
-    friends(world, who).next()?;
-    if let Err(refusal) = affordable(world, who, 1) {
-        return Some(draft.closed(refusal));
-    }
-    let mut gains: Vec<(f32, Entity)> = Vec::new();
-    let mut judged = Vec::new();
-    for friend in friends(world, who) {
-        match may_be_helped(world, who, friend) {
-            Ok(()) => {
-                // One die more is all that helping brings, however many help.
-                let helped = !states(world, friend).helped_by.is_empty();
-                gains.push((if helped { 0.0 } else { worth::of_advantage(world, friend) }, friend));
-            }
-            Err(refusal) => judged.push((name(world, friend), Err(refusal))),
+    may: |world, who| friends(world, who).next().map(|_| affordable(world, who, 1)),
+    those: Some(|world, who| friends(world, who).collect()),
+    judge: |world, who, friend| {
+        within(world, who, friend, 1, "Help")?;
+        unless(states(world, friend).helped_by.contains(&who), "already helped", "FV-RUL-47")?;
+        unless_they(world, friend, !able(world, friend), "can't act", "FV-RUL-47")?;
+        Ok(plain_target(world, friend))
+    },
+    nobody: ("no friend stands beside", "FV-RUL-47"),
+    gain: |world, _, friend| {
+        // One die more is all that helping brings, however many help.
+        let helped = !states(world, friend).helped_by.is_empty();
+        if helped { 0.0 } else { worth::of_advantage(world, friend) }
+    },
+    use_for: |_, _, fit| Use::Assist { gains: fit.gain },
+    told: true,
+    done: |world, who, friend| {
+        if states(world, friend).helped_by.is_empty() {
+            veils::gained(world, friend, "helped", "FV-RUL-47");
         }
-    }
-    gains.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let best = gains.first().map_or(0.0, |(gain, _)| *gain);
-    let helped: Vec<(_, Result<Target, Refusal>)> =
-        gains.iter().map(|&(_, friend)| (name(world, friend), Ok(plain_target(world, friend)))).collect();
-    judged.splice(0..0, helped);
-    let nobody = Refusal::Because("no friend stands beside".into(), "FV-RUL-47");
-    Some(draft.aimed(judged, actions(1), Use::Assist { gains: best }, nobody))
-}
-
-fn may_be_helped(world: &World, who: Entity, friend: Entity) -> Result<(), Refusal> {
-    within(world, who, friend, 1, "Help")?;
-    if states(world, friend).helped_by.contains(&who) {
-        return Err(Refusal::Because("already helped".into(), "FV-RUL-47"));
-    }
-    if !able(world, friend) {
-        return Err(Refusal::Because(format!("{} can't act", name(world, friend)).into(), "FV-RUL-47"));
-    }
-    Ok(())
-}
+        set(world, friend, |states| states.helped_by.push(who));
+    },
+    ..action("help", "Help", "FV-ACT-18")
+};
 
 /// Help lasts to the start of the helper's next turn. Ruling `FV-RUL-47`.
 pub fn forget(world: &mut World, helper: Entity) {
@@ -65,19 +48,3 @@ pub fn use_up(world: &mut World, who: Entity) {
         veils::lost(world, who, "helped", "FV-RUL-47");
     }
 }
-
-/// Helping.
-pub const HELPING: Feature = Feature {
-    verbs: &["help"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: |world, who, picked| {
-        if let Some(friend) = picked_target(world, picked) {
-            tell_deed(world, who, "help", "Help", Some(friend), "FV-ACT-18");
-            if states(world, friend).helped_by.is_empty() {
-                veils::gained(world, friend, "helped", "FV-RUL-47");
-            }
-            set(world, friend, |states| states.helped_by.push(who));
-        }
-    },
-    ..Feature::NONE
-};

@@ -2,23 +2,11 @@
 //! Catalog section 20, rulings `FV-RUL-28`, `FV-RUL-36`, `FV-RUL-47`.
 
 pub mod contest;
-
 pub mod disarm;
-
-pub mod distract;
-
-pub mod gadget;
-
+pub mod gifts;
 pub mod grapple;
-
 pub mod help;
-
 pub mod hide;
-
 pub mod jump;
-
 pub mod push;
-
-pub mod rage;
-
 pub mod worth;

@@ -6,11 +6,10 @@ use super::super::{
     damage::{mean, numbers},
     defence::defence,
     forms::{Form, forms},
-    tools::{enemies, measure},
     ways::rate,
 };
 use crate::kit::movement::step::Gait;
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Damage that advantage adds on average to the best attack that somebody could make on its turn, one Move included.
 pub fn of_advantage(world: &World, who: Entity) -> f32 {

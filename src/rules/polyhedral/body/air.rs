@@ -1,13 +1,12 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Position,
     kit::{
         is_coming,
         movement::step::{Alight, Gait, Trail, stands_at},
     },
-    rules::polyhedral::{sheet::Sheet, state::tell_gained},
 };
 use bevy_ecs::resource::Resource;
 
@@ -24,6 +23,11 @@ pub struct Aloft(pub Vec<Entity>);
 /// Whether somebody flies at all.
 pub fn flies(world: &World, who: Entity) -> bool {
     world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.fly > Feet(0))
+}
+
+/// Whether somebody stays up whatever befalls it.
+pub fn hovers(world: &World, who: Entity) -> bool {
+    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers)
 }
 
 /// Whether somebody is up in the air.

@@ -1,7 +1,7 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
 use super::fall;
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{Amount, Odds},
     rules::polyhedral::{
@@ -12,9 +12,6 @@ use crate::{
         odds::opposed_odds,
         profile::Skill,
         rolls::{Hand, Then, Throw, Verdict, throw},
-        sheet::Conditions,
-        state::incapacitated,
-        tools::{distance, enemies},
     },
 };
 use std::fmt::Debug;
@@ -25,11 +22,17 @@ pub const CLOSE: Feet = Feet(5);
 /// What it is worth to win, in points of health, to players that know no rules.
 const STAKE: f32 = 2.0;
 
+/// Why not, where nobody is at hand whom it could be done to.
+pub const NOBODY: &str = "nobody within 5 ft can be grabbed";
+
+/// A skill, or another if that does better.
+pub type Skills = (Skill, Option<Skill>);
+
 /// Holding on and pushing. Rule `PH-ACT-PUSH-1`.
-pub const STRENGTH: &[Skill] = &[Skill::Athletics];
+pub const STRENGTH: Skills = (Skill::Athletics, None);
 
 /// Standing firm or slipping away, as one likes. Rules `PH-ACT-GRAPPLE`, `PH-ACT-PUSH-1`.
-pub const EITHER: &[Skill] = &[Skill::Athletics, Skill::Acrobatics];
+pub const EITHER: Skills = (Skill::Athletics, Some(Skill::Acrobatics));
 
 /// Two checks against each other.
 #[derive(Clone, Debug)]
@@ -40,8 +43,13 @@ pub struct Contest {
 }
 
 impl Contest {
+    /// One's strength against whatever another resists it with.
+    pub fn of_strength(world: &World, by: Entity, on: Entity) -> Self {
+        Self::of(world, by, STRENGTH, on, EITHER)
+    }
+
     /// The means of one against the means of another. Each takes the skill that does best.
-    pub fn of(world: &World, by: Entity, own: &[Skill], on: Entity, other: &[Skill]) -> Self {
+    pub fn of(world: &World, by: Entity, own: Skills, on: Entity, other: Skills) -> Self {
         let resists = !willing(world, by, on) && !incapacitated(world, on);
         let other = resists.then(|| best(world, on, other, &[]));
         Self { own: best(world, by, own, &charm(world, by, on)), other }
@@ -49,47 +57,52 @@ impl Contest {
 
     /// Whom it is tried on, with the chance to win and nothing else.
     pub fn target(&self, world: &World, on: Entity) -> Target {
-        let hit = match &self.other {
-            Some(other) => opposed_odds((self.own.pool, self.own.bonus), (other.pool, other.bonus)).win,
-            None => Chance::CERTAIN,
+        let Self { own, other } = self;
+        let (hit, reasons) = match other {
+            Some(other) => (
+                opposed_odds((own.pool, own.bonus), (other.pool, other.bonus)).win,
+                own.reasons.iter().cloned().chain(other.reasons.iter().map(theirs)).collect(),
+            ),
+            None => (Chance::CERTAIN, vec![Reason::note("does not resist", "R-086")]),
         };
-        let odds = Odds::of(hit);
-        let reasons = match &self.other {
-            Some(other) => self.own.reasons.iter().cloned().chain(other.reasons.iter().map(theirs)).collect(),
-            None => vec![Reason::note("does not resist", "R-086")],
-        };
-        Target { odds: Some(odds), reasons, ..plain_target(world, on) }
+        Target { odds: Some(Odds::of(hit)), reasons, ..plain_target(world, on) }
     }
 
-    /// Rolls both; without a roll where nobody resists.
-    pub fn fight(self, world: &mut World, attempt: impl Attempt) {
+    /// Rolls both, without a roll where nobody resists; and what comes of it if it succeeds.
+    pub fn fight<T: Debug + Send + Sync + 'static>(self, world: &mut World, it: T, won: Won<T>) {
         let who = self.own.who;
         match self.other {
             Some(other) => {
-                let contest = Throw::contest(self.own, other, "PH-CHK-14", Tried(attempt));
+                let contest = Throw::contest(self.own, other, "PH-CHK-14", Tried { it, won });
                 throw(world, Throw { stake: STAKE, ..contest });
             }
-            None => attempt.succeed(world, who),
+            None => won(world, who, &it),
         }
     }
 }
 
-/// Something that hands try on somebody.
-pub trait Attempt: Debug + Send + Sync + 'static {
-    /// Whoever tries it succeeds.
-    fn succeed(&self, world: &mut World, who: Entity);
-}
+/// What comes of hands that have tried something with success.
+type Won<T> = fn(&mut World, Entity, &T);
 
 /// A try whose dice are on the table.
 #[derive(Debug)]
-struct Tried<A>(A);
+struct Tried<T> {
+    it: T,
+    won: Won<T>,
+}
 
-impl<A: Attempt> Then for Tried<A> {
+impl<T: Debug + Send + Sync + 'static> Then for Tried<T> {
     fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
         if verdict.success {
-            self.0.succeed(world, throw.own.who);
+            (self.won)(world, throw.own.who, &self.it);
         }
     }
+}
+
+/// Strength against an enemy, with how deep whoever is in the air would fall by it.
+pub fn against(world: &World, who: Entity, on: Entity) -> Target {
+    let target = Contest::of_strength(world, who, on).target(world, on);
+    fall::with_drop(world, target, on, fall::out_of_the_air(world, on))
 }
 
 /// What helps whoever lays hands on somebody that it has charmed. Rule `PH-COND-CHARMED-2`.
@@ -99,14 +112,14 @@ fn charm(world: &World, by: Entity, on: Entity) -> Vec<Reason> {
 }
 
 /// The better of some checks: more dice and more to add, whatever the other rolls.
-fn best(world: &World, who: Entity, skills: &[Skill], edges: &[Reason]) -> Hand {
-    let better = |one: &Hand, other: &Hand| {
-        let odds = opposed_odds((one.pool, one.bonus), (other.pool, other.bonus));
+fn best(world: &World, who: Entity, (skill, or): Skills, edges: &[Reason]) -> Hand {
+    let hand = |skill| skill_check(world, who, skill, edges.to_vec());
+    let first = hand(skill);
+    let better = |second: &Hand| {
+        let odds = opposed_odds((second.pool, second.bonus), (first.pool, first.bonus));
         odds.win.as_f64() > odds.lose.as_f64()
     };
-    let hands = skills.iter().map(|&skill| skill_check(world, who, skill, edges.to_vec()));
-    let best = hands.reduce(|best, hand| if better(&hand, &best) { hand } else { best });
-    best.unwrap_or_else(|| skill_check(world, who, Skill::Athletics, edges.to_vec()))
+    or.map(hand).filter(better).unwrap_or(first)
 }
 
 /// A check of a skill with its own ability, with `edges` that the situation brings. Rules `PH-CHK-07`, `PH-CHK-08`.
@@ -122,44 +135,9 @@ fn theirs(reason: &Reason) -> Reason {
     }
 }
 
-/// One action. Rule `PH-CBT-TURN-1`.
-pub fn one_action() -> Cost {
-    Cost(vec![("action", 1)])
-}
-
-/// Nobody whom that could be done to.
-pub fn nobody(rule: &'static str) -> Refusal {
-    Refusal::Because("nobody within 5 ft can be grabbed".into(), rule)
-}
-
-/// A deed against one enemy's strength or deftness, for an action: of each enemy whether it may be tried, its chance, and how deep
-/// whoever is in the air would fall.
-pub fn contested(
-    world: &World,
-    who: Entity,
-    draft: Draft,
-    may: fn(&World, Entity, Entity) -> Result<(), Refusal>,
-    turns: f32,
-    rule: &'static str,
-) -> Maybe {
-    let judged = enemies(world, who).map(|enemy| {
-        let verdict = may(world, who, enemy).map(|()| {
-            let target = Contest::of(world, who, STRENGTH, enemy, EITHER).target(world, enemy);
-            fall::with_drop(world, target, enemy, fall::out_of_the_air(world, enemy))
-        });
-        (name(world, enemy), verdict)
-    });
-    let judged: Vec<_> = judged.collect();
-    // Whoever is out of reach is not why it can't be done to the one who is not.
-    let refusals = judged.iter().filter_map(|(_, verdict)| verdict.as_ref().err());
-    let near: Vec<&Refusal> = refusals.filter(|refusal| !refusal.is_out_of_reach()).collect();
-    let nobody = if let [only] = near[..] { only.clone() } else { nobody(rule) };
-    draft.aimed(judged, one_action(), Use::Hinder { turns }, nobody)
-}
-
 /// Whether somebody lets it happen: a friend. Ruling `R-086`.
 pub fn willing(world: &World, by: Entity, on: Entity) -> bool {
-    !world.resource::<crate::battle::roster::Roster>().hostile(by, on)
+    !world.resource::<Roster>().hostile(by, on)
 }
 
 /// Whether somebody is more than one size bigger. Ruling `R-086`.
@@ -179,30 +157,11 @@ pub fn within(
     on: Entity,
     reach: Feet,
     what: &'static str,
-    rule: &'static str,
+    rule: RuleId,
 ) -> Result<(), Refusal> {
-    if overlooks(world, by, on) {
-        return Err(Refusal::Because(format!("{} is hidden", name(world, on)).into(), "R-092"));
-    }
-    let (Some(here), Some(there), Some(away)) =
-        (footprint(world, by), footprint(world, on), distance(world, by, on))
-    else {
-        return Err(Refusal::NotOffered(name(world, on).to_string()));
-    };
-    if away > reach {
-        return Err(Refusal::TooFar { target: name(world, on), away, with: what.into(), reach });
-    }
-    if !world.resource::<Board>().sight(here, there).0 {
-        return Err(Refusal::TotalCover(name(world, on)));
-    }
-    if too_big(world, by, on) {
-        return Err(Refusal::Because(format!("{} is too big", name(world, on)).into(), rule));
-    }
+    unless_they(world, on, overlooks(world, by, on), "is hidden", "R-092")?;
+    at_hand(world, by, on, Footprint::distance, reach, what)?;
+    unless_they(world, on, too_big(world, by, on), "is too big", rule)?;
     // Nobody does a friend harm by moving it.
     if willing(world, by, on) { Ok(()) } else { spares(world, by, on) }
-}
-
-/// Whether somebody lies on the ground.
-pub fn lies(world: &World, who: Entity) -> bool {
-    part::<Conditions>(world, who).prone
 }

@@ -1,15 +1,13 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
-use super::air::{height, in_the_air};
-use crate::kit::prelude::*;
+use super::air::{height, hovers, in_the_air};
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{DiceGroup, Odds, in_battle},
     rules::polyhedral::{
         damage::{Brink, Harm, resistance, shrugged, suffer},
         odds::{DamageDice, DamageNumbers, damage_law, dealt},
         profile::DamageKind,
-        sheet::{Conditions, Sheet},
-        state::{knock_prone, stone},
     },
 };
 
@@ -75,8 +73,7 @@ pub fn stays_up(world: &World, who: Entity) -> bool {
 
 /// How far somebody in the air would fall that can't stay up any more.
 pub fn out_of_the_air(world: &World, who: Entity) -> Feet {
-    let hovers = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers);
-    if hovers || !in_the_air(world, who) { Feet(0) } else { height(world, who) }
+    if hovers(world, who) || !in_the_air(world, who) { Feet(0) } else { height(world, who) }
 }
 
 /// The odds of something that makes its target fall so far when it succeeds.

@@ -1,20 +1,21 @@
-//! In the air: getting up there, coming down, and falling when one can't stay up. Rule `PH-MOVE-03`, rulings `R-109`, `R-111`.
+//! Up and down: getting into the air, coming down, falling when one can't stay up, climbing out of a pit. Rule `PH-MOVE-03`,
+//! rulings `R-109`, `R-111`.
 //!
 //! A way may lead through the air and end on the ground (`move`), or end up there (`fly`). Distances stay those of the board.
 
 use super::{
-    air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, in_the_air, lift},
+    air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift},
     fall, holds,
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     grid::SQUARE_FEET,
-    kit::{call_off, hazards::entered, movement::step::Alight},
-    rules::polyhedral::{
-        hazards::bane::Bane,
-        sheet::{Conditions, Economy, Sheet},
-        speed::speed,
+    kit::{
+        call_off,
+        hazards::entered,
+        movement::step::{Alight, Trail},
     },
+    rules::polyhedral::{hazards::bane::Bane, speed::speed, ways},
 };
 
 /// A way through the air that ends in it.
@@ -22,58 +23,51 @@ pub const FLY: &str = "fly";
 
 /// Taking off and landing on the spot.
 pub const TAKING_OFF: Feature = Feature {
-    verbs: &["land", "rise"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: |world, who, picked| match picked.offer.verb {
-        "rise" => rise(world, who),
-        _ => land(world, who),
-    },
     parts: |parts| {
         parts.resource::<Aloft>();
     },
-    ..Feature::NONE
+    ..Feature::of(&[LAND, RISE])
 };
 
-/// Up and down on the spot: 5 feet of movement each.
-fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    if !flies(world, who) {
-        return None;
-    }
-    let aloft = in_the_air(world, who);
-    let draft =
-        if aloft { Draft::new("land", "Land", "R-109") } else { Draft::new("rise", "Take off", "R-109") };
-    let left = part::<Economy>(world, who).movement;
-    let payable = if speed(world, who) == Feet(0) {
-        Err(Refusal::Because("speed is 0".into(), "R-109"))
-    } else if left < SQUARE_FEET {
-        Err(Refusal::NotEnoughMovement { needs: Feet(SQUARE_FEET), left: Feet(left) })
-    } else if !aloft && part::<Conditions>(world, who).prone {
-        Err(Refusal::Because("prone".into(), "PH-MOVE-12"))
-    } else if aloft && !can_stand(world, who) {
-        Err(Refusal::Because("there is nothing to stand on".into(), "R-109"))
-    } else {
-        Ok(())
-    };
-    Some(draft.if_paid(payable, Cost(vec![("movement", SQUARE_FEET)]), Use::Other))
+const RISE: Act = Act {
+    may: |world, who| on_the_spot(world, who, false),
+    done: |world, who, _| {
+        change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
+        lift(world, who);
+    },
+    ..on_the_spot_by("rise", "Take off")
+};
+
+const LAND: Act = Act {
+    may: |world, who| on_the_spot(world, who, true),
+    done: |world, who, _| {
+        change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
+        settle_down(world, who);
+    },
+    ..on_the_spot_by("land", "Land")
+};
+
+/// Up or down for 5 feet of movement. Ruling `R-109`.
+const fn on_the_spot_by(verb: &'static str, title: &'static str) -> Act {
+    Act { cost: |_, _| Cost(vec![("movement", SQUARE_FEET)]), told: false, ..Act::new(verb, title, "R-109") }
 }
 
-/// Takes off on the spot.
-fn rise(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
-    lift(world, who);
-}
-
-/// Comes down on the spot.
-fn land(world: &mut World, who: Entity) {
-    change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET.min(economy.movement));
-    settle_down(world, who);
+/// Whether whoever flies may come down where it is, or from there up.
+fn on_the_spot(world: &World, who: Entity, down: bool) -> Option<Result<(), Refusal>> {
+    let prone = part::<Conditions>(world, who).prone;
+    (flies(world, who) && in_the_air(world, who) == down).then(|| {
+        unless(speed(world, who) == Feet(0), "speed is 0", "R-109")?;
+        movement_left(world, who, Feet(SQUARE_FEET))?;
+        unless(!down && prone, "prone", "PH-MOVE-12")?;
+        unless(down && !can_stand(world, who), "there is nothing to stand on", "R-109")
+    })
 }
 
 /// On the ground again, and on what waits there.
 pub fn settle_down(world: &mut World, who: Entity) {
     if in_the_air(world, who) {
-        world.resource_mut::<Aloft>().0.retain(|&other| other != who);
-        tell(world, Happening::ConditionLost { who: name(world, who), condition: ALOFT.into() }, "R-109");
+        forget(world, who);
+        tell_lost(world, who, ALOFT, "R-109");
         entered::<Bane>(world, who, None);
     }
 }
@@ -81,7 +75,7 @@ pub fn settle_down(world: &mut World, who: Entity) {
 /// Whoever would have gone where it is would stand on the ground there, if there is any.
 pub fn placed(world: &mut World, who: Entity) {
     if in_the_air(world, who) && can_stand(world, who) {
-        world.resource_mut::<Aloft>().0.retain(|&other| other != who);
+        forget(world, who);
     }
 }
 
@@ -112,13 +106,11 @@ pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
 /// Whoever can't stay up falls: held, thrown down or unable to move, unless it hovers or is carried. Ruling `R-111`.
 pub fn settle(world: &mut World) {
     for who in world.resource::<Aloft>().0.clone() {
-        let gone = footprint(world, who).is_none();
-        let hovers = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers);
-        let carried = holds::holders(world, who).any(|holder| in_the_air(world, holder));
-        let keeps = hovers || carried || (flies(world, who) && able_to_fly(world, who));
-        if gone {
-            world.resource_mut::<Aloft>().0.retain(|&other| other != who);
-        } else if !keeps {
+        let able = || !part::<Conditions>(world, who).prone && speed(world, who) > Feet(0);
+        let carried = || holds::holders(world, who).any(|holder| in_the_air(world, holder));
+        if footprint(world, who).is_none() {
+            forget(world, who);
+        } else if !(hovers(world, who) || carried() || flies(world, who) && able()) {
             let feet = height(world, who);
             // The fall ends its way.
             call_off(world, |deed| deed.is_one(|end: &Alight| end.0 == who));
@@ -128,6 +120,48 @@ pub fn settle(world: &mut World) {
     }
 }
 
-fn able_to_fly(world: &World, who: Entity) -> bool {
-    !part::<Conditions>(world, who).prone && speed(world, who) > Feet(0)
+/// Up in the air no more.
+fn forget(world: &mut World, who: Entity) {
+    world.resource_mut::<Aloft>().0.retain(|&other| other != who);
+}
+
+/// Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
+pub const CLIMBING: Feature = Feature {
+    verbs: &["climb"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: |world, who, _| climb(world, who),
+    ..Feature::NONE
+};
+
+/// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
+    let (feet, cost) = stretch(world, who)?;
+    let draft = Draft::new("climb", format!("Climb {feet} up"), "R-111");
+    Some(Maybe::Open(draft.offer(Cost(vec![("movement", cost)]), Use::Rise)))
+}
+
+/// How far up somebody climbs now, and the feet of movement that it takes.
+fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
+    let space = footprint(world, who)?;
+    let missing = world.resource::<Board>().map().depth(space).0 - ways::below(world, who)?.0;
+    if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
+        return None;
+    }
+    let climbs = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.climb > Feet(0));
+    let (price, left) = (if climbs { 1 } else { 2 }, ways::left(world, who).0);
+    if left >= missing * price + SQUARE_FEET {
+        return None;
+    }
+    let feet = (left / price / SQUARE_FEET * SQUARE_FEET).min(missing);
+    (feet > 0).then_some((Feet(feet), feet * price))
+}
+
+/// Climbs as far as it goes.
+fn climb(world: &mut World, who: Entity) {
+    let Some((feet, cost)) = stretch(world, who) else {
+        return never!("what an accepted order asks for is gone");
+    };
+    change(world, who, |economy: &mut Economy| economy.movement -= cost);
+    change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
+    tell_deed(world, who, "climb", format!("Climbs {feet} up"), None, "R-111");
 }

@@ -1,19 +1,15 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
-use super::{air::in_the_air, fall};
-use crate::kit::prelude::*;
+use super::{air::in_the_air, fall, squeeze};
+use crate::rules::polyhedral::prelude::*;
 use crate::{
-    grid::{SQUARE_FEET, Tile, cuts_corner},
+    grid::{Entry, Tile, cuts_corner},
     kit::{
         end_way,
         hazards::{entered, known_on, laid},
-        movement::step,
+        movement::force::{self, is_open},
     },
-    rules::polyhedral::{
-        hazards::bane::Bane,
-        hiding::reveal::bumped_into,
-        tools::{everybody_hostile, hidden},
-    },
+    rules::polyhedral::{hazards::bane::Bane, hiding::reveal::bumped_into},
 };
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
@@ -28,7 +24,7 @@ struct Carry {
     who: Entity,
     /// The squares that are left.
     way: Way,
-    rule: &'static str,
+    rule: RuleId,
 }
 
 deed! {
@@ -78,15 +74,9 @@ impl<'a> Moved<'a> {
     /// Whether it may be moved to a square: nobody there, no wall and nothing in the way; a pit is no hindrance.
     fn has_room(&self, to: Square) -> bool {
         let (map, space) = (self.board.map(), Footprint { at: to, side: self.here.side });
-        let open = |square: Square| {
-            let tile = map.tile(square);
-            let over = tile == Tile::Pit || (self.aloft && !tile.blocks_diagonals());
-            let fits = || map.detail(square).tight.is_none_or(|tight| self.size.above(tight) <= 1);
-            let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
-            let alone = || !self.board.on(square).iter().any(|&other| counts(other));
-            (over || !tile.blocks_movement()) && alone() && fits()
-        };
-        map.contains_all(space) && space.squares().all(open)
+        let over = |tile: Tile| self.aloft && !tile.blocks_diagonals();
+        let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
+        is_open(self.board, space, over, counts) && squeeze::fit(map, self.size, space) != Entry::Narrow
     }
 
     /// Whether one step is open: there is room, and no wall's corner is in the way.
@@ -153,14 +143,6 @@ pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
     Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
 }
 
-/// The straight step that leads from one to the other.
-pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
-    let along = |from: i16, from_side: i16, to: i16, to_side: i16| {
-        i16::from(to >= from + from_side) - i16::from(to + to_side <= from)
-    };
-    (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
-}
-
 /// Whether a step leaves the line from where it all began.
 fn turns(start: Square, from: Square, to: Square) -> bool {
     let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
@@ -169,7 +151,7 @@ fn turns(start: Square, from: Square, to: Square) -> bool {
 
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it
 /// before the next. Ruling `R-086`.
-pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str) {
+pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
     end_way(world, who);
     let Some((&to, rest)) = way.split_first() else { return };
     let Some(moved) = Moved::new(world, who) else { return };
@@ -183,16 +165,11 @@ pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: &'static str)
     put(world, who, to, rule);
 }
 
-/// Puts somebody on a square beside its own, and tells it.
-pub fn put(world: &mut World, who: Entity, to: Square, rule: &'static str) {
-    let Some(from) = footprint(world, who).map(|space| space.at) else {
-        return never!("{who:?} stands nowhere");
-    };
+/// Puts somebody on a square beside its own.
+pub fn put(world: &mut World, who: Entity, to: Square, rule: RuleId) {
     let deep = drop_at(world, who, to);
-    step::put(world, who, to);
-    let (feet, left) = (Feet(SQUARE_FEET), Feet(0));
-    tell(world, Happening::Moved { who: name(world, who), from, to, feet, left }, rule);
-    entered::<Bane>(world, who, Some(from));
+    let from = force::put(world, who, to, rule);
+    entered::<Bane>(world, who, from);
     if deep > Feet(0) {
         fall::begin(world, who, deep);
     }

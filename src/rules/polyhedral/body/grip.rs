@@ -3,20 +3,15 @@
 
 use super::{
     air::{in_the_air, lift},
-    contest::{Attempt, CLOSE, Contest, EITHER, STRENGTH, contested, one_action, within},
+    contest::{CLOSE, Contest, EITHER, NOBODY, STRENGTH, against, within},
     force,
     holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::Turns,
-    rules::polyhedral::{
-        offers::payable,
-        sheet::{Economy, Reach},
-        speed::speed,
-        state::incapacitated,
-        tools::distance,
-    },
+    kit::tools::tell_lost,
+    rules::polyhedral::{sheet::Reach, speed::speed},
 };
 
 /// The held lose an action to win free, and their ways until then.
@@ -27,75 +22,55 @@ const FREEDOM: f32 = 2.0;
 
 /// Holding on to somebody.
 pub const GRAPPLING: Feature = Feature {
-    verbs: &["escape", "grapple", "release"],
-    offers: |world, who, _| offers(world, who),
-    accept: |world, who, picked| {
-        let Some(on) = picked_target(world, picked) else {
-            return never!("an accepted order lacks what it was judged by");
-        };
-        match picked.offer.verb {
-            "grapple" => grapple(world, who, on),
-            "escape" => escape(world, who, on),
-            _ => release(world, who, on),
-        }
-    },
     parts: |parts| {
         parts.resource::<Holds>();
     },
-    ..Feature::NONE
+    ..Feature::of(&[GRAPPLE, ESCAPE, RELEASE])
 };
 
-/// Taking hold, and for the held winning free, and letting go.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let action = payable(world, who);
-    let mut all = vec![take_hold(world, who, &action)];
-    if is_held(world, who) {
-        let draft = Draft::new("escape", "Break free", "R-085");
-        all.push(match action.clone() {
-            Err(refusal) => draft.closed(refusal),
-            Ok(()) => {
-                let held = holders(world, who).map(|holder| (holder, freeing(world, who, holder)));
-                let targets: Vec<Target> =
-                    held.map(|(holder, contest)| contest.target(world, holder)).collect();
-                let chance = targets.iter().filter_map(|target| target.odds).map(|odds| odds.hit.as_f64());
-                let gains = FREEDOM * chance.fold(0.0, f64::max) as f32;
-                Maybe::Open(Offer { targets, ..draft.offer(one_action(), Use::Boost { gains }) })
-            }
+/// Rule `PH-ACT-GRAPPLE`.
+const GRAPPLE: Act = Act {
+    may: |world, who| {
+        let free = || unless(spare_hands(world, who) <= 0, "no hand is free", "R-085");
+        Some(payable(world, who).and_then(|()| free()))
+    },
+    those: Some(|world, who| enemies(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, arm_length(world, who), "Grapple", "R-085")?;
+        unless(immune(world, on), "can't be held", "R-085")?;
+        unless(held_by(world, who).any(|held| held == on), "already held", "R-085")?;
+        Ok(against(world, who, on))
+    },
+    nobody: (NOBODY, "R-085"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, on| {
+        let contest = Contest::of_strength(world, who, on);
+        contest.fight(world, on, |world, who, &on| seize(world, who, on));
+    },
+    ..action("grapple", "Grapple", "PH-ACT-GRAPPLE")
+};
+
+/// Winning free of one's holders, one by one. Ruling `R-085`.
+const ESCAPE: Act = Act {
+    may: |world, who| is_held(world, who).then(|| payable(world, who)),
+    those: Some(|world, who| holders(world, who).collect()),
+    judge: |world, who, holder| Ok(freeing(world, who, holder).target(world, holder)),
+    use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
+    done: |world, who, holder| {
+        freeing(world, who, holder).fight(world, holder, |world, held, &holder| {
+            let_go(world, Grip { holder, held }, "R-085");
         });
-    }
-    let held: Vec<Target> = held_by(world, who).map(|held| plain_target(world, held)).collect();
-    if !held.is_empty() {
-        let draft = Draft::new("release", "Let go", "R-085");
-        all.push(Maybe::Open(Offer { targets: held, ..draft.offer(Cost::default(), Use::Other) }));
-    }
-    all
-}
+    },
+    ..action("escape", "Break free", "R-085")
+};
 
-fn take_hold(world: &World, who: Entity, action: &Result<(), Refusal>) -> Maybe {
-    let draft = Draft::new("grapple", "Grapple", "PH-ACT-GRAPPLE");
-    if let Err(refusal) = action.clone().and_then(|()| free_hand(world, who)) {
-        return draft.closed(refusal);
-    }
-    contested(world, who, draft, may, TURNS, "R-085")
-}
-
-fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {
-    if spare_hands(world, who) > 0 {
-        return Ok(());
-    }
-    Err(Refusal::Because("no hand is free".into(), "R-085"))
-}
-
-fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
-    within(world, who, on, arm_length(world, who), "Grapple", "R-085")?;
-    if immune(world, on) {
-        return Err(Refusal::Because("can't be held".into(), "R-085"));
-    }
-    if held_by(world, who).any(|held| held == on) {
-        return Err(Refusal::Because("already held".into(), "R-085"));
-    }
-    Ok(())
-}
+/// Letting go, for nothing. Ruling `R-085`.
+const RELEASE: Act = Act {
+    may: |world, who| held_by(world, who).next().map(|_| Ok(())),
+    those: Some(|world, who| held_by(world, who).collect()),
+    done: |world, holder, held| let_go(world, Grip { holder, held }, "R-085"),
+    ..Act::new("release", "Let go", "R-085")
+};
 
 /// How far the holder's body reaches.
 fn arm_length(world: &World, who: Entity) -> Feet {
@@ -106,53 +81,15 @@ fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
     Contest::of(world, who, EITHER, holder, STRENGTH)
 }
 
-/// Tries to take hold. Rule `PH-ACT-GRAPPLE`.
-fn grapple(world: &mut World, who: Entity, on: Entity) {
-    tell_deed(world, who, "grapple", "Grapple", Some(on), "PH-ACT-GRAPPLE");
-    Contest::of(world, who, STRENGTH, on, EITHER).fight(world, TakeHold(on));
-}
-
-/// Taking hold of somebody.
-#[derive(Debug)]
-struct TakeHold(Entity);
-
-impl Attempt for TakeHold {
-    fn succeed(&self, world: &mut World, who: Entity) {
-        seize(world, who, self.0);
-    }
-}
-
-/// Tries to win free. Ruling `R-085`.
-fn escape(world: &mut World, who: Entity, holder: Entity) {
-    tell_deed(world, who, "escape", "Break free", Some(holder), "R-085");
-    freeing(world, who, holder).fight(world, BreakFree(holder));
-}
-
-/// Breaking free of somebody.
-#[derive(Debug)]
-struct BreakFree(Entity);
-
-impl Attempt for BreakFree {
-    fn succeed(&self, world: &mut World, who: Entity) {
-        let_go(world, Grip { holder: self.0, held: who }, "R-085");
-    }
-}
-
-/// Lets go, for nothing. Ruling `R-085`.
-fn release(world: &mut World, who: Entity, held: Entity) {
-    tell_deed(world, who, "release", "Let go", Some(held), "R-085");
-    let_go(world, Grip { holder: who, held }, "R-085");
-}
-
 /// A hold ends; who is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
 /// Ruling `R-085`.
-fn let_go(world: &mut World, grip: Grip, rule: &'static str) {
+fn let_go(world: &mut World, grip: Grip, rule: RuleId) {
     world.resource_mut::<Holds>().0.retain(|other| *other != grip);
     let held = grip.held;
     if is_held(world, held) {
         return;
     }
-    tell(world, Happening::ConditionLost { who: name(world, held), condition: GRAPPLED.into() }, rule);
+    tell_lost(world, held, GRAPPLED, rule);
     if world.resource::<Turns>().current() == Some(held) {
         let feet = speed(world, held).0;
         change(world, held, |economy: &mut Economy| {
@@ -185,7 +122,7 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
     if to.distance(here) <= reach {
         return;
     }
-    let near = |at: Square| Footprint { at, side: here.side }.distance(to) <= reach;
+    let near = |at: Square| Footprint { at, ..here }.distance(to) <= reach;
     let ways = here.at.neighbours().filter(|&at| near(at) && force::has_room(world, held, at));
     let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
     if let Some(next) = next {

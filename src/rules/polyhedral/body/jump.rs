@@ -2,14 +2,14 @@
 //! Ruling `R-111`.
 
 use super::{air::flies, contest::skill_check, flight::FLY};
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Area, Goal, Odds, Position},
+    battle::{Area, Odds},
     grid::{SQUARE_FEET, Tile},
     kit::{
         feature,
         movement::{
-            jump::{self, Leg, WAYS, up_to_the_last},
+            jump::{self, Hop, Leg, WAYS},
             path::Mover as _,
             step::{Gait, space_at, stands_at},
         },
@@ -19,9 +19,8 @@ use crate::{
         odds::check_odds,
         profile::{Ability, Feature, Skill},
         rolls::{Then, Throw, Verdict, throw},
-        sheet::{Conditions, Economy, Sheet},
         speed::speed,
-        ways::Mover,
+        ways::{Mover, left},
     },
 };
 
@@ -36,7 +35,7 @@ pub const JUMPING: feature::Feature = feature::Feature {
     verbs: &[JUMP, LEAP],
     offers,
     check: |world, who, picked| {
-        if picked.offer.verb == JUMP { moving::way(world, who, picked).map(drop) } else { Ok(()) }
+        if picked.offer.verb == JUMP { moving::judge(world, who, picked) } else { Ok(()) }
     },
     accept: |world, who, picked| match picked.offer.verb {
         JUMP => moving::go(world, who, picked, Gait::Jump),
@@ -95,15 +94,16 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if !worth_a_look(world, who) {
         return Vec::new();
     }
-    let mut all = Vec::new();
     let Some(spring) = Spring::of(world, who) else { return Vec::new() };
-    let squares = goals(world, who, spring);
+    let mut all = Vec::new();
+    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
+    let squares = jump::goals(&mover, |hop| leg(&mover, hop, spring, spring.squares));
     if !squares.is_empty() {
         let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
         let draft = Draft::new(JUMP, "Jump", rule);
         all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) }));
     }
-    let areas = if asked.reads_all() { stretches(world, who, spring) } else { Vec::new() };
+    let areas = if asked.reads_all() { stretches(&mover, spring) } else { Vec::new() };
     if !areas.is_empty() {
         let draft = Draft::new(LEAP, "Jump 5 ft farther", "R-111");
         all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));
@@ -113,80 +113,52 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
 
 /// Somebody on its feet beside something that is jumped over.
 fn worth_a_look(world: &World, who: Entity) -> bool {
-    let Some(at) = world.get::<Position>(who).map(|at| at.0) else {
-        never!("{who:?} stands nowhere");
-        return false;
-    };
-    let board = world.resource::<Board>();
-    let space = space_at(world, who, at);
-    let beside = space.around().any(|at| matches!(board.map().tile(at), Tile::Pit | Tile::Obstacle));
-    beside
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; false) };
+    let map = world.resource::<Board>().map();
+    space.around().any(|at| matches!(map.tile(at), Tile::Pit | Tile::Obstacle))
         && !part::<Conditions>(world, who).prone
-        && board.map().depth(space) == Feet(0)
+        && map.depth(space) == Feet(0)
         && speed(world, who) > Feet(0)
         && !flies(world, who)
 }
 
-/// Every square that a jump leads to, with those it passes.
-fn goals(world: &World, who: Entity, spring: Spring) -> Vec<Goal> {
-    let left = part::<Economy>(world, who).movement;
-    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares));
-    let ray = |way| {
-        let mut ray = ray(world, who, &mover, way, spring, spring.squares);
-        ray.retain(|goal| goal.feet.0 <= left);
-        up_to_the_last(ray)
-    };
-    WAYS.into_iter().flat_map(ray).collect()
+/// Something low lies in a space.
+fn is_low(world: &World, space: Footprint) -> bool {
+    space.squares().any(|at| world.resource::<Board>().map().tile(at) == Tile::Obstacle)
 }
 
-/// One straight way of so many squares, as far as it is open: it may end where there is ground beyond what is jumped over.
-fn ray(
-    world: &World,
-    who: Entity,
-    mover: &Mover<'_>,
-    way: (i16, i16),
-    spring: Spring,
-    squares: i32,
-) -> Vec<Goal> {
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        never!("{who:?} stands nowhere");
-        return Vec::new();
-    };
-    let map = world.resource::<Board>().map();
-    let (mut diagonals, mut legs) = (mover.diagonals, 0..squares);
-    jump::ray(mover, start, way, |from, to, _, crossed| {
-        legs.next()?;
-        let space = space_at(world, who, to);
-        let low = space.squares().any(|at| map.tile(at) == Tile::Obstacle);
-        let feet = mover.step(from, to, diagonals).ok().filter(|_| !low || spring.over_low)?;
-        diagonals = diagonals.after(from, to);
-        let crosses = low || space.squares().any(|at| map.tile(at) == Tile::Pit);
-        let stop = (crossed || crosses) && stands_at(world, who, to) && mover.may_stop(to);
-        let hazards = if stop { mover.hazards_of_landing(to) } else { Vec::new() };
-        Some(Leg { feet, crosses, stop, hazards })
-    })
+/// A step of a jump of so many squares with the movement left: it may end where there is ground beyond what is jumped over.
+fn leg(mover: &Mover<'_>, hop: &Hop, spring: Spring, squares: i32) -> Option<Leg> {
+    let (world, who) = mover.whose();
+    let &Hop { to, feet, crossed, .. } = hop;
+    let (space, low) = (space_at(world, who, to), is_low(world, space_at(world, who, to)));
+    let far = footprint(world, who)?.at.steps_to(to) > squares || feet > left(world, who);
+    if far || low && !spring.over_low {
+        return None;
+    }
+    let crosses = low || space.squares().any(|at| world.resource::<Board>().map().tile(at) == Tile::Pit);
+    let stop = (crossed || crosses) && stands_at(world, who, to) && mover.may_stop(to);
+    let hazards = if stop { mover.hazards(None, to).collect() } else { Vec::new() };
+    Some(Leg { crosses, stop, hazards })
 }
 
 /// One square farther than a jump goes, where that is firm ground and nearer is none.
-fn stretches(world: &World, who: Entity, spring: Spring) -> Vec<Area> {
-    if spring.squares < 1 {
-        return Vec::new();
-    }
-    let left = part::<Economy>(world, who).movement;
-    let map = world.resource::<Board>().map();
-    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
+fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
+    let (world, who) = mover.whose();
     let farther = |way| {
-        let ray = ray(world, who, &mover, way, spring, spring.squares + 1);
-        let last = ray.get(spring.squares as usize).filter(|last| last.stop && last.feet.0 <= left)?;
+        let ray = jump::ray(mover, way, |hop| leg(mover, hop, spring, spring.squares + 1));
+        let last = ray.get(spring.squares as usize).filter(|last| last.stop)?;
         // Where one lands who stretches in vain must be free, and no low wall: a pit it may be.
-        let low = |at| space_at(world, who, at).squares().any(|at| map.tile(at) == Tile::Obstacle);
-        ray.get(spring.squares as usize - 1).filter(|short| mover.may_stop(short.to) && !low(short.to))?;
+        let short = ray.get(spring.squares as usize - 1)?.to;
+        if !mover.may_stop(short) || is_low(world, space_at(world, who, short)) {
+            return None;
+        }
         let squares = ray.iter().map(|goal| goal.to).collect();
         let mut caught = target(world, who, spring);
         caught.reasons.extend(last.hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111")));
         Some(Area { to: last.to, squares, caught: vec![caught] })
     };
-    WAYS.into_iter().filter_map(farther).collect()
+    if spring.squares < 1 { Vec::new() } else { WAYS.into_iter().filter_map(farther).collect() }
 }
 
 /// The check of a stretch, aimed at oneself.
@@ -204,12 +176,11 @@ fn target(world: &World, who: Entity, spring: Spring) -> Target {
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 fn leap(world: &mut World, who: Entity, picked: &Picked) {
-    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
-    let Some(way) = area.map(|area| area.squares.clone()) else {
+    let Some(area) = picked_area(picked) else {
         return never!("what an accepted order asks for is gone");
     };
     let check = skill_check(world, who, Skill::Athletics, Vec::new());
-    throw(world, Throw::check(check, STRETCH, "R-111", Stretch(way)));
+    throw(world, Throw::check(check, STRETCH, "R-111", Stretch(area.squares.clone())));
 }
 
 /// A stretch in a jump along a way.
@@ -218,12 +189,7 @@ struct Stretch(Vec<Square>);
 
 impl Then for Stretch {
     fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        land(world, throw.own.who, &self.0, verdict.success);
+        let short = usize::from(!verdict.success);
+        movement::go(world, throw.own.who, &self.0[..self.0.len().saturating_sub(short)], Gait::Jump);
     }
-}
-
-/// Jumps, one square less far where the stretch was in vain.
-fn land(world: &mut World, who: Entity, way: &[Square], success: bool) {
-    let short = usize::from(!success);
-    movement::go(world, who, &way[..way.len().saturating_sub(short)], Gait::Jump);
 }

@@ -2,25 +2,11 @@
 //! and 24, rulings `R-085`, `R-086`, `R-109` to `R-111`.
 
 pub mod air;
-
-pub mod climb;
-
 pub mod contest;
-
 pub mod fall;
-
 pub mod flight;
-
 pub mod force;
-
 pub mod grip;
-
 pub mod holds;
-
 pub mod jump;
-
-pub mod push;
-
-pub mod shove;
-
 pub mod squeeze;

@@ -66,7 +66,7 @@ pub fn gives_away(world: &mut World, who: Entity, picked: &Picked) {
 fn is_noticed(world: &World, who: Entity, picked: &Picked) -> bool {
     let target = picked_target(world, picked);
     let roster = world.resource::<Roster>();
-    let area = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to);
+    let area = picked_area(picked);
     let laid_on = || area.and_then(|area| roster.find(&area.caught.first()?.target));
     match picked.offer.verb {
         "force" | "throw" | "topple" => true,

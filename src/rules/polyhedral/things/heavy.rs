@@ -9,6 +9,7 @@ use crate::{
     kit::{
         boxed,
         movement::{
+            force::line,
             path::Mover as _,
             step::{Gait, Step},
         },
@@ -18,7 +19,7 @@ use crate::{
         },
     },
     rules::polyhedral::{
-        body::{air::in_the_air, force::line, holds::both_hands},
+        body::{air::in_the_air, holds::both_hands},
         checks::attempt,
         hiding::{reveal::bumped_into, view::overlooks},
         movement,
@@ -124,7 +125,7 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
     };
     let left = part::<Economy>(world, who).movement;
     let mover = Mover::new(world, who, Gait::Heave, Feet(left));
-    let mut diagonals = mover.diagonals;
+    let mut diagonals = mover.diagonals();
     // The ground without the thing: it moves out of the way, or comes behind.
     let mut bare = world.resource::<Board>().map().clone();
     bare.set_tile(from, state.under);

@@ -1,0 +1,117 @@
+//! Acts: what is done by one word on a turn, as rows of a table. A row says who may, at whom it is aimed, what it takes, what it is
+//! good for, and what comes of it.
+
+use super::{
+    draft::{Draft, Maybe, plain_target},
+    tools::{name, tell_offer},
+};
+use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Something that is done by one word.
+#[derive(Clone, Copy)]
+pub struct Act {
+    /// The word.
+    pub verb: &'static str,
+    /// What a button says.
+    pub title: &'static str,
+    /// The rule that allows it.
+    pub rule: RuleId,
+    /// Whether it may be done now, else why not; none where it is not spoken of.
+    pub may: fn(&World, Entity) -> Option<Result<(), Refusal>>,
+    /// Those whom it might be done to, in the order of the offer; none where it is done by oneself.
+    pub those: Option<fn(&World, Entity) -> Vec<Entity>>,
+    /// One of them as a target, else why it can't be done to them.
+    pub judge: fn(&World, Entity, Entity) -> Result<Target, Refusal>,
+    /// Why not, where it can be done to none of them.
+    pub nobody: (&'static str, RuleId),
+    /// What it takes.
+    pub cost: fn(&World, Entity) -> Cost,
+    /// What it is worth to do it to one of those whom it may be done to: whoever is worth most comes first.
+    pub gain: fn(&World, Entity, Entity) -> f32,
+    /// What it is good for.
+    pub use_for: fn(&World, Entity, &Fit) -> Use,
+    /// It is told, with its title, before it is done.
+    pub told: bool,
+    /// It is done, to somebody or by oneself.
+    pub done: fn(&mut World, Entity, Entity),
+}
+
+/// Those whom an act may be done to; none where it is done by oneself.
+#[derive(Default)]
+pub struct Fit {
+    /// They, in the order of the offer.
+    pub targets: Vec<Target>,
+    /// What it is worth to do it to the best of them.
+    pub gain: f32,
+}
+
+impl Fit {
+    /// The best chance to succeed with any of them.
+    pub fn best_chance(&self) -> f32 {
+        let chances = self.targets.iter().filter_map(|target| target.odds).map(|odds| odds.hit.as_f64());
+        chances.fold(0.0, f64::max) as f32
+    }
+}
+
+impl Act {
+    /// Something that may always be done by oneself, costs nothing and is told.
+    pub const fn new(verb: &'static str, title: &'static str, rule: RuleId) -> Self {
+        Self {
+            verb,
+            title,
+            rule,
+            may: |_, _| Some(Ok(())),
+            those: None,
+            judge: |world, _, on| Ok(plain_target(world, on)),
+            nobody: ("nobody is there", rule),
+            cost: |_, _| Cost::default(),
+            gain: |_, _, _| 0.0,
+            use_for: |_, _, _| Use::Other,
+            told: true,
+            done: |_, _, _| (),
+        }
+    }
+
+    /// Its offer, open or closed, where it is spoken of.
+    pub fn offer(&self, world: &World, who: Entity) -> Option<Maybe> {
+        let draft = Draft::new(self.verb, self.title, self.rule);
+        if let Err(refusal) = (self.may)(world, who)? {
+            return Some(draft.closed(refusal));
+        }
+        let cost = (self.cost)(world, who);
+        let Some(those) = self.those else {
+            return Some(Maybe::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default()))));
+        };
+        let judged = those(world, who).into_iter().map(|on| {
+            let verdict = (self.judge)(world, who, on);
+            let gain = if verdict.is_ok() { (self.gain)(world, who, on) } else { 0.0 };
+            (gain, (name(world, on), verdict))
+        });
+        let mut judged: Vec<_> = judged.collect();
+        judged.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let gain = judged.first().map_or(0.0, |(gain, _)| *gain);
+        let judged = judged.into_iter().map(|(_, judged)| judged).collect();
+        let mut offer =
+            draft.aimed(judged, cost, Use::Other, Refusal::Because(self.nobody.0.into(), self.nobody.1));
+        if let Maybe::Open(Offer { targets, use_for, .. }) = &mut offer {
+            let fit = Fit { targets: std::mem::take(targets), gain };
+            *use_for = (self.use_for)(world, who, &fit);
+            *targets = fit.targets;
+        }
+        Some(offer)
+    }
+
+    /// Does it as it was picked.
+    pub fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
+        let named = picked.target.as_ref();
+        let target = named.and_then(|target| world.resource::<Roster>().find(target));
+        if self.those.is_some() && target.is_none() {
+            return never!("an accepted order lacks what it was judged by");
+        }
+        if self.told {
+            tell_offer(world, who, picked.offer, target);
+        }
+        (self.done)(world, who, target.unwrap_or(who));
+    }
+}
