@@ -141,10 +141,24 @@ fn make_ready(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     best.map(|(_, offer)| order(offer))
 }
 
-/// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away.
+/// The weapon of the best blow that can be struck now, in whatever way it is held.
+fn in_use(offers: &Offers) -> Option<&str> {
+    let mean = |offer: &Offer| {
+        let means = offer.targets.iter().filter_map(|target| target.odds).map(|odds| odds.damage_mean);
+        means.fold(0.0, f64::max)
+    };
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike && mean(offer) > 0.0);
+    let best = strikes.max_by(|one, other| mean(one).total_cmp(&mean(other)))?;
+    best.with.as_deref()?.split('/').next()
+}
+
+/// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the best
+/// blow of now is struck with is of use until then.
 fn discard(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     let in_haste = scene.harm(scene.me.space.at, 0) > 0.0;
-    let useless = offers.offers.iter().filter(|offer| offer.use_for == Use::Discard);
+    let in_use = in_use(offers);
+    let idle = |offer: &&Offer| offer.with.as_deref().is_none_or(|with| in_use != Some(with));
+    let useless = offers.offers.iter().filter(|offer| offer.use_for == Use::Discard).filter(idle);
     let free = |offer: &&Offer| offer.cost.0.is_empty();
     useless.clone().find(|offer| free(offer) == in_haste).or_else(|| useless.clone().next()).map(order)
 }
