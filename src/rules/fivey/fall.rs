@@ -12,7 +12,11 @@ use crate::kit::prelude::*;
 use crate::{
     battle::{Fate, Position, fact},
     dice,
-    kit::{Settable, chance::Chance, moment, take_top},
+    kit::{
+        Settable,
+        chance::{Chance, Taking},
+        moment, take_top,
+    },
 };
 
 /// The chance to stay up at 1, as policies and orders call it.
@@ -64,7 +68,7 @@ static DEFYING: Chance<Fall> = Chance {
     pass: "Fall",
     pass_rule: None,
     trigger: |world, fall| (format!("{} would fall", name(world, fall.who)).into(), fall.by),
-    take: |world, fall| defy(world, fall.who),
+    take: Taking::Sure(|world, fall| defy(world, fall.who)),
     passed: |world, _| accept_fate(world),
 };
 
