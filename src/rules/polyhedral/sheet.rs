@@ -26,7 +26,7 @@ impl fmt::Debug for Sheet {
 }
 
 /// Health left and at most. At 0 one is out of the fight. Rules `PH-FTR-02`, `R-017`, `R-060`.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Health {
     /// Left, never below 0.
     pub now: i32,
