@@ -1,16 +1,21 @@
-//! Chances out of turn that are sure to succeed: somebody takes one, lets it pass or is asked, as its player has settled it.
+//! Chances out of turn: somebody takes one, lets it pass or is asked, as its player has settled it.
 
 use super::{
-    choice::{self, Choice},
+    choice::{self, Choice, picked_target},
+    deed::{Deed, push},
+    feature,
     policies::{Policies, Settable},
     tools::{ask, part},
 };
 use crate::{
-    battle::{Answer, Asked, DecisionKind, Offer, Offers, Picked, RuleId, Text},
+    battle::{
+        Answer, Asked, DecisionKind, Offer, Offers, Picked, Roster, RuleId, Text, Turns, best_hit,
+        never::never,
+    },
     dice,
 };
 use bevy_ecs::{entity::Entity, world::World};
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 /// What a rule system says of one kind of chance; a value of `T` says what has happened, and to whom.
 pub struct Chance<T: 'static> {
@@ -26,10 +31,18 @@ pub struct Chance<T: 'static> {
     pub pass_rule: Option<RuleId>,
     /// What people are told of the moment, and who has brought it about.
     pub trigger: fn(&World, &T) -> (Text, Option<Entity>),
-    /// It is taken.
-    pub take: fn(&mut World, &T),
+    /// How it is taken.
+    pub take: Taking<T>,
     /// Its owner, having been asked, has let it pass.
     pub passed: fn(&mut World, &T),
+}
+
+/// What taking a chance is.
+pub enum Taking<T> {
+    /// It is sure to succeed, and all that is offered is one.
+    Sure(fn(&mut World, &T)),
+    /// A strike that may miss, as it was offered, at somebody. Of the ways to strike the best is offered first.
+    Strike(fn(&mut World, &T, &Offer, Entity)),
 }
 
 /// Somebody is asked whether they take a chance.
@@ -39,10 +52,13 @@ impl<T: Clone + fmt::Debug + Send + Sync> Chance<T> {
     /// A chance comes: its owner takes it or is asked. Where it passes without a question nothing happens yet.
     pub fn come(&'static self, world: &mut World, it: &T) -> Answer {
         let (who, Settable { word, usual, .. }) = ((self.who)(it), self.settable);
-        let answer = part::<Policies>(world, who).of_or(word, usual).answer(|| dice::Chance::CERTAIN);
+        let answer = part::<Policies>(world, who).of_or(word, usual).answer(|| match self.take {
+            Taking::Sure(_) => dice::Chance::CERTAIN,
+            Taking::Strike(_) => best_hit(&(self.offers)(world, it)),
+        });
         match answer {
             Answer::Pass => {}
-            Answer::Take => (self.take)(world, it),
+            Answer::Take => self.take_best(world, it),
             Answer::Ask => {
                 choice::open(world, Take(self, it.clone()));
                 let (trigger, by) = (self.trigger)(world, it);
@@ -50,6 +66,21 @@ impl<T: Clone + fmt::Debug + Send + Sync> Chance<T> {
             }
         }
         answer
+    }
+
+    /// It is taken in the best way.
+    fn take_best(&self, world: &mut World, it: &T) {
+        match self.take {
+            Taking::Sure(take) => take(world, it),
+            Taking::Strike(strike) => {
+                let ways = (self.offers)(world, it);
+                let best = ways.first().and_then(|way| Some((way, way.targets.first()?)));
+                let at = |target| world.resource::<Roster>().find(target);
+                if let Some((way, at)) = best.and_then(|(way, best)| Some((way, at(&best.target)?))) {
+                    strike(world, it, way, at);
+                }
+            }
+        }
     }
 
     /// The same where it is all one whether its owner lets it pass at once or when asked.
@@ -83,11 +114,67 @@ impl<T: fmt::Debug + Send + Sync> Choice for Take<T> {
         self.0.pass_rule
     }
 
-    fn accept(&self, world: &mut World, _: &Picked) {
-        (self.0.take)(world, &self.1);
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        match self.0.take {
+            Taking::Sure(take) => take(world, &self.1),
+            Taking::Strike(strike) => feature::act(world, self.who(), picked, |world| {
+                let Some(target) = picked_target(world, picked) else {
+                    return never!("an accepted order lacks what it was judged by");
+                };
+                strike(world, &self.1, picked.offer, target);
+            }),
+        }
     }
 
     fn passed(&self, world: &mut World) {
         (self.0.passed)(world, &self.1);
+    }
+}
+
+/// One chance that all have who may, one after another in the order of turns. Whoever takes it without being asked ends that.
+#[derive(Clone)]
+pub struct InTurn {
+    chance: &'static Chance<Entity>,
+    may: fn(&World, Entity) -> bool,
+    /// Those who have had it.
+    had: Vec<Entity>,
+}
+
+impl Chance<Entity> {
+    /// All who may have the chance, one after another.
+    pub fn in_turn(&'static self, world: &mut World, may: fn(&World, Entity) -> bool) {
+        if world.resource::<Roster>().all().iter().any(|&who| may(world, who)) {
+            push(world, InTurn { chance: self, may, had: Vec::new() });
+        }
+    }
+}
+
+impl InTurn {
+    /// The first in the order of turns who may and has not had it.
+    fn next(&self, world: &World) -> Option<Entity> {
+        let turns = world.resource::<Turns>();
+        let everybody = world.resource::<Roster>().all().iter().copied();
+        let left = everybody.filter(|&who| !self.had.contains(&who) && (self.may)(world, who));
+        left.min_by_key(|&who| turns.place(who))
+    }
+}
+
+impl Deed for InTurn {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        let mut it = Arc::unwrap_or_clone(self);
+        while let Some(who) = it.next(world) {
+            it.had.push(who);
+            match it.chance.come(world, &who) {
+                Answer::Pass => {}
+                Answer::Take => return,
+                Answer::Ask => return push(world, it),
+            }
+        }
+    }
+}
+
+impl fmt::Debug for InTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in turn {:?}", self.chance.settable.word, self.had)
     }
 }

@@ -145,3 +145,20 @@ fn strange(words: &[String], known: &[&str]) -> Option<String> {
     let strange = words.iter().find(|word| !known.contains(&word.as_str()))?;
     Some(missing("", strange, known.iter().copied()))
 }
+
+/// The house rules that a level may switch, as a table: `NAME = ("id", default, "RULE-1", "what it does");`. Each is a constant;
+/// `ALL` holds them in the order of the table.
+macro_rules! options {
+    ($($(#[$doc:meta])+ $name:ident = ($id:literal, $default:literal, $rule:literal, $text:literal);)+) => {
+        $(
+            $(#[$doc])+
+            pub const $name: $crate::battle::OptionSpec =
+                $crate::battle::OptionSpec { id: $id, default: $default, text: $text, rule: $rule };
+        )+
+
+        /// Every house rule.
+        pub const ALL: &[$crate::battle::OptionSpec] = &[$($name),+];
+    };
+}
+
+pub(crate) use options;

@@ -8,7 +8,7 @@ use crate::{
         offer::{Decision, DecisionKind, Offer, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
-        words::{DiceGroup, RuleId, Text, Who},
+        words::{Amount, DiceGroup, Reason, RuleId, Text, Who},
     },
     dice::Dice,
 };
@@ -116,6 +116,12 @@ pub fn ask(
         waiting: Vec::new(),
     };
     world.resource_mut::<Pending>().decision = Some(decision);
+}
+
+/// The sum of what reasons add to the dice.
+pub fn flat(reasons: &[Reason]) -> i32 {
+    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
+    reasons.iter().map(of).sum()
 }
 
 /// Whether a house rule is on in this battle.

@@ -23,6 +23,7 @@ macro_rules! words {
             }
 
             /// The one of this word.
+            #[allow(dead_code, reason = "not every list is read by its words")]
             pub fn of_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|word| word.id() == id)
             }

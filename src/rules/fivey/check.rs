@@ -3,6 +3,8 @@
 use crate::battle::Amount;
 use crate::kit::prelude::*;
 
+pub use crate::kit::tools::flat;
+
 /// Sides of the die of every check.
 pub const D20: u8 = 20;
 
@@ -50,12 +52,6 @@ impl Edge {
         };
         kept.copied().unwrap_or(0)
     }
-}
-
-/// The sum of what is added.
-pub fn flat(reasons: &[Reason]) -> i32 {
-    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
-    reasons.iter().map(of).sum()
 }
 
 /// The chance that the kept die shows `face` or more.

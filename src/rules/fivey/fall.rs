@@ -10,7 +10,11 @@ use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Fate, Position, fact},
     dice,
-    kit::{Settable, chance::Chance, moment, take_top},
+    kit::{
+        Settable,
+        chance::{Chance, Taking},
+        moment, take_top,
+    },
 };
 
 /// The chance to stay up at 1, as policies and orders call it.
@@ -52,11 +56,11 @@ static DEFYING: Chance<Fall> = Chance {
     pass_rule: None,
     trigger: |world, fall| (format!("{} would fall", name(world, fall.0.on)).into(), fall.0.by),
     // It stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
-    take: |world, &Fall(blow)| {
+    take: Taking::Sure(|world, &Fall(blow)| {
         take_top::<Fall>(world);
         stay_up(world, blow.on, "Force of Will", "FV-ORIG-15");
         veils::begins(world, blow.on, |states| &mut states.defiant, "defiant", "FV-RUL-21");
-    },
+    }),
     passed: |world, &Fall(blow)| {
         take_top::<Fall>(world);
         perish(world, blow);

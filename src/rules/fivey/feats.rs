@@ -7,19 +7,21 @@ use super::{
     forms::forms,
     free::{Free, ready},
     profile::Feat,
-    sheet::{Economy, Policies},
+    sheet::Economy,
     strike::Strike,
     tools::{foes, has},
 };
 use crate::kit::prelude::*;
-use crate::{
-    battle::{Answer, DecisionKind, Offers, best_hit},
-    kit::{Choice, Settable, choice, movement::step::Provoked, push_each},
+use crate::kit::{
+    Settable,
+    chance::{Chance, Taking},
+    movement::step::Provoked,
+    push_each,
 };
 
-/// A chance for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
+/// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chance {
+pub struct Opening {
     /// Who may strike.
     pub by: Entity,
     /// At whom; at anybody in reach where it is none.
@@ -29,50 +31,48 @@ pub struct Chance {
 }
 
 deed! {
-    Chance: |it, world| chance(world, it);
+    Opening: |it, world| opening(world, it);
     told |it, world| it.by, format!("may answer with {}", it.feat.title());
     way_of it.at.filter(|_| it.feat == Free::Guard);
 }
 
 /// Striking freely, in answer to something.
-pub const FREE_ATTACKS: Feature = Feature {
-    settable: || {
-        let one = |free: Free, has| Settable::asked(free.word(), free.title(), "FV-RUL-34", has);
-        vec![
-            one(Free::Riposte, |world, who| has(world, who, Feat::Riposte)),
-            one(Free::Cleave, |world, who| has(world, who, Feat::Cleave)),
-            one(Free::Guard, |world, who| has(world, who, Feat::Guard)),
-        ]
-    },
-    ..Feature::NONE
-};
+pub const FREE_ATTACKS: Feature =
+    Feature { settable: || Free::ALL.map(|free| striking(free).settable).to_vec(), ..Feature::NONE };
 
-/// Somebody is asked whether they take a chance.
-#[derive(Debug)]
-struct StrikeFreely(Chance);
-
-impl Choice for StrikeFreely {
-    fn who(&self) -> Entity {
-        self.0.by
+/// The chance that a feat gives.
+fn striking(free: Free) -> &'static Chance<Opening> {
+    static RIPOSTE: Chance<Opening> = by_feat(Free::Riposte, |world, who| has(world, who, Feat::Riposte));
+    static CLEAVE: Chance<Opening> = by_feat(Free::Cleave, |world, who| has(world, who, Feat::Cleave));
+    static GUARD: Chance<Opening> = by_feat(Free::Guard, |world, who| has(world, who, Feat::Guard));
+    match free {
+        Free::Riposte => &RIPOSTE,
+        Free::Cleave => &CLEAVE,
+        Free::Guard => &GUARD,
     }
+}
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
-        Offers { offers: ways(world, self.0), closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Let it pass")
-    }
-
-    fn accept(&self, world: &mut World, picked: &Picked) {
-        match picked_target(world, picked) {
-            Some(target) => take(world, self.0, picked.offer, target),
-            None => decline(world, self.0),
-        }
-    }
-
-    fn passed(&self, world: &mut World) {
-        decline(world, self.0);
+const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> Chance<Opening> {
+    Chance {
+        settable: Settable::asked(free.id(), free.title(), "FV-RUL-34", has),
+        who: |it| it.by,
+        offers: ways,
+        pass: "Let it pass",
+        pass_rule: None,
+        trigger: |world, it| {
+            let who = name(world, it.by);
+            let trigger = match (it.feat, it.at) {
+                (Free::Guard, Some(mover)) => format!("{} leaves {who}'s reach", name(world, mover)),
+                (Free::Riposte, Some(other)) => format!("{} has missed {who}", name(world, other)),
+                _ => format!("{who} has struck somebody down"),
+            };
+            (trigger.into(), it.at)
+        },
+        take: Taking::Strike(strike),
+        passed: |world, it| {
+            let fact = Happening::Declined { who: name(world, it.by), what: it.feat.id().into() };
+            tell(world, fact, "FV-RUL-34");
+        },
     }
 }
 
@@ -80,57 +80,32 @@ impl Choice for StrikeFreely {
 pub fn riposte(world: &mut World, missed: &Missed) {
     let Missed { by, target } = *missed;
     if ready(world, target, Free::Riposte) {
-        push(world, Chance { by: target, at: Some(by), feat: Free::Riposte });
+        push(world, Opening { by: target, at: Some(by), feat: Free::Riposte });
     }
 }
 
 /// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
 pub fn cleave(world: &mut World, fell: &Fell) {
     if let Some(by) = fell.0.by.filter(|&by| fell.0.melee.is_some() && ready(world, by, Free::Cleave)) {
-        push(world, Chance { by, at: None, feat: Free::Cleave });
+        push(world, Opening { by, at: None, feat: Free::Cleave });
     }
 }
 
 /// An enemy leaves their reach. Ruling `FV-RUL-34`: Guard.
 pub fn guard(world: &mut World, provoked: &Provoked) {
-    let chance = |&by: &Entity| Chance { by, at: Some(provoked.mover), feat: Free::Guard };
-    push_each(world, provoked.by.iter().map(chance));
+    let opening = |&by: &Entity| Opening { by, at: Some(provoked.mover), feat: Free::Guard };
+    push_each(world, provoked.by.iter().map(opening));
 }
 
-/// A chance for a free attack: its owner takes it, lets it pass, or is asked.
-fn chance(world: &mut World, chance: Chance) {
-    let Chance { by, at, feat } = chance;
-    if !ready(world, by, feat) {
-        return;
-    }
-    let ways = ways(world, chance);
-    if ways.is_empty() {
-        return;
-    }
-    match part::<Policies>(world, by).of(feat.word()).answer(|| best_hit(&ways)) {
-        Answer::Pass => {}
-        Answer::Take => {
-            let best = ways[0].targets.first();
-            if let Some(target) = best.and_then(|best| world.resource::<Roster>().find(&best.target)) {
-                take(world, chance, &ways[0], target);
-            }
-        }
-        Answer::Ask => {
-            choice::open(world, StrikeFreely(chance));
-            let who = name(world, by);
-            let trigger = match (feat, at) {
-                (Free::Guard, Some(mover)) => format!("{} leaves {who}'s reach", name(world, mover)),
-                (Free::Riposte, Some(other)) => format!("{} has missed {who}", name(world, other)),
-                _ => format!("{who} has struck somebody down"),
-            };
-            ask(world, by, DecisionKind::Reaction, trigger, at, None);
-        }
+/// There is an opening: its owner strikes, lets it pass, or is asked.
+fn opening(world: &mut World, it: Opening) {
+    if ready(world, it.by, it.feat) && !ways(world, &it).is_empty() {
+        striking(it.feat).come(world, &it);
     }
 }
 
-/// The ways to take a chance, the one that hurts most first.
-fn ways(world: &World, chance: Chance) -> Vec<Offer> {
-    let Chance { by, at, feat } = chance;
+/// The ways to strike, the one that hurts most first.
+fn ways(world: &World, &Opening { by, at, feat }: &Opening) -> Vec<Offer> {
     let Some(from) = From::here(world, by) else {
         never!("{by:?} stands nowhere");
         return Vec::new();
@@ -144,7 +119,7 @@ fn ways(world: &World, chance: Chance) -> Vec<Offer> {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
         if !targets.is_empty() {
-            let draft = Draft::new(feat.word(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34")
+            let draft = Draft::new(feat.id(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34")
                 .with(form.id.clone());
             all.push(Offer { targets, ..draft.offer(Cost::default(), Use::Strike) });
         }
@@ -159,15 +134,9 @@ fn mean(offer: &Offer) -> f64 {
 }
 
 /// Strikes freely.
-fn take(world: &mut World, chance: Chance, offer: &Offer, target: Entity) {
-    let form = forms(world, chance.by).iter().find(|form| Some(&form.id) == offer.with.as_ref()).cloned();
+fn strike(world: &mut World, it: &Opening, way: &Offer, target: Entity) {
+    let form = forms(world, it.by).iter().find(|form| Some(&form.id) == way.with.as_ref()).cloned();
     let Some(form) = form else { return never!("what an accepted order asks for is gone") };
-    change(world, chance.by, |economy: &mut Economy| *chance.feat.left(economy) -= 1);
-    push(world, Strike { by: chance.by, target, form, reaction: true });
-}
-
-/// Lets it pass.
-fn decline(world: &mut World, chance: Chance) {
-    let fact = Happening::Declined { who: name(world, chance.by), what: chance.feat.word().into() };
-    tell(world, fact, "FV-RUL-34");
+    change(world, it.by, |economy: &mut Economy| *it.feat.left(economy) -= 1);
+    push(world, Strike { by: it.by, target, form, reaction: true });
 }

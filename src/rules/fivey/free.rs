@@ -6,39 +6,22 @@ use super::{
     sheet::Economy,
     tools::{able, has, measure, sees},
 };
-use crate::battle::Turns;
 use crate::kit::prelude::*;
+use crate::{battle::Turns, kit::words::words};
 
-/// The feats that give a free attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Free {
-    /// A melee attack has missed its owner.
-    Riposte,
-    /// Its owner has killed with a melee attack.
-    Cleave,
-    /// An enemy leaves its owner's reach.
-    Guard,
+words! {
+    /// The feats that give a free attack.
+    pub enum Free {
+        /// A melee attack has missed its owner.
+        Riposte = ("riposte", "Riposte"),
+        /// Its owner has killed with a melee attack.
+        Cleave = ("cleave", "Cleave"),
+        /// An enemy leaves its owner's reach.
+        Guard = ("guard", "Guard"),
+    }
 }
 
 impl Free {
-    /// As orders and policies call it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Free::Riposte => "riposte",
-            Free::Cleave => "cleave",
-            Free::Guard => "guard",
-        }
-    }
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Free::Riposte => "Riposte",
-            Free::Cleave => "Cleave",
-            Free::Guard => "Guard",
-        }
-    }
-
     /// The feat.
     pub const fn feat(self) -> Feat {
         match self {

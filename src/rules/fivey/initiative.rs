@@ -47,17 +47,9 @@ fn rolls(world: &mut World, who: &[Entity]) -> Vec<Arc<dyn Deed>> {
     for members in blocks(world, who) {
         let leader = members[0];
         let reasons = bonus(world, leader, Stat::Dexterity, &[]);
-        let check = Check {
-            by: leader,
-            on: None,
-            what: "initiative".into(),
-            nature: Nature::Initiative,
-            reasons,
-            against: None,
-            stake: WORTH,
-            then: Arc::new(InitiativeRoll(members.clone())),
-        };
-        let throw = cast(world, check);
+        let place = InitiativeRoll(members.clone());
+        let check = Check::new(leader, "initiative", Nature::Initiative, reasons, 0, place).worth(WORTH);
+        let throw = cast(world, Check { against: None, ..check });
         rolled(world, &throw, &members);
         deeds.push(boxed(throw));
     }
@@ -77,6 +69,11 @@ fn blocks(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
         let block = profile(world, one).filter(|profile| !profile.is_character() && !led(world, one))?;
         Some((block.id.clone(), roster.side(one).0))
     })
+}
+
+/// Some by the rolls that they have shared, alone or as a stat block.
+pub fn sharers(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
+    together(who, |one| Some(part::<Block>(world, one).0).filter(|&block| block > 0))
 }
 
 /// Hirelings and companions beside characters roll for themselves. Ruling `FV-RUL-26`.
@@ -158,17 +155,16 @@ fn key(world: &World, who: Entity) -> (Place, u8, std::cmp::Reverse<u32>) {
 
 /// A die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
 fn cast_lots(world: &mut World, who: &[Entity]) {
-    let places: Vec<_> = who.iter().map(|&one| (part::<Block>(world, one).0, place(world, one))).collect();
-    for (at, &one) in who.iter().enumerate() {
-        let (block, place) = places[at];
-        let same = |other: usize| other == at || (block > 0 && places[other].0 == block);
-        let tied = (0..places.len()).any(|other| !same(other) && places[other].1 == place);
-        let first = (0..at).all(|other| !same(other));
-        if tied && first && part::<Lot>(world, one).0 == 0 {
-            let what = format!("lot of {}", name(world, one));
+    let groups = sharers(world, who);
+    let places = |group: &Vec<Entity>| group.iter().map(|&one| place(world, one)).collect();
+    let places: Vec<Vec<Place>> = groups.iter().map(places).collect();
+    for (at, members) in groups.iter().enumerate() {
+        let tied = (0..groups.len()).any(|other| other != at && places[other].contains(&places[at][0]));
+        if tied && part::<Lot>(world, members[0]).0 == 0 {
+            let what = format!("lot of {}", name(world, members[0]));
             let lot = Lot(tools::roll(world, 1, D20, &what).first().copied().unwrap_or(0));
-            for member in (0..who.len()).filter(|&other| same(other)) {
-                world.entity_mut(who[member]).insert(lot);
+            for &member in members {
+                world.entity_mut(member).insert(lot);
             }
         }
     }

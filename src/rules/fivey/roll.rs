@@ -440,7 +440,7 @@ pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Ch
 pub fn gain(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     change(world, who, |left: &mut Inspiration| left.0 = left.0.saturating_add_signed(amount));
     let left = part::<Inspiration>(world, who).0 as i32;
-    tell(world, Happening::Counted { who: name(world, who), what: "inspiration".into(), amount, left }, rule);
+    tell_count(world, who, "inspiration", amount, left, rule);
 }
 
 /// Tells a check with its outcome.

@@ -10,7 +10,11 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::Waiting,
-    kit::{Deed, Settable, chance::Chance, take_top, top},
+    kit::{
+        Deed, Settable,
+        chance::{Chance, Taking},
+        take_top, top,
+    },
 };
 
 /// The chance to break a shield, as policies and orders call it.
@@ -50,7 +54,7 @@ static BREAKING: Chance<Entity> = Chance {
         let (by, with) = (name(world, strike.by), &strike.form.title);
         (format!("{by}'s {with} hits {}", name(world, *who)).into(), Some(strike.by))
     },
-    take: |world, who| break_shield(world, *who),
+    take: Taking::Sure(|world, who| break_shield(world, *who)),
     passed: |world, _| keep_shield(world),
 };
 

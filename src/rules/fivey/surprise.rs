@@ -1,7 +1,7 @@
 //! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
 
 use super::{
-    initiative::{Block, characters_side},
+    initiative::{characters_side, sharers},
     profile::{Skill, Stat},
     roll::{Check, Nature, Then, Throw, told},
     sheet::{Ambusher, Leader},
@@ -38,17 +38,10 @@ fn try_it(world: &mut World) {
     }
     let order = world.resource::<Turns>().order.clone();
     let awake: Vec<Entity> = order.into_iter().filter(|&who| !states(world, who).surprised).collect();
-    let mut seen_blocks = Vec::new();
     let mut tries: Vec<Arc<dyn Deed>> = Vec::new();
-    for &who in &awake {
-        let block = part::<Block>(world, who).0;
+    for members in sharers(world, &awake) {
+        let who = members[0];
         let Some(against) = alertness(world, who) else { continue };
-        if block > 0 && seen_blocks.contains(&block) {
-            continue;
-        }
-        seen_blocks.push(block);
-        let shares = |other: Entity| other == who || (block > 0 && part::<Block>(world, other).0 == block);
-        let members: Vec<Entity> = awake.iter().copied().filter(|&other| shares(other)).collect();
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let check = Check::new(who, "surprise", Nature::Check, reasons, against, Ambush(members)).worth(4.0);
         tries.push(boxed(check));

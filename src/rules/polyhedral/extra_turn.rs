@@ -10,14 +10,13 @@ use super::{
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{Answer, Policy, Turns},
-    kit::{Deeds, Settable, boxed, chance::Chance, ring},
+    battle::{Policy, Turns},
+    kit::{
+        Deeds, Settable, boxed,
+        chance::{Chance, Taking},
+        ring,
+    },
 };
-
-deeds! {
-    /// A turn has ended: others may take an extra turn; those have been asked.
-    MayFollow(asked: Vec<Entity>) => chance;
-}
 
 /// Somebody's extra turn comes now.
 #[derive(Clone, Debug)]
@@ -51,7 +50,7 @@ static FOLLOWING: Chance<Entity> = Chance {
     pass: "Let it pass",
     pass_rule: Some("R-115"),
     trigger: |_, _| ("a turn has ended".into(), None),
-    take: |world, who| begin(world, *who),
+    take: Taking::Sure(|world, who| begin(world, *who)),
     passed: |_, _| (),
 };
 
@@ -68,29 +67,9 @@ pub fn may(world: &World, who: Entity) -> bool {
         && !part::<Conditions>(world, who).surprised
 }
 
-/// A turn has ended: whoever has Resolve left may follow with one of its own.
+/// A turn has ended: whoever has Resolve left may follow with one of its own, in the order of turns.
 pub fn after_a_turn(world: &mut World, _: Entity) {
-    if world.resource::<Roster>().all().iter().any(|&who| resolve::left(world, who) > 0) {
-        push(world, MayFollow(Vec::new()));
-    }
-}
-
-/// Those who want to be asked choose, in the order of turns.
-fn chance(world: &mut World, mut passed: Vec<Entity>) {
-    while let Some(who) = next(world, &passed) {
-        passed.push(who);
-        match FOLLOWING.come(world, &who) {
-            Answer::Pass => {}
-            Answer::Take => return,
-            Answer::Ask => return push(world, MayFollow(passed)),
-        }
-    }
-}
-
-fn next(world: &World, passed: &[Entity]) -> Option<Entity> {
-    let everybody = world.resource::<Roster>().all().iter().copied();
-    let turns = world.resource::<Turns>();
-    everybody.filter(|who| !passed.contains(who) && may(world, *who)).min_by_key(|&who| turns.place(who))
+    FOLLOWING.in_turn(world, may);
 }
 
 /// On somebody's own turn: to end it and take another. Between turns: to take one.

@@ -2,7 +2,7 @@
 
 use super::{
     data::RuleBook,
-    profile::{Ability, Feature, Profile},
+    profile::{Ability, Feature, Knowledge, Profile, Skill},
     sheet::Reserves,
     wealth::Lifestyle,
 };
@@ -40,32 +40,22 @@ fn times(strength: u8) -> String {
 
 /// Skills, knowledges, tools, languages and wealth.
 pub fn training(profile: &Profile) -> Vec<SheetLine> {
-    let mut lines: Vec<SheetLine> = profile
-        .skills
-        .iter()
-        .map(|skill| {
-            let (label, bonus, rule) = profile.check_skill(skill.ability(), true).unwrap_or((
-                "skill bonus",
-                profile.skill_bonus,
-                "PH-CHK-07",
-            ));
-            let modifier = profile.abilities.modifier(skill.ability());
-            let parts = vec![
-                Reason::flat(skill.ability().title(), modifier, "PH-SKILL-01"),
-                Reason::flat(label, bonus, rule),
-                Reason::note(skill.title(), skill.rule()),
-            ];
-            line(skill.title(), signed(modifier + bonus), parts)
-        })
-        .collect();
-    lines.extend(profile.knowledges.iter().map(|knowledge| {
-        let modifier = profile.abilities.modifier(Ability::Mind);
-        let parts = vec![
-            Reason::flat(Ability::Mind.title(), modifier, "PH-KNOW-02"),
-            Reason::flat("skill bonus", profile.skill_bonus, "PH-CHK-07"),
-        ];
-        line(format!("Knowledge: {}", knowledge.title()), signed(modifier + profile.skill_bonus), parts)
-    }));
+    let usual = ("skill bonus", profile.skill_bonus, "PH-CHK-07");
+    let one = |title: String, ability: Ability, rule, (label, bonus, why), named: Option<Reason>| {
+        let modifier = profile.abilities.modifier(ability);
+        let parts = [Reason::flat(ability.title(), modifier, rule), Reason::flat(label, bonus, why)];
+        line(title, signed(modifier + bonus), parts.into_iter().chain(named).collect())
+    };
+    let skill = |skill: &Skill| {
+        let (ability, named) = (skill.ability(), Reason::note(skill.title(), skill.rule()));
+        let added = profile.check_skill(ability, true).unwrap_or(usual);
+        one(skill.title().to_owned(), ability, "PH-SKILL-01", added, Some(named))
+    };
+    let knowledge = |knowledge: &Knowledge| {
+        one(format!("Knowledge: {}", knowledge.title()), Ability::Mind, "PH-KNOW-02", usual, None)
+    };
+    let skills = profile.skills.iter().map(skill);
+    let mut lines: Vec<SheetLine> = skills.chain(profile.knowledges.iter().map(knowledge)).collect();
     lines.extend(row("Tools", profile.tools.iter().map(|tool| &**tool), "skilled", "PH-CHK-07"));
     lines.extend(row("Languages", profile.languages.iter().map(|one| &**one), "speaks", "PH-LANG-01"));
     if let Some(rank) = profile.resources {

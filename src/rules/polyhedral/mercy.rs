@@ -7,7 +7,10 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::{Policy, Turns},
-    kit::{Settable, chance::Chance},
+    kit::{
+        Settable,
+        chance::{Chance, Taking},
+    },
 };
 
 /// The word for it in orders and policies.
@@ -33,10 +36,10 @@ static KNOCKING_OUT: Chance<AtMercy> = Chance {
     trigger: |world, it| {
         (format!("{} is at {}'s mercy", name(world, it.on), name(world, it.by)).into(), Some(it.on))
     },
-    take: |world, &AtMercy { by, on }| {
+    take: Taking::Sure(|world, &AtMercy { by, on }| {
         tell_deed(world, by, VERB, "knock out", Some(on), "R-063");
         lie_down(world, on, Some(by), Dying { stable: true, ..Dying::default() });
-    },
+    }),
     passed: |world, it| defeated(world, it.on, Some(it.by)),
 };
 

@@ -6,26 +6,22 @@ use super::{
     hiding::reveal::reveal,
     odds::damage_law,
     profile::Feature,
-    sheet::{Economy, Screened, Sheet},
+    sheet::{Economy, Screened},
     sight::sees,
     state::may_react,
     strike::Strike,
-    tools::distance,
+    tools::{distance, has},
     worth,
 };
 use crate::kit::prelude::*;
-use crate::{
-    battle::{Answer, Turns},
-    kit::{Deeds, Settable, chance::Chance, feature, take_top, top},
+use crate::kit::{
+    Deeds, Settable,
+    chance::{Chance, InTurn, Taking},
+    feature, take_top,
 };
 
 /// The word for it in orders, and for policies.
 pub const VERB: &str = "protect";
-
-deeds! {
-    /// Somebody may step into the hit below: those have been asked.
-    MayStepIn(asked: Vec<Entity>) => chance;
-}
 
 /// Protection, in answer to a hit on a friend.
 pub const PROTECTING: feature::Feature = feature::Feature {
@@ -38,17 +34,17 @@ pub const PROTECTING: feature::Feature = feature::Feature {
 
 /// Somebody steps into the hit below.
 static STEPPING_IN: Chance<Entity> = Chance {
-    settable: Settable::asked(VERB, "Protection", "R-032", has),
+    settable: Settable::asked(VERB, "Protection", "R-032", |world, who| has(world, who, Feature::Protection)),
     who: |who| *who,
     offers: |world, who| offers(world, *who),
     pass: "Let it pass",
     pass_rule: None,
     trigger: |world, _| {
-        let Some(Hit { strike, .. }) = top(world) else { return ("a hit".into(), None) };
+        let Some(Hit { strike, .. }) = hit_below(world) else { return ("a hit".into(), None) };
         let (by, target) = (name(world, strike.by), name(world, strike.target));
         (format!("{by} hits {target} with {}", strike.form.title).into(), Some(strike.by))
     },
-    take: |world, who| step_in(world, *who),
+    take: Taking::Sure(|world, who| step_in(world, *who)),
     passed: |world, who| {
         let (who, what) = (name(world, *who), "Protection".into());
         tell(world, Happening::Declined { who, what }, "PH-FTR-STYLE-PROT-1");
@@ -60,17 +56,17 @@ const NEAR: Feet = Feet(5);
 
 /// An attack has hit: those who could step into the blow are asked before it falls.
 pub fn struck(world: &mut World) {
-    let Some(Hit { strike, .. }) = top(world) else {
-        return never!("the deed that is asked about is not on top");
-    };
-    if world.resource::<Roster>().all().iter().any(|&who| may(world, who, strike)) {
-        push(world, MayStepIn(Vec::new()));
-    }
+    STEPPING_IN.in_turn(world, |world, who| hit_below(world).is_some_and(|hit| may(world, who, &hit.strike)));
+}
+
+/// The hit that somebody may step into; above it waits who else may.
+fn hit_below(world: &World) -> Option<&Hit> {
+    world.resource::<Deeds>().deeds().iter().rev().take(2).find_map(|deed| deed.of_kind())
 }
 
 /// A friend within 5 feet has been hit by somebody whom one sees, and a reaction is left. Ruling `R-032`.
 fn may(world: &World, who: Entity, strike: &Strike) -> bool {
-    has(world, who)
+    has(world, who, Feature::Protection)
         && who != strike.target
         && who != strike.by
         && !world.resource::<Roster>().hostile(who, strike.target)
@@ -79,39 +75,11 @@ fn may(world: &World, who: Entity, strike: &Strike) -> bool {
         && sees(world, who, strike.by)
 }
 
-/// Whether somebody has learnt it.
-fn has(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Protection))
-}
-
-/// A hit is known, its damage is not: whoever may step in chooses, in the order of turns. Ruling `R-078`.
-fn chance(world: &mut World, mut passed: Vec<Entity>) {
-    while let Some(who) = next(world, &passed) {
-        passed.push(who);
-        match STEPPING_IN.come(world, &who) {
-            Answer::Pass => {}
-            Answer::Take => return,
-            Answer::Ask => return push(world, MayStepIn(passed)),
-        }
-    }
-}
-
-/// The first in the order of turns who may step in and has not been asked.
-fn next(world: &World, passed: &[Entity]) -> Option<Entity> {
-    let Hit { strike, .. } = top(world)?;
-    let turns = world.resource::<Turns>();
-    let everybody = world.resource::<Roster>().all().iter().copied();
-    everybody
-        .filter(|who| !passed.contains(who) && may(world, *who, strike))
-        .min_by_key(|&who| turns.place(who))
-}
-
 /// To step in, or not.
 fn offers(world: &World, who: Entity) -> Vec<Offer> {
-    let [.., hit, _] = world.resource::<Deeds>().deeds() else {
+    let Some(Hit { strike, critical, .. }) = hit_below(world) else {
         return never!("the deed that is asked about is not on top"; Vec::new());
     };
-    let Some(Hit { strike, critical, .. }) = hit.of_kind() else { return Vec::new() };
     let loss = |on: Entity| {
         let numbers = blow_numbers(world, strike.by, on, &strike.form, strike.off_hand);
         let law = damage_law(&numbers, *critical);
@@ -125,7 +93,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
 fn step_in(world: &mut World, who: Entity) {
-    take_top::<MayStepIn>(world);
+    take_top::<InTurn>(world);
     let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else {
         return never!("the deed that is asked about is not on top");
     };

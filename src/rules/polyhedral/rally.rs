@@ -7,7 +7,7 @@ use super::{
     offers::payable,
     profile::{Ability, Feature},
     sheet::{Economy, Health, Rally, Reserves, Sheet, Wounds},
-    tools::{distance, modifier},
+    tools::{distance, has, modifier},
     wounds::tell_wounds,
 };
 use crate::kit::prelude::*;
@@ -31,8 +31,7 @@ pub const RALLYING: feature::Feature = feature::Feature {
 
 /// Everything in this file that `who` may do now, or why not; nothing for those who have no Stamina Dice.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let has = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
-    if !has {
+    if world.get::<Sheet>(who).is_none_or(|sheet| sheet.0.ranks.is_empty()) {
         return Vec::new();
     }
     let reserves = part::<Reserves>(world, who);
@@ -121,8 +120,7 @@ pub fn stamina_die(world: &mut World, who: Entity, rule: &'static str) {
 fn treat(world: &mut World, who: Entity, patient: Entity) {
     let spent = part::<Economy>(world, patient).rally.map_or(0, |rally| i32::from(rally.dice));
     rallied(world, who, |rally| rally.treated = true);
-    let medic = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic))
-        && part::<Reserves>(world, who).healers_kit > 0;
+    let medic = has(world, who, Feature::Medic) && part::<Reserves>(world, who).healers_kit > 0;
     let most = if medic { spent.max(1) } else { 1 };
     let healed = part::<Wounds>(world, patient).0.min(most);
     change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);

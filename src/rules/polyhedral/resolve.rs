@@ -44,6 +44,5 @@ pub fn spend(world: &mut World, who: Entity, points: i32, rule: RuleId) {
     }
     change(world, who, |reserves: &mut Reserves| reserves.resolve -= points);
     let left = part::<Reserves>(world, who).resolve;
-    let what = "Resolve".into();
-    tell(world, Happening::Counted { who: name(world, who), what, amount: -points, left }, rule);
+    tell_count(world, who, "Resolve", -points, left, rule);
 }

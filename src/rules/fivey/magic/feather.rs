@@ -6,7 +6,11 @@ use super::casting;
 use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::{
-    kit::{Settable, chance::Chance, take_top},
+    kit::{
+        Settable,
+        chance::{Chance, Taking},
+        take_top,
+    },
     rules::fivey::drop::Drop,
 };
 
@@ -30,7 +34,7 @@ static SOFTENING: Chance<Entity> = Chance {
     pass: "Fall",
     pass_rule: None,
     trigger: |world, who| (format!("{} falls", name(world, *who)).into(), None),
-    take: |world, who| cast(world, *who),
+    take: Taking::Sure(|world, who| cast(world, *who)),
     passed: |_, _| (),
 };
 

@@ -205,7 +205,7 @@ pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
 fn rolls_misses_again(world: &World, by: Entity, form: &Form) -> bool {
     let always = || {
         let set = world.get::<Policies>(by);
-        let policy = set.map_or(Policy::Ask, |set| set.of_or(Moment::Reroll.verb(), Moment::Reroll.usual()));
+        let policy = set.map_or(Policy::Ask, |set| set.of_or(Moment::Reroll.id(), Moment::Reroll.usual()));
         policy == Policy::Always
     };
     may_duel(world, by, form) && always()

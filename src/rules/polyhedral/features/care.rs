@@ -10,7 +10,7 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::{DiceGroup, Who},
-    kit::feature,
+    kit::{feature, unless},
     rules::polyhedral::{
         ailments::is_vain,
         dying::heal,
@@ -78,21 +78,15 @@ fn patch_up(world: &World, who: Entity) -> Maybe {
     }
     let cost = Cost(vec![(if steady { "bonus_action" } else { "action" }, 1)]);
     let level = level(world, who);
-    let judged: Vec<(Who, Result<Target, Refusal>)> = own(world, who)
-        .filter(|&friend| near(world, who, friend, Feet(5)))
-        .map(|friend| {
-            let health = part_of(world, friend);
-            let verdict = if health.now < health.max {
-                let reasons = vec![Reason::flat("level", level, "R-021")];
-                Ok(Target { reasons, ..plain_target(world, friend) })
-            } else {
-                Err(Refusal::Because("health is full".into(), "R-059"))
-            };
-            (name(world, friend), verdict)
-        })
-        .collect();
-    let nobody = Refusal::Because("nobody hurt within 5 ft".into(), "R-021");
-    draft.aimed(judged, cost, Use::Heal { health: (7 + level) as f32 }, nobody)
+    let judge = |friend: Entity| -> Result<Target, Refusal> {
+        let health = part::<Health>(world, friend);
+        unless(health.now >= health.max, "health is full", "R-059")?;
+        let reasons = vec![Reason::flat("level", level, "R-021")];
+        Ok(Target { reasons, ..plain_target(world, friend) })
+    };
+    let friends = own(world, who).filter(|&friend| near(world, who, friend, Feet(5)));
+    let heals = Use::Heal { health: (7 + level) as f32 };
+    draft.at_each(world, friends, judge, (cost, heals), ("nobody hurt within 5 ft", "R-021"))
 }
 
 /// 2D and the level. Ruling `R-059` halves it for the wounded.
@@ -102,14 +96,8 @@ fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
     let level = level(world, who);
     let dice = roll(world, DICE, 6, &format!("{}'s Patch Up", name(world, who)));
     let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + level;
-    heal(
-        world,
-        friend,
-        amount,
-        DiceGroup::plain(6, dice),
-        vec![Reason::flat("level", level, "R-021")],
-        "R-021",
-    );
+    let reasons = vec![Reason::flat("level", level, "R-021")];
+    heal(world, friend, amount, DiceGroup::plain(6, dice), reasons, "R-021");
 }
 
 /// A friend nearby who can still be struck and is not sheltered yet, the most threatened first.
@@ -123,13 +111,9 @@ fn shelter(world: &World, who: Entity) -> Maybe {
     let mut judged: Vec<(f32, Who, Result<Target, Refusal>)> = friends
         .map(|friend| {
             let vain = is_vain(world, who, friend, &up_to_the_next_turn(SHELTERED));
-            let verdict = if vain || sheltered_by_another(world, who, friend) {
-                Err(Refusal::Because("sheltered already".into(), "R-021"))
-            } else {
-                let target = name(world, friend);
-                Ok(Target::plain(target))
-            };
-            (threatened(world, friend), name(world, friend), verdict)
+            let sheltered = vain || sheltered_by_another(world, who, friend);
+            let verdict = unless(sheltered, "sheltered already", "R-021");
+            (threatened(world, friend), name(world, friend), verdict.map(|()| plain_target(world, friend)))
         })
         .collect();
     judged.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
@@ -163,10 +147,6 @@ fn threatened(world: &World, who: Entity) -> f32 {
             .fold(0.0, f32::max)
     };
     enemies(world, who).map(within).fold(0.0, f32::max)
-}
-
-fn part_of(world: &World, who: Entity) -> Health {
-    world.get::<Health>(who).copied().unwrap_or(Health { now: 0, max: 0 })
 }
 
 fn level(world: &World, who: Entity) -> i32 {

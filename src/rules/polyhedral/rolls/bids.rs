@@ -34,13 +34,13 @@ pub(super) fn stays(
     let bidder = |&(who, left): &(Entity, i32)| Bidder {
         for_it: wants_success(world, throw, who),
         left,
-        nudge: throw.may_nudge(who),
-        die: throw.hand(who).is_some() && throw.may_add_a_die(who),
+        nudge: !throw.window.nudged.contains(&who),
+        die: throw.hand(who).is_some() && !throw.window.dice.contains(&who),
         price: price(world, who),
     };
     let auction = Auction {
         margin: throw.verdict().total - needed,
-        dice_closed: throw.is_nudged(),
+        dice_closed: !throw.window.nudged.is_empty(),
         bidders: spenders.iter().map(bidder).take(MOST).collect(),
         stake,
         nudge: NUDGE,

@@ -12,6 +12,8 @@ use crate::{
     },
 };
 
+pub use crate::kit::tools::flat;
+
 /// Dice in somebody's hand, or on the table.
 #[derive(Clone, Debug)]
 pub struct Hand {
@@ -93,10 +95,4 @@ pub(super) fn with_skill(
     let pool = pool_size(edge(1), edge(-1), !skilled, 0);
     reasons.extend(edges);
     Hand { who, what, means: Means::Bare, pool, bonus: flat(&reasons), reasons, dice: Vec::new() }
-}
-
-/// The sum of what reasons add to the dice.
-pub fn flat(reasons: &[Reason]) -> i32 {
-    let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
-    reasons.iter().map(of).sum()
 }

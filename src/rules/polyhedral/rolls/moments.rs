@@ -3,7 +3,7 @@
 use super::{
     bids,
     throws::{AttackRoll, Nature, OnTable, Throw},
-    ways::{may_duel, title},
+    ways::{may_duel, nudge, title},
     weigh::{self, weighed},
     window::{Moment, Way, Weighed},
 };
@@ -16,29 +16,29 @@ use crate::{
         pool::POOL_SIDES,
         profile::Feature,
         resolve,
-        sheet::{Economy, Policies, Reserves, Sheet},
+        sheet::{Economy, Policies, Reserves},
+        tools::has,
     },
 };
 
 /// Doing something about rolls on the table.
 pub const SWAYING: feature::Feature = feature::Feature {
     settable: || {
-        fn one(moment: Moment, rule: RuleId, has: fn(&World, Entity) -> bool) -> Settable {
-            Settable { word: moment.verb(), title: moment.title(), rule, usual: moment.usual(), has }
-        }
-        vec![
-            one(Moment::Reroll, "R-033", |world, who| learnt(world, who, Feature::Dueling)),
-            one(Moment::Resolve, "R-113", resolve::has),
-            one(Moment::Indomitable, "R-028", |world, who| learnt(world, who, Feature::Indomitable)),
-            one(Moment::Critical, "R-116", resolve::has),
-        ]
+        let one = |moment: Moment| Settable {
+            word: moment.id(),
+            title: moment.title(),
+            rule: moment.rule(),
+            usual: moment.usual(),
+            has: match moment {
+                Moment::Reroll => |world, who| has(world, who, Feature::Dueling),
+                Moment::Indomitable => |world, who| has(world, who, Feature::Indomitable),
+                Moment::Resolve | Moment::Critical => resolve::has,
+            },
+        };
+        Moment::ALL.map(one).to_vec()
     },
     ..feature::Feature::NONE
 };
-
-fn learnt(world: &World, who: Entity, feature: Feature) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(feature))
-}
 
 /// Somebody is asked what is done about the topmost roll.
 #[derive(Debug)]
@@ -201,7 +201,7 @@ fn chosen(world: &World, throw: &Throw, who: Entity, moment: Moment) -> Option<C
 }
 
 fn policy(world: &World, who: Entity, moment: Moment) -> Policy {
-    world.get::<Policies>(who).map_or(Policy::Ask, |set| set.of_or(moment.verb(), moment.usual()))
+    world.get::<Policies>(who).map_or(Policy::Ask, |set| set.of_or(moment.id(), moment.usual()))
 }
 
 /// The roll lies on the table while somebody is asked.
@@ -239,7 +239,7 @@ fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
             .terms()
             .with
             .map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });
-        let draft = Draft { with, ..Draft::new(moment.verb(), title, way.terms().rule) };
+        let draft = Draft { with, ..Draft::new(moment.id(), title, way.terms().rule) };
         let use_for = Use::Sway {
             chance: one.chance.as_f64() as f32,
             gains: one.gains,
@@ -278,24 +278,29 @@ fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
         Some((word, name)) => (Some(word), world.resource::<Roster>().find(name)),
         None => (with, None),
     };
+    with_top(world, |world, throw| {
+        if let Some(way) = moment.ways().iter().copied().find(|way| way.terms().with == word) {
+            take(world, throw, pays.unwrap_or(who), way);
+        }
+    });
+}
+
+/// Something is done about the topmost roll, or is not, and it lies there again.
+fn with_top(world: &mut World, act: impl FnOnce(&mut World, &mut Throw)) {
     let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else {
         return never!("the deed that is asked about is not on top");
     };
-    if let Some(way) = moment.ways().iter().copied().find(|way| way.terms().with == word) {
-        take(world, &mut throw, pays.unwrap_or(who), way);
-    }
+    act(world, &mut throw);
     push(world, OnTable(throw));
 }
 
 /// Leaves the topmost roll as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is
 /// told.
 fn decline(world: &mut World, who: Entity, moment: Moment) {
-    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else {
-        return never!("the deed that is asked about is not on top");
-    };
-    let asked: Vec<Entity> = payers(world, &throw, who, moment).iter().map(|payer| payer.who).collect();
-    throw.window.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment)));
-    push(world, OnTable(throw));
+    with_top(world, |world, throw| {
+        let asked = payers(world, throw, who, moment);
+        throw.window.passed.extend(asked.iter().map(|payer| payer.who).chain([who]).map(|one| (one, moment)));
+    });
 }
 
 /// Does something about a roll: pays, throws what it takes, tells.
@@ -309,7 +314,7 @@ fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
         _ => Vec::new(),
     };
     resolve::spend(world, who, way.terms().resolve, way.terms().rule);
-    let nudge = throw.nudge_by(world, who);
+    let nudge = nudge(world, throw, who);
     throw.change(way, who, nudge, &dice);
     match way {
         Way::Reroll => change(world, who, |economy: &mut Economy| economy.rerolled = true),
@@ -325,21 +330,17 @@ fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
             amount: shown - before,
             total: shown,
         },
-        Way::TwoSuccesses | Way::Indomitable | Way::Critical => Happening::Did {
-            who: name(world, who),
-            verb: way.terms().moment.verb().into(),
-            title: way.terms().done.into(),
-            target: None,
-            with: None,
-        },
+        Way::TwoSuccesses | Way::Indomitable | Way::Critical => {
+            let (verb, title) = (way.terms().moment.id(), way.terms().done);
+            return tell_deed(world, who, verb, title, None, way.terms().rule);
+        }
     };
     tell(world, fact, way.terms().rule);
 }
 
 /// In each turn a miss may be rolled again. Ruling `R-033`.
 pub fn forget_rerolls(world: &mut World, _: Entity) {
-    let everybody = world.resource::<Roster>().all().to_vec();
-    for who in everybody {
+    for who in world.resource::<Roster>().all().to_vec() {
         if world.get::<Economy>(who).is_some_and(|economy| economy.rerolled) {
             change(world, who, |economy: &mut Economy| economy.rerolled = false);
         }

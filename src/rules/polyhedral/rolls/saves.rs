@@ -14,6 +14,7 @@ use crate::rules::polyhedral::{
     profile::{Ability, Effects, Feature},
     sheet::{Conditions, Sheet},
     state::cause,
+    tools::has,
 };
 
 /// A saving throw that somebody has to make.
@@ -62,8 +63,8 @@ pub fn save_chance(
 /// What helps somebody withstand what is a poison or a disease: asked by every saving throw that may be against one. Rule
 /// `PH-ORIG-DWARF-03`.
 pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
-    let stout = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::StoutHealth));
-    (toxic && stout).then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
+    (toxic && has(world, who, Feature::StoutHealth))
+        .then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
 }
 
 /// The condition that fails it without a roll, if one does; lying unconscious is one. Rules `PH-COND-PARALYZED-2`,
@@ -103,7 +104,7 @@ fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) ->
     if ability == Ability::Agility && squeezed(world, who) {
         edges.push(Reason::dice("squeezed", -1, "PH-MOVE-09"));
     }
-    if ability == Ability::Agility && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Slippery)) {
+    if ability == Ability::Agility && has(world, who, Feature::Slippery) {
         edges.push(Reason::dice("Slippery", 1, "R-021"));
     }
     edges.extend(heartening(world, who));

@@ -12,7 +12,8 @@ use crate::rules::polyhedral::{
     options,
     profile::Feature,
     resolve,
-    sheet::{Arms, Conditions, Economy, Reserves, Sheet},
+    sheet::{Arms, Conditions, Economy, Reserves},
+    tools::has,
 };
 
 /// Whether somebody may do that by the rules, of use or not.
@@ -67,8 +68,7 @@ fn duels(world: &World, throw: &Throw) -> bool {
 
 /// Whether a miss with a form may be rolled again this turn. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
 pub fn may_duel(world: &World, who: Entity, form: &Form) -> bool {
-    let learnt = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Dueling));
-    learnt
+    has(world, who, Feature::Dueling)
         && form.weapon.is_some()
         && !form.ranged
         && !form.two_hands
@@ -108,21 +108,6 @@ pub(super) fn wants_success(world: &World, throw: &Throw, who: Entity) -> bool {
 }
 
 impl Throw {
-    /// Whether somebody has not nudged it yet.
-    pub(super) fn may_nudge(&self, who: Entity) -> bool {
-        !self.window.nudged.contains(&who)
-    }
-
-    /// Whether somebody has not added a die to it yet.
-    pub(super) fn may_add_a_die(&self, who: Entity) -> bool {
-        !self.window.dice.contains(&who)
-    }
-
-    /// Whether anybody has nudged it.
-    pub(super) fn is_nudged(&self) -> bool {
-        !self.window.nudged.is_empty()
-    }
-
     /// Somebody's dice in it.
     pub(super) fn hand(&self, who: Entity) -> Option<&Hand> {
         [Some(&self.own), self.other.as_ref()].into_iter().flatten().find(|hand| hand.who == who)
@@ -173,10 +158,5 @@ impl Throw {
     /// The total that somebody's doings show in: that of their own dice, else of the roll's.
     pub(super) fn shown(&self, who: Entity) -> i32 {
         self.hand(who).unwrap_or(&self.own).total()
-    }
-
-    /// What somebody's nudge would add.
-    pub(super) fn nudge_by(&self, world: &World, who: Entity) -> i32 {
-        nudge(world, self, who)
     }
 }

@@ -1,8 +1,8 @@
 //! The ways to sway dice on the table and the moments for them, what they cost, and what has been done already. Rulings `R-028`,
 //! `R-033`, `R-113`, `R-114`, `R-116`.
 
-use crate::battle::policy::Policy;
 use crate::kit::prelude::*;
+use crate::{battle::policy::Policy, kit::words::words};
 
 /// What a nudge adds or takes. Rule `PH-RSV-04`.
 pub(super) const NUDGE: i32 = 2;
@@ -27,17 +27,18 @@ pub enum Way {
     Critical,
 }
 
-/// A step in the window of ruling `R-113`; each is asked, and may be let pass, by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
-    /// Dueling.
-    Reroll,
-    /// Resolve: one's own die, then nudges.
-    Resolve,
-    /// Indomitable.
-    Indomitable,
-    /// The hit is known, and whether it is critical.
-    Critical,
+words! {
+    /// A step in the window of ruling `R-113`; each is asked, and may be let pass, by itself.
+    pub enum Moment {
+        /// A miss may be rolled again.
+        Reroll = ("reroll", "Dueling", "R-033"),
+        /// Resolve: one's own die, then nudges.
+        Resolve = ("resolve", "Resolve on rolls", "R-113"),
+        /// A failed saving throw may succeed.
+        Indomitable = ("indomitable", "Indomitable", "R-028"),
+        /// The hit is known, and whether it is critical.
+        Critical = ("critical", "Resolve on critical hits", "R-116"),
+    }
 }
 
 /// A way with the exact chance that it changes the outcome, and what the change is worth in points of health.
@@ -78,26 +79,6 @@ impl Window {
 }
 
 impl Moment {
-    /// Its word in orders, and for policies.
-    pub const fn verb(self) -> &'static str {
-        match self {
-            Moment::Reroll => "reroll",
-            Moment::Resolve => "resolve",
-            Moment::Indomitable => "indomitable",
-            Moment::Critical => "critical",
-        }
-    }
-
-    /// What people call it.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Moment::Reroll => "Dueling",
-            Moment::Resolve => "Resolve on rolls",
-            Moment::Indomitable => "Indomitable",
-            Moment::Critical => "Resolve on critical hits",
-        }
-    }
-
     /// What becomes of it unless its owner has said something else: a miss that costs nothing to roll again is.
     pub const fn usual(self) -> Policy {
         match self {
