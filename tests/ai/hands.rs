@@ -150,6 +150,7 @@ fn what_is_drawn_for_a_blow_is_not_let_fall_before_it() {
     let cast = [('A', "ottoline", None), ('b', "ogre", None)];
     let mut table = Table::draw("#####\n#Ab.#\n#####", &cast, "A");
     table.battle.order(&Order::new("attack").with("crossbow").target("b")).expect("it is loaded");
+    table.let_pass();
     let orders = table.plays();
     let at = |verb: &str| orders.iter().position(|order| order.verb == verb);
     assert!(at("attack").is_some_and(|at| orders[at].with.as_deref() == Some("dagger")), "{orders:?}");

@@ -42,15 +42,20 @@ impl Escape {
         };
         for barred in [&foes[..], &[]] {
             let shut = with(&map, barred, Tile::Obstacle);
-            let doors: Vec<Square> = map.squares().filter(|&at| map.tile(at) == Tile::DoorClosed).collect();
-            let open = with(&shut, &doors, Tile::DoorOpen);
+            let open = unbarred(&shut);
             let [shut, open] = [shut, open].map(|map| to_exits(&map, exits, side, modes));
             let far = if away(&shut) <= away(&open).saturating_add(detour.0 as u32) { shut } else { open };
             if away(&far) != OUT_OF_REACH {
                 return Self { map, far, leads_out: true };
             }
         }
-        let far = distance_field(&map, side, modes, &Prices::DOUBLED, false, foes);
+        let feet =
+            |map: &Map, goals: Vec<Square>| distance_field(map, side, modes, &Prices::DOUBLED, false, goals);
+        if let Some(far) = footprint(world, who).and_then(|space| through_doors(&map, &foes, space.at, feet))
+        {
+            return Self { map, far, leads_out: true };
+        }
+        let far = feet(&map, foes);
         Self { map, far, leads_out: false }
     }
 
@@ -79,6 +84,34 @@ fn to_exits(map: &Map, exits: &[Square], side: i16, modes: Modes) -> Vec<u32> {
     };
     let goals = exits.iter().flat_map(|&exit| covering(exit).filter(fits).collect::<Vec<_>>());
     distance_field(map, side, modes, &Prices::DOUBLED, false, goals)
+}
+
+/// Feet from every square to where somebody at a place gets farther from all enemies by doors than without them; none where doors
+/// are of no use to it. `feet` says how far it is from every square to the nearest of some.
+fn through_doors(
+    map: &Map,
+    foes: &[Square],
+    at: Square,
+    feet: impl Fn(&Map, Vec<Square>) -> Vec<u32>,
+) -> Option<Vec<u32>> {
+    let shut = with(map, foes, Tile::Obstacle);
+    let open = unbarred(&shut);
+    let away = feet(&unbarred(map), foes.to_vec());
+    let [walks, opens] = [&shut, &open].map(|map| feet(map, vec![at]));
+    let farthest = |own: &[u32]| {
+        let reached = own.iter().zip(&away).filter(|(own, _)| **own != OUT_OF_REACH);
+        reached.map(|(_, away)| *away).max()
+    };
+    let best = farthest(&opens).filter(|best| farthest(&walks).is_none_or(|walks| walks < *best))?;
+    let refuge =
+        |&at: &Square| map.index(at).is_some_and(|index| opens[index] != OUT_OF_REACH && away[index] == best);
+    Some(feet(&open, map.squares().filter(refuge).collect()))
+}
+
+/// The map with every closed door open.
+fn unbarred(map: &Map) -> Map {
+    let doors: Vec<Square> = map.squares().filter(|&at| map.tile(at) == Tile::DoorClosed).collect();
+    with(map, &doors, Tile::DoorOpen)
 }
 
 /// The map with some squares changed.

@@ -200,6 +200,18 @@ fn fv_rul_27_the_fleeing_go_round_a_door_that_is_shut_where_that_is_no_longer_th
 }
 
 #[test]
+fn fv_rul_27_where_no_way_leads_out_the_fleeing_open_the_door_that_leads_away_from_their_enemies() {
+    // One pace from its enemy in a closed room: a door leads farther away than any corner.
+    let mut table = runs("A h + . . .\n# # # # # #");
+    table.does("end_turn").says("h opens the door at [2,0]");
+    assert_eq!(table.at('h'), Some((5, 0)), "an action for the door, one for the way");
+    // Where a corner of the room is as far, the door stays shut.
+    let mut table = runs("+ A h . . . .");
+    table.does("end_turn").says_nothing_of("door");
+    assert_eq!(table.at('h'), Some((6, 0)));
+}
+
+#[test]
 fn fv_rul_27_the_fleeing_don_t_run_into_their_enemies_where_there_is_another_way() {
     let mut table = runs("< A . h . . . . . . <");
     table.does("end_turn");
