@@ -6,6 +6,7 @@ use super::{
         holds::{drags_heavily, held_by},
         squeeze,
     },
+    charm::may_harm,
     forms::threatened,
     hazards::bane::Bane,
     hiding::view::overlooks,
@@ -232,8 +233,8 @@ fn diagonals(world: &World, who: Entity) -> Diagonals {
     }
 }
 
-/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
-/// `R-088`. Those who hide are among them only if `all` are asked for.
+/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order: none of those whom it has
+/// charmed. Rule `PH-COND-CHARMED-1`, rulings `R-078`, `R-088`. Those who hide are among them only if `all` are asked for.
 fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
@@ -245,7 +246,8 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
         }
         let (stands, reach) = (board.space(who)?, threatened(world, who));
         let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-        let watches = near && may_react(world, who) && (all || !hidden(world, who));
+        let watches =
+            near && may_react(world, who) && may_harm(world, who, mover) && (all || !hidden(world, who));
         watches.then(|| Watcher { body: Body::of(world, who), stands, reach })
     };
     world.resource::<Turns>().order.iter().copied().filter_map(watcher).collect()
