@@ -51,7 +51,8 @@ pub struct Mover<'a> {
     gait: Gait,
     modes: Modes,
     hindered: bool,
-    below: Option<Feet>,
+    /// Where it starts down in a pit, and how far up it has climbed there. Ruling `R-111`.
+    below: Option<(Square, Feet)>,
     /// How its diagonals are counted from where it is. Ruling `R-103`.
     diagonals: Diagonals,
     /// Those it may not come nearer to. Ruling `R-108`.
@@ -97,7 +98,7 @@ impl<'a> Mover<'a> {
             gait,
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
-            below: below(world, who),
+            below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
             diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps,

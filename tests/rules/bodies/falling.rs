@@ -1,16 +1,23 @@
 //! Pits: falling in and climbing out. Ruling `R-111`.
 
-use crate::table::Table;
+use crate::table::{Table, walk};
 use fivefoot::{
     battle::{order::Order, view::Fate},
     grid::{Detail, Feet},
     rules::polyhedral::{profile::Speeds, sheet::Policy},
 };
 
-/// A pushes g into a pit of that depth, and g has its turn.
+/// A pushes g into a pit of that depth.
 fn fallen(rows: &str, depth: i32, dice: &[u8]) -> Table {
+    fallen_among(rows, &[depth], dice)
+}
+
+/// A pushes g into the first of several pits of those depths.
+fn fallen_among(rows: &str, depths: &[i32], dice: &[u8]) -> Table {
     let mut table = Table::draw(rows);
-    table.detail((2, 0), Detail { depth: Some(Feet(depth)), ..Detail::default() });
+    for (col, &depth) in (2..).zip(depths) {
+        table.detail((col, 0), Detail { depth: Some(Feet(depth)), ..Detail::default() });
+    }
     table.change('g', "max_health", 200).change('g', "health", 200).policy('g', Policy::Never);
     table.sheet('g', |p| p.wound_threshold = 500);
     let dice: Vec<u8> = [6, 6, 1, 1].iter().chain(dice).copied().collect();
@@ -64,6 +71,33 @@ fn r_111_who_cannot_climb_out_at_once_goes_on_from_where_it_got_to() {
     assert_eq!(table.feet_to((3, 0)), None, "15 feet to go and 30 to spend");
     table.takes("g", "climb").ends("g").ends("A");
     assert_eq!(table.feet_to((3, 0)), Some(5));
+}
+
+#[test]
+fn r_111_what_was_climbed_counts_once_and_each_further_climb_is_paid_in_full() {
+    let mut table = fallen_among("A g ^ ^ ^ .", &[60, 20, 10], &[3; 6]);
+    table.ends("A").takes("g", "stand");
+    for up in [5, 15, 15] {
+        table.takes("g", "climb").cites("R-111").ends("g").ends("A");
+        assert!(up == 15 || table.feet_to((3, 0)).is_none());
+    }
+    assert_eq!(table.feet_to((3, 0)), Some(15), "35 of 40 ft are climbed: 5 at two each, and the step");
+    assert_eq!(table.feet_to((4, 0)), None, "25 more, and 15 are left");
+    table.refuses(walk(&[(3, 0), (4, 0)]), "takes 40 ft, and 30 ft are left");
+    table.moves("g", (3, 0)).shows(&["g to 3,0 for 15, 15 left"]);
+    assert_eq!(table.feet_to((4, 0)), None);
+    table.ends("g").ends("A");
+    assert_eq!(table.feet_to((4, 0)), Some(25));
+    table.moves("g", (4, 0)).shows(&["g to 4,0 for 25, 5 left"]).never("stops");
+}
+
+#[test]
+fn r_111_whoever_comes_back_to_where_it_climbed_climbs_anew() {
+    let mut table = fallen_among("A g ^ ^ . .", &[20, 20], &[3, 3]);
+    table.ends("A").takes("g", "stand").takes("g", "climb").ends("g").ends("A");
+    table.takes("g", "climb").ends("g").ends("A");
+    assert_eq!(table.feet_to((1, 0)), Some(5), "it is at the edge");
+    table.refuses(walk(&[(3, 0), (2, 0), (1, 0)]), "takes 55 ft, and 30 ft are left");
 }
 
 #[test]
