@@ -110,11 +110,13 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
-    let light =
-        |form: &&Arc<Form>| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    let is_light =
+        |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    // What is in the other hand once the first has struck, fit for it or not.
+    let other = |form: &Form| economy.struck_with.is_some_and(|slot| form.slot.is_some_and(|it| it != slot));
     forms(world, who)
         .iter()
-        .filter(light)
+        .filter(|form| is_light(form) || !form.two_hands && other(form))
         .map(|form| {
             let draft = Draft {
                 title: format!("{} (other hand)", form.title).into(),
@@ -129,6 +131,10 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 }
                 Some(slot) if Some(slot) == form.slot && !another(slot) => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
+                }
+                Some(_) if !is_light(form) => {
+                    let why = format!("{} is not light", form.title);
+                    Err(Refusal::Because(why.into(), "R-048"))
                 }
                 Some(_) => can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)])),
             };

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Goal, Position, Roam, Turns},
+    battle::{Goal, Order, Position, Roam, Turns},
     grid::{
         SQUARE_FEET, Tile, Watched,
         paths::{Diagonals, Entry, Modes, MoveRules},
@@ -277,6 +277,19 @@ pub fn below(world: &World, who: Entity) -> Option<Feet> {
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let left = left(world, who);
     path::goals(&Mover::ranging(world, who, gait, left), left)
+}
+
+/// What the step takes that takes least, of those that somebody could make from where it is.
+pub fn nearest_step(world: &World, who: Entity, gait: Gait) -> Option<Feet> {
+    let mover = Mover::new(world, who, gait, Feet(0));
+    let at = world.get::<Position>(who)?.0;
+    at.neighbours().filter_map(|to| mover.step(at, to, mover.diagonals).ok()).min()
+}
+
+/// Why an order can't be followed that names a square which ways only lead over. Ruling `R-109`.
+pub fn no_stop(world: &World, who: Entity, gait: Gait, order: &Order) -> Option<Refusal> {
+    let mover = Mover::new(world, who, gait, Feet(0));
+    path::no_stop(&mover, &goals(world, who, gait), order, "R-109")
 }
 
 /// The feet that a way takes, or why it can't be gone.

@@ -43,7 +43,8 @@ fn r_048_a_negative_ability_lowers_it_and_the_style_adds_a_positive_one_ph_ftr_s
 fn r_048_the_second_weapon_must_be_light_and_no_shield_is_allowed_ph_wpn_prop_light() {
     let mut heavy = Table::draw("A g");
     heavy.arms('A', "shortsword longsword").dice(&[1, 1, 1]).attack("A", "shortsword", "g");
-    assert!(!heavy.may("off_hand_attack", Some("longsword")));
+    let longsword = || Order::new("off_hand_attack").with("longsword").target("g");
+    heavy.refuses(longsword(), "Longsword is not light");
 
     let mut first_may_be_any = Table::draw("A g");
     first_may_be_any.arms('A', "longsword shortsword").dice(&[1, 1, 1]).attack("A", "longsword", "g");
