@@ -113,7 +113,10 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let is_light =
         |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
     // What is in the other hand once the first has struck, fit for it or not.
-    let other = |form: &Form| economy.struck_with.is_some_and(|slot| form.slot.is_some_and(|it| it != slot));
+    let other = |form: &Form| economy.other_hand.is_some() && form.slot == economy.other_hand;
+    let named = |form: &Form| form.weapon.as_ref().map_or_else(String::new, |weapon| weapon.name.clone());
+    // Thrown from the belt it is drawn by the attack itself. Rule `PH-FTR-STYLE-THROWN-1`.
+    let at_the_belt = |form: &Form| form.slot.is_some_and(|slot| !arms.carried[slot].is_held());
     forms(world, who)
         .iter()
         .filter(|form| is_light(form) || !form.two_hands && other(form))
@@ -133,7 +136,11 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
                 }
                 Some(_) if !is_light(form) => {
-                    let why = format!("{} is not light", form.title);
+                    let why = format!("the {} is not light", named(form));
+                    Err(Refusal::Because(why.into(), "R-048"))
+                }
+                Some(_) if !other(form) && !at_the_belt(form) => {
+                    let why = format!("the {} is in the hand that has struck", named(form));
                     Err(Refusal::Because(why.into(), "R-048"))
                 }
                 Some(_) => can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)])),
