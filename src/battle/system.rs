@@ -76,7 +76,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// # Errors
     /// All that is wrong with the file; also where the system reads no characters from files.
     fn character(&self, file: &str, _text: &str) -> Result<CreatureBrief, Vec<Problem>> {
-        Err(vec![Problem::whole(file, &format!("{} reads no characters from files", self.title()))])
+        Err(vec![Problem::whole(file, &format!("{} reads no characters from files yet", self.title()))])
     }
 
     /// Whether a text is a character's file of this system, and no level.

@@ -86,8 +86,8 @@ pub struct MoveRules<'a> {
     pub flies: bool,
     /// How it moves beside walking.
     pub modes: Modes,
-    /// Whether it starts down in a pit, and then how many feet of the way out it has climbed already.
-    pub below: Option<Feet>,
+    /// Whether it starts down in a pit, and then where, and how many feet of the way up from there it has climbed already.
+    pub below: Option<(Square, Feet)>,
     /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
     pub shuns: &'a [Footprint],
     /// How many new opportunity attacks the step between these anchors provokes.
@@ -186,6 +186,8 @@ pub fn path_feet(rules: &MoveRules, start: Square, path: &[Square]) -> Result<Fe
     for &to in path {
         parts += step_parts(&rules, from, to)?;
         rules.diagonals = rules.diagonals.after(from, to);
+        // What it had climbed is nothing once it is elsewhere.
+        rules.below = rules.below.map(|(start, _)| (start, Feet(0)));
         from = to;
     }
     Ok(rules.feet(parts))

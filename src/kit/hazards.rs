@@ -60,6 +60,11 @@ pub trait Lasting: Clone + Debug + Send + Sync + 'static {
     const RULE: RuleId;
     /// What they do when they are over: `burns out`.
     const ENDS: &'static str;
+
+    /// What people are told beside where it is before they go there: that it ends the way, or nothing.
+    fn warning(&self) -> &'static str {
+        ""
+    }
 }
 
 /// What hazards do to whoever meets them.
@@ -234,7 +239,7 @@ pub fn known_on<H: Lasting>(
 ) -> impl Iterator<Item = Text> {
     laid::<H>(world).iter().filter_map(move |hazard| {
         let at = hazard.fresh(from, to).filter(|_| hazard.is_known(world, side))?;
-        Some(format!("{} at {at}", hazard.title).into())
+        Some(format!("{} at {at}{}", hazard.title, hazard.harm.warning()).into())
     })
 }
 

@@ -190,7 +190,7 @@ answers! {
         }
 
         fn character(&self, file: &str, text: &str) -> Result<CreatureBrief, Vec<Problem>> {
-            let none = || vec![Problem::whole(file, &format!("{} reads no characters from files", self.title()))];
+            let none = || vec![Problem::whole(file, &format!("{} reads no characters from files yet", self.title()))];
             R::SYSTEM.character.map_or_else(|| Err(none()), |read| read(file, text))
         }
 

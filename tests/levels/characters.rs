@@ -32,6 +32,9 @@ const LEVEL: &str = r##"(
     ],
 )"##;
 
+/// The heroes of FIVEY's book, as their file says them.
+const HEROES_OF_FIVEY: &str = include_str!("../../assets/rules/fivey/heroes.ron");
+
 /// The blocks of code in a language.
 fn blocks(language: &str) -> Vec<&'static str> {
     let begin = format!("```{language}\n");
@@ -196,4 +199,22 @@ fn what_is_wrong_with_a_characters_file_is_told_in_the_level() {
     fs::write(folder.join("level.ron"), fivey).expect("a free name");
     let problems = load_path(&folder.join("level.ron"), systems()).expect_err("other rules");
     assert!(problems[0].message.contains("reads no characters from files"), "{problems:?}");
+}
+
+#[test]
+fn a_hero_of_fivey_in_a_file_of_its_own_is_told_one_true_thing() {
+    let heroes: Vec<&str> = HEROES_OF_FIVEY.split("\n    (id: ").skip(1).collect();
+    assert_eq!(heroes.len(), 6);
+    for hero in heroes {
+        let hero = format!("(id: {}", hero.trim_end().trim_end_matches([']', '\n', ',']));
+        let meant: Vec<_> = systems().iter().filter(|system| system.is_character("urz.ron", &hero)).collect();
+        assert_eq!(meant.iter().map(|system| system.id()).collect::<Vec<_>>(), ["fivey"], "{hero}");
+        let problems = meant[0].character("urz.ron", &hero).expect_err("not read yet");
+        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["urz.ron:1:1: error: FIVEY reads no characters from files yet"]);
+    }
+    let folder = folder("urz");
+    fs::write(folder.join("urz.ron"), "(id: \"urz\", templates: [\"orc\"], belt: [])").expect("a free name");
+    let place = Place::File(folder.join("urz.ron"));
+    assert!(!place.is_level(systems()), "it is no level");
 }

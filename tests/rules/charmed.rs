@@ -152,3 +152,17 @@ fn ph_cond_charmed_1_pushing_and_pulling_say_that_the_charmer_is_the_only_one_th
         table.refuses_to(verb, "g is charmed by A");
     }
 }
+
+#[test]
+fn ph_cond_charmed_1_leaving_the_reach_of_the_charmed_provokes_nobody_ph_atk_oa_1() {
+    let mut table = Table::draw(". . A g B\n. . . . .");
+    table.bites('A', "charmed", Duration::Battle).first("A g B").arms('g', "longsword");
+    assert_eq!(table.provokes((0, 0)), ["g"]);
+    table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g");
+    assert!(table.provokes((0, 0)).is_empty(), "g spares its charmer");
+    table.moves("A", (0, 0)).shows(&["A to 0,0 for 10, 20 left"]);
+    // B is a friend of A's and has charmed nobody.
+    table.ends("A").ends("g");
+    assert_eq!(table.provokes((4, 1)), Vec::<String>::new(), "still within reach");
+    assert_eq!(table.provokes((1, 1)), ["g"]);
+}

@@ -82,22 +82,27 @@ pub fn step_parts(rules: &MoveRules, from: Square, to: Square) -> Result<i32, St
 }
 
 /// What going down into a pit or out of one takes beside the step, in parts: foot by foot as on the flat, or as those climb who
-/// are no climbers; nothing if the way is not one to climb. Ruling `R-111`.
+/// are no climbers; nothing if the way is not one to climb. What has been climbed already counts where the mover starts. Ruling
+/// `R-111`.
 pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> {
     if !rules.climbs() {
         return Some(0);
     }
     let depth = |at: Square| rules.map.depth(Footprint { at, side: rules.side });
     let (here, there) = (depth(from), depth(to));
-    if here == there {
-        return Some(0);
-    }
     let space = Footprint { at: to, side: rules.side };
+    if here == there {
+        // From the ground nobody walks on over the edge of a pit that is too narrow to fall into.
+        let over = |square| rules.map.tile(square) == Tile::Pit && !rules.map.detail(square).climb;
+        let walks = here > Feet(0) || rules.modes.climb || rules.below.is_none() || rules.side == 1;
+        return (walks || !space.squares().any(over)).then_some(0);
+    }
     let holds = || space.squares().any(|square| rules.map.detail(square).climb);
     if there > here && !rules.modes.climb && !holds() {
         return None;
     }
-    let climbed = if here > there { rules.below.unwrap_or_default().0 } else { 0 };
+    let climbed =
+        rules.below.filter(|&(start, _)| here > there && start == from).map_or(0, |(_, feet)| feet.0);
     let feet = ((here.0 - there.0).abs() - climbed).max(0);
     let Prices { plain, climb, .. } = rules.prices;
     Some(feet * if rules.modes.climb { plain } else { climb } / SQUARE_FEET)

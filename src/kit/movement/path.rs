@@ -2,20 +2,21 @@
 
 use crate::{
     battle::{
-        board::Position,
+        board::{Board, Position},
         foresight::Roam,
         matching::Picked,
         never::never,
-        words::{Goal, Text},
+        order::{Order, Refusal},
+        words::{Goal, RuleId, Text},
     },
     grid::{
-        Feet, Square,
+        Feet, Square, Tile,
         paths::{
-            Diagonals, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
+            Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
             reachable,
         },
     },
-    kit::tools::name,
+    kit::{movement::step::space_at, tools::name},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -124,13 +125,32 @@ pub fn judge(mover: &impl Mover, path: &[Square]) -> Result<Feet, Text> {
     mover.with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;
         match path.last() {
-            Some(&last) if !mover.lands(last) => {
-                Err(format!("there is nothing to stand on at {last}").into())
-            }
-            Some(&last) if !may_stop(rules, last) => Err(format!("{last} is occupied").into()),
+            Some(&last) if !mover.lands(last) || !may_stop(rules, last) => Err(why_no_stop(mover, last)),
             _ => Ok(feet),
         }
     })
+}
+
+/// Why no way ends on a square that it may lead over.
+fn why_no_stop(mover: &impl Mover, at: Square) -> Text {
+    let (world, who) = mover.whose();
+    let taken =
+        |rules: &MoveRules| matches!((rules.enter)(at), Entry::Through | Entry::Past | Entry::Blocked);
+    let map = world.resource::<Board>().map();
+    if mover.with(taken) {
+        format!("{at} is occupied").into()
+    } else if space_at(world, who, at).squares().any(|square| map.tile(square) == Tile::Pit) {
+        "nobody can stop over a pit".into()
+    } else {
+        format!("there is nothing to stand on at {at}").into()
+    }
+}
+
+/// The same of the square that an order names, if the ways there are lead over it and none ends on it. `rule`: that ways end on
+/// the ground.
+pub fn no_stop(mover: &impl Mover, goals: &[Goal], order: &Order, rule: RuleId) -> Option<Refusal> {
+    let to = order.to.filter(|&to| goals.iter().any(|goal| goal.to == to && !goal.stop))?;
+    Some(Refusal::Because(why_no_stop(mover, to), rule))
 }
 
 /// Lets somebody look at how another moves who has so many feet.

@@ -2,6 +2,7 @@
 
 use super::{
     forms::{Form, forms, reach},
+    goodwill,
     profile::Feat,
     sheet::Economy,
     tools::{able, has, measure, sees},
@@ -63,7 +64,7 @@ impl Guard<'_> {
     }
 }
 
-/// Enemies with Guard who watch somebody, in the order of turns.
+/// Enemies with Guard who watch somebody, in the order of turns: none who take it for a friend. Ruling `FV-RUL-44`.
 pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
     let turns = world.resource::<Turns>();
     let roster = world.resource::<Roster>();
@@ -72,6 +73,7 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
             && roster.hostile(mover, who)
             && ready(world, who, Free::Guard)
             && sees(world, who, mover)
+            && goodwill::spares(world, who, mover).is_ok()
     };
     let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, forms: forms(world, who) });
     turns.order.iter().copied().filter(watches).filter_map(guard).collect()

@@ -5,7 +5,7 @@ use super::{
     flight::{self, FLY},
     movement, ways,
 };
-use crate::battle::Goal;
+use crate::battle::{Goal, Order};
 use crate::kit::movement::{
     path::picked_way,
     step::{Gait, stands_at},
@@ -51,6 +51,12 @@ pub const MOVING: Feature = Feature {
         [walk("Stand up and move", "FV-RUL-42")].into_iter().chain(crawl).collect()
     },
     check: |world, who, picked| judge(world, who, gait(world, who, picked), picked),
+    why_not: |world, who, order| {
+        order.to?;
+        let gait = if order.verb == "crawl" { Gait::Crawl } else { ways::best_gait(world, who) };
+        let lands = |goals| if order.verb == FLY { goals } else { flight::landing(world, who, goals) };
+        ways::no_stop(world, who, gait, &lands(ways::goals(world, who, gait)), order)
+    },
     accept: |world, who, picked| go(world, who, gait(world, who, picked), picked),
     parts: |parts| {
         parts.component::<movement::Going>();
@@ -107,9 +113,13 @@ fn gait(world: &World, who: Entity, picked: &Picked) -> Gait {
 pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
-    let offered = |to| picked.offer.squares.iter().any(|goal| goal.to == to && goal.stop);
+    let goal = |to| picked.offer.squares.iter().find(|goal| goal.to == to);
     match path.last() {
-        Some(&to) if !offered(to) => Err(Refusal::NoWay(to)),
+        Some(&to) if !goal(to).is_some_and(|goal| goal.stop) => {
+            let there = Order { to: Some(to), ..Order::new(picked.offer.verb) };
+            let passed = ways::no_stop(world, who, gait, &picked.offer.squares, &there);
+            Err(passed.unwrap_or(Refusal::NoWay(to)))
+        }
         _ => Ok(()),
     }
 }

@@ -20,9 +20,11 @@ use super::{
 use crate::kit::prelude::*;
 use crate::{
     battle::{Policy, Setup},
+    data::Source,
     kit::{
         Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
         changes::names,
+        character::is_one,
         hazards::count,
         modes,
         morale::{mainstays, note_loss},
@@ -53,6 +55,9 @@ impl Rules for Fivey {
     };
 }
 
+/// Words of a character's file that no level has.
+const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears holds belt attuned";
+
 /// What these rules say to the questions of the engine.
 const ANSWERS: Answers = Answers {
     fingerprint: || RuleBook::shipped().fingerprint,
@@ -63,6 +68,7 @@ const ANSWERS: Answers = Answers {
         heroes.iter().chain(&library.creatures).map(|profile| muster::brief(profile)).collect()
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
+    is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     inventory: inventory::entries,
     data_file: RuleBook::has_file,
     check_combatant: changes::check,

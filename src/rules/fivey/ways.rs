@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::fivey::prelude::*;
 use crate::{
-    battle::{Goal, Roam},
+    battle::{Goal, Order, Roam},
     grid::{Diagonals, Entry, MoveRules, SQUARE_FEET, Tile},
     kit::movement::{path, step::Gait},
 };
@@ -181,6 +181,11 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
+}
+
+/// Why an order can't be followed that names a square which ways only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.
+pub fn no_stop(world: &World, who: Entity, gait: Gait, goals: &[Goal], order: &Order) -> Option<Refusal> {
+    path::no_stop(&Mover::new(world, who, gait), goals, order, "FV-RUL-33")
 }
 
 /// Whether somebody can go a way by one Move.

@@ -10,7 +10,7 @@ use super::{
     odds::{AttackNumbers, damage_law, hit_chance},
     pool::{CritRule, read_pool},
     rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
-    sheet::{Arms, Distracted, Economy, Sheet, Uses},
+    sheet::{Arms, Carried, Distracted, Economy, Sheet, Uses},
     state::{able, suffers},
     strike::Strike,
     worth,
@@ -202,22 +202,28 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     }
 }
 
-/// Counts the attacks that the action leaves, and notes the hand that struck. Rules `PH-ACT-ATTACK-2`, `R-048`.
+/// Counts the attacks that the action leaves, and notes the hand that struck, what is in the other, and what was thrown. Rules `PH-ACT-ATTACK-2`, `R-048`.
 pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) {
     let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = world.get::<Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
     let one_only = suffers(world, who, |effects| effects.one_attack);
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
+    let beside = |(slot, arm): (usize, &Carried)| arm.in_hand > u32::from(Some(slot) == form.slot);
+    let other_hand = world.get::<Arms>(who).and_then(|arms| arms.carried.iter().enumerate().position(beside));
     change(world, who, |economy: &mut Economy| {
         if first {
             economy.attacks = if one_only { 0 } else { economy.attacks + attacks - 1 };
             economy.shot = 0;
         }
         if first && one_handed {
-            (economy.struck_with, economy.threw_it) = (form.slot, false);
+            (economy.struck_with, economy.threw_it, economy.other_hand) = (form.slot, false, other_hand);
         }
-        if economy.struck_with == form.slot && offer.verb != OFF_HAND {
-            economy.threw_it |= form.thrown;
+        let Some(thrown) = form.slot.filter(|_| form.thrown) else { return };
+        let by_the_first = economy.struck_with == form.slot && offer.verb != OFF_HAND && !economy.threw_it;
+        let other_hand = economy.other_hand;
+        economy.lets_go(thrown);
+        if by_the_first {
+            (economy.threw_it, economy.other_hand) = (true, other_hand);
         }
     });
 }

@@ -130,8 +130,8 @@ pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> (i
     (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
 }
 
-/// What somebody notices without looking for it: Mind (Awareness), which poor light hinders, or Mind (Dungeoneering) where the
-/// danger is of a kind that it knows; nothing if it is blind. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`, `PH-VIS-04`.
+/// What somebody notices without looking for it: Mind (Awareness), or Mind (Dungeoneering) where the danger is of a kind that it
+/// knows, which poor light hinders both; nothing if it is blind. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`, `PH-VIS-04`.
 pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i32 {
     if suffers(world, who, |effects| effects.blind) {
         return 0;
@@ -141,5 +141,5 @@ pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i3
         world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.knowledges.contains(&Knowledge::Dungeoneering));
     let aware = by(AWARENESS, poorly_seen(obscured));
     let of_dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
-    if knows { aware.max(by(of_dungeons, Vec::new())) } else { aware }
+    if knows { aware.max(by(of_dungeons, poorly_seen(obscured))) } else { aware }
 }

@@ -105,11 +105,21 @@ fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
     draft.if_paid(payable, cost, use_of(world, who, arm))
 }
 
-/// Two weapons are drawn with one interaction if one of them is light. Ruling `R-079`.
+/// Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
 fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
-    part::<Economy>(world, who)
-        .pair_with_light
-        .is_some_and(|first_is_light| first_is_light || arm.weapon.light)
+    let first = part::<Economy>(world, who).pairs_with;
+    let first = first.and_then(|slot| world.get::<Arms>(who)?.carried.get(slot));
+    first.is_some_and(|first| first.weapon.light || arm.weapon.light)
+}
+
+/// A weapon comes to hand: into the other hand while the one that has struck is still in its own. Ruling `R-048`.
+fn takes_in_hand(world: &mut World, who: Entity, slot: usize) {
+    let Economy { struck_with, threw_it, .. } = part(world, who);
+    let arms = world.get::<Arms>(who);
+    let still_held = |first: usize| arms.is_some_and(|arms| arms.carried[first].is_held());
+    if !threw_it && struck_with.is_some_and(still_held) {
+        change(world, who, |economy: &mut Economy| economy.other_hand = Some(slot));
+    }
 }
 
 fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
@@ -238,15 +248,19 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
         .and_then(|with| world.get::<Arms>(who)?.carried.iter().position(|arm| *arm.weapon.id == **with));
     match (offer.verb, slot) {
         ("draw", Some(slot)) => {
-            let light = world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].weapon.light);
             let paired = offer.cost.0.is_empty();
             change(world, who, |economy: &mut Economy| {
-                economy.pair_with_light = if paired { None } else { Some(light) };
+                economy.pairs_with = if paired { None } else { Some(slot) };
             });
+            takes_in_hand(world, who, slot);
             handle(world, who, slot, "draws", |arm| arm.in_hand += 1);
         }
-        ("stow", Some(slot)) => handle(world, who, slot, "puts away", |arm| arm.in_hand -= 1),
+        ("stow", Some(slot)) => {
+            change(world, who, |economy: &mut Economy| economy.lets_go(slot));
+            handle(world, who, slot, "puts away", |arm| arm.in_hand -= 1);
+        }
         ("drop", Some(slot)) => {
+            change(world, who, |economy: &mut Economy| economy.lets_go(slot));
             handle(world, who, slot, "drops", |arm| {
                 arm.in_hand -= 1;
                 arm.count = arm.count.saturating_sub(1);
@@ -325,6 +339,7 @@ fn pick(world: &mut World, who: Entity, slot: usize) {
         .position(|(item, at, _)| **item == *id && space.distance(Footprint::single(*at)) <= Feet(5));
     let Some(found) = found else { return };
     ground.items.remove(found);
+    takes_in_hand(world, who, slot);
     handle(world, who, slot, "picks up", |arm| {
         arm.count += 1;
         arm.in_hand += 1;

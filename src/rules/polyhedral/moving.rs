@@ -23,6 +23,10 @@ pub const MOVING: Feature = Feature {
         walk.into_iter().chain(fly.flatten()).collect()
     },
     check: judge,
+    why_not: |world, who, order| {
+        let gait = if order.verb == FLY { Gait::Fly } else { Gait::Go };
+        order.to.and_then(|_| ways::no_stop(world, who, gait, order))
+    },
     accept: |world, who, picked| {
         go(world, who, picked, if picked.offer.verb == FLY { Gait::Fly } else { Gait::Go })
     },
@@ -40,7 +44,23 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
         return Maybe::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
     }
     let squares = if asked == Asked::OnTheSpot { Vec::new() } else { ways::goals(world, who, Gait::Go) };
-    draft.to_goals(squares, true, (Cost::default(), Use::Move), Refusal::spent("movement"))
+    draft.to_goals(squares, true, (Cost::default(), Use::Move), stays(world, who, Gait::Go))
+}
+
+/// Why somebody gets nowhere, if it does not. Ruling `R-111`.
+fn stays(world: &World, who: Entity, gait: Gait) -> Refusal {
+    let left = left(world, who);
+    if left <= Feet(0) {
+        return Refusal::spent("movement");
+    }
+    match ways::nearest_step(world, who, gait).filter(|&needs| needs > left) {
+        Some(needs) if ways::below(world, who).is_some() => {
+            let why = format!("climbing out takes {needs}, and {left} are left");
+            Refusal::Because(why.into(), "R-111")
+        }
+        Some(needs) => Refusal::NotEnoughMovement { needs, left },
+        None => Refusal::Because("no square can be reached".into(), "PH-MOVE-01"),
+    }
 }
 
 /// A way through the air that ends in it, for those who fly. Ruling `R-109`.
@@ -51,7 +71,7 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
     }
     let draft = Draft::new(FLY, "Fly and stay aloft", "R-109");
     let price = (Cost::default(), Use::Other);
-    Some(draft.to_goals(ways::goals(world, who, Gait::Fly), false, price, Refusal::spent("movement")))
+    Some(draft.to_goals(ways::goals(world, who, Gait::Fly), false, price, stays(world, who, Gait::Fly)))
 }
 
 /// Sets out on the way that was picked; it has been judged.

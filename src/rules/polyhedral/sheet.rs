@@ -54,8 +54,11 @@ pub struct Economy {
     pub struck_with: Option<usize>,
     /// That weapon was thrown: what is left of its kind is in the other hand. Rule `R-048`.
     pub threw_it: bool,
-    /// A second weapon may be drawn with the same interaction: whether the first is light. Ruling `R-079`.
-    pub pair_with_light: Option<bool>,
+    /// The place of the weapon in the other hand: it was there as that attack was made, or was drawn there while the first was still
+    /// in hand. Rule `R-048`.
+    pub other_hand: Option<usize>,
+    /// The place of a weapon that was drawn and is still in hand: another may be drawn with the same interaction. Ruling `R-079`.
+    pub pairs_with: Option<usize>,
     /// The loading weapons that have been shot in this action: a bit for each place among the arms. Rule `PH-WPN-PROP-LOADING`.
     pub shot: u64,
     /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
@@ -73,6 +76,12 @@ pub struct Economy {
 }
 
 impl Economy {
+    /// A weapon has left the hand: what is drawn next goes there. Rulings `R-048`, `R-079`.
+    pub fn lets_go(&mut self, slot: usize) {
+        self.other_hand = self.other_hand.filter(|&other| other != slot);
+        self.pairs_with = self.pairs_with.filter(|&first| first != slot);
+    }
+
     /// Whether the weapon in that place has been shot in this action and takes time to load.
     pub fn has_shot(&self, slot: usize) -> bool {
         self.shot & Self::bit(slot) != 0

@@ -110,11 +110,16 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     if (in_hand < 2 && !first_left) || arms.shield {
         return Vec::new();
     }
-    let light =
-        |form: &&Arc<Form>| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    let is_light =
+        |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+    // What is in the other hand once the first has struck, fit for it or not.
+    let other = |form: &Form| economy.other_hand.is_some() && form.slot == economy.other_hand;
+    let named = |form: &Form| form.weapon.as_ref().map_or_else(String::new, |weapon| weapon.name.clone());
+    // Thrown from the belt it is drawn by the attack itself. Rule `PH-FTR-STYLE-THROWN-1`.
+    let at_the_belt = |form: &Form| form.slot.is_some_and(|slot| !arms.carried[slot].is_held());
     forms(world, who)
         .iter()
-        .filter(light)
+        .filter(|form| is_light(form) || !form.two_hands && other(form))
         .map(|form| {
             let draft = Draft {
                 title: format!("{} (other hand)", form.title).into(),
@@ -129,6 +134,14 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 }
                 Some(slot) if Some(slot) == form.slot && !another(slot) => {
                     Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
+                }
+                Some(_) if !is_light(form) => {
+                    let why = format!("the {} is not light", named(form));
+                    Err(Refusal::Because(why.into(), "R-048"))
+                }
+                Some(_) if !other(form) && !at_the_belt(form) => {
+                    let why = format!("the {} is in the hand that has struck", named(form));
+                    Err(Refusal::Because(why.into(), "R-048"))
                 }
                 Some(_) => can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)])),
             };

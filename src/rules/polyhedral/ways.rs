@@ -6,6 +6,7 @@ use super::{
         holds::{drags_heavily, held_by},
         squeeze,
     },
+    charm::may_harm,
     forms::threatened,
     hazards::bane::Bane,
     hiding::view::overlooks,
@@ -16,7 +17,7 @@ use super::{
 };
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Goal, Position, Roam, Turns},
+    battle::{Goal, Order, Position, Roam, Turns},
     grid::{
         SQUARE_FEET, Tile, Watched,
         paths::{Diagonals, Entry, Modes, MoveRules},
@@ -50,7 +51,8 @@ pub struct Mover<'a> {
     gait: Gait,
     modes: Modes,
     hindered: bool,
-    below: Option<Feet>,
+    /// Where it starts down in a pit, and how far up it has climbed there. Ruling `R-111`.
+    below: Option<(Square, Feet)>,
     /// How its diagonals are counted from where it is. Ruling `R-103`.
     diagonals: Diagonals,
     /// Those it may not come nearer to. Ruling `R-108`.
@@ -96,7 +98,7 @@ impl<'a> Mover<'a> {
             gait,
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
-            below: below(world, who),
+            below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
             diagonals: diagonals(world, who),
             feared: feared(world, who),
             steps,
@@ -232,8 +234,8 @@ fn diagonals(world: &World, who: Entity) -> Diagonals {
     }
 }
 
-/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order. Rulings `R-078`,
-/// `R-088`. Those who hide are among them only if `all` are asked for.
+/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order: none of those whom it has
+/// charmed. Rule `PH-COND-CHARMED-1`, rulings `R-078`, `R-088`. Those who hide are among them only if `all` are asked for.
 fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let Some(here) = board.space(mover) else { return Vec::new() };
@@ -245,7 +247,8 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
         }
         let (stands, reach) = (board.space(who)?, threatened(world, who));
         let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
-        let watches = near && may_react(world, who) && (all || !hidden(world, who));
+        let watches =
+            near && may_react(world, who) && may_harm(world, who, mover) && (all || !hidden(world, who));
         watches.then(|| Watcher { body: Body::of(world, who), stands, reach })
     };
     world.resource::<Turns>().order.iter().copied().filter_map(watcher).collect()
@@ -274,6 +277,19 @@ pub fn below(world: &World, who: Entity) -> Option<Feet> {
 pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
     let left = left(world, who);
     path::goals(&Mover::ranging(world, who, gait, left), left)
+}
+
+/// What the step takes that takes least, of those that somebody could make from where it is.
+pub fn nearest_step(world: &World, who: Entity, gait: Gait) -> Option<Feet> {
+    let mover = Mover::new(world, who, gait, Feet(0));
+    let at = world.get::<Position>(who)?.0;
+    at.neighbours().filter_map(|to| mover.step(at, to, mover.diagonals).ok()).min()
+}
+
+/// Why an order can't be followed that names a square which ways only lead over. Ruling `R-109`.
+pub fn no_stop(world: &World, who: Entity, gait: Gait, order: &Order) -> Option<Refusal> {
+    let mover = Mover::new(world, who, gait, Feet(0));
+    path::no_stop(&mover, &goals(world, who, gait), order, "R-109")
 }
 
 /// The feet that a way takes, or why it can't be gone.

@@ -1,6 +1,9 @@
 //! In the air. Rule `PH-MOVE-03`, rulings `R-109`, `R-111`.
 
-use crate::{deeds::thing, table::Table};
+use crate::{
+    deeds::thing,
+    table::{Table, walk},
+};
 use fivefoot::{
     battle::{
         order::Order,
@@ -36,10 +39,12 @@ fn r_109_flyers_pass_over_pits_crates_mud_and_heads_but_over_no_wall() {
     let mut table = winged("A ^ o ~ g . #");
     table.policy('g', Policy::Never);
     assert_eq!(table.feet_to((5, 0)), Some(25));
-    table.refuses_move((1, 0), "occupied").refuses_move((4, 0), "occupied");
+    table.refuses_move((1, 0), "nobody can stop over a pit").refuses_move((4, 0), "[4,0] is occupied");
+    table.refuses_move((2, 0), "there is nothing to stand on at [2,0]");
+    table.refuses(walk(&[(1, 0)]), "nobody can stop over a pit");
     table.moves("A", (5, 0)).shows(&["A is aloft", "A to 1,0 for 5, 55 left", "A no longer aloft"]);
     let mut walled = winged("A # . g");
-    walled.refuses_move((2, 0), "no movement left");
+    walled.refuses_move((2, 0), "no square can be reached");
 }
 
 #[test]
@@ -91,7 +96,10 @@ fn r_111_what_hovers_does_not_fall() {
 #[test]
 fn r_109_those_who_lie_do_not_fly_ph_move_12() {
     let mut table = winged("A ^ . g");
-    table.takes("A", "drop_prone").refuses_move((2, 0), "no movement left").refuses_to("rise", "prone");
+    table
+        .takes("A", "drop_prone")
+        .refuses_move((2, 0), "no square can be reached")
+        .refuses_to("rise", "prone");
     assert!(!table.may("fly", None));
 }
 

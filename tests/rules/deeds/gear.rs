@@ -20,8 +20,14 @@ fn ph_act_use_caltrops_sting_and_stop_whoever_steps_there() {
     at(&mut table, "A", "strew", "caltrops", (1, 0));
     table.reads(&["A strews caltrops", "strewn caltrops on the ground at 1,0"]);
     assert!(offer(&mut table, "strew", "caltrops").is_none(), "none left");
-    table.ends("A").dice(&[1, 1, 3]).moves("g", (1, 0));
-    table.shows(&["g takes 3 piercing: 3, 17 left"]);
+    table.ends("A");
+    let offers = table.offers();
+    let way = offers.offers.iter().find(|offer| offer.verb == "move").expect("may move");
+    let goal = way.squares.iter().find(|goal| goal.to == Square::new(1, 0)).expect("in reach");
+    assert_eq!(goal.hazards, ["caltrops at [1,0]: no farther this turn without a save".into()]);
+    table.dice(&[1, 1, 3]).moves("g", (1, 0));
+    table.shows(&["g takes 3 piercing: 3, 17 left", "g stops at 1,0: caltrops, no farther this turn"]);
+    table.refuses_move((2, 0), "no movement left");
     table.ends("g").ends("A").moves("g", (4, 0)).passes("A").ends("g");
     table.dice(&[6, 6]).moves("A", (1, 0));
     assert_eq!(table.health("A"), 20, "friend and foe save alike");
@@ -34,6 +40,7 @@ fn ph_act_use_ball_bearings_trip_those_who_stand() {
     at(&mut table, "A", "strew", "ball_bearings", (1, 0));
     table.ends("A").dice(&[1, 1]).moves("g", (1, 0));
     assert!(table.marks("g").contains(&"Prone".into()));
+    table.moves("g", (2, 0)).shows(&["g to 2,0 for 10, 10 left"]);
 }
 
 #[test]
@@ -123,9 +130,11 @@ fn ph_act_use_caltrops_stop_whoever_would_go_on_over_them() {
     table.gear('A', "caltrops").policy('A', fivefoot::rules::polyhedral::sheet::Policy::Never);
     at(&mut table, "A", "strew", "caltrops", (2, 1));
     table.ends("A").dice(&[1, 1, 3]).moves("g", (0, 1));
-    table.shows(&["g takes 3 piercing: 3, 17 left", "g stops at 2,1: caltrops"]);
+    table.shows(&["g takes 3 piercing: 3, 17 left", "g stops at 2,1: caltrops, no farther this turn"]);
+    assert_eq!(table.left("g", "movement"), 0);
+    table.refuses_move((0, 1), "no movement left").ends("g").ends("A");
     table.moves("g", (0, 1)).never("saving throw");
-    assert_eq!(table.at("g"), Some((0, 1)), "it may go on from there");
+    assert_eq!(table.at("g"), Some((0, 1)), "in its next turn it goes on from there");
 }
 
 #[test]

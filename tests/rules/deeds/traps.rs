@@ -88,6 +88,22 @@ fn ph_know_03_dungeoneering_spots_the_dangers_of_dungeons() {
 }
 
 #[test]
+fn ph_know_03_poor_light_hinders_spotting_dangers_as_it_hinders_awareness_ph_vis_04() {
+    let notices = |light: &str, hidden: i32| {
+        let mut table = Table::draw("A . . . . . . . . . g");
+        table.thing(ThingSetup { squares: vec![Square::new(8, 0)], hidden: Some(hidden), ..snare(true) });
+        table.light(&light.repeat(11)).sheet('A', |p| {
+            p.abilities.mind = 16;
+            p.knowledges = [Knowledge::Dungeoneering].into();
+        });
+        table.moves("A", (2, 0)).told_lines().contains(&"A notices spikes".to_owned())
+    };
+    assert!(notices("B", 14), "10 + 3 + 1");
+    assert!(!notices("d", 10), "5 less in dim light");
+    assert!(!notices("B", 15));
+}
+
+#[test]
 fn ph_skill_invest_searching_finds_what_is_hidden() {
     let mut table = corridor(true);
     table.sheet('A', |p| p.skills = [Skill::Investigation].into());

@@ -43,7 +43,8 @@ fn r_048_a_negative_ability_lowers_it_and_the_style_adds_a_positive_one_ph_ftr_s
 fn r_048_the_second_weapon_must_be_light_and_no_shield_is_allowed_ph_wpn_prop_light() {
     let mut heavy = Table::draw("A g");
     heavy.arms('A', "shortsword longsword").dice(&[1, 1, 1]).attack("A", "shortsword", "g");
-    assert!(!heavy.may("off_hand_attack", Some("longsword")));
+    let longsword = || Order::new("off_hand_attack").with("longsword").target("g");
+    heavy.refuses(longsword(), "the Longsword is not light");
 
     let mut first_may_be_any = Table::draw("A g");
     first_may_be_any.arms('A', "longsword shortsword").dice(&[1, 1, 1]).attack("A", "longsword", "g");
@@ -137,6 +138,54 @@ fn r_048_of_two_of_a_kind_one_is_thrown_and_the_other_strikes() {
     single.arms('A', "dagger").policy('g', Policy::Never);
     single.dice(&[1, 1]).attack("A", "dagger/thrown", "h");
     assert!(!single.may("off_hand_attack", None), "nothing is left");
+}
+
+#[test]
+fn r_048_what_is_drawn_into_the_hand_that_has_thrown_is_not_in_the_other_hand_r_079() {
+    let off_hand = || Order::new("off_hand_attack").with("handaxe/thrown").target("g");
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "trident handaxe*4").sheet('A', |p| p.attacks_per_action = 2);
+    table.dice(&[1, 1, 1]).attack("A", "handaxe/thrown", "g").handles("A", "draw", "handaxe");
+    table.refuses(off_hand(), "the Handaxe is in the hand that has struck");
+    table.dice(&[1, 1, 1]).attack("A", "handaxe/thrown", "g");
+    assert!(!table.may("draw", Some("handaxe")), "R-079: the first that was drawn has left the hand");
+    table.refuses(Order::new("draw").with("handaxe"), "no free interaction left");
+}
+
+#[test]
+fn r_048_what_is_drawn_while_the_first_is_in_hand_is_in_the_other_hand() {
+    let mut table = Table::draw("A g");
+    table.arms('A', "warhammer -dagger").dice(&[1, 1, 1]).attack("A", "warhammer", "g");
+    table.handles("A", "draw", "dagger").dice(&[1, 1, 1]).off_hand("A", "dagger", "g");
+
+    let mut swapped = Table::draw("A g");
+    swapped.arms('A', "dagger warhammer -shortsword").dice(&[1, 1, 1]).attack("A", "dagger", "g");
+    swapped.handles("A", "drop", "warhammer").handles("A", "draw", "shortsword");
+    swapped.dice(&[1, 1, 1]).off_hand("A", "shortsword", "g");
+
+    let mut thrown = Table::draw("A g . h");
+    thrown.arms('A', "dagger -shortsword").policy('g', Policy::Never);
+    thrown.dice(&[1, 1]).attack("A", "dagger/thrown", "h").handles("A", "draw", "shortsword");
+    let off_hand = Order::new("off_hand_attack").with("shortsword").target("g");
+    thrown.refuses(off_hand, "the Shortsword is in the hand that has struck");
+}
+
+#[test]
+fn ph_ftr_style_thrown_1_the_other_hand_throws_what_it_draws_as_it_throws_r_048_r_052() {
+    let mut table = Table::draw("A . . g");
+    table.arms('A', "-handaxe -dagger").sheet('A', |p| p.features.give(Feature::ThrownWeapons));
+    table.dice(&[1, 1, 1]).attack("A", "handaxe/thrown", "g");
+    table.dice(&[1, 1, 1]).off_hand("A", "dagger/thrown", "g");
+}
+
+#[test]
+fn r_079_nothing_goes_with_what_has_left_the_hand() {
+    for gone in ["drop", "stow"] {
+        let mut table = Table::draw("A . g");
+        table.arms('A', "longsword -dagger*2").takes("A", "use_object").handles("A", "draw", "dagger");
+        table.handles("A", gone, "dagger").handles("A", "draw", "dagger");
+        assert_eq!(table.left("A", "interaction"), if gone == "drop" { 1 } else { 0 });
+    }
 }
 
 #[test]

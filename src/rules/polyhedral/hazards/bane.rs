@@ -10,4 +10,8 @@ pub type Bane = Arc<Harm>;
 impl Lasting for Bane {
     const RULE: RuleId = "PH-ACT-USE";
     const ENDS: &'static str = "burns out";
+
+    fn warning(&self) -> &'static str {
+        if self.stops { ": no farther this turn without a save" } else { "" }
+    }
 }

@@ -11,7 +11,7 @@ use crate::{
     battle::{Amount, DamageLook, DiceGroup, in_battle, things},
     kit::{
         hazards::{self, Harmful},
-        movement::step,
+        movement::step::{self, Trail},
     },
     rules::polyhedral::{
         ailments::inflict,
@@ -90,8 +90,12 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
         let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(harm) };
         inflict(world, by.unwrap_or(who), who, &rider);
     }
-    if harm.stops && step::is_on_its_way(world, who) {
-        step::halt(world, who, title.to_string().into());
+    // Whoever was moved there has no way that could end. Ruling `R-086`.
+    let walked =
+        || part::<Trail>(world, who).squares.last().copied() == footprint(world, who).map(|space| space.at);
+    if harm.stops && able(world, who) && walked() {
+        change(world, who, |economy: &mut Economy| economy.movement = 0);
+        step::halt(world, who, format!("{title}, no farther this turn").into());
     }
 }
 

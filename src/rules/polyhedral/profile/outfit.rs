@@ -92,7 +92,7 @@ pub struct Harm {
     /// How long the condition lasts.
     #[serde(default = "one_round")]
     pub lasts: Duration,
-    /// Whoever does not save goes no farther.
+    /// Whoever walks there and does not save goes no farther in this turn.
     #[serde(default)]
     pub stops: bool,
 }

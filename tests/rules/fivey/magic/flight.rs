@@ -43,7 +43,10 @@ fn fv_rul_33_a_flyer_lands_only_where_it_can_stand_and_hovers_anywhere_but_in_wa
     assert_eq!(table.conditions('d'), ["aloft"], "over the pit, and no fall");
     assert_eq!(table.health('d'), 12);
     assert_eq!(table.closed("land", None), "there is nothing to stand on");
-    assert_eq!(table.refused(at("move", (5, 0))), "[5,0] is occupied");
+    assert_eq!(table.refused(at("move", (5, 0))), "there is nothing to stand on at [5,0]");
+    let mut table = flyer("d A ^ .");
+    assert_eq!(table.refused(at("move", (2, 0))), "nobody can stop over a pit");
+    assert_eq!(table.refused(at("fly", (1, 0))), "[1,0] is occupied");
 }
 
 #[test]

@@ -195,3 +195,20 @@ fn fv_mag_07_no_charm_goes_through_a_wall() {
     scroll(&mut table, 'A', Spell::Charm);
     assert!(table.offer("cast", Some("charm")).is_none());
 }
+
+#[test]
+fn fv_rul_44_leaving_the_reach_of_the_charmed_who_guard_provokes_nobody_fv_rul_34() {
+    let provokes = |table: &mut Table| {
+        let offer = table.offer("move", None).expect("may go");
+        let goal = offer.squares.iter().find(|goal| goal.to == Square::new(4, 0)).expect("can be reached");
+        goal.provokes.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let mut table = charmed("B a . . .");
+    feat(&mut table, 'B', Feat::Guard);
+    table.turn_of('a');
+    assert_eq!(provokes(&mut table), ["B"]);
+    charm(&mut table, 'a', 'B');
+    assert!(provokes(&mut table).is_empty(), "B takes it for a friend");
+    table.order(Order::new("move").to(Square::new(4, 0)));
+    assert_eq!(table.at('a'), Some((4, 0)), "nobody is asked");
+}
