@@ -20,6 +20,9 @@ pub const STANDING_UP: i32 = 2;
 /// Somebody on the move, as the grid asks about it.
 pub(super) struct Mover<'a> {
     world: &'a World,
+    // Asked at every step of a search.
+    board: &'a Board,
+    roster: &'a Roster,
     who: Entity,
     size: Size,
     gait: Gait,
@@ -56,7 +59,19 @@ impl<'a> Mover<'a> {
         let stores = world.get::<Stores>(who);
         let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
-        Self { world, who, size, gait, sure_footed, odd: false, guards: guards(world, who), litter }
+        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+        Self {
+            world,
+            board,
+            roster,
+            who,
+            size,
+            gait,
+            sure_footed,
+            odd: false,
+            guards: guards(world, who),
+            litter,
+        }
     }
 
     /// The same in the middle of a Move, of which an odd number of diagonal steps may have been made.
@@ -72,12 +87,10 @@ impl<'a> Mover<'a> {
     /// Friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes over all. Ruling
     /// `FV-RUL-55`.
     fn enter(&self, at: Square) -> Entry {
-        let board = self.world.resource::<Board>();
-        let roster = self.world.resource::<Roster>();
         let mut entry = Entry::Free;
         for square in Footprint::new(at, self.size).squares() {
-            for &other in board.on(square).iter().filter(|&&other| other != self.who) {
-                if self.gait != Gait::Fly && roster.hostile(self.who, other) {
+            for &other in self.board.on(square).iter().filter(|&&other| other != self.who) {
+                if self.gait != Gait::Fly && self.roster.hostile(self.who, other) {
                     return Entry::Blocked;
                 }
                 entry = Entry::Past;
@@ -96,7 +109,7 @@ impl<'a> Mover<'a> {
     pub(super) fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
         let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
-        let deep = || self.world.resource::<Board>().map().is_deep_water(Footprint::new(to, self.size));
+        let deep = || self.board.map().is_deep_water(Footprint::new(to, self.size));
         match self.gait {
             _ if feet.0 <= plain && second => "FV-RUL-41",
             _ if feet.0 <= plain => "FV-ACT-09",
@@ -125,7 +138,7 @@ impl path::Mover for Mover<'_> {
             flies: matches!(self.gait, Gait::Fly | Gait::Jump),
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
-            ..MoveRules::on_foot(self.world.resource::<Board>().map(), self.size.side())
+            ..MoveRules::on_foot(self.board.map(), self.size.side())
         })
     }
 

@@ -297,10 +297,10 @@ pub fn forget_distractions(world: &mut World, helper: Entity) {
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
 /// deed. Rule `PH-ACT-DEFEND-3`.
 pub fn lower_guards(world: &mut World) {
-    for at in 0..world.resource::<Roster>().all().len() {
-        let who = world.resource::<Roster>().all()[at];
-        let guards = world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
-        if guards && hampered(world, who) {
+    let guards = |&who: &Entity| world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
+    let guarding: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(guards).collect();
+    for who in guarding {
+        if hampered(world, who) {
             lower_guard(world, who, "PH-ACT-DEFEND-3");
         }
     }

@@ -24,11 +24,9 @@ pub fn bumped_into(world: &mut World, space: Footprint) {
 /// Whoever hides and is in plain view now, or can't keep still, is hidden no more: asked after every deed. Rule
 /// `PH-ACT-HIDE-4`, ruling `R-091`.
 pub fn look_around(world: &mut World) {
-    for at in 0..world.resource::<Roster>().all().len() {
-        let who = world.resource::<Roster>().all()[at];
-        if !hidden(world, who) {
-            continue;
-        }
+    let all = world.resource::<Roster>().all().iter().copied();
+    let hiding: Vec<Entity> = all.filter(|&who| hidden(world, who)).collect();
+    for who in hiding {
         if !Body::of(world, who).able() {
             reveal(world, who, "R-091");
         } else if footprint(world, who).is_some_and(|there| seen_by(world, who, there).is_some()) {
