@@ -16,6 +16,9 @@
 //! - [`bids`]: what it is worth to bid for such a roll.
 //! - [`shown`]: how combatants look from outside, and the lines of a sheet.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
+//! - [`book`]: the data files of a system, as a table.
+//! - [`entry`]: entries of the data, each kind as a table of its fields with their limits.
+//! - [`dice`]: dice as data writes them.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
@@ -32,6 +35,8 @@ pub mod areas;
 
 pub mod bids;
 
+pub mod book;
+
 pub mod camp;
 
 pub mod carry;
@@ -46,7 +51,11 @@ pub mod conditions;
 
 pub mod deed;
 
+pub mod dice;
+
 pub mod draft;
+
+pub mod entry;
 
 pub mod feature;
 

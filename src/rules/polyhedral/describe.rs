@@ -117,7 +117,7 @@ fn shown(id: &str) -> Option<ConditionView> {
         label: condition.name.clone().into(),
         text: condition.text.clone().into(),
         look: condition.look,
-        rule: condition.rules.first().copied().unwrap_or("PH-COND-00"),
+        rule: condition.rule,
     })
 }
 

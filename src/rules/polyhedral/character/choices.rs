@@ -1,9 +1,6 @@
 //! What a player chooses for a character, as its file says it.
 
-use crate::rules::polyhedral::{
-    data::raw::Arm,
-    profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill},
-};
+use crate::rules::polyhedral::profile::{Abilities, Ability, Arm, Feature, Knowledge, LampKind, Skill};
 use serde::Deserialize;
 
 /// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.

@@ -9,12 +9,10 @@ use crate::{
     data::{Place, Report},
     rules::polyhedral::{
         data::{
-            creatures::{arms, check_light},
+            creatures::{arms, carried, check_light},
             known::Known,
-            outfit::carried,
-            raw::Arm,
         },
-        profile::{Armor, CarriedArm, CarriedGear, CostClass},
+        profile::{Arm, Armor, CarriedArm, CarriedGear, CostClass},
         wealth::{HIGHEST, Purse, pooled},
     },
 };

@@ -12,8 +12,11 @@ pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 pub use kit::STARTING_SHOTS;
 
 use super::{
-    data::{creatures::defense_parts, known::Known, texts::CANON},
-    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, Speeds, skill_bonus},
+    data::{
+        creatures::defense_parts,
+        known::{CANON, Known},
+    },
+    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, skill_bonus},
     resolve,
 };
 use crate::kit::prelude::*;
@@ -89,7 +92,6 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         name: raw.name.clone(),
         size: origin.lineage.size,
         speed: Feet(sum(&speed_from)),
-        speeds: Speeds::default(),
         speed_from,
         reach: Feet::squares(1),
         level,
@@ -104,16 +106,10 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         wound_threshold: wound_threshold(&abilities, features),
         arms: kit.arms,
         gear: kit.gear,
-        natural: Vec::new(),
         saves: training.first().map(|job| [job.saves.0, job.saves.1]).into_iter().flatten().collect(),
         skills,
         resist: origin.lineage.resist.iter().copied().collect(),
-        vulnerable: BTreeSet::new(),
-        immune: BTreeSet::new(),
-        condition_immune: BTreeSet::new(),
         darksight: origin.lineage.darksight,
-        blindsight: Feet(0),
-        always: Vec::new(),
         light: raw.light,
         attacks_per_action: 1 + features.strength(Feature::ExtraAttack),
         features,
@@ -133,6 +129,7 @@ pub(super) fn character(report: &mut Report, place: Place, raw: &Choices, known:
         origin: origin.words(&raw.disposition, &training),
         source: raw.source.clone(),
         description: raw.description.clone(),
+        ..Profile::default()
     })
 }
 

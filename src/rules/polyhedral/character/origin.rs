@@ -23,21 +23,9 @@ pub(super) fn origin<'k>(
     raw: &Choices,
     known: &'k Known,
 ) -> Option<Origin<'k>> {
-    let lineage = known.lineages.iter().find(|entry| entry.id == raw.lineage);
-    if lineage.is_none() {
-        let ids = known.lineages.iter().map(|entry| &entry.id);
-        report.unknown(place.field("lineage"), "lineage", &raw.lineage, ids);
-    }
-    let culture = known.cultures.iter().find(|entry| entry.id == raw.culture);
-    if culture.is_none() {
-        let ids = known.cultures.iter().map(|entry| &entry.id);
-        report.unknown(place.field("culture"), "culture", &raw.culture, ids);
-    }
-    let background = known.backgrounds.iter().find(|entry| entry.id == raw.background);
-    if background.is_none() {
-        let ids = known.backgrounds.iter().map(|entry| &entry.id);
-        report.unknown(place.field("background"), "background", &raw.background, ids);
-    }
+    let lineage = known.lineages.look_up(report, place.field("lineage"), &raw.lineage);
+    let culture = known.cultures.look_up(report, place.field("culture"), &raw.culture);
+    let background = known.backgrounds.look_up(report, place.field("background"), &raw.background);
     Some(Origin { lineage: lineage?, culture: culture?, background: background? })
 }
 

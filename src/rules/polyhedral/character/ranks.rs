@@ -6,10 +6,8 @@ use super::{
 };
 use crate::{
     data::{Place, Report},
-    rules::polyhedral::{
-        data::creatures::ranks,
-        profile::{Abilities, Ability},
-    },
+    kit::entry::Within,
+    rules::polyhedral::profile::{Abilities, Ability},
 };
 use std::collections::BTreeSet;
 
@@ -77,7 +75,7 @@ fn buy(report: &mut Report, place: Place, raw: &Choices, bought: &Abilities) -> 
     let most = if raw.grants.above_fifteen { BOUGHT.2 } else { BOUGHT.1 };
     report.range(place.field("grants").field("points"), raw.grants.points, POINTS.0..=POINTS.1);
     let place = place.field("points");
-    ranks(report, place, bought, BOUGHT.0, most);
+    bought.within(&(BOUGHT.0..=most), report, place);
     let cost: i32 = Ability::ALL.iter().map(|ability| point_cost(bought.rank(*ability))).sum();
     if cost > raw.grants.points {
         let points = raw.grants.points;

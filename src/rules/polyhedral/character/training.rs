@@ -90,10 +90,7 @@ impl<'k> Training<'k> {
     }
 
     fn gain(&mut self, report: &mut Report, place: Place, rank: &Rank, known: &'k Known) {
-        let Some(job) = known.jobs.iter().find(|job| job.id == rank.job) else {
-            let ids = known.jobs.iter().map(|job| &job.id);
-            return report.unknown(place.field("job"), "job", &rank.job, ids);
-        };
+        let Some(job) = known.jobs.look_up(report, place.field("job"), &rank.job) else { return };
         let at = self.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
             let features = Features::default();
             self.jobs.push(Trained { job, rank: 0, path: None, styles: Vec::new(), features });
