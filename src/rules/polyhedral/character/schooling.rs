@@ -24,9 +24,10 @@ impl<'r> Reading<'r> {
     /// Looks up all three.
     pub(super) fn origin(&mut self) -> Option<Origin<'r>> {
         let (raw, known) = (self.raw, self.book);
-        let lineage = self.find("lineage", &raw.lineage, &known.lineages, |one| &one.id);
-        let culture = self.find("culture", &raw.culture, &known.cultures, |one| &one.id);
-        let background = self.find("background", &raw.background, &known.backgrounds, |one| &one.id);
+        let [lineage, culture, background] = ["lineage", "culture", "background"].map(|field| self.at(field));
+        let lineage = known.lineages.look_up(self.report, lineage, &raw.lineage);
+        let culture = known.cultures.look_up(self.report, culture, &raw.culture);
+        let background = known.backgrounds.look_up(self.report, background, &raw.background);
         Some(Origin { lineage: lineage?, culture: culture?, background: background? })
     }
 
