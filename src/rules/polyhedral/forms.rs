@@ -3,7 +3,6 @@
 use super::{
     profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon},
     sheet::{Arms, Carried, Natural, Reach, Sheet, Uses},
-    tools::modifier,
 };
 use crate::battle::ItemLook;
 use crate::kit::modes::{self, Armory, Mode, Modes};
@@ -121,7 +120,8 @@ impl Mode for Form {
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {
-        double_mean(self.dice) as f32 / 2.0 + (self.flat + modifier(world, who, self.ability)) as f32
+        let modifier = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.abilities.modifier(self.ability));
+        double_mean(self.dice) as f32 / 2.0 + (self.flat + modifier) as f32
     }
 
     fn has_shots(&self, world: &World, who: Entity) -> bool {
