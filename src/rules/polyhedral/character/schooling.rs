@@ -25,9 +25,10 @@ impl<'r> Reading<'r> {
     pub(super) fn origin(&mut self) -> Option<Origin<'r>> {
         let (raw, known) = (self.raw, self.book);
         let [lineage, culture, background] = ["lineage", "culture", "background"].map(|field| self.at(field));
-        let lineage = known.lineages.look_up(self.report, lineage, &raw.lineage);
-        let culture = known.cultures.look_up(self.report, culture, &raw.culture);
-        let background = known.backgrounds.look_up(self.report, background, &raw.background);
+        let lineage = self.report.find(lineage, "lineage", &raw.lineage, &known.lineages, |one| &one.id);
+        let culture = self.report.find(culture, "culture", &raw.culture, &known.cultures, |one| &one.id);
+        let background =
+            self.report.find(background, "background", &raw.background, &known.backgrounds, |one| &one.id);
         Some(Origin { lineage: lineage?, culture: culture?, background: background? })
     }
 
