@@ -46,8 +46,12 @@ pub enum Shows {
 impl Entry {
     /// A creature.
     pub fn creature(brief: &CreatureBrief) -> Self {
-        let bearer = Bearer { creature: brief.id.clone(), changes: BTreeMap::new(), against: None };
-        Self { kind: "creature", id: brief.id.clone(), bearer: Some(bearer), shows: Shows::Turn }
+        Self::borne("creature", &brief.id, Bearer::born(&brief.id), Shows::Turn)
+    }
+
+    /// Something that a combatant brings into a battle.
+    pub fn borne(kind: &'static str, id: &str, bearer: Bearer, shows: Shows) -> Self {
+        Self { kind, id: id.to_owned(), bearer: Some(bearer), shows }
     }
 
     /// Something that is of use, but not in a battle.
@@ -57,12 +61,19 @@ impl Entry {
 }
 
 impl Bearer {
+    /// A creature as it is.
+    pub fn born(creature: &str) -> Self {
+        Self { creature: creature.to_owned(), changes: BTreeMap::new(), against: None }
+    }
+
     /// A creature with one thing changed.
     pub fn new(creature: &str, field: &str, change: Change) -> Self {
-        Self {
-            creature: creature.to_owned(),
-            changes: BTreeMap::from([(field.to_owned(), change)]),
-            against: None,
-        }
+        Self::born(creature).and(field, change)
+    }
+
+    /// The same with one thing more changed.
+    pub fn and(mut self, field: &str, change: Change) -> Self {
+        self.changes.insert(field.to_owned(), change);
+        self
     }
 }

@@ -96,6 +96,18 @@ impl<T> Shelf<T> {
         }
         found
     }
+
+    /// The same for each of a list of ids.
+    pub fn look_up_all<'i>(
+        &self,
+        report: &mut Report,
+        place: Place,
+        ids: impl IntoIterator<Item = &'i String>,
+    ) {
+        for (i, id) in ids.into_iter().enumerate() {
+            self.look_up(report, place.item(i), id);
+        }
+    }
 }
 
 impl<T> Deref for Shelf<T> {

@@ -1,6 +1,7 @@
 //! Characters by the book: what a player chose in a file, read and checked field by field, each problem in its place. The numbers
 //! that follow from the choices are each system's own; they are sums of named parts ([`super::shown::Part`]).
 
+use super::book::differ;
 use crate::data::{Place, Problem, Report, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
@@ -43,17 +44,6 @@ impl<'r, C, B> Reading<'r, C, B> {
         }
     }
 
-    /// The entry of a list that a field names; when there is none, the problem lists those that there are.
-    pub fn find<'l, T>(
-        &mut self,
-        field: &'static str,
-        id: &str,
-        list: &'l [T],
-        id_of: impl Fn(&T) -> &String,
-    ) -> Option<&'l T> {
-        self.report.find(self.place.field(field), field, id, list, id_of)
-    }
-
     /// Checks that each word of a field is one of those that there are; `what` they are, for people.
     pub fn known(&mut self, field: &'static str, what: &str, words: &[String], there: &[String]) {
         for (i, word) in words.iter().enumerate().filter(|(_, word)| !there.contains(word)) {
@@ -92,10 +82,7 @@ pub fn read_file<C: DeserializeOwned, T>(
     let built = choices.and_then(|choices| {
         let (place, id) = (Place::root(&source), id(&choices));
         report.id(place.field("id"), id);
-        if taken(id) {
-            let message = format!("`{id}` is a creature or hero of the book: ids must differ");
-            report.add(place.field("id"), message);
-        }
+        differ(&mut report, [(place, id)], taken, "a creature or hero of the book");
         build(&mut report, place, &choices)
     });
     report.problems.sort();

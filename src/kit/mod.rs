@@ -23,6 +23,9 @@
 //! - [`character`]: what a player chose for a character in a file, checked field by field.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`records`]: what files say of one thing, field by field, as tables.
+//! - [`book`]: the data files of a system, as a table.
+//! - [`entry`]: entries of the data, each kind as a table of its fields with their limits.
+//! - [`dice`]: dice as data writes them.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
@@ -41,6 +44,8 @@ pub mod areas;
 
 pub mod bids;
 
+pub mod book;
+
 pub mod camp;
 
 pub mod carry;
@@ -57,7 +62,11 @@ pub mod conditions;
 
 pub mod deed;
 
+pub mod dice;
+
 pub mod draft;
+
+pub mod entry;
 
 pub mod feature;
 

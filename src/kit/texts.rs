@@ -2,11 +2,15 @@
 
 pub use crate::battle::view::RuleText;
 
+use super::entry::Entry;
 use crate::{
     battle::words::Reason,
     data::{Place, Report, Source},
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// A page of the book beside the rules, a line for each part that says anything.
 pub fn page(kind: &str, id: &str, title: &str, section: &str, parts: Vec<String>) -> RuleText {
@@ -17,6 +21,21 @@ pub fn page(kind: &str, id: &str, title: &str, section: &str, parts: Vec<String>
         text: parts.join("\n"),
         section: section.to_owned(),
     }
+}
+
+/// The pages of a shelf: of each entry what it `says`, and the rules behind it.
+pub fn leaves<'e, E: Entry + 'e>(
+    kind: &'static str,
+    section: &'static str,
+    entries: impl IntoIterator<Item = &'e Arc<E>>,
+    says: impl Fn(&E) -> Vec<String>,
+) -> Vec<RuleText> {
+    let leaf = |entry: &Arc<E>| {
+        let mut parts = says(entry.as_ref());
+        parts.push(cited(entry.rules()));
+        page(kind, entry.id(), entry.name(), section, parts)
+    };
+    entries.into_iter().map(leaf).collect()
 }
 
 /// The line of a page that names the rules behind it.
@@ -77,27 +96,15 @@ impl Canon {
         }
     }
 
-    /// Checks what every entry of the data has: a name for people, the rules behind it, and where it comes from.
-    pub fn entry(&self, report: &mut Report, place: Place, name: &str, rules: &[String], source: &str) {
-        report.text(place.field("name"), name, 40);
-        self.cited(report, place, rules);
-        self.source(report, place, source);
-    }
-
-    /// The rules that an entry cites; at least one.
-    pub fn cited<'c>(&'c self, report: &mut Report, place: Place, ids: &[String]) -> Vec<&'c str> {
+    /// Checks the rules that an entry cites; at least one.
+    pub fn cited(&self, report: &mut Report, place: Place, ids: &[String]) {
         let place = place.field("rules");
         if ids.is_empty() {
             report.add(place, "cites no rule: at least one is needed");
         }
-        let mut found = Vec::with_capacity(ids.len());
-        for (i, id) in ids.iter().enumerate() {
-            match self.known(id) {
-                Some(rule) => found.push(rule),
-                None => report.add(place.item(i), self.unknown(id)),
-            }
+        for (i, id) in ids.iter().enumerate().filter(|(_, id)| self.known(id).is_none()) {
+            report.add(place.item(i), self.unknown(id));
         }
-        found
     }
 
     /// Checks an entry's source: a text, and any rule it names is one.

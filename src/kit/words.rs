@@ -3,11 +3,15 @@
 /// An enumeration as a table: `Variant = ("id", "Title", "RULE-1")`. The id is its word in data, levels and orders; the title is
 /// what people call it, and the rule says what it does. Rules, or titles and rules, may be left out in all of its lines.
 ///
-/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id.
+/// It gets `ALL`, `id`, `of_id`, `title` and `rule`, and is read and written as its id. One column more, behind a semicolon, is
+/// named after the lines: `look: DamageLook`.
 macro_rules! words {
     ($(#[$of:meta])* pub enum $name:ident {
-        $($(#[$doc:meta])* $word:ident = ($id:literal $(, $title:literal $(, $rule:literal)?)?),)+
-    }) => {
+        $($(#[$doc:meta])* $word:ident = (
+            $id:literal $(, $title:literal $(, $rule:literal)?)? $(; $more:expr)?
+        ),)+
+    }
+    $($(#[$says:meta])* $column:ident: $type:ty)?) => {
         $(#[$of])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize)]
@@ -31,6 +35,20 @@ macro_rules! words {
 
         $crate::kit::words::column!($name: $($word $($title)?)+; "What people call it." title);
         $crate::kit::words::column!($name: $($word $($($rule)?)?)+; "The rule that says what it does." rule);
+        $crate::kit::words::more!($name: $($word($($more)?))+; $($(#[$says])* $column: $type)?);
+    };
+}
+
+/// One more column of such a table, of any type.
+macro_rules! more {
+    ($name:ident: $($word:ident())+;) => {};
+    ($name:ident: $($word:ident($more:expr))+; $(#[$says:meta])* $column:ident: $type:ty) => {
+        impl $name {
+            $(#[$says])*
+            pub const fn $column(self) -> $type {
+                match self { $(Self::$word => $more,)+ }
+            }
+        }
     };
 }
 
@@ -47,7 +65,7 @@ macro_rules! column {
     };
 }
 
-pub(crate) use {column, words};
+pub(crate) use {column, more, words};
 
 #[cfg(test)]
 mod tests {

@@ -26,14 +26,14 @@ pub fn entries() -> Vec<Entry> {
         book.heroes.iter().chain(&book.library.creatures).map(|profile| Entry::creature(&brief(profile)));
     let armor = book.library.armor.iter().map(|armor| {
         let bearer = Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()));
-        entry("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
+        Entry::borne("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
     });
     let shield = Bearer::new(BEARER, "shield", Change::Flag(true));
     people
         .chain(bodies(&book.library.creatures))
         .chain(book.library.weapons.iter().map(|one| weapon(one)))
         .chain(armor)
-        .chain([entry("armor", "shield", shield, Shows::Label("shield".into()))])
+        .chain([Entry::borne("armor", "shield", shield, Shows::Label("shield".into()))])
         .chain(Gear::ALL.map(gear))
         .chain(changes::feats().into_iter().map(feat))
         .chain(own_feats(&book.library.creatures))
@@ -49,23 +49,13 @@ pub fn entries() -> Vec<Entry> {
         .collect()
 }
 
-fn entry(kind: &'static str, id: &str, bearer: Bearer, shows: Shows) -> Entry {
-    Entry { kind, id: id.to_owned(), bearer: Some(bearer), shows }
-}
-
 fn list(field: &str, id: &str) -> Bearer {
     Bearer::new(BEARER, field, Change::Words(vec![id.to_owned()]))
 }
 
 /// The bearer, with arms beside what it bears.
 fn armed(bearer: Bearer, arms: &str) -> Bearer {
-    let mut changes = bearer.changes;
-    changes.insert("arms".into(), Change::Words(vec![arms.to_owned()]));
-    Bearer { changes, ..bearer }
-}
-
-fn born(creature: &Profile) -> Bearer {
-    Bearer { creature: creature.id.clone(), changes: BTreeMap::new(), against: None }
+    bearer.and("arms", Change::Words(vec![arms.to_owned()]))
 }
 
 /// Each attack of a body, as the first creature has it that does.
@@ -76,7 +66,7 @@ fn bodies(creatures: &[Arc<Profile>]) -> Vec<Entry> {
             let id = &arm.weapon.id;
             let known = entries.iter().any(|entry| entry.id == *id);
             if !known && RuleBook::shipped().weapon(id).is_none() {
-                entries.push(entry("attack of the body", id, born(creature), Shows::Order(id.clone())));
+                entries.push(Entry::borne("attack of the body", id, Bearer::born(&creature.id), order(id)));
             }
         }
     }
@@ -86,19 +76,18 @@ fn bodies(creatures: &[Arc<Profile>]) -> Vec<Entry> {
 fn weapon(weapon: &Weapon) -> Entry {
     let arms = if weapon.natural { Vec::new() } else { vec![weapon.id.clone()] };
     let bearer = Bearer::new(BEARER, "arms", Change::Words(arms));
-    entry("weapon", &weapon.id, bearer, Shows::Order(weapon.id.clone()))
+    Entry::borne("weapon", &weapon.id, bearer, order(&weapon.id))
 }
 
 fn gear(gear: Gear) -> Entry {
     let bearer = list("gear", gear.id());
     let (bearer, shows) = match gear {
-        Gear::OilFlask | Gear::Caltrops | Gear::BallBearings => (armed(bearer, "club"), order(gear.id())),
-        Gear::Torch | Gear::Gadget => (armed(bearer, "club"), order(gear.id())),
         Gear::PoisonHerbs => (armed(bearer, "dagger"), order("coat")),
         Gear::HolySymbol => (armed(bearer, "hammer"), Shows::Label("Hammer, holy".into())),
         Gear::WalkingStick | Gear::LivingRelic => (bearer, Shows::Label(gear.title().into())),
+        _ => (armed(bearer, "club"), order(gear.id())),
     };
-    entry("gear", gear.id(), bearer, shows)
+    Entry::borne("gear", gear.id(), bearer, shows)
 }
 
 fn order(word: &str) -> Shows {
@@ -108,20 +97,15 @@ fn order(word: &str) -> Shows {
 /// A feat that characters can have. Those that no deed or condition shows are seen on the sheet.
 fn feat(feat: Feat) -> Entry {
     let bearer = list("feats", feat.id());
-    let frail = |bearer: Bearer| {
-        let mut changes = bearer.changes;
-        changes.insert("health".into(), Change::Number(1));
-        Bearer { changes, ..bearer }
-    };
     let (bearer, shows) = match feat {
-        Feat::ForceOfWill => (frail(bearer), Shows::Condition("defiant".into())),
+        Feat::ForceOfWill => (bearer.and("health", Change::Number(1)), Shows::Condition("defiant".into())),
         Feat::Riposte | Feat::Cleave | Feat::Guard | Feat::Rage => (bearer, order(feat.id())),
         Feat::DragonBorn => (bearer, order("breathe")),
         Feat::StreetMagic => (bearer, order("distract")),
         Feat::LittleTrouble => (bearer, order("hide")),
         _ => (bearer, Shows::Label(feat.title().into())),
     };
-    entry("feat", feat.id(), bearer, shows)
+    Entry::borne("feat", feat.id(), bearer, shows)
 }
 
 /// The feats that only monsters have, as the first creature has them that does.
@@ -138,7 +122,10 @@ fn own_feats(creatures: &[Arc<Profile>]) -> Vec<Entry> {
         Feat::Flight => order("fly"),
         _ => Shows::Label(feat.title().into()),
     };
-    first.into_iter().map(|(feat, creature)| entry("feat", feat.id(), born(creature), shows(feat))).collect()
+    let entry = |(feat, creature): (Feat, &Profile)| {
+        Entry::borne("feat", feat.id(), Bearer::born(&creature.id), shows(feat))
+    };
+    first.into_iter().map(entry).collect()
 }
 
 fn spell(spell: Spell) -> Entry {
@@ -149,30 +136,29 @@ fn spell(spell: Spell) -> Entry {
             Entry::elsewhere("spell", spell.id(), "lifts things, and no battle has any that needs lifting")
         }
         // An answer to a fall.
-        Spell::FeatherFall => entry("spell", spell.id(), bearer, order(spell.id())),
-        _ => entry("spell", spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
+        Spell::FeatherFall => Entry::borne("spell", spell.id(), bearer, order(spell.id())),
+        _ => Entry::borne("spell", spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
     }
 }
 
 /// Something to buy, unless the gear has it.
 fn ware(item: &Item) -> Option<Entry> {
-    match (item.gear, item.ammunition, item.scroll) {
-        (Some(_), ..) => None,
+    let (bearer, shows) = match (item.gear, item.ammunition, item.scroll) {
+        (Some(_), ..) => return None,
         (None, Some(ammunition), _) => {
-            let arm =
-                RuleBook::shipped().library.weapons.iter().find(|arm| arm.ammunition == Some(ammunition))?;
-            let shows = Shows::Label(super::conditions::ammunition(ammunition).into());
-            Some(entry("ware", &item.id, list("arms", &arm.id), shows))
+            let arms = &RuleBook::shipped().library.weapons;
+            let arm = arms.iter().find(|arm| arm.ammunition == Some(ammunition))?;
+            (list("arms", &arm.id), Shows::Label(super::conditions::ammunition(ammunition).into()))
         }
         (None, None, true) => {
-            let spell = Spell::FireBall;
-            let shows = Shows::Label(format!("Scroll of {}", spell.title()));
-            Some(entry("ware", &item.id, list("spells", spell.id()), shows))
+            let shows = Shows::Label(format!("Scroll of {}", Spell::FireBall.title()));
+            (list("spells", Spell::FireBall.id()), shows)
         }
         (None, None, false) => {
-            Some(Entry::elsewhere("ware", &item.id, "is bought, carried and of use between battles"))
+            return Some(Entry::elsewhere("ware", &item.id, "is bought, carried and of use between battles"));
         }
-    }
+    };
+    Some(Entry::borne("ware", &item.id, bearer, shows))
 }
 
 /// Origins, backgrounds and what they bring.
@@ -189,17 +175,14 @@ fn templates() -> Vec<Entry> {
 
 /// A starting item that is no weapon.
 fn start(item: &Start) -> Entry {
-    match (item.gear, item.vessel, &item.companion) {
+    let why = match (item.gear, item.vessel, &item.companion) {
         (Some(gear), ..) => {
             let shows = Shows::Label(gear.title().into());
-            entry("starting item", &item.id, list("gear", gear.id()), shows)
+            return Entry::borne("starting item", &item.id, list("gear", gear.id()), shows);
         }
-        (None, Some(_), _) => {
-            Entry::elsewhere("starting item", &item.id, "holds a spell, and spells show themselves")
-        }
-        (None, None, Some(_)) => {
-            Entry::elsewhere("starting item", &item.id, "calls a creature, which shows itself")
-        }
-        (None, None, None) => Entry::elsewhere("starting item", &item.id, "is of use between battles"),
-    }
+        (None, Some(_), _) => "holds a spell, and spells show themselves",
+        (None, None, Some(_)) => "calls a creature, which shows itself",
+        (None, None, None) => "is of use between battles",
+    };
+    Entry::elsewhere("starting item", &item.id, why)
 }

@@ -2,31 +2,36 @@
 
 use super::{
     data::{RuleBook, RuleText},
-    profile::{Armor, HitPoints, Item, Profile, Shield, Spell, Weapon},
+    profile::{Armor, HitPoints, Item, Profile, Spell, Weapon},
 };
 use crate::{
     battle::view::signed,
-    kit::texts::{cited, page},
+    kit::texts::{leaves, page},
 };
 
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {
     let book = RuleBook::shipped();
-    let arms = book.library.weapons.iter().map(|weapon| of_weapon(weapon));
-    let armor = book.library.armor.iter().map(|armor| of_armor(armor));
-    let gear = book.library.items.iter().map(|item| of_item(item));
-    let spells = Spell::ALL.into_iter().map(|spell| of_spell(book, spell));
-    let heroes = book.heroes.iter().map(|hero| of_profile(hero, "Heroes"));
-    let creatures = book.library.creatures.iter().map(|creature| of_profile(creature, "Creatures"));
-    let shield = [of_shield(&book.library.shield)];
-    arms.chain(armor).chain(shield).chain(gear).chain(spells).chain(heroes).chain(creatures).collect()
+    let library = &book.library;
+    [
+        leaves("weapon", "Arms", &library.weapons, of_weapon),
+        leaves("armor", "Armor A to Z", &library.armor, of_armor),
+        leaves("armor", "Armor A to Z", [&library.shield], |shield| {
+            vec![format!("Defense class {}.", signed(shield.bonus)), price(shield.price)]
+        }),
+        leaves("gear", "Goods", &library.items, of_item),
+        Spell::ALL.into_iter().map(|spell| of_spell(book, spell)).collect(),
+        book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
+        library.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
+    ]
+    .concat()
 }
 
 fn price(crowns: u32) -> String {
     if crowns == 0 { "Not for sale.".to_owned() } else { format!("{crowns} crowns.") }
 }
 
-fn of_weapon(weapon: &Weapon) -> RuleText {
+fn of_weapon(weapon: &Weapon) -> Vec<String> {
     let hands = [(weapon.one_hand, "in one hand"), (weapon.two_hands, "in two hands")];
     let hands: Vec<String> =
         hands.into_iter().filter_map(|(dice, how)| Some(format!("{} {how}", dice?))).collect();
@@ -40,48 +45,30 @@ fn of_weapon(weapon: &Weapon) -> RuleText {
     let range = weapon.range.map(|paces| format!("Shoots {paces} paces.")).unwrap_or_default();
     let reload = if weapon.reload { "An action loads it again after each shot." } else { "" };
     let skill = weapon.group.map(|skill| format!("Skill: {}.", skill.title())).unwrap_or_default();
-    let parts = vec![
-        damage,
-        reach,
-        thrown,
-        range,
-        reload.to_owned(),
-        skill,
-        price(weapon.price),
-        cited(&weapon.rules),
-    ];
-    page("weapon", &weapon.id, &weapon.name, "Arms", parts)
+    vec![damage, reach, thrown, range, reload.to_owned(), skill, price(weapon.price)]
 }
 
-fn of_armor(armor: &Armor) -> RuleText {
+fn of_armor(armor: &Armor) -> Vec<String> {
     let list = |word: &str, kinds: &[super::profile::DamageKind]| {
         let kinds: Vec<String> = kinds.iter().map(|kind| kind.title().to_lowercase()).collect();
         if kinds.is_empty() { String::new() } else { format!("{word} {} damage.", kinds.join(", ")) }
     };
-    let parts = vec![
+    vec![
         format!("Defense class {}, for a strength of {} or more.", armor.defence, armor.strength),
         list("Halves", &armor.resist),
         list("Doubles", &armor.vulnerable),
         price(armor.price),
-        cited(&armor.rules),
-    ];
-    page("armor", &armor.id, &armor.name, "Armor A to Z", parts)
+    ]
 }
 
-fn of_shield(shield: &Shield) -> RuleText {
-    let parts =
-        vec![format!("Defense class {}.", signed(shield.bonus)), price(shield.price), cited(&shield.rules)];
-    page("armor", "shield", &shield.name, "Armor A to Z", parts)
-}
-
-fn of_item(item: &Item) -> RuleText {
+fn of_item(item: &Item) -> Vec<String> {
     let price = match item.price {
         Some(crowns) if item.set > 1 => format!("{crowns} crowns for {}.", item.set),
         Some(crowns) => format!("{crowns} crowns."),
         None => "Comes only in packs.".to_owned(),
     };
     let slots = if item.slots == 0 { "Fits a pocket.".to_owned() } else { format!("Slots: {}.", item.slots) };
-    page("gear", &item.id, &item.name, "Goods", vec![price, slots, cited(&item.rules)])
+    vec![price, slots]
 }
 
 fn of_spell(book: &RuleBook, spell: Spell) -> RuleText {

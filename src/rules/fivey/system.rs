@@ -64,8 +64,8 @@ const ANSWERS: Answers = Answers {
     rule_texts: || &RuleBook::shipped().rules,
     pages: pages::pages,
     creatures: || {
-        let RuleBook { heroes, library, .. } = RuleBook::shipped();
-        heroes.iter().chain(&library.creatures).map(|profile| muster::brief(profile)).collect()
+        let book = RuleBook::shipped();
+        book.heroes.iter().chain(&book.library.creatures).map(|profile| muster::brief(profile)).collect()
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),

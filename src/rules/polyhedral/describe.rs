@@ -106,7 +106,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
             label: label(id, &condition.name).into(),
             text: condition.text.clone().into(),
             look: condition.look,
-            rule: condition.rules.first().copied().unwrap_or("PH-COND-00"),
+            rule: condition.rule,
         })
     };
     let flags = flags.into_iter().filter(|(on, _)| *on).filter_map(|(_, id)| shown(id));

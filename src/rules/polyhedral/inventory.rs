@@ -11,7 +11,6 @@ use crate::battle::{
     Change, Entry,
     inventory::{Bearer, Shows},
 };
-use std::collections::BTreeMap;
 
 /// Who bears what no creature of the book has.
 const BEARER: &str = "road_bandit";
@@ -19,15 +18,13 @@ const BEARER: &str = "road_bandit";
 /// Who lies in wait wherever it stands.
 const UNSEEN: &str = "glass_hound";
 
-/// Heroes and creatures, attacks of the body, weapons, armor, the shield, conditions.
+/// Heroes and creatures, attacks of the body, weapons, armor, the shield, gear, conditions.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
     let people = book.heroes.iter().chain(&book.creatures).map(|profile| Entry::creature(&brief(profile)));
-    let armor = book.known.armor.iter().map(|armor| Entry {
-        kind: "armor",
-        id: armor.id.clone(),
-        bearer: Some(Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()))),
-        shows: Shows::Label(armor.name.clone()),
+    let armor = book.known.armor.iter().map(|armor| {
+        let bearer = Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()));
+        Entry::borne("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
     });
     let shield = Entry {
         kind: "armor",
@@ -48,29 +45,24 @@ pub fn entries() -> Vec<Entry> {
 /// Each attack of a body, as the first creature has it that does.
 fn bodies(book: &RuleBook) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
-    for creature in &book.creatures {
-        for attack in &creature.natural {
-            if !entries.iter().any(|entry| entry.id == attack.id) {
-                let bearer =
-                    Some(Bearer { creature: creature.id.clone(), changes: BTreeMap::new(), against: None });
-                let shows = Shows::Order(attack.id.clone());
-                entries.push(Entry { kind: "attack of the body", id: attack.id.clone(), bearer, shows });
-            }
+    let attacks =
+        book.creatures.iter().flat_map(|one| one.natural.iter().map(move |attack| (&one.id, &attack.id)));
+    for (creature, attack) in attacks {
+        if !entries.iter().any(|entry| entry.id == *attack) {
+            let shows = Shows::Order(attack.clone());
+            entries.push(Entry::borne("attack of the body", attack, Bearer::born(creature), shows));
         }
     }
     entries
 }
 
 fn weapon(weapon: &Weapon) -> Entry {
-    let bare = weapon.is_bare_hand();
-    let arms = if bare { Vec::new() } else { vec![weapon.id.clone()] };
-    let word = if bare { "unarmed".to_owned() } else { weapon.id.clone() };
-    Entry {
-        kind: "weapon",
-        id: weapon.id.clone(),
-        bearer: Some(Bearer::new(BEARER, "arms", Change::Words(arms))),
-        shows: Shows::Order(word),
-    }
+    let (arms, word) = match weapon.is_bare_hand() {
+        true => (Vec::new(), "unarmed".to_owned()),
+        false => (vec![weapon.id.clone()], weapon.id.clone()),
+    };
+    let bearer = Bearer::new(BEARER, "arms", Change::Words(arms));
+    Entry::borne("weapon", &weapon.id, bearer, Shows::Order(word))
 }
 
 /// What is strewn or thrown shows in an order; what only helps with the things of a level waits for a level that has some.
@@ -78,24 +70,17 @@ fn gear(gear: &Gear) -> Entry {
     if gear.strewn.is_none() && gear.thrown.is_none() {
         return Entry::elsewhere("gear", &gear.id, "helps where a level's things or the dying ask for it");
     }
-    Entry {
-        kind: "gear",
-        id: gear.id.clone(),
-        bearer: Some(Bearer::new(BEARER, "gear", Change::Words(vec![gear.id.clone()]))),
-        shows: Shows::Order(gear.id.clone()),
-    }
+    let bearer = Bearer::new(BEARER, "gear", Change::Words(vec![gear.id.clone()]));
+    Entry::borne("gear", &gear.id, bearer, Shows::Order(gear.id.clone()))
 }
 
 fn condition(condition: &Condition) -> Entry {
-    // Whoever is invisible stays hidden wherever it is.
-    let ambushes = || Bearer::new(UNSEEN, "ambush", Change::Flag(true));
     let laid = || Bearer::new(BEARER, "conditions", Change::Words(vec![condition.id.clone()]));
-    let by_nature =
-        |creature: &str| Bearer { creature: creature.to_owned(), changes: BTreeMap::new(), against: None };
     let bearer = match &*condition.id {
-        GRAPPLED => Some(by_nature("tide_crab")),
-        ALOFT => Some(by_nature("scree_kite")),
-        _ if condition.effects.conceals => Some(ambushes()),
+        GRAPPLED => Some(Bearer::born("tide_crab")),
+        ALOFT => Some(Bearer::born("scree_kite")),
+        // Whoever is invisible stays hidden wherever it is.
+        _ if condition.effects.conceals => Some(Bearer::new(UNSEEN, "ambush", Change::Flag(true))),
         _ => condition.is_laid().then(laid),
     };
     let shows = match &*condition.id {

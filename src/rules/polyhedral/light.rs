@@ -36,8 +36,8 @@ pub fn shine(world: &mut World, who: Entity) {
 }
 
 fn glow(kind: LampKind) -> Glow {
-    let (bright, dim) = kind.radii();
-    Glow { bright, dim }
+    let feet = Feet(kind.bright());
+    Glow { bright: feet, dim: feet }
 }
 
 /// Tells what somebody does with its light.

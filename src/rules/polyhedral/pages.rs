@@ -2,52 +2,46 @@
 
 use super::{
     data::{RuleBook, RuleText},
-    profile::{Armor, ArmorClass, Condition, Feature, FeatureText, Gain, Gear, Job, Profile, Shield, Weapon},
+    profile::{Armor, ArmorClass, Feature, FeatureText, Gain, Job, Profile, Weapon},
 };
 use crate::{
     battle::view::signed,
-    kit::texts::{cited, page},
+    kit::texts::{cited, leaves, page},
 };
 
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {
     let book = RuleBook::shipped();
-    let conditions = book.known.conditions.iter().map(|condition| of_condition(condition));
-    let arms = book.known.weapons.iter().map(|weapon| of_weapon(weapon));
-    let armor = book.known.armor.iter().map(|armor| of_armor(armor));
-    let gear = book.known.gear.iter().map(|gear| of_gear(gear));
-    let heroes = book.heroes.iter().map(|hero| of_profile(hero, "Heroes"));
-    let creatures = book.creatures.iter().map(|creature| of_profile(creature, "Creatures"));
-    let jobs = book.known.jobs.iter().map(of_job);
-    let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature)).map(of_feature);
-    conditions
-        .chain(arms)
-        .chain(armor)
-        .chain([of_shield(&book.known.shield)])
-        .chain(gear)
-        .chain(jobs)
-        .chain(features)
-        .chain(heroes)
-        .chain(creatures)
-        .collect()
+    let known = &book.known;
+    let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature));
+    [
+        leaves("condition", "Conditions A to Z", &known.conditions, |condition| vec![condition.text.clone()]),
+        leaves("weapon", "Arms", &known.weapons, of_weapon),
+        leaves("armor", "Armor A to Z", &known.armor, of_armor),
+        leaves("armor", "Armor A to Z", [&known.shield], |shield| {
+            vec![format!("Defense {}.", signed(shield.bonus))]
+        }),
+        leaves("gear", "Gear A to Z", &known.gear, |gear| {
+            vec![gear.text.clone(), format!("{}.", gear.cost.title())]
+        }),
+        known.jobs.iter().map(|job| of_job(job)).collect(),
+        features.map(of_feature).collect(),
+        book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
+        book.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
+    ]
+    .concat()
 }
 
-fn of_condition(condition: &Condition) -> RuleText {
-    let parts = vec![condition.text.clone(), cited(&condition.rules)];
-    page("condition", &condition.id, &condition.name, "Conditions A to Z", parts)
-}
-
-fn of_weapon(weapon: &Weapon) -> RuleText {
+fn of_weapon(weapon: &Weapon) -> Vec<String> {
     let flat = if weapon.flat == 0 { String::new() } else { format!(" {}", signed(weapon.flat)) };
     let both = weapon.versatile.map(|dice| format!(", {dice} in two hands")).unwrap_or_default();
     let damage = format!("{}{flat} {} damage{both}.", weapon.damage, weapon.kind.title());
-    let group = format!("{} weapon.", weapon.group.title());
     let properties =
         if weapon.properties.is_empty() { String::new() } else { format!("{}.", weapon.properties) };
-    page("weapon", &weapon.id, &weapon.name, "Arms", vec![damage, group, properties, cited(&weapon.rules)])
+    vec![damage, format!("{} weapon.", weapon.group.title()), properties]
 }
 
-fn of_armor(armor: &Armor) -> RuleText {
+fn of_armor(armor: &Armor) -> Vec<String> {
     let agility = match armor.class {
         ArmorClass::Light => "with Agility",
         ArmorClass::Medium => "with Agility up to +2",
@@ -55,17 +49,7 @@ fn of_armor(armor: &Armor) -> RuleText {
     };
     let defense = format!("{} armor: Defense {} {agility}.", armor.class.title(), armor.base);
     let loud = if armor.stealth_disadvantage { "Disadvantage on Stealth." } else { "" };
-    page("armor", &armor.id, &armor.name, "Armor A to Z", vec![defense, loud.to_owned(), cited(&armor.rules)])
-}
-
-fn of_shield(shield: &Shield) -> RuleText {
-    let defense = format!("Defense {}.", signed(shield.bonus));
-    page("armor", "shield", &shield.name, "Armor A to Z", vec![defense, cited(&shield.rules)])
-}
-
-fn of_gear(gear: &Gear) -> RuleText {
-    let parts = vec![gear.text.clone(), format!("{}.", gear.cost.title()), cited(&gear.rules)];
-    page("gear", &gear.id, &gear.name, "Gear A to Z", parts)
+    vec![defense, loud.to_owned()]
 }
 
 fn of_job(job: &Job) -> RuleText {

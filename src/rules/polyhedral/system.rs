@@ -68,8 +68,8 @@ const ANSWERS: Answers = Answers {
     rule_texts: || &RuleBook::shipped().rules,
     pages: pages::pages,
     creatures: || {
-        let RuleBook { heroes, creatures, .. } = RuleBook::shipped();
-        heroes.iter().chain(creatures).map(|profile| muster::brief(profile)).collect()
+        let book = RuleBook::shipped();
+        book.heroes.iter().chain(&book.creatures).map(|profile| muster::brief(profile)).collect()
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),

@@ -2,8 +2,8 @@
 
 use super::{
     gear::check_reach,
+    library::CANON,
     raw::{RawArm, RawCreature, RawNatural},
-    texts::CANON,
 };
 use crate::kit::prelude::*;
 use crate::{
@@ -21,19 +21,15 @@ const BREATH: i32 = 6;
 pub(super) fn creatures(
     report: &mut Report,
     place: Place,
-    raw: Vec<RawCreature>,
+    mut raw: Vec<RawCreature>,
     weapons: &Shelf<Weapon>,
 ) -> Vec<Profile> {
-    let places: Vec<Place> =
-        report.entries(place, &raw, |creature| &creature.id).map(|(place, _)| place).collect();
-    raw.into_iter().zip(places).map(|(raw, place)| creature(report, place, raw, weapons)).collect()
+    CANON.entries(report, place, &mut raw, |_, _, _| ());
+    let places = (0..).map(|at| place.item(at));
+    places.zip(raw).map(|(place, raw)| creature(report, place, raw, weapons)).collect()
 }
 
 fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf<Weapon>) -> Profile {
-    CANON.entry(report, place, &raw.name, &raw.rules, &raw.source);
-    report.text(place.field("role"), &raw.role, 60);
-    report.text(place.field("trick"), &raw.trick, 160);
-    report.text(place.field("description"), &raw.description, 400);
     check_row(report, place, &raw);
     check_powers(report, place, &raw);
     let row = raw.rules.first().and_then(|id| CANON.known(id)).unwrap_or("FV-MON-01");
@@ -74,7 +70,6 @@ fn creature(report: &mut Report, place: Place, raw: RawCreature, weapons: &Shelf
 fn check_row(report: &mut Report, place: Place, raw: &RawCreature) {
     let bracket = raw.bracket;
     let name = bracket.title().to_lowercase();
-    report.range(place.field("defence"), raw.defence, 10..=20);
     if raw.hit_dice != bracket.hit_dice() {
         let right = bracket.hit_dice();
         report.add(
@@ -96,7 +91,6 @@ fn check_row(report: &mut Report, place: Place, raw: &RawCreature) {
             ),
         );
     }
-    report.range(place.field("paces"), raw.paces, 0..=20);
     if let Some(reach) = raw.reach {
         check_reach(report, place.field("reach"), reach);
     }
@@ -117,8 +111,6 @@ fn check_powers(report: &mut Report, place: Place, raw: &RawCreature) {
         }
     }
     let breathes = raw.feats.contains(&Feat::BreathAttack);
-    report.range(place.field("breath"), raw.breath, 0..=24);
-    report.range(place.field("area"), raw.area, 0..=24);
     if raw.breath > 0 && !breathes {
         report.add(place.field("breath"), "FV-RUL-33: only Breath Attack breathes: it is missing in `feats`");
     }
@@ -158,13 +150,9 @@ fn natural(
     raw: &RawCreature,
     weapons: &Shelf<Weapon>,
 ) -> Carried {
-    report.text(place.field("name"), &own.name, 40);
     if weapons.has(&own.id) {
         let message = format!("`{}` is a weapon: a natural attack needs an id of its own", own.id);
         report.add(place.field("id"), message);
-    }
-    if let Some(range) = own.range {
-        report.range(place.field("range"), range, 1..=60);
     }
     let weapon = Weapon {
         id: own.id.clone(),
@@ -201,7 +189,6 @@ fn carry(
     if weapon.natural {
         report.add(place.field("weapon"), format!("`{}` is not carried: everybody has it", weapon.id));
     }
-    report.range(place.field("count"), arm.count, 1..=20);
     Some(Carried::new(Arc::new(wielded(weapon, raw.bracket, raw.reach)), arm.count, arm.place))
 }
 

@@ -2,9 +2,15 @@
 
 use crate::{
     data::Shelf,
+    kit::texts::Canon,
     rules::fivey::profile::{Armor, Item, Pack, Profile, Shield, Template, Weapon},
 };
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+/// The ids of the rules that this version of the game knows.
+pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {
+    Canon::new(include_str!("../../../../assets/rules/fivey/rules.ron"), &["FV-"], "FV-WPN-01")
+});
 
 /// Everything that a character's choices may name.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,86 +4,54 @@
 use crate::kit::prelude::*;
 use crate::{
     battle::ItemLook,
-    rules::fivey::profile::{Ammunition, Armor, Bracket, Carry, DamageKind, Feat, Item, Pack, Shield},
+    kit::entry::{Its, entry, fields},
+    rules::fivey::profile::{Ammunition, Bracket, Carry, DamageKind, Feat},
 };
-use serde::Deserialize;
 
-/// `armor.ron`.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Armory {
-    pub armor: Vec<Armor>,
-    pub shield: Shield,
+entry! {
+    /// An entry of `creatures.ron`.
+    pub struct RawCreature {
+        role: String where ..=60,
+        trick: String where ..=160,
+        description: String where ..=400,
+        bracket: Bracket,
+        hit_dice: u8,
+        ability: i32,
+        defence: i32 where 10..=20,
+        experience: u32,
+        size: Size = default,
+        #[serde(default = "six")]
+        paces: i32 where 0..=20,
+        reach: Option<(i32, i32)> where 1..=4,
+        natural: Vec<RawNatural> = default where Its,
+        arms: Vec<RawArm> = default where Its,
+        ammunition: BTreeMap<Ammunition, u32> = default,
+        feats: Vec<Feat> = default,
+        element: Option<DamageKind>,
+        breath: i32 = default where 0..=24,
+        area: i32 = default where 0..=24,
+    }
 }
 
-/// `gear.ron`.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Wares {
-    pub items: Vec<Item>,
-    pub packs: Vec<Pack>,
+fields! {
+    /// An attack of a creature's own body, or with what it always finds at hand. Its die is the bracket's.
+    pub struct RawNatural {
+        id: String,
+        name: String where ..=40,
+        kind: DamageKind,
+        range: Option<i32> where 1..=60,
+        look: ItemLook = default,
+    }
 }
 
-/// An entry of `creatures.ron`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawCreature {
-    pub id: String,
-    pub name: String,
-    pub role: String,
-    pub trick: String,
-    pub description: String,
-    pub bracket: Bracket,
-    pub hit_dice: u8,
-    pub ability: i32,
-    pub defence: i32,
-    pub experience: u32,
-    #[serde(default)]
-    pub size: Size,
-    #[serde(default = "six")]
-    pub paces: i32,
-    #[serde(default)]
-    pub reach: Option<(i32, i32)>,
-    #[serde(default)]
-    pub natural: Vec<RawNatural>,
-    #[serde(default)]
-    pub arms: Vec<RawArm>,
-    #[serde(default)]
-    pub ammunition: BTreeMap<Ammunition, u32>,
-    #[serde(default)]
-    pub feats: Vec<Feat>,
-    #[serde(default)]
-    pub element: Option<DamageKind>,
-    #[serde(default)]
-    pub breath: i32,
-    #[serde(default)]
-    pub area: i32,
-    pub rules: Vec<String>,
-    pub source: String,
-}
-
-/// An attack of a creature's own body, or with what it always finds at hand. Its die is the bracket's.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawNatural {
-    pub id: String,
-    pub name: String,
-    pub kind: DamageKind,
-    #[serde(default)]
-    pub range: Option<i32>,
-    #[serde(default)]
-    pub look: ItemLook,
-}
-
-/// A weapon that a creature carries. Its die is the bracket's.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RawArm {
-    pub weapon: String,
-    #[serde(default = "one")]
-    pub count: u32,
-    #[serde(default)]
-    pub place: Carry,
+fields! {
+    /// A weapon that a creature carries. Its die is the bracket's.
+    pub struct RawArm {
+        weapon: String,
+        #[serde(default = "one")]
+        count: u32 where 1..=20,
+        place: Carry = default,
+    }
 }
 
 fn one() -> u32 {

@@ -8,9 +8,9 @@ mod words;
 pub use feats::{Feat, Spell, Vessel};
 pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
 pub use shop::{Holder, Item, Pack, Start, Template};
-pub use words::{DamageKind, Dice, NotDice, Skill, Stat};
+pub use words::{DamageKind, Skill, Stat};
 
-pub use crate::kit::shown::Part;
+pub use crate::kit::{dice::Dice, shown::Part};
 
 use crate::kit::prelude::*;
 use crate::kit::{sheet::StatBlock, shown::Portrait, words::words};
@@ -109,16 +109,18 @@ words! {
     /// The five brackets of monsters. Rule `FV-MON-01`.
     pub enum Bracket {
         /// 1 hit die.
-        Mook = ("mook", "Mook"),
+        Mook = ("mook", "Mook"; 1),
         /// 2 hit dice.
-        Grunt = ("grunt", "Grunt"),
+        Grunt = ("grunt", "Grunt"; 2),
         /// 4 hit dice.
-        Elite = ("elite", "Elite"),
+        Elite = ("elite", "Elite"; 4),
         /// 8 hit dice.
-        Lieutenant = ("lieutenant", "Lieutenant"),
+        Lieutenant = ("lieutenant", "Lieutenant"; 8),
         /// 16 hit dice.
-        Boss = ("boss", "Boss"),
+        Boss = ("boss", "Boss"; 16),
     }
+    /// Hit dice. Rule `FV-MON-01`.
+    hit_dice: u8
 }
 
 /// Hit points, printed or by dice. Rules `FV-HP-01`, `FV-MON-04`, ruling `FV-RUL-08`.
@@ -250,17 +252,6 @@ impl Carry {
 }
 
 impl Bracket {
-    /// Hit dice. Rule `FV-MON-01`.
-    pub const fn hit_dice(self) -> u8 {
-        match self {
-            Bracket::Mook => 1,
-            Bracket::Grunt => 2,
-            Bracket::Elite => 4,
-            Bracket::Lieutenant => 8,
-            Bracket::Boss => 16,
-        }
-    }
-
     /// General ability. Rule `FV-MON-01`.
     pub const fn ability(self) -> i32 {
         self as i32 + 1

@@ -2,8 +2,8 @@
 
 use crate::kit::{character, records::records};
 use crate::rules::polyhedral::{
-    data::{known::Known, raw::Arm},
-    profile::{Abilities, Ability, Feature, Knowledge, LampKind, Skill},
+    data::known::Known,
+    profile::{Abilities, Ability, Arm, Feature, Knowledge, LampKind, Skill},
 };
 use serde::Deserialize;
 

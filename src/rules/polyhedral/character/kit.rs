@@ -6,9 +6,8 @@ use crate::{
     data::Place,
     rules::polyhedral::{
         data::{
-            creatures::{arms, check_light},
+            creatures::{arms, carried, check_light},
             known::Known,
-            outfit::carried,
         },
         profile::{Armor, CarriedArm, CarriedGear, CostClass},
         wealth::{HIGHEST, Purse, pooled},

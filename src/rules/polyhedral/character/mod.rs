@@ -12,7 +12,10 @@ pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 pub use kit::STARTING_SHOTS;
 
 use super::{
-    data::{creatures::defense_parts, known::Known, texts::CANON},
+    data::{
+        creatures::defense_parts,
+        known::{CANON, Known},
+    },
     profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, skill_bonus},
     resolve,
 };

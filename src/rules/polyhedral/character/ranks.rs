@@ -4,10 +4,8 @@ use super::choices::{Pick, Reading};
 use crate::kit::prelude::*;
 use crate::{
     data::Place,
-    rules::polyhedral::{
-        data::creatures::ranks,
-        profile::{Abilities, Ability},
-    },
+    kit::entry::Within,
+    rules::polyhedral::profile::{Abilities, Ability},
 };
 
 /// The fewest and the most points that a storyteller gives. Rule `PH-CREATE-11`.
@@ -65,7 +63,7 @@ impl Reading<'_> {
         let most = if grants.above_fifteen { BOUGHT.2 } else { BOUGHT.1 };
         self.report.range(self.at("grants").field("points"), grants.points, POINTS.0..=POINTS.1);
         let place = self.at("points");
-        ranks(self.report, place, bought, BOUGHT.0, most);
+        bought.within(&(BOUGHT.0..=most), self.report, place);
         let cost: i32 = Ability::ALL.iter().map(|ability| point_cost(bought.rank(*ability))).sum();
         let there = grants.points;
         let message = format!("PH-CREATE-09: these ranks cost {cost} points, and there are {there}");

@@ -24,9 +24,11 @@ impl<'r> Reading<'r> {
     /// Looks up all three.
     pub(super) fn origin(&mut self) -> Option<Origin<'r>> {
         let (raw, known) = (self.raw, self.book);
-        let lineage = self.find("lineage", &raw.lineage, &known.lineages, |one| &one.id);
-        let culture = self.find("culture", &raw.culture, &known.cultures, |one| &one.id);
-        let background = self.find("background", &raw.background, &known.backgrounds, |one| &one.id);
+        let [lineage, culture, background] = ["lineage", "culture", "background"].map(|field| self.at(field));
+        let lineage = self.report.find(lineage, "lineage", &raw.lineage, &known.lineages, |one| &one.id);
+        let culture = self.report.find(culture, "culture", &raw.culture, &known.cultures, |one| &one.id);
+        let background =
+            self.report.find(background, "background", &raw.background, &known.backgrounds, |one| &one.id);
         Some(Origin { lineage: lineage?, culture: culture?, background: background? })
     }
 

@@ -78,10 +78,7 @@ impl<'r> Reading<'r> {
     }
 
     fn gain(&mut self, training: &mut Training<'r>, place: Place, rank: &Rank) {
-        let jobs = &self.book.jobs;
-        let Some(job) = self.report.find(place.field("job"), "job", &rank.job, jobs, |job| &job.id) else {
-            return;
-        };
+        let Some(job) = self.book.jobs.look_up(self.report, place.field("job"), &rank.job) else { return };
         let at = training.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
             let features = Features::default();
             training.jobs.push(Trained { job, rank: 0, path: None, styles: Vec::new(), features });

@@ -1,136 +1,57 @@
-//! Checks creatures: authored stat blocks. Rules `R-072`, `PH-ATK-05`.
+//! Creatures: authored stat blocks, and what follows from them. Rules `R-072`, `PH-ATK-05`.
 
-use super::{
-    gear::{check_range, feet},
-    known::Known,
-    outfit,
-    raw::{Arm, RawCreature},
-    texts::CANON,
-};
+use super::{gear::check_range, known::Known};
 use crate::kit::prelude::*;
 use crate::{
     data::{Place, Report},
     kit::shown::{part, sum},
     rules::polyhedral::profile::{
-        Abilities, Ability, Armor, CarriedArm, Dice, Duration, Knowledge, LampKind, NaturalAttack, Part,
-        Profile, Speeds, Weapon, skill_bonus,
+        Ability, Arm, Armor, CarriedArm, CarriedGear, Dice, Duration, Knowledge, LampKind, NaturalAttack,
+        Part, Profile, Weapon, skill_bonus,
     },
 };
 
 /// Shots that somebody carries for a weapon unless it says otherwise. Rule `R-024`.
 pub(crate) const SHOTS: u32 = 20;
 
-/// The creatures, in the order of the file.
-pub(super) fn creatures(
-    report: &mut Report,
-    place: Place,
-    raw: Vec<RawCreature>,
-    known: &Known,
-) -> Vec<Profile> {
-    let places: Vec<Place> =
-        report.entries(place, &raw, |creature| &creature.id).map(|(place, _)| place).collect();
-    raw.into_iter().zip(places).map(|(raw, place)| creature(report, place, raw, known)).collect()
-}
+/// The most of one kind that somebody carries.
+const MOST: u8 = 20;
 
-fn creature(report: &mut Report, place: Place, mut raw: RawCreature, known: &Known) -> Profile {
-    CANON.entry(report, place, &raw.name, &raw.rules, &raw.source);
-    report.text(place.field("description"), &raw.description, 400);
-    report.text(place.field("role"), &raw.role, 60);
-    report.text(place.field("trick"), &raw.trick, 160);
-    check_numbers(report, place, &raw);
-    let armor = raw.armor.as_deref();
-    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id)).map(Arc::as_ref);
-    let defense_from = match raw.defense {
-        Some(printed) => vec![part("stat block", printed, "PH-ATK-05")],
-        None => defense_parts(raw.abilities.modifier(Ability::Agility), armor),
-    };
-    let natural = natural(report, place.field("natural"), std::mem::take(&mut raw.natural), raw.reach, known);
-    let arms = arms(report, place.field("arms"), &raw.arms, raw.shield, known);
-    let gear = outfit::carried(report, place.field("gear"), &raw.gear, known);
-    check_light(report, place.field("light"), raw.light, &arms, raw.shield);
-    for (field, ids) in [("condition_immune", &raw.condition_immune), ("always", &raw.always)] {
-        for (i, id) in ids.iter().enumerate() {
-            known.conditions.look_up(report, place.field(field).item(i), id);
-        }
-    }
-    Profile {
-        origin: format!("{}, level {}", raw.size.label(), raw.level),
-        skill_bonus: skill_bonus(raw.level),
-        defense: sum(&defense_from),
-        defense_from,
-        wound_threshold: raw.abilities.vitality,
-        natural,
-        arms,
-        stealth_disadvantage: armor.is_some_and(|armor| armor.stealth_disadvantage),
-        id: raw.id,
-        name: raw.name,
-        size: raw.size,
-        speed_from: vec![part("stat block", raw.speed.0, "R-072")],
-        speed: raw.speed,
-        speeds: raw.speeds,
-        reach: raw.reach,
-        level: raw.level,
-        created: raw.abilities,
-        abilities: raw.abilities,
-        shield: raw.shield,
-        health_from: vec![part("stat block", raw.health, "R-072")],
-        max_health: raw.health,
-        saves: raw.saves.into_iter().collect(),
-        skills: raw.skills.into_iter().collect(),
-        resist: raw.resist.into_iter().collect(),
-        vulnerable: raw.vulnerable.into_iter().collect(),
-        immune: raw.immune.into_iter().collect(),
-        condition_immune: raw.condition_immune.into_iter().collect(),
-        darksight: raw.darksight,
-        blindsight: raw.blindsight,
-        always: raw.always,
-        light: raw.light,
-        attacks_per_action: raw.attacks,
-        dying: raw.named,
-        resolve: raw.resolve,
-        armor_proficient: raw.armor_proficient,
-        healers_kit: raw.healers_kit,
-        knowledges: raw.knowledges.into_iter().chain(raw.medicine.then_some(Knowledge::Medicine)).collect(),
-        tools: raw.tools.into_iter().map(|tool| tool.title().to_owned()).collect(),
-        gear,
-        role: raw.role,
-        trick: raw.trick,
-        source: raw.source,
-        description: raw.description,
-        ..Profile::default()
-    }
-}
-
-fn check_numbers(report: &mut Report, place: Place, raw: &RawCreature) {
-    report.range(place.field("level"), raw.level, 1..=60);
-    ranks(report, place.field("abilities"), &raw.abilities, 1, 30);
-    feet(report, place.field("speed"), raw.speed, 0..=200);
-    let Speeds { fly, climb, swim, burrow, .. } = raw.speeds;
-    for (name, far) in [("fly", fly), ("climb", climb), ("swim", swim), ("burrow", burrow)] {
-        feet(report, place.field("speeds").field(name), far, 0..=200);
-    }
-    if raw.speeds.hovers && raw.speeds.fly == Feet(0) {
+/// Checks a creature and completes it.
+pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, known: &Known) {
+    report.range(place.field("health"), one.max_health, 1..=1000);
+    report.range(place.field("attacks"), one.attacks_per_action, 1..=4);
+    if one.speeds.hovers && one.speeds.fly == Feet(0) {
         report.add(place.field("speeds").field("hovers"), "only who flies hovers: give `fly` too");
     }
-    feet(report, place.field("reach"), raw.reach, 5..=60);
-    feet(report, place.field("blindsight"), raw.blindsight, 0..=200);
-    report.range(place.field("health"), raw.health, 1..=1000);
-    report.range(place.field("attacks"), raw.attacks, 1..=4);
-    report.range(place.field("resolve"), raw.resolve, 0..=9);
-    if let Some(defense) = raw.defense {
-        report.range(place.field("defense"), defense, 1..=40);
-        if raw.armor.is_some() {
-            report.add(place.field("defense"), "stands beside `armor`: give one, the other follows");
+    known.conditions.look_up_all(report, place.field("condition_immune"), &one.spared);
+    known.conditions.look_up_all(report, place.field("always"), &one.always);
+    let armor = one.armor.as_deref();
+    let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id));
+    one.defense_from = match one.printed_defense {
+        None => defense_parts(one.abilities.modifier(Ability::Agility), armor.map(Arc::as_ref)),
+        Some(printed) => {
+            report.range(place.field("defense"), printed, 1..=40);
+            if one.armor.is_some() {
+                report.add(place.field("defense"), "stands beside `armor`: give one, the other follows");
+            }
+            vec![part("stat block", printed, "PH-ATK-05")]
         }
-    }
-}
-
-/// Checks all six ranks. Rule `PH-ABIL-03`.
-pub(crate) fn ranks(report: &mut Report, place: Place, ranks: &Abilities, least: i32, most: i32) {
-    let fields = ["strength", "agility", "vitality", "mind", "spirit", "presence"];
-    for (name, ability) in fields.into_iter().zip(Ability::ALL) {
-        report.range(place.field(name), ranks.rank(ability), least..=most);
-    }
+    };
+    natural(report, place.field("natural"), one, known);
+    one.arms = arms(report, place.field("arms"), &one.packed, one.shield, known);
+    one.gear = carried(report, place.field("gear"), &one.bag, known);
+    check_light(report, place.field("light"), one.light, &one.arms, one.shield);
+    one.condition_immune = one.spared.iter().cloned().collect();
+    one.origin = format!("{}, level {}", one.size.label(), one.level);
+    one.skill_bonus = skill_bonus(one.level);
+    one.defense = sum(&one.defense_from);
+    one.wound_threshold = one.abilities.vitality;
+    one.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
+    one.speed_from = vec![part("stat block", one.speed.0, "R-072")];
+    one.created = one.abilities;
+    one.health_from = vec![part("stat block", one.max_health, "R-072")];
+    one.knowledges.extend(one.medicine.then_some(Knowledge::Medicine));
 }
 
 /// Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
@@ -145,21 +66,15 @@ pub(crate) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
 }
 
 /// Attacks of a body: they reach as far as it unless they say otherwise.
-fn natural(
-    report: &mut Report,
-    place: Place,
-    attacks: Vec<NaturalAttack>,
-    reach: Feet,
-    known: &Known,
-) -> Vec<Arc<NaturalAttack>> {
-    for (place, attack) in report.entries(place, &attacks, |attack| &attack.id) {
-        check_attack(report, place, attack, known);
+fn natural(report: &mut Report, place: Place, one: &mut Profile, known: &Known) {
+    for (i, attack) in one.natural.iter().enumerate() {
+        report.id(place.item(i).field("id"), &attack.id);
+        check_attack(report, place.item(i), attack, known);
     }
-    let reaching = |attack: NaturalAttack| {
-        let own = attack.range.is_some() || attack.reach > Feet(0);
-        Arc::new(NaturalAttack { reach: if own { attack.reach } else { reach }, ..attack })
-    };
-    attacks.into_iter().map(reaching).collect()
+    report.unique((0..).map(|i| place.item(i).field("id")).zip(one.natural.iter().map(|attack| &*attack.id)));
+    for attack in one.natural.iter_mut().filter(|attack| attack.range.is_none() && attack.reach <= Feet(0)) {
+        Arc::make_mut(attack).reach = one.reach;
+    }
 }
 
 fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known: &Known) {
@@ -167,27 +82,35 @@ fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known
         let message = format!("`{}` is a weapon: a natural attack needs an id of its own", attack.id);
         report.add(place.field("id"), message);
     }
-    report.text(place.field("name"), &attack.name, 40);
     if attack.damage == Dice::NONE {
         report.add(place.field("damage"), "has no dice: an attack needs some");
     }
     match (attack.reach, attack.range) {
-        (Feet(0), None) => {}
-        (Feet(0), Some(range)) => check_range(report, place.field("range"), range),
+        (Feet(0), range) => check_range(report, place.field("range"), range),
         (_, Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
-        (reach, None) => feet(report, place.field("reach"), reach, 5..=60),
-    }
-    if let Some(uses) = attack.uses {
-        report.range(place.field("uses"), uses, 1..=99);
+        (_, None) => {}
     }
     if let Some(rider) = &attack.rider {
         let place = place.field("rider");
-        report.range(place.field("difficulty"), rider.difficulty, 3..=30);
         known.conditions.look_up(report, place.field("condition"), &rider.condition);
         if let Duration::Rounds(rounds) = rider.lasts {
             report.range(place.field("lasts"), rounds, 1..=100);
         }
     }
+}
+
+/// What somebody carries, each id once for each of it.
+pub(crate) fn carried(report: &mut Report, place: Place, ids: &[String], known: &Known) -> Vec<CarriedGear> {
+    let mut carried: Vec<CarriedGear> = Vec::new();
+    for (i, id) in ids.iter().enumerate() {
+        let Some(gear) = known.gear.look_up(report, place.item(i), id) else { continue };
+        match carried.iter_mut().find(|one| one.gear.id == gear.id) {
+            Some(one) if one.count < MOST => one.count += 1,
+            Some(_) => report.add(place.item(i), format!("more than {MOST} of `{id}`")),
+            None => carried.push(CarriedGear { gear: gear.clone(), count: 1 }),
+        }
+    }
+    carried
 }
 
 /// What somebody carries, a weapon that is named twice as two of a kind; what is ready and the shield must fit two hands. Rules

@@ -1,42 +1,27 @@
-//! Checks weapons, armor and conditions.
+//! What is right of weapons, gear and conditions as a whole.
 
-use super::{
-    raw::{Armory, RawCondition},
-    texts::CANON,
-};
+use super::known::CANON;
 use crate::kit::prelude::*;
 use crate::{
-    data::{Place, Report, quoted},
-    grid::SQUARE_FEET,
-    rules::polyhedral::profile::{Condition, Dice, Effects, Group, Weapon},
+    data::{Place, Report, Shelf, quoted},
+    rules::polyhedral::profile::{Condition, Dice, Effects, Gear, Group, Harm, Weapon},
 };
 
-/// Checks the weapons.
-pub(super) fn weapons(report: &mut Report, place: Place, weapons: &[Weapon]) {
-    for (place, weapon) in report.entries(place, weapons, |weapon| &weapon.id) {
-        CANON.entry(report, place, &weapon.name, &weapon.rules, &weapon.source);
-        check_damage(report, place, weapon);
-        check_ranges(report, place, weapon);
-        check_hands(report, place, weapon);
-    }
-}
-
-fn check_damage(report: &mut Report, place: Place, weapon: &Weapon) {
-    report.range(place.field("flat"), weapon.flat, 0..=20);
+/// Checks a weapon.
+pub(super) fn weapon(report: &mut Report, place: Place, weapon: &mut Weapon) {
     if weapon.damage == Dice::NONE && weapon.flat == 0 {
         report.add(place.field("damage"), "does no damage: dice or `flat` are needed");
     }
     if weapon.versatile == Some(Dice::NONE) {
         report.add(place.field("versatile"), "has no dice: leave it out where the weapon is not versatile");
     }
+    check_ranges(report, place, weapon);
+    check_hands(report, place, weapon);
 }
 
 fn check_ranges(report: &mut Report, place: Place, weapon: &Weapon) {
-    feet(report, place.field("reach"), weapon.reach, 0..=30);
     for (name, range) in [("thrown", weapon.thrown), ("ranged", weapon.ranged)] {
-        if let Some(range) = range {
-            check_range(report, place.field(name), range);
-        }
+        check_range(report, place.field(name), range);
     }
     if !weapon.group.is_melee() && weapon.ranged.is_none() && weapon.thrown.is_none() {
         report.add(place, "is in a ranged group and reaches nothing: `ranged` or `thrown` is needed");
@@ -50,16 +35,11 @@ fn check_ranges(report: &mut Report, place: Place, weapon: &Weapon) {
     if weapon.ammunition.is_none() && (weapon.loading || weapon.reload.is_some()) {
         report.add(place, "`loading` and `reload` need `ammunition`");
     }
-    if let Some(shots) = weapon.reload {
-        report.range(place.field("reload"), shots, 1..=100);
-    }
 }
 
 /// Checks a normal and a long range. Rule `PH-ATK-RNG-2`.
-pub(super) fn check_range(report: &mut Report, place: Place, (normal, long): (Feet, Feet)) {
-    feet(report, place.item(0), normal, 5..=2000);
-    feet(report, place.item(1), long, 5..=2000);
-    if long < normal {
+pub(super) fn check_range(report: &mut Report, place: Place, range: Option<(Feet, Feet)>) {
+    if let Some((normal, long)) = range.filter(|(normal, long)| long < normal) {
         report.add(place, format!("long range {long} is shorter than normal range {normal}"));
     }
 }
@@ -76,68 +56,52 @@ fn check_hands(report: &mut Report, place: Place, weapon: &Weapon) {
     }
 }
 
-/// Checks the suits of armor and the shield.
-pub(super) fn armor(report: &mut Report, place: Place, armory: &Armory) {
-    for (place, suit) in report.entries(place.field("armor"), &armory.armor, |suit| &suit.id) {
-        CANON.entry(report, place, &suit.name, &suit.rules, &suit.source);
-        report.range(place.field("base"), suit.base, 10..=30);
+/// Checks a piece of gear.
+pub(super) fn gear(report: &mut Report, place: Place, gear: &mut Gear, conditions: &Shelf<Condition>) {
+    if let Some(strewn) = &gear.strewn {
+        harm(report, place.field("strewn"), strewn, conditions);
     }
-    let (place, shield) = (place.field("shield"), &armory.shield);
-    CANON.entry(report, place, &shield.name, &shield.rules, &shield.source);
-    report.range(place.field("bonus"), shield.bonus, 1..=10);
+    if let Some(thrown) = &gear.thrown {
+        harm(report, place.field("thrown").field("harm"), &thrown.harm, conditions);
+    }
 }
 
-/// The conditions, in the order of the file.
-pub(super) fn conditions(report: &mut Report, place: Place, raw: Vec<RawCondition>) -> Vec<Condition> {
-    let ids: BTreeSet<String> = raw.iter().map(|condition| condition.id.clone()).collect();
-    let places: Vec<Place> =
-        report.entries(place, &raw, |condition| &condition.id).map(|(place, _)| place).collect();
-    raw.into_iter().zip(places).map(|(raw, place)| condition(report, place, raw, &ids)).collect()
+fn harm(report: &mut Report, place: Place, harm: &Harm, conditions: &Shelf<Condition>) {
+    if harm.damage == Dice::NONE && harm.condition.is_none() {
+        report.add(place, "harms nobody: `damage`, `condition` or both are needed");
+    }
+    if let Some((_, difficulty)) = harm.save {
+        report.range(place.field("save"), difficulty, 3..=30);
+    }
+    if let Some(id) = &harm.condition {
+        conditions.look_up(report, place.field("condition"), id);
+    }
 }
 
-fn condition(report: &mut Report, place: Place, raw: RawCondition, ids: &BTreeSet<String>) -> Condition {
-    report.text(place.field("name"), &raw.name, 40);
-    report.text(place.field("text"), &raw.text, 400);
+/// Checks a condition and puts its effects together; `ids` are those that there are.
+pub(super) fn condition(report: &mut Report, place: Place, condition: &mut Condition, ids: &[String]) {
     let effects = place.field("effects");
-    let rules = CANON.cited(report, place, &raw.rules);
-    let mut parts = Vec::with_capacity(raw.effects.len());
-    for (nth, (rule, part)) in raw.effects.into_iter().enumerate() {
+    for (nth, (rule, part)) in std::mem::take(&mut condition.written).into_iter().enumerate() {
         let (named, does) = (effects.item(nth).item(0), effects.item(nth).item(1));
         report.range(does.field("penalty_each"), part.penalty_each, 0..=5);
-        for (i, id) in part.brings.iter().enumerate() {
-            if !ids.contains(id) {
-                report.add(does.field("brings").item(i), format!("there is no condition `{id}`"));
-            }
+        for (i, id) in part.brings.iter().enumerate().filter(|(_, id)| !ids.contains(id)) {
+            report.add(does.field("brings").item(i), format!("there is no condition `{id}`"));
         }
-        if !raw.counted && (part.penalty_each != 0 || part.dies_at.is_some()) {
+        if !condition.counted && (part.penalty_each != 0 || part.dies_at.is_some()) {
             report.add(does, "`penalty_each` and `dies_at` count something: `counted: true` is needed");
         }
-        match rules.iter().find(|known| **known == rule) {
-            Some(rule) => parts.push((*rule, part)),
+        match CANON.known(&rule).filter(|_| condition.rules.contains(&rule)) {
+            Some(rule) => condition.parts.push((rule, part)),
             None => report.add(named, format!("{} is not among its `rules`", quoted(&rule))),
         }
     }
-    let whole = parts.iter().fold(Effects::default(), |whole, (_, part)| whole.and(part.clone()));
-    CANON.source(report, place, &raw.source);
-    Condition {
-        rules,
-        id: raw.id,
-        name: raw.name,
-        text: raw.text,
-        boon: raw.boon,
-        counted: raw.counted,
-        look: raw.look,
-        out_of_sight: whole.out_of_sight(),
-        effects: whole,
-        parts,
-        source: raw.source,
-    }
+    let whole = |whole: Effects, (_, part): &(RuleId, Effects)| whole.and(part.clone());
+    condition.effects = condition.parts.iter().fold(Effects::default(), whole);
+    condition.out_of_sight = condition.effects.out_of_sight();
+    condition.rule = condition.rules.first().and_then(|rule| CANON.known(rule)).unwrap_or("PH-COND-00");
 }
 
-/// Notes a length that is out of its range or no whole number of squares.
-pub(super) fn feet(report: &mut Report, place: Place, value: Feet, range: std::ops::RangeInclusive<i32>) {
-    report.range(place, value.0, range);
-    if value.0 % SQUARE_FEET != 0 {
-        report.add(place, format!("{} ft is no whole number of squares: a multiple of 5 is right", value.0));
-    }
+/// Checks lines of text.
+pub(super) fn lines(report: &mut Report, place: Place, lines: &[String]) {
+    lines.iter().enumerate().for_each(|(i, line)| report.text(place.item(i), line, 200));
 }

@@ -1,8 +1,14 @@
 //! What creatures and characters may refer to, once it has been checked.
 
 use super::super::profile::{Armor, Background, Condition, Culture, Gear, Job, Lineage, Shield, Weapon};
-use crate::data::Shelf;
-use std::sync::Arc;
+use crate::{data::Shelf, kit::texts::Canon};
+use std::sync::{Arc, LazyLock};
+
+/// The ids of the rules that this version of the game knows.
+pub(crate) static CANON: LazyLock<Canon> = LazyLock::new(|| {
+    let texts = include_str!("../../../../assets/rules/polyhedral/rules.ron");
+    Canon::new(texts, &["PH-", "R-"], "PH-ATK-04")
+});
 
 /// What creatures and characters may refer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,14 +23,14 @@ pub struct Known {
     pub conditions: Shelf<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
-    /// Lineages in the order of their file.
-    pub lineages: Vec<Lineage>,
-    /// Cultures in the order of their file.
-    pub cultures: Vec<Culture>,
-    /// Backgrounds in the order of their file.
-    pub backgrounds: Vec<Background>,
-    /// Jobs in the order of their file.
-    pub jobs: Vec<Job>,
+    /// Lineages.
+    pub lineages: Shelf<Lineage>,
+    /// Cultures.
+    pub cultures: Shelf<Culture>,
+    /// Backgrounds.
+    pub backgrounds: Shelf<Background>,
+    /// Jobs.
+    pub jobs: Shelf<Job>,
     /// Languages that one may speak.
     pub languages: Vec<String>,
 }

@@ -1,68 +1,88 @@
-//! Checks lineages, cultures and backgrounds.
+//! What is right of cultures, backgrounds, features and jobs as a whole. Rules `PH-FTR-01`, `R-021`.
 
-use super::{gear::feet, raw::Origins, texts::CANON};
+use super::gear::lines;
 use crate::{
     data::{Place, Report, Shelf},
-    rules::polyhedral::profile::{Background, Weapon},
+    rules::polyhedral::profile::{Background, Culture, Feature, FeatureText, Gain, Job, Weapon},
 };
 
-/// Checks lineages and cultures.
-pub(super) fn origins(report: &mut Report, place: Place, raw: &Origins, weapons: &Shelf<Weapon>) {
-    lines(report, place.field("languages"), &raw.languages);
-    for (place, lineage) in report.entries(place.field("lineages"), &raw.lineages, |lineage| &lineage.id) {
-        CANON.entry(report, place, &lineage.name, &lineage.rules, &lineage.source);
-        feet(report, place.field("speed"), lineage.speed, 5..=120);
-        lines(report, place.field("traits"), &lineage.traits);
+/// Ranks that a job says something of. Rule `PH-FTR-LB-1`.
+const RANKS: usize = 15;
+
+/// Checks what a culture speaks and trains with.
+pub(super) fn culture(
+    report: &mut Report,
+    place: Place,
+    culture: &mut Culture,
+    languages: &[String],
+    weapons: &Shelf<Weapon>,
+) {
+    if culture.languages.is_empty() {
+        report.add(place.field("languages"), "PH-LANG-01: everybody knows at least one language");
     }
-    for (place, culture) in report.entries(place.field("cultures"), &raw.cultures, |culture| &culture.id) {
-        CANON.entry(report, place, &culture.name, &culture.rules, &culture.source);
-        report.range(place.field("skill_choices"), culture.skill_choices, 0..=4);
-        report.range(place.field("knowledge_choices"), culture.knowledge_choices, 0..=4);
-        report.range(place.field("talent_choices"), culture.talent_choices, 0..=2);
-        report.range(place.field("language_choices"), culture.language_choices, 0..=4);
-        if culture.languages.is_empty() {
-            report.add(place.field("languages"), "PH-LANG-01: everybody knows at least one language");
-        }
-        for (i, spoken) in
-            culture.languages.iter().enumerate().filter(|(_, one)| !raw.languages.contains(one))
-        {
-            report.unknown(place.field("languages").item(i), "language", spoken, &raw.languages);
-        }
-        for (i, id) in culture.arms.iter().enumerate() {
-            weapons.look_up(report, place.field("arms").item(i), id);
-        }
-        lines(report, place.field("tool_choices"), &culture.tool_choices);
-        lines(report, place.field("traits"), &culture.traits);
+    for (i, spoken) in culture.languages.iter().enumerate().filter(|(_, one)| !languages.contains(one)) {
+        report.unknown(place.field("languages").item(i), "language", spoken, languages);
+    }
+    weapons.look_up_all(report, place.field("arms"), &culture.arms);
+}
+
+/// Checks a background against the pattern of the printed one. Rules `PH-BG-01`, `R-023`.
+pub(super) fn background(report: &mut Report, place: Place, background: &mut Background) {
+    if !matches!(background.skills.as_slice(), [one, other] if one != other) {
+        report.add(place.field("skills"), "R-023: a background teaches two different skills");
+    }
+    if background.knowledges.len() + background.knowledge_choices != 1 {
+        report.add(place, "R-023: a background brings one knowledge, taught or of choice");
+    }
+    if background.languages + background.tools.len() > 2 {
+        report.add(place, "R-023: a background brings at most two languages or tools");
+    }
+    for (_, aspects) in background.aspects.kinds() {
+        lines(report, place.field("aspects"), aspects);
     }
 }
 
-/// Checks backgrounds against the pattern of the printed one. Rules `PH-BG-01`, `R-023`.
-pub(super) fn backgrounds(report: &mut Report, place: Place, raw: &[Background]) {
-    for (place, background) in report.entries(place, raw, |background| &background.id) {
-        CANON.entry(report, place, &background.name, &background.rules, &background.source);
-        if !matches!(background.skills.as_slice(), [one, other] if one != other) {
-            report.add(place.field("skills"), "R-023: a background teaches two different skills");
-        }
-        if background.knowledges.len() + background.knowledge_choices != 1 {
-            report.add(place, "R-023: a background brings one knowledge, taught or of choice");
-        }
-        if background.languages + background.tools.len() > 2 {
-            report.add(place, "R-023: a background brings at most two languages or tools");
-        }
-        report.range(place.field("resources"), background.resources, 1..=4);
-        report.range(place.field("healers_kit"), background.healers_kit, 0..=10);
-        lines(report, place.field("equipment"), &background.equipment);
-        lines(report, place.field("tools"), &background.tools);
-        for (_, aspects) in background.aspects.kinds() {
-            lines(report, place.field("aspects"), aspects);
-        }
-        report.text(place.field("feature"), &background.feature, 40);
-        report.text(place.field("text"), &background.text, 400);
+/// Each feature has one text.
+pub(super) fn features(report: &mut Report, place: Place, texts: &[FeatureText]) {
+    let told = |feature: Feature| texts.iter().filter(|text| text.id == feature).count();
+    for feature in Feature::ALL.into_iter().filter(|feature| told(*feature) != 1) {
+        report.add(place, format!("{feature:?} has {} texts: one is needed", told(feature)));
     }
 }
 
-fn lines(report: &mut Report, place: Place, lines: &[String]) {
-    for (i, line) in lines.iter().enumerate() {
-        report.text(place.item(i), line, 200);
+/// Checks a job against the pattern of the printed one.
+pub(super) fn job(report: &mut Report, place: Place, job: &mut Job, weapons: &Shelf<Weapon>) {
+    weapons.look_up_all(report, place.field("arms"), &job.arms);
+    if job.saves.0 == job.saves.1 {
+        report.add(place.field("saves"), "PH-SAVE-02: a job trains two different saving throws");
+    }
+    if job.skill_choices > job.skills.len() {
+        report.add(place.field("skill_choices"), "more skills to choose than there are to choose from");
+    }
+    if job.ranks.len() != RANKS {
+        report.add(place.field("ranks"), format!("{} ranks: {RANKS} are told of", job.ranks.len()));
+    }
+    paths(report, place, job);
+}
+
+/// A path brings something wherever the job says so, and nowhere else. Rule `PH-FTR-PATH`.
+fn paths(report: &mut Report, place: Place, job: &Job) {
+    let ranks_of = |wanted: Gain| {
+        (1_u8..).zip(&job.ranks).filter(move |(_, gains)| gains.contains(&wanted)).map(|(rank, _)| rank)
+    };
+    let chosen: Vec<u8> = ranks_of(Gain::Path).collect();
+    if chosen.len() > 1 || chosen.is_empty() != job.paths.is_empty() {
+        report.add(place.field("ranks"), "PH-FTR-PATH: a job with paths chooses one, once");
+    }
+    let brings: Vec<u8> = chosen.iter().copied().chain(ranks_of(Gain::OfPath)).collect();
+    for (place, path) in report.entries(place.field("paths"), &job.paths, |path| &path.id) {
+        let ranks: Vec<u8> = path.gains.iter().map(|(rank, _)| *rank).collect();
+        if ranks != brings {
+            report.add(place.field("gains"), format!("PH-FTR-PATH: a path brings something at {brings:?}"));
+        }
+        let nested = |gain: &Gain| matches!(gain, Gain::Path | Gain::OfPath);
+        if path.gains.iter().any(|(_, gain)| nested(gain)) {
+            report.add(place.field("gains"), "a path brings a feature or a style");
+        }
     }
 }

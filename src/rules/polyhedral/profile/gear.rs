@@ -1,89 +1,64 @@
 //! What a creature fights with and what protects it.
 
-use super::{
+use super::words::{Ability, CostClass, DamageKind};
+use crate::kit::{
     dice::Dice,
-    words::{Ability, CostClass, DamageKind},
+    entry::{Its, entry, fields},
+    words::words,
 };
-use crate::kit::words::words;
 use crate::{battle::ItemLook, grid::Feet};
 use serde::Deserialize;
 
-/// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weapon {
-    /// Its id in data and levels.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// The name as the table prints it, where that is another: `Bow, longbow`.
-    #[serde(default)]
-    pub printed: Option<String>,
-    /// Which proficiency it asks for. Rule `PH-WPN-02`.
-    pub group: Group,
-    /// How dear it is.
-    pub cost: CostClass,
-    /// Its damage dice, in one hand where it is versatile.
-    pub damage: Dice,
-    /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
-    #[serde(default)]
-    pub flat: i32,
-    /// What its blow is made of.
-    pub kind: DamageKind,
-    /// The properties as the table prints them, for the sheet; empty for none.
-    pub properties: String,
-    /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
-    #[serde(default)]
-    pub versatile: Option<Dice>,
-    /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
-    #[serde(default)]
-    pub finesse: bool,
-    /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
-    #[serde(default)]
-    pub light: bool,
-    /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
-    #[serde(default)]
-    pub reach: Feet,
-    /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
-    #[serde(default)]
-    pub thrown: Option<(Feet, Feet)>,
-    /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
-    #[serde(default)]
-    pub ranged: Option<(Feet, Feet)>,
-    /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
-    #[serde(default)]
-    pub ammunition: Option<Ammunition>,
-    /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
-    #[serde(default)]
-    pub two_handed: bool,
-    /// Needs both hands at the moment it shoots. Rule `R-051`.
-    #[serde(default)]
-    pub two_hands_to_fire: bool,
-    /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
-    #[serde(default)]
-    pub loading: bool,
-    /// Shots before it must be reloaded. Rule `R-049`.
-    #[serde(default)]
-    pub reload: Option<u8>,
-    /// Small and Tiny users have disadvantage with it. Rule `R-049`.
-    #[serde(default)]
-    pub heavy: bool,
-    /// Drawing it is free. Rule `R-049`.
-    #[serde(default)]
-    pub quick: bool,
-    /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
-    #[serde(default)]
-    pub firearm: bool,
-    /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
-    #[serde(default)]
-    pub special: bool,
-    /// What it looks like, and what flies where it strikes from afar.
-    #[serde(default)]
-    pub look: ItemLook,
-    /// The rules behind its properties.
-    pub rules: Vec<String>,
-    /// Where the entry comes from.
-    pub source: String,
+entry! {
+    /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
+    pub struct Weapon {
+        /// The name as the table prints it, where that is another: `Bow, longbow`.
+        printed: Option<String>,
+        /// Which proficiency it asks for. Rule `PH-WPN-02`.
+        group: Group,
+        /// How dear it is.
+        cost: CostClass,
+        /// Its damage dice, in one hand where it is versatile.
+        damage: Dice,
+        /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
+        flat: i32 = default where 0..=20,
+        /// What its blow is made of.
+        kind: DamageKind,
+        /// The properties as the table prints them, for the sheet; empty for none.
+        properties: String,
+        /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
+        versatile: Option<Dice>,
+        /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
+        finesse: bool = default,
+        /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
+        light: bool = default,
+        /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
+        reach: Feet = default where 0..=30,
+        /// Normal and long range when thrown. Rules `PH-WPN-PROP-THROWN-1`, `R-052`.
+        thrown: Option<(Feet, Feet)> where 5..=2000,
+        /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
+        ranged: Option<(Feet, Feet)> where 5..=2000,
+        /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
+        ammunition: Option<Ammunition>,
+        /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
+        two_handed: bool = default,
+        /// Needs both hands at the moment it shoots. Rule `R-051`.
+        two_hands_to_fire: bool = default,
+        /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
+        loading: bool = default,
+        /// Shots before it must be reloaded. Rule `R-049`.
+        reload: Option<u8> where 1..=100,
+        /// Small and Tiny users have disadvantage with it. Rule `R-049`.
+        heavy: bool = default,
+        /// Drawing it is free. Rule `R-049`.
+        quick: bool = default,
+        /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
+        firearm: bool = default,
+        /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
+        special: bool = default,
+        /// What it looks like, and what flies where it strikes from afar.
+        look: ItemLook = default,
+    }
 }
 
 words! {
@@ -114,52 +89,46 @@ words! {
     }
 }
 
-/// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NaturalAttack {
-    /// Its id, unique within its creature.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// The ability that adds to attack and damage.
-    pub ability: Ability,
-    /// Its damage dice.
-    pub damage: Dice,
-    /// What its blow is made of.
-    pub kind: DamageKind,
-    /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
-    #[serde(default)]
-    pub reach: Feet,
-    /// Normal and long range of an attack from afar.
-    #[serde(default)]
-    pub range: Option<(Feet, Feet)>,
-    /// How often it can be used in a battle, if that is limited: the rocks at hand.
-    #[serde(default)]
-    pub uses: Option<u32>,
-    /// What it looks like where it strikes from afar.
-    #[serde(default)]
-    pub look: ItemLook,
-    /// What a hit does beside damage.
-    #[serde(default)]
-    pub rider: Option<Rider>,
+fields! {
+    /// An attack that is part of a body: claws, a bite, a thrown rock. Rule `R-072`.
+    pub struct NaturalAttack {
+        /// Its id, unique within its creature.
+        id: String,
+        /// Its name for people.
+        name: String where ..=40,
+        /// The ability that adds to attack and damage.
+        ability: Ability,
+        /// Its damage dice.
+        damage: Dice,
+        /// What its blow is made of.
+        kind: DamageKind,
+        /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
+        reach: Feet = default where 0..=60,
+        /// Normal and long range of an attack from afar.
+        range: Option<(Feet, Feet)> where 5..=2000,
+        /// How often it can be used in a battle, if that is limited: the rocks at hand.
+        uses: Option<u32> where 1..=99,
+        /// What it looks like where it strikes from afar.
+        look: ItemLook = default,
+        /// What a hit does beside damage.
+        rider: Option<Rider> where Its,
+    }
 }
 
-/// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rider {
-    /// What the target saves with.
-    pub save: Ability,
-    /// What it has to reach.
-    pub difficulty: i32,
-    /// The condition that it gets on a failure, by id.
-    pub condition: String,
-    /// How long that lasts.
-    pub lasts: Duration,
-    /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
-    #[serde(default)]
-    pub poison: bool,
+fields! {
+    /// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
+    pub struct Rider {
+        /// What the target saves with.
+        save: Ability,
+        /// What it has to reach.
+        difficulty: i32 where 3..=30,
+        /// The condition that it gets on a failure, by id.
+        condition: String,
+        /// How long that lasts.
+        lasts: Duration,
+        /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
+        poison: bool = default,
+    }
 }
 
 /// How long a condition lasts. Rule `R-117`.
@@ -176,65 +145,45 @@ pub enum Duration {
     Battle,
 }
 
-/// A suit of armor. Rules `PH-ARM-01`, table D-8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Armor {
-    /// Its id in data.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// Which decides how much Agility counts.
-    pub class: ArmorClass,
-    /// How dear it is.
-    pub cost: CostClass,
-    /// Defense before Agility.
-    pub base: i32,
-    /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
-    #[serde(default)]
-    pub stealth_disadvantage: bool,
-    /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
-    #[serde(default)]
-    pub light: bool,
-    /// The rules behind it.
-    pub rules: Vec<String>,
-    /// Where the entry comes from.
-    pub source: String,
+entry! {
+    /// A suit of armor. Rules `PH-ARM-01`, table D-8.
+    pub struct Armor {
+        /// Which decides how much Agility counts.
+        class: ArmorClass,
+        /// How dear it is.
+        cost: CostClass,
+        /// Defense before Agility.
+        base: i32 where 10..=30,
+        /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
+        stealth_disadvantage: bool = default,
+        /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
+        light: bool = default,
+    }
 }
 
 words! {
     /// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
     pub enum LampKind {
         /// In hand; bright for 20 feet and dim for 20 more.
-        Torch = ("torch", "Torch"),
+        Torch = ("torch", "Torch"; 20),
         /// At the belt; bright for 30 feet and dim for 30 more.
-        Lantern = ("lantern", "Lantern"),
+        Lantern = ("lantern", "Lantern"; 30),
         /// In hand; bright for 5 feet and dim for 5 more.
-        Candle = ("candle", "Candle"),
+        Candle = ("candle", "Candle"; 5),
     }
+    /// How many feet it sheds bright light, and as many more dim light. Ruling `R-095`.
+    bright: i32
 }
 
 impl LampKind {
     /// How dear it is: our own figure, as for other gear that the text only names.
     pub const fn cost(self) -> CostClass {
-        match self {
-            LampKind::Torch | LampKind::Candle => CostClass::Common,
-            LampKind::Lantern => CostClass::Uncommon,
-        }
+        if self.takes_a_hand() { CostClass::Common } else { CostClass::Uncommon }
     }
 
     /// Whether it burns in a hand. A lantern hangs at the belt.
     pub const fn takes_a_hand(self) -> bool {
-        matches!(self, LampKind::Torch | LampKind::Candle)
-    }
-
-    /// How far it sheds bright light, and how much farther dim light. Ruling `R-095`.
-    pub const fn radii(self) -> (Feet, Feet) {
-        match self {
-            LampKind::Torch => (Feet(20), Feet(20)),
-            LampKind::Lantern => (Feet(30), Feet(30)),
-            LampKind::Candle => (Feet(5), Feet(5)),
-        }
+        !matches!(self, LampKind::Lantern)
     }
 }
 
@@ -250,20 +199,15 @@ words! {
     }
 }
 
-/// The shield. Rules `PH-ARM-04`, `R-042`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shield {
-    /// Its name for people.
-    pub name: String,
-    /// How dear it is.
-    pub cost: CostClass,
-    /// Defense that it adds.
-    pub bonus: i32,
-    /// The rules behind it.
-    pub rules: Vec<String>,
-    /// Where the entry comes from.
-    pub source: String,
+entry! {
+    /// The shield. Rules `PH-ARM-04`, `R-042`.
+    #[derive(Default)]
+    pub struct Shield(|shield| "shield") {
+        /// How dear it is.
+        cost: CostClass,
+        /// Defense that it adds.
+        bonus: i32 where 1..=10,
+    }
 }
 
 impl Group {
@@ -284,13 +228,10 @@ impl ArmorClass {
     }
 }
 
-/// The weapon that everybody has.
-const BARE_HAND: &str = "unarmed_strike";
-
 impl Weapon {
     /// Whether it is the bare hand.
     pub fn is_bare_hand(&self) -> bool {
-        self.id == BARE_HAND
+        self.id == "unarmed_strike"
     }
 
     /// Hands that it takes to hold it ready.

@@ -5,86 +5,63 @@ use super::{
     gear::{ArmorClass, Group},
     words::{Ability, Skill},
 };
+use crate::kit::entry::{Its, entry, fields};
 use serde::Deserialize;
 
-/// What a feature is called and what it does, for people; what it does in battle is in the rules' code.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FeatureText {
-    /// Which feature.
-    pub id: Feature,
-    /// Its name for people.
-    pub name: String,
-    /// What it does.
-    pub text: String,
-    /// The rules behind it, the one to quote first.
-    pub rules: Vec<String>,
-    /// Where the entry comes from.
-    pub source: String,
+entry! {
+    /// What a feature is called and what it does, for people; what it does in battle is in the rules' code.
+    pub struct FeatureText(|text| text.id.id()) {
+        /// Which feature.
+        id: Feature,
+        /// What it does.
+        text: String where ..=300,
+    }
 }
 
-/// A job: the training that ranks are counted in. Rule `PH-CREATE-14`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Job {
-    /// Its id in data.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// Whether the game has added it and no book prints it. Rule `PH-GEN-11`.
-    #[serde(default)]
-    pub house: bool,
-    /// Health of each rank before the Vitality modifier. Rule `PH-FTR-02`.
-    pub health: i32,
-    /// The armor that it trains with. Rule `PH-FTR-03`.
-    #[serde(default)]
-    pub armor: Vec<ArmorClass>,
-    /// Whether it trains with shields. Rule `R-042`.
-    #[serde(default)]
-    pub shields: bool,
-    /// The groups of weapons that it trains with. Rule `PH-FTR-04`.
-    #[serde(default)]
-    pub weapons: Vec<Group>,
-    /// Single weapons that it trains with, by id.
-    #[serde(default)]
-    pub arms: Vec<String>,
-    /// The two saving throws that it trains as a first job. Rules `PH-SAVE-02`, `R-021`.
-    pub saves: (Ability, Ability),
-    /// Skills that it lets a first job choose from. Rule `R-022`.
-    #[serde(default)]
-    pub skills: Vec<Skill>,
-    /// How many of them.
-    #[serde(default)]
-    pub skill_choices: usize,
-    /// The fighting styles that it has to offer. Rule `PH-FTR-08`.
-    #[serde(default)]
-    pub styles: Vec<Feature>,
-    /// Whether a rank lets a known style be swapped for another. Rule `PH-FTR-09`.
-    #[serde(default)]
-    pub swaps_styles: bool,
-    /// What its ranks bring, the first first. Ranks beyond bring health alone. Rules `PH-FTR-01`, `R-031`.
-    pub ranks: Vec<Vec<Gain>>,
-    /// The paths that it has to offer. Rule `PH-FTR-PATH`.
-    #[serde(default)]
-    pub paths: Vec<Path>,
-    /// What it is, for people.
-    pub text: String,
-    /// The rules behind it.
-    pub rules: Vec<String>,
-    /// Where the entry comes from.
-    pub source: String,
+entry! {
+    /// A job: the training that ranks are counted in. Rule `PH-CREATE-14`.
+    pub struct Job {
+        /// Whether the game has added it and no book prints it. Rule `PH-GEN-11`.
+        house: bool = default,
+        /// Health of each rank before the Vitality modifier. Rule `PH-FTR-02`.
+        health: i32 where 1..=20,
+        /// The armor that it trains with. Rule `PH-FTR-03`.
+        armor: Vec<ArmorClass> = default,
+        /// Whether it trains with shields. Rule `R-042`.
+        shields: bool = default,
+        /// The groups of weapons that it trains with. Rule `PH-FTR-04`.
+        weapons: Vec<Group> = default,
+        /// Single weapons that it trains with, by id.
+        arms: Vec<String> = default,
+        /// The two saving throws that it trains as a first job. Rules `PH-SAVE-02`, `R-021`.
+        saves: (Ability, Ability),
+        /// Skills that it lets a first job choose from. Rule `R-022`.
+        skills: Vec<Skill> = default,
+        /// How many of them.
+        skill_choices: usize = default,
+        /// The fighting styles that it has to offer. Rule `PH-FTR-08`.
+        styles: Vec<Feature> = default,
+        /// Whether a rank lets a known style be swapped for another. Rule `PH-FTR-09`.
+        swaps_styles: bool = default,
+        /// What its ranks bring, the first first. Ranks beyond bring health alone. Rules `PH-FTR-01`, `R-031`.
+        ranks: Vec<Vec<Gain>>,
+        /// The paths that it has to offer. Rule `PH-FTR-PATH`.
+        paths: Vec<Path> = default where Its,
+        /// What it is, for people.
+        text: String where ..=300,
+    }
 }
 
-/// A path within a job. Rule `PH-FTR-PATH`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Path {
-    /// Its id in data.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// What it brings, each with the job's rank that brings it.
-    pub gains: Vec<(u8, Gain)>,
+fields! {
+    /// A path within a job. Rule `PH-FTR-PATH`.
+    pub struct Path {
+        /// Its id in data.
+        id: String,
+        /// Its name for people.
+        name: String where ..=40,
+        /// What it brings, each with the job's rank that brings it.
+        gains: Vec<(u8, Gain)>,
+    }
 }
 
 /// Something that a rank brings.

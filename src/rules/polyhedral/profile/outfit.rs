@@ -1,13 +1,18 @@
 //! Tools and other gear that is no weapon, and harm that is nobody's blow.
 
 use super::{
-    dice::Dice,
     gear::Duration,
     words::{Ability, CostClass, DamageKind},
 };
 use crate::kit::prelude::*;
-use crate::{battle::ItemLook, kit::words::words};
-use serde::Deserialize;
+use crate::{
+    battle::ItemLook,
+    kit::{
+        dice::Dice,
+        entry::{Its, entry, fields},
+        words::words,
+    },
+};
 
 words! {
     /// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
@@ -23,78 +28,60 @@ words! {
     }
 }
 
-/// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Gear {
-    /// Its id in data, levels and orders.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// How dear it is.
-    pub cost: CostClass,
-    /// What it does, one line.
-    pub text: String,
-    /// What it looks like, thrown or lying about.
-    #[serde(default)]
-    pub look: ItemLook,
-    /// The tool that it is.
-    #[serde(default)]
-    pub tool: Option<Tool>,
-    /// What it does to whoever steps on it once it is strewn.
-    #[serde(default)]
-    pub strewn: Option<Harm>,
-    /// How it is thrown.
-    #[serde(default)]
-    pub thrown: Option<Thrown>,
-    /// The rules behind it.
-    pub rules: Vec<String>,
-    /// Where the entry comes from.
-    pub source: String,
+entry! {
+    /// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
+    pub struct Gear {
+        /// How dear it is.
+        cost: CostClass,
+        /// What it does, one line.
+        text: String where ..=160,
+        /// What it looks like, thrown or lying about.
+        look: ItemLook = default,
+        /// The tool that it is.
+        tool: Option<Tool>,
+        /// What it does to whoever steps on it once it is strewn.
+        strewn: Option<Harm> where Its,
+        /// How it is thrown.
+        thrown: Option<Thrown> where Its,
+    }
 }
 
-/// How gear is thrown, and what it does where it lands.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Thrown {
-    /// How far it flies.
-    pub range: Feet,
-    /// What it does to whoever is there.
-    pub harm: Harm,
-    /// Rounds that it goes on where it landed.
-    pub lasts: u32,
-    /// What people call what lies there meanwhile.
-    pub leaves: String,
-    /// What that looks like.
-    #[serde(default)]
-    pub leaves_look: ItemLook,
+fields! {
+    /// How gear is thrown, and what it does where it lands.
+    pub struct Thrown {
+        /// How far it flies.
+        range: Feet where 5..=120,
+        /// What it does to whoever is there.
+        harm: Harm where Its,
+        /// Rounds that it goes on where it landed.
+        lasts: u32 where 0..=100,
+        /// What people call what lies there meanwhile.
+        leaves: String where ..=40,
+        /// What that looks like.
+        leaves_look: ItemLook = default,
+    }
 }
 
-/// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Harm {
-    /// Damage dice; none for a harm that only lays a condition on somebody.
-    #[serde(default)]
-    pub damage: Dice,
-    /// The kind of damage.
-    #[serde(default = "piercing")]
-    pub kind: DamageKind,
-    /// The saving throw against it, where one helps.
-    #[serde(default)]
-    pub save: Option<(Ability, i32)>,
-    /// Whoever saves takes half, rounded down; else nothing.
-    #[serde(default)]
-    pub half: bool,
-    /// The condition of whoever does not save, by id.
-    #[serde(default)]
-    pub condition: Option<String>,
-    /// How long the condition lasts.
-    #[serde(default = "one_round")]
-    pub lasts: Duration,
-    /// Whoever walks there and does not save goes no farther in this turn.
-    #[serde(default)]
-    pub stops: bool,
+fields! {
+    /// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.
+    pub struct Harm {
+        /// Damage dice; none for a harm that only lays a condition on somebody.
+        damage: Dice = default,
+        /// The kind of damage.
+        #[serde(default = "piercing")]
+        kind: DamageKind,
+        /// The saving throw against it, where one helps.
+        save: Option<(Ability, i32)>,
+        /// Whoever saves takes half, rounded down; else nothing.
+        half: bool = default,
+        /// The condition of whoever does not save, by id.
+        condition: Option<String>,
+        /// How long the condition lasts.
+        #[serde(default = "one_round")]
+        lasts: Duration,
+        /// Whoever walks there and does not save goes no farther in this turn.
+        stops: bool = default,
+    }
 }
 
 /// Gear that somebody carries.

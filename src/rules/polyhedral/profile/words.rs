@@ -1,8 +1,12 @@
 //! The words of a sheet: abilities, skills, kinds of damage, how dear things are.
 
-use crate::battle::{DamageLook, RuleId};
-use crate::kit::words::words;
+use crate::{
+    battle::DamageLook,
+    data::{Place, Report},
+    kit::{entry::Within, words::words},
+};
 use serde::Deserialize;
+use std::ops::RangeInclusive;
 
 words! {
     /// One of the six abilities. Rule `PH-ABIL-01`.
@@ -43,35 +47,37 @@ pub struct Abilities {
 words! {
     /// A skill, each with its primary ability. Rule `PH-SKILL-01`.
     pub enum Skill {
-        /// Climbing, swimming, wrestling. Rule `PH-SKILL-ATHL`.
-        Athletics = ("athletics", "Athletics"),
-        /// Balance and stunts. Rule `PH-SKILL-ACRO`.
-        Acrobatics = ("acrobatics", "Acrobatics"),
-        /// Palming and picking pockets. Rule `PH-SKILL-SLEIGHT`.
-        SleightOfHand = ("sleight_of_hand", "Sleight of Hand"),
-        /// Sneaking. Rule `PH-SKILL-STEALTH`.
-        Stealth = ("stealth", "Stealth"),
-        /// Long marches and chases. Rule `PH-SKILL-ENDUR`.
-        Endurance = ("endurance", "Endurance"),
-        /// Noticing. Rule `PH-SKILL-AWAR`.
-        Awareness = ("awareness", "Awareness"),
-        /// Searching with care. Rule `PH-SKILL-INVEST`.
-        Investigation = ("investigation", "Investigation"),
-        /// Reading motives. Rule `PH-SKILL-INSIGHT`.
-        Insight = ("insight", "Insight"),
-        /// Tracking and finding the way. Rule `PH-SKILL-SURV`.
-        Survival = ("survival", "Survival"),
-        /// Sensing the unnatural. Rule `PH-SKILL-RESON`.
-        Resonance = ("resonance", "Resonance"),
-        /// Bluffing. Rule `PH-SKILL-DECEP`.
-        Deception = ("deception", "Deception"),
-        /// Threatening. Rule `PH-SKILL-INTIM`.
-        Intimidation = ("intimidation", "Intimidation"),
-        /// Entertaining. Rule `PH-SKILL-PERF`.
-        Performance = ("performance", "Performance"),
-        /// Winning over. Rule `PH-SKILL-PERSU`.
-        Persuasion = ("persuasion", "Persuasion"),
+        /// Climbing, swimming, wrestling.
+        Athletics = ("athletics", "Athletics", "PH-SKILL-ATHL"; Ability::Strength),
+        /// Balance and stunts.
+        Acrobatics = ("acrobatics", "Acrobatics", "PH-SKILL-ACRO"; Ability::Agility),
+        /// Palming and picking pockets.
+        SleightOfHand = ("sleight_of_hand", "Sleight of Hand", "PH-SKILL-SLEIGHT"; Ability::Agility),
+        /// Sneaking.
+        Stealth = ("stealth", "Stealth", "PH-SKILL-STEALTH"; Ability::Agility),
+        /// Long marches and chases.
+        Endurance = ("endurance", "Endurance", "PH-SKILL-ENDUR"; Ability::Vitality),
+        /// Noticing.
+        Awareness = ("awareness", "Awareness", "PH-SKILL-AWAR"; Ability::Mind),
+        /// Searching with care.
+        Investigation = ("investigation", "Investigation", "PH-SKILL-INVEST"; Ability::Mind),
+        /// Reading motives.
+        Insight = ("insight", "Insight", "PH-SKILL-INSIGHT"; Ability::Mind),
+        /// Tracking and finding the way.
+        Survival = ("survival", "Survival", "PH-SKILL-SURV"; Ability::Mind),
+        /// Sensing the unnatural.
+        Resonance = ("resonance", "Resonance", "PH-SKILL-RESON"; Ability::Spirit),
+        /// Bluffing.
+        Deception = ("deception", "Deception", "PH-SKILL-DECEP"; Ability::Presence),
+        /// Threatening.
+        Intimidation = ("intimidation", "Intimidation", "PH-SKILL-INTIM"; Ability::Presence),
+        /// Entertaining.
+        Performance = ("performance", "Performance", "PH-SKILL-PERF"; Ability::Presence),
+        /// Winning over.
+        Persuasion = ("persuasion", "Persuasion", "PH-SKILL-PERSU"; Ability::Presence),
     }
+    /// The ability that it is usually rolled with. Rule `PH-SKILL-01`, table D-6.
+    ability: Ability
 }
 
 words! {
@@ -98,16 +104,18 @@ words! {
     /// What a blow is made of, which resistances ask for. Rule `R-015`.
     pub enum DamageKind {
         /// Clubs, stones, falls.
-        Bludgeoning = ("bludgeoning", "bludgeoning"),
+        Bludgeoning = ("bludgeoning", "bludgeoning"; DamageLook::Weight),
         /// Points.
-        Piercing = ("piercing", "piercing"),
+        Piercing = ("piercing", "piercing"; DamageLook::Point),
         /// Edges.
-        Slashing = ("slashing", "slashing"),
+        Slashing = ("slashing", "slashing"; DamageLook::Edge),
         /// Venom.
-        Poison = ("poison", "poison"),
+        Poison = ("poison", "poison"; DamageLook::Acid),
         /// Flames.
-        Fire = ("fire", "fire"),
+        Fire = ("fire", "fire"; DamageLook::Fire),
     }
+    /// What it looks and sounds like.
+    look: DamageLook
 }
 
 words! {
@@ -149,14 +157,7 @@ impl Abilities {
 
     /// The rank in an ability.
     pub const fn rank(&self, ability: Ability) -> i32 {
-        match ability {
-            Ability::Strength => self.strength,
-            Ability::Agility => self.agility,
-            Ability::Vitality => self.vitality,
-            Ability::Mind => self.mind,
-            Ability::Spirit => self.spirit,
-            Ability::Presence => self.presence,
-        }
+        self.ranks()[ability as usize]
     }
 
     /// The modifier that goes with that rank. Rules `PH-ABIL-04`, `R-001`.
@@ -166,77 +167,30 @@ impl Abilities {
 
     /// Raises one rank.
     pub fn add(&mut self, ability: Ability, by: i32) {
-        let rank = match ability {
-            Ability::Strength => &mut self.strength,
-            Ability::Agility => &mut self.agility,
-            Ability::Vitality => &mut self.vitality,
-            Ability::Mind => &mut self.mind,
-            Ability::Spirit => &mut self.spirit,
-            Ability::Presence => &mut self.presence,
-        };
-        *rank = rank.saturating_add(by);
+        let Self { strength, agility, vitality, mind, spirit, presence } = self;
+        let rank = [strength, agility, vitality, mind, spirit, presence].into_iter().nth(ability as usize);
+        rank.into_iter().for_each(|rank| *rank = rank.saturating_add(by));
+    }
+
+    const fn ranks(&self) -> [i32; 6] {
+        [self.strength, self.agility, self.vitality, self.mind, self.spirit, self.presence]
     }
 }
 
-impl Skill {
-    /// The ability that it is usually rolled with. Rule `PH-SKILL-01`, table D-6.
-    pub const fn ability(self) -> Ability {
-        match self {
-            Skill::Athletics => Ability::Strength,
-            Skill::Acrobatics | Skill::SleightOfHand | Skill::Stealth => Ability::Agility,
-            Skill::Endurance => Ability::Vitality,
-            Skill::Awareness | Skill::Investigation | Skill::Insight | Skill::Survival => Ability::Mind,
-            Skill::Resonance => Ability::Spirit,
-            Skill::Deception | Skill::Intimidation | Skill::Performance | Skill::Persuasion => {
-                Ability::Presence
-            }
-        }
-    }
-
-    /// The rule that says what it is for.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Skill::Athletics => "PH-SKILL-ATHL",
-            Skill::Acrobatics => "PH-SKILL-ACRO",
-            Skill::SleightOfHand => "PH-SKILL-SLEIGHT",
-            Skill::Stealth => "PH-SKILL-STEALTH",
-            Skill::Endurance => "PH-SKILL-ENDUR",
-            Skill::Awareness => "PH-SKILL-AWAR",
-            Skill::Investigation => "PH-SKILL-INVEST",
-            Skill::Insight => "PH-SKILL-INSIGHT",
-            Skill::Survival => "PH-SKILL-SURV",
-            Skill::Resonance => "PH-SKILL-RESON",
-            Skill::Deception => "PH-SKILL-DECEP",
-            Skill::Intimidation => "PH-SKILL-INTIM",
-            Skill::Performance => "PH-SKILL-PERF",
-            Skill::Persuasion => "PH-SKILL-PERSU",
-        }
-    }
-}
-
-impl DamageKind {
-    /// What it looks and sounds like.
-    pub const fn look(self) -> DamageLook {
-        match self {
-            DamageKind::Bludgeoning => DamageLook::Weight,
-            DamageKind::Piercing => DamageLook::Point,
-            DamageKind::Slashing => DamageLook::Edge,
-            DamageKind::Poison => DamageLook::Acid,
-            DamageKind::Fire => DamageLook::Fire,
+/// Ranks are held against a range one by one. Rule `PH-ABIL-03`.
+impl Within<RangeInclusive<i32>> for Abilities {
+    fn within(&self, limit: &RangeInclusive<i32>, report: &mut Report, place: Place) {
+        for ability in Ability::ALL {
+            report.range(place.field(ability.id()), self.rank(ability), limit.clone());
         }
     }
 }
 
 impl CostClass {
     /// The dearest goods that a Resources rank of 1 to 10 covers. Rule `PH-RES-01`, table D-7.
-    pub const fn covered_by(resources: u8) -> Self {
-        match resources {
-            0..=2 => CostClass::Common,
-            3..=4 => CostClass::Uncommon,
-            5..=6 => CostClass::Rare,
-            7..=8 => CostClass::VeryRare,
-            _ => CostClass::Legendary,
-        }
+    pub fn covered_by(resources: u8) -> Self {
+        let step = usize::from(resources.saturating_sub(1) / 2);
+        Self::ALL.get(step).copied().unwrap_or(CostClass::Legendary)
     }
 }
 

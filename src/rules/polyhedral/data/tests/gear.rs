@@ -156,3 +156,13 @@ fn ph_wpn_02_every_weapon_cites_the_rules_of_its_properties() {
         }
     }
 }
+
+#[test]
+fn r_003_damage_dice_are_written_as_printed() {
+    for text in ["1d4", "2d6", "1d8", "1d10", "20d12", "0"] {
+        assert_eq!(text.parse::<Dice>().map(|dice| dice.to_string()), Ok(text.to_string()));
+    }
+    for text in ["", "d6", "1d", "1d20", "0d6", "21d6", "+1d6", "1d6+1", "1 d6", "256d6", "2D6"] {
+        assert!(text.parse::<Dice>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,197 @@
+//! Entries of the data, each kind as a table of its fields: what stands there, what may be left out, and within which limits.
+
+use super::texts::Canon;
+use crate::{
+    data::{Place, Report, Shelf},
+    grid::{Feet, SQUARE_FEET},
+};
+use std::ops::{RangeInclusive, RangeToInclusive};
+
+/// What is written as a list of fields, some of which have limits.
+pub trait Fields {
+    /// Notes every field that is out of its limits.
+    fn check_fields(&self, report: &mut Report, place: Place);
+}
+
+/// An entry of a data file. Every one has a name, the rules behind it, and says where it comes from.
+pub trait Entry: Fields {
+    /// Its id in data, levels and orders.
+    fn id(&self) -> &str;
+    /// Its name for people.
+    fn name(&self) -> &str;
+    /// The rules behind it, the one to quote first.
+    fn rules(&self) -> &[String];
+    /// Where it comes from.
+    fn source(&self) -> &str;
+}
+
+/// What can be held against a limit: numbers against a range, texts against a length; of lists, pairs and what may be left out
+/// each part.
+pub trait Within<L> {
+    /// Notes that it is out of the limit.
+    fn within(&self, limit: &L, report: &mut Report, place: Place);
+}
+
+/// The limit of what has fields of its own: their limits.
+pub struct Its;
+
+impl<T: Fields> Within<Its> for T {
+    fn within(&self, _: &Its, report: &mut Report, place: Place) {
+        self.check_fields(report, place);
+    }
+}
+
+/// Numbers are held against ranges.
+macro_rules! numbers {
+    ($($number:ty),+) => {$(
+        impl Within<RangeInclusive<$number>> for $number {
+            fn within(&self, limit: &RangeInclusive<$number>, report: &mut Report, place: Place) {
+                report.range(place, *self, limit.clone());
+            }
+        }
+    )+};
+}
+
+numbers!(u8, u32, i32, usize);
+
+/// A length on the board is a whole number of squares.
+impl Within<RangeInclusive<i32>> for Feet {
+    fn within(&self, limit: &RangeInclusive<i32>, report: &mut Report, place: Place) {
+        report.range(place, self.0, limit.clone());
+        if self.0 % SQUARE_FEET != 0 {
+            report.add(place, format!("{self} is no whole number of squares: a multiple of 5 is right"));
+        }
+    }
+}
+
+/// A text has so many characters at most, and one at least.
+impl Within<RangeToInclusive<usize>> for String {
+    fn within(&self, limit: &RangeToInclusive<usize>, report: &mut Report, place: Place) {
+        report.text(place, self, limit.end);
+    }
+}
+
+impl<L, T: Within<L>> Within<L> for Option<T> {
+    fn within(&self, limit: &L, report: &mut Report, place: Place) {
+        if let Some(value) = self {
+            value.within(limit, report, place);
+        }
+    }
+}
+
+impl<L, T: Within<L>> Within<L> for Vec<T> {
+    fn within(&self, limit: &L, report: &mut Report, place: Place) {
+        self.iter().enumerate().for_each(|(i, value)| value.within(limit, report, place.item(i)));
+    }
+}
+
+impl<L, T: Within<L>, const N: usize> Within<L> for [T; N] {
+    fn within(&self, limit: &L, report: &mut Report, place: Place) {
+        self.iter().enumerate().for_each(|(i, value)| value.within(limit, report, place.item(i)));
+    }
+}
+
+impl<L, T: Within<L>> Within<L> for std::sync::Arc<T> {
+    fn within(&self, limit: &L, report: &mut Report, place: Place) {
+        self.as_ref().within(limit, report, place);
+    }
+}
+
+impl<L, A: Within<L>, B: Within<L>> Within<L> for (A, B) {
+    fn within(&self, limit: &L, report: &mut Report, place: Place) {
+        self.0.within(limit, report, place.item(0));
+        self.1.within(limit, report, place.item(1));
+    }
+}
+
+impl Canon {
+    /// Checks an entry that stands by itself.
+    pub fn single(&self, report: &mut Report, place: Place, entry: &impl Entry) {
+        entry.check_fields(report, place);
+        self.cited(report, place, entry.rules());
+        self.source(report, place, entry.source());
+    }
+
+    /// Checks a list of entries, and what `more` says of each as a whole.
+    pub fn entries<'p, T: Entry>(
+        &self,
+        report: &mut Report,
+        place: Place<'p>,
+        entries: &mut [T],
+        mut more: impl FnMut(&mut Report, Place<'p>, &mut T),
+    ) {
+        let places: Vec<Place> = report.entries(place, entries, T::id).map(|(place, _)| place).collect();
+        for (place, entry) in places.into_iter().zip(entries) {
+            self.single(report, place, entry);
+            more(report, place, entry);
+        }
+    }
+
+    /// The same, and puts them up by their ids; `what` one of them is, for people.
+    pub fn shelf<'p, T: Entry>(
+        &self,
+        report: &mut Report,
+        what: &'static str,
+        (place, mut entries): (Place<'p>, Vec<T>),
+        more: impl FnMut(&mut Report, Place<'p>, &mut T),
+    ) -> Shelf<T> {
+        self.entries(report, place, &mut entries, more);
+        Shelf::new(what, entries, T::id)
+    }
+}
+
+/// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, `where` and its limit.
+macro_rules! fields {
+    ($(#[$of:meta])* pub struct $name:ident {
+        $($(#[$doc:meta])* $field:ident: $type:ty $(= $default:ident)? $(where $limit:expr)?,)+
+    }) => {
+        $(#[$of])*
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name { $($(#[$doc])* $(#[serde($default)])? pub $field: $type,)+ }
+
+        impl $crate::kit::entry::Fields for $name {
+            fn check_fields(&self, report: &mut $crate::data::Report, place: $crate::data::Place) {
+                let _ = (&report, place);
+                $($($crate::kit::entry::Within::within(
+                    &self.$field, &$limit, report, place.field(stringify!($field)),
+                );)?)+
+            }
+        }
+    };
+}
+
+/// An entry of a data file, as such a table: id, name, rules and source stand in each. One that there is only once says its id here.
+macro_rules! entry {
+    ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
+        $crate::kit::entry::entry! {
+            $(#[$of])* pub struct $name(|entry| &entry.id) {
+                /// Its id in data, levels and orders.
+                id: String,
+                $($fields)+
+            }
+        }
+    };
+    ($(#[$of:meta])* pub struct $name:ident(|$entry:ident| $id:expr) { $($fields:tt)+ }) => {
+        $crate::kit::entry::fields! {
+            $(#[$of])* pub struct $name {
+                /// Its name for people.
+                name: String where ..=40,
+                $($fields)+
+                /// The rules behind it, the one to quote first.
+                rules: Vec<String>,
+                /// Where it comes from.
+                source: String,
+            }
+        }
+
+        impl $crate::kit::entry::Entry for $name {
+            fn id(&self) -> &str { let $entry = self; let _ = $entry; $id }
+            fn name(&self) -> &str { &self.name }
+            fn rules(&self) -> &[String] { &self.rules }
+            fn source(&self) -> &str { &self.source }
+        }
+    };
+}
+
+pub(crate) use {entry, fields};
