@@ -52,24 +52,30 @@ impl<K: Ord + Clone> Outcomes<K> {
         self.combined(other, f)
     }
 
-    /// What follows from each outcome by chances of its own.
+    /// What follows from each outcome by chances of its own. Where all that can't be counted together, it is rounded first.
     pub fn spread<L: Ord + Clone>(&self, f: impl Fn(&K) -> Outcomes<L>) -> Outcomes<L> {
-        let mut laws: Vec<(u128, Outcomes<L>)> =
+        let laws: Vec<(u128, Outcomes<L>)> =
             self.ways.iter().map(|(outcome, ways)| (*ways, f(outcome))).collect();
-        let shared = |laws: &[(u128, Outcomes<L>)]| {
-            let multiple = |so_far: u128, total: u128| (so_far / gcd(so_far, total)).checked_mul(total);
-            let all = laws.iter().try_fold(1, |so_far, (_, law)| multiple(so_far, law.total))?;
-            all.checked_mul(self.total).filter(|all| *all <= MOST_WAYS).map(|_| all)
-        };
-        let all = shared(&laws).unwrap_or_else(|| {
-            laws.iter_mut().for_each(|(_, law)| *law = law.rounded_to(SHARED_WAYS));
-            SHARED_WAYS
-        });
-        let of = |(ways, law): &(u128, Outcomes<L>)| {
+        let multiple = |so_far: u128, total: u128| (so_far / gcd(so_far, total)).checked_mul(total);
+        let shared = laws
+            .iter()
+            .try_fold(1, |so_far, (_, law)| multiple(so_far, law.total))
+            .filter(|all| all.checked_mul(self.total).is_some_and(|all| all <= MOST_WAYS));
+        if let Some(all) = shared {
+            return Outcomes::all_of(&laws, all);
+        }
+        let rounded = |(outcome, ways): &(K, u128)| (*ways, f(outcome).rounded_to(SHARED_WAYS));
+        let laws: Vec<_> = self.thinned().ways.iter().map(rounded).collect();
+        Outcomes::all_of(&laws, SHARED_WAYS)
+    }
+
+    /// Some laws together, each in so many ways of its own; `all` is a multiple of the ways of each.
+    fn all_of(laws: &[(u128, Self)], all: u128) -> Self {
+        let of = |(ways, law): &(u128, Self)| {
             let each = ways * (all / law.total);
             law.ways.iter().map(move |(outcome, ways)| (outcome.clone(), ways * each)).collect::<Vec<_>>()
         };
-        Outcomes::merged(laws.iter().flat_map(of).collect())
+        Self::merged(laws.iter().flat_map(of).collect())
     }
 
     /// The chance of an outcome that `wanted` accepts.
