@@ -160,7 +160,7 @@ fn ph_cond_charmed_1_leaving_the_reach_of_the_charmed_provokes_nobody_ph_atk_oa_
     assert_eq!(table.provokes((0, 0)), ["g"]);
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g");
     assert!(table.provokes((0, 0)).is_empty(), "g spares its charmer");
-    table.moves("A", (0, 0)).shows(&["A to 0,0 for 10, 20 left"]);
+    table.moves("A", (0, 0)).shows(&["A to 1,0 for 5, 25 left", "A to 0,0 for 5, 20 left"]);
     // B is a friend of A's and has charmed nobody.
     table.ends("A").ends("g");
     assert_eq!(table.provokes((4, 1)), Vec::<String>::new(), "still within reach");

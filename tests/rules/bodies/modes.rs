@@ -27,7 +27,9 @@ fn r_109_burrowers_pass_under_rubble_crates_and_feet() {
         .sheet('A', |p| p.speeds = Speeds { burrow: Feet(20), ..Speeds::default() })
         .policy('g', Policy::Never);
     assert_eq!(table.feet_to((4, 0)), Some(20));
-    table.refuses_move((2, 0), "occupied").refuses_move((5, 0), "can't be reached");
+    table
+        .refuses_move((2, 0), "there is nothing to stand on at [2,0]")
+        .refuses_move((5, 0), "can't be reached");
 }
 
 #[test]

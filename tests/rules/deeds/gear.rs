@@ -24,7 +24,7 @@ fn ph_act_use_caltrops_sting_and_stop_whoever_steps_there() {
     let offers = table.offers();
     let way = offers.offers.iter().find(|offer| offer.verb == "move").expect("may move");
     let goal = way.squares.iter().find(|goal| goal.to == Square::new(1, 0)).expect("in reach");
-    assert_eq!(goal.hazards, ["caltrops at [1,0]: no farther this turn without a save".into()]);
+    assert_eq!(goal.hazards, ["caltrops at [1,0]: no farther this turn without a save"]);
     table.dice(&[1, 1, 3]).moves("g", (1, 0));
     table.shows(&["g takes 3 piercing: 3, 17 left", "g stops at 1,0: caltrops, no farther this turn"]);
     table.refuses_move((2, 0), "no movement left");
@@ -40,7 +40,7 @@ fn ph_act_use_ball_bearings_trip_those_who_stand() {
     at(&mut table, "A", "strew", "ball_bearings", (1, 0));
     table.ends("A").dice(&[1, 1]).moves("g", (1, 0));
     assert!(table.marks("g").contains(&"Prone".into()));
-    table.moves("g", (2, 0)).shows(&["g to 2,0 for 10, 10 left"]);
+    table.moves("g", (2, 0)).passes("A").shows(&["g to 2,0 for 10, 10 left"]);
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn fv_rul_33_a_way_through_the_air_that_is_to_land_ends_on_firm_ground() {
         Order::new(verb).path(cols.iter().map(|&col| (col, 0).into()).collect())
     };
     let mut table = flyer("d . ^ . A");
-    assert_eq!(table.refused(path("move", &[1, 2])), "[2,0] can't be reached");
+    assert_eq!(table.refused(path("move", &[1, 2])), "nobody can stop over a pit");
     table.order(path("fly", &[1, 2]));
     assert_eq!((table.at('d'), table.conditions('d')), (Some((2, 0)), vec!["aloft".to_owned()]));
     table.order(path("move", &[3]));

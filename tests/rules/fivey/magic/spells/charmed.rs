@@ -208,6 +208,7 @@ fn fv_rul_44_leaving_the_reach_of_the_charmed_who_guard_provokes_nobody_fv_rul_3
     table.turn_of('a');
     assert_eq!(provokes(&mut table), ["B"]);
     charm(&mut table, 'a', 'B');
+    table.turn_of('B').turn_of('a');
     assert!(provokes(&mut table).is_empty(), "B takes it for a friend");
     table.order(Order::new("move").to(Square::new(4, 0)));
     assert_eq!(table.at('a'), Some((4, 0)), "nobody is asked");
