@@ -7,6 +7,7 @@ use super::super::{
 };
 use crate::battle::Odds;
 use crate::rules::fivey::prelude::*;
+use std::fmt;
 
 /// A stat and the skills that double it. Rule `FV-SKILL-01`.
 pub type Means = (Stat, &'static [Skill]);
@@ -18,7 +19,6 @@ pub const STRENGTH: Means = (Stat::Strength, &[Skill::Athletics]);
 pub const NOTICING: Means = (Stat::Intelligence, &[Skill::Perception]);
 
 /// A kind of check against somebody.
-#[derive(Debug)]
 pub struct Contest {
     /// What it is for people, before the other's name: `to push`.
     pub to: &'static str,
@@ -32,6 +32,13 @@ pub struct Contest {
     pub rule: RuleId,
     /// One has won it against another.
     pub won: fn(&mut World, Entity, Entity),
+}
+
+/// By its words: it never changes, and where its functions lie is no state of a battle.
+impl fmt::Debug for Contest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.to)
+    }
 }
 
 /// What comes of a contest with somebody.

@@ -14,7 +14,7 @@ use crate::{
         rolls::{Hand, Then, Throw, Verdict, throw},
     },
 };
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 /// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.
 pub const CLOSE: Feet = Feet(5);
@@ -85,10 +85,16 @@ impl Contest {
 type Won<T> = fn(&mut World, Entity, &T);
 
 /// A try whose dice are on the table.
-#[derive(Debug)]
 struct Tried<T> {
     it: T,
     won: Won<T>,
+}
+
+impl<T: Debug> Debug for Tried<T> {
+    /// By what it is about: where a function lies is no state of a battle.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.it.fmt(f)
+    }
 }
 
 impl<T: Debug + Send + Sync + 'static> Then for Tried<T> {
