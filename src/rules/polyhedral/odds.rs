@@ -186,7 +186,9 @@ impl AttackLaw {
             None => Outcomes::certain(None),
         });
         let dealt = blow.map(|blow| blow.map_or(0, |(dealt, _)| dealt));
-        let (hit, critical) = (hits.chance(Option::is_some), hits.chance(|&hit| hit == Some(true)));
+        // Of the blow, which is rounded where dice are absurdly many, so that all chances are of one law.
+        let hit = blow.chance(Option::is_some);
+        let critical = blow.chance(|blow| blow.is_some_and(|(_, critical)| critical));
         let mean = dealt.mean().as_f64();
         Self { hit, critical, blow, dealt, mean }
     }
