@@ -243,11 +243,16 @@ fn shelters(scene: &Scene<'_>, planner: &Planner<'_>) -> bool {
 fn room(scene: &Scene<'_>) -> Vec<Square> {
     let map = scene.board.map();
     let mut squares = vec![scene.me.space.at];
+    let mut met = vec![false; map.area()];
+    if let Some(here) = map.index(scene.me.space.at) {
+        met[here] = true;
+    }
     let mut next = 0;
     while let Some(&at) = squares.get(next) {
         next += 1;
         for to in scene.space_at(at).around() {
-            if map.contains(to) && !map.tile(to).blocks_movement() && !squares.contains(&to) {
+            let Some(place) = map.index(to).filter(|_| !map.tile(to).blocks_movement()) else { continue };
+            if !std::mem::replace(&mut met[place], true) {
                 squares.push(to);
             }
         }
