@@ -5,6 +5,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::{
         looks::ItemLook,
+        offer::Use,
         order::Order,
         things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
     },
@@ -323,6 +324,25 @@ fn ph_gen_10_half_of_a_single_point_is_nothing_and_a_plain_blow_does_one_at_leas
         }
         table.dice(&[6, 6, 1, 1, 1]).attack("A", "club", "g");
         assert_eq!(table.health("g"), left, "resists: {resists}");
+    }
+}
+
+#[test]
+fn a_use_that_harms_no_enemy_is_no_attack() {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("bludgeoning".into()),
+        save: None,
+        half: false,
+        condition: None,
+        rounds: 1,
+    };
+    for (at, use_for) in [(2, Use::Strike), (0, Use::Other)] {
+        let fall = Effect::Harm { squares: vec![Square::new(at, 0)], harm: harm.clone(), lasts: 0 };
+        let mut table = Table::draw("A . g");
+        table.thing(ThingSetup { uses: vec![plain(UseVerb::Cut, vec![fall])], ..thing("rope", (1, 0)) });
+        let offer = offer(&mut table, "cut", "rope").expect("on offer");
+        assert_eq!(offer.use_for, use_for, "falls on [{at},0]");
     }
 }
 
