@@ -83,7 +83,7 @@ pub fn fitted(
     painter.layout_job(job)
 }
 
-/// The same, in letters as small as four fifths before anything is cut.
+/// The same, in letters as small as three quarters before anything is cut.
 pub fn snug(
     painter: &egui::Painter,
     text: &str,
@@ -97,7 +97,7 @@ pub fn snug(
 }
 
 /// How small letters may become beside what they would be with room enough.
-const SMALLEST: f32 = 0.8;
+const SMALLEST: f32 = 0.75;
 
 /// Covers the whole window, for what not everybody may see: what other layers have drawn on the board, too, in the same frame.
 pub fn cover_all(ctx: &egui::Context) {

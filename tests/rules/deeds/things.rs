@@ -429,7 +429,7 @@ fn ph_save_01_only_harm_that_goes_on_leaves_something_on_the_ground() {
         table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![burn])], ..thing("valve", (0, 0)) });
         uses(&mut table, "A", "pull", "valve");
         table.cites("PH-SAVE-01");
-        let burns = table.ground().contains(&("valve".into(), 2, 0));
+        let burns = table.ground().contains(&("fire".into(), 2, 0));
         table.ends("A").dice(if burns { &[1, 1, 3] } else { &[] }).moves("g", (2, 0));
         (burns, table.health("g"))
     };

@@ -167,6 +167,8 @@ fn harm(world: &mut World, by: Entity, at: usize, squares: &[Square], harm: &Har
         DamageLook::Fire => ItemLook::Fire,
         _ => ItemLook::Plain,
     };
+    // What goes on burning is told from the thing that it came from.
+    let word = harm.kind.title();
     let hazard = Hazard {
         title: thing.name.clone(),
         squares: squares.to_vec(),
@@ -174,7 +176,7 @@ fn harm(world: &mut World, by: Entity, at: usize, squares: &[Square], harm: &Har
         thing: None,
         until: None,
         by: Some(by),
-        mark: (lasts > 0).then(|| Mark { word: thing.name.clone(), look }),
+        mark: (lasts > 0).then(|| Mark { word: word.into(), look }),
     };
     hazards::strike(world, hazard, by, lasts);
 }
