@@ -27,6 +27,9 @@ pub const FOES_WEIGHED: usize = 12;
 /// How much less attention an enemy pays to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
 
+/// How many times as much somebody is worth whose fall decides the battle.
+const DECIDES: f32 = 3.0;
+
 /// Farther than anything.
 const FAR: i32 = 100_000;
 
@@ -183,15 +186,10 @@ impl<'a> Scene<'a> {
         let worth = |power: f32| worth_of_power(power, ordinary);
         let rally = |who: Entity| rout(&self.mainstays, who);
         self.worth = worth(mine) + rally(self.me.who);
-        let wanted = quarries(self.battle);
+        self.worth *= quarry(self.battle, &self.me.name);
         for foe in &mut self.foes {
             foe.worth = worth(foe.power.hardest) + rally(foe.fighter.who);
-            if wanted.iter().any(|name| **name == foe.fighter.name) {
-                foe.worth *= 3.0;
-            }
-        }
-        if wanted.iter().any(|name| **name == self.me.name) {
-            self.worth *= 3.0;
+            foe.worth *= quarry(self.battle, &foe.fighter.name);
         }
         for at in 0..self.foes.len() {
             let near = self.quest.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
@@ -221,15 +219,10 @@ impl Quest {
     }
 }
 
-/// The names of those whose fall decides the battle.
-fn quarries(battle: &Battle) -> Vec<&Who> {
-    let goals = battle.setup().goals.iter();
-    goals
-        .filter_map(|goal| match &goal.aim {
-            Aim::Defeat { combatant } => Some(combatant),
-            _ => None,
-        })
-        .collect()
+/// How many times as much somebody is worth because its fall decides the battle.
+pub fn quarry(battle: &Battle, who: &Who) -> f32 {
+    let decides = |aim: &Aim| matches!(aim, Aim::Defeat { combatant } if combatant == who);
+    if battle.setup().goals.iter().any(|goal| decides(&goal.aim)) { DECIDES } else { 1.0 }
 }
 
 fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {

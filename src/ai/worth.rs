@@ -2,7 +2,7 @@
 
 use super::{
     fighter::{BLOW, Fighter, Foe, rout, worth_of_power},
-    scene::Scene,
+    scene::{Scene, quarry},
     thoughts::Thought,
 };
 use crate::{
@@ -67,7 +67,8 @@ impl Scene<'_> {
             threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
         };
         let power = self.foes.iter().map(most).sum::<f32>() / self.foes.len().max(1) as f32;
-        worth_of_power(power, self.ordinary) + rout(&self.mainstays, friend.who)
+        let worth = worth_of_power(power, self.ordinary) + rout(&self.mainstays, friend.who);
+        worth * quarry(self.battle, &friend.name)
     }
 
     /// An attack with these odds on somebody.
