@@ -200,3 +200,29 @@ fn the_big_open_both_wings_of_a_door() {
     }
     assert!(table.at("A").col > 4, "A is at {}", table.at("A"));
 }
+
+#[test]
+fn nobody_charges_alone_for_one_blow_among_those_who_kill_it_for_that() {
+    let strikes = |rows: &str| {
+        let cast = [
+            ('A', "dusk_wolf", None),
+            ('E', "dusk_wolf", None),
+            ('b', "tamsin", None),
+            ('c', "road_bandit", None),
+        ];
+        verbs(&Table::draw(rows, &cast, "A").plays()).contains(&"attack")
+    };
+    let apart = strikes(
+        "...............
+         A......b.c.....
+         E..............
+         ...............",
+    );
+    let together = strikes(
+        "...............
+         A.....Eb.c.....
+         ...............
+         ...............",
+    );
+    assert_eq!((apart, together), (false, true));
+}
