@@ -177,7 +177,8 @@ impl Planner<'_> {
         // the way.
         let (way, _) = self.best_way(|way| way.place - way.toll);
         let blocked = self.ways.len() > 1 && way.feet + 5 < self.most_feet;
-        if blocked || scene.speed == 0 {
+        // Nor does a locked door let anybody through who has spent what it takes to open it.
+        if blocked || scene.speed == 0 || scene.is_barred(way.to) {
             return;
         }
         let worth = hurried(&way);

@@ -148,6 +148,7 @@ impl<'a> Planner<'a> {
             }
             self.slip_away();
             self.hurry();
+            self.unbar();
             self.assist();
             self.hinder();
             self.push_over_edges();

@@ -1,7 +1,7 @@
 //! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
 
 use super::{
-    errands::errand,
+    errands::{Errand, errand},
     fields::{Field, Fields, Gait},
     fighter::{BLOW, Fighter, Foe, Power, rout, worth_of_power},
     thoughts::{Thought, thought},
@@ -84,7 +84,7 @@ pub struct Scene<'a> {
     /// What the level wants.
     pub quest: Quest,
     /// Feet to where a door on the way can be opened from, if that is for the one who decides.
-    pub errand: Option<Field>,
+    pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
     pub perils: Vec<Peril>,
     /// Those whose fall would make others of their side run, with how many.
