@@ -254,7 +254,13 @@ fn meet(
         1 => fields.towards(gait(battle, &foe), foe.space),
         _ => fields.towards(gait(battle, &foe), Footprint { at: foe.space.at, side: 1 }),
     };
-    let goes = fields.towards(gait(battle, me), foe.space);
+    let (side, modes, prices) = gait(battle, me);
+    let goes = fields.towards((side, modes, prices), foe.space);
+    // Whoever is too big for every way goes as near as it can on that of the small.
+    let map = battle.world().resource::<Board>().map();
+    let leads =
+        |field: &Field| map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH));
+    let goes = if side == 1 || leads(&goes) { goes } else { fields.towards((1, modes, prices), foe.space) };
     let power = Power::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);

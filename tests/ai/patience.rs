@@ -202,6 +202,23 @@ fn the_big_open_both_wings_of_a_door() {
 }
 
 #[test]
+fn the_big_come_out_though_no_way_is_wide_enough_to_anybody() {
+    let cast = [('A', "bear", None), ('b', "urzha", None)];
+    let mut table = Table::draw(
+        "##################
+         #....#......#....#
+         #b...+......+.A..#
+         #....#......+....#
+         #....#......#....#
+         ##################",
+        &cast,
+        "A",
+    );
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"open_door"), "{orders:?}");
+}
+
+#[test]
 fn nobody_charges_alone_for_one_blow_among_those_who_kill_it_for_that() {
     let strikes = |rows: &str| {
         let cast = [
