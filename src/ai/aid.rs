@@ -146,7 +146,12 @@ impl Planner<'_> {
         };
         let (scene, caution) = (self.scene, self.caution);
         let guarded = |way: &Way| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
-        let (_, worth) = self.best_way(guarded);
+        let (way, worth) = self.best_way(guarded);
+        // Nobody guards against those who can do nothing.
+        let averts = (caution * scene.price(way.harm) + way.toll) * (1.0 - keeps);
+        if averts <= 0.0 {
+            return;
+        }
         self.consider(worth + 0.001, |_| Some(Order::new(offer.verb)));
     }
 

@@ -219,6 +219,17 @@ fn the_big_come_out_though_no_way_is_wide_enough_to_anybody() {
 }
 
 #[test]
+fn nobody_guards_against_foes_who_can_do_nothing() {
+    let cast = [('A', "aldric", None), ('b', "pit_brute", None)];
+    let mut table = Table::draw("A.........#.........b", &cast, "A");
+    let orders = table.plays();
+    assert!(!verbs(&orders).contains(&"defend"), "{orders:?}");
+    let orders =
+        Table::draw("A..........b", &[('A', "aldric", Some(3)), ('b', "pit_brute", None)], "A").plays();
+    assert!(verbs(&orders).contains(&"defend"), "{orders:?}");
+}
+
+#[test]
 fn nobody_charges_alone_for_one_blow_among_those_who_kill_it_for_that() {
     let strikes = |rows: &str| {
         let cast = [
