@@ -154,6 +154,18 @@ impl<'a> Scene<'a> {
         Some(scene)
     }
 
+    /// Nothing is on offer to strike with where it stands, with a whole turn before it: what can be done only without a step, and
+    /// seems to reach from there, is not counted on. A line may be barred where the eye is not.
+    pub fn count_out_lines(&mut self) {
+        let (board, me) = (self.board, self.me.space);
+        for foe in &mut self.foes {
+            let (there, away) = (foe.fighter.space, foe.fighter.space.distance(me).0);
+            foe.mine.retain(|one| {
+                one.moves > 0 || one.reach <= BLOW || one.reach < away || !board.sight(me, there).0
+            });
+        }
+    }
+
     /// A foe by name.
     pub fn foe(&self, name: &str) -> Option<&Foe> {
         self.foes.iter().find(|foe| &*foe.fighter.name == name)
