@@ -7,7 +7,6 @@ use super::{
     ways::{Mover, pit_under, rate},
 };
 use crate::kit::{
-    boxed,
     movement::{
         path::Mover as _,
         step::{Alight, Gait, Step, Steps, Trail, gait, is_on_its_way, judged, set_out},

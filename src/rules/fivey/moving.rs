@@ -5,7 +5,7 @@ use super::{
     flight::{self, FLY},
     movement, ways,
 };
-use crate::battle::{Goal, Order};
+use crate::battle::Order;
 use crate::kit::movement::{
     path::picked_way,
     step::{Gait, stands_at},
@@ -26,7 +26,7 @@ pub const MOVING: Feature = Feature {
             if asked == Asked::OnTheSpot && use_for == Use::Move {
                 return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
             }
-            let none = Refusal::Because("no square can be reached".into(), "FV-ACT-09");
+            let none = because("no square can be reached", "FV-ACT-09");
             draft.to_goals(goals(), true, (actions(1), use_for), none)
         };
         if ways::best_gait(world, who) == Gait::Fly {

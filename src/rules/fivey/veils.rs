@@ -5,7 +5,6 @@ use super::{
     sheet::States,
     tools::{everybody, set, states},
 };
-use crate::battle::Side;
 use crate::kit::prelude::*;
 pub use crate::kit::tools::tell_lost as lost;
 use bevy_ecs::change_detection::DetectChangesMut as _;

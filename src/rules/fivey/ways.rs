@@ -3,16 +3,12 @@
 
 use super::{
     free::{Guard, guards},
-    profile::{Feat, Gear},
-    sheet::{Economy, Stores},
     things::{fire, litter, water},
 };
+use crate::battle::{Order, Roam};
+use crate::grid::{Diagonals, Entry, MoveRules};
+use crate::kit::movement::{path, step::Gait};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Goal, Order, Roam},
-    grid::{Diagonals, Entry, MoveRules, SQUARE_FEET, Tile},
-    kit::movement::{path, step::Gait},
-};
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;

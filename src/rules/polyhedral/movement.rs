@@ -9,17 +9,11 @@ use super::{
     speed::speed,
     ways::{Mover, left},
 };
-use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Position,
-    kit::{
-        Deed, boxed, moment,
-        movement::{
-            path::Mover as _,
-            step::{Alight, Gait, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, stands_at},
-        },
-    },
+use crate::kit::movement::{
+    path::Mover as _,
+    step::{Alight, Gait, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, stands_at},
 };
+use crate::rules::polyhedral::prelude::*;
 
 /// What these rules say of steps. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
 pub const STEPS: Steps = Steps {

@@ -38,7 +38,7 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
     let (title, rule) = if prone { ("Crawl", "PH-MOVE-12") } else { ("Move", "PH-MOVE-01") };
     let draft = Draft::new(MOVE, title, rule);
     if speed(world, who) == Feet(0) {
-        return draft.closed(Refusal::Because("speed is 0".into(), rooted(world, who)));
+        return draft.closed(because("speed is 0", rooted(world, who)));
     }
     if asked == Asked::OnTheSpot && left(world, who) > Feet(0) {
         return Maybe::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
@@ -56,10 +56,10 @@ fn stays(world: &World, who: Entity, gait: Gait) -> Refusal {
     match ways::nearest_step(world, who, gait).filter(|&needs| needs > left) {
         Some(needs) if ways::below(world, who).is_some() => {
             let why = format!("climbing out takes {needs}, and {left} are left");
-            Refusal::Because(why.into(), "R-111")
+            because(why, "R-111")
         }
         Some(needs) => Refusal::NotEnoughMovement { needs, left },
-        None => Refusal::Because("no square can be reached".into(), "PH-MOVE-01"),
+        None => because("no square can be reached", "PH-MOVE-01"),
     }
 }
 

@@ -5,15 +5,12 @@ use super::{
     body::flight::FLY,
     forms::{double_mean, forms, threatened},
     helping, hiding, lamps,
-    offers::payable,
     profile::{Feature, Gear},
-    sheet::{Conditions, Economy, Pack, Reach, Reserves, Sheet},
+    sheet::Reach,
     sight,
     speed::speed,
     state, things,
-    tools::{has, modifier},
 };
-use crate::kit::prelude::*;
 use crate::kit::{
     ready::{
         Plan, Readying,
@@ -21,6 +18,7 @@ use crate::kit::{
     },
     things::{secrets::hides_any, uses},
 };
+use crate::rules::polyhedral::prelude::*;
 
 /// Readying by these rules.
 #[derive(Debug)]

@@ -15,21 +15,16 @@ use super::{
     sight::unseen,
     speed::speed,
 };
-use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Goal, Order, Position, Roam, Turns},
-    grid::{
-        SQUARE_FEET, Tile, Watched,
-        paths::{Diagonals, Entry, Modes, MoveRules},
-    },
-    kit::{
-        hazards::{known_on, laid},
-        movement::{
-            path::{self, Mover as _},
-            step::{Gait, Trail, stands_at},
-        },
+use crate::battle::{Order, Roam};
+use crate::grid::{Diagonals, Entry, Modes, MoveRules, Watched};
+use crate::kit::{
+    hazards::{known_on, laid},
+    movement::{
+        path::{self, Mover as _},
+        step::{Gait, Trail, stands_at},
     },
 };
+use crate::rules::polyhedral::prelude::*;
 
 /// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;

@@ -8,14 +8,9 @@ pub mod powers;
 
 pub mod sweep;
 
-use crate::kit::prelude::*;
+use crate::kit::areas::{aim::AreaRules, shape::Shape};
+use crate::rules::fivey::fall::stays_up;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Odds,
-    grid::cover::Cover,
-    kit::areas::{aim::AreaRules, shape::Shape},
-    rules::fivey::fall::stays_up,
-};
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]
@@ -107,7 +102,7 @@ pub fn offers(
     power: &Power,
     asked: Asked,
 ) -> Vec<Maybe> {
-    let nobody = Refusal::Because("no enemy can be caught from here".into(), power.rule);
+    let nobody = because("no enemy can be caught from here", power.rule);
     let mut chances = BTreeMap::new();
     let mut target = |other: Entity, cover: Cover| {
         let covered = cover > Cover::None;

@@ -2,13 +2,10 @@
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
 use super::{AREAS, Power, Saved, laws, odds, save_reasons, sweep};
-use crate::kit::prelude::*;
+use crate::battle::{self, Threat};
+use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{self, Threat},
-    kit::{areas::shape::Shape, unless},
-    rules::fivey::{magic, options},
-};
+use crate::rules::fivey::{magic, options};
 
 /// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
 pub const ACTIONS: i32 = 2;

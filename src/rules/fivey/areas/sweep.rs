@@ -2,14 +2,9 @@
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
 use super::{Power, Saved, save_reasons};
-use crate::kit::prelude::*;
+use crate::kit::areas::cover_from;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{DiceGroup, Roll},
-    grid::cover::Cover,
-    kit::{areas::cover_from, push_each},
-    rules::fivey::{check::INSPIRATION, damage::inflict, things::fire},
-};
+use crate::rules::fivey::{check::INSPIRATION, damage::inflict, things::fire};
 
 /// An area that is being struck.
 #[derive(Clone, Debug)]

@@ -1,17 +1,12 @@
 //! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 
-use super::{
-    super::{
-        forms::{Arms, Carried, Form, idle, rearm},
-        offers::{actions, affordable},
-        profile::{Ammunition, Carry, Weapon},
-        sheet::Stores,
-        tools::{profile, stat},
-    },
-    lot::{Thing, handled},
-};
+use super::lot::{Thing, handled};
 use crate::kit::modes::hardest;
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{
+    forms::{Carried, Form, idle},
+    profile::Ammunition,
+};
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {
@@ -70,8 +65,8 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
         .with(arm.weapon.id.as_str());
     let both = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() == 1);
     let ready = match (both, empty(world, who, &arm.weapon)) {
-        (false, _) => Err(Refusal::Because("needs both hands".into(), "FV-RUL-39")),
-        (true, true) => Err(Refusal::Because("no ammunition".into(), "FV-RUL-39")),
+        (false, _) => Err(because("needs both hands", "FV-RUL-39")),
+        (true, true) => Err(because("no ammunition", "FV-RUL-39")),
         (true, false) => affordable(world, who, 1),
     };
     // It is in hand already, so no hand is taken from anything.

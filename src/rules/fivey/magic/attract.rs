@@ -4,16 +4,12 @@ use super::{
     caster::{Caster, Resisted, unfit},
     casting::{Casting, Manner},
 };
-use crate::kit::prelude::*;
+use crate::kit::areas::shape::nearest;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Ground,
-    kit::areas::shape::nearest,
-    rules::fivey::{
-        forms::leave_hand,
-        looks,
-        shove::{has_room, shove, thrown},
-    },
+use crate::rules::fivey::{
+    forms::leave_hand,
+    looks,
+    shove::{has_room, shove, thrown},
 };
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.

@@ -4,12 +4,9 @@ use super::{
     caster::Caster,
     casting::{Casting, castings, difficulty},
 };
-use crate::kit::prelude::*;
+use crate::kit::areas::shape::Shape;
+use crate::rules::fivey::areas::{self, Power, Saved, sweep};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::areas::shape::Shape,
-    rules::fivey::areas::{self, Power, Saved, sweep},
-};
 
 /// Every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Maybe> {

@@ -1,6 +1,5 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::profile::Vessel;
 

@@ -4,7 +4,6 @@ use super::{
     caster::{Caster, Resisted, unfit},
     casting::Casting,
 };
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.

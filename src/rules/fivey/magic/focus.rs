@@ -1,7 +1,6 @@
 //! Concentration: one spell at a time is held, until its caster lets go. Rules `FV-MAG-05`, `FV-ACT-14`, ruling `FV-RUL-20`.
 
 use super::illuminate;
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
 /// The word for letting go.
@@ -17,7 +16,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let spell = states(world, who).focus?;
     let draft = Draft::new(CEASE, format!("Let go of {}", spell.title()), "FV-ACT-14");
     if part::<Economy>(world, who).ceases == 0 {
-        return Some(draft.closed(Refusal::Because("once a turn".into(), "FV-RUL-11")));
+        return Some(draft.closed(because("once a turn", "FV-RUL-11")));
     }
     Some(Maybe::Open(draft.offer(Cost::default(), Use::Other)))
 }

@@ -4,8 +4,9 @@ use super::{
     caster::{Caster, tell_area},
     casting::Casting,
 };
-use crate::kit::prelude::*;
-use crate::{battle::Area, grid::Light, rules::fivey::things::lamps};
+use crate::grid::Light;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::things::lamps;
 
 /// How far off the space may be, in paces: as far as spells go that say so.
 const REACH: i32 = 12;

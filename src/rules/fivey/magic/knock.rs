@@ -1,8 +1,7 @@
 //! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
 use super::{caster::Caster, casting::Casting};
-use crate::grid::Tile;
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// The sides of a door from which it is seen.
 const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];

@@ -25,11 +25,13 @@ pub mod shroud;
 
 pub mod undead;
 
-use crate::kit::prelude::*;
+use crate::kit::areas::aim;
 use crate::rules::fivey::prelude::*;
-use crate::{kit::areas::aim, rules::fivey::things::lamps};
-use caster::{Cast, Caster, Offers};
-use casting::{ACTIONS, CAST, Casting};
+use crate::rules::fivey::things::lamps;
+use {
+    caster::{Cast, Caster, Offers},
+    casting::{ACTIONS, CAST, Casting},
+};
 
 /// What each spell offers and does in a battle.
 fn art(spell: Spell) -> (Offers, Cast) {
@@ -53,7 +55,7 @@ fn art(spell: Spell) -> (Offers, Cast) {
 
 /// Both actions have to be there, and the vessel not used today. Ruling `FV-RUL-34`.
 fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
-    let spent = || Refusal::Because("already cast today".into(), "FV-RUL-34");
+    let spent = || because("already cast today", "FV-RUL-34");
     let ready = if casting.spent { Err(spent()) } else { affordable(world, who, ACTIONS) };
     if let Err(refusal) = ready {
         return vec![casting.draft().closed(refusal)];

@@ -4,8 +4,6 @@ use super::{
     caster::{Caster, tell_area},
     casting::Casting,
 };
-use crate::battle::{Area, DiceGroup, Odds, Roll};
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
 /// How far it goes, in paces. Ruling `FV-RUL-45`.

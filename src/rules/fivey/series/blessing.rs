@@ -5,14 +5,11 @@ use super::{
     nights::{characters, may_act, party},
     rest::{healed, hurt, regained, worst_first},
 };
-use crate::kit::prelude::*;
+use crate::kit::camp::Pastime;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::camp::Pastime,
-    rules::fivey::{
-        character::Healing,
-        recover::{Restored, restore},
-    },
+use crate::rules::fivey::{
+    character::Healing,
+    recover::{Restored, restore},
 };
 
 /// Hit points, as orders call it.

@@ -1,11 +1,8 @@
 //! What lies about is picked up after a battle that is won. Rulings `FV-RUL-37`, `FV-RUL-40`.
 
-use crate::kit::prelude::*;
+use crate::kit::camp::{Belongings, left_lying};
+use crate::rules::fivey::hands::lot::{SHIELD, gear_of, handled};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::camp::{Belongings, left_lying},
-    rules::fivey::hands::lot::{SHIELD, gear_of, handled},
-};
 
 /// Somebody has all that it has thrown and let fall again: from the ground, and from friends who have picked it up.
 pub fn gather(world: &mut World, who: Entity, party: &[Entity]) {

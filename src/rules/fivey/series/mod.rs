@@ -7,16 +7,13 @@ mod gather;
 mod nights;
 mod rest;
 
-use crate::kit::prelude::*;
-use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Interval, Roll, Side},
-    kit::{
-        camp::{self, Camping},
-        carry::same,
-    },
-    rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies},
+use crate::battle::Interval;
+use crate::kit::{
+    camp::{self, Camping},
+    carry::same,
 };
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
 use nights::{evening, level, morning, party};
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.

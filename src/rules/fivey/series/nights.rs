@@ -2,7 +2,6 @@
 //! `FV-BACK-03`, rulings `FV-RUL-49`, `FV-RUL-53`.
 
 use crate::kit::camp;
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
 /// Those of the side who live, in the order of the level.

@@ -2,18 +2,15 @@
 //! `FV-REST-05`, `FV-SKILL-04`, rulings `FV-RUL-06`, `FV-RUL-46`.
 
 use super::nights::{characters, evening, level, may_act};
-use crate::kit::prelude::*;
+use crate::battle::Who;
+use crate::kit::{
+    camp::{self, Pastime},
+    recovery,
+};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Who,
-    kit::{
-        camp::{self, Pastime},
-        recovery, unless,
-    },
-    rules::fivey::{
-        character::Healing,
-        recover::{Restored, restore},
-    },
+use crate::rules::fivey::{
+    character::Healing,
+    recover::{Restored, restore},
 };
 use std::cmp::Reverse;
 
@@ -29,7 +26,7 @@ pub const NIGHT_CAMP: Pastime = Pastime {
     offers: |world| {
         let (takes, left) = (next_night(world), camp::hours(world).left());
         let why = || format!("the next night is over in {takes} h, and {left} h are left");
-        let payable = if takes <= left { Ok(()) } else { Err(Refusal::Because(why().into(), "FV-REST-01")) };
+        let payable = if takes <= left { Ok(()) } else { Err(because(why(), "FV-REST-01")) };
         let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
         let use_for = Use::Heal { health: gains(world) };
         vec![night.if_paid(payable, Cost(vec![("hour", takes as i32)]), use_for)]

@@ -1,21 +1,9 @@
 //! Fire: oil that is touched by it burns for two rounds and hurts whoever begins a turn there. Ruling `FV-RUL-43`.
 
-use super::super::{
-    damage::{Blow, Hurt, dealt, roll_and_deal, taken},
-    forms::Arms,
-    goodwill,
-    offers::{actions, affordable},
-    profile::{DamageKind, Dice, Gear, Spell},
-    sheet::Stores,
-    toll,
-    tools::{everybody, foes, friends, lies, profile, set, standing_on, states},
-    veils,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Area, Ground, ItemLook, Odds, Passing, Peril, Turns},
-    kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
-};
+use crate::battle::{Passing, Peril};
+use crate::kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid};
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::toll;
 
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
 #[derive(Clone, Debug)]

@@ -1,17 +1,13 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
-use crate::kit::prelude::*;
-use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Area, Odds, ThingProblem, ThingSetup, Turns},
-    grid::Tile,
-    kit::things::{
-        heavy::topple,
-        state::{State, all, at_hand, set, set_tile, thing},
-    },
-    rules::fivey::tricks::contest::STRENGTH,
+use crate::battle::{ThingProblem, ThingSetup};
+use crate::kit::things::{
+    heavy::topple,
+    state::{State, all, at_hand, set, set_tile, thing},
 };
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::tricks::contest::STRENGTH;
 
 /// Pushing a thing over, as orders call it.
 pub const TOPPLE: &str = "topple";
@@ -68,14 +64,14 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     affordable(world, who, 1)?;
-    if states(world, who).aloft {
-        return Err(Refusal::Because("it takes firm ground".into(), "FV-RUL-33"));
-    }
+    unless(states(world, who).aloft, "it takes firm ground", "FV-RUL-33")?;
     let (round, by) = &state.tried;
     let others = by.iter().filter(|&&other| other != who).count();
-    if *round == world.resource::<Turns>().round && others >= TOGETHER {
-        return Err(Refusal::Because("two have tried it in this round".into(), "FV-TASK-06"));
-    }
+    unless(
+        *round == world.resource::<Turns>().round && others >= TOGETHER,
+        "two have tried it in this round",
+        "FV-TASK-06",
+    )?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Lights that stand somewhere: torches on the ground, and what spells keep lit.
 
 use super::torch;
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{grid::LightSource, kit::lights};
 use bevy_ecs::component::Component;
 

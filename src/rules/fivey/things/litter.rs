@@ -1,12 +1,7 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Ground, Peril},
-    kit::words::words,
-    rules::fivey::roll::chance,
-};
+use crate::{battle::Peril, kit::words::words, rules::fivey::roll::chance};
 use std::fmt;
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.

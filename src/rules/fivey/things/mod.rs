@@ -11,18 +11,15 @@ pub mod strew;
 pub mod torch;
 pub mod water;
 
-use crate::kit::prelude::*;
-use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Peril,
-    kit::{
-        hazards::Hazards,
-        things::{
-            doors::{self, DoorRules},
-            state::Things,
-        },
+use crate::battle::Peril;
+use crate::kit::{
+    hazards::Hazards,
+    things::{
+        doors::{self, DoorRules},
+        state::Things,
     },
 };
+use crate::rules::fivey::prelude::*;
 
 /// The deeds of this module, as orders call them.
 const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];

@@ -4,13 +4,9 @@ use super::{
     fire::{self, OIL},
     torch,
 };
-use crate::kit::prelude::*;
+use crate::kit::areas::shape::in_view;
+use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Area, Ground, ItemLook},
-    kit::areas::shape::in_view,
-    rules::fivey::hands::lot::{at_hand, price, use_up},
-};
 
 /// How far a flask flies, in paces. Ruling `FV-RUL-43`.
 const THROW: i32 = 4;

@@ -1,16 +1,12 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use super::super::{
-    damage::{Blow, Taken, dealt, roll_and_deal, taken},
-    forms::{Arms, Carried, Form, rearm},
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{
+    damage::Taken,
+    forms::{Carried, Form},
     hands::lot::{at_hand, price, use_up},
-    profile::{Carry, DamageKind, Dice, Gear, Stat},
-    roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::{Health, Stores},
-    tools::{bonus, foes, set, states},
-    veils,
+    roll::chance,
 };
-use crate::kit::prelude::*;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
@@ -81,8 +77,7 @@ fn takes_a_dose(arm: &Carried) -> bool {
 /// Coating a weapon in hand.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else {
-        never!("{who:?} has no arms");
-        return Vec::new();
+        return never!("{who:?} has no arms"; Vec::new());
     };
     if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
         return Vec::new();
@@ -93,7 +88,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36")
                 .with(arm.weapon.id.as_str());
             if arm.coated {
-                return draft.closed(Refusal::Because("there is a dose on it".into(), "FV-RUL-36"));
+                return draft.closed(because("there is a dose on it", "FV-RUL-36"));
             }
             match price(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
                 Ok(cost) => Maybe::Open(draft.offer(cost, Use::Boost { gains: gains(world, who) })),

@@ -1,23 +1,15 @@
 //! Strewing caltrops and ball bearings on a square for an action, and treading on them. Ruling `FV-RUL-43`.
 
-use super::{
-    super::{
-        damage::{Blow, deal},
-        drop::knock_prone,
-        hands::lot::{at_hand, price, use_up},
-        movement::Moved,
-        offers::beside,
-        profile::DamageKind,
-        roll::{Check, Nature, Then, Throw, chance, throw, told},
-        sheet::Stores,
-        tools::{foes, lies, states},
-    },
-    litter::{DIFFICULTY, Litter, STING, Strewn, nimbleness, strewn},
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Goal, Ground, ItemLook, Roll},
-    kit::{Deed, movement::step, push_each},
+use super::litter::{DIFFICULTY, Litter, STING, Strewn, nimbleness, strewn};
+use crate::kit::movement::step;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{
+    damage::deal,
+    drop::knock_prone,
+    hands::lot::{at_hand, price, use_up},
+    movement::Moved,
+    offers::beside,
+    roll::chance,
 };
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
@@ -49,7 +41,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             match price(world, who, at_hand(world, who, litter.gear())) {
                 Err(refusal) => draft.closed(refusal),
                 Ok(_) if squares.is_empty() => {
-                    draft.closed(Refusal::Because("no free square next to you".into(), "FV-RUL-43"))
+                    draft.closed(because("no free square next to you", "FV-RUL-43"))
                 }
                 Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, use_for) }),
             }
@@ -67,8 +59,7 @@ fn caught(world: &World, who: Entity) -> f32 {
 fn free_squares(world: &World, who: Entity, litter: Litter) -> Vec<Goal> {
     let board = world.resource::<Board>();
     let Some(space) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Vec::new();
+        return never!("{who:?} stands nowhere"; Vec::new());
     };
     let free = |at: &Square| {
         !board.map().tile(*at).blocks_movement() && board.on(*at).is_empty() && !lies(world, litter.id(), *at)

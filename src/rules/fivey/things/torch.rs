@@ -1,7 +1,6 @@
 //! Torches: light for 6 paces, in hand or on the ground. Ruling `FV-RUL-43`.
 
 use super::fire;
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::{battle::lights::Glow, kit::lights};
 

@@ -1,19 +1,10 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        profile::{Feat, Skill, Stat},
-        roll::{Check, Nature, Then, Throw, chance, throw, told},
-        sheet::States,
-        tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
-        veils,
-    },
-    contest, worth,
-};
-use crate::grid::{Cover, Light, Tile};
-use crate::kit::prelude::*;
+use super::{contest, worth};
+use crate::grid::Light;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::roll::chance;
 
 /// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
 /// Trouble brush or a bigger body between.
@@ -40,8 +31,7 @@ fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint,
     let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
     everybody(world).into_iter().filter(|&other| other != who && other != enemy).any(|other| {
         let Some(body) = footprint(world, other) else {
-            never!("{other:?} stands nowhere");
-            return false;
+            return never!("{other:?} stands nowhere"; false);
         };
         size(other) > size(who)
             && measure(body, there) <= Feet::squares(1)
@@ -52,8 +42,7 @@ fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint,
 /// Whether an enemy sees somebody on these squares with nothing to hide it.
 pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
     let Some(eyes) = footprint(world, enemy) else {
-        never!("{enemy:?} stands nowhere");
-        return false;
+        return never!("{enemy:?} stands nowhere"; false);
     };
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
 }
@@ -87,10 +76,9 @@ fn bright(world: &World, space: Footprint) -> bool {
 /// # Errors
 /// Nobody looks, all look straight at it, or it is hidden from all already.
 fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
-    let refuse = |why: &'static str| Err(Refusal::Because(why.into(), "FV-RUL-28"));
+    let refuse = |why: &'static str| Err(because(why, "FV-RUL-28"));
     let Some(here) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return refuse("is not on the board");
+        return never!("{who:?} stands nowhere"; refuse("is not on the board"));
     };
     let board = world.resource::<Board>();
     let looking: Vec<Entity> = enemies(world, who)

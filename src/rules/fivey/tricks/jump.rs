@@ -1,18 +1,15 @@
 //! A straight jump over what nobody walks into: a Move of its own, each pace double. Rule `FV-MOVE-03`, ruling `FV-RUL-42`.
 
-use super::super::{
-    moving,
-    ways::{Mover, flies, over_pit, pit_under, rate},
+use crate::grid::cuts_corner;
+use crate::kit::movement::{
+    jump::{self, Hop, Leg},
+    path::Mover as _,
+    step::{Gait, space_at},
 };
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Goal,
-    grid::{Tile, cuts_corner},
-    kit::movement::{
-        jump::{self, Hop, Leg},
-        path::Mover as _,
-        step::{Gait, space_at},
-    },
+use crate::rules::fivey::{
+    moving,
+    ways::{Mover, flies, over_pit, pit_under, rate},
 };
 
 /// The word for it.

@@ -1,13 +1,10 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
-use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Position,
-    kit::{
-        is_coming,
-        movement::step::{Alight, Gait, Trail, stands_at},
-    },
+use crate::kit::{
+    is_coming,
+    movement::step::{Alight, Gait, Trail, stands_at},
 };
+use crate::rules::polyhedral::prelude::*;
 use bevy_ecs::resource::Resource;
 
 /// The id of the state.

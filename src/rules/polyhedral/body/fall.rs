@@ -2,13 +2,9 @@
 
 use super::air::{height, hovers, in_the_air};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{DiceGroup, Odds, in_battle},
-    rules::polyhedral::{
-        damage::{Brink, Harm, resistance, shrugged, suffer},
-        odds::{DamageDice, DamageNumbers, damage_law, dealt},
-        profile::DamageKind,
-    },
+use crate::rules::polyhedral::{
+    damage::{Brink, Harm, resistance, shrugged, suffer},
+    odds::damage_law,
 };
 
 /// Dice of a fall at most. Ruling `R-111`.

@@ -7,16 +7,13 @@ use super::{
     air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift},
     fall, holds,
 };
-use crate::rules::polyhedral::prelude::*;
-use crate::{
-    grid::SQUARE_FEET,
-    kit::{
-        call_off,
-        hazards::entered,
-        movement::step::{Alight, Trail},
-    },
-    rules::polyhedral::{hazards::bane::Bane, speed::speed, ways},
+use crate::kit::{
+    call_off,
+    hazards::entered,
+    movement::step::{Alight, Trail},
 };
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{hazards::bane::Bane, speed::speed, ways};
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";

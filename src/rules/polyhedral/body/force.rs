@@ -1,16 +1,14 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall, squeeze};
-use crate::rules::polyhedral::prelude::*;
-use crate::{
-    grid::{Entry, Tile, cuts_corner},
-    kit::{
-        end_way,
-        hazards::{entered, known_on, laid},
-        movement::force::{self, is_open},
-    },
-    rules::polyhedral::{hazards::bane::Bane, hiding::reveal::bumped_into},
+use crate::grid::{Entry, cuts_corner};
+use crate::kit::{
+    end_way,
+    hazards::{entered, known_on, laid},
+    movement::force::{self, is_open},
 };
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{hazards::bane::Bane, hiding::reveal::bumped_into};
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;

@@ -2,26 +2,20 @@
 //! Ruling `R-111`.
 
 use super::{air::flies, contest::skill_check, flight::FLY};
+use crate::kit::{
+    feature,
+    movement::{
+        jump::{self, Hop, Leg, WAYS},
+        path::Mover as _,
+        step::{Gait, space_at, stands_at},
+    },
+};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Area, Odds},
-    grid::{SQUARE_FEET, Tile},
-    kit::{
-        feature,
-        movement::{
-            jump::{self, Hop, Leg, WAYS},
-            path::Mover as _,
-            step::{Gait, space_at, stands_at},
-        },
-    },
-    rules::polyhedral::{
-        movement, moving,
-        odds::check_odds,
-        profile::{Ability, Feature, Skill},
-        rolls::{Then, Throw, Verdict, throw},
-        speed::speed,
-        ways::{Mover, left},
-    },
+use crate::rules::polyhedral::{
+    movement, moving,
+    profile::Feature,
+    speed::speed,
+    ways::{Mover, left},
 };
 
 /// A jump as far as one's Strength goes.

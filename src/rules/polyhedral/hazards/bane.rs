@@ -1,7 +1,6 @@
 //! What waits somewhere by these rules, and how it ends. Ruling `R-011`.
 
 use crate::kit::hazards::Lasting;
-use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 
 /// Harm that waits or comes over somebody.

@@ -1,17 +1,14 @@
 //! What waiting harm does to whom, in chances: before it is known who saves. Rules `PH-SAVE-01`, `PH-GEN-10`, ruling `R-011`.
 
 use super::bane::Bane;
-use crate::kit::prelude::*;
+use crate::battle::{Passing, Peril};
+use crate::kit::hazards::{laid, reaches, standing_on};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Odds, Passing, Peril, Turns},
-    kit::hazards::{laid, reaches, standing_on},
-    rules::polyhedral::{
-        damage::{Brink, resistance, saved_of},
-        hiding::view::overlooks,
-        profile::Thrown,
-        rolls::save_chance,
-    },
+use crate::rules::polyhedral::{
+    damage::{Brink, resistance, saved_of},
+    hiding::view::overlooks,
+    profile::Thrown,
+    rolls::save_chance,
 };
 
 /// What waits on squares that somebody's side knows of, with what it does to it on average.

@@ -5,20 +5,17 @@ use super::{
     bane::Bane,
     odds::{is_toxic, numbers},
 };
-use crate::kit::prelude::*;
+use crate::battle::{DamageLook, things};
+use crate::kit::{
+    hazards::{self, Harmful},
+    movement::step::{self, Trail},
+};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Amount, DamageLook, DiceGroup, in_battle, things},
-    kit::{
-        hazards::{self, Harmful},
-        movement::step::{self, Trail},
-    },
-    rules::polyhedral::{
-        ailments::inflict,
-        body::air::{in_the_air, is_off_the_ground},
-        damage::{self, saved_of, shrugged, suffer},
-        things::words::harm,
-    },
+use crate::rules::polyhedral::{
+    ailments::inflict,
+    body::air::{in_the_air, is_off_the_ground},
+    damage::{self, saved_of, shrugged, suffer},
+    things::words::harm,
 };
 
 /// What keeping clear of something without damage is worth, in points of health.

@@ -1,27 +1,13 @@
 //! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
 //! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
 
-use super::{
-    super::{
-        checks::{AWARENESS, passive, poorly_seen},
-        options,
-        rolls::{Then, Throw, Verdict},
-        sheet::{Conditions, Economy},
-        sight::obscurement,
-        state::{Body, tell_gained},
-        tools::everybody_hostile,
-    },
-    hide::stealth,
-    reveal::vanish,
-    search::awareness,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::Side,
-    kit::{
-        lurking::{Ambusher, becomes_known, is_here},
-        push_each,
-    },
+use super::{hide::STEALTH, reveal::vanish, search::awareness};
+use crate::kit::lurking::{Ambusher, becomes_known, is_here};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{
+    checks::{AWARENESS, passive, poorly_seen},
+    options,
+    sight::obscurement,
 };
 
 deeds! {
@@ -50,8 +36,12 @@ fn go_on(world: &mut World, stage: Stage) {
     match stage {
         Stage::Sneak => {
             let sneaks = |who: Entity| {
-                let against = unnoticed_from(world, who);
-                Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Sneak)
+                let (hand, against) =
+                    (checks::hand(world, who, STEALTH, Vec::new()), unnoticed_from(world, who));
+                let then = Outcome((), |world, throw: &Throw, (), _| {
+                    change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
+                });
+                Throw::check(hand, against, "PH-CBT-SUR-2", then)
             };
             let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
             push(world, Ambush(Stage::Notice));
@@ -69,16 +59,6 @@ fn go_on(world: &mut World, stage: Stage) {
 fn lurking(world: &World) -> Vec<Entity> {
     let all = world.resource::<Roster>().all().iter().copied();
     all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
-}
-
-/// What it takes to notice somebody in ambush. Ruling `R-074`.
-#[derive(Clone, Debug)]
-struct Sneak;
-
-impl Then for Sneak {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        change(world, throw.own.who, |ambusher: &mut Ambusher| ambusher.total = verdict.total);
-    }
 }
 
 /// Somebody in ambush is noticed, or not. Ruling `R-074`.
@@ -109,9 +89,7 @@ fn look_out(world: &mut World) {
     let mut rolls = Vec::new();
     for sneaker in lurking(world) {
         let total = part::<Ambusher>(world, sneaker).total;
-        let watching: Vec<Entity> =
-            everybody_hostile(world, sneaker).filter(|&one| notices_at_all(world, one)).collect();
-        for observer in watching {
+        for observer in observers(world, sneaker).collect::<Vec<_>>() {
             if rolled {
                 let hand = awareness(world, observer, obscured(world, observer, sneaker));
                 rolls.push(Throw::check(hand, total, "R-074", Notice(sneaker)));
@@ -153,12 +131,11 @@ fn spring(world: &mut World) {
 }
 
 fn surprise(world: &mut World, who: Entity) {
-    if part::<Conditions>(world, who).surprised {
-        return;
+    if !part::<Conditions>(world, who).surprised {
+        change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
+        change(world, who, |economy: &mut Economy| economy.reactions = 0);
+        tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
     }
-    change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
-    change(world, who, |economy: &mut Economy| economy.reactions = 0);
-    tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
 }
 
 /// The total from which nobody notices somebody, where they do not roll for it.
@@ -166,14 +143,15 @@ fn unnoticed_from(world: &World, who: Entity) -> i32 {
     if !option(world, &options::PASSIVE_AWARENESS) {
         return 0;
     }
-    let watching = everybody_hostile(world, who).filter(|&observer| notices_at_all(world, observer));
-    watching.map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
+    observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
 }
 
-/// Conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
-fn notices_at_all(world: &World, observer: Entity) -> bool {
-    let body = Body::of(world, observer);
-    body.conscious() && !(body.blind() && body.deaf())
+/// Those who might notice somebody: conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
+fn observers(world: &World, sneaker: Entity) -> impl Iterator<Item = Entity> {
+    everybody_hostile(world, sneaker).filter(|&one| {
+        let body = Body::of(world, one);
+        body.conscious() && !(body.blind() && body.deaf())
+    })
 }
 
 /// An observer's passive Awareness of somebody where it stands.

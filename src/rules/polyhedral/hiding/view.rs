@@ -1,16 +1,8 @@
 //! Plain view: who has whom in it, and who knows where somebody is. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`, rulings `R-091`,
 //! `R-092`.
 
-use crate::kit::prelude::*;
-use crate::{
-    battle::Side,
-    grid::cover::Cover,
-    rules::polyhedral::{
-        sight::{heavily_obscured, lightly_obscured, senses},
-        state::Body,
-        tools::{everybody_hostile, hidden},
-    },
-};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::sight::{heavily_obscured, lightly_obscured, senses};
 
 /// Whether a side knows where somebody is. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
 pub fn perceives(world: &World, side: Side, who: Entity) -> bool {

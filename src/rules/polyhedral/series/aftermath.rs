@@ -1,15 +1,12 @@
 //! The end of a battle that another follows. Rulings `R-050`, `R-060`, `R-061`, `R-117`.
 
 use super::long;
-use crate::kit::prelude::*;
+use crate::battle::Interval;
+use crate::kit::camp::{Belongings, clear_ground, party};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Interval,
-    kit::camp::{Belongings, clear_ground, party},
-    rules::polyhedral::{
-        ailments::lose,
-        dying::{awake, become_stable, death_save, heal},
-    },
+use crate::rules::polyhedral::{
+    ailments::lose,
+    dying::{awake, become_stable, death_save, heal},
 };
 
 deeds! {

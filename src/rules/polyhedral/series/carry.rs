@@ -1,11 +1,8 @@
 //! Who goes on to the next battle, and what they have there. Rulings `R-050`, `R-064`, `R-117`.
 
-use crate::kit::prelude::*;
+use crate::kit::{camp::Camp, carry::same};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    kit::{camp::Camp, carry::same},
-    rules::polyhedral::sheet::{Policies, Reach, Speed, Uses},
-};
+use crate::rules::polyhedral::sheet::{Policies, Reach, Speed, Uses};
 
 /// Makes everybody who goes on as they are, and remembers what time it is.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {

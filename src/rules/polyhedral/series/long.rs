@@ -3,7 +3,6 @@
 
 use super::rest::{self, FEATURE, LONG_REST, close, features, full, missing, night_over, resting};
 use crate::kit::camp::{Camp, Pastime, hours, party, take, take_all};
-use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
     ailments::lose,

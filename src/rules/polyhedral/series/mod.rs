@@ -11,12 +11,10 @@ mod short;
 
 pub use carry::carry;
 
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Interval, Side},
-    kit::camp::{self, Camping},
-    rules::polyhedral::dying::awake,
-};
+use crate::battle::Interval;
+use crate::kit::camp::{self, Camping};
+use crate::rules::polyhedral::dying::awake;
+use crate::rules::polyhedral::prelude::*;
 use aftermath::Aftermath;
 
 /// How the time is spent. Ruling `R-064`.

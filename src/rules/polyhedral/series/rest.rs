@@ -1,7 +1,6 @@
 //! What a rest takes and what can be had back. Rules `PH-REST-02` to `PH-REST-07`, rulings `R-040`, `R-064`, `R-068`.
 
 use crate::kit::camp::{Hours, party};
-use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{dying::awake, wounds::tell_wounds};
 
@@ -33,7 +32,7 @@ pub fn resting(world: &World) -> Vec<Entity> {
 /// They are not there.
 pub fn over(hours: Hours, takes: u32) -> Result<Hours, Refusal> {
     let why = || format!("it takes {takes} h, and {} h are left", hours.left());
-    hours.after(takes).ok_or_else(|| Refusal::Because(why().into(), "R-064"))
+    hours.after(takes).ok_or_else(|| because(why(), "R-064"))
 }
 
 /// The hours when a long rest is over. Rules `PH-REST-05`, `PH-REST-06`.
@@ -45,7 +44,7 @@ pub fn night_over(hours: Hours) -> Result<Hours, Refusal> {
         0 => Ok(over(hours, LONG_REST)?.rested()),
         wait => {
             let why = format!("one long rest in {DAY} h; the next can begin in {wait} h");
-            Err(Refusal::Because(why.into(), "PH-REST-06"))
+            Err(because(why, "PH-REST-06"))
         }
     }
 }

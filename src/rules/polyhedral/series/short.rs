@@ -5,19 +5,15 @@ use super::{
     long,
     rest::{self, SHORT_REST, close, features, full, missing, night_over, over, resting},
 };
-use crate::kit::prelude::*;
+use crate::kit::{
+    camp::{self, Pastime, hours, party},
+    recovery,
+};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Amount,
-    kit::{
-        camp::{self, Pastime, hours, party},
-        recovery, unless,
-    },
-    rules::polyhedral::{
-        dying::healing,
-        profile::Feature,
-        rally::{STAMINA, stamina_die},
-    },
+use crate::rules::polyhedral::{
+    dying::healing,
+    profile::Feature,
+    rally::{STAMINA, stamina_die},
 };
 use std::cmp::Reverse;
 
@@ -131,7 +127,7 @@ fn gains(world: &World) -> f32 {
 fn may_spend(world: &World, who: Entity) -> Result<(), Refusal> {
     if !resting(world).contains(&who) {
         let why = format!("{} is in no state to rest", name(world, who));
-        return Err(Refusal::Because(why.into(), "PH-REST-07"));
+        return Err(because(why, "PH-REST-07"));
     }
     if part::<Reserves>(world, who).stamina == 0 {
         return Err(Refusal::spent("Stamina Die"));

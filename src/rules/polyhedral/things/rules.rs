@@ -2,31 +2,27 @@
 //! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
-use crate::kit::prelude::*;
+use crate::battle::{
+    DamageLook, Setup,
+    things::{Harm, ThingCheck, ThingUse},
+};
+use crate::kit::{
+    hazards::{self, Hazard, Mark},
+    things::{
+        effects::EffectRules,
+        secrets::{self, Secret, SecretRules, hides_any},
+        state::{self, all},
+        uses::{Try, UseRules, tried},
+    },
+};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{
-        DamageLook, ItemLook, Setup,
-        things::{Harm, ThingCheck, ThingUse},
-    },
-    kit::{
-        Deed,
-        hazards::{self, Hazard, Mark},
-        things::{
-            effects::EffectRules,
-            secrets::{self, Secret, SecretRules, hides_any},
-            state::{self, all},
-            uses::{Try, UseRules, tried},
-        },
-    },
-    rules::polyhedral::{
-        body::{air::in_the_air, fall},
-        charm::spares_all_on,
-        checks::notices,
-        handling,
-        hazards::{bane::Bane, odds},
-        sight::{heavily_obscured, obscurement},
-    },
+use crate::rules::polyhedral::{
+    body::{air::in_the_air, fall},
+    charm::spares_all_on,
+    checks::notices,
+    handling,
+    hazards::{bane::Bane, odds},
+    sight::{heavily_obscured, obscurement},
 };
 
 /// What succeeding with a thing is worth in points of health, for those who may sway the roll.
@@ -150,8 +146,7 @@ fn roll(
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
 fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
     let Some(pack) = world.get::<Pack>(who) else {
-        never!("{who:?} has no pack");
-        return Vec::new();
+        return never!("{who:?} has no pack"; Vec::new());
     };
     let found = pack.0.iter().find(|carried| one.helps.contains(&carried.gear.id));
     found.map(|carried| Reason::dice(carried.gear.name.to_lowercase(), 1, "PH-DICE-05")).into_iter().collect()
