@@ -10,13 +10,14 @@ pub use super::{
     draft::{Draft, Maybe, at_hand, because, plain_target, unless, unless_they},
     feature::Feature,
     moment,
+    movement::Gait,
     policies::Settable,
     tools::{
         ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_lost,
         tell_offer,
     },
 };
-pub(crate) use crate::battle::never::never;
+pub(crate) use crate::battle::never::{gone, never};
 pub use crate::{
     battle::{
         Amount, Area, Asked, Board, Cost, DiceGroup, Goal, Ground, Happening, ItemLook, Odds, Offer, Picked,

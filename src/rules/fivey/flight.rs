@@ -2,7 +2,7 @@
 //!
 //! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
 
-use crate::kit::movement::step::stands_at;
+use crate::kit::movement::stands_at;
 use crate::rules::fivey::prelude::*;
 
 /// A Move through the air that ends in it.

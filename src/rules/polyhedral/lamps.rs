@@ -135,7 +135,7 @@ fn pick_up(world: &mut World, who: Entity) {
 }
 
 fn put_out(world: &mut World, who: Entity, to: Option<Square>) {
-    let Some(at) = to else { return never!("what an accepted order asks for is gone") };
+    let Some(at) = to else { return gone!() };
     world.resource_mut::<Board>().put_out(at);
     take_from_ground(world, at);
     tell_handled(world, who, "puts out", format!("the light at {at}"), "PH-ACT-FREE-1");

@@ -9,14 +9,14 @@ use super::{
     sheet::Reach,
     sight,
     speed::speed,
-    state, things,
+    things,
 };
 use crate::kit::{
     ready::{
         Plan, Readying,
         triggers::{Trigger, When},
     },
-    things::{secrets::hides_any, uses},
+    things::{hides_any, uses},
 };
 use crate::rules::polyhedral::prelude::*;
 
@@ -47,7 +47,10 @@ const PLANS: [Plan; 19] = [
     plan("hide", "Hide", &[hiding::hide::VERB]),
     plan("search", "Search", &[hiding::search::VERB]),
     only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
-    only("stabilise", "Stabilise", &["stabilise"], has_friends),
+    only("stabilise", "Stabilise", &["stabilise"], |world, who| {
+        let roster = world.resource::<Roster>();
+        roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
+    }),
     plan("defend", "Defend", &["defend"]),
     plan("disengage", "Disengage", &["disengage"]),
     plan("grapple", "Grapple", &["grapple"]),
@@ -58,7 +61,10 @@ const PLANS: [Plan; 19] = [
     plan(USE_OBJECT, "Use an object", HANDLING),
     only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
     only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
-    only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], may_rally),
+    only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
+        let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+        dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
+    }),
     only("patch_up", "Patch Up", &["patch_up"], |world, who| {
         let has = |feature| has(world, who, feature);
         has(Feature::PatchUp) && !has(Feature::SteadyHands)
@@ -78,18 +84,8 @@ const fn only(
     Plan { word, title, verbs, has }
 }
 
-fn has_friends(world: &World, who: Entity) -> bool {
-    let roster = world.resource::<Roster>();
-    roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
-}
-
 fn carries(world: &World, who: Entity, such: fn(&Gear) -> bool) -> bool {
     world.get::<Pack>(who).is_some_and(|pack| pack.0.iter().any(|one| one.count > 0 && such(&one.gear)))
-}
-
-fn may_rally(world: &World, who: Entity) -> bool {
-    let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
-    dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
 }
 
 impl Readying for Readied {
@@ -102,13 +98,14 @@ impl Readying for Readied {
     const ATTACKS: &'static [&'static str] = &["attack", hiding::guess::VERB, things::BREAK];
     const GOES_ON: &'static [&'static str] = &["disengage", "rally", "stamina_die", "treat_wound"];
 
-    fn price(world: &World, who: Entity) -> Result<Cost, Refusal> {
-        payable(world, who).map(|()| Cost(vec![("action", 1)]))
-    }
-
-    fn reaction() -> Cost {
-        Cost(vec![("reaction", 1)])
-    }
+    const PRICE: fn(&World, Entity) -> Result<Cost, Refusal> =
+        |world, who| payable(world, who).map(|()| one_action());
+    const REACTION: fn() -> Cost = || Cost(vec![("reaction", 1)]);
+    const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool = sight::sees_at;
+    const ABLE: fn(&World, Entity) -> bool = able;
+    const MAY_REACT: fn(&World, Entity) -> bool = may_react;
+    const IS_WAY: fn(&Offer) -> bool = |offer| offer.walks() || offer.verb == FLY;
+    const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
         let damage = |dice, ability| double_mean(dice) as f32 / 2.0 + modifier(world, who, ability) as f32;
@@ -116,30 +113,14 @@ impl Readying for Readied {
         all.map(|form| (form.id.clone(), form.title.to_string(), damage(form.dice, form.ability))).collect()
     }
 
-    fn sees_at(world: &World, who: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool {
-        sight::sees_at(world, who, eyes, other, there)
-    }
-
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {
         let form = forms(world, who).iter().find(|form| &*form.id == plan).map(|form| form.far);
         form.or_else(|| planned_reach(world, who, plan)).unwrap_or_else(|| threatened(world, who))
     }
 
-    fn able(world: &World, who: Entity) -> bool {
-        state::able(world, who)
-    }
-
-    fn may_react(world: &World, who: Entity) -> bool {
-        state::may_react(world, who)
-    }
-
     fn is_done_by(plan: &Plan, verb: &str) -> bool {
         let handles = || uses::VERBS.contains(&verb) || lamps::knows(verb);
         plan.verbs.contains(&verb) || plan.word == USE_OBJECT && handles()
-    }
-
-    fn is_way(offer: &Offer) -> bool {
-        offer.walks() || offer.verb == FLY
     }
 
     fn grant(world: &mut World, who: Entity, plan: &str) {
@@ -151,10 +132,6 @@ impl Readying for Readied {
             economy.interactions = i32::from(plan == USE_OBJECT);
             economy.movement += runs;
         });
-    }
-
-    fn react(economy: &mut Economy) {
-        economy.reactions -= 1;
     }
 
     fn exhaust(economy: &mut Economy, moves: bool) {

@@ -59,21 +59,17 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
 
 /// The exact chances that a power harms somebody: `hit` is that the save fails. As if nobody spent inspiration.
 pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Odds {
-    let saves = super::roll::chance(world, who, reasons, power.against);
-    let (full, less) = laws(world, who, power);
+    let (fails, law) = law(world, who, power, reasons);
     let health = part::<Health>(world, who).now.max(1);
-    let falls = |law: &Outcomes<i32>| law.chance(|&amount| amount >= health);
-    let fails = saves.not();
-    let mut defeat = fails.and(falls(&full)).plus(saves.and(falls(&less)));
-    if power.kind != DamageKind::Holy {
-        defeat = defeat.and(stays_up(world, who).not());
-    }
-    let mean = fails.as_f64() * full.mean().as_f64() + saves.as_f64() * less.mean().as_f64();
-    Odds { damage_mean: mean, defeat, ..Odds::of(fails) }
+    let falls = law.chance(|&amount| amount >= health);
+    let holy = power.kind == DamageKind::Holy;
+    let defeat = if holy { falls } else { falls.and(stays_up(world, who).not()) };
+    Odds { damage_mean: law.mean().as_f64(), defeat, ..Odds::of(fails) }
 }
 
-/// The laws of what comes through to somebody who fails and to somebody who saves.
-fn laws(world: &World, who: Entity, power: &Power) -> (Outcomes<i32>, Outcomes<i32>) {
+/// The chance that somebody fails to save, and the law of what comes through to them.
+fn law(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
+    let fails = roll::chance(world, who, reasons, power.against).not();
     let made = taken(world, who, power.kind);
     let sum = match power.fixed {
         Some(fixed) => Outcomes::certain(fixed),
@@ -83,7 +79,8 @@ fn laws(world: &World, who: Entity, power: &Power) -> (Outcomes<i32>, Outcomes<i
         Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
         Saved::Instead(dice) => Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false)),
     };
-    (sum.map(|&sum| dealt(made, sum, false)), less)
+    let full = sum.map(|&sum| dealt(made, sum, false));
+    (fails, Outcomes::weighed(fails).spread(|&fails| if fails { full.clone() } else { less.clone() }))
 }
 
 /// Laying areas. Rulings `FV-RUL-41`, `FV-RUL-44`.

@@ -23,10 +23,12 @@ pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let dice = weapon.two_hands.or(weapon.one_hand).filter(|_| !empty(world, who, weapon));
     let character = profile(world, who).is_some_and(|profile| profile.is_character());
     let added = if character { stat(world, who, weapon.stat()) as f32 } else { 0.0 };
-    let spoils = spoilt_by_another(world, who);
+    // The best weapon in hand that needs both hands and would lose one of them to another.
+    let wants_both = |weapon: &Weapon| weapon.one_hand.is_none() && !weapon.natural;
+    let spoils = hardest(world, who, |form: &Form| form.weapon.as_deref().is_some_and(wants_both));
     let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
-    // Dice alone: the stat is added to whatever one strikes with.
-    let held = best_in_hand(world, who) + added;
+    // Dice alone: the stat is added to whatever one strikes with, bare hands included.
+    let held = hardest(world, who, |_: &Form| true) + added;
     Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), held, spoils }
 }
 
@@ -64,11 +66,9 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09")
         .with(arm.weapon.id.as_str());
     let both = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() == 1);
-    let ready = match (both, empty(world, who, &arm.weapon)) {
-        (false, _) => Err(because("needs both hands", "FV-RUL-39")),
-        (true, true) => Err(because("no ammunition", "FV-RUL-39")),
-        (true, false) => affordable(world, who, 1),
-    };
+    let ready = unless(!both, "needs both hands", "FV-RUL-39")
+        .and_then(|()| unless(empty(world, who, &arm.weapon), "no ammunition", "FV-RUL-39"))
+        .and_then(|()| affordable(world, who, 1));
     // It is in hand already, so no hand is taken from anything.
     let use_for = match armed_with(world, who, &arm.weapon) {
         Use::Arm { reach, damage, held, .. } => Use::Arm { reach, damage, held, spoils: 0.0 },
@@ -82,23 +82,11 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
     let slot = world.get::<Arms>(who).and_then(|arms| {
         arms.carried.iter().position(|arm| arm.weapon.id == with && arm.place == Carry::Hand && !arm.loaded)
     });
-    let Some(slot) = slot else { return never!("what an accepted order asks for is gone") };
+    let Some(slot) = slot else { return gone!() };
     let mut item = String::new();
     rearm(world, who, |arms| {
         arms.carried[slot].loaded = true;
         item.clone_from(&arms.carried[slot].weapon.name);
     });
     handled(world, who, "reloads", item, "FV-WPN-09");
-}
-
-/// Damage of a hit on average with the best that is in hand, bare hands included.
-fn best_in_hand(world: &World, who: Entity) -> f32 {
-    hardest(world, who, |_: &Form| true)
-}
-
-/// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
-fn spoilt_by_another(world: &World, who: Entity) -> f32 {
-    hardest(world, who, |form: &Form| {
-        form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
-    })
 }

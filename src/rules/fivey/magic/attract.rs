@@ -22,7 +22,12 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
         let lies: BTreeSet<Square> = loose(world, who).map(|(_, at)| at).collect();
         return by.at_squares(lies, Use::Other, ("no metal lies near enough", "FV-RUL-44"));
     }
-    let judge = |enemy| open_to(by, enemy).map(|()| aimed(world, who, casting, enemy));
+    let judge = |enemy| {
+        open_to(by, enemy)?;
+        let aimed = Resisted::of(world, who, casting, enemy, Stat::Strength).aimed(world);
+        let flies = casting.manner == Manner::Armor;
+        Ok(if flies { thrown(world, aimed, enemy, &way(world, who, enemy)) } else { aimed })
+    };
     let use_for = if casting.manner == Manner::Weapon { Use::Hinder { turns: 1.0 } } else { Use::Other };
     by.at_foes(judge, use_for, ("no enemy's metal is near enough", "FV-RUL-44"))
 }
@@ -63,14 +68,6 @@ fn is_metal(weapon: &Weapon) -> bool {
     !weapon.natural && made && (pointed || weapon.thrown.is_none())
 }
 
-fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
-    let aimed = Resisted::of(world, who, casting, target, Stat::Strength).aimed(world);
-    match casting.manner {
-        Manner::Armor => thrown(world, aimed, target, &way(world, who, target)),
-        _ => aimed,
-    }
-}
-
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.
 fn loose(world: &World, who: Entity) -> impl Iterator<Item = (usize, Square)> + '_ {
     let from = footprint(world, who);
@@ -91,11 +88,9 @@ fn fetch(world: &mut World, who: Entity, picked: &Picked) {
     };
     let found = loose(world, who).find(|(_, at)| Some(*at) == picked.to);
     let Some((place, _)) = found else { return };
-    let item = {
-        let item = &mut world.resource_mut::<Ground>().items[place];
-        item.1 = to;
-        item.0.clone()
-    };
+    let mut ground = world.resource_mut::<Ground>();
+    ground.items[place].1 = to;
+    let item = ground.items[place].0.clone();
     let title = RuleBook::shipped().weapon(&item).map_or(item.to_string(), |weapon| weapon.name.clone());
     let (item, look) = (title.into(), looks::of_item(&item));
     tell(world, Happening::Landed { item, look, at: to }, "FV-RUL-44");

@@ -15,10 +15,8 @@ pub fn needs(spell: Spell) -> bool {
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let spell = states(world, who).focus?;
     let draft = Draft::new(CEASE, format!("Let go of {}", spell.title()), "FV-ACT-14");
-    if part::<Economy>(world, who).ceases == 0 {
-        return Some(draft.closed(because("once a turn", "FV-RUL-11")));
-    }
-    Some(Maybe::Open(draft.offer(Cost::default(), Use::Other)))
+    let ready = unless(part::<Economy>(world, who).ceases == 0, "once a turn", "FV-RUL-11");
+    Some(draft.if_paid(ready, Cost::default(), Use::Other))
 }
 
 /// Holds on to a spell; one that was held before ends.

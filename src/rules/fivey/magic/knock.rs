@@ -22,7 +22,7 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
 
 /// Opens the door that was picked.
 pub fn cast(world: &mut World, who: Entity, _: &Casting, picked: &Picked) {
-    let Some(at) = picked.to else { return never!("an accepted order lacks what it was judged by") };
+    let Some(at) = picked.to else { return gone!() };
     world.resource_mut::<Board>().set_tile(at, Tile::DoorOpen);
     let by = Some(name(world, who));
     tell(world, Happening::TileChanged { at, tile: Tile::DoorOpen, by }, "FV-MAG-10");

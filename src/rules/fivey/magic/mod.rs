@@ -55,9 +55,8 @@ fn art(spell: Spell) -> (Offers, Cast) {
 
 /// Both actions have to be there, and the vessel not used today. Ruling `FV-RUL-34`.
 fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
-    let spent = || because("already cast today", "FV-RUL-34");
-    let ready = if casting.spent { Err(spent()) } else { affordable(world, who, ACTIONS) };
-    if let Err(refusal) = ready {
+    let ready = unless(casting.spent, "already cast today", "FV-RUL-34");
+    if let Err(refusal) = ready.and_then(|()| affordable(world, who, ACTIONS)) {
         return vec![casting.draft().closed(refusal)];
     }
     let Some(from) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };

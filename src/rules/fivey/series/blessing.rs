@@ -1,10 +1,7 @@
 //! An acolyte's rest action: hit points for somebody, or resistance for a day. Ailments that it could cure end with the night
 //! anyway. Rule `FV-BACK-03`, ruling `FV-RUL-36`.
 
-use super::{
-    nights::{characters, may_act, party},
-    rest::{healed, hurt, regained, worst_first},
-};
+use super::rest::{characters, heals, may_act, party};
 use crate::kit::camp::Pastime;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{
@@ -59,10 +56,7 @@ fn offer(world: &World, by: Entity, draft: Draft) -> Maybe {
         // Nobody knows what comes.
         return Maybe::Open(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) });
     }
-    let (all, (die, charisma)) = (worst_first(world, all), brings(world, by));
-    let health = all.first().map_or(0.0, |&who| regained(world, who, die).0 as f32);
-    let judge = |who| hurt(world, who).map(|()| healed(world, who, die, charisma.clone()));
-    draft.at_each(world, all, judge, (Cost::default(), Use::Heal { health }), ("nobody is hurt", "FV-RUL-46"))
+    heals(world, draft, all, |_| Ok(()), |_| brings(world, by), ("nobody is hurt", "FV-RUL-46"))
 }
 
 /// A die and CHA.

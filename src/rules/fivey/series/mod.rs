@@ -4,7 +4,6 @@
 
 mod blessing;
 mod gather;
-mod nights;
 mod rest;
 
 use crate::battle::Interval;
@@ -14,7 +13,7 @@ use crate::kit::{
 };
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
-use nights::{evening, level, morning, party};
+use rest::{evening, level, morning, party};
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
@@ -22,7 +21,7 @@ const SHOTS_OF_A_UNIT: u32 = 2;
 /// How the time is spent.
 static CAMPING: Camping = Camping {
     chooses: fights,
-    awake: &[rest::NIGHT_CAMP],
+    rests: &[rest::NIGHT_CAMP],
     resting: &[rest::RECOVER, rest::PRACTICE, rest::ATTUNE, blessing::BLESSING],
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
@@ -98,17 +97,21 @@ fn downtime(world: &mut World) {
     }
 }
 
+/// What those who go on have there as it was; the arms last, since what can be done with them follows from the rest.
+const SAME: [fn(&World, Entity, &mut World, Entity); 7] = [
+    same::<Sheet>,
+    same::<Health>,
+    same::<Inspiration>,
+    same::<Stores>,
+    same::<Uses>,
+    same::<Policies>,
+    same::<Arms>,
+];
+
 /// Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     for &(who, there) in pairs {
-        same::<Sheet>(from, who, to, there);
-        same::<Health>(from, who, to, there);
-        same::<Inspiration>(from, who, to, there);
-        same::<Stores>(from, who, to, there);
-        same::<Uses>(from, who, to, there);
-        same::<Policies>(from, who, to, there);
-        // Last: what can be done with them follows from the rest.
-        same::<Arms>(from, who, to, there);
+        SAME.iter().for_each(|same| same(from, who, to, there));
         if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
             let lasting = was.lasting();
             (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);

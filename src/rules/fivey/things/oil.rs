@@ -2,7 +2,7 @@
 
 use super::{
     fire::{self, OIL},
-    torch,
+    lamps,
 };
 use crate::kit::areas::shape::in_view;
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
@@ -12,7 +12,14 @@ use crate::rules::fivey::prelude::*;
 const THROW: i32 = 4;
 
 /// Throwing a flask at any square within reach and sight.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+pub const THROWING_OIL: Feature = Feature {
+    verbs: &["throw"],
+    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    accept: throw,
+    ..Feature::NONE
+};
+
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let from = footprint(world, who)?;
     if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
         return None;
@@ -33,8 +40,8 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Throws it.
-pub fn throw(world: &mut World, who: Entity, at: Square) {
-    let Ok(taken) = at_hand(world, who, Gear::OilFlask) else { return };
+fn throw(world: &mut World, who: Entity, picked: &Picked) {
+    let (Some(at), Ok(taken)) = (picked.to, at_hand(world, who, Gear::OilFlask)) else { return gone!() };
     use_up(world, who, Gear::OilFlask, taken);
     let (item, look) = ("oil flask".into(), Gear::OilFlask.look());
     tell(world, Happening::Thrown { who: name(world, who), item, look, to: at }, "FV-RUL-43");
@@ -45,7 +52,7 @@ pub fn throw(world: &mut World, who: Entity, at: Square) {
     for other in standing_on(world, at) {
         veils::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
     }
-    if fire::burns(world, at) || torch::lies_at(world, at) {
+    if fire::burns(world, at) || lamps::lies_at(world, at) {
         fire::ignite(world, &[at], Some(who));
     }
 }

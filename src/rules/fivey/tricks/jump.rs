@@ -2,13 +2,13 @@
 
 use crate::grid::cuts_corner;
 use crate::kit::movement::{
+    Mover as _,
     jump::{self, Hop, Leg},
-    path::Mover as _,
-    step::{Gait, space_at},
+    space_at,
 };
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{
-    moving,
+    movement,
     ways::{Mover, flies, over_pit, pit_under, rate},
 };
 
@@ -33,8 +33,8 @@ pub const JUMPING: Feature = Feature {
             Ok(()) => Maybe::Open(Offer { squares, ..draft.offer(actions(1), Use::Move) }),
         }]
     },
-    check: |world, who, picked| moving::judge(world, who, Gait::Jump, picked),
-    accept: |world, who, picked| moving::go(world, who, Gait::Jump, picked),
+    check: |world, who, picked| movement::judge(world, who, Gait::Jump, picked),
+    accept: |world, who, picked| movement::go_as_picked(world, who, Gait::Jump, picked),
     ..Feature::NONE
 };
 

@@ -2,7 +2,7 @@
 
 use crate::kit::{
     is_coming,
-    movement::step::{Alight, Gait, Trail, stands_at},
+    movement::{Alight, Trail, stands_at},
 };
 use crate::rules::polyhedral::prelude::*;
 use bevy_ecs::resource::Resource;

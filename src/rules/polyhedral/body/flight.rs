@@ -10,10 +10,10 @@ use super::{
 use crate::kit::{
     call_off,
     hazards::entered,
-    movement::step::{Alight, Trail},
+    movement::{Alight, Trail},
 };
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hazards::bane::Bane, speed::speed, ways};
+use crate::rules::polyhedral::{hazards::Bane, speed::speed, ways};
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -155,9 +155,7 @@ fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
 
 /// Climbs as far as it goes.
 fn climb(world: &mut World, who: Entity) {
-    let Some((feet, cost)) = stretch(world, who) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let Some((feet, cost)) = stretch(world, who) else { return gone!() };
     change(world, who, |economy: &mut Economy| economy.movement -= cost);
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
     tell_deed(world, who, "climb", format!("Climbs {feet} up"), None, "R-111");

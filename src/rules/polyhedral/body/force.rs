@@ -8,7 +8,7 @@ use crate::kit::{
     movement::force::{self, is_open},
 };
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hazards::bane::Bane, hiding::reveal::bumped_into};
+use crate::rules::polyhedral::{hazards::Bane, hiding::bumped_into};
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;
@@ -45,10 +45,9 @@ pub struct Moved<'a> {
 impl<'a> Moved<'a> {
     /// Somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
+        let (board, here, aloft) = (world.resource(), footprint(world, who)?, in_the_air(world, who));
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let aloft = in_the_air(world, who);
-        let overlooked = Vec::new();
-        Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft, overlooked })
+        Some(Self { board, who, here, size, aloft, overlooked: Vec::new() })
     }
 
     /// The same as far as somebody knows. Ruling `R-092`.

@@ -1,12 +1,12 @@
 //! What waiting harm does to whom, in chances: before it is known who saves. Rules `PH-SAVE-01`, `PH-GEN-10`, ruling `R-011`.
 
-use super::bane::Bane;
-use crate::battle::{Passing, Peril};
+use super::Bane;
+use crate::battle::Peril;
 use crate::kit::hazards::{laid, reaches, standing_on};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
     damage::{Brink, resistance, saved_of},
-    hiding::view::overlooks,
+    hiding::overlooks,
     profile::Thrown,
     rolls::save_chance,
 };
@@ -14,12 +14,10 @@ use crate::rules::polyhedral::{
 /// What waits on squares that somebody's side knows of, with what it does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let side = world.resource::<Roster>().side(who);
-    let turns = world.resource::<Turns>();
-    let before = || turns.before(who).map(Passing::TurnStart);
     let hazards = laid::<Bane>(world).iter().filter(|hazard| hazard.is_known(world, side));
     let each = hazards.flat_map(|hazard| {
         let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
-        let goes_on = hazard.until.is_some_and(|until| until.outlasts(before()));
+        let goes_on = hazard.burns_on(world, who);
         let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
         hazard.squares.iter().map(peril)
     });

@@ -2,18 +2,18 @@
 //! `R-011`, `R-109`, `R-111`.
 
 use super::{
-    bane::Bane,
+    Bane,
     odds::{is_toxic, numbers},
 };
 use crate::battle::{DamageLook, things};
 use crate::kit::{
     hazards::{self, Harmful},
-    movement::step::{self, Trail},
+    movement::{Trail, step},
 };
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
     ailments::inflict,
-    body::air::{in_the_air, is_off_the_ground},
+    body::{air::is_off_the_ground, in_the_air},
     damage::{self, saved_of, shrugged, suffer},
     things::words::harm,
 };
@@ -40,27 +40,22 @@ impl Harmful for Bane {
         if stands { in_the_air(world, who) } else { is_off_the_ground(world, who) }
     }
 
+    /// A saving throw, then the harm. Rule `PH-SAVE-01`.
     fn befall(world: &mut World, woe: Arc<Woe>) {
-        befall(world, woe);
+        let (who, harm) = (woe.who, woe.harm.clone());
+        let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
+        if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
+            return;
+        }
+        let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
+        let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
+        let edges = stout(world, who, is_toxic(&harm)).into_iter().collect();
+        save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: woe });
     }
 }
 
 /// It comes over somebody.
 type Woe = hazards::Woe<Bane>;
-
-/// A saving throw, then the harm. Rule `PH-SAVE-01`.
-fn befall(world: &mut World, woe: Arc<Woe>) {
-    let (who, harm) = (woe.who, woe.harm.clone());
-    let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
-    if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
-        return;
-    }
-    let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
-    let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
-    let stake = stake.max(SMALL_STAKE);
-    let edges = stout(world, who, is_toxic(&harm)).into_iter().collect();
-    save(world, Save { who, ability, difficulty, edges, stake, then: woe });
-}
 
 impl Then for Woe {
     fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
@@ -72,10 +67,7 @@ impl Then for Woe {
 fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     let Woe { who, harm, title, by } = woe;
     let (who, by) = (*who, *by);
-    if saved && !(harm.half && harm.damage != Dice::NONE) {
-        return;
-    }
-    if harm.damage != Dice::NONE {
+    if harm.damage != Dice::NONE && (harm.half || !saved) {
         hurt(world, woe, saved);
     }
     if saved || !in_battle(world, who) {

@@ -1,6 +1,6 @@
 //! Going out of sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
 
-use super::view::seen_by;
+use super::view::watchers;
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::Trace, kit::lurking::becomes_known};
 
@@ -21,7 +21,7 @@ pub fn look_around(world: &mut World) {
     for who in hiding {
         if !Body::of(world, who).able() {
             reveal(world, who, "R-091");
-        } else if footprint(world, who).is_some_and(|there| seen_by(world, who, there).is_some()) {
+        } else if footprint(world, who).is_some_and(|there| watchers(world, who, there).next().is_some()) {
             reveal(world, who, "PH-ACT-HIDE-4");
         }
     }

@@ -1,8 +1,8 @@
 //! Long rests, downtime, and what the level gives back. Rules `PH-REST-05` to `PH-REST-13`, `PH-RSV-11`, rulings `R-040`, `R-059`,
 //! `R-064` to `R-068`.
 
-use super::rest::{self, FEATURE, LONG_REST, close, features, full, missing, night_over, resting};
-use crate::kit::camp::{Camp, Pastime, hours, party, take, take_all};
+use super::rest::{FEATURE, close, features, full, missing, night_over, resting};
+use crate::kit::camp::{Camp, Repose, hours, party, take_all};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
     ailments::lose,
@@ -11,19 +11,14 @@ use crate::rules::polyhedral::{
 };
 
 /// A long rest. Rule `PH-REST-05`.
-pub const LONG: Pastime = Pastime {
-    verbs: &["long_rest"],
-    offers: |world| {
-        let draft = Draft::new("long_rest", "Long rest", "PH-REST-05");
-        rest::offer(draft, night_over(hours(world)), LONG_REST, gains(world))
-    },
-    does: |world, done, picked| {
-        tell_offer(world, done.by, picked.offer, None);
-        if let Ok(hours) = night_over(hours(world)) {
-            take(world, hours, "PH-REST-05");
-            resting(world).into_iter().for_each(|who| sleep(world, who));
-        }
-    },
+pub const LONG: Repose = Repose {
+    verb: "long_rest",
+    title: "Long rest",
+    rule: "PH-REST-05",
+    over: night_over,
+    gains,
+    is_open: false,
+    does: |world| resting(world).into_iter().for_each(|who| sleep(world, who)),
 };
 
 /// Days between adventures: as many long rests as it takes; all wounds heal, all Stamina Dice and all Resolve come back. Rules

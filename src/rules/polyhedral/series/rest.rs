@@ -16,11 +16,6 @@ const DAY: u32 = 24;
 /// What a feature that comes back is worth, in points of health.
 pub const FEATURE: f32 = 4.0;
 
-/// A rest that takes so many hours, as an offer.
-pub fn offer(draft: Draft, over: Result<Hours, Refusal>, takes: u32, health: f32) -> Vec<Maybe> {
-    vec![draft.if_paid(over.map(drop), Cost(vec![("hour", takes as i32)]), Use::Heal { health })]
-}
-
 /// Those of the side who can rest. Rule `PH-REST-07`.
 pub fn resting(world: &World) -> Vec<Entity> {
     party(world).into_iter().filter(|&who| awake(world, who)).collect()

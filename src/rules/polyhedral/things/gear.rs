@@ -3,7 +3,7 @@
 use super::super::{
     aim::From,
     charm::{charmed, charmers, spares_all_on},
-    hazards::{bane::Bane, odds},
+    hazards::{Bane, odds},
     hiding::view::looks_free,
     offers::payable,
     profile::{Gear, Harm, Thrown},
@@ -126,14 +126,9 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         let who = name(world, who);
         tell(world, Happening::Thrown { who, item: item.into(), look: gear.look, to }, "PH-ACT-USE");
     }
-    let hazard = |harm: &Harm, word: String, look: ItemLook| Hazard {
-        title: gear.name.to_lowercase().into(),
-        squares: vec![to],
-        harm: Arc::new(harm.clone()),
-        thing: None,
-        until: None,
-        by: Some(who),
-        mark: Some(Mark { word: word.into(), look }),
+    let hazard = |harm: &Harm, word: String, look: ItemLook| {
+        let plain = Hazard::new(gear.name.to_lowercase(), vec![to], Arc::new(harm.clone()), Some(who));
+        Hazard { mark: Some(Mark { word: word.into(), look }), ..plain }
     };
     match (&gear.strewn, &gear.thrown) {
         (Some(harm), _) if picked.offer.verb == "strew" => {

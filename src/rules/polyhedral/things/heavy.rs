@@ -1,12 +1,10 @@
 //! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
 
 use super::body;
+use crate::battle::Who;
+use crate::grid::{MoveRules, may_stop, step_cost};
 use crate::kit::{
-    movement::{
-        force::line,
-        path::{Mover as _, add_each},
-        step::{Gait, Step},
-    },
+    movement::{Mover as _, Step, force::line, path::add_each},
     things::{
         heavy::{Shift, has_room, topple},
         state::{all, at_hand, thing},
@@ -14,15 +12,11 @@ use crate::kit::{
 };
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
-    body::{air::in_the_air, holds::both_hands},
+    body::{holds::both_hands, in_the_air},
     checks::attempt,
-    hiding::{reveal::bumped_into, view::overlooks},
+    hiding::{bumped_into, overlooks},
     movement,
     ways::{Mover, below, left},
-};
-use crate::{
-    battle::Who,
-    grid::{MoveRules, may_stop, step_cost},
 };
 
 const RULE: &str = "PH-ACT-PUSH-3";
@@ -141,7 +135,7 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
     let way = WAYS.into_iter().find(|(_, verb, _)| *verb == picked.offer.verb);
     let (Some((how, verb, title)), Some(heavy), Some(to)) = (way, &thing.heavy, picked.to) else {
-        return never!("an accepted order lacks what it was judged by");
+        return gone!();
     };
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
     let then = Outcome((at, how, to), |world, throw: &Throw, &(at, how, to), success| {
@@ -158,9 +152,7 @@ fn moved(world: &mut World, who: Entity, at: usize, how: How, to: Square) {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }
     let leads_there = |(steps, _): &Course| steps.last().is_some_and(|(thing, _)| *thing == to);
-    let Some((steps, _)) = courses(world, who, at, how).into_iter().find(leads_there) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let Some((steps, _)) = courses(world, who, at, how).into_iter().find(leads_there) else { return gone!() };
     let deeds = steps.into_iter().flat_map(|(to, mine)| {
         let shift = boxed(Shift { by: who, at, to, rule: RULE, meets: bumped_into });
         let step = boxed(Step::new(who, mine));

@@ -2,26 +2,22 @@
 //! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
-use crate::battle::{
-    DamageLook, Setup,
-    things::{Harm, ThingCheck, ThingUse},
-};
+use crate::battle::{DamageLook, Setup, things::ThingUse};
 use crate::kit::{
     hazards::{self, Hazard, Mark},
     things::{
-        effects::EffectRules,
-        secrets::{self, Secret, SecretRules, hides_any},
+        EffectRules, Secret, SecretRules, UseRules, hides_any, secrets,
         state::{self, all},
-        uses::{Try, UseRules, tried},
+        tried,
     },
 };
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
-    body::{air::in_the_air, fall},
+    body::{fall, in_the_air},
     charm::spares_all_on,
     checks::notices,
     handling,
-    hazards::{bane::Bane, odds},
+    hazards::{Bane, odds},
     sight::{heavily_obscured, obscurement},
 };
 
@@ -55,8 +51,18 @@ const USES: UseRules = UseRules {
     caught: |world, who, squares, harm, rounds| {
         words::harm(harm).map_or(Vec::new(), |harm| odds::caught(world, who, squares, &harm, rounds))
     },
-    chance,
-    roll,
+    chance: |world, who, one, check| {
+        let gear = helped_by_gear(world, who, one);
+        Some(checks::chance(world, who, words::task(check)?, gear, check.difficulty))
+    },
+    roll: |world, who, one, check, rule, attempt| {
+        let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
+        let stake = if attempt.together { 0.0 } else { STAKE };
+        let then = Outcome(attempt, |world, throw: &Throw, &attempt, success| {
+            tried(world, throw.own.who, attempt, success)
+        });
+        Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, then) }))
+    },
     able,
     together: "PH-CHK-13",
     enough: |successes, of| 2 * successes >= of,
@@ -68,7 +74,19 @@ const EFFECTS: EffectRules = EffectRules {
     using: "PH-ACT-USE",
     saying: "PH-GEN-02",
     withstood: "PH-SAVE-01",
-    harm,
+    harm: |world, by, at, squares, harm, lasts| {
+        let level = all(world);
+        let (Some(thing), Some(harm)) = (level.things.get(at), words::harm(harm)) else {
+            return never!("the level has no thing {at}");
+        };
+        let look = match harm.kind.look() {
+            DamageLook::Fire => ItemLook::Fire,
+            _ => ItemLook::Plain,
+        };
+        let hazard = Hazard::new(thing.name.clone(), squares.to_vec(), Arc::new(harm), Some(by));
+        let mark = (lasts > 0).then(|| Mark { word: thing.name.clone(), look });
+        hazards::strike(world, Hazard { mark, ..hazard }, by, lasts);
+    },
     spring: hazards::spring::<Bane>,
     disarm: hazards::disarm::<Bane>,
     is_aloft: in_the_air,
@@ -122,27 +140,6 @@ pub fn muster(world: &mut World, setup: &Setup) {
     hazards::muster::<Bane>(world, setup);
 }
 
-fn chance(world: &World, who: Entity, one: &ThingUse, check: &ThingCheck) -> Option<(Chance, Vec<Reason>)> {
-    let gear = helped_by_gear(world, who, one);
-    Some(checks::chance(world, who, words::task(check)?, gear, check.difficulty))
-}
-
-fn roll(
-    world: &World,
-    who: Entity,
-    one: &ThingUse,
-    check: &ThingCheck,
-    rule: RuleId,
-    attempt: Try,
-) -> Option<Arc<dyn Deed>> {
-    let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
-    let stake = if attempt.together { 0.0 } else { STAKE };
-    let then = Outcome(attempt, |world, throw: &Throw, &attempt, success| {
-        tried(world, throw.own.who, attempt, success)
-    });
-    Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, then) }))
-}
-
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
 fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
     let Some(pack) = world.get::<Pack>(who) else {
@@ -150,26 +147,4 @@ fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
     };
     let found = pack.0.iter().find(|carried| one.helps.contains(&carried.gear.id));
     found.map(|carried| Reason::dice(carried.gear.name.to_lowercase(), 1, "PH-DICE-05")).into_iter().collect()
-}
-
-/// What a thing does to everybody on some squares.
-fn harm(world: &mut World, by: Entity, at: usize, squares: &[Square], harm: &Harm, lasts: u32) {
-    let level = all(world);
-    let (Some(thing), Some(harm)) = (level.things.get(at), words::harm(harm)) else {
-        return never!("the level has no thing {at}");
-    };
-    let look = match harm.kind.look() {
-        DamageLook::Fire => ItemLook::Fire,
-        _ => ItemLook::Plain,
-    };
-    let hazard = Hazard {
-        title: thing.name.clone(),
-        squares: squares.to_vec(),
-        harm: Arc::new(harm),
-        thing: None,
-        until: None,
-        by: Some(by),
-        mark: (lasts > 0).then(|| Mark { word: thing.name.clone(), look }),
-    };
-    hazards::strike(world, hazard, by, lasts);
 }
