@@ -55,6 +55,15 @@ impl Feature {
         parts: |_| (),
     };
 
+    /// One with nothing to say beside its words, what may be done by them, and doing it.
+    pub const fn new(
+        verbs: &'static [&'static str],
+        offers: fn(&World, Entity, Asked) -> Vec<Maybe>,
+        accept: fn(&mut World, Entity, &Picked),
+    ) -> Self {
+        Self { verbs, offers, accept, ..Self::NONE }
+    }
+
     /// One that is all acts.
     pub const fn of(acts: &'static [Act]) -> Self {
         Self { acts, ..Self::NONE }

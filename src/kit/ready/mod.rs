@@ -100,6 +100,21 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// One that everybody can name.
+    pub const fn new(word: &'static str, title: &'static str, verbs: &'static [&'static str]) -> Self {
+        Self::only(word, title, verbs, |_, _| true)
+    }
+
+    /// One that only those can name who have what it takes.
+    pub const fn only(
+        word: &'static str,
+        title: &'static str,
+        verbs: &'static [&'static str],
+        has: fn(&World, Entity) -> bool,
+    ) -> Self {
+        Self { word, title, verbs, has }
+    }
+
     /// The plan of a word, of these.
     pub fn of_word(plans: &'static [Plan], word: &str) -> Option<&'static Plan> {
         plans.iter().find(|plan| plan.word == word)

@@ -19,6 +19,13 @@ pub struct Trigger {
     pub when: When,
 }
 
+impl Trigger {
+    /// A moment, by its word in orders and as people call it.
+    pub const fn new(word: &'static str, told: &'static str, when: When) -> Self {
+        Self { word, told, when }
+    }
+}
+
 /// When a moment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {

@@ -140,7 +140,7 @@ impl path::Mover for Mover<'_> {
             return Vec::new();
         }
         let space = Footprint::new(at, self.own.size);
-        let burns = fire::within(self.own.world, space).then(|| Text::from(format!("fire at {at}")));
+        let burns = fire::within(self.own.world, space).map(|_| Text::from(format!("fire at {at}")));
         burns.into_iter().chain(water::warning(self.own.world, self.own.who, space)).collect()
     }
 }

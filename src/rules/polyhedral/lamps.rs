@@ -2,7 +2,7 @@
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
 use super::{
-    forms::forms,
+    forms::{double_mean, forms},
     handling::{free, interaction},
     hiding::hide::unseen_gains,
     light::{Lamp, drop_light, handled, set, shine},
@@ -16,13 +16,10 @@ const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuf
 
 /// Lights.
 pub const LIGHTS: Feature = Feature {
-    verbs: &WORDS,
-    offers: |world, who, _| offers(world, who),
-    accept: perform,
     parts: |parts| {
         parts.component::<Lamp>();
     },
-    ..Feature::NONE
+    ..Feature::new(&WORDS, offers, perform)
 };
 
 /// Whether a word is one of theirs.
@@ -31,7 +28,7 @@ pub fn knows(verb: &str) -> bool {
 }
 
 /// Everything in this file that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let own = world.get::<Lamp>(who).map(|lamp| own(world, who, *lamp));
     own.into_iter().flatten().chain(on_the_ground(world, who)).chain(snuff(world, who)).collect()
 }
@@ -47,7 +44,10 @@ fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Maybe> {
         let drop = Maybe::Open(about("drop_light", "Drop", kind).offer(Cost::default(), Use::Other));
         return vec![douse, drop];
     }
-    let use_for = Use::Boost { gains: if gropes(world, who) { best_blow(world, who) / 2.0 } else { 0.0 } };
+    // Half of the hardest hit, on average.
+    let blow = |form: &Arc<Form>| double_mean(form.dice) as f32 / 4.0;
+    let gains = if gropes(world, who) { forms(world, who).iter().map(blow).fold(0.0, f32::max) } else { 0.0 };
+    let use_for = Use::Boost { gains };
     vec![about("light", "Light", kind).if_paid(holds(world, who, kind), interaction(), use_for)]
 }
 
@@ -67,12 +67,6 @@ fn gropes(world: &World, who: Entity) -> bool {
             && !senses(world, who, eyes, there)
     };
     enemies(world, who).any(|enemy| board.space(enemy).is_some_and(lost))
-}
-
-/// The mean damage of the hardest hit.
-fn best_blow(world: &World, who: Entity) -> f32 {
-    let mean = |dice: super::profile::Dice| super::forms::double_mean(dice) as f32 / 2.0;
-    forms(world, who).iter().map(|form| mean(form.dice)).fold(0.0, f32::max)
 }
 
 /// A light within 5 feet that somebody has dropped, for whoever has none.

@@ -39,50 +39,37 @@ const CLOSE: Feet = Feet(5);
 
 /// What can be readied beside attacks: each action by its name, the deeds that carry it out, and who can name it.
 const PLANS: [Plan; 19] = [
-    plan(DASH, "a move", &[]),
-    plan("help", "Distract", &["help"]),
-    only("help_check", "Help with a check", &[helping::VERB], |world, who| {
+    Plan::new(DASH, "a move", &[]),
+    Plan::new("help", "Distract", &["help"]),
+    Plan::only("help_check", "Help with a check", &[helping::VERB], |world, who| {
         helping::offer(world, who).is_some()
     }),
-    plan("hide", "Hide", &[hiding::hide::VERB]),
-    plan("search", "Search", &[hiding::search::VERB]),
-    only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
-    only("stabilise", "Stabilise", &["stabilise"], |world, who| {
+    Plan::new("hide", "Hide", &[hiding::hide::VERB]),
+    Plan::new("search", "Search", &[hiding::search::VERB]),
+    Plan::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
+    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
         let roster = world.resource::<Roster>();
         roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
     }),
-    plan("defend", "Defend", &["defend"]),
-    plan("disengage", "Disengage", &["disengage"]),
-    plan("grapple", "Grapple", &["grapple"]),
-    plan("escape", "Break free", &["escape"]),
-    plan("push", "Push", &["push"]),
-    plan("pull", "Pull", &["haul"]),
-    plan("shove", "Shove down", &["shove"]),
-    plan(USE_OBJECT, "Use an object", HANDLING),
-    only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
-    only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
-    only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
+    Plan::new("defend", "Defend", &["defend"]),
+    Plan::new("disengage", "Disengage", &["disengage"]),
+    Plan::new("grapple", "Grapple", &["grapple"]),
+    Plan::new("escape", "Break free", &["escape"]),
+    Plan::new("push", "Push", &["push"]),
+    Plan::new("pull", "Pull", &["haul"]),
+    Plan::new("shove", "Shove down", &["shove"]),
+    Plan::new(USE_OBJECT, "Use an object", HANDLING),
+    Plan::only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
+    Plan::only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
+    Plan::only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
         let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
         dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
     }),
-    only("patch_up", "Patch Up", &["patch_up"], |world, who| {
+    Plan::only("patch_up", "Patch Up", &["patch_up"], |world, who| {
         let has = |feature| has(world, who, feature);
         has(Feature::PatchUp) && !has(Feature::SteadyHands)
     }),
 ];
-
-const fn plan(word: &'static str, title: &'static str, verbs: &'static [&'static str]) -> Plan {
-    only(word, title, verbs, |_, _| true)
-}
-
-const fn only(
-    word: &'static str,
-    title: &'static str,
-    verbs: &'static [&'static str],
-    has: fn(&World, Entity) -> bool,
-) -> Plan {
-    Plan { word, title, verbs, has }
-}
 
 fn carries(world: &World, who: Entity, such: fn(&Gear) -> bool) -> bool {
     world.get::<Pack>(who).is_some_and(|pack| pack.0.iter().any(|one| one.count > 0 && such(&one.gear)))
@@ -162,18 +149,14 @@ fn planned_reach(world: &World, who: Entity, plan: &str) -> Option<Feet> {
 
 /// The moments that can be waited for. Ruling `R-080`.
 const TRIGGERS: [Trigger; 10] = [
-    on("enemy_in_reach", "an enemy comes into reach", When::InReach),
-    on("enemy_in_sight", "an enemy comes into sight", When::InSight),
-    on("enemy_within_10_ft", "an enemy comes within 10 ft", When::Within(Feet(10))),
-    on("enemy_within_30_ft", "an enemy comes within 30 ft", When::Within(Feet(30))),
-    on("enemy_in_doorway", "an enemy steps into a doorway", When::InDoorway),
-    on("enemy_leaves_cover", "an enemy leaves cover", When::LeavesCover),
-    on("enemy_attacks", "an enemy attacks", When::EnemyAttacks),
-    on("friend_attacks", "a friend attacks", When::FriendAttacks),
-    on("friend_attacked", "a friend is attacked", When::FriendAttacked),
-    on("door_opens", "a door opens", When::DoorOpens),
+    Trigger::new("enemy_in_reach", "an enemy comes into reach", When::InReach),
+    Trigger::new("enemy_in_sight", "an enemy comes into sight", When::InSight),
+    Trigger::new("enemy_within_10_ft", "an enemy comes within 10 ft", When::Within(Feet(10))),
+    Trigger::new("enemy_within_30_ft", "an enemy comes within 30 ft", When::Within(Feet(30))),
+    Trigger::new("enemy_in_doorway", "an enemy steps into a doorway", When::InDoorway),
+    Trigger::new("enemy_leaves_cover", "an enemy leaves cover", When::LeavesCover),
+    Trigger::new("enemy_attacks", "an enemy attacks", When::EnemyAttacks),
+    Trigger::new("friend_attacks", "a friend attacks", When::FriendAttacks),
+    Trigger::new("friend_attacked", "a friend is attacked", When::FriendAttacked),
+    Trigger::new("door_opens", "a door opens", When::DoorOpens),
 ];
-
-const fn on(word: &'static str, told: &'static str, when: When) -> Trigger {
-    Trigger { word, told, when }
-}

@@ -82,7 +82,7 @@ const ANSWERS: Answers = Answers {
     prospects: |world, who, at| striking::prospects(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
-    perils: hazards::odds::perils,
+    perils: hazards::perils,
     gives_up: modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
     parting: reactions::parting,

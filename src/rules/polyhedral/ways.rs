@@ -80,7 +80,11 @@ impl<'a> Mover<'a> {
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
             below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
-            diagonals: diagonals(world, who),
+            // Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
+            diagonals: match option(world, &options::DIAGONALS) {
+                true => Diagonals::Alternate { odd: part::<Economy>(world, who).odd },
+                false => Diagonals::Every5,
+            },
             feared: feared(world, who),
             steps,
             treads: !modes.fly && !laid::<Bane>(world).is_empty(),
@@ -136,13 +140,6 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// How many strike at a step or wait where it leads.
-    fn provokes(&self, from: Square, to: Square) -> u32 {
-        let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
-        let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
-        (blows + waits) as u32
-    }
-
     /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
     /// it lands. Rulings `R-109`, `R-111`.
     pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
@@ -163,7 +160,12 @@ impl path::Mover for Mover<'_> {
 
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| self.provokes(from, to);
+        // How many strike at a step or wait where it leads.
+        let provokes = |from, to| {
+            let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
+            let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
+            (blows + waits) as u32
+        };
         ask(&MoveRules {
             enter: &enter,
             hindered: self.hindered,
@@ -210,15 +212,6 @@ impl path::Mover for Mover<'_> {
 
     fn lands(&self, at: Square) -> bool {
         !self.modes.fly || self.own.gait == Gait::Fly || stands_at(self.own.world, self.own.who, at)
-    }
-}
-
-/// Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
-fn diagonals(world: &World, who: Entity) -> Diagonals {
-    if option(world, &options::DIAGONALS) {
-        Diagonals::Alternate { odd: part::<Economy>(world, who).odd }
-    } else {
-        Diagonals::Every5
     }
 }
 

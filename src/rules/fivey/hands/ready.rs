@@ -43,18 +43,14 @@ pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
     match (thing, world.get::<Arms>(who)) {
         (Thing::Weapon(slot), Some(arms)) => {
             let weapon = &arms.carried[slot].weapon;
-            empty(world, who, weapon) || hampers(world, who, weapon)
+            // It may take the hand that a better one in the other wants.
+            let mean = |one: &Weapon| one.two_hands.or(one.one_hand).map_or(0.0, |dice| dice.mean());
+            let wanted = |one: &Weapon| one.id != weapon.id && !empty(world, who, one);
+            let better = |one: &Arc<Weapon>| wanted(one) && mean(one) > mean(weapon);
+            empty(world, who, weapon) || idle(world, who).iter().any(better)
         }
         _ => false,
     }
-}
-
-/// Whether a weapon in hand takes the hand that a better one in the other wants.
-fn hampers(world: &World, who: Entity, weapon: &Weapon) -> bool {
-    let mean = |weapon: &Weapon| weapon.two_hands.or(weapon.one_hand).map_or(0.0, |dice| dice.mean());
-    idle(world, who)
-        .iter()
-        .any(|one| one.id != weapon.id && !empty(world, who, one) && mean(one) > mean(weapon))
 }
 
 /// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.

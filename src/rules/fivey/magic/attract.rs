@@ -1,9 +1,6 @@
 //! Attract: metal flies to the caster, from the ground, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
 
-use super::{
-    caster::{Caster, Resisted, unfit},
-    casting::{Casting, Manner},
-};
+use super::caster::{Caster, Casting, Manner, Resisted, unfit};
 use crate::kit::areas::shape::nearest;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{
@@ -36,10 +33,12 @@ fn open_to(by: &Caster, target: Entity) -> Result<(), Refusal> {
     let &Caster { world, who, from, casting, .. } = by;
     let away = paces(world, who, target).unwrap_or(i32::MAX);
     let in_line = footprint(world, target).is_some_and(|there| seen(world, from, there));
+    let armor = profile(world, target).and_then(|profile| profile.armor.as_ref());
+    let metal = armor.is_some_and(|armor| armor.metal);
     let why = match casting.manner {
         _ if away > REACH => "is more than 2 paces away",
         _ if !in_line => "is out of sight",
-        Manner::Armor if !wears_metal(world, target) => "wears no metal",
+        Manner::Armor if states(world, target).armor_off || !metal => "wears no metal",
         Manner::Armor if away <= 1 => "can't come any nearer",
         Manner::Armor if way(world, who, target).is_empty() => "has no way to come nearer",
         Manner::Loose => "is not what is meant",
@@ -47,11 +46,6 @@ fn open_to(by: &Caster, target: Entity) -> Result<(), Refusal> {
         _ => return Ok(()),
     };
     Err(unfit(world, target, why, "FV-RUL-44"))
-}
-
-fn wears_metal(world: &World, who: Entity) -> bool {
-    let armor = profile(world, who).and_then(|profile| profile.armor.as_ref());
-    armor.is_some_and(|armor| armor.metal) && !states(world, who).armor_off
 }
 
 /// The place among somebody's arms of the first thing of metal in hand.
@@ -107,7 +101,15 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
             Manner::Armor => way(world, throw.by, target)
                 .into_iter()
                 .for_each(|at| shove(world, throw.by, target, at, "FV-RUL-44")),
-            _ => tear_away(world, throw.by, target),
+            // What is in hand flies to the caster's feet.
+            _ => {
+                let to = footprint(world, throw.by).map(|space| space.at);
+                let (Some(slot), Some(to)) = (metal_in_hand(world, target), to) else {
+                    return never!("what is torn away is in no hand");
+                };
+                rearm(world, target, |arms| arms.carried[slot].coated = false);
+                leave_hand(world, target, slot, to, "FV-RUL-44");
+            }
         }
     });
     resisted.roll(world, who, "Attract against", 4.0, then);
@@ -132,13 +134,4 @@ fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
         way.push(next);
     }
     way
-}
-
-/// What is in hand flies to the caster's feet.
-fn tear_away(world: &mut World, by: Entity, target: Entity) {
-    let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else {
-        return never!("what is torn away is in no hand");
-    };
-    rearm(world, target, |arms| arms.carried[slot].coated = false);
-    leave_hand(world, target, slot, to.at, "FV-RUL-44");
 }

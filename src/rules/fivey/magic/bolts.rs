@@ -1,8 +1,8 @@
 //! Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
 
 use super::{
-    caster::Caster,
-    casting::{Casting, castings, difficulty},
+    caster::{Caster, Casting},
+    casting::{castings, difficulty},
 };
 use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::areas::{self, Power, Saved, sweep};

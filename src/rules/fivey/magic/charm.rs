@@ -1,9 +1,6 @@
 //! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
 
-use super::{
-    caster::{Caster, Resisted},
-    casting::Casting,
-};
+use super::caster::{Caster, Casting, Resisted};
 use crate::rules::fivey::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.

@@ -1,9 +1,6 @@
 //! Illuminate: a space 2 paces across is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
-use super::{
-    caster::{Caster, tell_area},
-    casting::Casting,
-};
+use super::caster::{Caster, Casting, tell_area};
 use crate::grid::Light;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::things::lamps;

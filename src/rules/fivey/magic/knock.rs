@@ -1,6 +1,6 @@
 //! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
-use super::{caster::Caster, casting::Casting};
+use super::caster::{Caster, Casting};
 use crate::rules::fivey::prelude::*;
 
 /// The sides of a door from which it is seen.

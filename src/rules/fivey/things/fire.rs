@@ -35,17 +35,8 @@ impl Lasting for Flame {
     const ENDS: &'static str = "goes out";
 }
 
-/// Whether it burns on a square.
-pub fn burns(world: &World, at: Square) -> bool {
-    within(world, Footprint::single(at))
-}
-
-/// Whether it burns anywhere in a space.
-pub fn within(world: &World, space: Footprint) -> bool {
-    first_within(world, space).is_some()
-}
-
-fn first_within(world: &World, space: Footprint) -> Option<&Hazard<Flame>> {
+/// What burns in a space, the oldest first.
+pub fn within(world: &World, space: Footprint) -> Option<&Hazard<Flame>> {
     laid(world).iter().find(|fire| fire.fresh(None, space).is_some())
 }
 
@@ -138,7 +129,7 @@ pub fn catch(world: &mut World, who: Entity) {
 /// roll. Ruling `FV-RUL-06`.
 fn burn(world: &mut World, who: Entity) {
     let state = states(world, who).clone();
-    let ground = footprint(world, who).filter(|_| !state.aloft).and_then(|space| first_within(world, space));
+    let ground = footprint(world, who).filter(|_| !state.aloft).and_then(|space| within(world, space));
     let burning = state.alight > 0;
     let lit_by = if burning { state.alight_by } else { ground.and_then(|fire| fire.by) };
     if !fights(world, who) || !(ground.is_some() || burning) {
@@ -173,13 +164,10 @@ pub fn worth() -> f32 {
 
 /// A torch in hand sets oil beside one alight, for an action.
 pub const SETTING_ALIGHT: Feature = Feature {
-    verbs: &["set_alight"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: set_alight,
     parts: |parts| {
         parts.resource::<Hazards<Flame>>();
     },
-    ..Feature::NONE
+    ..Feature::new(&["set_alight"], |world, who, _| offer(world, who).into_iter().collect(), set_alight)
 };
 
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
@@ -206,16 +194,13 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
 fn area(world: &World, to: Square) -> Area {
-    let caught = standing_on(world, to)
-        .into_iter()
-        .map(|who| Target { odds: Some(odds(world, who)), ..plain_target(world, who) });
+    let caught = standing_on(world, to).into_iter().map(|who| {
+        let toll = toll::after(world, who, &toll::before(world, who), &law(world, who), true);
+        let (damage_mean, defeat) = toll::told(&toll);
+        let odds = Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) };
+        Target { odds: Some(odds), ..plain_target(world, who) }
+    });
     Area { to, squares: vec![to], caught: caught.collect() }
-}
-
-fn odds(world: &World, who: Entity) -> Odds {
-    let (damage_mean, defeat) =
-        toll::told(&toll::after(world, who, &toll::before(world, who), &law(world, who), true));
-    Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) }
 }
 
 /// Sets it alight.

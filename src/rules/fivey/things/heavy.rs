@@ -42,30 +42,29 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 
 /// Pushing over everything heavy beside one that still stands.
 pub const TOPPLING: Feature = Feature {
-    verbs: &["topple"],
-    offers: |world, who, _| {
-        let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
-        let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
-            let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
-            let area = || {
-                let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
-                let odds = Some(Odds::of(roll::chance(world, who, &reasons, heavy.difficulty)));
-                reasons.extend(roll::settled(world, who));
-                let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
-                vec![Area { to, squares: vec![to], caught }]
-            };
-            let draft = Draft::new("topple", format!("Push over: {}", thing.name), "FV-ACT-21");
-            let cost = may(world, who, state).map(|()| actions(1));
-            Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, ("it is gone", "FV-ACT-21")))
-        };
-        standing.filter_map(offer).collect()
-    },
-    accept: attempt,
     parts: |parts| {
         parts.resource::<Things>();
     },
-    ..Feature::NONE
+    ..Feature::new(&["topple"], offers, attempt)
 };
+
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+    let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
+    let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
+        let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
+        let area = || {
+            let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
+            let odds = Some(Odds::of(roll::chance(world, who, &reasons, heavy.difficulty)));
+            reasons.extend(roll::settled(world, who));
+            let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
+            vec![Area { to, squares: vec![to], caught }]
+        };
+        let draft = Draft::new("topple", format!("Push over: {}", thing.name), "FV-ACT-21");
+        let cost = may(world, who, state).map(|()| actions(1));
+        Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, ("it is gone", "FV-ACT-21")))
+    };
+    standing.filter_map(offer).collect()
+}
 
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     affordable(world, who, 1)?;

@@ -19,11 +19,6 @@ pub fn glow(item: &str) -> Option<Glow> {
     (item == Gear::Torch.id()).then_some(LIGHT)
 }
 
-/// Whether a torch burns on the ground there.
-pub fn lies_at(world: &World, at: Square) -> bool {
-    lies(world, Gear::Torch.id(), at)
-}
-
 /// Something of somebody's has fallen on a square: a torch among oil sets it alight.
 pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
     if id == Gear::Torch.id() {

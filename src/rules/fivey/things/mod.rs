@@ -22,15 +22,13 @@ pub const DOORS: DoorRules = DoorRules {
 };
 
 /// Opening and closing doors.
-pub const TURNING_DOORS: Feature = Feature {
-    verbs: &[doors::OPEN, doors::CLOSE],
-    offers: |world, who, _| DOORS.offers(world, who),
-    accept: |world, who, picked| match picked.to {
-        Some(to) => DOORS.turn(world, who, picked.offer.verb, to),
-        None => gone!(),
+pub const TURNING_DOORS: Feature = Feature::new(
+    &[doors::OPEN, doors::CLOSE],
+    |world, who, _| DOORS.offers(world, who),
+    |world, who, picked| {
+        picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
     },
-    ..Feature::NONE
-};
+);
 
 /// Fire and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {

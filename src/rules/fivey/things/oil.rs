@@ -1,9 +1,6 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
-use super::{
-    fire::{self, OIL},
-    lamps,
-};
+use super::fire::{self, OIL};
 use crate::kit::areas::shape::in_view;
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
@@ -12,12 +9,8 @@ use crate::rules::fivey::prelude::*;
 const THROW: i32 = 4;
 
 /// Throwing a flask at any square within reach and sight.
-pub const THROWING_OIL: Feature = Feature {
-    verbs: &["throw"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: throw,
-    ..Feature::NONE
-};
+pub const THROWING_OIL: Feature =
+    Feature::new(&["throw"], |world, who, _| offer(world, who).into_iter().collect(), throw);
 
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let from = footprint(world, who)?;
@@ -52,7 +45,7 @@ fn throw(world: &mut World, who: Entity, picked: &Picked) {
     for other in standing_on(world, at) {
         veils::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
     }
-    if fire::burns(world, at) || lamps::lies_at(world, at) {
+    if fire::within(world, Footprint::single(at)).is_some() || lies(world, Gear::Torch.id(), at) {
         fire::ignite(world, &[at], Some(who));
     }
 }

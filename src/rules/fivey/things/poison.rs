@@ -69,27 +69,24 @@ fn takes_a_dose(arm: &Carried) -> bool {
 }
 
 /// Coating a weapon in hand.
-pub const COATING: Feature = Feature {
-    verbs: &["coat"],
-    offers: |world, who, _| {
-        let Some(arms) = world.get::<Arms>(who) else {
-            return never!("{who:?} has no arms"; Vec::new());
-        };
-        if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
-            return Vec::new();
-        }
-        let offer = |arm: &Carried| {
-            let title = format!("Poison: {}", arm.weapon.name);
-            let may = unless(arm.coated, "there is a dose on it", "FV-RUL-36")
-                .and_then(|()| price(world, who, at_hand(world, who, Gear::PoisonHerbs)));
-            let draft = Draft::new("coat", title, "FV-RUL-36").with(arm.weapon.id.as_str());
-            draft.if_ok(may, |draft, cost| draft.offer(cost, Use::Boost { gains: gains(world, who) }))
-        };
-        arms.carried.iter().filter(|arm| takes_a_dose(arm)).map(offer).collect()
-    },
-    accept: coat,
-    ..Feature::NONE
-};
+pub const COATING: Feature = Feature::new(&["coat"], offers, coat);
+
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+    let Some(arms) = world.get::<Arms>(who) else {
+        return never!("{who:?} has no arms"; Vec::new());
+    };
+    if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
+        return Vec::new();
+    }
+    let offer = |arm: &Carried| {
+        let title = format!("Poison: {}", arm.weapon.name);
+        let may = unless(arm.coated, "there is a dose on it", "FV-RUL-36")
+            .and_then(|()| price(world, who, at_hand(world, who, Gear::PoisonHerbs)));
+        let draft = Draft::new("coat", title, "FV-RUL-36").with(arm.weapon.id.as_str());
+        draft.if_ok(may, |draft, cost| draft.offer(cost, Use::Boost { gains: gains(world, who) }))
+    };
+    arms.carried.iter().filter(|arm| takes_a_dose(arm)).map(offer).collect()
+}
 
 /// What the dose does to the enemy that it suits best, spread over two rounds and halved for misses.
 fn gains(world: &World, who: Entity) -> f32 {

@@ -18,39 +18,35 @@ const COSTS: f32 = 0.5;
 
 /// Spreading what is carried on a free square beside one.
 pub const SPREADING: Feature = Feature {
-    verbs: &["spread"],
-    offers: |world, who, _| {
-        let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
-        let (board, carried) = (world.resource::<Board>(), part::<Stores>(world, who).gear);
-        let use_for = Use::Bar { turns: COSTS * caught(world, who) };
-        let offer = |litter: Litter| {
-            let (gear, title) = (litter.gear(), format!("Spread {}", litter.title()));
-            let draft = Draft::new("spread", title, "FV-RUL-43").with(gear.id());
-            let free = |&at: &Square| {
-                let open = !board.map().tile(at).blocks_movement() && board.on(at).is_empty();
-                open && !lies(world, litter.id(), at)
-            };
-            match price(world, who, at_hand(world, who, gear)) {
-                Err(refusal) => draft.closed(refusal),
-                Ok(cost) => {
-                    let none = ("no free square next to you", "FV-RUL-43");
-                    draft.at_squares(space.at, space.around().filter(free), (cost, use_for), none)
-                }
-            }
-        };
-        Litter::ALL.into_iter().filter(|litter| carried.contains_key(&litter.gear())).map(offer).collect()
-    },
-    accept: spread,
     parts: |parts| {
         parts.resource::<Hazards<Litter>>();
     },
-    ..Feature::NONE
+    ..Feature::new(&["spread"], offers, spread)
 };
 
-/// The chance that an enemy who steps among it does not keep clear, on average.
-fn caught(world: &World, who: Entity) -> f32 {
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
+    let (board, carried) = (world.resource::<Board>(), part::<Stores>(world, who).gear);
+    // The chance that an enemy who steps among it does not keep clear, on average.
     let slips: Vec<f64> = foes(world, who).map(|foe| slips(world, foe).as_f64()).collect();
-    (slips.iter().sum::<f64>() / slips.len().max(1) as f64) as f32
+    let caught = (slips.iter().sum::<f64>() / slips.len().max(1) as f64) as f32;
+    let use_for = Use::Bar { turns: COSTS * caught };
+    let offer = |litter: Litter| {
+        let (gear, title) = (litter.gear(), format!("Spread {}", litter.title()));
+        let draft = Draft::new("spread", title, "FV-RUL-43").with(gear.id());
+        let free = |&at: &Square| {
+            let open = !board.map().tile(at).blocks_movement() && board.on(at).is_empty();
+            open && !lies(world, litter.id(), at)
+        };
+        match price(world, who, at_hand(world, who, gear)) {
+            Err(refusal) => draft.closed(refusal),
+            Ok(cost) => {
+                let none = ("no free square next to you", "FV-RUL-43");
+                draft.at_squares(space.at, space.around().filter(free), (cost, use_for), none)
+            }
+        }
+    };
+    Litter::ALL.into_iter().filter(|litter| carried.contains_key(&litter.gear())).map(offer).collect()
 }
 
 /// Spreads it.

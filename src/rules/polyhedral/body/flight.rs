@@ -123,12 +123,8 @@ fn forget(world: &mut World, who: Entity) {
 }
 
 /// Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
-pub const CLIMBING: Feature = Feature {
-    verbs: &["climb"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: |world, who, _| climb(world, who),
-    ..Feature::NONE
-};
+pub const CLIMBING: Feature =
+    Feature::new(&["climb"], |world, who, _| offer(world, who).into_iter().collect(), climb);
 
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
@@ -154,7 +150,7 @@ fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
 }
 
 /// Climbs as far as it goes.
-fn climb(world: &mut World, who: Entity) {
+fn climb(world: &mut World, who: Entity, _: &Picked) {
     let Some((feet, cost)) = stretch(world, who) else { return gone!() };
     change(world, who, |economy: &mut Economy| economy.movement -= cost);
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));

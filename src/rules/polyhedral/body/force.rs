@@ -106,6 +106,9 @@ impl<'a> Moved<'a> {
     /// straight ones first.
     pub fn ways(&self, steps: usize, wanted: impl Fn(Square, Square) -> bool) -> BTreeMap<Square, Way> {
         let start = self.here.at;
+        // Whether a step leaves the line from where it all began.
+        let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
+        let turns = |from: Square, to: Square| start != from && line(start, from) != line(from, to);
         let mut found: BTreeMap<Square, Way> = BTreeMap::new();
         let mut front = vec![(start, Vec::new())];
         for _ in 0..steps {
@@ -114,7 +117,7 @@ impl<'a> Moved<'a> {
                 for to in from.neighbours().filter(|&to| to != start && wanted(*from, to)) {
                     if !found.contains_key(&to) && self.may_step(*from, to) {
                         let way = way.iter().copied().chain([to]).collect();
-                        next.push((turns(start, *from, to), to, way));
+                        next.push((turns(*from, to), to, way));
                     }
                 }
             }
@@ -138,12 +141,6 @@ pub fn has_room(world: &World, who: Entity, to: Square) -> bool {
 /// How deep somebody would fall who is moved to a square.
 pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
     Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
-}
-
-/// Whether a step leaves the line from where it all began.
-fn turns(start: Square, from: Square, to: Square) -> bool {
-    let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
-    start != from && line(start, from) != line(from, to)
 }
 
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it

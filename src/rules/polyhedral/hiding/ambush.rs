@@ -1,7 +1,11 @@
 //! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
 //! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
 
-use super::{hide::STEALTH, reveal::vanish, search::awareness};
+use super::{
+    hide::STEALTH,
+    reveal::vanish,
+    search::{Find, awareness, noticed},
+};
 use crate::kit::lurking::{Ambusher, becomes_known, is_here};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
@@ -11,19 +15,12 @@ use crate::rules::polyhedral::{
 };
 
 deeds! {
-    /// Those who lie in wait roll, and others are surprised.
-    Ambush(stage: Stage) => go_on;
-}
-
-/// How far an ambush has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
     /// Those in ambush roll.
-    Sneak,
+    Ambush => sneak;
     /// The others notice them, or not.
-    Notice,
+    Notice => look_out;
     /// Who noticed nobody is surprised, who was noticed by nobody is hidden.
-    Spring,
+    Spring => spring;
 }
 
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
@@ -31,28 +28,18 @@ pub fn passive_awareness(world: &World, who: Entity, obscured: Option<&'static s
     passive(world, who, AWARENESS, poorly_seen(obscured))
 }
 
-/// The next stage of an ambush. Ruling `R-074`.
-fn go_on(world: &mut World, stage: Stage) {
-    match stage {
-        Stage::Sneak => {
-            let sneaks = |who: Entity| {
-                let (hand, against) =
-                    (checks::hand(world, who, STEALTH, Vec::new()), unnoticed_from(world, who));
-                let then = Outcome((), |world, throw: &Throw, (), _| {
-                    change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
-                });
-                Throw::check(hand, against, "PH-CBT-SUR-2", then)
-            };
-            let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
-            push(world, Ambush(Stage::Notice));
-            push_each(world, rolls);
-        }
-        Stage::Notice => {
-            push(world, Ambush(Stage::Spring));
-            look_out(world);
-        }
-        Stage::Spring => spring(world),
-    }
+/// Each rolls once against whoever may notice it. Ruling `R-074`.
+fn sneak(world: &mut World) {
+    let sneaks = |who: Entity| {
+        let (hand, against) = (checks::hand(world, who, STEALTH, Vec::new()), unnoticed_from(world, who));
+        let then = Outcome((), |world, throw: &Throw, (), _| {
+            change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
+        });
+        Throw::check(hand, against, "PH-CBT-SUR-2", then)
+    };
+    let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
+    push(world, Notice);
+    push_each(world, rolls);
 }
 
 /// Those in ambush who are there, in the order of the level.
@@ -61,30 +48,10 @@ fn lurking(world: &World) -> Vec<Entity> {
     all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
 }
 
-/// Somebody in ambush is noticed, or not. Ruling `R-074`.
-#[derive(Clone, Debug)]
-struct Notice(Entity);
-
-impl Then for Notice {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            noticed(world, throw.own.who, self.0);
-        }
-    }
-
-    fn seeks(&self) -> Option<Entity> {
-        Some(self.0)
-    }
-}
-
-/// Somebody in ambush has been noticed.
-fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
-    change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
-}
-
 /// Each observer against each who sneaks: by passive Awareness, or by a roll where the level says so. Awareness wins ties.
 /// Rules `PH-CBT-SUR-2`, `PH-CBT-SUR-3`.
 fn look_out(world: &mut World) {
+    push(world, Spring);
     let rolled = !option(world, &options::PASSIVE_AWARENESS);
     let mut rolls = Vec::new();
     for sneaker in lurking(world) {
@@ -92,7 +59,7 @@ fn look_out(world: &mut World) {
         for observer in observers(world, sneaker).collect::<Vec<_>>() {
             if rolled {
                 let hand = awareness(world, observer, obscured(world, observer, sneaker));
-                rolls.push(Throw::check(hand, total, "R-074", Notice(sneaker)));
+                rolls.push(Throw::check(hand, total, "R-074", Find { whom: sneaker, searched: false }));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
             }
@@ -116,7 +83,11 @@ fn spring(world: &mut World) {
     let roster = world.resource::<Roster>();
     let alarmed: BTreeSet<Side> = caught.iter().map(|&who| roster.side(who)).collect();
     for who in caught {
-        surprise(world, who);
+        if !part::<Conditions>(world, who).surprised {
+            change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
+            change(world, who, |economy: &mut Economy| economy.reactions = 0);
+            tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
+        }
     }
     for who in sneaking {
         let Ambusher { total, noticed_by, .. } = part(world, who);
@@ -127,14 +98,6 @@ fn spring(world: &mut World) {
         } else {
             becomes_known(world, who);
         }
-    }
-}
-
-fn surprise(world: &mut World, who: Entity) {
-    if !part::<Conditions>(world, who).surprised {
-        change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
-        change(world, who, |economy: &mut Economy| economy.reactions = 0);
-        tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
     }
 }
 

@@ -19,22 +19,20 @@ pub const STEALTH: Task = Task::skill(Ability::Agility, Skill::Stealth);
 
 /// Hiding.
 pub const HIDING: Feature = Feature {
-    verbs: &[VERB],
-    offers: |world, who, _| vec![offer(world, who)],
-    accept: |world, who, _| attempt(world, who),
     parts: |parts| {
         parts.component::<Ambusher>();
     },
-    ..Feature::NONE
+    ..Feature::new(
+        &[VERB],
+        |world, who, _| {
+            let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
+            vec![paid_with(world, who, draft, "action", payable(world, who))]
+        },
+        |world, who, _| attempt(world, who),
+    )
 };
 
-/// Hiding, where nobody has it in plain view.
-fn offer(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
-    paid_with(world, who, draft, "action", payable(world, who))
-}
-
-/// The same, paid for with something else.
+/// Hiding where nobody has it in plain view, paid for with something.
 pub fn paid_with(
     world: &World,
     who: Entity,

@@ -1,7 +1,7 @@
 //! The Search action: one roll against each who hides within 60 feet. Rule `PH-ACT-SEARCH`, ruling `R-082`.
 
 use super::{hide::DIFFICULTY, reveal::reveal};
-use crate::kit::lurking::{last_known, lurks, suspects};
+use crate::kit::lurking::{Ambusher, last_known, lurks, suspects};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{
     checks::{AWARENESS, poorly_seen},
@@ -15,16 +15,11 @@ pub const VERB: &str = "search";
 const REACH: Feet = Feet(60);
 
 /// Searching for those who hide.
-pub const SEARCHING: Feature = Feature {
-    verbs: &[VERB],
-    offers: |world, who, _| vec![offer(world, who)],
-    accept: |world, who, _| attempt(world, who),
-    ..Feature::NONE
-};
+pub const SEARCHING: Feature = Feature::new(&[VERB], offers, attempt);
 
 /// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
 /// where they are.
-fn offer(world: &World, who: Entity) -> Maybe {
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let side = world.resource::<Roster>().side(who);
     let hiding = || everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
     let may = || {
@@ -35,7 +30,7 @@ fn offer(world: &World, who: Entity) -> Maybe {
         let senseless = Body::of(world, who).blind() && !hears(world, who);
         unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED")
     };
-    Draft::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
+    let search = Draft::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
         let to_find = |obscured, total| checks::chance(world, who, AWARENESS, poorly_seen(obscured), total);
         // What it takes to find those of whom nobody knows nobody can say.
         let chances = hiding().filter(|&enemy| !lurks(world, side, enemy)).map(|enemy| {
@@ -51,7 +46,8 @@ fn offer(world: &World, who: Entity) -> Maybe {
         let target = Target { odds, reasons, ..plain_target(world, who) };
         let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
         Offer { targets: vec![target], ..draft.offer(one_action(), use_for) }
-    })
+    });
+    vec![search]
 }
 
 /// What it takes to find somebody who hides.
@@ -65,36 +61,53 @@ pub fn awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> 
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
-fn attempt(world: &mut World, who: Entity) {
+fn attempt(world: &mut World, who: Entity, _: &Picked) {
     let Some(eyes) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let search = |enemy: Entity| {
         let there = footprint(world, enemy).filter(|there| eyes.distance(*there) <= REACH)?;
         let hand = awareness(world, who, obscurement(world, who, there));
-        Some(Throw::check(hand, hidden_by(world, enemy), "PH-ACT-SEARCH", Find(enemy)))
+        Some(Throw::check(
+            hand,
+            hidden_by(world, enemy),
+            "PH-ACT-SEARCH",
+            Find { whom: enemy, searched: true },
+        ))
     };
     let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
     let rolls: Vec<Throw> = hiding.filter_map(search).collect();
     push_each(world, rolls);
 }
 
-/// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
+/// Somebody who hides or lies in wait is found or noticed, or not. Rule `PH-ACT-SEARCH`, ruling `R-074`.
 #[derive(Clone, Debug)]
-struct Find(Entity);
+pub struct Find {
+    /// Who.
+    pub whom: Entity,
+    /// By the Search action.
+    pub searched: bool,
+}
 
 impl Then for Find {
-    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
-        if verdict.success {
-            reveal(world, self.0, "PH-ACT-SEARCH");
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        match self.searched {
+            _ if !verdict.success => {}
+            true => reveal(world, self.whom, "PH-ACT-SEARCH"),
+            false => noticed(world, throw.own.who, self.whom),
         }
     }
 
     // A search that fails does not tell how many it has failed to find.
     fn is_told(&self, world: &World, throw: &Throw, success: bool) -> bool {
         let side = world.resource::<Roster>().side(throw.own.who);
-        success || !lurks(world, side, self.0)
+        success || !self.searched || !lurks(world, side, self.whom)
     }
 
     fn seeks(&self) -> Option<Entity> {
-        Some(self.0)
+        Some(self.whom)
     }
+}
+
+/// Somebody in ambush has been noticed. Ruling `R-074`.
+pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
+    change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
 }

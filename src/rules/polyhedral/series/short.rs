@@ -1,10 +1,7 @@
 //! Short rests: Stamina Dice one by one and a treatment by each, in any order. Rules `PH-REST-02` to `PH-REST-04`, `PH-REST-12`,
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
-use super::{
-    long,
-    rest::{SHORT_REST, close, features, full, missing, night_over, over, resting},
-};
+use super::long::{self, SHORT_REST, close, features, full, missing, night_over, over, resting};
 use crate::kit::{
     camp::{self, Pastime, Repose, hours, party},
     recovery,

@@ -66,7 +66,10 @@ fn offer(
     let (thing, state) = thing(world, at)?;
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
-    let payable = payable(world, who).and_then(|()| stands_firm(world, who));
+    let needs_ground = below(world, who).is_some() || in_the_air(world, who);
+    let payable = payable(world, who)
+        .and_then(|()| unless(needs_ground, "needs firm ground", RULE))
+        .and_then(|()| both_hands(world, who));
     let areas = || {
         let (chance, reasons) = checks::chance(world, who, TASK, Vec::new(), difficulty);
         let area = |(steps, provokes): Course| {
@@ -82,12 +85,6 @@ fn offer(
     };
     let cost = payable.map(|()| one_action());
     Some(draft.in_areas(cost, areas, Use::Other, ("no room or movement left to move it", RULE)))
-}
-
-/// Whether somebody has its feet on the ground and its hands free.
-fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
-    unless(below(world, who).is_some() || in_the_air(world, who), "needs firm ground", RULE)?;
-    both_hands(world, who)
 }
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.

@@ -17,7 +17,7 @@ use crate::rules::polyhedral::{
     charm::spares_all_on,
     checks::notices,
     handling,
-    hazards::{Bane, odds},
+    hazards::{Bane, caught},
     sight::{heavily_obscured, obscurement},
 };
 
@@ -45,11 +45,11 @@ const USES: UseRules = UseRules {
     },
     price: |world, who, free| match free {
         true => handling::free(world, who).map(|()| handling::interaction()),
-        false => payable(world, who).map(|()| Cost(vec![("action", 1)])),
+        false => payable(world, who).map(|()| one_action()),
     },
     may_harm: spares_all_on,
     caught: |world, who, squares, harm, rounds| {
-        words::harm(harm).map_or(Vec::new(), |harm| odds::caught(world, who, squares, &harm, rounds))
+        words::harm(harm).map_or(Vec::new(), |harm| caught(world, who, squares, &harm, rounds))
     },
     chance: |world, who, one, check| {
         let gear = helped_by_gear(world, who, one);
@@ -117,19 +117,15 @@ const SECRETS: SecretRules = SecretRules {
 };
 
 /// Searching for hidden things, in levels that hide some.
-pub const INVESTIGATING: Feature = Feature {
-    verbs: &[SEARCH],
-    offers: |world, who, _| {
-        let draft = Draft::new(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST");
-        let offer = || draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other);
-        hides_any(world).then(offer).into_iter().collect()
-    },
-    accept: |world, who, _| {
+pub const INVESTIGATING: Feature = Feature::of(&[Act {
+    may: |world, who| hides_any(world).then(|| payable(world, who)),
+    told: false,
+    done: |world, who, _| {
         tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
         secrets::search(world, who);
     },
-    ..Feature::NONE
-};
+    ..action(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST")
+}]);
 
 /// The things of the level as they begin.
 pub fn muster(world: &mut World, setup: &Setup) {
