@@ -8,7 +8,7 @@ pub use super::{
     choice::{picked_area, picked_target},
     deed::{Deed, boxed, push, push_each, take_top},
     draft::{Draft, Maybe, at_hand, because, plain_target, unless, unless_they},
-    feature::Feature,
+    feature::{Feature, keeps_component, keeps_resource},
     moment,
     movement::Gait,
     policies::Settable,

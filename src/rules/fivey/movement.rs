@@ -1,18 +1,14 @@
 //! Moving: one unbroken path for an action, on foot, on the ground or in the air; step by step, and what may end it. Rule
 //! `FV-ACT-09`, rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-42`.
 
-use super::{
-    drop::into_pit,
-    flight::{self, FLY},
-    ways::{self, Mover, pit_under, rate},
-};
+use super::drop::into_pit;
+use super::flight::{self, FLY};
+use super::ways::{self, Mover, pit_under, rate};
 use crate::battle::Order;
-use crate::kit::{
-    movement::{
-        Alight, Mover as _, Step, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
-    },
-    upon,
+use crate::kit::movement::{
+    Alight, Mover as _, Step, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
 };
+use crate::kit::upon;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::cell::OnceCell;
@@ -148,9 +144,7 @@ pub const MOVING: Feature = Feature {
         ways::no_stop(world, who, gait, &lands(ways::goals(world, who, gait)), order)
     },
     accept: |world, who, picked| go_as_picked(world, who, gait_of(world, who, picked), picked),
-    parts: |parts| {
-        parts.component::<Going>();
-    },
+    parts: keeps_component::<Going>,
     ..Feature::NONE
 };
 

@@ -1,16 +1,12 @@
 //! Where a Move may lead: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
-use super::{
-    free::{Guard, guards},
-    things::{fire, litter::Litter, water},
-};
+use super::free::{Guard, guards};
+use super::things::{fire, litter::Litter, water};
 use crate::battle::{Order, Roam};
 use crate::grid::{Diagonals, Entry, MoveRules};
-use crate::kit::{
-    hazards::{Hazard, laid},
-    movement::{Walker, path},
-};
+use crate::kit::hazards::{Hazard, laid};
+use crate::kit::movement::{Walker, path};
 use crate::rules::fivey::prelude::*;
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.

@@ -1,20 +1,12 @@
 //! Harm that waits on squares: traps, fire, what has been strewn. What it does to whom, in chances, and how it comes over somebody:
 //! whoever comes there saves or suffers. Rules `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
-use super::{
-    ailments::inflict,
-    body::{air::is_off_the_ground, in_the_air},
-    damage::{self, Brink, resistance, saved_of, shrugged, suffer},
-    hiding::overlooks,
-    profile::Thrown,
-    rolls::save_chance,
-    things::words::harm,
-};
+use super::body::{air::is_off_the_ground, in_the_air};
+use super::damage::{self, Brink, resistance, saved_of, shrugged, suffer};
+use super::{ailments::inflict, hiding::overlooks, profile::Thrown, rolls::save_chance, things::words::harm};
 use crate::battle::{DamageLook, Peril, things};
-use crate::kit::{
-    hazards::{self, Harmful, Lasting, laid, reaches, standing_on},
-    movement::{Trail, step},
-};
+use crate::kit::hazards::{self, Harmful, Lasting, laid, reaches, standing_on};
+use crate::kit::movement::{Trail, step};
 use crate::rules::polyhedral::prelude::*;
 
 /// Harm that waits or comes over somebody.

@@ -1,26 +1,19 @@
 //! Torches and lanterns: lit, put out, dropped and picked up with the free interaction, and lamps of the level put out. Rules
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
-use super::{
-    forms::{double_mean, forms},
-    handling::{free, interaction},
-    hiding::hide::unseen_gains,
-    light::{Lamp, drop_light, handled, set, shine},
-    profile::LampKind,
-    sight::{blindsight, heavily_obscured, senses},
-};
+use super::forms::{double_mean, forms};
+use super::handling::{free, interaction};
+use super::light::{Lamp, drop_light, handled, set, shine};
+use super::sight::{blindsight, heavily_obscured, senses};
+use super::{hiding::hide::unseen_gains, profile::LampKind};
 use crate::rules::polyhedral::prelude::*;
 
 /// The words of orders.
 const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];
 
 /// Lights.
-pub const LIGHTS: Feature = Feature {
-    parts: |parts| {
-        parts.component::<Lamp>();
-    },
-    ..Feature::new(&WORDS, offers, perform)
-};
+pub const LIGHTS: Feature =
+    Feature { parts: keeps_component::<Lamp>, ..Feature::new(&WORDS, offers, perform) };
 
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {
@@ -113,26 +106,21 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
             handled(world, who, if lit { "lights" } else { "puts out" });
         }
         "drop_light" => drop_light(world, who),
-        "pick_up_light" => pick_up(world, who),
-        "snuff" => put_out(world, who, picked.to),
-        _ => {}
+        "pick_up_light" => {
+            let found = footprint(world, who).and_then(|space| lying(world, space).next());
+            let Some((kind, at)) = found else { return gone!() };
+            take_from_ground(world, at);
+            world.entity_mut(who).insert(Lamp { kind, lit: true });
+            shine(world, who);
+            handled(world, who, "picks up");
+        }
+        _ => {
+            let Some(at) = picked.to else { return gone!() };
+            world.resource_mut::<Board>().put_out(at);
+            take_from_ground(world, at);
+            tell_handled(world, who, "puts out", format!("the light at {at}"), "PH-ACT-FREE-1");
+        }
     }
-}
-
-fn pick_up(world: &mut World, who: Entity) {
-    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
-    let Some((kind, at)) = lying(world, space).next() else { return };
-    take_from_ground(world, at);
-    world.entity_mut(who).insert(Lamp { kind, lit: true });
-    shine(world, who);
-    handled(world, who, "picks up");
-}
-
-fn put_out(world: &mut World, who: Entity, to: Option<Square>) {
-    let Some(at) = to else { return gone!() };
-    world.resource_mut::<Board>().put_out(at);
-    take_from_ground(world, at);
-    tell_handled(world, who, "puts out", format!("the light at {at}"), "PH-ACT-FREE-1");
 }
 
 /// Takes the lights of a square away.

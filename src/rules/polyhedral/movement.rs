@@ -1,16 +1,11 @@
 //! Moving on the grid, on foot or through the air to stay there, step by step: what a way costs, what it provokes, what may end it.
 //! Catalog sections 24 and 26, rules `PH-MOVE-01`, `PH-MOVE-12`, ruling `R-109`.
 
-use super::{
-    body::{
-        flies,
-        flight::{FLY, alight},
-        lift,
-    },
-    hiding::bumped_into,
-    speed::{rooted, speed},
-    ways::{self, Mover, left},
-};
+use super::body::flight::{FLY, alight};
+use super::body::{flies, lift};
+use super::hiding::bumped_into;
+use super::speed::{rooted, speed};
+use super::ways::{self, Mover, left};
 use crate::kit::movement::{
     Alight, Mover as _, Step, Steps, Trail, gait, halt, is_on_its_way, judged, picked_way, set_out, stands_at,
 };

@@ -1,23 +1,12 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::{
-    body::flight::FLY,
-    forms::{double_mean, forms, threatened},
-    helping, hiding, lamps,
-    profile::{Feature, Gear},
-    sheet::Reach,
-    sight,
-    speed::speed,
-    things,
-};
-use crate::kit::{
-    ready::{
-        Plan, Readying,
-        triggers::{Trigger, When},
-    },
-    things::{hides_any, uses},
-};
+use super::forms::{double_mean, forms, threatened};
+use super::profile::{Feature, Gear};
+use super::{body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things};
+use crate::kit::ready::triggers::{Trigger, When};
+use crate::kit::ready::{Plan, Readying};
+use crate::kit::things::{hides_any, uses};
 use crate::rules::polyhedral::prelude::*;
 
 /// Readying by these rules.

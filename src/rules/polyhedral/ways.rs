@@ -1,25 +1,15 @@
 //! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
+use super::body::holds::{drags_heavily, held_by};
+use super::body::{in_the_air, squeeze};
 use super::{
-    body::{
-        holds::{drags_heavily, held_by},
-        in_the_air, squeeze,
-    },
-    charm::may_harm,
-    forms::threatened,
-    hazards::Bane,
-    hiding::overlooks,
-    options,
-    share::may_share,
-    sight::unseen,
-    speed::speed,
+    charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, options, share::may_share,
+    sight::unseen, speed::speed,
 };
 use crate::battle::{Order, Roam};
 use crate::grid::{Diagonals, Entry, Modes, MoveRules, Watched};
-use crate::kit::{
-    hazards::{known_on, laid},
-    movement::{Mover as _, Trail, Walker, path, stands_at},
-};
+use crate::kit::hazards::{known_on, laid};
+use crate::kit::movement::{Mover as _, Trail, Walker, path, stands_at};
 use crate::rules::polyhedral::prelude::*;
 
 /// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.

@@ -91,14 +91,7 @@ pub const AREAS: AreaRules = AreaRules {
 };
 
 /// An offer of every place where a power catches an enemy; for people another one of the places that catch none.
-pub fn offers(
-    world: &World,
-    who: Entity,
-    draft: Draft,
-    cost: Cost,
-    power: &Power,
-    asked: Asked,
-) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, draft: (Draft, Cost), power: &Power, asked: Asked) -> Vec<Maybe> {
     let nobody = because("no enemy can be caught from here", power.rule);
     let mut chances = BTreeMap::new();
     let mut target = |other: Entity, cover: Cover| {
@@ -108,5 +101,5 @@ pub fn offers(
         let reasons = reasons.into_iter().chain(roll::settled(world, other)).collect();
         Target { cover, odds: Some(odds), reasons, ..plain_target(world, other) }
     };
-    AREAS.offers(world, who, (draft, cost), power.shape, nobody, asked, &mut target)
+    AREAS.offers(world, who, draft, power.shape, nobody, asked, &mut target)
 }

@@ -2,11 +2,9 @@
 
 use super::lot::{Thing, handled};
 use crate::kit::modes::hardest;
+use crate::rules::fivey::forms::{Carried, Form, idle};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{
-    forms::{Carried, Form, idle},
-    profile::Ammunition,
-};
+use crate::rules::fivey::profile::Ammunition;
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {

@@ -1,9 +1,7 @@
 //! Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
 
-use super::{
-    caster::{Caster, Casting},
-    casting::{castings, difficulty},
-};
+use super::caster::{Caster, Casting};
+use super::casting::{castings, difficulty};
 use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::areas::{self, Power, Saved, sweep};
 use crate::rules::fivey::prelude::*;
@@ -11,7 +9,7 @@ use crate::rules::fivey::prelude::*;
 /// Every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Maybe> {
     let &Caster { world, who, casting, asked, .. } = by;
-    let offers = |power| areas::offers(world, who, casting.draft(), casting.cost(), &power, asked);
+    let offers = |power| areas::offers(world, who, (casting.draft(), casting.cost()), &power, asked);
     power(world, who, casting).map(offers).unwrap_or_default()
 }
 

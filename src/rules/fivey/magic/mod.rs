@@ -28,10 +28,8 @@ pub mod undead;
 use crate::kit::areas::aim;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::things::lamps;
-use {
-    caster::{Cast, Caster, Offers},
-    casting::{ACTIONS, CAST, Casting},
-};
+use caster::{Cast, Caster, Offers};
+use casting::{ACTIONS, CAST, Casting};
 
 /// What each spell offers and does in a battle.
 fn art(spell: Spell) -> (Offers, Cast) {
@@ -90,8 +88,6 @@ pub const SPELLS: Feature = Feature {
         CAST => cast(world, who, picked),
         _ => focus::cease(world, who),
     },
-    parts: |parts| {
-        parts.component::<lamps::Lit>();
-    },
+    parts: keeps_component::<lamps::Lit>,
     ..Feature::NONE
 };

@@ -3,11 +3,9 @@
 
 use super::rest::{characters, heals, may_act, party};
 use crate::kit::camp::Pastime;
+use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{
-    character::Healing,
-    recover::{Restored, restore},
-};
+use crate::rules::fivey::recover::{Restored, restore};
 
 /// Hit points, as orders call it.
 const BLESS: &str = "bless";

@@ -6,17 +6,11 @@ mod blessing;
 mod rest;
 
 use crate::battle::Interval;
-use crate::kit::{
-    camp::{self, Belongings, Camping, left_lying},
-    carry::same,
-};
+use crate::kit::camp::{self, Belongings, Camping, left_lying};
+use crate::kit::carry::carried;
+use crate::rules::fivey::hands::lot::{SHIELD, gear_of, handled};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{
-    hands::lot::{SHIELD, gear_of, handled},
-    profile::Ammunition,
-    recover::heal,
-    sheet::Policies,
-};
+use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
 use rest::{evening, level, morning, party};
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
@@ -101,21 +95,11 @@ fn downtime(world: &mut World) {
     }
 }
 
-/// What those who go on have there as it was; the arms last, since what can be done with them follows from the rest.
-const SAME: [fn(&World, Entity, &mut World, Entity); 7] = [
-    same::<Sheet>,
-    same::<Health>,
-    same::<Inspiration>,
-    same::<Stores>,
-    same::<Uses>,
-    same::<Policies>,
-    same::<Arms>,
-];
-
 /// Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     for &(who, there) in pairs {
-        SAME.iter().for_each(|same| same(from, who, to, there));
+        // The arms last, since what can be done with them follows from the rest.
+        carried!(from, who => to, there: Sheet, Health, Inspiration, Stores, Uses, Policies, Arms);
         if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
             let lasting = was.lasting();
             (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);

@@ -3,15 +3,11 @@
 //! `FV-RUL-46`, `FV-RUL-49`, `FV-RUL-53`.
 
 use crate::battle::Who;
-use crate::kit::{
-    camp::{self, Pastime, Repose},
-    recovery,
-};
+use crate::kit::camp::{self, Pastime, Repose};
+use crate::kit::recovery;
+use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{
-    character::Healing,
-    recover::{Restored, restore},
-};
+use crate::rules::fivey::recover::{Restored, restore};
 use std::cmp::Reverse;
 
 /// Hours of a night.

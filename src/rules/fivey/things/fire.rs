@@ -164,9 +164,7 @@ pub fn worth() -> f32 {
 
 /// A torch in hand sets oil beside one alight, for an action.
 pub const SETTING_ALIGHT: Feature = Feature {
-    parts: |parts| {
-        parts.resource::<Hazards<Flame>>();
-    },
+    parts: keeps_resource::<Hazards<Flame>>,
     ..Feature::new(&["set_alight"], |world, who, _| offer(world, who).into_iter().collect(), set_alight)
 };
 

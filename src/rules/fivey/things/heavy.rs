@@ -2,10 +2,8 @@
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
 use crate::battle::{ThingProblem, ThingSetup};
-use crate::kit::things::{
-    heavy::topple,
-    state::{State, Things, all, at_hand, set, set_tile, thing},
-};
+use crate::kit::things::heavy::topple;
+use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thing};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::tricks::contest::STRENGTH;
 
@@ -41,12 +39,8 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 }
 
 /// Pushing over everything heavy beside one that still stands.
-pub const TOPPLING: Feature = Feature {
-    parts: |parts| {
-        parts.resource::<Things>();
-    },
-    ..Feature::new(&["topple"], offers, attempt)
-};
+pub const TOPPLING: Feature =
+    Feature { parts: keeps_resource::<Things>, ..Feature::new(&["topple"], offers, attempt) };
 
 fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);

@@ -1,10 +1,8 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
 use crate::battle::Peril;
-use crate::kit::{
-    hazards::{Lasting, known_to_meet, laid},
-    words::words,
-};
+use crate::kit::hazards::{Lasting, known_to_meet, laid};
+use crate::kit::words::words;
 use crate::rules::fivey::prelude::*;
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.

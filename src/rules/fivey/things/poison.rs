@@ -1,12 +1,9 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
+use crate::rules::fivey::forms::{Carried, Form};
+use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{
-    damage::Taken,
-    forms::{Carried, Form},
-    hands::lot::{at_hand, price, use_up},
-    roll::chance,
-};
+use crate::rules::fivey::{damage::Taken, roll::chance};
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;

@@ -1,28 +1,18 @@
 //! Strewing caltrops and ball bearings on a square for an action, and treading on them. Ruling `FV-RUL-43`.
 
 use super::litter::{DIFFICULTY, Litter, STING, nimbleness, slips};
-use crate::kit::{
-    hazards::{self, Harmful, Hazard, Hazards, Woe},
-    movement::step,
-};
+use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Woe};
+use crate::kit::movement::step;
+use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{
-    damage::deal,
-    drop::knock_prone,
-    hands::lot::{at_hand, price, use_up},
-    movement::Moved,
-};
+use crate::rules::fivey::{damage::deal, drop::knock_prone, movement::Moved};
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;
 
 /// Spreading what is carried on a free square beside one.
-pub const SPREADING: Feature = Feature {
-    parts: |parts| {
-        parts.resource::<Hazards<Litter>>();
-    },
-    ..Feature::new(&["spread"], offers, spread)
-};
+pub const SPREADING: Feature =
+    Feature { parts: keeps_resource::<Hazards<Litter>>, ..Feature::new(&["spread"], offers, spread) };
 
 fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };

@@ -1,9 +1,7 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
-use crate::kit::{
-    is_coming,
-    movement::{Alight, Trail, stands_at},
-};
+use crate::kit::is_coming;
+use crate::kit::movement::{Alight, Trail, stands_at};
 use crate::rules::polyhedral::prelude::*;
 use bevy_ecs::resource::Resource;
 

@@ -1,12 +1,9 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
 use super::air::{height, hovers, in_the_air};
+use crate::rules::polyhedral::hazards::{hurt, numbers};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    damage::Brink,
-    hazards::{hurt, numbers},
-    odds::damage_law,
-};
+use crate::rules::polyhedral::{damage::Brink, odds::damage_law};
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;

@@ -3,15 +3,10 @@
 //!
 //! A way may lead through the air and end on the ground (`move`), or end up there (`fly`). Distances stay those of the board.
 
-use super::{
-    air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift},
-    fall, holds,
-};
-use crate::kit::{
-    call_off,
-    hazards::entered,
-    movement::{Alight, Trail},
-};
+use super::air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift};
+use super::{fall, holds};
+use crate::kit::movement::{Alight, Trail};
+use crate::kit::{call_off, hazards::entered};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{hazards::Bane, speed::speed, ways};
 
@@ -19,12 +14,7 @@ use crate::rules::polyhedral::{hazards::Bane, speed::speed, ways};
 pub const FLY: &str = "fly";
 
 /// Taking off and landing on the spot.
-pub const TAKING_OFF: Feature = Feature {
-    parts: |parts| {
-        parts.resource::<Aloft>();
-    },
-    ..Feature::of(&[LAND, RISE])
-};
+pub const TAKING_OFF: Feature = Feature { parts: keeps_resource::<Aloft>, ..Feature::of(&[LAND, RISE]) };
 
 const RISE: Act = Act {
     may: |world, who| on_the_spot(world, who, false),

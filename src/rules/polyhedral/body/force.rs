@@ -2,11 +2,9 @@
 
 use super::{air::in_the_air, fall, squeeze};
 use crate::grid::{Entry, cuts_corner};
-use crate::kit::{
-    end_way,
-    hazards::{entered, known_on, laid},
-    movement::force::{self, is_open},
-};
+use crate::kit::end_way;
+use crate::kit::hazards::{entered, known_on, laid};
+use crate::kit::movement::force::{self, is_open};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{hazards::Bane, hiding::bumped_into};
 

@@ -2,21 +2,12 @@
 //! Ruling `R-111`.
 
 use super::{air::flies, contest::skill_check, flight::FLY};
-use crate::kit::{
-    feature,
-    movement::{
-        Mover as _,
-        jump::{self, Hop, Leg, WAYS},
-        space_at, stands_at,
-    },
-};
+use crate::kit::feature;
+use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
+use crate::kit::movement::{Mover as _, space_at, stands_at};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    movement,
-    profile::Feature,
-    speed::speed,
-    ways::{Mover, left},
-};
+use crate::rules::polyhedral::ways::{Mover, left};
+use crate::rules::polyhedral::{movement, profile::Feature, speed::speed};
 
 /// A jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";

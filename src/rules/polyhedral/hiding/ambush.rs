@@ -1,18 +1,12 @@
 //! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
 //! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
 
-use super::{
-    hide::STEALTH,
-    reveal::vanish,
-    search::{Find, awareness, noticed},
-};
+use super::search::{Find, awareness, noticed};
+use super::{hide::STEALTH, reveal::vanish};
 use crate::kit::lurking::{Ambusher, becomes_known, is_here};
+use crate::rules::polyhedral::checks::{AWARENESS, passive, poorly_seen};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    checks::{AWARENESS, passive, poorly_seen},
-    options,
-    sight::obscurement,
-};
+use crate::rules::polyhedral::{options, sight::obscurement};
 
 deeds! {
     /// Those in ambush roll.

@@ -1,11 +1,9 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
 use super::{reveal::vanish, view::known_to_see};
+use crate::rules::polyhedral::foresight::{in_the_open, threats, usable};
+use crate::rules::polyhedral::odds::{AttackNumbers, mean_damage};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    foresight::{in_the_open, threats, usable},
-    odds::{AttackNumbers, mean_damage},
-};
 use crate::{battle::Trace, kit::lurking::Ambusher};
 
 /// The word in orders.
@@ -19,9 +17,7 @@ pub const STEALTH: Task = Task::skill(Ability::Agility, Skill::Stealth);
 
 /// Hiding.
 pub const HIDING: Feature = Feature {
-    parts: |parts| {
-        parts.component::<Ambusher>();
-    },
+    parts: keeps_component::<Ambusher>,
     ..Feature::new(
         &[VERB],
         |world, who, _| {

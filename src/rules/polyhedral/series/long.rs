@@ -2,13 +2,9 @@
 //! `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
 use crate::kit::camp::{Camp, Hours, Repose, hours, party, take_all};
+use crate::rules::polyhedral::dying::{awake, heal, well};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    ailments::lose,
-    dying::{awake, heal, well},
-    profile::Feature,
-    wounds::tell_wounds,
-};
+use crate::rules::polyhedral::{ailments::lose, profile::Feature, wounds::tell_wounds};
 
 /// Hours that a short rest takes. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;

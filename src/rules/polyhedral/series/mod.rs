@@ -7,16 +7,12 @@ mod long;
 mod short;
 
 use crate::battle::Interval;
-use crate::kit::{
-    camp::{self, Belongings, Camp, Camping, clear_ground, party},
-    carry::same,
-};
+use crate::kit::camp::{self, Belongings, Camp, Camping, clear_ground, party};
+use crate::kit::carry::carried;
+use crate::rules::polyhedral::ailments::lose;
+use crate::rules::polyhedral::dying::{awake, become_stable, death_save, heal};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    ailments::lose,
-    dying::{awake, become_stable, death_save, heal},
-    sheet::{Policies, Reach, Speed, Uses},
-};
+use crate::rules::polyhedral::sheet::{Policies, Reach, Speed, Uses};
 
 /// How the time is spent. Ruling `R-064`.
 static CAMPING: Camping = Camping {
@@ -35,23 +31,11 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     push(world, Aftermath(between));
 }
 
-/// What they have there as it was.
-const SAME: [fn(&World, Entity, &mut World, Entity); 8] = [
-    same::<Sheet>,
-    same::<Health>,
-    same::<Wounds>,
-    same::<Speed>,
-    same::<Reach>,
-    same::<Pack>,
-    same::<Uses>,
-    same::<Policies>,
-];
-
 /// Makes everybody who goes on as they are, and remembers what time it is.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     to.insert_resource(*from.resource::<Camp>());
     for &(who, there) in pairs {
-        SAME.iter().for_each(|same| same(from, who, to, there));
+        carried!(from, who => to, there: Sheet, Health, Wounds, Speed, Reach, Pack, Uses, Policies);
         // Rounds are counted anew.
         to.entity_mut(there).insert(Reserves { extra_turn_in: 0, ..part(from, who) });
         arm(from, who, to, there);

@@ -2,16 +2,11 @@
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
 use super::long::{self, SHORT_REST, close, features, full, missing, night_over, over, resting};
-use crate::kit::{
-    camp::{self, Pastime, Repose, hours, party},
-    recovery,
-};
+use crate::kit::camp::{self, Pastime, Repose, hours, party};
+use crate::kit::recovery;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    dying::healing,
-    profile::Feature,
-    rally::{STAMINA, stamina_die},
-};
+use crate::rules::polyhedral::rally::{STAMINA, stamina_die};
+use crate::rules::polyhedral::{dying::healing, profile::Feature};
 use std::cmp::Reverse;
 
 /// What a wound that is treated is worth, in points of health.

@@ -3,21 +3,14 @@
 use super::body;
 use crate::battle::Who;
 use crate::grid::{MoveRules, may_stop, step_cost};
-use crate::kit::{
-    movement::{Mover as _, Step, force::line, path::add_each},
-    things::{
-        heavy::{Shift, has_room, topple},
-        state::{all, at_hand, thing},
-    },
-};
+use crate::kit::movement::{Mover as _, Step, force::line, path::add_each};
+use crate::kit::things::heavy::{Shift, has_room, topple};
+use crate::kit::things::state::{all, at_hand, thing};
+use crate::rules::polyhedral::body::{holds::both_hands, in_the_air};
+use crate::rules::polyhedral::hiding::{bumped_into, overlooks};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    body::{holds::both_hands, in_the_air},
-    checks::attempt,
-    hiding::{bumped_into, overlooks},
-    movement,
-    ways::{Mover, below, left},
-};
+use crate::rules::polyhedral::ways::{Mover, below, left};
+use crate::rules::polyhedral::{checks::attempt, movement};
 
 const RULE: &str = "PH-ACT-PUSH-3";
 
@@ -38,8 +31,11 @@ enum How {
     Topple,
 }
 
-/// All of that, with its words in orders and for people.
-const WAYS: [(How, &str, &str); 3] =
+/// One of them with its words in orders and for people.
+type Way = (How, &'static str, &'static str);
+
+/// All of that.
+const WAYS: [Way; 3] =
     [(How::Push, "push", "Push"), (How::Pull, "haul", "Pull"), (How::Topple, "shove", "Topple")];
 
 /// Where a thing goes and whoever moves it, step by step; and whose reach that one leaves.
@@ -57,12 +53,7 @@ pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
     all(world).things.iter().position(|thing| &*thing.name == with)
 }
 
-fn offer(
-    world: &World,
-    who: Entity,
-    at: usize,
-    (how, verb, title): (How, &'static str, &str),
-) -> Option<Maybe> {
+fn offer(world: &World, who: Entity, at: usize, (how, verb, title): Way) -> Option<Maybe> {
     let (thing, state) = thing(world, at)?;
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());

@@ -3,23 +3,14 @@
 
 use super::words;
 use crate::battle::{DamageLook, Setup, things::ThingUse};
-use crate::kit::{
-    hazards::{self, Hazard, Mark},
-    things::{
-        EffectRules, Secret, SecretRules, UseRules, hides_any, secrets,
-        state::{self, all},
-        tried,
-    },
-};
+use crate::kit::hazards::{self, Hazard, Mark};
+use crate::kit::things::state::{self, all};
+use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
+use crate::rules::polyhedral::body::{fall, in_the_air};
+use crate::rules::polyhedral::hazards::{Bane, caught};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    body::{fall, in_the_air},
-    charm::spares_all_on,
-    checks::notices,
-    handling,
-    hazards::{Bane, caught},
-    sight::{heavily_obscured, obscurement},
-};
+use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
+use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, handling};
 
 /// What succeeding with a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;
