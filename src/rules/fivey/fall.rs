@@ -1,21 +1,10 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
-use super::{
-    damage::{Blow, Hurt},
-    profile::{DamageKind, Feat, Gear, Stat},
-    roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::{Health, Stores},
-};
+use super::roll::chance;
+use crate::battle::{Fate, fact};
+use crate::dice;
+use crate::kit::chance::{Chance, Taking};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Fate, Position, fact},
-    dice,
-    kit::{
-        Settable,
-        chance::{Chance, Taking},
-        moment, take_top,
-    },
-};
 
 /// The chance to stay up at 1, as policies and orders call it.
 const DEFY: &str = "force_of_will";

@@ -48,7 +48,6 @@ mod looks;
 mod magic;
 mod morale;
 mod movement;
-mod moving;
 mod muster;
 mod offers;
 mod pages;

@@ -1,11 +1,7 @@
 //! What ends being hidden, invisible and charmed. Rulings `FV-RUL-28`, `FV-RUL-29`, `FV-RUL-44`.
 
-use super::{
-    conditions,
-    sheet::States,
-    tools::{everybody, set, states},
-};
-use crate::battle::Side;
+use super::tools::{everybody, set, states};
+use super::{conditions, sheet::States};
 use crate::kit::prelude::*;
 pub use crate::kit::tools::tell_lost as lost;
 use bevy_ecs::change_detection::DetectChangesMut as _;

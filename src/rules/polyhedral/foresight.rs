@@ -5,7 +5,7 @@ use super::{
     charm::may_harm,
     damage::damage_numbers,
     forms::Form,
-    hazards::odds::thrown_at,
+    hazards::thrown_at,
     odds::{AttackNumbers, attack_law, mean_damage},
     pool::pool_size,
     profile::Thrown,

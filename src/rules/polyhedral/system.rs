@@ -5,9 +5,9 @@ use super::{
     damage::AtMercy,
     data::RuleBook,
     describe, dying, extra_turn, features, foresight, handling,
-    hazards::{self, bane::Bane},
-    helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, moving, muster, offers, options,
-    pages, protection, pushing, rally, reactions,
+    hazards::{self, Bane},
+    helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, muster, offers, options, pages,
+    protection, pushing, rally, reactions,
     ready::Readied,
     rolls, series, share, sheet, striking, things, turns, ways,
 };
@@ -82,7 +82,7 @@ const ANSWERS: Answers = Answers {
     prospects: |world, who, at| striking::prospects(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
-    perils: hazards::odds::perils,
+    perils: hazards::perils,
     gives_up: modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
     parting: reactions::parting,
@@ -108,7 +108,7 @@ const ANSWERS: Answers = Answers {
 const FEATURES: Features = Features {
     rules: &Polyhedral,
     all: &[
-        moving::MOVING,
+        movement::MOVING,
         striking::STRIKING,
         features::swift::SWIFT,
         features::provoke::PROVOKING,

@@ -10,7 +10,7 @@ use super::{
         offers::{actions, affordable},
         profile::{Carry, Weapon},
         sheet::{Economy, Stores},
-        things::{lamps, torch},
+        things::lamps,
         tools::{PACES, measure, profile},
     },
     lot::{Lot, SHIELD, Thing, free_hand, gear_of, give_away, handled, lots},
@@ -35,7 +35,7 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) {
         }),
     }
     world.resource_mut::<Ground>().items.push((lot.id.clone(), at, who));
-    torch::fallen(world, &lot.id, at, who);
+    lamps::fallen(world, &lot.id, at, who);
 }
 
 /// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.

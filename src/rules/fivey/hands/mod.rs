@@ -8,10 +8,7 @@ pub mod lot;
 mod ready;
 mod shift;
 
-use super::{
-    forms::Arms,
-    things::{lamps, torch},
-};
+use super::{forms::Arms, things::lamps};
 use crate::kit::prelude::*;
 use lot::lots;
 
@@ -44,7 +41,7 @@ pub const HANDS: Feature = Feature {
             armor::DOFF | armor::DON => armor::try_it(world, who),
             verb => shift::perform(world, who, verb, with, picked.choice.as_deref()),
         }
-        torch::kindle(world, who);
+        lamps::kindle(world, who);
         lamps::set(world);
     },
     ..Feature::NONE

@@ -1,6 +1,5 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::profile::Vessel;
 
@@ -144,7 +143,7 @@ pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<E
     let keeps = has(world, who, Feat::Magician);
     change(world, who, |stores: &mut Stores| {
         let place = stores.vessels.iter().position(|(other, cast)| other == vessel && !cast);
-        let Some(place) = place else { return never!("what an accepted order asks for is gone") };
+        let Some(place) = place else { return gone!() };
         if keeps {
             stores.vessels[place].1 = true;
         } else {

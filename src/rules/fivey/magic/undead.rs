@@ -1,11 +1,6 @@
 //! Turn Undead: the weakest undead freeze, as many as the roll has hit dice for. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
 
-use super::{
-    caster::{Caster, tell_area},
-    casting::Casting,
-};
-use crate::battle::{Area, DiceGroup, Odds, Roll};
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting, tell_area};
 use crate::rules::fivey::prelude::*;
 
 /// How far it goes, in paces. Ruling `FV-RUL-45`.

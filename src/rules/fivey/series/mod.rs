@@ -3,21 +3,15 @@
 //! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
 
 mod blessing;
-mod gather;
-mod nights;
 mod rest;
 
-use crate::kit::prelude::*;
+use crate::battle::Interval;
+use crate::kit::camp::{self, Belongings, Camping, left_lying};
+use crate::kit::carry::carried;
+use crate::rules::fivey::hands::lot::{SHIELD, gear_of, handled};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Interval, Roll, Side},
-    kit::{
-        camp::{self, Camping},
-        carry::same,
-    },
-    rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies},
-};
-use nights::{evening, level, morning, party};
+use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
+use rest::{evening, level, morning, party};
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
@@ -25,7 +19,7 @@ const SHOTS_OF_A_UNIT: u32 = 2;
 /// How the time is spent.
 static CAMPING: Camping = Camping {
     chooses: fights,
-    awake: &[rest::NIGHT_CAMP],
+    rests: &[rest::NIGHT_CAMP],
     resting: &[rest::RECOVER, rest::PRACTICE, rest::ATTUNE, blessing::BLESSING],
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
@@ -40,7 +34,7 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     }
     let party = party(world);
     for &who in &party {
-        gather::gather(world, who, &party);
+        gather(world, who, &party);
     }
     camp::clear_ground(world, &party);
     if between.downtime {
@@ -104,17 +98,59 @@ fn downtime(world: &mut World) {
 /// Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     for &(who, there) in pairs {
-        same::<Sheet>(from, who, to, there);
-        same::<Health>(from, who, to, there);
-        same::<Inspiration>(from, who, to, there);
-        same::<Stores>(from, who, to, there);
-        same::<Uses>(from, who, to, there);
-        same::<Policies>(from, who, to, there);
-        // Last: what can be done with them follows from the rest.
-        same::<Arms>(from, who, to, there);
+        // The arms last, since what can be done with them follows from the rest.
+        carried!(from, who => to, there: Sheet, Health, Inspiration, Stores, Uses, Policies, Arms);
         if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
             let lasting = was.lasting();
             (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
         }
     }
 }
+
+/// Somebody has all that it has thrown and let fall again: from the ground, and from friends who have picked it up.
+fn gather(world: &mut World, who: Entity, party: &[Entity]) {
+    let lying = left_lying(world, who);
+    for item in &lying {
+        if **item == *SHIELD {
+            rearm(world, who, |arms| arms.shields_stowed += 1);
+            handled(world, who, "gathers", "shield", "FV-RUL-37");
+        } else if let Some(gear) = gear_of(item) {
+            change(world, who, |stores: &mut Stores| *stores.gear.entry(gear).or_default() += 1);
+            handled(world, who, "gathers", gear.title().to_lowercase(), "FV-RUL-37");
+        }
+    }
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        return never!("{who:?} has no sheet");
+    };
+    let kinds = sheet.arms.iter().map(|arm| &arm.weapon);
+    for weapon in kinds.filter(|weapon| !weapon.natural) {
+        let own = (ARMS.own)(world, who, &weapon.id);
+        let lost = own.saturating_sub((ARMS.carried)(world, who, &weapon.id));
+        if lost > 0 {
+            ARMS.gather(world, who, (&weapon.id, &weapon.name, lost), party, "FV-RUL-40");
+            rearm(world, who, |arms| {
+                if let Some(arm) = arms.of_kind(&weapon.id).next() {
+                    arm.count += lost;
+                }
+            });
+        }
+    }
+}
+
+/// Whose the weapons of a kind are.
+const ARMS: Belongings = Belongings {
+    own: |world, who, id| {
+        let arms = world.get::<Sheet>(who).map(|sheet| &sheet.0.arms);
+        arms.into_iter().flatten().filter(|arm| arm.weapon.id == id).map(|arm| arm.count).sum()
+    },
+    carried: |world, who, id| part::<Arms>(world, who).of_kind(id).map(|arm| arm.count).sum(),
+    give_back: |world, who, id, mut gives| {
+        rearm(world, who, |arms| {
+            for arm in arms.of_kind(id) {
+                let given = gives.min(arm.count);
+                arm.count -= given;
+                gives -= given;
+            }
+        });
+    },
+};

@@ -19,7 +19,7 @@ use crate::{
         damage::{damage_reasons, dice_notes, shrugged},
         forms::{form_of, forms},
         gauges::health,
-        hazards::bane::Bane,
+        hazards::Bane,
         odds::{AttackNumbers, attack_odds, damage_dice, damage_law, hit_chance},
         rolls::{AttackRoll, Stakes},
     },

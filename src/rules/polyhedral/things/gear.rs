@@ -3,7 +3,7 @@
 use super::super::{
     aim::From,
     charm::{charmed, charmers, spares_all_on},
-    hazards::{bane::Bane, odds},
+    hazards::{Bane, caught, odds},
     hiding::view::looks_free,
     offers::payable,
     profile::{Gear, Harm, Thrown},
@@ -73,8 +73,7 @@ fn strew(world: &World, who: Entity, gear: &Gear, harm: &Harm) -> Maybe {
     if squares.is_empty() {
         return draft.closed(Refusal::Because("no free square next to you".into(), "PH-ACT-USE"));
     }
-    let fails: Vec<f64> =
-        enemies(world, who).map(|foe| odds::odds(world, foe, harm).0.hit.as_f64()).collect();
+    let fails: Vec<f64> = enemies(world, who).map(|foe| odds(world, foe, harm).0.hit.as_f64()).collect();
     let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
     Maybe::Open(Offer { squares, ..draft.offer(one_action(), Use::Bar { turns }) })
 }
@@ -89,7 +88,7 @@ fn throw(world: &World, who: Entity, gear: &Gear, thrown: &Thrown) -> Maybe {
         return draft.closed(Refusal::Because("is not on the board".into(), "PH-ACT-USE"));
     };
     let board = world.resource::<Board>();
-    let caught = |to| odds::caught(world, who, &[to], &thrown.harm, thrown.lasts);
+    let caught = |to| caught(world, who, &[to], &thrown.harm, thrown.lasts);
     let areas: Vec<Area> = in_view(board, from, thrown.range, Footprint::distance)
         .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
         .map(|to| Area { to, squares: vec![to], caught: caught(to) })
@@ -126,14 +125,9 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         let who = name(world, who);
         tell(world, Happening::Thrown { who, item: item.into(), look: gear.look, to }, "PH-ACT-USE");
     }
-    let hazard = |harm: &Harm, word: String, look: ItemLook| Hazard {
-        title: gear.name.to_lowercase().into(),
-        squares: vec![to],
-        harm: Arc::new(harm.clone()),
-        thing: None,
-        until: None,
-        by: Some(who),
-        mark: Some(Mark { word: word.into(), look }),
+    let hazard = |harm: &Harm, word: String, look: ItemLook| {
+        let plain = Hazard::new(gear.name.to_lowercase(), vec![to], Arc::new(harm.clone()), Some(who));
+        Hazard { mark: Some(Mark { word: word.into(), look }), ..plain }
     };
     match (&gear.strewn, &gear.thrown) {
         (Some(harm), _) if picked.offer.verb == "strew" => {
