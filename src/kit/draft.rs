@@ -202,6 +202,11 @@ impl Draft {
     }
 }
 
+/// Why something can't be done, in a few words, and the rule that says so.
+pub fn because(why: impl Into<Text>, rule: RuleId) -> Refusal {
+    Refusal::Because(why.into(), rule)
+}
+
 /// Nothing stands against it but, where that is so, one reason.
 ///
 /// # Errors

@@ -1,7 +1,6 @@
 //! Short ways to build offers: what they cost and whom they are aimed at.
 
 use super::sheet::Economy;
-use crate::battle::Goal;
 use crate::kit::prelude::*;
 
 /// The cost of so many actions.

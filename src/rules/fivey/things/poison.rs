@@ -1,7 +1,7 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
 use super::super::{
-    damage::{Blow, Taken, dealt, roll_and_deal, taken},
+    damage::{Blow, dealt, roll_and_deal, taken},
     forms::{Arms, Carried, Form, rearm},
     hands::lot::{at_hand, price, use_up},
     profile::{Carry, DamageKind, Dice, Gear, Stat},
@@ -57,7 +57,7 @@ impl Dose {
 /// What a dose would do to somebody; nothing to those whom poison does not harm. Rule `FV-ORIG-05`.
 pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     let made = taken(world, on, DamageKind::Poison);
-    if made == Taken::Immune {
+    if made.immune {
         return None;
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
@@ -139,7 +139,7 @@ pub fn wipe(world: &mut World, who: Entity, form: &Form) {
 
 /// It begins to work on somebody who has lived through the hit.
 fn work(world: &mut World, by: Entity, on: Entity) {
-    if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
+    if !fights(world, on) || taken(world, on, DamageKind::Poison).immune {
         return;
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);

@@ -1,19 +1,9 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        profile::{Feat, Skill, Stat},
-        roll::{Check, Nature, Then, Throw, chance, throw, told},
-        sheet::States,
-        tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
-        veils,
-    },
-    contest, worth,
-};
-use crate::grid::{Cover, Light, Tile};
-use crate::kit::prelude::*;
+use super::{contest, worth};
+use crate::grid::Light;
+use crate::rules::fivey::prelude::*;
 
 /// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
 /// Trouble brush or a bigger body between.

@@ -6,8 +6,7 @@ use super::super::{
 };
 use crate::rules::fivey::prelude::*;
 use crate::{
-    battle::Goal,
-    grid::{Tile, cuts_corner},
+    grid::cuts_corner,
     kit::movement::{
         jump::{self, Hop, Leg},
         path::Mover as _,

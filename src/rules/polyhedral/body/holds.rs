@@ -1,7 +1,6 @@
 //! Who holds whom, and what that asks of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::in_battle, rules::polyhedral::sheet::Arms};
 use bevy_ecs::resource::Resource;
 
 /// The id of the condition.

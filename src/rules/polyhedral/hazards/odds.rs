@@ -7,7 +7,7 @@ use crate::{
     battle::{Odds, Passing, Peril, Turns},
     kit::hazards::{laid, reaches, standing_on},
     rules::polyhedral::{
-        damage::{Brink, resistance, saved_of},
+        damage::{Brink, numbers_of, saved_of},
         hiding::view::overlooks,
         profile::Thrown,
         rolls::save_chance,
@@ -36,11 +36,8 @@ pub fn is_toxic(harm: &Harm) -> bool {
 }
 
 /// The damage of a harm to somebody.
-pub fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
-    let Dice { count, sides } = harm.damage;
-    let sheet = world.get::<Sheet>(who);
-    let (halved, doubled, immune) = resistance(sheet, harm.kind, stone(world, who));
-    DamageNumbers { dice: DamageDice::of(count, sides), bonus: 0, halved, doubled, immune }
+fn numbers(world: &World, who: Entity, harm: &Harm) -> DamageNumbers {
+    numbers_of(world, who, harm.kind, DamageDice::of(harm.damage.count, harm.damage.sides))
 }
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.

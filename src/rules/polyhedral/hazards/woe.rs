@@ -1,14 +1,11 @@
 //! Harm that comes over somebody: who saves, what that does. Rules `PH-SAVE-01`, `PH-GEN-10`, rulings
 //! `R-011`, `R-109`, `R-111`.
 
-use super::{
-    bane::Bane,
-    odds::{is_toxic, numbers},
-};
+use super::{bane::Bane, odds::is_toxic};
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Amount, DamageLook, DiceGroup, in_battle, things},
+    battle::{DamageLook, things},
     kit::{
         hazards::{self, Harmful},
         movement::step::{self, Trail},
@@ -16,7 +13,7 @@ use crate::{
     rules::polyhedral::{
         ailments::inflict,
         body::air::{in_the_air, is_off_the_ground},
-        damage::{self, saved_of, shrugged, suffer},
+        damage::Injury,
         things::words::harm,
     },
 };
@@ -102,17 +99,8 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
 fn hurt(world: &mut World, woe: &Woe, saved: bool) {
     // What nothing saves from is a thing of the level that does what the level says.
     let rule = if woe.harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
-    let numbers = numbers(world, woe.who, &woe.harm);
-    let dice = roll_sides(world, numbers.dice.sides(), &format!("damage of {}", woe.title));
-    let mut reasons = vec![Reason::note(woe.title.to_string(), rule)];
-    let dealt = if saved {
-        reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "PH-SAVE-01" });
-        saved_of(&numbers, DiceGroup::sum_of(&dice))
-    } else {
-        dealt(&numbers, DiceGroup::sum_of(&dice))
-    };
-    reasons.extend(shrugged(&numbers, stone(world, woe.who)));
-    let (by, kind) = (woe.by, woe.harm.kind);
-    let harm = damage::Harm { by, kind, dice, reasons, dealt, rule, melee: false };
-    suffer(world, woe.who, harm, false, false);
+    let Dice { count, sides } = woe.harm.damage;
+    let dice = roll_sum(world, count.into(), sides, &format!("damage of {}", woe.title));
+    let why = Reason::note(woe.title.to_string(), rule);
+    Injury { by: woe.by, kind: woe.harm.kind, dice, why, saved }.befalls(world, woe.who);
 }

@@ -2,7 +2,7 @@
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
 use super::super::{
-    aim::{From, aim_there, shown},
+    aim::{Aim, From},
     attack,
     charm::{charmers, may_harm},
     forms::Form,
@@ -65,8 +65,8 @@ fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Targ
     hiding
         .filter_map(|enemy| {
             let there = last_known(world, enemy).filter(|there| there.contains(at))?;
-            let aimed = aim_there(world, from, (enemy, there), form, false).ok()?;
-            Some(shown(world, aimed, enemy, form))
+            let aim = Aim::new(world, from, form);
+            Some(aim.shown(aim.at_there(enemy, there).ok()?, enemy))
         })
         .collect()
 }
