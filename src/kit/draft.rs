@@ -212,17 +212,17 @@ impl Draft {
     }
 }
 
+/// Why something can't be done, in a few words, and the rule that says so.
+pub fn because(why: impl Into<Text>, rule: RuleId) -> Refusal {
+    Refusal::Because(why.into(), rule)
+}
+
 /// Nothing stands against it but, where that is so, one reason.
 ///
 /// # Errors
 /// The reason.
 pub fn unless(barred: bool, why: &'static str, rule: RuleId) -> Result<(), Refusal> {
     if barred { Err(because(why, rule)) } else { Ok(()) }
-}
-
-/// A reason why not, in words, and the rule behind it.
-pub fn because(why: impl Into<Text>, rule: RuleId) -> Refusal {
-    Refusal::Because(why.into(), rule)
 }
 
 /// The same where it is something about somebody: `Ogre is too big`.

@@ -26,7 +26,7 @@ use crate::{
         changes::names,
         character::is_one,
         hazards::count,
-        modes,
+        health, modes,
         morale::{mainstays, note_loss},
         movement::step::Provoked,
         ring,
@@ -87,7 +87,7 @@ const ANSWERS: Answers = Answers {
     roam: ways::roam,
     perceives: veils::perceives,
     item_look: |_, item| looks::of_item(item),
-    standing: foresight::standing,
+    standing: health::standing,
     rest: series::begin,
     carry: series::carry,
     ..Answers::NONE

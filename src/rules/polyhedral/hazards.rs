@@ -2,7 +2,7 @@
 //! whoever comes there saves or suffers. Rules `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
 use super::body::{air::is_off_the_ground, in_the_air};
-use super::damage::{self, Brink, resistance, saved_of, shrugged, suffer};
+use super::damage::{Brink, Injury, numbers_of, saved_of};
 use super::{ailments::inflict, hiding::overlooks, profile::Thrown, rolls::save_chance, things::words::harm};
 use crate::battle::{DamageLook, Peril, things};
 use crate::kit::hazards::{self, Harmful, Lasting, laid, reaches, standing_on};
@@ -39,13 +39,6 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 pub fn is_toxic(harm: &Harm) -> bool {
     let poisons = harm.kind == DamageKind::Poison && harm.damage != Dice::NONE;
     poisons || harm.condition.as_deref().is_some_and(toxic)
-}
-
-/// Damage that is nobody's attack, as it comes over somebody.
-pub fn numbers(world: &World, who: Entity, kind: DamageKind, damage: Dice) -> DamageNumbers {
-    let (halved, doubled, immune) = resistance(world.get::<Sheet>(who), kind, stone(world, who));
-    let dice = DamageDice::of(damage.count, damage.sides);
-    DamageNumbers { dice, bonus: 0, halved, doubled, immune }
 }
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
@@ -85,7 +78,7 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
     if harm.damage == Dice::NONE {
         return Outcomes::certain(0);
     }
-    let numbers = numbers(world, who, harm.kind, harm.damage);
+    let numbers = numbers_of(world, who, harm.kind, DamageDice::of(harm.damage.count, harm.damage.sides));
     let sums = Outcomes::pool(harm.damage.count, harm.damage.sides);
     Outcomes::weighed(fails).spread(|&failed| match failed {
         true => sums.map(|&sum| dealt(&numbers, sum)),
@@ -159,8 +152,10 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     if harm.damage != Dice::NONE && (harm.half || !saved) {
         // What nothing saves from is a thing of the level that does what the level says.
         let rule = if harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
-        let (what, why) = (format!("damage of {title}"), Reason::note(title.to_string(), rule));
-        hurt(world, who, by, (harm.kind, harm.damage), saved, &what, why);
+        let Dice { count, sides } = harm.damage;
+        let dice = roll_sum(world, count.into(), sides, &format!("damage of {title}"));
+        let why = Reason::note(title.to_string(), rule);
+        Injury { by, kind: harm.kind, dice, why, saved }.befalls(world, who);
     }
     if saved || !in_battle(world, who) {
         return;
@@ -178,25 +173,4 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
         change(world, who, |economy: &mut Economy| economy.movement = 0);
         step::halt(world, who, format!("{title}, no farther this turn").into());
     }
-}
-
-/// Damage that is nobody's attack is rolled and comes over somebody, halved if they have saved. How much of it does.
-pub fn hurt(
-    world: &mut World,
-    who: Entity,
-    by: Option<Entity>,
-    (kind, damage): (DamageKind, Dice),
-    saved: bool,
-    what: &str,
-    why: Reason,
-) -> i32 {
-    let (numbers, rule) = (numbers(world, who, kind, damage), why.rule);
-    let dice = roll_sides(world, numbers.dice.sides(), what);
-    let halves =
-        saved.then(|| Reason { label: "saved".into(), amount: Amount::Halves(1), rule: "PH-SAVE-01" });
-    let reasons = [why].into_iter().chain(halves).chain(shrugged(&numbers, stone(world, who))).collect();
-    let sum = DiceGroup::sum_of(&dice);
-    let dealt = if saved { saved_of(&numbers, sum) } else { dealt(&numbers, sum) };
-    suffer(world, who, damage::Harm { by, kind, dice, reasons, dealt, rule, melee: false }, false, false);
-    dealt
 }

@@ -110,7 +110,8 @@ const FEATURES: Features = Features {
     all: &[
         movement::MOVING,
         striking::STRIKING,
-        features::swift::SWIFT,
+        features::swift::FLEETING,
+        features::swift::FADING,
         features::provoke::PROVOKING,
         features::care::CARING,
         maneuvers::MANEUVERS,

@@ -1,9 +1,11 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use crate::rules::fivey::forms::{Carried, Form};
+use crate::rules::fivey::damage::{Blow, dealt, roll_and_deal, taken};
+use crate::rules::fivey::forms::{Arms, Carried, Form, rearm};
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{damage::Taken, roll::chance};
+use crate::rules::fivey::roll::chance;
+use crate::rules::fivey::veils;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
@@ -44,7 +46,7 @@ impl Dose {
 /// What a dose would do to somebody; nothing to those whom poison does not harm. Rule `FV-ORIG-05`.
 pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     let made = taken(world, on, DamageKind::Poison);
-    if made == Taken::Immune {
+    if made.immune {
         return None;
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
@@ -121,7 +123,7 @@ pub fn wipe(world: &mut World, who: Entity, form: &Form) {
 
 /// It begins to work on somebody who has lived through the hit.
 fn work(world: &mut World, by: Entity, on: Entity) {
-    if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
+    if !fights(world, on) || taken(world, on, DamageKind::Poison).immune {
         return;
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);

@@ -1,9 +1,8 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
 use super::air::{height, hovers, in_the_air};
-use crate::rules::polyhedral::hazards::{hurt, numbers};
+use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{damage::Brink, odds::damage_law};
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;
@@ -25,9 +24,10 @@ pub fn begin(world: &mut World, who: Entity, feet: Feet) {
     push(world, Fall { who, feet });
 }
 
-/// The damage of a fall.
-fn damage(feet: Feet) -> (DamageKind, Dice) {
-    (DamageKind::Bludgeoning, Dice { count: (feet.0 / 10).clamp(0, MOST_DICE) as u8, sides: 6 })
+/// The damage of a fall to somebody.
+fn numbers(world: &World, who: Entity, feet: Feet) -> DamageNumbers {
+    let dice = (feet.0 / 10).clamp(0, MOST_DICE) as u8;
+    numbers_of(world, who, DamageKind::Bludgeoning, DamageDice::of(dice, 6))
 }
 
 /// Reaches the ground.
@@ -35,9 +35,11 @@ fn fall(world: &mut World, who: Entity, feet: Feet) {
     if !in_battle(world, who) || feet.0 < 10 {
         return;
     }
-    let (what, why) =
-        (format!("{}'s fall", name(world, who)), Reason::note(format!("falls {feet}"), "R-111"));
-    let dealt = hurt(world, who, None, damage(feet), false, &what, why);
+    let count = (feet.0 / 10).clamp(0, MOST_DICE) as u32;
+    let dice = roll_sum(world, count, 6, &format!("{}'s fall", name(world, who)));
+    let why = Reason::note(format!("falls {feet}"), "R-111");
+    let fall = Injury { by: None, kind: DamageKind::Bludgeoning, dice, why, saved: false };
+    let dealt = fall.befalls(world, who);
     if dealt > 0 && in_battle(world, who) {
         topple(world, who);
     }
@@ -65,8 +67,7 @@ pub fn with_drop(world: &World, mut target: Target, on: Entity, feet: Feet) -> T
     if feet.0 < 10 {
         return target;
     }
-    let (kind, dice) = damage(feet);
-    let law: Outcomes<i32> = damage_law(&numbers(world, on, kind, dice), false);
+    let law: Outcomes<i32> = damage_law(&numbers(world, on, feet), false);
     let brink = Brink::of(world, on);
     if let Some(odds) = &mut target.odds {
         *odds = Odds {

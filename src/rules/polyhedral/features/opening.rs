@@ -1,19 +1,13 @@
 //! Opening: weapons strike harder at whom a friend stands next to. Ruling `R-021`.
 
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::{
-    forms::Form,
-    profile::Feature,
-    state::able,
-    tools::{distance, features},
-};
+use crate::rules::polyhedral::prelude::*;
 
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;
 
 /// What a weapon attack deals more to somebody whom a friend of the attacker stands next to.
 pub fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
-    let strength = features(world, by).strength(Feature::Opening);
+    let strength = features(world, by).strength(profile::Feature::Opening);
     if strength == 0 || form.weapon.is_none() {
         return 0;
     }

@@ -3,7 +3,7 @@
 
 use super::view::{looks_free, overlooks};
 use crate::kit::lurking::{becomes_known, forget_traces_at, last_known, suspects};
-use crate::rules::polyhedral::aim::{From, aim_there, shown};
+use crate::rules::polyhedral::aim::{Aim, From};
 use crate::rules::polyhedral::charm::{charmers, may_harm};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{attack, strike::Strike};
@@ -41,10 +41,10 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
 /// Those who hide and were known last on a square.
 fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Target> {
     let hiding = everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
+    let aim = Aim::new(world, from, form);
     let thought = |enemy: Entity| {
         let there = last_known(world, enemy).filter(|there| there.contains(at))?;
-        let aimed = aim_there(world, from, (enemy, there), form, false).ok()?;
-        Some(shown(world, aimed, enemy, form))
+        Some(aim.shown(aim.at_there(enemy, there).ok()?, enemy))
     };
     hiding.filter_map(thought).collect()
 }
