@@ -77,7 +77,7 @@ fn bright(world: &World, space: Footprint) -> bool {
 /// # Errors
 /// Nobody looks, all look straight at it, or it is hidden from all already.
 fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
-    let refuse = |why: &'static str| Err(Refusal::Because(why.into(), "FV-RUL-28"));
+    let refuse = |why: &'static str| Err(because(why, "FV-RUL-28"));
     let Some(here) = footprint(world, who) else {
         never!("{who:?} stands nowhere");
         return refuse("is not on the board");
