@@ -208,8 +208,12 @@ impl<T: Swayable> OnTable<T> {
     /// friend's to decide too is one question, and the answer says who pays.
     fn payers(&self, world: &World, who: Entity, moment: &'static Moment<T>) -> Vec<Chosen<T>> {
         let roster = world.resource::<Roster>();
-        let mut others = self.roll.together(world, who, moment);
-        others.retain(|&other| other != who && !roster.hostile(who, other));
+        let mut others: Vec<Entity> = Vec::new();
+        for other in self.roll.together(world, who, moment) {
+            if other != who && !roster.hostile(who, other) && !others.contains(&other) {
+                others.push(other);
+            }
+        }
         let others = others.into_iter().filter_map(|other| self.chosen(world, other, moment));
         let asked = others.filter(|one| one.answer() == Answer::Ask);
         self.chosen(world, who, moment).into_iter().chain(asked).collect()

@@ -37,7 +37,7 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let payable = affordable(world, who, 1);
     let needs_both = idle(world, who).into_iter().map(|weapon| {
         let draft = Draft::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
-        draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
+        draft.closed(because("needs both hands", "FV-RUL-37"))
     });
     forms(world, who)
         .iter()

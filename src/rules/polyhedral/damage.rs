@@ -2,7 +2,6 @@
 
 use super::{
     dropping::drop_everything,
-    features::opening::opening,
     wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
 };
 use crate::rules::polyhedral::prelude::*;
@@ -16,6 +15,9 @@ use crate::{
 
 /// Failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;
+
+/// Damage that Opening adds for each strength.
+const OPENING: i32 = 2;
 
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
 ///
@@ -37,6 +39,20 @@ pub fn blow_numbers(world: &World, by: Entity, target: Entity, form: &Form, off_
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
     let numbers = damage_numbers(sheets, stone(world, target), form, off_hand);
     DamageNumbers { bonus: numbers.bonus + opening(world, by, target, form), ..numbers }
+}
+
+/// What a weapon attack deals more to somebody whom a friend of the attacker stands next to. Ruling `R-021`.
+fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
+    let strength = features(world, by).strength(profile::Feature::Opening);
+    if strength == 0 || form.weapon.is_none() {
+        return 0;
+    }
+    let roster = world.resource::<Roster>();
+    let beside = |friend: Entity| distance(world, friend, target).is_some_and(|away| away <= Feet(5));
+    let mut friends =
+        roster.all().iter().filter(|&&one| one != by && one != target && !roster.hostile(by, one));
+    let opens = friends.any(|&friend| able(world, friend) && beside(friend));
+    if opens { OPENING * i32::from(strength) } else { 0 }
 }
 
 /// The damage of dice of a kind to somebody, with nothing added.
