@@ -13,8 +13,8 @@ pub use super::{
     movement::Gait,
     policies::Settable,
     tools::{
-        ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_lost,
-        tell_offer,
+        ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_deed_with, tell_handled,
+        tell_lost, tell_offer,
     },
 };
 pub(crate) use crate::battle::never::{gone, never};
