@@ -28,8 +28,20 @@ pub fn tell_deed(
     on: Option<Entity>,
     rule: RuleId,
 ) {
+    tell_deed_with(world, who, (verb, title.into()), on, None, rule);
+}
+
+/// The same of a deed that is done with something.
+pub fn tell_deed_with(
+    world: &mut World,
+    who: Entity,
+    (verb, title): (&'static str, Text),
+    on: Option<Entity>,
+    with: Option<Text>,
+    rule: RuleId,
+) {
     let (who, target) = (name(world, who), on.map(|on| name(world, on)));
-    tell(world, Happening::Did { who, verb: verb.into(), title: title.into(), target, with: None }, rule);
+    tell(world, Happening::Did { who, verb: verb.into(), title, target, with }, rule);
 }
 
 /// Tells that somebody does what is offered, as the offer calls it.

@@ -129,14 +129,8 @@ pub fn difficulty(world: &World, who: Entity, vessel: &Vessel) -> i32 {
 /// Rule `FV-MAG-01`, rulings `FV-RUL-19`, `FV-RUL-34`.
 pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<Entity>) {
     let vessel = &casting.vessel;
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: CAST.into(),
-        title: casting.title(),
-        target: target.map(|target| name(world, target)),
-        with: Some(vessel.name.clone().into()),
-    };
-    tell(world, fact, "FV-ACT-13");
+    let with = Some(vessel.name.clone().into());
+    tell_deed_with(world, who, (CAST, casting.title()), target, with, "FV-ACT-13");
     if casting.manner == Manner::Inspired {
         roll::gain(world, who, -1, "FV-RUL-34");
     }

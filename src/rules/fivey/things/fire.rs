@@ -204,13 +204,7 @@ fn area(world: &World, to: Square) -> Area {
 /// Sets it alight.
 fn set_alight(world: &mut World, who: Entity, picked: &Picked) {
     let Some(at) = picked.to else { return gone!() };
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: "set_alight".into(),
-        title: "sets oil alight".into(),
-        target: None,
-        with: Some(Gear::Torch.id().into()),
-    };
-    tell(world, fact, "FV-RUL-43");
+    let (what, with) = (("set_alight", "sets oil alight".into()), Some(Gear::Torch.id().into()));
+    tell_deed_with(world, who, what, None, with, "FV-RUL-43");
     ignite(world, &[at], Some(who));
 }
