@@ -19,15 +19,15 @@ pub const PROVOKING: Feature = Feature {
     offers: |world, who, _| {
         let mut offer = PROVOKE.offer(world, who);
         if let Some(Maybe::Closed(closed)) = &mut offer
-            && bonus_payable(world, who).is_ok()
+            && closed.reason == because(PROVOKE.nobody.0, PROVOKE.nobody.1)
         {
-            let mut in_sight =
-                closed.barred.iter().map(|one| &one.reason).filter(|&why| *why != out_of_sight());
-            closed.reason = match (in_sight.next(), in_sight.next()) {
-                (Some(only), None) => only.clone(),
-                (None, _) => because("nobody in sight to provoke", "PH-FTR-PROVOKE"),
-                _ => because("nobody in sight can be provoked", "PH-FTR-PROVOKE"),
-            };
+            let reasons = closed.barred.iter().map(|one| &one.reason);
+            let mut in_sight = reasons.filter(|&why| *why != out_of_sight());
+            match (in_sight.next(), in_sight.next()) {
+                (Some(only), None) => closed.reason = only.clone(),
+                (None, _) => {}
+                _ => closed.reason = because("nobody in sight can be provoked", "PH-FTR-PROVOKE"),
+            }
         }
         offer.into_iter().collect()
     },
@@ -52,6 +52,7 @@ const PROVOKE: Act = Act {
         spares(world, who, enemy)?;
         Ok(Target { odds: Some(Odds::of(Chance::CERTAIN)), ..plain_target(world, enemy) })
     },
+    nobody: ("nobody in sight to provoke", "PH-FTR-PROVOKE"),
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     done: |world, who, target| {
         // Nobody provokes in a whisper.
