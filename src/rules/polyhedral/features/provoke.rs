@@ -13,18 +13,17 @@ const PROVOKED: &str = "provoked";
 /// How much of its turn somebody loses who has a die less against all but one.
 const TURNS: f32 = 0.3;
 
-/// Provoking. Where nobody can be provoked, the reason is that of the only one in sight, if there is one.
+/// Provoking. Where nobody can be provoked and they have no reason in common, it is that of the only one in sight, if there is one.
 pub const PROVOKING: Feature = Feature {
     verbs: &[PROVOKE.verb],
     offers: |world, who, _| {
         let mut offer = PROVOKE.offer(world, who);
         if let Some(Maybe::Closed(closed)) = &mut offer
-            && bonus_payable(world, who).is_ok()
+            && closed.reason == because(PROVOKE.nobody.0, PROVOKE.nobody.1)
         {
-            let mut in_sight =
-                closed.barred.iter().map(|one| &one.reason).filter(|&why| *why != out_of_sight());
+            let mut in_sight = closed.barred.iter().filter(|one| one.reason != out_of_sight());
             closed.reason = match (in_sight.next(), in_sight.next()) {
-                (Some(only), None) => only.clone(),
+                (Some(only), None) => only.reason.clone(),
                 (None, _) => because("nobody in sight to provoke", "PH-FTR-PROVOKE"),
                 _ => because("nobody in sight can be provoked", "PH-FTR-PROVOKE"),
             };
