@@ -218,14 +218,29 @@ fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
     Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
 }
 
-/// What the tip of the square under the cursor speaks of: who acts, and where the way leads.
+/// What the tip of the square under the cursor speaks of: who acts, where the way leads, and what is written beside it of those who
+/// strike on it.
 fn explained(table: &Table, lens: &Lens, zoom: f32) -> Vec<egui::Rect> {
     let Some((acting, square)) = table.acting().zip(table.hovered) else { return Vec::new() };
     let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
     let way = goal.and_then(|(offer, goal)| table.way(offer, goal.to)).unwrap_or_default();
-    let squares = acting.at.into_iter().chain(way);
-    squares.map(|at| on_screen(Footprint::new(at, acting.size), lens, zoom)).collect()
+    let squares: Vec<Square> = acting.at.into_iter().chain(way).collect();
+    let provoked = |at: Square| {
+        goal.and_then(|(offer, _)| table.goal_at(offer, at)).map_or(0, |goal| goal.provokes.len())
+    };
+    let strikes = squares.windows(2).filter(|step| provoked(step[0]) < provoked(step[1]));
+    let words = strikes.map(|step| {
+        let middle = on_screen(Footprint::new(step[0], acting.size), lens, zoom)
+            .union(on_screen(Footprint::new(step[1], acting.size), lens, zoom))
+            .center();
+        egui::Rect::from_min_size(middle - egui::vec2(0.0, STRIKE_WORDS.y), STRIKE_WORDS)
+    });
+    let ways = squares.iter().map(|at| on_screen(Footprint::new(*at, acting.size), lens, zoom));
+    ways.chain(words).collect()
 }
+
+/// The room that is taken by what is written of a strike on the way, in points.
+const STRIKE_WORDS: egui::Vec2 = egui::vec2(200.0, 30.0);
 
 /// Where some squares show, in points.
 fn on_screen(space: Footprint, lens: &Lens, zoom: f32) -> egui::Rect {

@@ -152,7 +152,7 @@ fn odds_of_large_pools_and_far_defenses_are_exact() {
 fn any_hit_is_enough_for_a_target_without_health() {
     let damage = DamageNumbers {
         dice: DamageDice::of(1, 6),
-        taken: Taken { immune: true, ..PLAIN },
+        taken: Taken { immune: true, ..Taken::default() },
         ..Default::default()
     };
     for health in [0, -5, i32::MIN] {
@@ -223,8 +223,7 @@ fn absurd_numbers_cost_exactness_and_nothing_else() {
     let damage = DamageNumbers {
         dice: DamageDice::of(200, 12),
         bonus: i32::MAX,
-        taken: Taken { doubled: true, ..PLAIN },
-        ..Default::default()
+        taken: Taken { doubled: true, ..Taken::default() },
     };
     for bonus in [i32::MIN, 0, i32::MAX] {
         let numbers = AttackNumbers { bonus, ..numbers(60, 210, CritRule::SUPERIOR, false, damage) };

@@ -2,9 +2,6 @@
 
 use super::*;
 
-/// All of it is taken.
-const PLAIN: Taken = Taken { halved: false, doubled: false, immune: false };
-
 mod catalog;
 mod damage;
 mod law;
