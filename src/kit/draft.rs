@@ -193,12 +193,17 @@ impl Draft {
         Closed { verb, with, title, reason, barred: Vec::new(), rule }
     }
 
-    /// May be done if it can be paid for, else closed.
-    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Maybe {
-        match payable {
-            Ok(()) => Maybe::Open(self.offer(cost, use_for)),
+    /// May be done at this cost, else closed.
+    pub fn priced(self, cost: Result<Cost, Refusal>, use_for: Use) -> Maybe {
+        match cost {
+            Ok(cost) => Maybe::Open(self.offer(cost, use_for)),
             Err(refusal) => self.closed(refusal),
         }
+    }
+
+    /// May be done if it can be paid for, else closed.
+    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Maybe {
+        self.priced(payable.map(|()| cost), use_for)
     }
 }
 

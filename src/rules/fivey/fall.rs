@@ -2,9 +2,10 @@
 
 use super::{
     damage::{Blow, Hurt},
+    forms::Arms,
     profile::{DamageKind, Feat, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::{Health, Stores},
+    sheet::Health,
 };
 use crate::rules::fivey::prelude::*;
 use crate::{
@@ -124,7 +125,7 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
 /// `FV-RUL-33`, `FV-RUL-36`.
 fn perish(world: &mut World, blow: Blow) {
     let who = blow.on;
-    let relic = || part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic);
+    let relic = || part::<Arms>(world, who).has(Gear::LivingRelic);
     let gone = if has(world, who, Feat::MistyEscape) && blow.kind != DamageKind::Holy {
         Some(("drifts away as mist", "FV-RUL-33", "FV-RUL-33"))
     } else {

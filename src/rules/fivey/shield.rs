@@ -4,6 +4,7 @@ use super::{
     damage,
     forms::{Arms, rearm},
     hit::Hit,
+    profile::Carry,
     sheet::Health,
     tools::{able, states},
 };
@@ -36,7 +37,7 @@ impl Deed for ShieldMayBreak {
 
 /// Whether somebody holds a shield.
 fn bears(world: &World, who: Entity) -> bool {
-    world.get::<Arms>(who).is_some_and(|arms| arms.shield)
+    world.get::<Arms>(who).is_some_and(Arms::shield)
 }
 
 /// Breaking a shield, in answer to a hit.
@@ -86,7 +87,7 @@ fn shield_offers(world: &World) -> Vec<Offer> {
 /// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
 fn break_shield(world: &mut World, who: Entity) {
     take_top::<ShieldMayBreak>(world);
-    rearm(world, who, |arms| arms.shield = false);
+    rearm(world, who, |arms| arms.shields.lose(Carry::Hand));
     tell_handled(world, who, "breaks", "shield", "FV-RUL-24");
 }
 

@@ -4,7 +4,7 @@
 use super::{
     free::{Guard, guards},
     profile::{Feat, Gear},
-    sheet::{Economy, Stores},
+    sheet::Economy,
     things::{fire, litter, water},
 };
 use crate::rules::fivey::prelude::*;
@@ -56,8 +56,7 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let stores = world.get::<Stores>(who);
-        let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
+        let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
         let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
         let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
         Self {

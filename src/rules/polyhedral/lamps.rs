@@ -3,9 +3,9 @@
 
 use super::{
     forms::forms,
-    handling::{free, interaction},
     hiding::hide::unseen_gains,
     light::{Lamp, drop_light, handled, set, shine},
+    offers::{free, interaction},
     profile::LampKind,
     sheet::Arms,
     sight::{blindsight, heavily_obscured, senses},

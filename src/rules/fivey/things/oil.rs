@@ -18,7 +18,7 @@ const THROW: i32 = 4;
 /// Throwing a flask at any square within reach and sight.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let from = footprint(world, who)?;
-    if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
+    if !part::<Arms>(world, who).has(Gear::OilFlask) {
         return None;
     }
     let area = |to: Square| {

@@ -4,9 +4,9 @@ use super::super::{
     damage::{Blow, Taken, dealt, roll_and_deal, taken},
     forms::{Arms, Carried, Form, rearm},
     hands::lot::{at_hand, price, use_up},
-    profile::{Carry, DamageKind, Dice, Gear, Stat},
+    profile::{DamageKind, Dice, Gear, Stat},
     roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::{Health, Stores},
+    sheet::Health,
     tools::{bonus, foes, set, states},
     veils,
 };
@@ -75,7 +75,7 @@ pub fn law(hit: &Outcomes<i32>, dose: Option<&Dose>, health: i32) -> Outcomes<i3
 /// A weapon that a dose clings to: in hand, and it touches what it hits.
 fn takes_a_dose(arm: &Carried) -> bool {
     let touches = arm.weapon.reach.is_some() || arm.weapon.thrown.is_some();
-    arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural && touches
+    arm.is_held() && touches
 }
 
 /// Coating a weapon in hand.
@@ -84,7 +84,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
         never!("{who:?} has no arms");
         return Vec::new();
     };
-    if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
+    if !arms.has(Gear::PoisonHerbs) {
         return Vec::new();
     }
     let blades = arms.carried.iter().filter(|arm| takes_a_dose(arm));

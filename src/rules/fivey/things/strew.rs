@@ -4,12 +4,12 @@ use super::{
     super::{
         damage::{Blow, deal},
         drop::knock_prone,
+        forms::Arms,
         hands::lot::{at_hand, price, use_up},
         movement::Moved,
         offers::beside,
         profile::DamageKind,
         roll::{Check, Nature, Then, Throw, chance, throw, told},
-        sheet::Stores,
         tools::{foes, lies, states},
     },
     litter::{DIFFICULTY, Litter, STING, Strewn, nimbleness, strewn},
@@ -38,8 +38,8 @@ impl Deed for Tread {
 
 /// Spreading what is carried on a free square beside one.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let carried = part::<Stores>(world, who).gear;
-    let kinds = Litter::ALL.into_iter().filter(|litter| carried.contains_key(&litter.gear()));
+    let arms = part::<Arms>(world, who);
+    let kinds = Litter::ALL.into_iter().filter(|litter| arms.has(litter.gear()));
     let use_for = Use::Bar { turns: COSTS * caught(world, who) };
     kinds
         .map(|litter| {

@@ -4,7 +4,7 @@ use super::{
     super::{
         aim::{From, aim},
         forms::{Arms, Carried, Form, forms, leave_hand, rearm},
-        profile::{Carry, Stat},
+        profile::Stat,
         roll::{Then, Throw, told},
     },
     contest::{Contest, STRENGTH},
@@ -61,17 +61,13 @@ const DISARM: Contest = Contest {
 /// Weapons in somebody's hands.
 fn held(world: &World, who: Entity) -> impl Iterator<Item = &Carried> {
     let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
-    arms.iter().filter(|arm| in_hand(arm))
-}
-
-fn in_hand(arm: &Carried) -> bool {
-    arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural
+    arms.iter().filter(|arm| arm.is_held())
 }
 
 /// Where among the arms somebody holds a weapon of this id.
 fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
     let arms = world.get::<Arms>(who)?;
-    arms.carried.iter().position(|arm| in_hand(arm) && arm.weapon.id == id)
+    arms.carried.iter().position(|arm| arm.is_held() && arm.weapon.id == id)
 }
 
 /// Whether any of the ways to strike reaches somebody; else why the first does not.
@@ -98,7 +94,7 @@ impl Then for Disarmed {
     fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
         told(world, throw, success, DISARM.rule);
         let &Self { on, slot } = self;
-        let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand);
+        let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
         if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
             tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
             // A dose comes off the blade. Ruling `FV-RUL-53`.

@@ -23,8 +23,8 @@ use crate::{
         body::{air::in_the_air, fall},
         charm::spares_all_on,
         checks::notices,
-        handling,
         hazards::{bane::Bane, odds},
+        offers,
         sight::{heavily_obscured, obscurement},
     },
 };
@@ -52,7 +52,7 @@ const USES: UseRules = UseRules {
         (None, false) => "PH-ACT-USE",
     },
     price: |world, who, free| match free {
-        true => handling::free(world, who).map(|()| handling::interaction()),
+        true => offers::free(world, who).map(|()| interaction()),
         false => payable(world, who).map(|()| Cost(vec![("action", 1)])),
     },
     may_harm: spares_all_on,
