@@ -146,7 +146,12 @@ impl Planner<'_> {
         };
         let (scene, caution) = (self.scene, self.caution);
         let guarded = |way: &Way| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
-        let (_, worth) = self.best_way(guarded);
+        let (way, worth) = self.best_way(guarded);
+        // Nobody guards against those who can do nothing.
+        let averts = (caution * scene.price(way.harm) + way.toll) * (1.0 - keeps);
+        if averts <= 0.0 {
+            return;
+        }
         self.consider(worth + 0.001, |_| Some(Order::new(offer.verb)));
     }
 
@@ -177,7 +182,8 @@ impl Planner<'_> {
         // the way.
         let (way, _) = self.best_way(|way| way.place - way.toll);
         let blocked = self.ways.len() > 1 && way.feet + 5 < self.most_feet;
-        if blocked || scene.speed == 0 {
+        // Nor does a locked door let anybody through who has spent what it takes to open it.
+        if blocked || scene.speed == 0 || scene.is_barred(way.to) {
             return;
         }
         let worth = hurried(&way);

@@ -59,7 +59,10 @@ impl Computer {
         if self.turn.2 > MOST_ORDERS || idle(offers.offers.iter()) {
             return end(offers);
         }
-        let Some(scene) = Scene::of(battle, decision, fields) else { return end(offers) };
+        let Some(mut scene) = Scene::of(battle, decision, fields) else { return end(offers) };
+        if self.turn.2 == 1 && offers.offers.iter().all(|offer| offer.use_for != Use::Strike) {
+            scene.count_out_lines();
+        }
         let planner = Planner::new(&scene, offers);
         if let Some(wish) = wishes::first(&scene, offers, &planner) {
             return Some(wish);

@@ -15,22 +15,38 @@ const BEHIND: [f32; 3] = [0.7, 0.35, 0.3];
 /// Foes that are too many for one alone.
 const MANY: usize = 3;
 
+/// Foes that one alone does not meet if they may kill it.
+const SEVERAL: usize = 2;
+
 /// Friends within so many feet share what foes have to deal out.
 const TOGETHER: i32 = 15;
+
+/// What may come to somebody on a square up to its next turn.
+pub struct Danger {
+    /// Damage expected, the attention of foes shared among those whom they could get at.
+    pub harm: f32,
+    /// Foes that could come and strike.
+    pub blows: usize,
+    /// Foes that could hurt in any way.
+    hurting: usize,
+    /// Damage expected if all of them came for the one who decides.
+    pub whole: f32,
+}
 
 impl Scene<'_> {
     /// Damage expected on a square up to the next turn. `closer`: feet that everybody is nearer than they seem, for
     /// squares that are only guessed at.
     pub fn harm(&self, at: Square, closer: i32) -> f32 {
-        self.harm_and_blows(at, closer).0
+        self.danger(at, closer).harm
     }
 
-    /// The same, and how many foes could come and strike there.
-    pub fn harm_and_blows(&self, at: Square, closer: i32) -> (f32, usize) {
+    /// The same with what it is made of.
+    pub fn danger(&self, at: Square, closer: i32) -> Danger {
         let space = self.space_at(at);
         let mut shots = 0.0;
         let mut blows = [0.0_f32; FOES_WEIGHED];
         let mut count = 0;
+        let (mut hurting, mut whole) = (0, 0.0);
         for foe in &self.foes {
             let straight = foe.fighter.space.distance(space).0;
             let far = straight - closer;
@@ -46,6 +62,8 @@ impl Scene<'_> {
             }
             // Sight is asked for only where a shot could be the worse of the two.
             let shot = if foe.power.shot > blow { self.hardest_shot(foe, space, straight, far) } else { 0.0 };
+            hurting += usize::from(blow.max(shot) > 0.0);
+            whole += blow.max(shot);
             if blow >= shot {
                 blows[count] = blow * foe.attention;
                 count += usize::from(blow > 0.0);
@@ -60,13 +78,26 @@ impl Scene<'_> {
             blows[..count].sort_by(|one, other| other.total_cmp(one));
             count = count.min(self.room_around(space));
         }
-        (shots + blows[..count].iter().sum::<f32>() + pushed, come)
+        let harm = shots + blows[..count].iter().sum::<f32>() + pushed;
+        Danger { harm, blows: come, hurting, whole }
     }
 
-    /// Whether many could come and strike at a square, and no friend is near enough to share their attention.
-    pub fn is_alone(&self, at: Square, blows: usize) -> bool {
+    /// Whether no friend is near enough to a square to share what comes there.
+    fn is_apart(&self, at: Square) -> bool {
         let space = self.space_at(at);
-        blows >= MANY && self.friends.iter().all(|friend| friend.space.distance(space).0 > TOGETHER)
+        self.friends.iter().all(|friend| friend.space.distance(space).0 > TOGETHER)
+    }
+
+    /// Whether many could come and strike at a square where nobody shares their attention.
+    pub fn is_alone(&self, at: Square, danger: &Danger) -> bool {
+        danger.blows >= MANY && self.is_apart(at)
+    }
+
+    /// Whether going to a square is going to one's death, with friends elsewhere: several hurt there, and if they come for nobody
+    /// else, as they will, it is more than one can take.
+    pub fn is_forlorn(&self, at: Square, danger: &Danger) -> bool {
+        let life = self.me.standing.health.max(1) as f32;
+        SEVERAL <= danger.hurting && life <= danger.whole && !self.friends.is_empty() && self.is_apart(at)
     }
 
     /// Damage on average to the one who decides, were it on a square when its next turn begins.

@@ -15,14 +15,22 @@ use crate::{
     grid::{Footprint, OUT_OF_REACH, Square, Tile},
 };
 
-/// Feet to where a door that bars the way of a side can be opened from, if that is for the one who decides: it is nearest.
+/// Something to be done elsewhere first.
+pub struct Errand {
+    /// Feet to where it is done.
+    pub way: Field,
+    /// Whoever is nearer than this to where one's side wins is behind the door that it opens.
+    pub beyond: u32,
+}
+
+/// Where a door that bars the way of a side can be opened from, if that is for the one who decides: it is nearest.
 pub fn errand(
     battle: &Battle,
     (side, gait): (Side, Gait),
     (me, friends): (&Fighter, &[Fighter]),
     goal: Option<&Field>,
     fields: &mut Fields,
-) -> Option<Field> {
+) -> Option<Errand> {
     let setup = battle.setup();
     let board = battle.world().resource::<Board>();
     let goal = goal.filter(|_| !setup.things.is_empty())?;
@@ -31,29 +39,26 @@ pub fn errand(
         feet.filter(|&feet| feet != OUT_OF_REACH)
     };
     let here = feet(goal, me.space.at)?;
-    let bars = |at: &Square| {
-        board.map().tile(*at) == Tile::DoorClosed
-            && is_locked(setup, *at)
-            && feet(goal, *at).is_some_and(|left| left < here)
+    let bars = |at: Square| {
+        let shut = board.map().tile(at) == Tile::DoorClosed && is_locked(setup, at);
+        feet(goal, at).filter(|&left| shut && left < here)
     };
     let serves = |one: &ThingUse| {
         let ours = one.side.is_none_or(|only| only == side.0);
-        ours && one.check.is_none() && one.together <= 1 && opened(one).any(|at| bars(&at))
+        opened(one).find_map(bars).filter(|_| ours && one.check.is_none() && one.together <= 1)
     };
     for (at, thing) in setup.things.iter().enumerate() {
         let known = thing.hidden.is_none() || thing.known_to.contains(&side.0);
-        if !known || !thing.uses.iter().any(serves) {
-            continue;
-        }
+        let Some(beyond) = thing.uses.iter().find_map(serves).filter(|_| known) else { continue };
         let around = thing.squares.iter().flat_map(|&square| Footprint::single(square).around());
         let stands: Vec<Square> = around
             .chain(thing.squares.iter().copied())
             .filter(|&at| !board.map().tile(at).blocks_movement())
             .collect();
-        let field = fields.towards_aim(gait, setup.goals.len() + at, &stands);
-        let Some(mine) = feet(&field, me.space.at) else { continue };
-        let nearer = |friend: &Fighter| feet(&field, friend.space.at).is_some_and(|theirs| theirs < mine);
-        return (!friends.iter().any(nearer)).then_some(field);
+        let way = fields.towards_aim(gait, setup.goals.len() + at, &stands);
+        let Some(mine) = feet(&way, me.space.at) else { continue };
+        let nearer = |friend: &Fighter| feet(&way, friend.space.at).is_some_and(|theirs| theirs < mine);
+        return (!friends.iter().any(nearer)).then_some(Errand { way, beyond });
     }
     None
 }
@@ -69,6 +74,6 @@ fn opened(one: &ThingUse) -> impl Iterator<Item = Square> + '_ {
 }
 
 /// Whether a door is locked when the level begins: others are opened by hand.
-fn is_locked(setup: &Setup, at: Square) -> bool {
+pub fn is_locked(setup: &Setup, at: Square) -> bool {
     setup.things.iter().any(|thing| thing.locked && thing.squares.contains(&at))
 }

@@ -26,6 +26,8 @@ mod fighter;
 
 mod leaps;
 
+mod locks;
+
 mod lost;
 
 mod place;

@@ -64,6 +64,6 @@ impl Scene<'_> {
     /// What a square costs for being away from an errand.
     fn errand_cost(&self, at: Square) -> f32 {
         let pace = self.speed.max(5) as f32;
-        self.errand.as_ref().map_or(0.0, |field| EACH_TURN * self.feet(field, at) as f32 / pace)
+        self.errand.as_ref().map_or(0.0, |errand| EACH_TURN * self.feet(&errand.way, at) as f32 / pace)
     }
 }

@@ -39,8 +39,11 @@ const LONG: f32 = 12.0;
 /// How far below nothing caution falls, beside where it began.
 const BOLDEST: f32 = -1.5;
 
-/// How much more the harm counts that comes over one who has gone among many alone without striking a blow.
-const ALONE: f32 = 1.0;
+/// How many times the harm counts that comes over one who has gone among many alone without striking a blow.
+const ALONE: f32 = 2.0;
+
+/// The same of harm that is likely to kill it, a blow struck or not.
+const FORLORN: f32 = 3.0;
 
 /// What stepping on something nasty costs.
 const HAZARD: f32 = 0.1;
@@ -145,6 +148,7 @@ impl<'a> Planner<'a> {
             }
             self.slip_away();
             self.hurry();
+            self.unbar();
             self.assist();
             self.hinder();
             self.push_over_edges();
@@ -185,13 +189,17 @@ impl<'a> Planner<'a> {
 
     fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> Way {
         let scene = self.scene;
-        let (harm, blows) = scene.harm_and_blows(to, 0);
+        let danger = scene.danger(to, 0);
         let acts = if to == scene.me.space.at { self.acts } else { self.acts_after_walking };
         let guess = if acts { scene.guess(to) } else { 0.0 };
         let place = scene.place(to, usual, 0) - scene.price(scene.burns(to));
-        let strays = feet > 0 && guess == 0.0 && self.caution > 0.0 && scene.is_alone(to, blows);
-        let caution = self.caution * if strays { 1.0 + ALONE } else { 1.0 };
-        Way { to, feet, toll, harm, place, rest: place - caution * scene.price(harm), guess }
+        let goes = feet > 0 && self.caution > 0.0;
+        let (harm, counts) = match goes {
+            true if scene.is_forlorn(to, &danger) => (danger.whole, FORLORN),
+            true if guess == 0.0 && scene.is_alone(to, &danger) => (danger.harm, ALONE),
+            _ => (danger.harm, 1.0),
+        };
+        Way { to, feet, toll, harm, place, rest: place - counts * self.caution * scene.price(harm), guess }
     }
 
     /// What the way to a square costs: blows in passing, and what waits on it.

@@ -1,7 +1,7 @@
 //! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
 
 use super::{
-    errands::errand,
+    errands::{Errand, errand},
     fields::{Field, Fields, Gait},
     fighter::{BLOW, Fighter, Foe, Power, rout, worth_of_power},
     thoughts::{Thought, thought},
@@ -26,6 +26,9 @@ pub const FOES_WEIGHED: usize = 12;
 
 /// How much less attention an enemy pays to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
+
+/// How many times as much somebody is worth whose fall decides the battle.
+const DECIDES: f32 = 3.0;
 
 /// Farther than anything.
 const FAR: i32 = 100_000;
@@ -81,7 +84,7 @@ pub struct Scene<'a> {
     /// What the level wants.
     pub quest: Quest,
     /// Feet to where a door on the way can be opened from, if that is for the one who decides.
-    pub errand: Option<Field>,
+    pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
     pub perils: Vec<Peril>,
     /// Those whose fall would make others of their side run, with how many.
@@ -151,6 +154,18 @@ impl<'a> Scene<'a> {
         Some(scene)
     }
 
+    /// Nothing is on offer to strike with where it stands, with a whole turn before it: what can be done only without a step, and
+    /// seems to reach from there, is not counted on. A line may be barred where the eye is not.
+    pub fn count_out_lines(&mut self) {
+        let (board, me) = (self.board, self.me.space);
+        for foe in &mut self.foes {
+            let (there, away) = (foe.fighter.space, foe.fighter.space.distance(me).0);
+            foe.mine.retain(|one| {
+                one.moves > 0 || one.reach <= BLOW || one.reach < away || !board.sight(me, there).0
+            });
+        }
+    }
+
     /// A foe by name.
     pub fn foe(&self, name: &str) -> Option<&Foe> {
         self.foes.iter().find(|foe| &*foe.fighter.name == name)
@@ -183,15 +198,10 @@ impl<'a> Scene<'a> {
         let worth = |power: f32| worth_of_power(power, ordinary);
         let rally = |who: Entity| rout(&self.mainstays, who);
         self.worth = worth(mine) + rally(self.me.who);
-        let wanted = quarries(self.battle);
+        self.worth *= quarry(self.battle, &self.me.name);
         for foe in &mut self.foes {
             foe.worth = worth(foe.power.hardest) + rally(foe.fighter.who);
-            if wanted.iter().any(|name| **name == foe.fighter.name) {
-                foe.worth *= 3.0;
-            }
-        }
-        if wanted.iter().any(|name| **name == self.me.name) {
-            self.worth *= 3.0;
+            foe.worth *= quarry(self.battle, &foe.fighter.name);
         }
         for at in 0..self.foes.len() {
             let near = self.quest.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
@@ -221,15 +231,10 @@ impl Quest {
     }
 }
 
-/// The names of those whose fall decides the battle.
-fn quarries(battle: &Battle) -> Vec<&Who> {
-    let goals = battle.setup().goals.iter();
-    goals
-        .filter_map(|goal| match &goal.aim {
-            Aim::Defeat { combatant } => Some(combatant),
-            _ => None,
-        })
-        .collect()
+/// How many times as much somebody is worth because its fall decides the battle.
+pub fn quarry(battle: &Battle, who: &Who) -> f32 {
+    let decides = |aim: &Aim| matches!(aim, Aim::Defeat { combatant } if combatant == who);
+    if battle.setup().goals.iter().any(|goal| decides(&goal.aim)) { DECIDES } else { 1.0 }
 }
 
 fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
@@ -261,7 +266,13 @@ fn meet(
         1 => fields.towards(gait(battle, &foe), foe.space),
         _ => fields.towards(gait(battle, &foe), Footprint { at: foe.space.at, side: 1 }),
     };
-    let goes = fields.towards(gait(battle, me), foe.space);
+    let (side, modes, prices) = gait(battle, me);
+    let goes = fields.towards((side, modes, prices), foe.space);
+    // Whoever is too big for every way goes as near as it can on that of the small.
+    let map = battle.world().resource::<Board>().map();
+    let leads =
+        |field: &Field| map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH));
+    let goes = if side == 1 || leads(&goes) { goes } else { fields.towards((1, modes, prices), foe.space) };
     let power = Power::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{
-        offer::{Offer, Offers, Use},
+        offer::{ATTACK, Offer, Offers, Use},
         order::Order,
         words::{Area, Cost},
     },
@@ -153,11 +153,21 @@ fn in_use(offers: &Offers) -> Option<&str> {
 }
 
 /// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the best
-/// blow of now is struck with is of use until then.
+/// blow of now is struck with is of use until then, and any blade as long as a foe is beside.
 fn discard(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
     let in_haste = scene.harm(scene.me.space.at, 0) > 0.0;
     let in_use = in_use(offers);
-    let idle = |offer: &&Offer| offer.with.as_deref().is_none_or(|with| in_use != Some(with));
+    let pressed = scene.foes.first().is_some_and(|foe| foe.fighter.space.distance(scene.me.space).0 <= 5);
+    let strikes = |with: &str| {
+        let closed =
+            offers.closed.iter().filter(|one| one.verb == ATTACK).filter_map(|one| one.with.as_deref());
+        let open =
+            offers.offers.iter().filter(|one| one.verb == ATTACK).filter_map(|one| one.with.as_deref());
+        closed.chain(open).any(|one| one == with)
+    };
+    let idle = |offer: &&Offer| {
+        offer.with.as_deref().is_none_or(|with| in_use != Some(with) && !(pressed && strikes(with)))
+    };
     let useless = offers.offers.iter().filter(|offer| offer.use_for == Use::Discard).filter(idle);
     let free = |offer: &&Offer| offer.cost.0.is_empty();
     useless.clone().find(|offer| free(offer) == in_haste).or_else(|| useless.clone().next()).map(order)
@@ -243,11 +253,16 @@ fn shelters(scene: &Scene<'_>, planner: &Planner<'_>) -> bool {
 fn room(scene: &Scene<'_>) -> Vec<Square> {
     let map = scene.board.map();
     let mut squares = vec![scene.me.space.at];
+    let mut met = vec![false; map.area()];
+    if let Some(here) = map.index(scene.me.space.at) {
+        met[here] = true;
+    }
     let mut next = 0;
     while let Some(&at) = squares.get(next) {
         next += 1;
         for to in scene.space_at(at).around() {
-            if map.contains(to) && !map.tile(to).blocks_movement() && !squares.contains(&to) {
+            let Some(place) = map.index(to).filter(|_| !map.tile(to).blocks_movement()) else { continue };
+            if !std::mem::replace(&mut met[place], true) {
                 squares.push(to);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{
     fighter::{BLOW, Fighter, Foe, rout, worth_of_power},
-    scene::Scene,
+    scene::{Scene, quarry},
     thoughts::Thought,
 };
 use crate::{
@@ -67,7 +67,8 @@ impl Scene<'_> {
             threats.iter().map(|threat| threat.mean).fold(0.0, f32::max)
         };
         let power = self.foes.iter().map(most).sum::<f32>() / self.foes.len().max(1) as f32;
-        worth_of_power(power, self.ordinary) + rout(&self.mainstays, friend.who)
+        let worth = worth_of_power(power, self.ordinary) + rout(&self.mainstays, friend.who);
+        worth * quarry(self.battle, &friend.name)
     }
 
     /// An attack with these odds on somebody.
@@ -240,12 +241,20 @@ impl Scene<'_> {
         gains.fold(LEAST_GAIN, f32::max)
     }
 
+    /// Whether a foe is behind a locked door that the one who decides has to open from elsewhere first.
+    fn is_beyond(&self, foe: &Foe) -> bool {
+        let to_win = self.quest.reach.first();
+        let errand = self.errand.as_ref().zip(to_win);
+        errand.is_some_and(|(errand, goal)| (self.feet(goal, foe.fighter.space.at) as u32) < errand.beyond)
+    }
+
     /// Turns of walking from a square until one can strike, 0 where one can already.
     pub fn turns_away(&self, at: Square, closer: i32) -> f32 {
         let space = self.space_at(at);
         let mut least = f32::MAX;
-        for foe in &self.foes {
+        for foe in self.foes.iter().filter(|foe| !self.is_beyond(foe)) {
             let away = foe.fighter.space.distance(space).0;
+            let walk = self.feet(&foe.goes, at);
             // A better foe is worth a longer way.
             let bias = (0.3 * (1.0 - foe.worth.min(1.5))).max(0.0);
             // Who fights hand to hand throws a weapon on the way and goes on, to hold or to throw down whom nothing else hurts.
@@ -261,11 +270,11 @@ impl Scene<'_> {
                         if threat.mean_far > FAR_OFF * threat.mean { threat.reach } else { threat.near };
                     match cover {
                         Cover::None | Cover::Half if seen && away <= reach => 0,
-                        Cover::ThreeQuarters if seen && away <= reach => self.feet(&foe.goes, at) / 8 + 5,
-                        _ => (self.feet(&foe.goes, at) / 4 + 10).max(away - threat.near),
+                        Cover::ThreeQuarters if seen && away <= reach => walk / 8 + 5,
+                        _ => (walk / 4 + 10).max(away - threat.near),
                     }
                 } else {
-                    (self.feet(&foe.goes, at) - threat.reach).max(away - threat.reach)
+                    (walk - threat.reach).max(away - threat.reach)
                 };
                 let bias = if flies { bias + thrown } else { bias };
                 least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias);

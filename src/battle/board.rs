@@ -54,10 +54,9 @@ const MOST_LEARNT: usize = 8;
 impl Board {
     /// An empty board on the level's ground.
     pub fn new(setup: &Setup) -> Self {
-        let squares = setup.map.width() as usize * setup.map.height() as usize;
         Self {
             map: Arc::new(setup.map.clone()),
-            standing: vec![Vec::new(); squares],
+            standing: vec![Vec::new(); setup.map.area()],
             spaces: Vec::new(),
             sight: learnt(&setup.map),
             lights: Lights::of(setup),
@@ -170,6 +169,11 @@ impl Board {
         // There is total cover exactly where no line of sight leads.
         let cover = self.sight.cover(&self.map, from, to);
         (cover != Cover::Total, cover)
+    }
+
+    /// The room that a square belongs to: all that open ground joins, without walls and closed doors between.
+    pub fn room(&self, square: Square) -> Option<u32> {
+        self.sight.room(&self.map, square)
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     state::Level,
     system::RuleSystem,
 };
-use crate::grid::{Footprint, Map, Square};
+use crate::grid::Footprint;
 use bevy_ecs::{
     change_detection::{DetectChanges, Tick},
     entity::Entity,
@@ -64,27 +64,17 @@ fn news(world: &World, rules: &dyn RuleSystem) -> Vec<(Side, Entity)> {
         }
         let ours = roster.all().iter().filter(|&&one| roster.side(one) == side && fights(world, one));
         let ours: Vec<Footprint> = ours.filter_map(|&one| board.space(one)).collect();
-        let heard = earshot(board.map(), &ours);
+        let mut heard: Vec<u32> =
+            ours.iter().flat_map(|ours| ours.squares()).filter_map(|at| board.room(at)).collect();
+        heard.sort_unstable();
+        heard.dedup();
         for who in strangers {
             let Some(there) = board.space(who).filter(|_| !rules.lurks(world, side, who)) else { continue };
-            let near = |at: Square| board.map().index(at).is_some_and(|at| heard[at]);
-            if there.squares().any(near) || ours.iter().any(|&eyes| board.sight(eyes, there).0) {
+            let near = there.squares().filter_map(|at| board.room(at)).any(|room| heard.contains(&room));
+            if near || ours.iter().any(|&eyes| board.sight(eyes, there).0) {
                 news.push((side, who));
             }
         }
     }
     news
-}
-
-/// The squares that open ground joins with some spaces: neither walls nor closed doors lie between.
-fn earshot(map: &Map, from: &[Footprint]) -> Vec<bool> {
-    let mut heard = vec![false; map.squares().count()];
-    let mut waiting: Vec<Square> = from.iter().flat_map(|space| space.squares()).collect();
-    while let Some(square) = waiting.pop() {
-        let Some(at) = map.index(square).filter(|_| !map.tile(square).blocks_sight()) else { continue };
-        if !std::mem::replace(&mut heard[at], true) {
-            waiting.extend([(-1, 0), (1, 0), (0, -1), (0, 1)].map(|(cols, rows)| square.offset(cols, rows)));
-        }
-    }
-    heard
 }

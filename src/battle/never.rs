@@ -29,6 +29,15 @@ macro_rules! never {
     };
 }
 
+/// Speaks of an order that was accepted and can't be carried out: it lacks what it was judged by, or what it asks for is gone.
+macro_rules! gone {
+    () => {
+        $crate::battle::never::never!("an accepted order lacks what it was judged by, or that is gone")
+    };
+}
+
+pub(crate) use gone;
+
 pub(crate) use never;
 
 /// An impossible state at a place of the code. Say [`never!`].

@@ -122,9 +122,12 @@ impl Grounds {
     /// The harm of one way; none where it is too much to count.
     fn walked(&self, battle: &mut Battle, order: Order) -> Option<Option<Law>> {
         battle.put_back(&self.base);
-        let sums = toll(battle, &[order]).ok()?;
+        let (sums, mean) = toll(battle, &[order]).ok()?;
         let sums = sums.into_iter().map(|(lost, chance)| (lost.max(0) as usize, chance)).collect();
-        Some(Some(law(Moment::OnTheWay, Text::default(), sums)).filter(|law| law.harm.hit > 0.0))
+        let mut law = law(Moment::OnTheWay, Text::default(), sums);
+        // As of every attack, the damage that is dealt, be it more than there is health.
+        law.harm.damage_mean = mean;
+        Some(Some(law).filter(|law| law.harm.hit > 0.0))
     }
 
     /// What comes of a deed up to the end of a turn, or to the choice of its owner. Everybody lets every chance pass.

@@ -90,11 +90,11 @@ pub(super) fn foresee(battle: &mut Battle, orders: &[Order]) -> Result<Foreseen,
 }
 
 /// The health that the one who must decide has lost once it has given these orders, each sum with its chance; all of it where it
-/// is down.
+/// is down. And the mean of the damage dealt to it, which may be more than it has health.
 ///
 /// # Errors
 /// As for [`foresee`].
-pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<Vec<(i32, f64)>, String> {
+pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<(Vec<(i32, f64)>, f64), String> {
     let (mut planner, at) = planner(battle)?;
     let ended = planner.run(at, orders)?;
     let before = planner.health.iter().find(|(who, ..)| *who == planner.actor).map_or(0, |one| one.1);
@@ -106,7 +106,8 @@ pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<Vec<(i32, f6
         let share = if fights(world, actor) { (before - left).max(0) } else { before };
         *lost.entry(share).or_default() += flow.chance.as_f64();
     }
-    Ok(lost.into_iter().collect())
+    let mean = planner.damage.get(&planner.name).copied().unwrap_or(0.0);
+    Ok((lost.into_iter().collect(), mean))
 }
 
 /// Whoever plans for the one who must decide now, and the battle as it stands.

@@ -167,6 +167,11 @@ impl Map {
             && self.contains(footprint.at.offset(footprint.side - 1, footprint.side - 1))
     }
 
+    /// How many squares there are.
+    pub const fn area(&self) -> usize {
+        self.tiles.len()
+    }
+
     /// Where `square` stands in row-by-row order; `None` off the map.
     pub fn index(&self, square: Square) -> Option<usize> {
         self.contains(square).then(|| square.row as usize * self.width as usize + square.col as usize)
@@ -217,6 +222,9 @@ impl Map {
             Tile::Pit => self.detail(square).depth.unwrap_or(PIT_DEPTH),
             _ => Feet(0),
         };
+        if space.side == 1 {
+            return depth(space.at);
+        }
         space.squares().map(depth).min().unwrap_or_default()
     }
 

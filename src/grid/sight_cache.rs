@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::{
-    Mutex, PoisonError,
+    Mutex, OnceLock, PoisonError,
     atomic::{AtomicU8, Ordering},
 };
 
 use super::cover::{Cover, cover};
 use super::map::Map;
-use super::square::Footprint;
+use super::square::{Footprint, Square};
 
 /// What is known of [`cover`] on one ground. Threads may share it: each only adds what any other would find too.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub struct SightCache {
     pairs: Box<[AtomicU8]>,
     /// Pairs of big footprints, and of any on big maps. Never iterated: its order decides nothing.
     others: Mutex<HashMap<u64, Cover, BuildHasherDefault<PairHasher>>>,
+    /// The number of the room that each square belongs to, row by row; worked out when it is first asked for.
+    rooms: OnceLock<Box<[Option<u32>]>>,
 }
 
 /// Every cover, in the order of the numbers in [`SightCache::pairs`].
@@ -40,10 +42,9 @@ struct PairHasher(u64);
 impl SightCache {
     /// Nothing known yet about the ground of `map`.
     pub fn new(map: &Map) -> Self {
-        let squares = map.width().max(0) as usize * map.height().max(0) as usize;
-        let squares = if squares * squares <= MOST_PAIRS { squares } else { 0 };
+        let squares = if map.area() * map.area() <= MOST_PAIRS { map.area() } else { 0 };
         let pairs = std::iter::repeat_with(AtomicU8::default).take(squares * squares).collect();
-        Self { mark: map.sight_mark(), squares, pairs, others: Mutex::default() }
+        Self { mark: map.sight_mark(), squares, pairs, others: Mutex::default(), rooms: OnceLock::new() }
     }
 
     /// Whether it is about ground that hides and covers as `map` does.
@@ -69,6 +70,16 @@ impl SightCache {
         }
     }
 
+    /// The room that a square belongs to: all that open ground joins, without walls and closed doors between; none for what blocks
+    /// sight itself.
+    pub fn room(&self, map: &Map, square: Square) -> Option<u32> {
+        let at = map.index(square)?;
+        if !self.is_of(map) {
+            return rooms(map)[at];
+        }
+        self.rooms.get_or_init(|| rooms(map))[at]
+    }
+
     fn pair(&self, map: &Map, attacker: Footprint, target: Footprint) -> Option<&AtomicU8> {
         if attacker.side != 1 || target.side != 1 {
             return None;
@@ -85,6 +96,22 @@ impl SightCache {
         }
         *others.entry(key).or_insert_with(|| cover(map, attacker, target))
     }
+}
+
+/// The rooms of a map, numbered in the order of their first squares.
+fn rooms(map: &Map) -> Box<[Option<u32>]> {
+    let mut rooms = vec![None; map.area()];
+    let mut waiting = Vec::new();
+    let open = |square| map.index(square).filter(|_| !map.tile(square).blocks_sight());
+    for (room, first) in (0..).zip(map.squares()) {
+        waiting.push(first);
+        while let Some(square) = waiting.pop() {
+            let Some(at) = open(square).filter(|&at| rooms[at].is_none()) else { continue };
+            rooms[at] = Some(room);
+            waiting.extend([(-1, 0), (1, 0), (0, -1), (0, 1)].map(|(cols, rows)| square.offset(cols, rows)));
+        }
+    }
+    rooms.into()
 }
 
 impl Hasher for PairHasher {
@@ -115,8 +142,8 @@ fn pair_key(map: &Map, attacker: Footprint, target: Footprint) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Tile;
     use crate::grid::drawn::Drawn;
-    use crate::grid::{Square, Tile};
 
     /// Every pair of footprints, single and big ones mixed.
     fn pairs(map: &Map) -> Vec<(Footprint, Footprint)> {
@@ -153,6 +180,24 @@ mod tests {
         assert_eq!(cache.cover(&drawn.map, a, b), Cover::Total);
         let off = Footprint::single(Square::new(-1, 0));
         assert_eq!(cache.cover(&drawn.map, a, off), Cover::Total);
+    }
+
+    #[test]
+    fn a_room_ends_at_walls_and_closed_doors() {
+        let drawn = Drawn::new(
+            "A . + B
+             . # # .
+             # C # .",
+        );
+        let cache = SightCache::new(&drawn.map);
+        let room = |map: &Map, name: char, cache: &SightCache| cache.room(map, drawn.footprint(name).at);
+        assert!(room(&drawn.map, 'A', &cache).is_some());
+        assert_ne!(room(&drawn.map, 'A', &cache), room(&drawn.map, 'B', &cache), "a closed door between");
+        assert_ne!(room(&drawn.map, 'A', &cache), room(&drawn.map, 'C', &cache), "corners don't join");
+        assert_eq!(cache.room(&drawn.map, Square::new(2, 0)), None, "a closed door is no room");
+        let mut map = drawn.map.clone();
+        map.set_tile(Square::new(2, 0), Tile::DoorOpen);
+        assert_eq!(room(&map, 'A', &cache), room(&map, 'B', &cache), "the door has been opened");
     }
 
     #[test]

@@ -8,8 +8,8 @@ use super::{
     tools::{ask, tell, tell_handled, tell_offer},
 };
 use crate::battle::{
-    Asked, DecisionKind, Ground, Happening, Offers, Picked, Roster, RuleId, Side, Use, chain::leave,
-    words::Cost,
+    Asked, DecisionKind, Ground, Happening, Offers, Picked, Refusal, Roster, RuleId, Side, Use, chain::leave,
+    never::never, words::Cost,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt, sync::Arc};
@@ -18,8 +18,8 @@ use std::{fmt, sync::Arc};
 pub struct Camping {
     /// Whether somebody of the side can choose for all of it.
     pub chooses: fn(&World, Entity) -> bool,
-    /// What may be done while no rest goes on.
-    pub awake: &'static [Pastime],
+    /// The rests that may be taken while none goes on.
+    pub rests: &'static [Repose],
     /// What may be done in a rest that goes on.
     pub resting: &'static [Pastime],
     /// What ends such a rest: its word, its title and its rule.
@@ -37,13 +37,52 @@ impl fmt::Debug for Camping {
     }
 }
 
-/// Something that may be done between two battles.
+/// A rest that takes hours.
+pub struct Repose {
+    /// Its word.
+    pub verb: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The rule that allows it.
+    pub rule: RuleId,
+    /// The hours when it is over; else why there is no time for it.
+    pub over: fn(Hours) -> Result<Hours, Refusal>,
+    /// What it could bring, in points of health.
+    pub gains: fn(&World) -> f32,
+    /// Several things may be done in it, until it is ended.
+    pub is_open: bool,
+    /// What comes of it at once.
+    pub does: fn(&mut World),
+}
+
+impl Repose {
+    fn offer(&self, world: &World) -> Maybe {
+        let hours = hours(world);
+        Draft::new(self.verb, self.title, self.rule).if_ok((self.over)(hours), |draft, over| {
+            let takes = Cost(vec![("hour", (hours.left - over.left) as i32)]);
+            draft.offer(takes, Use::Heal { health: (self.gains)(world) })
+        })
+    }
+
+    fn take(&self, world: &mut World) {
+        let Ok(over) = (self.over)(hours(world)) else {
+            return never!("what an accepted order asks for is gone");
+        };
+        take(world, over, self.rule);
+        if self.is_open {
+            world.insert_resource(Rest(Some(Vec::new())));
+        }
+        (self.does)(world);
+    }
+}
+
+/// Something that may be done in a rest.
 pub struct Pastime {
     /// The words of its offers.
     pub verbs: &'static [&'static str],
     /// The ways to do it now, and what stands against it.
     pub offers: fn(&World) -> Vec<Maybe>,
-    /// It is done. In a rest it is noted already that it was; what comes next is asked after it.
+    /// It is done. It is noted already that it was; what comes next is asked after it.
     pub does: fn(&mut World, Done, &Picked),
 }
 
@@ -137,11 +176,6 @@ pub fn party(world: &World) -> Vec<Entity> {
     roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
 }
 
-/// A rest begins in which several things may be done.
-pub fn begin_rest(world: &mut World) {
-    world.insert_resource(Rest(Some(Vec::new())));
-}
-
 /// No rest goes on any more.
 pub fn end_rest(world: &mut World) {
     world.insert_resource(Rest(None));
@@ -229,16 +263,15 @@ fn choose(world: &mut World, camping: &'static Camping) {
     }
 }
 
-impl Camping {
-    /// What may be done now.
-    fn pastimes(&self, world: &World) -> &'static [Pastime] {
-        if world.resource::<Rest>().0.is_some() { self.resting } else { self.awake }
-    }
+fn is_resting(world: &World) -> bool {
+    world.resource::<Rest>().0.is_some()
+}
 
+impl Camping {
     /// What ends the rest that goes on, or where none does this time.
     fn last(&self, world: &World) -> Draft {
         let on = (GO_ON, "Go on to the next battle", self.rule);
-        let (verb, title, rule) = if world.resource::<Rest>().0.is_some() { self.ends } else { on };
+        let (verb, title, rule) = if is_resting(world) { self.ends } else { on };
         Draft::new(verb, title, rule)
     }
 }
@@ -249,8 +282,11 @@ impl Choice for MakeCamp {
     }
 
     fn offers(&self, world: &World, _: Asked) -> Offers {
-        let all = self.1.pastimes(world).iter();
-        let mut offers: Offers = all.flat_map(|pastime| (pastime.offers)(world)).collect();
+        let Camping { rests, resting, .. } = self.1;
+        let mut offers: Offers = match is_resting(world) {
+            true => resting.iter().flat_map(|pastime| (pastime.offers)(world)).collect(),
+            false => rests.iter().map(|rest| rest.offer(world)).collect(),
+        };
         offers.offers.push(self.1.last(world).offer(Cost::default(), Use::Pass));
         offers
     }
@@ -274,7 +310,11 @@ impl Choice for MakeCamp {
             return leave(world, camping.rule);
         }
         push(world, SpendTime(camping));
-        let pastime = camping.pastimes(world).iter().find(|pastime| pastime.verbs.contains(&offer.verb));
+        if let Some(rest) = camping.rests.iter().find(|rest| rest.verb == offer.verb) {
+            tell_offer(world, chooses, offer, None);
+            return rest.take(world);
+        }
+        let pastime = camping.resting.iter().find(|pastime| pastime.verbs.contains(&offer.verb));
         let Some(pastime) = pastime else {
             tell_offer(world, chooses, offer, None);
             end_rest(world);

@@ -8,3 +8,12 @@ pub fn same<C: Component + Clone>(from: &World, who: Entity, to: &mut World, the
         to.entity_mut(there).insert(part.clone());
     }
 }
+
+/// Gives `there`, who is `who` in another battle, the same components of these kinds, in this order.
+macro_rules! carried {
+    ($from:ident, $who:ident => $to:ident, $there:ident: $($part:ty),+) => {
+        $($crate::kit::carry::same::<$part>($from, $who, $to, $there);)+
+    };
+}
+
+pub(crate) use carried;

@@ -4,8 +4,8 @@ use super::{
     choice::{self, Choice, picked_target},
     deed::{Deed, push},
     feature,
-    policies::{Policies, Settable},
-    tools::{ask, part},
+    policies::Settable,
+    tools::ask,
 };
 use crate::{
     battle::{
@@ -51,8 +51,8 @@ struct Take<T: 'static>(&'static Chance<T>, T);
 impl<T: Clone + fmt::Debug + Send + Sync> Chance<T> {
     /// A chance comes: its owner takes it or is asked. Where it passes without a question nothing happens yet.
     pub fn come(&'static self, world: &mut World, it: &T) -> Answer {
-        let (who, Settable { word, usual, .. }) = ((self.who)(it), self.settable);
-        let answer = part::<Policies>(world, who).of_or(word, usual).answer(|| match self.take {
+        let who = (self.who)(it);
+        let answer = self.settable.policy(world, who).answer(|| match self.take {
             Taking::Sure(_) => dice::Chance::CERTAIN,
             Taking::Strike(_) => best_hit(&(self.offers)(world, it)),
         });

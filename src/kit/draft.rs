@@ -127,7 +127,7 @@ impl Draft {
         (nobody, rule): (&'static str, RuleId),
     ) -> Maybe {
         let judged = those.into_iter().map(|who| (name(world, who), judge(who))).collect();
-        self.aimed(judged, cost, use_for, Refusal::Because(nobody.into(), rule))
+        self.aimed(judged, cost, use_for, because(nobody, rule))
     }
 
     /// May be aimed at these where no dice bar anybody; `nobody` says why not where there are none.
@@ -138,7 +138,7 @@ impl Draft {
         (nobody, rule): (&'static str, RuleId),
     ) -> Maybe {
         if targets.is_empty() {
-            return self.closed(Refusal::Because(nobody.into(), rule));
+            return self.closed(because(nobody, rule));
         }
         Maybe::Open(Offer { targets, ..self.offer(cost, use_for) })
     }
@@ -153,7 +153,7 @@ impl Draft {
     ) -> Maybe {
         let squares: Vec<Goal> = squares.into_iter().map(|to| Goal::without_a_step(from, to)).collect();
         if squares.is_empty() {
-            return self.closed(Refusal::Because(none.into(), rule));
+            return self.closed(because(none, rule));
         }
         Maybe::Open(Offer { squares, ..self.offer(cost, use_for) })
     }
@@ -168,7 +168,7 @@ impl Draft {
     ) -> Maybe {
         match cost.map(|cost| (cost, areas())) {
             Err(refusal) => self.closed(refusal),
-            Ok((_, areas)) if areas.is_empty() => self.closed(Refusal::Because(none.into(), rule)),
+            Ok((_, areas)) if areas.is_empty() => self.closed(because(none, rule)),
             Ok((cost, areas)) => Maybe::Open(Offer { areas, ..self.offer(cost, use_for) }),
         }
     }
@@ -187,18 +187,23 @@ impl Draft {
         Maybe::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
     }
 
+    /// Built by `offer` from what stands behind it, else closed.
+    pub fn if_ok<T>(self, may: Result<T, Refusal>, offer: impl FnOnce(Self, T) -> Offer) -> Maybe {
+        match may {
+            Ok(with) => Maybe::Open(offer(self, with)),
+            Err(refusal) => self.closed(refusal),
+        }
+    }
+
+    /// May be done for its price, else closed.
+    pub fn priced(self, price: Result<Cost, Refusal>, use_for: Use) -> Maybe {
+        self.if_ok(price, |draft, cost| draft.offer(cost, use_for))
+    }
+
     /// Closed, with nobody named.
     pub fn close(self, reason: Refusal) -> Closed {
         let Self { verb, with, title, rule } = self;
         Closed { verb, with, title, reason, barred: Vec::new(), rule }
-    }
-
-    /// May be done at this cost, else closed.
-    pub fn priced(self, cost: Result<Cost, Refusal>, use_for: Use) -> Maybe {
-        match cost {
-            Ok(cost) => Maybe::Open(self.offer(cost, use_for)),
-            Err(refusal) => self.closed(refusal),
-        }
     }
 
     /// May be done if it can be paid for, else closed.
@@ -207,12 +212,17 @@ impl Draft {
     }
 }
 
+/// Why something can't be done, in a few words, and the rule that says so.
+pub fn because(why: impl Into<Text>, rule: RuleId) -> Refusal {
+    Refusal::Because(why.into(), rule)
+}
+
 /// Nothing stands against it but, where that is so, one reason.
 ///
 /// # Errors
 /// The reason.
 pub fn unless(barred: bool, why: &'static str, rule: RuleId) -> Result<(), Refusal> {
-    if barred { Err(Refusal::Because(why.into(), rule)) } else { Ok(()) }
+    if barred { Err(because(why, rule)) } else { Ok(()) }
 }
 
 /// The same where it is something about somebody: `Ogre is too big`.
@@ -226,7 +236,7 @@ pub fn unless_they(
     why: &'static str,
     rule: RuleId,
 ) -> Result<(), Refusal> {
-    if barred { Err(Refusal::Because(format!("{} {why}", name(world, who)).into(), rule)) } else { Ok(()) }
+    if barred { Err(because(format!("{} {why}", name(world, who)), rule)) } else { Ok(()) }
 }
 
 /// Whether somebody is within reach of another, with no wall between. `far`: how it is measured; `what`: what reaches so far.

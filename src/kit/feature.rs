@@ -19,7 +19,8 @@ use crate::battle::{
     roster::Roster,
     words::RuleId,
 };
-use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
+use std::fmt::Debug;
 
 /// A part of a rule system, as a table of what is asked of it; what it leaves out it has nothing to say to.
 #[derive(Clone, Copy)]
@@ -55,6 +56,15 @@ impl Feature {
         parts: |_| (),
     };
 
+    /// One with nothing to say beside its words, what may be done by them, and doing it.
+    pub const fn new(
+        verbs: &'static [&'static str],
+        offers: fn(&World, Entity, Asked) -> Vec<Maybe>,
+        accept: fn(&mut World, Entity, &Picked),
+    ) -> Self {
+        Self { verbs, offers, accept, ..Self::NONE }
+    }
+
     /// One that is all acts.
     pub const fn of(acts: &'static [Act]) -> Self {
         Self { acts, ..Self::NONE }
@@ -77,6 +87,16 @@ impl Feature {
             None => (self.accept)(world, who, picked),
         }
     }
+}
+
+/// Names a component, where a feature has no other.
+pub fn keeps_component<C: Component + Clone + Debug>(parts: &mut Parts) {
+    parts.component::<C>();
+}
+
+/// Names a resource, where a feature has no other.
+pub fn keeps_resource<R: Resource + Clone + Debug>(parts: &mut Parts) {
+    parts.resource::<R>();
 }
 
 /// The features of the rule system that is played.

@@ -2,6 +2,7 @@
 //! system knows of its harm.
 
 use super::{
+    areas::tell_struck,
     deed::{Deed, push, push_each},
     things::{effects::sprung, state::is_known},
     tools::{name, tell},
@@ -70,13 +71,18 @@ pub trait Lasting: Clone + Debug + Send + Sync + 'static {
 /// What hazards do to whoever meets them.
 pub trait Harmful: Lasting {
     /// The rule by which harm comes over all who are in an area.
-    const STRIKES: RuleId;
+    const STRIKES: RuleId = Self::RULE;
 
     /// The harm of a trap of the level, if its words mean any.
-    fn of_trap(raw: &things::Harm) -> Option<Self>;
+    fn of_trap(raw: &things::Harm) -> Option<Self> {
+        let _ = raw;
+        None
+    }
 
     /// The kind of damage for people, and how it looks.
-    fn look(&self) -> (&'static str, DamageLook);
+    fn look(&self) -> (&'static str, DamageLook) {
+        ("", DamageLook::Magic)
+    }
 
     /// Whether somebody meets nothing of what lies on the ground, on its own way or standing where it is.
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool;
@@ -136,6 +142,17 @@ impl<H: Harmful> Deed for Tread<H> {
 }
 
 impl<H> Hazard<H> {
+    /// What waits on squares and stays there, no trap and without a mark, by somebody's doing.
+    pub fn new(title: impl Into<Arc<str>>, squares: Vec<Square>, harm: H, by: Option<Entity>) -> Self {
+        Self { title: title.into(), squares, harm, thing: None, until: None, by, mark: None }
+    }
+
+    /// Whether it still burns when somebody's next turn begins, of those that are yet to begin.
+    pub fn burns_on(&self, world: &World, who: Entity) -> bool {
+        let before = || world.resource::<Turns>().before(who).map(Passing::TurnStart);
+        self.until.is_some_and(|until| until.outlasts(before()))
+    }
+
     fn woe(self, who: Entity) -> Woe<H> {
         Woe { who, harm: self.harm, title: self.title, by: self.by }
     }
@@ -162,8 +179,8 @@ pub fn laid<H: Lasting>(world: &World) -> &[Hazard<H>] {
 pub fn muster<H: Harmful>(world: &mut World, setup: &Setup) {
     let traps = setup.things.iter().enumerate().filter_map(|(at, thing)| {
         let harm = thing.trap.as_ref().and_then(|trap| H::of_trap(&trap.harm))?;
-        let (title, squares) = (thing.name.clone(), thing.squares.clone());
-        Some(Hazard { title, squares, harm, thing: Some(at), until: None, by: None, mark: None })
+        let hazard = Hazard::new(thing.name.clone(), thing.squares.clone(), harm, None);
+        Some(Hazard { thing: Some(at), ..hazard })
     });
     let traps = traps.collect();
     world.insert_resource(Hazards::<H>(traps));
@@ -237,9 +254,20 @@ pub fn known_on<H: Lasting>(
     from: Option<Footprint>,
     to: Footprint,
 ) -> impl Iterator<Item = Text> {
+    known_to_meet::<H>(world, side, from, to)
+        .map(|(at, hazard)| format!("{} at {at}{}", hazard.title, hazard.harm.warning()).into())
+}
+
+/// The same as it waits, each with the first square of it that is trodden on.
+pub fn known_to_meet<H: Lasting>(
+    world: &World,
+    side: Side,
+    from: Option<Footprint>,
+    to: Footprint,
+) -> impl Iterator<Item = (Square, &Hazard<H>)> {
     laid::<H>(world).iter().filter_map(move |hazard| {
         let at = hazard.fresh(from, to).filter(|_| hazard.is_known(world, side))?;
-        Some(format!("{} at {at}{}", hazard.title, hazard.harm.warning()).into())
+        Some((at, hazard))
     })
 }
 
@@ -292,15 +320,8 @@ pub fn turn_begins<H: Harmful>(world: &mut World, who: Entity) {
 
 /// It strikes everybody on some squares at once, and goes on there on the ground for some rounds.
 pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rounds: u32) {
-    let (kind, look) = hazard.harm.look();
-    let fact = Happening::AreaStruck {
-        who: name(world, who),
-        title: hazard.title.to_string().into(),
-        squares: hazard.squares.clone(),
-        kind: kind.into(),
-        look,
-    };
-    tell(world, fact, H::STRIKES);
+    let title = hazard.title.to_string().into();
+    tell_struck(world, who, title, hazard.squares.clone(), hazard.harm.look(), H::STRIKES);
     let struck = standing_on(world, &hazard.squares).into_iter();
     let struck = struck.filter(|&who| reaches::<H>(world, who, rounds));
     let woes: Vec<Woe<H>> = struck.map(|who| hazard.clone().woe(who)).collect();

@@ -32,6 +32,7 @@
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
 //! - [`lurking`]: who lies in wait, and where those who hide were known last.
+//! - [`health`]: what harm takes and healing gives back, and how both are told.
 //! - [`morale`]: sides whose numbers dwindle may run.
 //! - [`areas`]: lines and bursts, and whom they catch.
 //! - [`things`]: things of the level that are used, found and sprung.
@@ -73,6 +74,8 @@ pub mod entry;
 pub mod feature;
 
 pub mod hazards;
+
+pub mod health;
 
 pub mod items;
 

@@ -5,6 +5,7 @@ use super::tools::tell;
 use crate::battle::{
     engine::Ground,
     fact::Happening,
+    foresight::Blow,
     looks::ItemLook,
     never::never,
     offer::Offer,
@@ -116,6 +117,21 @@ pub fn gives_up<A: Armory>(world: &World, who: Entity, offer: &Offer) -> f32 {
         in_hand.map(|mode| mode.mean(world, who)).fold(0.0, f32::max)
     };
     (best(false) - best(true).max(arms.spare(slot))).max(0.0) / 2.0
+}
+
+/// Offers to strike with the one first that hurts most on average.
+pub fn hardest_first(mut offers: Vec<Offer>) -> Vec<Offer> {
+    let mean = |offer: &Offer| {
+        let means = offer.targets.iter().filter_map(|target| target.odds).map(|odds| odds.damage_mean);
+        means.fold(0.0, f64::max)
+    };
+    offers.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
+    offers
+}
+
+/// The blow that hurts most on average, of several alike the first.
+pub fn hardest_blow(blows: impl Iterator<Item = Blow>) -> Option<Blow> {
+    blows.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
 
 /// A thing, with what people call it, comes to lie on a square.

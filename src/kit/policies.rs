@@ -59,6 +59,11 @@ impl Settable {
     ) -> Self {
         Self { word, title, rule, usual: Policy::Ask, has }
     }
+
+    /// What becomes of it by the word of its owner, if they have said one.
+    pub fn policy(&self, world: &World, who: Entity) -> Policy {
+        world.get::<Policies>(who).map_or(self.usual, |set| set.of_or(self.word, self.usual))
+    }
 }
 
 /// The offers that set how chances are answered: for everybody of the side of `who` who has them.

@@ -5,23 +5,29 @@
 pub(crate) use super::deed::{deed, deeds};
 pub use super::{
     act::Act,
+    chance,
     choice::{picked_area, picked_target},
-    deed::push,
-    draft::{Draft, Maybe, at_hand, plain_target, unless, unless_they},
-    feature::Feature,
+    deed::{Deed, Deeds, boxed, push, push_each, take_top, top},
+    draft::{Draft, Maybe, at_hand, because, plain_target, unless, unless_they},
+    feature::{Feature, keeps_component, keeps_resource},
+    modes,
+    moment::{self, upon},
+    movement::Gait,
+    policies::Settable,
     tools::{
-        ask, change, name, option, part, roll, tell, tell_count, tell_deed, tell_handled, tell_lost,
-        tell_offer,
+        ask, change, change_where, dice_of, edges_of, name, option, part, roll, roll_sum, tell, tell_count,
+        tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost, tell_offer,
     },
 };
-pub(crate) use crate::battle::never::never;
+pub(crate) use crate::battle::never::{gone, never};
 pub use crate::{
     battle::{
-        Asked, Board, Cost, Happening, Offer, Picked, Reason, Refusal, Roster, RuleId, Target, Text, Use,
-        fights, footprint,
+        Amount, Area, Asked, Board, Cost, DiceGroup, Fate, Goal, Ground, Happening, ItemLook, Odds, Offer,
+        Picked, Policy, Position, Reason, Refusal, Roll, Roster, RuleId, Side, Target, Text, Turns, Use,
+        Waiting, fights, footprint, in_battle,
     },
     dice::{Chance, Outcomes},
-    grid::{Feet, Footprint, Size, Square},
+    grid::{Cover, Feet, Footprint, SQUARE_FEET, Size, Square, Tile},
 };
 pub use bevy_ecs::{entity::Entity, world::World};
 pub use std::{

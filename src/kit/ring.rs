@@ -7,6 +7,7 @@ use super::{
     draft::{Draft, Maybe},
     feature::{Feature, Features, OnTurn},
     moment,
+    sheet::Initiative,
     tools::{ask, name, tell},
 };
 use crate::battle::{
@@ -246,6 +247,14 @@ pub fn announce(world: &mut World, among: impl Fn(&World, Entity) -> bool, rule:
     let order = world.resource::<Turns>().order.iter().copied().filter(|&who| among(world, who));
     let order = order.map(|who| name(world, who)).collect();
     tell(world, Happening::OrderSet { order }, rule);
+}
+
+/// A roll for initiative counts for all who share it, and is told.
+pub fn rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
+    for &who in sharers {
+        world.entity_mut(who).insert(Initiative(roll.total));
+    }
+    tell_rolled(world, sharers, roll, rule);
 }
 
 /// Tells what those came to who go by one roll: that of the first of them.

@@ -28,8 +28,20 @@ pub fn tell_deed(
     on: Option<Entity>,
     rule: RuleId,
 ) {
+    tell_deed_with(world, who, (verb, title.into()), on, None, rule);
+}
+
+/// The same of a deed that is done with something.
+pub fn tell_deed_with(
+    world: &mut World,
+    who: Entity,
+    (verb, title): (&'static str, Text),
+    on: Option<Entity>,
+    with: Option<Text>,
+    rule: RuleId,
+) {
     let (who, target) = (name(world, who), on.map(|on| name(world, on)));
-    tell(world, Happening::Did { who, verb: verb.into(), title: title.into(), target, with: None }, rule);
+    tell(world, Happening::Did { who, verb: verb.into(), title, target, with }, rule);
 }
 
 /// Tells that somebody does what is offered, as the offer calls it.
@@ -82,9 +94,34 @@ pub fn change<T: Component<Mutability = bevy_ecs::component::Mutable>>(
     }
 }
 
+/// Changes a component of all in whom it is such; that of others is not even touched.
+pub fn change_where<T: Component<Mutability = bevy_ecs::component::Mutable>>(
+    world: &mut World,
+    such: impl Fn(&T) -> bool,
+    change_it: impl Fn(&mut T),
+) {
+    for who in world.resource::<Roster>().all().to_vec() {
+        if world.get::<T>(who).is_some_and(&such) {
+            change(world, who, &change_it);
+        }
+    }
+}
+
 /// Rolls dice; `what` names the roll for people.
 pub fn roll(world: &mut World, count: u32, sides: u8, what: &str) -> Vec<u8> {
     world.resource_mut::<Dice>().roll_pool(count, sides, what)
+}
+
+/// Rolls dice of one kind: as they lie, and their sum.
+pub fn roll_sum(world: &mut World, count: u32, sides: u8, what: &str) -> (Vec<DiceGroup>, i32) {
+    let dice = DiceGroup::plain(sides, roll(world, count, sides, what));
+    let sum = DiceGroup::sum_of(&dice);
+    (dice, sum)
+}
+
+/// Tells that somebody has let a chance pass.
+pub fn tell_declined(world: &mut World, who: Entity, what: &'static str, rule: RuleId) {
+    tell(world, Happening::Declined { who: name(world, who), what: what.into() }, rule);
 }
 
 /// Rolls dice of these sides in order.
@@ -122,6 +159,21 @@ pub fn ask(
 pub fn flat(reasons: &[Reason]) -> i32 {
     let of = |reason: &Reason| if let Amount::Flat(amount) = reason.amount { amount } else { 0 };
     reasons.iter().map(of).sum()
+}
+
+/// Something that may help or hinder a roll: whether it does, how it is called, for how much it counts, and by which rule.
+pub type Edge = (bool, &'static str, i32, RuleId);
+
+/// Those of some that count, as dice that are added or taken.
+pub fn dice_of(edges: impl IntoIterator<Item = Edge>) -> impl Iterator<Item = Reason> {
+    let counts = edges.into_iter().filter(|(counts, ..)| *counts);
+    counts.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule))
+}
+
+/// The same where the better of several dice counts, or the worse.
+pub fn edges_of(edges: impl IntoIterator<Item = Edge>) -> impl Iterator<Item = Reason> {
+    let counts = edges.into_iter().filter(|(counts, ..)| *counts);
+    counts.map(|(_, label, better, rule)| Reason::edge(label, better, rule))
 }
 
 /// Whether a house rule is on in this battle.

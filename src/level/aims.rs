@@ -188,7 +188,7 @@ fn walkable(map: &Map, square: Square) -> bool {
 
 /// All squares that can be walked to, doors opened and nobody in the way. How big the walker is does not count here.
 fn walk(map: &Map, starts: Vec<Square>) -> Vec<bool> {
-    let mut seen = vec![false; map.squares().count()];
+    let mut seen = vec![false; map.area()];
     let mut open = starts;
     while let Some(square) = open.pop() {
         for next in square.neighbours().filter(|&next| walkable(map, next)) {

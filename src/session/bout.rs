@@ -16,6 +16,7 @@ use crate::{
         journal::Journal,
         never,
         offer::Decision,
+        opening::at_the_start,
         order::{Order, Refusal},
         roster::Side,
         setup::{Control, Setup},
@@ -25,7 +26,7 @@ use crate::{
     dice::Dice,
     forecast::{Answer, Forecaster, Question},
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// A battle being played: whoever gives the orders, each is carried out and written down here.
 pub struct Bout {
@@ -239,6 +240,13 @@ impl Bout {
     /// How it all looks to the people who play.
     pub fn view(&self, sheets: bool) -> View {
         self.eyes().map_or_else(|| self.battle.view(sheets), |side| self.battle.view_of(side, sheets))
+    }
+
+    /// Of whom the people who play knew nothing when the battle began that is played now.
+    pub fn unmet(&self) -> BTreeSet<Who> {
+        let (setup, rules) = (self.battle.setup(), self.battle.rules());
+        let side = |side: Side| at_the_start(setup, rules).into_iter().nth(side.0);
+        self.eyes().and_then(side).unwrap_or_default()
     }
 
     /// Whether a computer player must choose now.

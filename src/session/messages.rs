@@ -12,7 +12,7 @@ use crate::{
     },
     forecast::Question,
 };
-use std::{path::Path, sync::Arc};
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 /// Tells answers apart: whoever asks chooses it.
 pub type Ticket = u64;
@@ -45,6 +45,8 @@ pub struct Update {
     pub retold: Option<Vec<Fact>>,
     /// How it all stands after those facts.
     pub view: Arc<View>,
+    /// Of whom that player knew nothing when the battle began that these facts begin with; else empty.
+    pub unmet: BTreeSet<Who>,
     /// What may be done: only when a person must decide; else empty.
     pub offers: Arc<Offers>,
     /// Who plays each side, in the order of the level.

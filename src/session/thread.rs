@@ -11,13 +11,14 @@ use super::{
 use crate::{
     battle::{
         RuleSystem,
-        fact::Fact,
+        fact::{Fact, Happening},
         journal::{Header, Journal},
     },
     dice::Dice,
     forecast::Answer,
 };
 use std::{
+    collections::BTreeSet,
     io,
     path::{Path, PathBuf},
     sync::{
@@ -197,8 +198,20 @@ impl Desk {
         let News { facts, taken_back, refused, trouble } = news;
         let trouble = trouble.or_else(|| bout.take_trouble());
         let no_undo = bout.can_undo().err();
-        let update =
-            Update { facts, retold, offers, taken_back, no_undo, refused, trouble, ..Update::of(bout) };
+        let begins = |fact: &Fact| matches!(fact.what, Happening::NextBattle { .. });
+        let begins = bout.story().len() == facts.len() || facts.iter().any(begins);
+        let unmet = if begins { bout.unmet() } else { BTreeSet::new() };
+        let update = Update {
+            facts,
+            retold,
+            unmet,
+            offers,
+            taken_back,
+            no_undo,
+            refused,
+            trouble,
+            ..Update::of(bout)
+        };
         self.updates.send(update).is_ok()
     }
 }
@@ -213,6 +226,7 @@ impl Update {
             facts: Vec::new(),
             retold: None,
             view: Arc::new(bout.view(true)),
+            unmet: BTreeSet::new(),
             offers: Arc::default(),
             controls: names.zip(bout.controls().iter().copied()).collect(),
             taken_back: 0,

@@ -1,7 +1,11 @@
 //! Friends and foes beside the two who fight: friends in areas, leaders, those who lie dying, those who are helped.
 
-use super::table::{Cast, Table, changed, verbs};
-use fivefoot::battle::{offer::Use, order::Order, setup::Change};
+use super::table::{Cast, Table, changed, setup, verbs};
+use fivefoot::battle::{
+    offer::Use,
+    order::Order,
+    setup::{Aim, Change, Goal},
+};
 
 #[test]
 fn breathes_where_no_friend_is_caught() {
@@ -32,6 +36,32 @@ fn breathes_where_no_friend_is_caught() {
                 ..........";
     let orders = Table::draw(rows, cast, "D").plays();
     assert!(laid(&orders).is_some(), "{orders:?}");
+}
+
+#[test]
+fn breathes_past_a_friend_who_is_hurt_little_unless_its_fall_decides_the_battle() {
+    let cast: Cast<'_> = &[
+        ('D', "adult_dragon", None),
+        ('F', "elder_dragon", Some(10)),
+        ('a', "urzha", None),
+        ('b', "kessrak", None),
+    ];
+    let rows = "...............
+                ...............
+                ...............
+                D......F...ab..
+                ...............
+                ...............
+                ...............";
+    let breathes = |decides: bool| {
+        let mut setup = setup(rows, cast);
+        if decides {
+            setup.goals.push(Goal { side: 1, aim: Aim::Defeat { combatant: "F".into() } });
+        }
+        let orders = Table::of(setup, "D").plays();
+        verbs(&orders).contains(&"breathe")
+    };
+    assert_eq!((breathes(false), breathes(true)), (true, false));
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use super::table::{Table, setup, verbs};
 use fivefoot::{
     battle::{
-        setup::{Aim, Goal},
-        things::{Effect, Harm, ThingSetup, ThingUse, Trap, UseVerb},
+        setup::{Aim, Goal, Setup},
+        things::{Effect, Harm, ThingCheck, ThingSetup, ThingUse, Trap, UseVerb},
     },
-    grid::Square,
+    grid::{Square, Tile},
 };
 
 /// A in the open with caltrops or fire laid by b, who stands behind a wall.
@@ -44,16 +44,8 @@ fn goes_round_what_hurts() {
     assert!(table.health("A") > 0 && ends != Square::new(2, 1) && ends != Square::new(3, 1), "{orders:?}");
 }
 
-/// A stands in a corridor behind a barred gate, with a lever at its back.
-fn behind_a_gate() -> Table {
-    let mut setup = setup(
-        "############
-         #.A......+.#
-         #######.##.#
-         #######.##b#",
-        &[('A', "aldric", None), ('b', "pit_brute", None)],
-    );
-    let gate = Square::new(9, 1);
+/// A gate is locked, and a lever opens it.
+fn barred(setup: &mut Setup, gate: Square, lever: Square) {
     let thing =
         |name: &str, at: Square| ThingSetup { name: name.into(), squares: vec![at], ..ThingSetup::default() };
     let pull = ThingUse {
@@ -70,8 +62,20 @@ fn behind_a_gate() -> Table {
     };
     setup.things = vec![
         ThingSetup { locked: true, ..thing("gate", gate) },
-        ThingSetup { uses: vec![pull], ..thing("lever", Square::new(6, 3)) },
+        ThingSetup { uses: vec![pull], ..thing("lever", lever) },
     ];
+}
+
+/// A stands in a corridor behind a barred gate, with a lever at its back.
+fn behind_a_gate() -> Table {
+    let mut setup = setup(
+        "############
+         #.A......+.#
+         #######.##.#
+         #######.##b#",
+        &[('A', "aldric", None), ('b', "pit_brute", None)],
+    );
+    barred(&mut setup, Square::new(9, 1), Square::new(6, 3));
     setup.goals.push(Goal { side: 0, aim: Aim::Reach { squares: vec![Square::new(10, 1)] } });
     Table::of(setup, "A")
 }
@@ -81,4 +85,66 @@ fn goes_and_pulls_the_lever_that_opens_its_way() {
     let mut table = behind_a_gate();
     let orders = table.plays();
     assert!(verbs(&orders).contains(&"pull"), "{orders:?}");
+}
+
+/// A is locked in: a step from the door of its cell, which whoever is strong can force.
+fn locked_in() -> Table {
+    let mut setup = setup(
+        "#####.........
+         #A..#........b
+         #...#.........
+         ##+##.........
+         ..............",
+        &[('A', "aldric", None), ('b', "hired_bow", None)],
+    );
+    let door = Square::new(2, 3);
+    let opens = Effect::Tile { tile: Tile::DoorOpen, squares: vec![door] };
+    let force = ThingUse {
+        verb: UseVerb::Force,
+        title: String::new(),
+        side: None,
+        free: false,
+        check: Some(ThingCheck { ability: "strength".into(), with: Some("athletics".into()), difficulty: 8 }),
+        helps: Vec::new(),
+        together: 1,
+        once: false,
+        then: vec![Effect::Lock { thing: 0, locked: false }, opens],
+        fails: Vec::new(),
+    };
+    let cell = ThingSetup {
+        name: "cell".into(),
+        squares: vec![door],
+        locked: true,
+        uses: vec![force],
+        ..ThingSetup::default()
+    };
+    setup.things = vec![cell];
+    Table::of(setup, "A")
+}
+
+#[test]
+fn whoever_is_locked_in_steps_to_the_door_and_opens_it_in_the_same_turn() {
+    let orders = locked_in().plays();
+    let verbs = verbs(&orders);
+    assert!(verbs.contains(&"force") && !verbs.contains(&"dash"), "{orders:?}");
+}
+
+#[test]
+fn goes_back_to_the_lever_though_the_foe_is_behind_the_gate() {
+    let mut setup = setup(
+        "####################
+         #.............A+..b#
+         ####################",
+        &[('A', "aldric", None), ('b', "pit_brute", None)],
+    );
+    barred(&mut setup, Square::new(15, 1), Square::new(0, 1));
+    setup.goals.push(Goal { side: 0, aim: Aim::Reach { squares: vec![Square::new(18, 1)] } });
+    let mut table = Table::of(setup, "A");
+    // The longer it lasts, the more it draws them to their foes.
+    for _ in 0..5 {
+        table.wait_for("b");
+        table.wait_for("A");
+    }
+    let orders = table.plays();
+    assert!(table.at("A").col < 10, "{orders:?}");
 }

@@ -146,18 +146,21 @@ fn a_crossbow_in_both_hands_is_no_reason_to_box() {
 
 #[test]
 fn what_is_drawn_for_a_blow_is_not_let_fall_before_it() {
-    // A crossbow in one hand wants the other too, and a dagger is in it while a foe stands beside.
+    // Somebody with a crossbow in both hands, and a foe at its throat that takes long to fell.
     let cast = [('A', "ottoline", None), ('b', "ogre", None)];
-    let both = changed(
-        "#####\n#Ab.#\n#####",
-        &cast,
-        &[("A", "arms", words(&["dagger", "crossbow"])), ("A", "spells", words(&[]))],
-    );
-    let mut table = Table::of(both, "A");
-    let orders = table.plays();
+    let last = |field| ("b", field, Change::Number(900));
+    let changes = [("A", "spells", words(&[])), last("health"), last("max_health")];
+    let mut table = Table::of(changed("#######\n#.Ab..#\n#######", &cast, &changes), "A");
+    let mut orders = Vec::new();
+    for _ in 0..4 {
+        orders.extend(table.plays());
+        table.wait_for("A");
+    }
     let of_the_dagger = |order: &&Order| order.with.as_deref().is_some_and(|with| with.starts_with("dagger"));
-    let first = orders.iter().find(of_the_dagger).map(|order| &*order.verb);
-    assert!(first.is_none_or(|verb| verb == "attack"), "{orders:?}");
+    let verbs: Vec<&str> = orders.iter().filter(of_the_dagger).map(|order| &*order.verb).collect();
+    assert_eq!(verbs[..2], ["draw", "attack"], "{orders:?}");
+    // Nor is it let fall for the crossbow, to strike with bare hands in the next turn.
+    assert!(!orders.iter().any(|order| order.with.as_deref() == Some("unarmed")), "{orders:?}");
 }
 
 /// A archer has shot all its arrows at `c`, who is far off, and `b` stands near.

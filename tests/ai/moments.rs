@@ -307,3 +307,26 @@ fn whoever_needs_only_last_keeps_back_and_whoever_must_hurry_attacks() {
     let (lasts, presses) = (with(0), with(1));
     assert!(lasts <= 1 && presses > 4, "{lasts} and {presses}");
 }
+
+#[test]
+fn whoever_seems_to_reach_and_has_nothing_to_strike_with_goes_on() {
+    // The eye goes past the pillars, the breath of somebody so big does not.
+    let cast = [('A', "adult_dragon", None), ('b', "ilvarin", Some(4))];
+    let mut table = Table::draw(
+        "####################
+         #b......#....__....#
+         #...o........__....#
+         #......##...._.....#
+         #......##..A.......#
+         #..................#
+         #....o.........##..#
+         #..............##..#
+         #......##..........#
+         ####################",
+        &cast,
+        "A",
+    );
+    let from = table.at("A");
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"breathe") || table.at("A") != from, "{orders:?}");
+}

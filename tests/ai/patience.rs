@@ -200,3 +200,57 @@ fn the_big_open_both_wings_of_a_door() {
     }
     assert!(table.at("A").col > 4, "A is at {}", table.at("A"));
 }
+
+#[test]
+fn the_big_come_out_though_no_way_is_wide_enough_to_anybody() {
+    let cast = [('A', "bear", None), ('b', "urzha", None)];
+    let mut table = Table::draw(
+        "##################
+         #....#......#....#
+         #b...+......+.A..#
+         #....#......+....#
+         #....#......#....#
+         ##################",
+        &cast,
+        "A",
+    );
+    let orders = table.plays();
+    assert!(verbs(&orders).contains(&"open_door"), "{orders:?}");
+}
+
+#[test]
+fn nobody_guards_against_foes_who_can_do_nothing() {
+    let cast = [('A', "aldric", None), ('b', "pit_brute", None)];
+    let mut table = Table::draw("A.........#.........b", &cast, "A");
+    let orders = table.plays();
+    assert!(!verbs(&orders).contains(&"defend"), "{orders:?}");
+    let orders =
+        Table::draw("A..........b", &[('A', "aldric", Some(3)), ('b', "pit_brute", None)], "A").plays();
+    assert!(verbs(&orders).contains(&"defend"), "{orders:?}");
+}
+
+#[test]
+fn nobody_charges_alone_for_one_blow_among_those_who_kill_it_for_that() {
+    let strikes = |rows: &str| {
+        let cast = [
+            ('A', "dusk_wolf", None),
+            ('E', "dusk_wolf", None),
+            ('b', "tamsin", None),
+            ('c', "road_bandit", None),
+        ];
+        verbs(&Table::draw(rows, &cast, "A").plays()).contains(&"attack")
+    };
+    let apart = strikes(
+        "...............
+         A......b.c.....
+         E..............
+         ...............",
+    );
+    let together = strikes(
+        "...............
+         A.....Eb.c.....
+         ...............
+         ...............",
+    );
+    assert_eq!((apart, together), (false, true));
+}

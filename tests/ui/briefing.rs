@@ -1,16 +1,19 @@
 //! What a battle is about is told before it begins, and before each battle of a chain.
 
 use crate::{
-    fixture::{FOE, HERO, at, moved, opening, setup, update},
+    fixture::{FOE, HERO, at, hit, moved, opening, setup, update, view},
     stage::Stage,
 };
 use bevy::{input::keyboard::Key, prelude::*};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        setup::{Passed, Setup},
+        setup::{Control, Passed, Setup},
     },
-    client::model::{Panels, Screen, Table},
+    client::{
+        model::{Handover, Panels, Screen, Table},
+        spots::Spots,
+    },
     session::{Opening, Update},
 };
 use std::sync::Arc;
@@ -46,6 +49,71 @@ fn a_battle_waits_behind_its_briefing_and_begins_with_a_key() {
     assert!(!told(&stage));
     stage.settle();
     assert_eq!(stage.table().log.len(), 1);
+}
+
+/// Whether anything of the board's own panels is on the screen.
+fn board_shows(stage: &Stage) -> bool {
+    stage.app.world().resource::<Spots>().0.contains_key("log")
+}
+
+fn both_people(update: Update) -> Update {
+    let controls = update.controls.iter().map(|(side, _)| (side.clone(), Control::Human)).collect();
+    Update { controls, ..update }
+}
+
+#[test]
+fn in_company_nothing_is_shown_before_the_player_is_there_for_whom_it_is_told() {
+    let (mut opening, first) = told_of();
+    opening.controls = vec![Control::Human; 2];
+    let mut stage = Stage::briefed(opening, both_people(first));
+    stage.frames(30);
+    assert!(told(&stage) && !board_shows(&stage), "the briefing is for all, the board is not");
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.frames(60);
+    assert_eq!(stage.app.world().resource::<Handover>().to.as_deref(), Some("heroes"));
+    assert!(stage.table().log.is_empty() && !board_shows(&stage));
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.settle();
+    assert_eq!(stage.table().log.len(), 1);
+    assert!(board_shows(&stage));
+}
+
+#[test]
+fn the_next_battle_begins_before_the_player_who_has_the_first_choice_in_it() {
+    let mut next = both_people(next_battle());
+    next.view = view(at(2, 4), FOE);
+    next.retold = Some(vec![moved(at(1, 4), at(2, 4)); 3]);
+    let mut opening = opening();
+    opening.controls = vec![Control::Human; 2];
+    let mut stage = Stage::open(opening, both_people(update(Vec::new(), at(2, 4), false)), vec![next]);
+    stage.until("the first player is asked for", |stage| {
+        stage.app.world().resource::<Handover>().to.is_some()
+    });
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.settle();
+    stage.key(KeyCode::Space);
+    stage.until("the next battle is told of", told);
+    stage.frames(30);
+    assert!(!board_shows(&stage));
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.frames(60);
+    assert_eq!(stage.app.world().resource::<Handover>().to.as_deref(), Some("goblins"));
+    assert!(!board_shows(&stage));
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.settle();
+    assert_eq!(stage.table().log.len(), 3, "a story of their own");
+}
+
+#[test]
+fn whoever_lies_in_wait_stands_on_no_board_before_the_fact_that_names_them() {
+    let (opening, first) = told_of();
+    let first = Update { unmet: [FOE.into()].into(), facts: hit(3), ..first };
+    let mut stage = Stage::briefed(opening, first);
+    stage.frames(30);
+    assert!(stage.table().combatant(HERO).is_some() && stage.table().combatant(FOE).is_none());
+    stage.keys(&[(KeyCode::Enter, Key::Enter)]);
+    stage.settle();
+    assert!(stage.table().combatant(FOE).is_some());
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The squares that may be reached, tinted and outlined: plain where the way is safe, hatched where it provokes.
+//! The squares that may be reached, tinted and outlined: plain where the way is safe, hatched where it provokes or something
+//! harms on it.
 
 use super::{
     art::Paints,
@@ -111,10 +112,10 @@ fn drawn(table: &Table, shown: bool) -> Vec<Quad> {
     let size = table.acting().map_or_else(Size::default, |acting| acting.size);
     let offer = table.square_offer().filter(|_| shown);
     let reached = offer.map(|offer| reached(offer, size)).unwrap_or_default();
-    let quad = |(&square, &provokes): (&Square, &bool)| Quad {
+    let quad = |(&square, &perilous): (&Square, &bool)| Quad {
         square,
-        tile: tile(provokes, square, |beside| reached.contains_key(&beside)),
-        tint: if provokes { palette.danger } else { palette.reach }.vertex(),
+        tile: tile(perilous, square, |beside| reached.contains_key(&beside)),
+        tint: if perilous { palette.danger } else { palette.reach }.vertex(),
     };
     reached.iter().map(quad).chain(areas(table)).collect()
 }
@@ -145,14 +146,15 @@ fn areas(table: &Table) -> Vec<Quad> {
     [region(covered, true, area.at(AIMED)), region(&places, false, area.at(PLACE))].concat()
 }
 
-/// Every square that the mover could stand on after the move, and whether getting there provokes somebody however it ends.
+/// Every square that the mover could stand on after the move, and whether getting there provokes somebody or leads over what harms,
+/// however it ends.
 pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
     let mut reached = BTreeMap::new();
     let size = if offer.ways { size } else { Size::MEDIUM };
     for goal in offer.squares.iter().filter(|goal| goal.stop) {
         for square in Footprint::new(goal.to, size).squares() {
-            let provokes = reached.entry(square).or_insert(true);
-            *provokes &= !goal.provokes.is_empty();
+            let perilous = reached.entry(square).or_insert(true);
+            *perilous &= !(goal.provokes.is_empty() && goal.hazards.is_empty());
         }
     }
     reached

@@ -226,7 +226,8 @@ pub fn key_name(n: usize) -> &'static str {
 pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*offer.title).strong());
-    ui.label(format!("Costs {}", bits::cost_words(&offer.cost, counters)));
+    let cost = bits::cost_words(&offer.cost, counters);
+    ui.label(if cost == bits::FREE { "Costs nothing".to_owned() } else { format!("Costs {cost}") });
     for counter in counters.iter().filter(|counter| offer.cost.0.iter().any(|(id, _)| *id == counter.id)) {
         bits::caption(ui, &super::counters::told(counter));
     }

@@ -7,8 +7,7 @@ use bevy_egui::egui::{self, RichText};
 
 /// Draws the banner on an empty window; true once somebody has gone on.
 pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -> bool {
-    // Under it too: what other layers have drawn on the board is covered in the same frame.
-    ctx.layer_painter(egui::LayerId::background()).rect_filled(ctx.viewport_rect(), 0.0, theme::INK);
+    bits::cover_all(ctx);
     let modal = egui::Modal::new(egui::Id::new("hand-over"))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)))
         .backdrop_color(theme::INK);
@@ -17,12 +16,7 @@ pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -
         ui.vertical_centered(|ui| {
             bits::side_mark(ui, theme::side_style(table.side_index(to)), 18.0);
             ui.label(RichText::new(format!("{to} to play")).size(theme::TEXT_TITLE * 0.75).strong());
-            if let Some(decision) = &table.view.decision {
-                ui.label(RichText::new(&*decision.actor).color(theme::AMBER).strong());
-                if !decision.trigger.is_empty() {
-                    ui.label(&*decision.trigger);
-                }
-            }
+            // Nobody is named: whoever hands over may not know that they are there.
             ui.label(format!("{to}: your turn. Nobody else should be looking."));
             ui.add_space(theme::GAP);
             let button = ui.button("Go on");

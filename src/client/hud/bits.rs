@@ -83,6 +83,27 @@ pub fn fitted(
     painter.layout_job(job)
 }
 
+/// The same, in letters as small as three quarters before anything is cut.
+pub fn snug(
+    painter: &egui::Painter,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    room: f32,
+) -> Arc<egui::Galley> {
+    let wide = painter.layout_no_wrap(text.to_owned(), font.clone(), colour).size().x;
+    let size = font.size * (room / wide.max(1.0)).clamp(SMALLEST, 1.0);
+    fitted(painter, text, FontId { size, ..font }, colour, room)
+}
+
+/// How small letters may become beside what they would be with room enough.
+const SMALLEST: f32 = 0.75;
+
+/// Covers the whole window, for what not everybody may see: what other layers have drawn on the board, too, in the same frame.
+pub fn cover_all(ctx: &egui::Context) {
+    ctx.layer_painter(egui::LayerId::background()).rect_filled(ctx.viewport_rect(), 0.0, theme::INK);
+}
+
 /// The most pips that are drawn one by one; more become a number beside one.
 pub const MOST_PIPS: i32 = 4;
 
@@ -90,7 +111,7 @@ pub const MOST_PIPS: i32 = 4;
 pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usize, full: bool) {
     let line = Stroke::new(1.3, if full { theme::AMBER } else { theme::CLOSED });
     let fill = if full { theme::AMBER } else { Color32::TRANSPARENT };
-    match place % 4 {
+    match place % 6 {
         0 => painter.add(Paint::convex_polygon(Shape::Diamond.corners(centre, radius * 1.15), fill, line)),
         1 => {
             let corners = [(0.0, -1.15), (1.05, 0.8), (-1.05, 0.8)];
@@ -99,6 +120,16 @@ pub fn paint_pip(painter: &egui::Painter, centre: Pos2, radius: f32, place: usiz
         }
         2 if full => painter.circle_filled(centre, radius + line.width / 2.0, fill),
         2 => painter.circle_stroke(centre, radius, line),
+        4 => {
+            let rect = Rect::from_center_size(centre, radius * vec2(0.9, 2.2));
+            painter.rect(rect, CornerRadius::ZERO, fill, line, StrokeKind::Middle)
+        }
+        5 => {
+            let corners =
+                (0..6).map(|corner| egui::Vec2::angled(std::f32::consts::FRAC_PI_3 * corner as f32));
+            let corners = corners.map(|corner| centre + radius * 1.1 * corner).collect();
+            painter.add(Paint::convex_polygon(corners, fill, line))
+        }
         _ => {
             let rect = Rect::from_center_size(centre, egui::Vec2::splat(radius * 1.7));
             painter.rect(rect, CornerRadius::ZERO, fill, line, StrokeKind::Middle)
@@ -128,8 +159,11 @@ pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
         None => format!("{amount} {}", several(&id.replace('_', " "), *amount)),
     };
     let words: Vec<_> = cost.0.iter().filter(|(_, amount)| *amount != 0).map(word).collect();
-    if words.is_empty() { "free".to_owned() } else { words.join(", ") }
+    if words.is_empty() { FREE.to_owned() } else { words.join(", ") }
 }
+
+/// What something costs that costs nothing.
+pub const FREE: &str = "free";
 
 /// The colour of a gauge by how well it stands; the numbers beside it say the same.
 pub fn gauge_colour(gauge: &Gauge) -> Color32 {
@@ -225,6 +259,11 @@ pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     // A rule system without critical hits has no word to say of them.
     let critical = if critical.is_never() { String::new() } else { format!(" · {critical} critical") };
     format!("{hit} to hit{}{critical} · {damage_mean:.1} damage · {defeat} defeats", graze(odds))
+}
+
+/// The chance alone: `62.5 % to hit`, `62.5 % to succeed`.
+pub fn chance_words(use_for: Use, odds: &Odds) -> String {
+    format!("{} to {}", odds.hit, if use_for == Use::Strike { "hit" } else { "succeed" })
 }
 
 /// The same of somebody in an area, who saves or not.

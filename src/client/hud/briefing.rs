@@ -2,6 +2,7 @@
 
 use super::{bits, goals};
 use crate::client::{
+    link::people,
     model::{Intent, Table},
     spots::Spots,
     theme,
@@ -11,12 +12,25 @@ use bevy_egui::egui::{self, RichText, ScrollArea};
 /// How wide it is at most, in points: longer lines are hard to read.
 const WIDEST: f32 = 560.0;
 
-/// Draws the briefing over the board, which shows the ground and everybody in their places behind it.
+/// Whether nobody may see the board behind it: a battle of several people at one mouse has not begun yet.
+pub fn hides_the_board(table: &Table) -> bool {
+    begins(table) && table.watch.is_none() && people(&table.controls) > 1
+}
+
+fn begins(table: &Table) -> bool {
+    table.log.is_empty() || table.view.round == 0
+}
+
+/// Draws the briefing over the board, which shows the ground and everybody in their places behind it, where that is no secret.
 pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+    let secret = hides_the_board(table);
+    if secret {
+        bits::cover_all(ctx);
+    }
     let modal = egui::Modal::new(egui::Id::new("briefing"))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)).inner_margin(egui::Margin::same(18)))
-        .backdrop_color(theme::INK.gamma_multiply(0.45));
-    let begins = table.log.is_empty() || table.view.round == 0;
+        .backdrop_color(theme::INK.gamma_multiply(if secret { 1.0 } else { 0.45 }));
+    let begins = begins(table);
     let shown = modal.show(ctx, |ui| {
         let room = ui.ctx().viewport_rect().size();
         ui.set_width((WIDEST * theme::text_scale(ui)).min(room.x - 80.0));

@@ -56,7 +56,7 @@ fn uses(ui: &Ui, counter: &Counter, place: usize, rect: Rect) {
     }
     let number = if many { format!("{}/{} ", counter.left, counter.max) } else { String::new() };
     let text = format!("{number}{}", counter.label);
-    let text = bits::fitted(painter, &text, theme::small(ui), colour, rect.right() - x);
+    let text = bits::snug(painter, &text, theme::small(ui), colour, rect.right() - x);
     let at = Align2::LEFT_CENTER.anchor_size(pos2(x, rect.center().y), text.size());
     painter.galley(at.min, text, colour);
 }
@@ -72,7 +72,7 @@ fn feet(ui: &Ui, counter: &Counter, rect: Rect) {
     let line = Stroke::new(1.0, if 0 < counter.left { theme::AMBER } else { theme::LINE });
     painter.rect_stroke(rect.shrink2(vec2(0.0, 1.0)), theme::CORNER, line, StrokeKind::Inside);
     let text = format!("{} {} {}", counter.left, counter.unit, counter.label.to_lowercase());
-    let text = bits::fitted(painter, &text, theme::small(ui), theme::PARCHMENT, rect.width() - 4.0);
+    let text = bits::snug(painter, &text, theme::small(ui), theme::PARCHMENT, rect.width() - 4.0);
     let at = Align2::CENTER_CENTER.anchor_size(rect.center(), text.size());
     painter.galley(at.min, text, theme::PARCHMENT);
 }

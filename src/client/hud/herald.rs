@@ -22,11 +22,20 @@ pub struct Herald {
     heard: usize,
     /// The first fact of the story that it listens to: another player's begins with another.
     first: Option<Arc<Fact>>,
-    /// The last check, by its rule: it is the cause of what the same rule does next.
-    check: Option<(RuleId, String)>,
+    /// The last check, by its rule: it is the cause of what the same rule does next. Of several in a row none is.
+    check: Option<Check>,
     /// What is befalling one after the other now, by which rule, and whom so far.
     gained: Option<(Text, RuleId, Vec<Who>)>,
     told: Option<(String, String, f64)>,
+}
+
+/// A check that may be the cause of what befalls many.
+#[derive(Clone, Debug)]
+struct Check {
+    rule: RuleId,
+    told: String,
+    /// Whether something has befallen somebody since.
+    answered: bool,
 }
 
 impl Herald {
@@ -64,15 +73,22 @@ impl Herald {
                 befallen.push(who.clone());
                 if befallen.len() >= MANY {
                     let news = format!("{} are now {}", befallen.len(), condition.replace('_', " "));
-                    let cause = self.check.as_ref().filter(|(rule, _)| *rule == fact.rule);
-                    let cause = cause.map(|(_, told)| told.clone()).unwrap_or_default();
+                    let cause = self.check.as_ref().filter(|check| check.rule == fact.rule);
+                    let cause = cause.map(|check| check.told.clone()).unwrap_or_default();
                     self.told = Some((news, cause, now));
                 }
                 self.gained = Some((condition.clone(), fact.rule, befallen));
+                if let Some(check) = &mut self.check {
+                    check.answered = true;
+                }
             }
             Happening::CheckRolled { who, what, success, .. } => {
                 let outcome = if *success { "success" } else { "failure" };
-                (self.check, self.gained) = (Some((fact.rule, format!("{who}, {what}: {outcome}"))), None);
+                let (rule, answered) = (fact.rule, false);
+                let one_of_many =
+                    self.check.take().is_some_and(|before| before.rule == rule && !before.answered);
+                let told = if one_of_many { String::new() } else { format!("{who}, {what}: {outcome}") };
+                (self.check, self.gained) = (Some(Check { rule, told, answered }), None);
             }
             Happening::NextBattle { title, .. } => {
                 self.told = Some((title.to_string(), "The next battle begins".to_owned(), now));
@@ -137,6 +153,20 @@ mod tests {
         assert!(herald.told().is_some());
         herald.hear(&facts, 1.5 + STAYS);
         assert_eq!(herald.told(), None);
+    }
+
+    #[test]
+    fn of_several_checks_in_a_row_none_is_the_cause() {
+        let surprised = |who: &str| gained(who, "surprised", ConditionLook::Plain);
+        let mut herald = Herald::default();
+        let hides = gained("Snare", "hidden", ConditionLook::Hidden);
+        let befallen = ["a", "b", "c"].map(surprised);
+        herald.hear(&log([vec![morale(), hides, morale()], befallen.to_vec()].concat()), 1.0);
+        assert_eq!(herald.told(), Some(("3 are now surprised", "")));
+        let mut herald = Herald::default();
+        let first = [vec![morale()], befallen.to_vec(), vec![morale()], ["d", "e", "f"].map(flees).to_vec()];
+        herald.hear(&log(first.concat()), 1.0);
+        assert_eq!(herald.told(), Some(("3 are now fleeing", "Snare, morale of its side: failure")));
     }
 
     #[test]

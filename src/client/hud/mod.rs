@@ -150,6 +150,11 @@ fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         desk.outbox.send(zoom, marks, out);
         return Ok(());
     }
+    if desk.panels.briefing && briefing::hides_the_board(&desk.table) {
+        briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
+        desk.outbox.send(zoom, marks, out);
+        return Ok(());
+    }
     desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
     desk.hud.explained = explained(&desk.table, &desk.lens, zoom);
     let concerned = prompt::concerned(&desk.table);

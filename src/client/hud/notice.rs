@@ -96,7 +96,7 @@ fn on_turn(table: &Table) -> String {
             format!("{}: choose a target on the board, {esc} cancels", offer.title)
         }
         Some(offer) if !offer.areas.is_empty() => {
-            format!("{}: choose where to place it on the board, {esc} cancels", offer.title)
+            format!("{}: choose where on the board, {esc} cancels", offer.title)
         }
         Some(offer) if !offer.squares.is_empty() => {
             format!("{}: choose a square, {esc} cancels", offer.title)

@@ -29,6 +29,12 @@ const FACE: f32 = 16.5;
 /// The width of the mark between two rounds, in points.
 const MARK: f32 = 24.0;
 
+/// The room between two portraits, in points.
+const GAP: f32 = 3.0;
+
+/// The room for the number of those that don't fit, in points.
+const MORE: f32 = 34.0;
+
 /// Draws the strip from whoever acts now on, as far as turns are foreseen; returns who is under the cursor in it.
 pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut Vec<Intent>) -> Option<Who> {
     let mut hovered = None;
@@ -37,17 +43,23 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
         bits::caption(ui, "Round");
         ui.label(RichText::new(table.view.round.to_string()).size(theme::TEXT_HEADING).strong());
     });
+    let turns = slots(&table.view.upcoming);
+    let wide = turns.iter().map(Slot::width).sum::<f32>() > ui.available_width();
+    // What doesn't fit is counted at the end.
+    let room = ui.available_width() - if wide { MORE } else { 0.0 };
     let acting = table.acting().map(|acting| acting.name.clone());
     // Whoever comes more than once acts now in the first place only.
     let acts = table.view.upcoming.iter().position(|one| acting.as_ref() == Some(&one.who));
-    ScrollArea::horizontal().id_salt("turn strip").auto_shrink([false, true]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
+    let strip = ScrollArea::horizontal().id_salt("turn strip").auto_shrink([false, true]).max_width(room);
+    let shown = strip.show(ui, |ui| {
+        roll(ui);
+        ui.spacing_mut().item_spacing.x = GAP;
         ui.horizontal(|ui| {
-            for slot in slots(&table.view.upcoming) {
+            for slot in &turns {
                 let (place, turn) = match slot {
-                    Slot::Turn(place, turn) => (place, turn),
+                    Slot::Turn(place, turn) => (*place, *turn),
                     Slot::Round(round) => {
-                        round_mark(ui, round);
+                        round_mark(ui, *round);
                         continue;
                     }
                 };
@@ -66,7 +78,38 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
             }
         });
     });
+    if wide {
+        more(ui, &turns, shown.state.offset.x + shown.inner_rect.width());
+    }
     hovered
+}
+
+/// The wheel moves the strip along.
+fn roll(ui: &Ui) {
+    if ui.rect_contains_pointer(ui.clip_rect()) {
+        let turned = ui.input(|input| input.smooth_scroll_delta.y);
+        if turned != 0.0 {
+            ui.scroll_with_delta(vec2(turned, 0.0));
+        }
+    }
+}
+
+/// How many turns are past the end of the strip, where `shown` of its width is before the end.
+fn beyond(turns: &[Slot], shown: f32) -> usize {
+    let ends = turns.iter().scan(0.0, |end, slot| {
+        *end += slot.width();
+        Some((slot, *end))
+    });
+    ends.filter(|(slot, end)| matches!(slot, Slot::Turn(..)) && *end - GAP > shown + 1.0).count()
+}
+
+/// Counts what is past the end of the strip.
+fn more(ui: &mut Ui, turns: &[Slot], shown: f32) {
+    let beyond = beyond(turns, shown);
+    if beyond > 0 {
+        let count = RichText::new(format!("+{beyond}")).small().color(theme::FADED);
+        ui.label(count).on_hover_text(format!("{beyond} more: the wheel moves the strip"));
+    }
 }
 
 /// A place in the strip.
@@ -76,6 +119,16 @@ enum Slot<'a> {
     Turn(usize, &'a Upcoming),
     /// Here a round begins.
     Round(u32),
+}
+
+impl Slot<'_> {
+    /// How much of the strip it takes, with the gap after it.
+    const fn width(&self) -> f32 {
+        GAP + match self {
+            Slot::Turn(..) => CARD,
+            Slot::Round(_) => MARK,
+        }
+    }
 }
 
 /// The turns to come with a mark wherever another round begins; after the last where no other is known of.
@@ -245,5 +298,16 @@ mod tests {
         assert_eq!(told(&[("a", 1), ("b", 1), ("c", 1)]), ["a", "b", "c", "2"]);
         assert_eq!(told(&[("b", 0), ("a", 1), ("b", 1)]), ["b", "1", "a", "b"], "twice, and a round between");
         assert_eq!(slots(&[]), []);
+    }
+
+    #[test]
+    fn turns_past_the_end_of_the_strip_are_counted() {
+        let turn = |round| Upcoming { who: "a".into(), round, note: "".into() };
+        let turns = [turn(1), turn(1), turn(2), turn(2)];
+        let strip = slots(&turns);
+        let whole = 4.0 * (CARD + GAP) + MARK + GAP;
+        assert_eq!(beyond(&strip, whole), 0);
+        assert_eq!(beyond(&strip, whole - GAP - 2.0), 1, "what is cut is beyond");
+        assert_eq!(beyond(&strip, CARD + 1.0), 3);
     }
 }

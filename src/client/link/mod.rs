@@ -61,7 +61,10 @@ pub struct Link {
     skip: bool,
     /// Whether that is how a record is gone on with, or watched from its middle.
     resumes: bool,
+    /// Whose player has the mouse.
     hands: Option<Who>,
+    /// Whether the next battle of a chain is about to be shown.
+    borders: bool,
     aftermath: f32,
     curtain: f32,
 }
@@ -90,6 +93,7 @@ impl Link {
             opening,
             skip,
             hands: None,
+            borders: false,
             aftermath: AFTERMATH,
             curtain: CURTAIN,
         }
@@ -124,6 +128,27 @@ impl Link {
         }
     }
 
+    /// Whether nothing more may be shown before the player is there for whom it is told: what comes first in a battle, ambushes
+    /// laid before anybody's turn among it, is for one of several people at the mouse.
+    fn waits_for_its_player(&mut self, table: &mut Table, handover: &mut Handover) -> bool {
+        let borders = std::mem::take(&mut self.borders);
+        if (borders || self.hands.is_none())
+            && table.watch.is_none()
+            && let Some(update) = self.reel.ahead()
+            && people(&update.controls) > 1
+            && let Some(side) = update.view.decision.as_ref().map(|decision| decision.side.clone())
+            && self.hands.as_ref() != Some(&side)
+        {
+            if borders {
+                // It was told for whoever had the mouse before; whoever takes it now reads a story of their own.
+                self.reel.leap(table);
+            }
+            self.hands = Some(side.clone());
+            handover.to = Some(side);
+        }
+        handover.to.is_some()
+    }
+
     /// Tells the battle something.
     pub fn say(&mut self, say: Say) {
         self.wire.get().say(say);
@@ -140,6 +165,7 @@ fn listen(
     mut table: ResMut<Table>,
     pace: Res<Pace>,
     mut panels: ResMut<Panels>,
+    mut handover: ResMut<Handover>,
     time: Res<Time>,
     painted: Option<Res<Painted>>,
     keys: Option<Single<&ActionState<Key>>>,
@@ -162,6 +188,9 @@ fn listen(
         }
         return;
     }
+    if link.waits_for_its_player(&mut table, &mut handover) {
+        return;
+    }
     let skip = pace.skip || std::mem::take(&mut link.skip);
     if 0.0 < link.curtain && !skip {
         link.curtain -= time.delta_secs();
@@ -176,22 +205,27 @@ fn listen(
     let speed = pace.speed * hurry * watched;
     let news = link.reel.play(&mut table, time.delta_secs(), speed, skip, halts);
     let borders = |shown: &Shown| matches!(shown.fact.what, Happening::NextBattle { .. });
-    if halts && news.iter().any(borders) && goals::worth_telling(&table.setup) {
-        panels.briefing = true;
+    if halts && news.iter().any(borders) {
+        link.borders = true;
+        panels.briefing |= goals::worth_telling(&table.setup);
     }
     shown.write_batch(news);
 }
 
 /// Says whose player has the mouse when it passes to another.
 fn hand_over(mut link: ResMut<Link>, table: Res<Table>, mut handover: ResMut<Handover>) {
-    let people = table.controls.iter().filter(|(_, control)| *control == Control::Human).count();
     let Some(side) = table.decision().map(|decision| decision.side.clone()) else { return };
     if link.hands.as_ref() != Some(&side) {
-        if people > 1 {
+        if people(&table.controls) > 1 {
             handover.to = Some(side.clone());
         }
         link.hands = Some(side);
     }
+}
+
+/// How many people share the mouse.
+pub fn people(controls: &[(Who, Control)]) -> usize {
+    controls.iter().filter(|(_, control)| *control == Control::Human).count()
 }
 
 /// Goes on to the result a moment after the last fact.

@@ -53,6 +53,21 @@ impl Reel {
         }
     }
 
+    /// What is being shown or comes next.
+    pub fn ahead(&self) -> Option<&Update> {
+        self.current.as_ref().or_else(|| self.updates.front())
+    }
+
+    /// Leaves out what is left of the news that is being shown: only how it ends is to be seen.
+    pub fn leap(&mut self, table: &mut Table) {
+        self.facts.clear();
+        (self.filling, self.wait) = (None, 0.0);
+        if let Some(update) = self.current.take() {
+            settle(table, update);
+        }
+        table.busy = !self.idle();
+    }
+
     /// Shows what is due after `passed` real seconds, or all there is when `skip`.
     /// Where the next battle of a chain begins it stops if it `halts`, whatever was to be skipped.
     pub fn play(
@@ -157,6 +172,8 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
     (view.round, view.turn, view.decision, view.outcome) = (0, None, None, None);
     view.changed.clear();
     view.lit.clear();
+    // Whoever lay in wait comes into the picture with the first fact that names them.
+    view.combatants.retain(|one| !update.unmet.contains(&one.name));
     for one in &mut view.combatants {
         if let Some(setup) = table.setup.combatants.iter().find(|setup| setup.name == one.name) {
             one.at = Some(setup.at);

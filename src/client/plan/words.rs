@@ -2,7 +2,7 @@
 
 use crate::{
     battle::view::CombatantView,
-    client::{board::aim, model::Table},
+    client::{board::aim, hud::bits, model::Table},
     forecast::{Foreseen, Harm, Menace, Moment},
     grid::{Light, Square, Tile},
 };
@@ -56,7 +56,7 @@ fn odds(table: &Table, who: &CombatantView) -> Option<String> {
     table.decision()?;
     let offer = table.target_offer(&who.name)?;
     let target = offer.targets.iter().find(|target| target.target == who.name)?;
-    Some(format!(" · {} {} to hit", offer.title, target.odds.as_ref()?.hit))
+    Some(format!(" · {} {}", offer.title, bits::chance_words(offer.use_for, target.odds.as_ref()?)))
 }
 
 /// How far the way there is, and who strikes on it.
@@ -87,6 +87,9 @@ fn reactions(foreseen: &Foreseen) -> Vec<String> {
     strikes.map(|struck| format!("{} {}", struck.by, percent(struck.hit_if_rolled()))).collect()
 }
 
+/// How many of those who can get at a square are named.
+const TOLD: usize = 3;
+
 /// What ending the turn on a square risks, in lines: the whole, then the worst of those who can get at it.
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let Some(peril) = table.peril(at) else { return Vec::new() };
@@ -97,7 +100,9 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let whole = format!("end here: hit {hit}, down {down}, {:.1} damage", peril.damage_mean);
     let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
     let harms = peril.harms.iter().map(by_itself);
-    std::iter::once(whole).chain(harms).chain(peril.from.iter().take(3).map(one)).collect()
+    let rest = peril.from.len().saturating_sub(TOLD);
+    let rest = (rest > 0).then(|| format!("and {rest} more"));
+    std::iter::once(whole).chain(harms).chain(peril.from.iter().take(TOLD).map(one)).chain(rest).collect()
 }
 
 /// What harms by itself, and when.

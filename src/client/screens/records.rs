@@ -118,7 +118,7 @@ fn about(ui: &mut Ui, record: &RecordLine, broken: Option<&Broken>) -> Option<Re
     }
     let broken = broken?;
     if !broken.partly {
-        bits::caption(ui, "It can't be gone on with. The file stays as it is.");
+        bits::caption(ui, "It can't be continued. The file stays as it is.");
         return None;
     }
     let part = ui.button("Go on from the last turn that verifies").clicked();

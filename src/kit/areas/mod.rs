@@ -8,10 +8,24 @@ pub mod aim;
 pub mod shape;
 
 use crate::{
-    battle::{Board, footprint, never::never},
+    battle::{Board, DamageLook, Happening, RuleId, Text, footprint, never::never},
     grid::{Footprint, Square, cover::Cover},
+    kit::tools::{name, tell},
 };
 use bevy_ecs::{entity::Entity, world::World};
+
+/// Tells that an area is struck, by whom and with what.
+pub fn tell_struck(
+    world: &mut World,
+    who: Entity,
+    title: Text,
+    squares: Vec<Square>,
+    (kind, look): (&'static str, DamageLook),
+    rule: RuleId,
+) {
+    let who = name(world, who);
+    tell(world, Happening::AreaStruck { who, title, squares, kind: kind.into(), look }, rule);
+}
 
 /// How much of somebody is hidden from the square that an area comes from.
 pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {

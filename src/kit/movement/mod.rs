@@ -9,3 +9,10 @@ pub mod jump;
 pub mod path;
 
 pub mod step;
+
+pub use self::{
+    path::{Mover, Walker, picked_way},
+    step::{
+        Alight, Gait, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, space_at, stands_at,
+    },
+};

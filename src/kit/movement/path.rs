@@ -7,23 +7,61 @@ use crate::{
         matching::Picked,
         never::never,
         order::{Order, Refusal},
+        roster::Roster,
         words::{Goal, RuleId, Text},
     },
     grid::{
-        Feet, Square, Tile,
+        Feet, Footprint, Size, Square, Tile,
         paths::{
             Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
             reachable,
         },
     },
-    kit::{movement::step::space_at, tools::name},
+    kit::{
+        movement::step::{Gait, space_at},
+        tools::name,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
+/// Whoever is on the move, with what is asked about it at every step of a search.
+pub struct Walker<'a> {
+    /// Where in the world.
+    pub world: &'a World,
+    /// The ground, and who stands where.
+    pub board: &'a Board,
+    /// Who is whose enemy.
+    pub roster: &'a Roster,
+    /// Who.
+    pub who: Entity,
+    /// How much room it takes.
+    pub size: Size,
+    /// How it goes.
+    pub gait: Gait,
+}
+
+impl<'a> Walker<'a> {
+    /// Somebody as it is.
+    pub fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        Self { world, board: world.resource(), roster: world.resource(), who, size, gait }
+    }
+
+    /// The spaces that it takes before and after a step.
+    pub fn spaces(&self, from: Square, to: Square) -> (Footprint, Footprint) {
+        (Footprint::new(from, self.size), Footprint::new(to, self.size))
+    }
+}
+
 /// Somebody on the move, as a rule system judges its steps.
 pub trait Mover {
+    /// Who goes, and how.
+    fn walker(&self) -> &Walker<'_>;
+
     /// Who, and where in the world.
-    fn whose(&self) -> (&World, Entity);
+    fn whose(&self) -> (&World, Entity) {
+        (self.walker().world, self.walker().who)
+    }
 
     /// Asks the grid under its rules. Every step that provokes somebody or meets something must count as provoking there.
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T;

@@ -110,9 +110,9 @@ impl<R: Readying> Choice for DoWhatWasReadied<R> {
 
     fn accept(&self, world: &mut World, picked: &Picked) {
         if !self.is_paid() {
-            change(world, self.moment.who, R::react);
+            change(world, self.moment.who, R::REACT);
         }
-        if R::is_way(picked.offer) {
+        if (R::IS_WAY)(picked.offer) {
             push(world, Resume::<R>(self.moment, PhantomData));
             feature::accept(world, self.moment.who, picked);
         } else {
@@ -143,7 +143,7 @@ impl<R: Readying> DoWhatWasReadied<R> {
 fn answer<R: Readying>(world: &mut World, moment: Moment) {
     let who = moment.who;
     let plan = watch(world, who).map(|watch| watch.plan.clone());
-    let Some(plan) = plan.filter(|_| R::may_react(world, who)) else { return };
+    let Some(plan) = plan.filter(|_| (R::MAY_REACT)(world, who)) else { return };
     let Some(before) = world.get::<R::Purse>(who).cloned() else {
         return never!("{who:?} has nothing to pay a turn with");
     };
@@ -160,7 +160,7 @@ fn answer<R: Readying>(world: &mut World, moment: Moment) {
             let target = best.targets.iter().max_by(|one, other| mean(one).total_cmp(&mean(other)));
             let target = target.map(|target| target.target.clone());
             let picked = Picked { offer: best, target, to: None, path: None, choice: None };
-            change(world, who, R::react);
+            change(world, who, R::REACT);
             carry_out::<R>(world, moment, &picked);
         }
         Answer::Take | Answer::Ask if !now.is_empty() => open::<R>(world, moment, Stage::Open(before)),
@@ -187,9 +187,9 @@ fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> 
     let mut offers: Vec<Offer> = Vec::new();
     for mut offer in feature::offers(world, who, Asked::All).offers {
         if is_planned(&offer) {
-            offer.cost = if is_paid { Cost::default() } else { R::reaction() };
+            offer.cost = if is_paid { Cost::default() } else { (R::REACTION)() };
             offers.push(offer);
-        } else if R::is_way(&offer) {
+        } else if (R::IS_WAY)(&offer) {
             offers.push(offer);
         }
     }
@@ -199,7 +199,7 @@ fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> 
 /// It has moved, and the deed itself is still to come.
 fn resume<R: Readying>(world: &mut World, moment: Moment) {
     let who = moment.who;
-    let able = R::able(world, who) && waits(world, who);
+    let able = (R::ABLE)(world, who) && waits(world, who);
     if able && !offers::<R>(world, who, true).is_empty() {
         open::<R>(world, moment, Stage::Moved);
     } else {

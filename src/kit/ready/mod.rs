@@ -46,25 +46,25 @@ pub trait Readying: Debug + Send + Sync + 'static {
     const GOES_ON: &'static [&'static str];
 
     /// What readying costs somebody; else why it can't be paid.
-    fn price(world: &World, who: Entity) -> Result<Cost, Refusal>;
+    const PRICE: fn(&World, Entity) -> Result<Cost, Refusal>;
 
     /// What the answer costs.
-    fn reaction() -> Cost;
+    const REACTION: fn() -> Cost;
 
     /// The ways to strike that somebody may ready, by id, each with its title and the damage of a hit.
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)>;
 
     /// Whether one, with eyes in a space, sees another in a space.
-    fn sees_at(world: &World, who: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool;
+    const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool;
 
     /// How far what somebody has readied reaches.
     fn reach(world: &World, who: Entity, plan: &str) -> Feet;
 
     /// Whether nothing keeps somebody from acting.
-    fn able(world: &World, who: Entity) -> bool;
+    const ABLE: fn(&World, Entity) -> bool;
 
     /// Whether somebody may react now.
-    fn may_react(world: &World, who: Entity) -> bool;
+    const MAY_REACT: fn(&World, Entity) -> bool;
 
     /// Whether a deed carries out a plan.
     fn is_done_by(plan: &Plan, verb: &str) -> bool {
@@ -72,13 +72,13 @@ pub trait Readying: Debug + Send + Sync + 'static {
     }
 
     /// Whether an offer is the movement that is reserved for a deed.
-    fn is_way(offer: &Offer) -> bool;
+    const IS_WAY: fn(&Offer) -> bool;
 
     /// Somebody has what it takes to do what it has readied.
     fn grant(world: &mut World, who: Entity, plan: &str);
 
     /// The answer is paid for.
-    fn react(purse: &mut Self::Purse);
+    const REACT: fn(&mut Self::Purse);
 
     /// The deed is done: nothing is left of its turn but the movement where `moves`.
     fn exhaust(purse: &mut Self::Purse, moves: bool);
@@ -100,6 +100,21 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// One that everybody can name.
+    pub const fn new(word: &'static str, title: &'static str, verbs: &'static [&'static str]) -> Self {
+        Self::only(word, title, verbs, |_, _| true)
+    }
+
+    /// One that only those can name who have what it takes.
+    pub const fn only(
+        word: &'static str,
+        title: &'static str,
+        verbs: &'static [&'static str],
+        has: fn(&World, Entity) -> bool,
+    ) -> Self {
+        Self { word, title, verbs, has }
+    }
+
     /// The plan of a word, of these.
     pub fn of_word(plans: &'static [Plan], word: &str) -> Option<&'static Plan> {
         plans.iter().find(|plan| plan.word == word)
@@ -153,7 +168,7 @@ pub const fn readying<R: Readying>() -> Feature {
 
 /// Every action that may be readied now: the choice is its trigger.
 fn offers<R: Readying>(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let cost = match R::price(world, who) {
+    let cost = match (R::PRICE)(world, who) {
         Ok(cost) => cost,
         Err(refusal) => return vec![Draft::new(VERB, "Ready", R::RULE).closed(refusal)],
     };

@@ -19,6 +19,13 @@ pub struct Trigger {
     pub when: When,
 }
 
+impl Trigger {
+    /// A moment, by its word in orders and as people call it.
+    pub const fn new(word: &'static str, told: &'static str, when: When) -> Self {
+        Self { word, told, when }
+    }
+}
+
 /// When a moment has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
@@ -49,8 +56,9 @@ pub fn stepped<R: Readying>(world: &mut World, mover: Entity, from: Square) {
             return false;
         };
         let before = Footprint { at: from, side: here.side };
-        let holds =
-            |there| holds::<R>(world, watch, eyes, there) && R::sees_at(world, watch.who, eyes, mover, there);
+        let holds = |there| {
+            holds::<R>(world, watch, eyes, there) && (R::SEES_AT)(world, watch.who, eyes, mover, there)
+        };
         hostile(world, watch.who, mover) && holds(here) && !holds(before)
     });
 }
@@ -72,7 +80,7 @@ fn holds<R: Readying>(world: &World, watch: &Watch, eyes: Footprint, there: Foot
 pub fn attacked<R: Readying>(world: &mut World, by: Entity, on: Option<Entity>) {
     fire::<R>(world, Some(by), |world, watch| {
         let sees = |other: Entity| match (footprint(world, watch.who), footprint(world, other)) {
-            (Some(eyes), Some(there)) => R::sees_at(world, watch.who, eyes, other, there),
+            (Some(eyes), Some(there)) => (R::SEES_AT)(world, watch.who, eyes, other, there),
             _ => false,
         };
         let foe = hostile(world, watch.who, by);
@@ -107,7 +115,7 @@ fn fire<R: Readying>(world: &mut World, cause: Option<Entity>, comes: impl Fn(&W
     let ripe = |watch: &&Watch| {
         Some(watch.who) != acting
             && Some(watch.who) != cause
-            && R::may_react(world, watch.who)
+            && (R::MAY_REACT)(world, watch.who)
             && comes(world, watch)
     };
     let mut ripe: Vec<&Watch> = world.resource::<Watches>().0.iter().filter(ripe).collect();

@@ -22,3 +22,9 @@ pub mod state;
 pub mod uses;
 
 pub mod words;
+
+pub use self::{
+    effects::EffectRules,
+    secrets::{Secret, SecretRules, hides_any},
+    uses::{UseRules, tried},
+};

@@ -117,7 +117,9 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         Err(refusal) => return draft.closed(refusal),
     };
     let area = area(world, who, (thing, state), one);
-    let harms = area.caught.iter().any(|target| target.target != thing.name);
+    let roster = world.resource::<Roster>();
+    let foe = |target: &Target| roster.find(&target.target).is_some_and(|other| roster.hostile(who, other));
+    let harms = area.caught.iter().any(foe);
     let map = world.resource::<Board>().map();
     let use_for = match harms {
         true => Use::Strike,

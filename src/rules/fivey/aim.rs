@@ -1,24 +1,14 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
 use super::{
-    check::{self, Edge, flat},
     damage::{self, Numbers},
     defence::defence,
-    forms::{Arms, Form},
-    goodwill,
-    profile::{DamageKind, Feat},
-    sheet::Health,
     shove::{self, Landing, behind},
     things::poison,
     toll,
-    tools::{circumstances, has, measure, profile, seen, stat, states},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Odds,
-    grid::cover::Cover,
-    kit::{modes::Mode, unless},
-};
+use crate::kit::modes::Mode;
+use crate::rules::fivey::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]
@@ -109,18 +99,13 @@ fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &
     }
     if away < Feet::squares(form.near) && !form.flies() {
         let text = format!("{} is too close for {}", name(world, target), form.title);
-        return Err(Refusal::Because(text.into(), "FV-RUL-12"));
+        return Err(because(text, "FV-RUL-12"));
     }
     let (up, other_up) = (states(world, from.who).aloft, states(world, target).aloft);
-    let flies = has(world, from.who, Feat::Flight);
     if !form.flies() && form.far < 2 {
-        if other_up && !flies {
-            let text = format!("{} is aloft, out of reach", name(world, target));
-            return Err(Refusal::Because(text.into(), "FV-RUL-33"));
-        }
-        if up && !other_up {
-            return Err(Refusal::Because("in the air, out of reach".into(), "FV-RUL-33"));
-        }
+        let above = other_up && !has(world, from.who, Feat::Flight);
+        unless_they(world, target, above, "is aloft, out of reach", "FV-RUL-33")?;
+        unless(up && !other_up, "in the air, out of reach", "FV-RUL-33")?;
     }
     Ok(())
 }
@@ -152,39 +137,21 @@ fn edges(
     let by = from.who;
     let (own, other) = (states(world, by), states(world, target));
     circumstances(world, by, reasons);
-    let mut add =
-        |label: &'static str, dice: i32, rule: &'static str| reasons.push(Reason::edge(label, dice, rule));
-    if own.hidden_from.contains(&target) {
-        add("hidden from the target", 1, "FV-RUL-28");
-    } else if own.lurking == 1 {
-        add("strikes from hiding", 1, "FV-ORIG-13");
-    }
-    if own.invisible {
-        add("invisible", 1, "FV-RUL-29");
-    }
-    if own.defiant && !form.ranged {
-        add("defiant", 1, "FV-RUL-21");
-    }
-    if other.prone {
-        if form.ranged {
-            add("target prone, far", -1, "FV-RUL-42");
-        } else {
-            add("target prone", 1, "FV-RUL-42");
-        }
-    }
-    if cover > Cover::None && !has(world, by, Feat::Marksman) {
-        add("partial cover", -1, "FV-RUL-50");
-    }
-    if other.hidden_from.contains(&by) {
-        add("target hidden", -1, "FV-RUL-28");
-    } else if other.invisible {
-        add("target invisible", -1, "FV-RUL-29");
-    } else if !seen(world, from.stands, there) {
-        add("target in the dark", -1, "FV-RUL-50");
-    }
-    if own.distracted {
-        add("distracted", -1, "FV-RUL-36");
-    }
+    let hidden = own.hidden_from.contains(&target);
+    let (missed, veiled) = (other.hidden_from.contains(&by), other.invisible);
+    reasons.extend(edges_of([
+        (hidden, "hidden from the target", 1, "FV-RUL-28"),
+        (!hidden && own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
+        (own.invisible, "invisible", 1, "FV-RUL-29"),
+        (own.defiant && !form.ranged, "defiant", 1, "FV-RUL-21"),
+        (other.prone && form.ranged, "target prone, far", -1, "FV-RUL-42"),
+        (other.prone && !form.ranged, "target prone", 1, "FV-RUL-42"),
+        (cover > Cover::None && !has(world, by, Feat::Marksman), "partial cover", -1, "FV-RUL-50"),
+        (missed, "target hidden", -1, "FV-RUL-28"),
+        (!missed && veiled, "target invisible", -1, "FV-RUL-29"),
+        (!missed && !veiled && !seen(world, from.stands, there), "target in the dark", -1, "FV-RUL-50"),
+        (own.distracted, "distracted", -1, "FV-RUL-36"),
+    ]));
 }
 
 /// The exact chances of an attack, if nobody spends inspiration or breaks a shield.

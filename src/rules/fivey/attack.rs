@@ -2,16 +2,10 @@
 
 use super::{
     aim::{Aimed, From, aim},
-    check, damage,
-    forms::{Form, leave_hand, rearm},
-    hit::Hit,
-    roll::{Check, Nature, Then, Throw, throw},
-    sheet::Stores,
-    shield::ShieldMayBreak,
-    strike::Strike,
-    veils,
+    shield::{Hit, ShieldMayBreak},
+    striking::Strike,
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Degree, ItemLook},
     kit::moment,

@@ -1,6 +1,5 @@
 //! The one law of dice: a twenty-sided die and a stat that skill doubles, against a number. Catalog sections 2 and 3.
 
-use crate::battle::Amount;
 use crate::kit::prelude::*;
 
 pub use crate::kit::tools::flat;
@@ -73,9 +72,4 @@ pub fn success(bonus: i32, edge: Edge, against: i32) -> Chance {
 /// The chance that the kept die is a natural 20. Rule `FV-INSP-06`.
 pub fn natural_twenty(edge: Edge) -> Chance {
     at_least(20, edge)
-}
-
-/// The chance that an inspiration die shows `needed` or more.
-pub fn inspiration(needed: i32) -> Chance {
-    Chance::new((7 - needed).clamp(0, 6) as u128, 6)
 }

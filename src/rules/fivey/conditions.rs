@@ -74,9 +74,18 @@ conditions! {
         "Takes half of that damage until the next night.";
 }
 
+fn find(id: &str) -> Option<&'static Condition> {
+    ALL.iter().find(|condition| condition.id == id)
+}
+
 /// What a condition looks like.
 pub fn look(id: &str) -> ConditionLook {
-    ALL.iter().find(|condition| condition.id == id).map_or(ConditionLook::Plain, |condition| condition.look)
+    find(id).map_or(ConditionLook::Plain, |condition| condition.look)
+}
+
+/// Whether somebody of these states has a condition.
+pub fn holds(id: &str, states: &States) -> bool {
+    find(id).is_some_and(|condition| (condition.holds)(states))
 }
 
 /// What ails or helps somebody.

@@ -9,12 +9,9 @@ use super::{
     tools::{has, profile, stat, states},
 };
 use crate::kit::prelude::*;
-use crate::{
-    battle::{Amount, DiceGroup, Roll},
-    kit::{
-        kept::{Kept, keep},
-        upon,
-    },
+use crate::kit::{
+    health::{Damage, Taken, halves_of},
+    kept::{Kept, keep},
 };
 use std::{cell::RefCell, rc::Rc};
 
@@ -29,20 +26,6 @@ pub struct Numbers {
     pub flat: i32,
     /// What the target makes of it.
     pub taken: Taken,
-}
-
-/// What a target makes of a kind of damage. Ruling `FV-RUL-18`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Taken {
-    /// None of it.
-    Immune,
-    /// Half of it, rounded down.
-    Halved,
-    /// All of it.
-    #[default]
-    Plain,
-    /// Twice.
-    Doubled,
 }
 
 /// Damage that is about to be dealt.
@@ -113,34 +96,23 @@ pub fn reasons(
 /// What somebody makes of a kind of damage: armor that is off no longer counts. Rule `FV-BACK-03`, ruling `FV-RUL-18`.
 pub fn taken(world: &World, who: Entity, kind: DamageKind) -> Taken {
     let Some(profile) = profile(world, who) else {
-        never!("{who:?} has no profile");
-        return Taken::Plain;
+        return never!("{who:?} has no profile"; Taken::default());
     };
-    if profile.immune.contains(&kind) {
-        return Taken::Immune;
-    }
     let state = states(world, who);
     let worn = profile.armor.as_ref().filter(|_| state.armor_off);
     let shed = |kinds: &[DamageKind]| kinds.contains(&kind);
     let by_nature = profile.resist.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.resist));
     let resists = by_nature || state.ward == Some(kind);
     let suffers = profile.vulnerable.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.vulnerable));
-    match (resists, suffers) {
-        (true, false) => Taken::Halved,
-        (false, true) => Taken::Doubled,
-        _ => Taken::Plain,
+    match profile.immune.contains(&kind) {
+        true => Taken { immune: true, ..Taken::default() },
+        false => Taken { halved: resists && !suffers, doubled: suffers && !resists, immune: false },
     }
 }
 
 /// What comes through of a sum: 1 at least before resistance, then halved or doubled. Rulings `FV-RUL-18`, `FV-RUL-52`.
 pub fn dealt(taken: Taken, sum: i32, halved: bool) -> i32 {
-    let sum = if halved { sum / 2 } else { sum.max(1) };
-    match taken {
-        Taken::Immune => 0,
-        Taken::Halved => sum / 2,
-        Taken::Plain => sum,
-        Taken::Doubled => sum * 2,
-    }
+    taken.of(if halved { sum / 2 } else { sum.max(1) })
 }
 
 thread_local! {
@@ -172,8 +144,9 @@ fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
 
 /// Puts a damage roll on the table. Rule `FV-INSP-03`.
 pub fn deal(world: &mut World, by: Entity, what: impl Into<Text>, roll: Roll, blow: Blow) {
-    let on = Some(blow.on);
-    push(world, Throw { on, ..Throw::sum(by, what, Nature::Damage, roll, blow) });
+    let mut throw = Throw::sum(by, what, Nature::Damage, roll, blow);
+    throw.check.on = Some(blow.on);
+    push(world, throw);
 }
 
 impl Then for Blow {
@@ -202,43 +175,23 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
     }
     let made = taken(world, on, blow.kind);
     let amount = dealt(made, roll.total, blow.halved.is_some());
-    let before = part::<Health>(world, on).now;
-    let now = (before - amount).max(0);
-    change(world, on, |health: &mut Health| health.now = now);
     let mut reasons = roll.reasons;
     match blow.halved {
-        Some(rule) => reasons.push(Reason { label: "saved".into(), amount: Amount::Halves(1), rule }),
+        Some(rule) => reasons.push(halves_of("saved", 1, rule)),
         None if roll.total < 1 => reasons.push(Reason::flat("at least 1", 1 - roll.total, "FV-RUL-52")),
         None => {}
     }
-    let word = match made {
-        Taken::Immune => Some(("immune", 0)),
-        Taken::Halved => Some(("resistant", 1)),
-        Taken::Doubled => Some(("vulnerable", 4)),
-        Taken::Plain => None,
-    };
-    if let Some((label, halves)) = word {
-        reasons.push(Reason { label: label.into(), amount: Amount::Halves(halves), rule: "FV-RUL-18" });
-    }
-    let fact = Happening::Damaged {
-        who: name(world, on),
-        by: blow.by.map(|by| name(world, by)),
-        kind: blow.kind.title().into(),
-        look: blow.kind.look(),
-        dice: roll.dice,
-        reasons,
-        amount,
-        into: vec![part::<Health>(world, on).gauge().changed_by(now - before)],
-    };
-    tell(world, fact, "FV-HP-02");
-    upon(world, &Hurt { blow: *blow, amount, left: now });
+    reasons.extend(made.causes(["resistant", "vulnerable", "immune"].map(|word| (word, "FV-RUL-18"))));
+    let kind = (blow.kind.title(), blow.kind.look());
+    let (_, left) =
+        Damage { by: blow.by, kind, dice: roll.dice, reasons, amount }.take(world, on, "FV-HP-02");
+    upon(world, &Hurt { blow: *blow, amount, left });
 }
 
 /// What a shield bearer, a dragon or a pit does to somebody without an attack roll: rolled and dealt at once.
 pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: Dice, blow: Blow) {
     let roller = by.unwrap_or(blow.on);
-    let rolled = roll(world, u32::from(dice.count), dice.sides, what);
-    let total = rolled.iter().map(|&die| i32::from(die)).sum();
-    let roll = Roll { dice: DiceGroup::plain(dice.sides, rolled), reasons: Vec::new(), total };
+    let (dice, total) = roll_sum(world, dice.count.into(), dice.sides, what);
+    let roll = Roll { dice, reasons: Vec::new(), total };
     deal(world, roller, what.to_owned(), roll, blow);
 }

@@ -1,11 +1,6 @@
 //! The defence class. Rules `FV-DEF-01` to `FV-DEF-03`, `FV-ARM-04`.
 
-use super::{
-    forms::Arms,
-    profile::Stat,
-    tools::{profile, states},
-};
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// What a shield adds. Rule `FV-ARM-04`.
 pub const SHIELD: i32 = 1;

@@ -1,22 +1,9 @@
 //! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
 
-use super::{
-    damage::{Blow, Hurt},
-    forms::Arms,
-    profile::{DamageKind, Feat, Gear, Stat},
-    roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::Health,
-};
+use crate::battle::fact;
+use crate::dice;
+use crate::kit::health::{self, tell_fall};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Fate, Position, fact},
-    dice,
-    kit::{
-        Settable,
-        chance::{Chance, Taking},
-        moment, take_top,
-    },
-};
 
 /// The chance to stay up at 1, as policies and orders call it.
 const DEFY: &str = "force_of_will";
@@ -31,10 +18,6 @@ pub struct Fall(Blow);
 /// Somebody has fallen by this, and still stands where it fell.
 pub struct Fell(pub Blow);
 
-/// An undead tries to stay up.
-#[derive(Debug)]
-struct Fortitude(Blow);
-
 deed! {
     Fall: |it, world| fall(world, it);
     told |it, world| it.0.on, "falls";
@@ -44,7 +27,7 @@ deed! {
 pub const FORCE_OF_WILL: Feature = Feature { settable: || vec![DEFYING.settable], ..Feature::NONE };
 
 /// Somebody defies the topmost fall.
-static DEFYING: Chance<Fall> = Chance {
+static DEFYING: chance::Chance<Fall> = chance::Chance {
     settable: Settable::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
         has(world, who, Feat::ForceOfWill)
     }),
@@ -57,7 +40,7 @@ static DEFYING: Chance<Fall> = Chance {
     pass_rule: None,
     trigger: |world, fall| (format!("{} would fall", name(world, fall.0.on)).into(), fall.0.by),
     // It stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
-    take: Taking::Sure(|world, &Fall(blow)| {
+    take: chance::Taking::Sure(|world, &Fall(blow)| {
         take_top::<Fall>(world);
         stay_up(world, blow.on, "Force of Will", "FV-ORIG-15");
         veils::begins(world, blow.on, |states| &mut states.defiant, "defiant", "FV-RUL-21");
@@ -75,9 +58,16 @@ fn fall(world: &mut World, Fall(blow): Fall) {
         return;
     }
     if has(world, who, Feat::UndeadFortitude) && blow.kind != DamageKind::Holy && !blow.natural {
-        let (reasons, then) = (bonus(world, who, Stat::Strength, &[]), Fortitude(blow));
-        let check = Check::new(who, "Undead Fortitude", Nature::Save, reasons, FORTITUDE, then).worth(4.0);
-        return throw(world, check);
+        let reasons = bonus(world, who, Stat::Strength, &[]);
+        let then = Outcome(blow, |world, throw: &Throw, &blow, success| {
+            told(world, throw, success, "FV-RUL-33");
+            match success {
+                true => stay_up(world, blow.on, "Undead Fortitude", "FV-RUL-33"),
+                false => defy_or_die(world, blow),
+            }
+        });
+        let check = Check::new(who, "Undead Fortitude", Nature::Save, reasons, FORTITUDE, then);
+        return throw(world, check.worth(4.0));
     }
     defy_or_die(world, blow);
 }
@@ -90,17 +80,6 @@ pub fn stays_up(world: &World, who: Entity) -> dice::Chance {
     chance(world, who, &bonus(world, who, Stat::Strength, &[]), FORTITUDE)
 }
 
-impl Then for Fortitude {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-RUL-33");
-        if success {
-            stay_up(world, self.0.on, "Undead Fortitude", "FV-RUL-33");
-        } else {
-            defy_or_die(world, self.0);
-        }
-    }
-}
-
 fn defy_or_die(world: &mut World, blow: Blow) {
     if !has(world, blow.on, Feat::ForceOfWill) || states(world, blow.on).defiant {
         return perish(world, blow);
@@ -110,15 +89,7 @@ fn defy_or_die(world: &mut World, blow: Blow) {
 }
 
 fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str) {
-    change(world, who, |health: &mut Health| health.now = 1);
-    let fact = Happening::Healed {
-        who: name(world, who),
-        dice: Vec::new(),
-        reasons: vec![Reason::note(why, rule)],
-        amount: 1,
-        into: vec![part::<Health>(world, who).gauge().changed_by(1)],
-    };
-    tell(world, fact, rule);
+    health::heal(world, who, 1, (Vec::new(), vec![Reason::note(why, rule)]), rule);
 }
 
 /// Dead, or gone as mist, or back into a relic that is whole: out of this battle, and back in time. Rule `FV-HP-03`, rulings
@@ -136,8 +107,7 @@ fn perish(world: &mut World, blow: Blow) {
     }
     let dead = (fact::Fall::Dead, "FV-HP-03");
     let (how, rule) = gone.map_or(dead, |(_, _, rule)| (fact::Fall::Defeated, rule));
-    let by = blow.by.map(|by| name(world, by));
-    tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
+    tell_fall(world, who, how, blow.by, rule);
     moment::upon(world, &Fell(blow));
 }
 

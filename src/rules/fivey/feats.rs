@@ -4,20 +4,11 @@ use super::{
     aim::{From, aim, shown},
     attack::Missed,
     fall::Fell,
-    forms::forms,
     free::{Free, ready},
-    profile::Feat,
-    sheet::Economy,
-    strike::Strike,
-    tools::{foes, has},
+    striking::Strike,
 };
-use crate::kit::prelude::*;
-use crate::kit::{
-    Settable,
-    chance::{Chance, Taking},
-    movement::step::Provoked,
-    push_each,
-};
+use crate::kit::{modes::hardest_first, movement::step::Provoked};
+use crate::rules::fivey::prelude::*;
 
 /// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,19 +32,17 @@ pub const FREE_ATTACKS: Feature =
     Feature { settable: || Free::ALL.map(|free| striking(free).settable).to_vec(), ..Feature::NONE };
 
 /// The chance that a feat gives.
-fn striking(free: Free) -> &'static Chance<Opening> {
-    static RIPOSTE: Chance<Opening> = by_feat(Free::Riposte, |world, who| has(world, who, Feat::Riposte));
-    static CLEAVE: Chance<Opening> = by_feat(Free::Cleave, |world, who| has(world, who, Feat::Cleave));
-    static GUARD: Chance<Opening> = by_feat(Free::Guard, |world, who| has(world, who, Feat::Guard));
-    match free {
-        Free::Riposte => &RIPOSTE,
-        Free::Cleave => &CLEAVE,
-        Free::Guard => &GUARD,
-    }
+fn striking(free: Free) -> &'static chance::Chance<Opening> {
+    static ALL: [chance::Chance<Opening>; 3] = [
+        by_feat(Free::Riposte, |world, who| has(world, who, Feat::Riposte)),
+        by_feat(Free::Cleave, |world, who| has(world, who, Feat::Cleave)),
+        by_feat(Free::Guard, |world, who| has(world, who, Feat::Guard)),
+    ];
+    &ALL[free as usize]
 }
 
-const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> Chance<Opening> {
-    Chance {
+const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> chance::Chance<Opening> {
+    chance::Chance {
         settable: Settable::asked(free.id(), free.title(), "FV-RUL-34", has),
         who: |it| it.by,
         offers: ways,
@@ -68,11 +57,8 @@ const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> Chance<Opening>
             };
             (trigger.into(), it.at)
         },
-        take: Taking::Strike(strike),
-        passed: |world, it| {
-            let fact = Happening::Declined { who: name(world, it.by), what: it.feat.id().into() };
-            tell(world, fact, "FV-RUL-34");
-        },
+        take: chance::Taking::Strike(strike),
+        passed: |world, it| tell_declined(world, it.by, it.feat.id(), "FV-RUL-34"),
     }
 }
 
@@ -106,31 +92,16 @@ fn opening(world: &mut World, it: Opening) {
 
 /// The ways to strike, the one that hurts most first.
 fn ways(world: &World, &Opening { by, at, feat }: &Opening) -> Vec<Offer> {
-    let Some(from) = From::here(world, by) else {
-        never!("{by:?} stands nowhere");
-        return Vec::new();
-    };
-    let marks: Vec<Entity> = match at {
-        Some(one) => vec![one],
-        None => foes(world, by).collect(),
-    };
-    let mut all = Vec::new();
-    for form in forms(world, by).iter().filter(|form| !form.flies()) {
+    let Some(from) = From::here(world, by) else { return never!("{by:?} stands nowhere"; Vec::new()) };
+    let marks: Vec<Entity> = at.map_or_else(|| foes(world, by).collect(), |one| vec![one]);
+    let way = |form: &Arc<Form>| {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
-        if !targets.is_empty() {
-            let draft = Draft::new(feat.id(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34")
-                .with(form.id.clone());
-            all.push(Offer { targets, ..draft.offer(Cost::default(), Use::Strike) });
-        }
-    }
-    all.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
-    all
-}
-
-fn mean(offer: &Offer) -> f64 {
-    let means = offer.targets.iter().filter_map(|target| target.odds).map(|odds| odds.damage_mean);
-    means.fold(0.0, f64::max)
+        let draft = Draft::new(feat.id(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
+        let offer = draft.with(form.id.clone()).offer(Cost::default(), Use::Strike);
+        (!targets.is_empty()).then_some(Offer { targets, ..offer })
+    };
+    hardest_first(forms(world, by).iter().filter(|form| !form.flies()).filter_map(way).collect())
 }
 
 /// Strikes freely.

@@ -2,9 +2,8 @@
 //!
 //! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
 
-use super::veils;
-use crate::kit::prelude::*;
-use crate::{battle::Goal, kit::movement::step::stands_at};
+use crate::kit::movement::stands_at;
+use crate::rules::fivey::prelude::*;
 
 /// A Move through the air that ends in it.
 pub const FLY: &str = "fly";

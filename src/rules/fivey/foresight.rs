@@ -3,21 +3,20 @@
 use super::{
     aim::{Aimed, From, aim},
     areas,
-    check::{self, Edge},
     damage::{self, law},
     defence::defence,
-    forms::{Form, forms},
     free::{Free, ready},
-    sheet::{Economy, Health},
     striking::attacks,
-    tools::{able, profile, stat},
     turns::ACTIONS,
     ways::{flies, rate},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
-    battle::{Blow, Standing, Threat},
-    kit::{modes::usable, movement::step::Gait},
+    battle::{Blow, Threat},
+    kit::{
+        modes::{hardest_blow, usable},
+        movement::step::Gait,
+    },
 };
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
@@ -27,13 +26,8 @@ pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     if part::<Economy>(world, who).actions < needs {
         return Vec::new();
     }
-    attacks(world, from, None)
-        .into_iter()
-        .filter_map(|maybe| match maybe {
-            Maybe::Open(offer) => Some(offer),
-            Maybe::Closed(_) => None,
-        })
-        .collect()
+    let open = |maybe| if let Maybe::Open(offer) = maybe { Some(offer) } else { None };
+    attacks(world, from, None).into_iter().filter_map(open).collect()
 }
 
 /// What `by` could do to `on` on its next turn with each way to strike: twice from where it stands, or once after a Move.
@@ -81,8 +75,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
     let from = From::here(world, by).filter(|_| ready(world, by, Free::Guard))?;
     let blows = forms(world, by).iter().filter(|form| !form.flies());
-    let laws = blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1)));
-    laws.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
+    hardest_blow(blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1))))
 }
 
 fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
@@ -96,33 +89,16 @@ fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
     }
     // The first hit pushes, and what waits behind comes over the target once.
     let (health, behind) = (part::<Health>(world, on).now, aimed.behind.sum());
-    let first =
-        hurt.spread(
-            |&dealt| {
-                if dealt < health { behind.map(|&more| dealt + more) } else { Outcomes::certain(dealt) }
-            },
-        );
-    let mut later = nothing.clone();
-    let mut damage = nothing;
+    let first = hurt.spread(|&dealt| match dealt < health {
+        true => behind.map(|&more| dealt + more),
+        false => Outcomes::certain(dealt),
+    });
+    let sum = |one: &Outcomes<i32>, other: &Outcomes<i32>| one.combine(other, |one, other| one + other);
+    let (mut damage, mut later) = (nothing.clone(), nothing);
     for _ in 0..times {
-        damage =
-            all.spread(
-                |&hits| {
-                    if hits { first.combine(&later, |one, other| one + other) } else { damage.clone() }
-                },
-            );
-        later = all.spread(
-            |&hits| {
-                if hits { hurt.combine(&later, |one, other| one + other) } else { later.clone() }
-            },
-        );
+        damage = all.spread(|&hits| if hits { sum(&first, &later) } else { damage.clone() });
+        later = all.spread(|&hits| if hits { sum(&hurt, &later) } else { later.clone() });
     }
     let missed = (0..times).fold(Chance::CERTAIN, |missed, _| missed.and(hit.not()));
     Blow { times: 1, hit: missed.not(), damage }
-}
-
-/// How long somebody will last.
-pub fn standing(world: &World, who: Entity) -> Standing {
-    let Health { now, max } = part::<Health>(world, who);
-    Standing { health: now, max, dying: false }
 }

@@ -1,14 +1,8 @@
 //! Feats that give a free attack: who may use one now, and whose reach a step leaves. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
-use super::{
-    forms::{Form, forms, reach},
-    goodwill,
-    profile::Feat,
-    sheet::Economy,
-    tools::{able, has, measure, sees},
-};
-use crate::kit::prelude::*;
-use crate::{battle::Turns, kit::words::words};
+use super::forms::reach;
+use crate::kit::words::words;
+use crate::rules::fivey::prelude::*;
 
 words! {
     /// The feats that give a free attack.

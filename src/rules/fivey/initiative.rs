@@ -2,25 +2,20 @@
 
 use super::{
     check::{D20, INSPIRATION},
-    profile::Stat,
-    roll::{Check, Nature, Then, Throw, cast},
+    roll::cast,
     sheet::Initiative,
-    tools::{bonus, everybody, knows_of, profile, stat},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Turns,
-    kit::{
-        Deed, boxed, push_all,
-        ring::{announce, tell_rolled, together},
-        tools,
-    },
+use crate::kit::{
+    push_all,
+    ring::{announce, rolled, together},
 };
+use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
+use std::cmp::Reverse;
 
 deeds! {
     /// Everybody rolls for initiative.
-    RollInitiative => roll;
+    RollInitiative => roll_all;
     /// The rolls are in: the order stands.
     SetOrder => set_order;
 }
@@ -40,24 +35,33 @@ pub struct Lot(pub u8);
 /// What a place before one more enemy is worth in hit points, for players that know no rules: far less than a blow.
 const WORTH: f32 = 0.25;
 
-/// Some roll, once for each who rolls. All rolls are told before the first of them may be swayed: only then can anybody see what
-/// a die would change. Ruling `FV-RUL-06`.
-fn rolls(world: &mut World, who: &[Entity]) -> Vec<Arc<dyn Deed>> {
-    let mut deeds = Vec::new();
+/// The rolls of some, once for each who rolls, and the order that comes of them; late comers act from the next round. All rolls
+/// are told before the first of them may be swayed: only then can anybody see what a die would change. Rulings `FV-RUL-06`,
+/// `FV-RUL-26`.
+pub fn join(world: &mut World, who: &[Entity]) {
+    let mut deeds: Vec<Arc<dyn Deed>> = Vec::new();
     for members in blocks(world, who) {
         let leader = members[0];
         let reasons = bonus(world, leader, Stat::Dexterity, &[]);
         let place = InitiativeRoll(members.clone());
         let check = Check::new(leader, "initiative", Nature::Initiative, reasons, 0, place).worth(WORTH);
         let throw = cast(world, Check { against: None, ..check });
-        rolled(world, &throw, &members);
+        if members.len() > 1 {
+            let all = world.resource::<Roster>().all().iter();
+            let block = Block(1 + all.map(|&who| part::<Block>(world, who).0).max().unwrap_or(0));
+            members.iter().for_each(|&member| {
+                world.entity_mut(member).insert(block);
+            });
+        }
+        rolled(world, &members, throw.roll.clone(), "FV-ENC-05");
         deeds.push(boxed(throw));
     }
-    deeds
+    deeds.push(boxed(SetOrder));
+    push_all(world, deeds);
 }
 
 /// Everybody on the board rolls.
-fn roll(world: &mut World) {
+fn roll_all(world: &mut World) {
     let here = everybody(world);
     join(world, &here);
 }
@@ -65,8 +69,10 @@ fn roll(world: &mut World) {
 /// Those who share a roll: monsters of one stat block and side. Ruling `FV-RUL-26`.
 fn blocks(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     let roster = world.resource::<Roster>();
+    // Hirelings and companions beside characters roll for themselves.
+    let led = |one: Entity| characters_side(world, roster.side(one).0);
     together(who, |one| {
-        let block = profile(world, one).filter(|profile| !profile.is_character() && !led(world, one))?;
+        let block = profile(world, one).filter(|profile| !profile.is_character() && !led(one))?;
         Some((block.id.clone(), roster.side(one).0))
     })
 }
@@ -74,12 +80,6 @@ fn blocks(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
 /// Some by the rolls that they have shared, alone or as a stat block.
 pub fn sharers(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     together(who, |one| Some(part::<Block>(world, one).0).filter(|&block| block > 0))
-}
-
-/// Hirelings and companions beside characters roll for themselves. Ruling `FV-RUL-26`.
-fn led(world: &World, who: Entity) -> bool {
-    let side = world.resource::<Roster>().side(who);
-    characters_side(world, side.0)
 }
 
 /// Whether a side has characters: the players' side, as far as the rules care. Rulings `FV-RUL-26`, `FV-RUL-27`.
@@ -90,29 +90,12 @@ pub fn characters_side(world: &World, side: usize) -> bool {
     })
 }
 
-/// A roll is on the table, for all who share it.
-fn rolled(world: &mut World, throw: &Throw, sharers: &[Entity]) {
-    counts(world, throw.roll.total, sharers);
-    if sharers.len() > 1 {
-        let all = world.resource::<Roster>().all().iter();
-        let block = Block(1 + all.map(|&who| part::<Block>(world, who).0).max().unwrap_or(0));
-        for &member in sharers {
-            world.entity_mut(member).insert(block);
-        }
-    }
-    tell_rolled(world, sharers, throw.roll.clone(), "FV-ENC-05");
-}
-
-/// A roll counts, swayed or not.
-fn counts(world: &mut World, total: i32, sharers: &[Entity]) {
-    for &member in sharers {
-        world.entity_mut(member).insert(Initiative(total));
-    }
-}
-
 impl Then for InitiativeRoll {
+    /// It counts, swayed or not.
     fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
-        counts(world, throw.roll.total, &self.0);
+        for &member in &self.0 {
+            world.entity_mut(member).insert(Initiative(throw.roll.total));
+        }
     }
 
     /// It lets somebody act before an enemy that is before them now: what a die at its best brings.
@@ -134,7 +117,8 @@ impl Then for InitiativeRoll {
 fn set_order(world: &mut World) {
     let mut order = everybody(world);
     cast_lots(world, &order);
-    order.sort_by_key(|&who| std::cmp::Reverse(key(world, who)));
+    let block = |who| Reverse(part::<Block>(world, who).0);
+    order.sort_by_key(|&who| Reverse((place(world, who), part::<Lot>(world, who).0, block(who))));
     world.resource_mut::<Turns>().order = order;
     announce(world, |_, _| true, "FV-ENC-05");
 }
@@ -148,31 +132,19 @@ fn place(world: &World, who: Entity) -> Place {
     (total, characters_side(world, side), stat(world, who, Stat::Dexterity))
 }
 
-fn key(world: &World, who: Entity) -> (Place, u8, std::cmp::Reverse<u32>) {
-    let block = std::cmp::Reverse(part::<Block>(world, who).0);
-    (place(world, who), part::<Lot>(world, who).0, block)
-}
-
 /// A die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
 fn cast_lots(world: &mut World, who: &[Entity]) {
     let groups = sharers(world, who);
-    let places = |group: &Vec<Entity>| group.iter().map(|&one| place(world, one)).collect();
-    let places: Vec<Vec<Place>> = groups.iter().map(places).collect();
     for (at, members) in groups.iter().enumerate() {
-        let tied = (0..groups.len()).any(|other| other != at && places[other].contains(&places[at][0]));
+        let own = place(world, members[0]);
+        let others = groups.iter().enumerate().filter(|(other, _)| *other != at).flat_map(|(_, group)| group);
+        let tied = others.into_iter().any(|&one| place(world, one) == own);
         if tied && part::<Lot>(world, members[0]).0 == 0 {
             let what = format!("lot of {}", name(world, members[0]));
-            let lot = Lot(tools::roll(world, 1, D20, &what).first().copied().unwrap_or(0));
+            let lot = Lot(roll(world, 1, D20, &what).first().copied().unwrap_or(0));
             for &member in members {
                 world.entity_mut(member).insert(lot);
             }
         }
     }
-}
-
-/// Some roll and find their places in the order; late comers act from the next round. Ruling `FV-RUL-26`.
-pub fn join(world: &mut World, who: &[Entity]) {
-    let mut deeds = rolls(world, who);
-    deeds.push(boxed(SetOrder));
-    push_all(world, deeds);
 }

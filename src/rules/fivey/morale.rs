@@ -1,14 +1,7 @@
 //! Morale: a side whose numbers dwindle or whose leader falls may run. Rules `FV-ENC-07`, `FV-ENC-08`, ruling `FV-RUL-27`.
 
-use super::{
-    options,
-    profile::{Feat, Stat},
-    roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::{Leader, Steadfast},
-    tools::{bonus, has, profile, stat, states},
-    veils,
-};
-use crate::kit::prelude::*;
+use super::sheet::{Leader, Steadfast};
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::Setup,
     kit::morale::{Morale, MoraleRules, Nerve, wavering},
@@ -26,14 +19,17 @@ const MORALE: MoraleRules = MoraleRules {
     },
     check: |world, who, side, checks| {
         let (what, reasons) = ("morale of its side", bonus(world, who, Stat::Charisma, &[]));
-        let check = Check::new(who, what, Nature::Check, reasons, difficulty(checks), Nerves(side));
-        throw(world, check.worth(6.0));
+        // A side holds, or all of it who know fear run.
+        let then = Outcome(side, |world, throw: &Throw, &side, success| {
+            told(world, throw, success, "FV-RUL-27");
+            let wavering = if success { Vec::new() } else { wavering(world, side) };
+            for who in wavering {
+                veils::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");
+            }
+        });
+        throw(world, Check::new(who, what, Nature::Check, reasons, difficulty(checks), then).worth(6.0));
     },
 };
-
-/// A side holds, or all of it who know fear run.
-#[derive(Debug)]
-struct Nerves(usize);
 
 /// Each side as it begins.
 pub fn muster(world: &mut World, setup: &Setup) {
@@ -53,16 +49,4 @@ fn fearful(world: &World, who: Entity) -> bool {
         && world.get::<Steadfast>(who).is_none()
         && (option(world, &options::MORALE_FOR_ALL)
             || profile(world, who).is_some_and(|profile| !profile.is_character()))
-}
-
-impl Then for Nerves {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-RUL-27");
-        if success {
-            return;
-        }
-        for who in wavering(world, self.0) {
-            veils::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");
-        }
-    }
 }

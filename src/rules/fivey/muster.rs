@@ -11,7 +11,7 @@ use super::{
     profile::HitPoints,
     sheet::{Ambusher, Initiative, Leader, Steadfast},
     surprise::TrySurprise,
-    things::{fire::Flame, torch},
+    things::{fire::Flame, lamps, litter::Litter},
 };
 use crate::rules::fivey::prelude::*;
 use crate::{
@@ -48,6 +48,7 @@ pub fn parts(parts: &mut Parts) {
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
 pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
     world.insert_resource(Hazards::<Flame>::default());
+    world.insert_resource(Hazards::<Litter>::default());
     state::muster(world, setup);
     morale::muster(world, setup);
     all(world, setup, |world, combatant, here| spawn(world, combatant, setup, profiles, here));
@@ -93,7 +94,7 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
     if flag(combatant, "steadfast") == Some(true) {
         world.entity_mut(who).insert(Steadfast);
     }
-    torch::kindle(world, who);
+    lamps::kindle(world, who);
 }
 
 /// Rolled or fixed, as the options say. Rules `FV-MON-04`, ruling `FV-RUL-08`.

@@ -1,7 +1,6 @@
 //! Short ways to build offers: what they cost and whom they are aimed at.
 
 use super::sheet::Economy;
-use crate::battle::Goal;
 use crate::kit::prelude::*;
 
 /// The cost of so many actions.
@@ -33,10 +32,4 @@ pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
     let spent = offer.cost.0.iter().filter(|(counter, _)| *counter == "action").map(|(_, amount)| amount);
     let spent: i32 = spent.sum();
     change(world, who, |economy: &mut Economy| economy.actions -= spent);
-}
-
-/// A square beside somebody, as something to do there.
-pub fn beside(world: &World, who: Entity, to: Square) -> Goal {
-    let from = footprint(world, who).map_or(to, |space| space.at);
-    Goal::without_a_step(from, to)
 }

@@ -3,17 +3,18 @@
 //!
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
+pub(super) use super::{check, damage, goodwill, veils};
 pub use super::{
-    check::flat,
+    check::{Edge, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::RuleBook,
-    forms::{Arms, rearm},
+    forms::{Arms, Carried, Form, forms, leave_hand, rearm},
     offers::{action, actions, affordable},
+    options,
     profile::{Armor, Carry, DamageKind, Dice, Feat, Gear, Kind, Profile, Skill, Spell, Stat, Weapon},
-    roll::{self, Check, Nature, Then, Throw, throw, told},
+    roll::{self, Check, Nature, Then, Throw, chance, settled, throw, told},
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
     tools::*,
 };
-pub(super) use super::{goodwill, veils};
 pub use crate::kit::outcome::Outcome;
 pub use crate::kit::prelude::*;

@@ -1,16 +1,8 @@
 //! Hit points that come back: in battle by regeneration, ruling `FV-RUL-33`, and between two battles.
 
-use super::{
-    character::Healing,
-    damage::Hurt,
-    profile::{DamageKind, Feat},
-    roll::{Nature, Then, Throw},
-    sheet::Health,
-    tools::{has, set, states},
-    veils,
-};
-use crate::battle::{DiceGroup, Roll};
-use crate::kit::prelude::*;
+use super::character::Healing;
+use crate::kit::health;
+use crate::rules::fivey::prelude::*;
 
 /// Fire and acid keep a troll from growing back. Ruling `FV-RUL-33`.
 pub fn burnt(world: &mut World, hurt: &Hurt) {
@@ -30,9 +22,7 @@ pub fn regenerate(world: &mut World, who: Entity) {
     if !has(world, who, Feat::Regeneration) || burnt || health.now >= health.max {
         return;
     }
-    let dice = roll(world, 1, 6, &format!("{}'s regeneration", name(world, who)));
-    let total = dice.iter().map(|&die| i32::from(die)).sum();
-    let dice = DiceGroup::plain(6, dice);
+    let (dice, total) = roll_sum(world, 1, 6, &format!("{}'s regeneration", name(world, who)));
     let roll = Roll { dice, reasons: vec![Reason::note("regeneration", "FV-RUL-33")], total };
     healing(world, Restored { by: who, on: who, rule: "FV-RUL-33" }, "regeneration".into(), roll);
 }
@@ -50,10 +40,8 @@ pub struct Restored {
 
 /// Rolls hit points for somebody. `why`: what is added to the die. Rules `FV-REST-03`, `FV-BACK-03`.
 pub fn restore(world: &mut World, to: Restored, what: &'static str, brings: Healing, why: Reason) {
-    let dice = roll(world, 1, brings.die.sides, &format!("{}'s {what}", name(world, to.by)));
-    let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + brings.plus;
-    let dice = DiceGroup::plain(brings.die.sides, dice);
-    healing(world, to, what.into(), Roll { dice, reasons: vec![why], total });
+    let (dice, sum) = roll_sum(world, 1, brings.die.sides, &format!("{}'s {what}", name(world, to.by)));
+    healing(world, to, what.into(), Roll { dice, reasons: vec![why], total: sum + brings.plus });
 }
 
 /// Puts a healing roll on the table. Rule `FV-INSP-03`, ruling `FV-RUL-06`.
@@ -76,19 +64,7 @@ impl Then for Restored {
 
 /// Gives hit points back, up to the most, and ends defiance. Ruling `FV-RUL-21`.
 pub fn heal(world: &mut World, who: Entity, roll: Roll, rule: &'static str) {
-    let before = part::<Health>(world, who);
-    let now = (before.now + roll.total).min(before.max);
-    let amount = now - before.now;
-    change(world, who, |health: &mut Health| health.now = now);
-    let fact = Happening::Healed {
-        who: name(world, who),
-        dice: roll.dice,
-        reasons: roll.reasons,
-        amount,
-        into: vec![part::<Health>(world, who).gauge().changed_by(amount)],
-    };
-    tell(world, fact, rule);
-    if amount > 0 {
+    if health::heal(world, who, roll.total, (roll.dice, roll.reasons), rule) > 0 {
         veils::ends(world, who, |states| &mut states.defiant, "defiant", "FV-RUL-21");
     }
 }

@@ -2,24 +2,20 @@
 
 use super::{
     check::{self, D20, Edge, INSPIRATION, flat},
-    sheet::{Inspiration, Policies, Policy},
-    tools::{knows_of, profile, set, states},
+    sheet::Inspiration,
+    tools::{knows_of, profile, states},
     veils,
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{Answer, DecisionKind, DiceGroup, Offers, OpenRoll, Roll, Turns},
+    battle::OpenRoll,
     kit::{
-        Choice, Settable, choice, moment,
+        moment,
         outcome::Outcome,
-        sway::{self, Swayable, worth_of_a_die},
-        take_top, top,
+        sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, settle, tell_swayed, weight_of_a_die},
     },
 };
-use std::fmt::Debug;
-
-/// The chance to spend inspiration, as policies and orders call it.
-pub const INSPIRE: &str = "inspire";
+use std::{fmt::Debug, ops::Deref};
 
 /// What comes of a roll, in the file of its rule: how it is carried out, and what another sum would bring.
 pub trait Then: Debug + Send + Sync + 'static {
@@ -28,33 +24,28 @@ pub trait Then: Debug + Send + Sync + 'static {
 
     /// What it would be worth in hit points if the dice came to this sum, to somebody who could bring that about; nothing where
     /// it changes nothing.
-    fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
-        let _ = world;
+    fn gain(&self, _world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
         let against = self.against(throw, who)?;
         ((total >= against) != (throw.roll.total >= against)).then_some(throw.stake)
     }
 
     /// What the sum has to reach as far as one of those is concerned whom the roll is about.
-    fn against(&self, throw: &Throw, who: Entity) -> Option<i32> {
-        let _ = who;
+    fn against(&self, throw: &Throw, _who: Entity) -> Option<i32> {
         throw.against
     }
 
     /// Whom the roll is about beside those whom it names, so that they may spend too. Ruling `FV-RUL-06`.
-    fn marks(&self, world: &World, by: Entity) -> Vec<Entity> {
-        let _ = (world, by);
+    fn marks(&self, _world: &World, _by: Entity) -> Vec<Entity> {
         Vec::new()
     }
 
     /// Whether it is harm to somebody, so that no die of theirs is added even where they roll it.
-    fn harms(&self, who: Entity) -> bool {
-        let _ = who;
+    fn harms(&self, _who: Entity) -> bool {
         false
     }
 
     /// What success would do, in words, where people are told of it.
-    fn told(&self, world: &World, throw: &Throw) -> Option<String> {
-        let _ = (world, throw);
+    fn told(&self, _world: &World, _throw: &Throw) -> Option<String> {
         None
     }
 }
@@ -65,33 +56,27 @@ impl<T: Debug + Send + Sync + 'static> Then for Outcome<T, Throw> {
     }
 }
 
-/// A roll that lies on the table.
+/// A roll whose dice have fallen.
 #[derive(Clone, Debug)]
 pub struct Throw {
-    /// Whose roll it is.
-    pub by: Entity,
-    /// Whom it is directed at, so that they may spend too. Ruling `FV-RUL-06`.
-    pub on: Option<Entity>,
-    /// What it is, for people: `attack on Goblin 1`.
-    pub what: Text,
-    /// What kind of roll.
-    pub nature: Nature,
+    /// What it was thrown for.
+    pub check: Check,
     /// The dice, what is added, and the sum.
     pub roll: Roll,
-    /// What the sum has to reach.
-    pub against: Option<i32>,
     /// It succeeds whatever the dice show. Ruling `FV-RUL-36`.
     pub sure: bool,
     /// The kept die shows 20.
     pub natural: bool,
     /// An inspiration die has changed it: never a second one. Rule `FV-INSP-04`.
     pub swayed: bool,
-    /// Those who have been asked already.
-    pub asked: Vec<Entity>,
-    /// What the outcome is worth in hit points, for players that know no rules.
-    pub stake: f32,
-    /// What comes of it.
-    pub then: Arc<dyn Then>,
+}
+
+impl Deref for Throw {
+    type Target = Check;
+
+    fn deref(&self) -> &Check {
+        &self.check
+    }
 }
 
 /// The kinds of roll, as far as inspiration cares. Rule `FV-INSP-03`.
@@ -137,28 +122,21 @@ deed! {
     told |it, world| it.by, format!("rolls: {}", it.what);
 }
 
-deed! {
-    Throw: |it, world| sway::settle(world, it);
-    told |it, world| it.by, it.lies(world);
+impl Deed for Throw {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        settle(world, OnTable::new(Arc::unwrap_or_clone(self)));
+    }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(self.waits(world))
+    }
 }
 
 impl Throw {
     /// Dice whose sum is the effect: damage, healing.
     pub fn sum(by: Entity, what: impl Into<Text>, nature: Nature, roll: Roll, then: impl Then) -> Self {
-        Self {
-            by,
-            on: None,
-            what: what.into(),
-            nature,
-            roll,
-            against: None,
-            sure: false,
-            natural: false,
-            swayed: false,
-            asked: Vec::new(),
-            stake: 0.0,
-            then: Arc::new(then),
-        }
+        let check = Check { against: None, ..Check::new(by, what, nature, Vec::new(), 0, then) };
+        Self { check, roll, sure: false, natural: false, swayed: false }
     }
 
     /// Whether it succeeds as it lies against a number; where there is none, it always does.
@@ -166,51 +144,11 @@ impl Throw {
         against.is_none_or(|against| self.sure || self.roll.total >= against)
     }
 
-    /// A roll as it lies: `has 13 against 14 (attack on Goblin 1): failure`; of a blow that lands, what it would do.
-    fn lies(&self, world: &World) -> String {
-        let total = self.roll.total;
-        let Some(against) = self.against else { return format!("has {total} ({})", self.what) };
-        let outcome = match self.reaches(self.against) {
-            true => self.then.told(world, self).map_or("success".into(), |does| format!("success, {does}")),
-            false => "failure".to_owned(),
-        };
-        format!("has {total} against {against} ({}): {outcome}", self.what)
-    }
-
-    /// Whether a die of theirs is added: it is their roll, and neither chance's own, such as the damage of a fall, nor harm
-    /// to themselves.
-    fn is_own(&self, who: Entity) -> bool {
-        who == self.by && !self.then.harms(who)
-    }
-
-    /// What a die of somebody's that shows this adds. Somebody else's roll is pushed down, never below 0. Ruling `FV-RUL-06`.
+    /// What a die of somebody's that shows this adds. Somebody else's roll, chance's own, such as the damage of a fall, and harm
+    /// to themselves is pushed down, never below 0. Ruling `FV-RUL-06`.
     fn swayed_by(&self, who: Entity, shown: i32) -> i32 {
-        if self.is_own(who) { shown } else { -shown.min(self.roll.total.max(0)) }
-    }
-
-    /// The chance that a die changes the outcome, and what that is worth in hit points.
-    fn worth(&self, world: &World, who: Entity) -> (Chance, f32) {
-        worth_of_a_die(INSPIRATION, |face| {
-            self.then.gain(world, self, who, self.roll.total + self.swayed_by(who, face.into()))
-        })
-    }
-
-    /// What becomes of somebody's chance to sway it: it passes where it can't change anything.
-    fn answer(&self, world: &World, who: Entity) -> Answer {
-        let (chance, _) = self.worth(world, who);
-        match part::<Policies>(world, who).of(INSPIRE) {
-            policy if chance == Chance::NEVER && policy != Policy::Every => Answer::Pass,
-            policy => policy.answer(|| chance),
-        }
-    }
-
-    /// Whether somebody may spend a die on it. Ruling `FV-RUL-06`.
-    fn open_to(&self, world: &World, who: Entity) -> bool {
-        let directed = matches!(self.nature, Nature::Attack | Nature::Damage | Nature::Check);
-        part::<Inspiration>(world, who).0 > 0
-            && fights(world, who)
-            && !self.sure
-            && (who == self.by || directed)
+        let own = who == self.by && !self.then.harms(who);
+        if own { shown } else { -shown.min(self.roll.total.max(0)) }
     }
 
     /// Whom it concerns: the roller first, then those it is directed at, in the order of turns, as far as they know of the
@@ -222,85 +160,51 @@ impl Throw {
         all.retain(|&who| knows_of(world, who, self.by));
         all
     }
-
-    /// Somebody who is asked about it, and with them everybody of their side who would be asked the same: one player answers for
-    /// them all. Ruling `FV-RUL-06`.
-    fn asked_with(&self, world: &World, who: Entity) -> Vec<Entity> {
-        let roster = world.resource::<Roster>();
-        let against = self.then.against(self, who);
-        let mut all = vec![who];
-        for other in self.concerned(world) {
-            let same = !roster.hostile(who, other) && self.then.against(self, other) == against;
-            if same
-                && !all.contains(&other)
-                && self.open_to(world, other)
-                && self.answer(world, other) == Answer::Ask
-            {
-                all.push(other);
-            }
-        }
-        all
-    }
-
-    /// What everybody sees: `Aldric's attack on Goblin 1: 13 against 14`, `Aldric rolls to push Goblin 1: 13 against 14`.
-    fn seen(&self, world: &World, to_reach: Option<i32>) -> String {
-        let against = to_reach.map(|against| format!(" against {against}")).unwrap_or_default();
-        let link = if self.what.starts_with("to ") { " rolls" } else { "'s" };
-        format!("{}{link} {}: {}{against}", name(world, self.by), self.what, self.roll.total)
-    }
 }
 
 /// The roller is asked first, then the one it is aimed at. Ruling `FV-RUL-06`.
 impl Swayable for Throw {
-    type Window = Entity;
-
-    fn next(&self, world: &World) -> Option<(Entity, Answer)> {
-        if self.swayed {
-            return None;
-        }
-        let mut all = self.concerned(world).into_iter();
-        let who = all.find(|who| !self.asked.contains(who) && self.open_to(world, *who))?;
-        Some((who, self.answer(world, who)))
+    fn by(&self) -> Entity {
+        self.by
     }
 
-    fn pass(&mut self, who: Entity) {
-        self.asked.push(who);
-    }
-
-    /// Spends a die on it. Rules `FV-INSP-03`, `FV-INSP-04`.
-    fn take(&mut self, world: &mut World, who: Entity) {
-        let what = format!("{}'s inspiration", name(world, who));
-        let dice = roll(world, 1, INSPIRATION, &what);
-        let amount = self.swayed_by(who, dice.iter().map(|&face| i32::from(face)).sum());
-        self.roll.total += amount;
-        self.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
-        self.swayed = true;
-        gain(world, who, -1, "FV-INSP-03");
-        let fact = Happening::RollSwayed {
-            who: name(world, who),
-            with: "inspiration die".into(),
-            dice: DiceGroup::plain(INSPIRATION, dice),
-            amount,
-            total: self.roll.total,
-        };
-        tell(world, fact, "FV-INSP-03");
-    }
-
-    fn ask(mut self, world: &mut World, who: Entity) {
-        self.asked.extend(self.asked_with(world, who));
-        let to_reach = self.then.against(&self, who);
-        let open = OpenRoll {
+    fn lies(&self, world: &World, to: Option<Entity>) -> OpenRoll {
+        let against = to.map_or(self.against, |to| self.then.against(self, to));
+        let success = against.map(|_| self.reaches(against));
+        OpenRoll {
             who: name(world, self.by),
             what: self.what.clone(),
             roll: self.roll.clone(),
-            against: to_reach,
-            success: to_reach.map(|_| self.reaches(to_reach)),
-        };
-        let trigger = self.seen(world, to_reach);
-        let against = (who != self.by).then_some(self.by);
-        push(world, self);
-        choice::open(world, Sway(who));
-        ask(world, who, DecisionKind::Roll, trigger, against, Some(open));
+            against,
+            success,
+        }
+    }
+
+    fn told(&self, world: &World) -> Option<String> {
+        self.then.told(world, self)
+    }
+
+    fn next(&self, world: &World, find: Finding<'_, Self>) -> Option<Chosen<Self>> {
+        let concerned = if self.swayed { Vec::new() } else { self.concerned(world) };
+        concerned.into_iter().find_map(|who| find(who, &INSPIRATION_DICE))
+    }
+
+    fn together(&self, world: &World, to: Entity, _: &Moment<Self>) -> Vec<Entity> {
+        let against = self.then.against(self, to);
+        let concerned = self.concerned(world).into_iter();
+        concerned.filter(|&other| self.then.against(self, other) == against).collect()
+    }
+
+    fn paid_by(title: Text, name: &str, other: bool, _: bool) -> Text {
+        if other { format!("{title} of {name}").into() } else { title }
+    }
+
+    fn left(world: &World, who: Entity, _: &str) -> i32 {
+        part::<Inspiration>(world, who).0 as i32
+    }
+
+    fn pay(world: &mut World, who: Entity, (_, dice): (&'static str, i32), rule: RuleId) {
+        gain(world, who, -dice, rule);
     }
 
     fn count(self, world: &mut World) {
@@ -310,57 +214,44 @@ impl Swayable for Throw {
 }
 
 /// Swaying a roll with an inspiration die.
-pub const INSPIRING: Feature = Feature {
-    settable: || {
-        let has = |world: &World, who| part::<Inspiration>(world, who).0 > 0;
-        vec![Settable::asked(INSPIRE, "Inspiration dice", "FV-INSP-03", has)]
-    },
-    ..Feature::NONE
+pub const INSPIRING: Feature = Feature { settable: || vec![INSPIRATION_DICE.settable], ..Feature::NONE };
+
+/// A roll lies there, and a die may be spent on it.
+static INSPIRATION_DICE: Moment<Throw> = Moment {
+    settable: Settable::asked("inspire", "Inspiration dice", "FV-INSP-03", |world, who| {
+        part::<Inspiration>(world, who).0 > 0
+    }),
+    pass: "Keep the roll",
+    ways: &[Way {
+        with: None,
+        rule: "FV-INSP-03",
+        cost: Some(("inspiration", 1)),
+        // Ruling `FV-RUL-06`.
+        may: |world, throw, who| {
+            let directed = matches!(throw.nature, Nature::Attack | Nature::Damage | Nature::Check);
+            fights(world, who) && !throw.sure && (who == throw.by || directed)
+        },
+        title: |_, _, _| "Spend an inspiration die".into(),
+        weigh: |world, throw, who| {
+            weight_of_a_die(INSPIRATION, |face| {
+                let total = throw.roll.total + throw.swayed_by(who, face.into());
+                throw.then.gain(world, throw, who, total)
+            })
+        },
+        done: inspire,
+    }],
 };
 
-/// Somebody is asked whether they sway the topmost roll.
-#[derive(Debug)]
-struct Sway(Entity);
-
-impl Choice for Sway {
-    fn who(&self) -> Entity {
-        self.0
-    }
-
-    fn offers(&self, world: &World, _: Asked) -> Offers {
-        Offers { offers: offers(world, self.0), closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some("Keep the roll")
-    }
-
-    fn accept(&self, world: &mut World, picked: &Picked) {
-        let payer = picked.offer.with.as_deref().and_then(|name| world.resource::<Roster>().find(name));
-        if let Some(throw) = take_top::<Throw>(world) {
-            let mut throw = Arc::unwrap_or_clone(throw);
-            throw.take(world, payer.unwrap_or(self.0));
-            push(world, throw);
-        }
-    }
-}
-
-/// What may be done about the topmost roll.
-fn offers(world: &World, who: Entity) -> Vec<Offer> {
-    let Some(throw) = top::<Throw>(world) else { return Vec::new() };
-    let one = |other: Entity| {
-        let (chance, gains) = throw.worth(world, other);
-        let use_for = Use::sway(chance.as_f64() as f32, gains);
-        let draft = if other == who {
-            Draft::new(INSPIRE, "Spend an inspiration die", "FV-INSP-03")
-        } else {
-            let whose = name(world, other);
-            let title = format!("Spend an inspiration die of {whose}");
-            Draft::new(INSPIRE, title, "FV-INSP-03").with(whose)
-        };
-        draft.offer(Cost(vec![("inspiration", 1)]), use_for)
-    };
-    throw.asked_with(world, who).into_iter().map(one).collect()
+/// Somebody spends a die on a roll. Rules `FV-INSP-03`, `FV-INSP-04`.
+fn inspire(world: &mut World, throw: &mut Throw, who: Entity) {
+    let what = format!("{}'s inspiration", name(world, who));
+    let dice = DiceGroup::plain(INSPIRATION, roll(world, 1, INSPIRATION, &what));
+    let amount = throw.swayed_by(who, DiceGroup::sum_of(&dice));
+    throw.roll.total += amount;
+    throw.roll.reasons.push(Reason::flat("inspiration", amount, "FV-INSP-03"));
+    throw.swayed = true;
+    let total = throw.roll.total;
+    tell_swayed(world, who, ("inspiration die", dice), (amount, total), "FV-INSP-03");
 }
 
 impl Check {
@@ -400,17 +291,17 @@ pub fn throw(world: &mut World, check: Check) {
 }
 
 /// The die or dice of a check, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
-pub fn cast(world: &mut World, check: Check) -> Throw {
-    let Check { by, on, what, nature, mut reasons, against, stake, then } = check;
+pub fn cast(world: &mut World, mut check: Check) -> Throw {
+    let by = check.by;
+    let mut reasons = std::mem::take(&mut check.reasons);
     let edge = Edge::of(&reasons);
     moment::of(world, by, |moments| moments.rolls);
-    let dice = roll(world, edge.dice(), D20, &format!("{}'s {what}", name(world, by)));
+    let dice = roll(world, edge.dice(), D20, &format!("{}'s {}", name(world, by), check.what));
     let kept = edge.kept(&dice);
-    let note = settled(world, by).filter(|_| matches!(nature, Nature::Check | Nature::Save));
+    let note = settled(world, by).filter(|_| matches!(check.nature, Nature::Check | Nature::Save));
     let sure = note.is_some();
     if sure {
-        set(world, by, |states| states.prepared = false);
-        veils::lost(world, by, "prepared", "FV-RUL-36");
+        veils::ends(world, by, |states| &mut states.prepared, "prepared", "FV-RUL-36");
         reasons.extend(note);
     }
     let total = i32::from(kept) + flat(&reasons);
@@ -419,8 +310,7 @@ pub fn cast(world: &mut World, check: Check) -> Throw {
         gain(world, by, 1, "FV-RUL-01");
     }
     let dice = DiceGroup::plain(D20, dice).into_iter().map(|dice| dice.keeping(kept)).collect();
-    let roll = Roll { dice, reasons, total };
-    Throw { by, on, what, nature, roll, against, sure, natural, swayed: false, asked: vec![], stake, then }
+    Throw { check, roll: Roll { dice, reasons, total }, sure, natural, swayed: false }
 }
 
 /// What settles somebody's next check that is no attack. Ruling `FV-RUL-36`.

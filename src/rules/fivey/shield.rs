@@ -1,22 +1,13 @@
-//! The shield that breaks for its bearer. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
+//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work. Rules
+//! `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
 
 use super::{
-    damage,
-    forms::{Arms, rearm},
-    hit::Hit,
-    profile::Carry,
-    sheet::Health,
-    tools::{able, states},
+    damage::{MeleeHit, deal, reasons},
+    forms::bodily,
+    striking::Strike,
+    things::poison::{self, DoseWorks},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Waiting,
-    kit::{
-        Deed, Settable,
-        chance::{Chance, Taking},
-        take_top, top,
-    },
-};
+use crate::rules::fivey::prelude::*;
 
 /// The chance to break a shield, as policies and orders call it.
 const BREAK_SHIELD: &str = "break_shield";
@@ -44,7 +35,7 @@ fn bears(world: &World, who: Entity) -> bool {
 pub const SHIELDS: Feature = Feature { settable: || vec![BREAKING.settable], ..Feature::NONE };
 
 /// The shield breaks for the topmost hit on its bearer.
-static BREAKING: Chance<Entity> = Chance {
+static BREAKING: chance::Chance<Entity> = chance::Chance {
     settable: Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
     who: |who| *who,
     offers: |world, _| shield_offers(world),
@@ -55,8 +46,17 @@ static BREAKING: Chance<Entity> = Chance {
         let (by, with) = (name(world, strike.by), &strike.form.title);
         (format!("{by}'s {with} hits {}", name(world, *who)).into(), Some(strike.by))
     },
-    take: Taking::Sure(|world, who| break_shield(world, *who)),
-    passed: |world, _| keep_shield(world),
+    // The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
+    take: chance::Taking::Sure(|world, &who| {
+        take_top::<ShieldMayBreak>(world);
+        rearm(world, who, |arms| arms.shields.lose(Carry::Hand));
+        tell_handled(world, who, "breaks", "shield", "FV-RUL-24");
+    }),
+    passed: |world, _| {
+        if let Some(hit) = take_top::<ShieldMayBreak>(world) {
+            push(world, Arc::unwrap_or_clone(hit).0);
+        }
+    },
 };
 
 /// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
@@ -84,16 +84,44 @@ fn shield_offers(world: &World) -> Vec<Offer> {
     vec![draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains))]
 }
 
-/// The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
-fn break_shield(world: &mut World, who: Entity) {
-    take_top::<ShieldMayBreak>(world);
-    rearm(world, who, |arms| arms.shields.lose(Carry::Hand));
-    tell_handled(world, who, "breaks", "shield", "FV-RUL-24");
+/// The damage of a hit is rolled.
+#[derive(Clone, Debug)]
+pub struct Hit {
+    /// The attack.
+    pub strike: Strike,
+    /// It was a natural 20.
+    pub natural: bool,
 }
 
-/// The hit stands.
-fn keep_shield(world: &mut World) {
-    if let Some(hit) = take_top::<ShieldMayBreak>(world) {
-        push(world, Arc::unwrap_or_clone(hit).0);
+impl Deed for Hit {
+    fn perform(self: Arc<Self>, world: &mut World) {
+        let Self { strike, natural } = Arc::unwrap_or_clone(self);
+        land(world, strike, natural);
     }
+
+    fn told(&self, world: &World) -> Option<Waiting> {
+        Some(self.strike.told_as_hit(world, self.natural))
+    }
+}
+
+/// Rolls the damage of a hit. Rule `FV-ACT-03`.
+fn land(world: &mut World, strike: Strike, natural: bool) {
+    let Strike { by, target, form, .. } = strike;
+    let reasons: Vec<Reason> =
+        reasons(world, by, &form).map(|(label, amount, rule)| Reason::flat(label, amount, rule)).collect();
+    let what = format!("damage of {}", form.title);
+    let whose = format!("{}'s {what}", name(world, by));
+    let (dice, sum) = match form.fixed {
+        Some(fixed) => (Vec::new(), fixed),
+        None => roll_sum(world, form.dice.count.into(), form.dice.sides, &whose),
+    };
+    let total = sum + flat(&reasons);
+    let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
+    if form.coated {
+        poison::wipe(world, by, &form);
+        push(world, DoseWorks { by, on: target });
+    }
+    let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };
+    let roll = Roll { dice, reasons, total };
+    deal(world, by, what, roll, blow);
 }

@@ -2,26 +2,20 @@
 //! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
 use super::{
-    damage::{Blow, Hurt, dealt, taken},
     drop::{self, HEIGHT, into_pit},
     movement::{Moved, down_in_pit},
-    profile::{DamageKind, Feat},
     things::{fire, litter},
     toll::{self, Toll},
     ways::{over_pit, pit_under},
 };
-use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Odds,
-    kit::{
-        end_way,
-        movement::{
-            force::{away, is_open, put},
-            step::is_on_its_way,
-        },
-        upon,
+use crate::kit::{
+    end_way,
+    movement::{
+        force::{away, is_open, put},
+        step::is_on_its_way,
     },
 };
+use crate::rules::fivey::prelude::*;
 
 /// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.
 pub fn giant_push(world: &mut World, hurt: &Hurt) {

@@ -1,15 +1,11 @@
-//! Attacking on a turn: with everything in hand, or with one thing alone. Rules `FV-ACT-02`, `FV-ACT-06`.
+//! Attacking on a turn: with everything in hand, or with one thing alone; and an attack on its way. Rules `FV-ACT-02`, `FV-ACT-06`.
 
 use super::{
-    aim::{From, aim, shown, usable},
-    forms::{Form, forms, idle},
-    offers::{actions, affordable},
-    sheet::Sheet,
-    strike::Strike,
-    tools::foes,
+    aim::{From, aim, harm, shown, usable},
+    forms::idle,
 };
 use crate::battle::offer::ATTACK;
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Attacking.
 pub const STRIKING: Feature = Feature {
@@ -41,7 +37,7 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let payable = affordable(world, who, 1);
     let needs_both = idle(world, who).into_iter().map(|weapon| {
         let draft = Draft::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
-        draft.closed(Refusal::Because("needs both hands".into(), "FV-RUL-37"))
+        draft.closed(because("needs both hands", "FV-RUL-37"))
     });
     forms(world, who)
         .iter()
@@ -63,4 +59,35 @@ fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>
     let judge = |enemy| aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
     let nobody = ("no enemy can be targeted from here", "FV-ACT-02");
     draft.at_each(world, foes(world, from.who), judge, (actions(1), Use::Strike), nobody)
+}
+
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// Who.
+    pub by: Entity,
+    /// Whom.
+    pub target: Entity,
+    /// With what.
+    pub form: Arc<Form>,
+    /// A free attack in answer to something.
+    pub reaction: bool,
+}
+
+impl Strike {
+    /// What people say of it once it has hit.
+    pub fn told_as_hit(&self, world: &World, natural: bool) -> Waiting {
+        let harm = self.would_do(world, natural);
+        let what = format!("hits {} with {}: {harm}", name(world, self.target), self.form.title);
+        Waiting { who: name(world, self.by), what: what.into(), at: None }
+    }
+
+    /// What a hit would do: `4.5 damage, 25.0 % to fell`.
+    pub fn would_do(&self, world: &World, natural: bool) -> String {
+        let aimed =
+            From::here(world, self.by).and_then(|from| aim(world, from, self.target, &self.form).ok());
+        let (mean, fells) =
+            aimed.map_or((0.0, Chance::NEVER), |aimed| harm(world, &aimed, self.target, natural));
+        format!("{mean:.1} damage, {fells} to fell")
+    }
 }

@@ -2,18 +2,11 @@
 
 use super::{
     initiative::{characters_side, sharers},
-    profile::{Skill, Stat},
-    roll::{Check, Nature, Then, Throw, told},
     sheet::{Ambusher, Leader},
-    tools::{bonus, enemies, everybody, passive, stat, states},
     turns::FreeTurn,
-    veils,
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Turns,
-    kit::{Deed, boxed, push_all, push_each},
-};
+use crate::kit::push_all;
+use crate::rules::fivey::prelude::*;
 
 deeds! {
     /// Those who may surprise the others try.
@@ -75,14 +68,9 @@ fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
         return members.iter().map(|&who| noticing(who)).max().unwrap_or(10);
     }
     let leader = members.iter().copied().find(|&who| world.get::<Leader>(who).is_some());
-    match leader {
-        Some(leader) => noticing(leader),
-        None => {
-            let sum: i32 = members.iter().map(|&who| stat(world, who, Stat::Intelligence)).sum();
-            let count = members.len().max(1) as i32;
-            10 + (sum + count - 1) / count
-        }
-    }
+    let sum = || members.iter().map(|&who| stat(world, who, Stat::Intelligence)).sum::<i32>();
+    let count = members.len().max(1) as i32;
+    leader.map_or_else(|| 10 + (sum() + count - 1) / count, noticing)
 }
 
 impl Then for Ambush {

@@ -1,7 +1,7 @@
 //! Harm upon harm, exactly: what is left of somebody after one and another. For odds; what happens is in [`super::damage`].
 
-use super::{fall::stays_up, sheet::Health};
-use crate::kit::prelude::*;
+use super::fall::stays_up;
+use crate::rules::fivey::prelude::*;
 
 /// Health that is left, and damage that has been dealt.
 pub type Toll = Outcomes<(i32, i32)>;

@@ -48,12 +48,10 @@ pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> Vec<Reas
 /// What helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
 pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
     let Some(states) = world.get::<States>(who) else { return never!("{who:?} has no states") };
-    if !states.helped_by.is_empty() {
-        reasons.push(Reason::edge("a friend helps", 1, "FV-RUL-47"));
-    }
-    if states.poisoned {
-        reasons.push(Reason::edge("poisoned", -1, "FV-RUL-53"));
-    }
+    reasons.extend(edges_of([
+        (!states.helped_by.is_empty(), "a friend helps", 1, "FV-RUL-47"),
+        (states.poisoned, "poisoned", -1, "FV-RUL-53"),
+    ]));
 }
 
 /// What a check that others meet passively has to reach: 10 and a stat, doubled by skill. Rule `FV-CON-03`.

@@ -1,19 +1,12 @@
 //! Rounds and turns: two actions each, and what begins and ends with a turn. Catalog section 20.
 
-use super::{
-    flee::Flee,
-    initiative,
-    sheet::Economy,
-    tools::{everybody, states},
-    veils,
-};
-use crate::kit::prelude::*;
+use super::{flee::Flee, initiative};
+use crate::rules::fivey::prelude::*;
 use crate::{
-    battle::{Turns, Upcoming, in_battle, turns::foreseen},
+    battle::{Upcoming, turns::foreseen},
     kit::{
-        Deeds, moment,
+        moment,
         morale::LookAtLosses,
-        push_each,
         ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
     },
 };

@@ -1,37 +1,26 @@
 //! Where a Move may lead: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
-use super::{
-    free::{Guard, guards},
-    profile::{Feat, Gear},
-    sheet::Economy,
-    things::{fire, litter, water},
-};
+use super::free::{Guard, guards};
+use super::things::{fire, litter::Litter, water};
+use crate::battle::{Order, Roam};
+use crate::grid::{Diagonals, Entry, MoveRules};
+use crate::kit::hazards::{Hazard, laid};
+use crate::kit::movement::{Walker, path};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Goal, Order, Roam},
-    grid::{Diagonals, Entry, MoveRules, SQUARE_FEET, Tile},
-    kit::movement::{path, step::Gait},
-};
 
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
 
 /// Somebody on the move, as the grid asks about it.
 pub(super) struct Mover<'a> {
-    world: &'a World,
-    // Asked at every step of a search.
-    board: &'a Board,
-    roster: &'a Roster,
-    who: Entity,
-    size: Size,
-    gait: Gait,
+    own: Walker<'a>,
     sure_footed: bool,
     /// An odd number of diagonal steps has been made.
     odd: bool,
     guards: Vec<Guard<'a>>,
-    /// What is strewn about, for those on foot.
-    litter: Vec<litter::Strewn>,
+    /// Something is strewn about, and it goes on foot.
+    treads: bool,
 }
 
 /// Paces of one Move, nothing ailing. Armor that is off no longer weighs. Rules `FV-MOVE-01`, `FV-MOVE-04`.
@@ -55,22 +44,10 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
         let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
-        let litter = if gait == Gait::Fly { Vec::new() } else { litter::strewn(world) };
-        let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
-        Self {
-            world,
-            board,
-            roster,
-            who,
-            size,
-            gait,
-            sure_footed,
-            odd: false,
-            guards: guards(world, who),
-            litter,
-        }
+        let treads = gait != Gait::Fly && !laid::<Litter>(world).is_empty();
+        let own = Walker::new(world, who, gait);
+        Self { own, sure_footed, odd: false, guards: guards(world, who), treads }
     }
 
     /// The same in the middle of a Move, of which an odd number of diagonal steps may have been made.
@@ -80,16 +57,16 @@ impl<'a> Mover<'a> {
 
     /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
     fn in_pit(&self) -> bool {
-        self.gait != Gait::Fly && pit_under(self.world, self.who)
+        self.own.gait != Gait::Fly && pit_under(self.own.world, self.own.who)
     }
 
     /// Friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes over all. Ruling
     /// `FV-RUL-55`.
     fn enter(&self, at: Square) -> Entry {
         let mut entry = Entry::Free;
-        for square in Footprint::new(at, self.size).squares() {
-            for &other in self.board.on(square).iter().filter(|&&other| other != self.who) {
-                if self.gait != Gait::Fly && self.roster.hostile(self.who, other) {
+        for square in Footprint::new(at, self.own.size).squares() {
+            for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
+                if self.own.gait != Gait::Fly && self.own.roster.hostile(self.own.who, other) {
                     return Entry::Blocked;
                 }
                 entry = Entry::Past;
@@ -99,17 +76,18 @@ impl<'a> Mover<'a> {
     }
 
     /// What is strewn where a step leads. Ruling `FV-RUL-43`.
-    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &litter::Strewn> {
-        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
-        self.litter.iter().filter(move |strewn| to.contains(strewn.at) && !from.contains(strewn.at))
+    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &Hazard<Litter>> {
+        let (from, to) = self.own.spaces(from, to);
+        let all = if self.treads { laid(self.own.world) } else { &[] };
+        all.iter().filter(move |litter| litter.fresh(Some(from), to).is_some())
     }
 
     /// The rule that makes a step as long as it is.
     pub(super) fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
         let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
-        let deep = || self.board.map().is_deep_water(Footprint::new(to, self.size));
-        match self.gait {
+        let deep = || self.own.board.map().is_deep_water(Footprint::new(to, self.own.size));
+        match self.own.gait {
             _ if feet.0 <= plain && second => "FV-RUL-41",
             _ if feet.0 <= plain => "FV-ACT-09",
             Gait::Jump => "FV-MOVE-03",
@@ -122,8 +100,8 @@ impl<'a> Mover<'a> {
 }
 
 impl path::Mover for Mover<'_> {
-    fn whose(&self) -> (&World, Entity) {
-        (self.world, self.who)
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
     }
 
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
@@ -132,32 +110,33 @@ impl path::Mover for Mover<'_> {
         let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
             enter: &enter,
-            hindered: matches!(self.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
+            hindered: matches!(self.own.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
-            flies: matches!(self.gait, Gait::Fly | Gait::Jump),
+            flies: matches!(self.own.gait, Gait::Fly | Gait::Jump),
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
-            ..MoveRules::on_foot(self.board.map(), self.size.side())
+            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
         })
     }
 
     /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
-        let (from, to) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        let (from, to) = self.own.spaces(from, to);
         self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
     }
 
     fn met(&self, from: Square, to: Square) -> Vec<Text> {
-        self.trodden(from, to).map(|strewn| strewn.to_string().into()).collect()
+        let told = |litter: &Hazard<Litter>| format!("{} at {}", litter.title, litter.squares[0]).into();
+        self.trodden(from, to).map(told).collect()
     }
 
     fn awaits(&self, at: Square, _: bool) -> Vec<Text> {
-        if self.gait == Gait::Fly {
+        if self.own.gait == Gait::Fly {
             return Vec::new();
         }
-        let space = Footprint::new(at, self.size);
-        let burns = fire::within(self.world, space).then(|| Text::from(format!("fire at {at}")));
-        burns.into_iter().chain(water::warning(self.world, self.who, space)).collect()
+        let space = Footprint::new(at, self.own.size);
+        let burns = fire::within(self.own.world, space).map(|_| Text::from(format!("fire at {at}")));
+        burns.into_iter().chain(water::warning(self.own.world, self.own.who, space)).collect()
     }
 }
 

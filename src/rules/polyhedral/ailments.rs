@@ -3,17 +3,11 @@
 use super::{
     body::holds::{GRAPPLED, seize},
     dropping::drop_everything,
-    state::{knock_prone, proof_against, tell_gained},
-    worth,
 };
-use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Turns, Until},
-    kit::{
-        conditions::{self, Laid, News, end, lay},
-        push_each,
-    },
+    battle::Until,
+    kit::conditions::{self, Laid, News, end, lay},
 };
 
 /// A condition of the book as it is laid on somebody now.

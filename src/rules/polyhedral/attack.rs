@@ -1,26 +1,17 @@
 //! Making an attack: the roll, the hit, the weapon that is spent. Catalog section 23.
 
 use super::{
-    aim::{Aimed, From, aim, helped},
+    aim::{Aim, Aimed, From, helped},
     body::holds::both_hands,
     damage::Hit,
     dying::Ride,
-    forms::{Form, rearm},
-    means::Means,
-    odds::{AttackNumbers, damage_law, hit_chance},
+    odds::hit_chance,
     pool::{CritRule, read_pool},
-    rolls::{AttackRoll, Hand, Nature, Stakes, Then, Throw, Verdict, throw},
-    sheet::{Arms, Carried, Distracted, Economy, Sheet, Uses},
-    state::{able, suffers},
-    strike::Strike,
-    worth,
+    rolls::{AttackRoll, Stakes},
+    sheet::{Distracted, Uses},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Degree,
-    grid::cover::Cover,
-    kit::{modes, moment, unless},
-};
+use crate::battle::{Degree, Who};
+use crate::rules::polyhedral::prelude::*;
 
 /// With the other hand, as a bonus action. Ruling `R-048`.
 pub const OFF_HAND: &str = "off_hand_attack";
@@ -32,18 +23,34 @@ deed! {
 
 /// An attack whose dice have been thrown.
 #[derive(Clone, Debug)]
-pub struct Attack {
+struct Attack {
     /// The attack.
-    pub strike: Strike,
+    strike: Strike,
     /// What its dice are read by.
-    pub numbers: AttackNumbers,
+    numbers: AttackNumbers,
     /// How much of the target is hidden.
     cover: Cover,
 }
 
 impl Then for Attack {
+    /// An attack roll counts. Rules `PH-ATK-04`, `R-005`.
     fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        counted(world, &throw.own, self, verdict);
+        let Self { strike, numbers, cover } = self.clone();
+        let (form, target, hit) = (&strike.form, strike.target, verdict.success);
+        let rule = if verdict.critical { critical_by(&throw.own, &numbers) } else { "PH-ATK-04" };
+        let on = (&throw.own, name(world, target));
+        tell_rolled(world, on, (form, &numbers, cover), verdict, (strike.reaction, rule));
+        if let Some(at) = footprint(world, target).map(|space| space.at).filter(|_| form.thrown) {
+            land(world, strike.by, form, at, hit);
+        }
+        moment::attacked(world, strike.by, Some(target));
+        if hit {
+            if form.rider.is_some() {
+                push(world, Ride(strike.clone()));
+            }
+            push(world, Hit { on: target, strike, critical: verdict.critical });
+            moment::now(world, |moments| moments.hit);
+        }
     }
 
     fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
@@ -71,17 +78,14 @@ fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
     let Some(from) = From::rolling(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
-    let Ok(Aimed { numbers, reasons, cover }) = aim(world, from, target, &form, strike.off_hand) else {
-        return;
-    };
-    let what = format!("attack on {}", name(world, target)).into();
-    let (pool, bonus) = (numbers.pool, numbers.bonus);
-    let own = Hand { who: by, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
-    let then = Attack { strike: strike.clone(), numbers, cover };
+    let aim = Aim { world, from, form: &form, off_hand: strike.off_hand };
+    let Ok(Aimed { numbers, reasons, cover }) = aim.at(target) else { return };
+    let what = format!("attack on {}", name(world, target));
+    let own = Hand { bonus: numbers.bonus, ..Hand::new(by, what, numbers.pool, reasons) };
     spend_weapon(world, by, &form);
     forget_distraction(world, by, target);
     change(world, by, |economy: &mut Economy| economy.strikes_true = false);
-    let roll = Throw::check(own, numbers.defense, "PH-ATK-04", then);
+    let roll = Throw::check(own, numbers.defense, "PH-ATK-04", Attack { strike, numbers, cover });
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
 
@@ -97,37 +101,29 @@ fn critical_by(hand: &Hand, numbers: &AttackNumbers) -> RuleId {
     }
 }
 
-/// An attack roll counts. Rules `PH-ATK-04`, `R-005`.
-fn counted(world: &mut World, hand: &Hand, attack: &Attack, verdict: Verdict) {
-    let Attack { strike, numbers, cover } = attack.clone();
-    let form = &strike.form;
-    let Verdict { success: hit, critical, .. } = verdict;
+/// Tells of an attack roll on somebody or something, and whether it is a reaction.
+pub fn tell_rolled(
+    world: &mut World,
+    (hand, target): (&Hand, Who),
+    (form, numbers, cover): (&Form, &AttackNumbers, Cover),
+    verdict: Verdict,
+    (reaction, rule): (bool, RuleId),
+) {
     let fact = Happening::AttackRolled {
-        who: name(world, strike.by),
-        target: name(world, strike.target),
+        who: name(world, hand.who),
+        target,
         with: form.title.to_string().into(),
         look: form.look,
         roll: hand.roll(),
         defence: None,
         against: numbers.defense,
         cover,
-        degree: Degree::of(hit, critical),
-        chance: hit_chance(&numbers),
+        degree: Degree::of(verdict.success, verdict.critical),
+        chance: hit_chance(numbers),
         ranged: form.ranged,
-        reaction: strike.reaction,
+        reaction,
     };
-    tell(world, fact, if critical { critical_by(hand, &numbers) } else { "PH-ATK-04" });
-    if let Some(at) = footprint(world, strike.target).map(|space| space.at).filter(|_| form.thrown) {
-        land(world, strike.by, form, at, hit);
-    }
-    moment::attacked(world, strike.by, Some(strike.target));
-    if hit {
-        if form.rider.is_some() {
-            push(world, Ride(strike.clone()));
-        }
-        push(world, Hit { on: strike.target, strike, critical });
-        moment::now(world, |moments| moments.hit);
-    }
+    tell(world, fact, rule);
 }
 
 /// The distraction helps one attack only. Ruling `R-081`.
@@ -241,8 +237,7 @@ pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
         _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
         None => Err(Refusal::spent("action")),
         Some(weapon) => {
-            let why = format!("the {} shoots once an action", weapon.name);
-            Err(Refusal::Because(why.into(), "PH-WPN-PROP-LOADING"))
+            Err(because(format!("the {} shoots once an action", weapon.name), "PH-WPN-PROP-LOADING"))
         }
     }
 }
@@ -252,9 +247,8 @@ pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
 /// # Errors
 /// What is lacking.
 pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
-    let lacks = |why: String, rule| Err(Refusal::Because(why.into(), rule));
     if form.is_spent(world, by) {
-        return lacks(format!("no {} left", form.title.to_lowercase()), "R-072");
+        return Err(because(format!("no {} left", form.title.to_lowercase()), "R-072"));
     }
     if form.two_hands {
         both_hands(world, by)?;
@@ -263,10 +257,10 @@ pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> 
     let Some(((slot, weapon), arms)) = shoots.zip(world.get::<Arms>(by)) else { return Ok(()) };
     let (arm, takes_shots) = (&arms.carried[slot], weapon.ammunition.is_some());
     if takes_shots && arm.shots == 0 {
-        return lacks(format!("no ammunition left for the {}", weapon.name), "PH-WPN-PROP-AMMO-1");
+        return Err(because(format!("no ammunition left for the {}", weapon.name), "PH-WPN-PROP-AMMO-1"));
     }
     if arm.magazine == Some(0) {
-        return lacks(format!("the {} must be reloaded", weapon.name), "R-049");
+        return Err(because(format!("the {} must be reloaded", weapon.name), "R-049"));
     }
     let hands_busy = takes_shots && !arm.proficient && part::<Economy>(world, by).interactions == 0;
     unless(hands_busy, "without skill, loading takes the free interaction", "R-050")

@@ -5,14 +5,13 @@ use super::{
     means::{Aided, HELP, Means, Task},
     odds::check_odds,
     pool::NORMAL_POOL,
-    profile::{Ability, Feature, Knowledge, Skill},
-    rolls::{self, Hand, Then, Throw, throw},
+    profile::{Ability, Feature, Knowledge, Profile, Skill},
+    rolls::{Hand, Then, Throw, throw, with_skill},
     sheet::Sheet,
     sight::{hears, sees},
     state::{able, cause, suffers},
     tools::distance,
 };
-use crate::battle::Amount;
 use crate::kit::prelude::*;
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.
@@ -38,12 +37,12 @@ pub fn hand(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand 
 /// The same without anybody's help.
 fn alone(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand {
     let edges = circumstances(world, who, task).into_iter().chain(edges).collect();
-    let skilled = world.get::<Sheet>(who).and_then(|sheet| task.means.skilled(&sheet.0));
-    let hand = match skilled {
-        Some(skilled) => rolls::check(world, who, task.title(), (task.ability, skilled), edges),
-        None => rolls::bare(world, who, task.title(), task.ability, edges),
-    };
-    Hand { means: task.means, ..hand }
+    let sheet = world.get::<Sheet>(who);
+    // Nobody lacks skill where there is none to have. Ruling `R-008`.
+    let skilled = sheet.and_then(|sheet| task.means.skilled(&sheet.0));
+    let skill = sheet.and_then(|sheet| sheet.0.check_skill(task.ability, skilled.unwrap_or(false)));
+    let with = (task.ability, skilled.unwrap_or(true), skill);
+    Hand { means: task.means, ..with_skill(world, who, task.title().into(), with, edges) }
 }
 
 /// The chance to reach a difficulty, with its causes. Rule `PH-CHK-04`, ruling `R-006`.
@@ -60,31 +59,25 @@ pub fn chance(
 
 /// What helps and hinders somebody's own checks whatever the situation is: conditions, armor, keen senses. Asked by every check.
 pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
-    let mut edges = Vec::new();
-    let sheet = world.get::<Sheet>(who);
+    let is = |such: fn(&Profile) -> bool| world.get::<Sheet>(who).is_some_and(|sheet| such(&sheet.0));
+    let bodily = matches!(task.ability, Ability::Strength | Ability::Agility);
     let stealthy = task.means == Means::Skill(Skill::Stealth);
-    if stealthy && sheet.is_some_and(|sheet| sheet.0.stealth_disadvantage) {
-        edges.push(Reason::dice("noisy armor", -1, "PH-ARM-02"));
-    }
-    let clumsy = matches!(task.ability, Ability::Strength | Ability::Agility)
-        && sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
-    if clumsy {
-        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
-    }
-    if task == AWARENESS && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::KeenSenses)) {
-        edges.push(Reason::dice("keen senses", 1, "PH-ORIG-ELF-03"));
-    }
-    if let Some((label, rule)) =
-        cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability))
-    {
-        edges.push(Reason::dice(label, -1, rule));
-    }
-    let crafty = task.means == Means::Stonework
-        && sheet.is_some_and(|sheet| sheet.0.features.has(Feature::Stonecraft));
-    if crafty {
-        edges.push(Reason::dice("stonecraft", 1, "PH-ORIG-DWARFCULT-03"));
-    }
-    edges
+    let keen = |profile: &Profile| profile.features.has(Feature::KeenSenses);
+    let crafty = |profile: &Profile| profile.features.has(Feature::Stonecraft);
+    let ailment = cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability));
+    let own = dice_of([
+        (stealthy && is(|profile| profile.stealth_disadvantage), "noisy armor", -1, "PH-ARM-02"),
+        (bodily && is(|profile| !profile.armor_proficient), "armor without proficiency", -1, "R-045"),
+        (task == AWARENESS && is(keen), "keen senses", 1, "PH-ORIG-ELF-03"),
+    ]);
+    own.chain(ailment.map(|(label, rule)| Reason::dice(label, -1, rule)))
+        .chain(dice_of([(
+            task.means == Means::Stonework && is(crafty),
+            "stonecraft",
+            1,
+            "PH-ORIG-DWARFCULT-03",
+        )]))
+        .collect()
 }
 
 /// What poor light or haze around what one looks for takes. Rule `PH-VIS-04`.
@@ -136,10 +129,10 @@ pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i3
     if suffers(world, who, |effects| effects.blind) {
         return 0;
     }
-    let by = |task, edges| passive(world, who, task, edges).0;
-    let knows =
-        world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.knowledges.contains(&Knowledge::Dungeoneering));
-    let aware = by(AWARENESS, poorly_seen(obscured));
+    let learned =
+        |knowledge| world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.knowledges.contains(knowledge));
+    let knows = learned(&Knowledge::Dungeoneering);
     let of_dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
-    if knows { aware.max(by(of_dungeons, poorly_seen(obscured))) } else { aware }
+    let by = |task| passive(world, who, task, poorly_seen(obscured)).0;
+    if knows { by(AWARENESS).max(by(of_dungeons)) } else { by(AWARENESS) }
 }

@@ -2,30 +2,26 @@
 
 use super::{
     dropping::drop_everything,
-    features::opening::opening,
-    forms::Form,
-    gauges::health,
-    odds::{DamageDice, DamageNumbers, damage_dice, dealt},
-    profile::{Ability, DamageKind, Feature},
-    sheet::{Conditions, Dying, Health, Sheet, Wounds},
-    state::stone,
-    strike::Strike,
-    tools::roll_sides,
     wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Amount, DiceGroup, Fall, Fate, Position},
-    kit::{call_off, moment, upon},
+    battle::{Fall, Position},
+    kit::{
+        call_off,
+        health::{Damage, Taken, halves_of, tell_fall},
+    },
 };
 
 /// Failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;
 
+/// Damage that Opening adds for each strength.
+const OPENING: i32 = 2;
+
 /// The damage of a form against a target: dice, modifiers, what the target shrugs off.
 ///
-/// `sheets`: of the attacker and of the target. `stone`: the target is petrified. Rules `PH-COND-PETRIFIED-5`,
-/// `PH-COND-PETRIFIED-6`.
+/// `sheets`: of the attacker and of the target. `stone`: the target is petrified.
 pub fn damage_numbers(
     [by, target]: [Option<&Sheet>; 2],
     stone: bool,
@@ -33,10 +29,9 @@ pub fn damage_numbers(
     off_hand: bool,
 ) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
-    let (halved, doubled, immune) = resistance(target, form.kind, stone);
     let dice = DamageDice::of(form.dice.count, form.dice.sides);
     let dice = if form.twice { dice.doubled() } else { dice };
-    DamageNumbers { dice, bonus, halved, doubled, immune }
+    DamageNumbers { dice, bonus, taken: resistance(target, form.kind, stone) }
 }
 
 /// The damage of a blow as things stand now, with what friends beside the target open up.
@@ -46,17 +41,38 @@ pub fn blow_numbers(world: &World, by: Entity, target: Entity, form: &Form, off_
     DamageNumbers { bonus: numbers.bonus + opening(world, by, target, form), ..numbers }
 }
 
+/// What a weapon attack deals more to somebody whom a friend of the attacker stands next to. Ruling `R-021`.
+fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
+    let strength = features(world, by).strength(profile::Feature::Opening);
+    if strength == 0 || form.weapon.is_none() {
+        return 0;
+    }
+    let roster = world.resource::<Roster>();
+    let beside = |friend: Entity| distance(world, friend, target).is_some_and(|away| away <= Feet(5));
+    let mut friends =
+        roster.all().iter().filter(|&&one| one != by && one != target && !roster.hostile(by, one));
+    let opens = friends.any(|&friend| able(world, friend) && beside(friend));
+    if opens { OPENING * i32::from(strength) } else { 0 }
+}
+
+/// The damage of dice of a kind to somebody, with nothing added.
+pub fn numbers_of(world: &World, who: Entity, kind: DamageKind, dice: DamageDice) -> DamageNumbers {
+    let taken = resistance(world.get::<Sheet>(who), kind, stone(world, who));
+    DamageNumbers { dice, bonus: 0, taken }
+}
+
 /// What is added to the damage dice, each with its cause.
-pub fn damage_reasons(
+fn damage_reasons(
     by: Option<&Sheet>,
     form: &Form,
     off_hand: bool,
 ) -> impl Iterator<Item = (&'static str, i32, RuleId)> + use<> {
     let ability = by.map_or(0, |sheet| sheet.0.abilities.modifier(form.ability));
     let features = by.map(|sheet| sheet.0.features).unwrap_or_default();
-    let keeps = !off_hand || features.has(Feature::TwoWeapon) || ability < 0;
-    let rule = if off_hand && features.has(Feature::TwoWeapon) { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
-    let great = features.has(Feature::GreatWeapon)
+    let keeps = !off_hand || features.has(profile::Feature::TwoWeapon) || ability < 0;
+    let rule =
+        if off_hand && features.has(profile::Feature::TwoWeapon) { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
+    let great = features.has(profile::Feature::GreatWeapon)
         && form.two_hands
         && form.ability == Ability::Strength
         && form.weapon.as_ref().is_some_and(|weapon| weapon.two_handed || weapon.versatile.is_some());
@@ -70,17 +86,35 @@ pub fn damage_reasons(
 
 /// Why a blow of the second weapon adds nothing of its ability. Ruling `R-048`.
 fn second_weapon_note(by: Option<&Sheet>, form: &Form, off_hand: bool) -> Option<Reason> {
-    let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(Feature::TwoWeapon))?;
+    let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(profile::Feature::TwoWeapon))?;
     let left_out = sheet.0.abilities.modifier(form.ability) > 0;
     left_out.then(|| Reason::note(format!("other hand: {} not added", form.ability.title()), "R-048"))
 }
 
-/// Why more dice of damage are rolled than the weapon has.
-pub fn dice_notes(form: &Form, critical: bool) -> impl Iterator<Item = Reason> + use<> {
-    let twice = form.twice;
-    let thrown = twice.then(|| Reason::note("thrown: all dice twice", "PH-FTR-STYLE-THROWN-2"));
-    let told = if twice { "critical: the dice once more" } else { "critical: all dice twice" };
-    thrown.into_iter().chain(critical.then(|| Reason::note(told, "R-005")))
+/// The dice of a blow that has hit, what comes of them, and what was added to them and is not shrugged off: `more` beside what the
+/// form adds, and whether the target is `petrified`.
+pub fn rolled(
+    world: &mut World,
+    (by, form, off_hand): (Entity, &Form, bool),
+    (numbers, critical): (&DamageNumbers, bool),
+    more: Option<Reason>,
+    petrified: bool,
+) -> (Vec<DiceGroup>, i32, Vec<Reason>) {
+    let what = format!("damage of {}'s {}", name(world, by), form.title);
+    let dice = roll_sides(world, numbers.dice.rolled(critical).sides(), &what);
+    let sheet = world.get::<Sheet>(by);
+    let added = damage_reasons(sheet, form, off_hand);
+    let mut reasons: Vec<Reason> =
+        added.map(|(label, amount, rule)| Reason::flat(label, amount, rule)).collect();
+    reasons.extend(second_weapon_note(sheet, form, off_hand));
+    reasons.extend(more);
+    let (thrown, once_more) = ("thrown: all dice twice", "critical: the dice once more");
+    reasons.extend(form.twice.then(|| Reason::note(thrown, "PH-FTR-STYLE-THROWN-2")));
+    let told = if form.twice { once_more } else { "critical: all dice twice" };
+    reasons.extend((critical && !dice.is_empty()).then(|| Reason::note(told, "R-005")));
+    reasons.extend(shrugged(numbers.taken, petrified));
+    let dealt = dealt(numbers, DiceGroup::sum_of(&dice));
+    (dice, dealt, reasons)
 }
 
 /// An attack that has hit.
@@ -105,45 +139,40 @@ fn hit(world: &mut World, Hit { strike, critical, on: target }: Hit) {
     let Strike { by, form, off_hand, .. } = strike;
     let numbers = blow_numbers(world, by, target, &form, off_hand);
     let opening = opening(world, by, target, &form);
-    let what = format!("damage of {}'s {}", name(world, by), form.title);
-    let dice = roll_sides(world, damage_dice(&numbers, critical).sides(), &what);
-    let dealt = dealt(&numbers, DiceGroup::sum_of(&dice));
-    let mut reasons: Vec<Reason> = damage_reasons(world.get::<Sheet>(by), &form, off_hand)
-        .map(|(label, amount, rule)| Reason::flat(label, amount, rule))
-        .collect();
-    reasons.extend(second_weapon_note(world.get::<Sheet>(by), &form, off_hand));
-    if opening > 0 {
-        reasons.push(Reason::flat("Opening", opening, "R-021"));
-    }
-    reasons.extend(dice_notes(&form, critical && !dice.is_empty()));
-    reasons.extend(shrugged(&numbers, stone(world, target)));
-    let firearm = form.weapon.as_ref().is_some_and(|weapon| weapon.firearm);
-    let (by, kind) = (Some(by), form.kind);
-    suffer(
-        world,
-        target,
-        Harm { by, kind, dice, reasons, dealt, rule: "PH-ATK-06", melee: !form.ranged },
-        firearm,
-        critical,
-    );
+    let opening = (opening > 0).then(|| Reason::flat("Opening", opening, "R-021"));
+    let (blow, petrified) = ((by, &*form, off_hand), stone(world, target));
+    let (dice, amount, reasons) = rolled(world, blow, (&numbers, critical), opening, petrified);
+    let damage = Damage { by: Some(by), kind: (form.kind.title(), form.kind.look()), dice, reasons, amount };
+    suffer(world, target, damage, "PH-ATK-06", Some((&form, critical)));
 }
 
-/// Damage that comes through, however it came about.
-pub struct Harm {
+/// Harm of a kind that is no attack comes over somebody: dice, or so much without any, of which a saving throw may leave half.
+pub struct Injury {
     /// Whose doing it is.
     pub by: Option<Entity>,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// The dice.
-    pub dice: Vec<DiceGroup>,
-    /// What was added, halved or doubled.
-    pub reasons: Vec<Reason>,
-    /// What comes through.
-    pub dealt: i32,
-    /// The rule behind it.
-    pub rule: RuleId,
-    /// A melee attack, which may spare a life. Ruling `R-063`.
-    pub melee: bool,
+    /// The dice, with their sum.
+    pub dice: (Vec<DiceGroup>, i32),
+    /// What is to be said of it.
+    pub why: Reason,
+    /// It was saved from.
+    pub saved: bool,
+}
+
+impl Injury {
+    /// What comes through, by the rule that `why` names.
+    pub fn befalls(self, world: &mut World, who: Entity) -> i32 {
+        let Self { by, kind, dice: (dice, sum), why, saved } = self;
+        let (numbers, rule) = (numbers_of(world, who, kind, DamageDice::NONE), why.rule);
+        let amount = if saved { saved_of(&numbers, sum) } else { dealt(&numbers, sum) };
+        let mut reasons = vec![why];
+        reasons.extend(saved.then(|| halves_of("saved", 1, "PH-SAVE-01")));
+        reasons.extend(shrugged(numbers.taken, stone(world, who)));
+        let damage = Damage { by, kind: (kind.title(), kind.look()), dice, reasons, amount };
+        suffer(world, who, damage, rule, None);
+        amount
+    }
 }
 
 /// Somebody with a melee attack has brought to 0 whom that puts out of the battle, or not: what comes of it is still to be said.
@@ -156,30 +185,20 @@ pub struct AtMercy {
     pub on: Entity,
 }
 
-/// Takes damage: health, wounds, falling. `firearm`, `critical`: of the attack, where it is one. Rulings `R-056`, `R-057`.
-pub fn suffer(world: &mut World, target: Entity, harm: Harm, firearm: bool, critical: bool) {
-    let Harm { by, kind, dice, reasons, dealt, rule, melee } = harm;
-    let (before, most) = (part_health(world, target), world.get::<Health>(target).map_or(0, |one| one.max));
-    let now = (before - dealt).max(0);
-    change(world, target, |health: &mut Health| health.now = now);
-    let fact = Happening::Damaged {
-        who: name(world, target),
-        by: by.map(|by| name(world, by)),
-        kind: kind.title().into(),
-        look: kind.look(),
-        dice,
-        reasons,
-        amount: dealt,
-        into: vec![health(now, most).changed_by(now - before)],
-    };
-    tell(world, fact, rule);
+/// Takes damage: health, wounds, falling. `attack`: the form and whether it was critical, where it is one; in melee it may spare a
+/// life. Rulings `R-056`, `R-057`, `R-063`.
+fn suffer(world: &mut World, target: Entity, damage: Damage, rule: RuleId, attack: Option<(&Form, bool)>) {
+    let (by, dealt) = (damage.by, damage.amount);
+    let critical = attack.is_some_and(|(_, critical)| critical);
+    let firearm = attack.is_some_and(|(form, _)| form.is_firearm());
+    let (before, now) = damage.take(world, target, rule);
     wound(world, target, dealt, firearm, critical);
     if part::<Wounds>(world, target).0 >= DEADLY_WOUNDS {
         die(world, target, by, "PH-COND-WOUNDED-4");
     } else if before == 0 {
         hurt_while_down(world, target, dealt, critical);
     } else if now == 0 {
-        fall(world, target, by, melee);
+        fall(world, target, by, attack.is_some_and(|(form, _)| !form.ranged));
     }
 }
 
@@ -188,28 +207,20 @@ pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
     if sum / 2 == 0 { 0 } else { dealt(numbers, sum / 2) }
 }
 
-/// Whether somebody takes half of a kind of damage, twice of it, or none. Ruling `R-015`, rule `PH-COND-PETRIFIED-5`.
-pub fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> (bool, bool, bool) {
-    sheet.map_or((false, false, false), |sheet| {
-        let profile = &sheet.0;
-        let immune = profile.immune.contains(&kind) || stone && kind == DamageKind::Poison;
-        (stone || profile.resist.contains(&kind), profile.vulnerable.contains(&kind), immune)
-    })
+/// What somebody makes of a kind of damage. Ruling `R-015`, rules `PH-COND-PETRIFIED-5`, `PH-COND-PETRIFIED-6`.
+fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> Taken {
+    let Some(profile) = sheet.map(|sheet| &sheet.0) else { return Taken::default() };
+    Taken {
+        halved: stone || profile.resist.contains(&kind),
+        doubled: profile.vulnerable.contains(&kind),
+        immune: profile.immune.contains(&kind) || stone && kind == DamageKind::Poison,
+    }
 }
 
 /// What of that changes damage, as causes. Ruling `R-015`.
-pub fn shrugged(numbers: &DamageNumbers, petrified: bool) -> impl Iterator<Item = Reason> + use<> {
-    let changes = [
-        (numbers.halved && petrified, "stone", Amount::Halves(1), "PH-COND-PETRIFIED-5"),
-        (numbers.halved && !petrified, "resistance", Amount::Halves(1), "R-015"),
-        (numbers.doubled, "vulnerability", Amount::Halves(4), "R-015"),
-        (numbers.immune, "immunity", Amount::Halves(0), "R-015"),
-    ];
-    changes.into_iter().filter(|(applies, ..)| *applies).map(|(_, label, amount, rule)| Reason {
-        label: label.into(),
-        amount,
-        rule,
-    })
+fn shrugged(taken: Taken, petrified: bool) -> impl Iterator<Item = Reason> {
+    let half = if petrified { ("stone", "PH-COND-PETRIFIED-5") } else { ("resistance", "R-015") };
+    taken.causes([half, ("vulnerability", "R-015"), ("immunity", "R-015")])
 }
 
 /// What has to come over somebody to take it out of the fight, or out of the battle where it is down already.
@@ -229,7 +240,7 @@ impl Brink {
     pub fn of(world: &World, who: Entity) -> Self {
         let dying = world.get::<Dying>(who);
         Self {
-            health: part_health(world, who).max(1),
+            health: part::<Health>(world, who).now.max(1),
             failures: dying.map(|dying| if dying.stable { 0 } else { dying.failures }),
             threshold: wound_threshold(world, who),
             wounds: part::<Wounds>(world, who).0,
@@ -264,24 +275,18 @@ fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
 
 /// Out of the battle. Ruling `R-063`.
 pub fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
-    let by = by.map(|by| name(world, by));
-    tell(world, Happening::Fell { who: name(world, who), how: Fall::Defeated, by }, "R-063");
+    tell_fall(world, who, Fall::Defeated, by, "R-063");
     leave(world, who);
 }
 
 /// On the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
 pub fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
     let (how, rule) = if dying.stable { (Fall::Stable, "R-063") } else { (Fall::Dying, "R-060") };
-    let by = by.map(|by| name(world, by));
     world.entity_mut(who).insert((dying, Fate::Down));
-    tell(world, Happening::Fell { who: name(world, who), how, by }, rule);
+    tell_fall(world, who, how, by, rule);
     change(world, who, |conditions: &mut Conditions| {
-        *conditions = Conditions {
-            prone: true,
-            unconscious: true,
-            surprised: conditions.surprised,
-            ..Conditions::default()
-        };
+        let surprised = conditions.surprised;
+        *conditions = Conditions { prone: true, unconscious: true, surprised, ..Conditions::default() };
     });
     drop_everything(world, who);
     forget_plans(world, who);
@@ -289,13 +294,10 @@ pub fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying
 
 /// Failures for damage at 0 health, and stable no more. Ruling `R-060`, `R-061`.
 fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: bool) {
-    if dealt == 0 || world.get::<Dying>(who).is_none() {
-        return;
-    }
-    let mut state = part::<Dying>(world, who);
+    let Some(mut state) = world.get::<Dying>(who).copied().filter(|_| dealt > 0) else { return };
     if state.stable {
         state = Dying::default();
-        tell(world, Happening::Fell { who: name(world, who), how: Fall::Dying, by: None }, "R-061");
+        tell_fall(world, who, Fall::Dying, None, "R-061");
     }
     state.failures += failures_of(critical);
     world.entity_mut(who).insert(state);
@@ -305,9 +307,8 @@ fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: bool) {
 }
 
 /// Dead: out of the battle for good. Ruling `R-062`.
-pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: &'static str) {
-    let by = by.map(|by| name(world, by));
-    tell(world, Happening::Fell { who: name(world, who), how: Fall::Dead, by }, rule);
+pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
+    tell_fall(world, who, Fall::Dead, by, rule);
     drop_everything(world, who);
     world.entity_mut(who).remove::<Dying>();
     leave(world, who);
@@ -324,8 +325,4 @@ fn leave(world: &mut World, who: Entity) {
 /// Steps not taken and attacks not made are forgotten.
 fn forget_plans(world: &mut World, who: Entity) {
     call_off(world, |deed| deed.is_one(|strike: &Strike| strike.by == who));
-}
-
-fn part_health(world: &World, who: Entity) -> i32 {
-    world.get::<Health>(who).map_or(0, |health| health.now)
 }

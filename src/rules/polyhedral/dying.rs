@@ -4,18 +4,12 @@ use super::{
     ailments::inflict,
     aim::cover_between,
     damage::{MOST_FAILURES, die},
-    gauges::health,
-    pool::pool_size,
-    profile::Feature,
     rolls::flat,
-    strike::Strike,
-    worth,
 };
-use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Amount, DiceGroup, Fall, Fate, Odds, in_battle},
-    grid::cover::Cover,
+    battle::Fall,
+    kit::health::{self, tell_fall},
 };
 
 /// What else a hit does, if the target fails its saving throw.
@@ -49,10 +43,7 @@ pub fn death_save(world: &mut World, who: Entity) {
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
     let pool = pool_size(false, worse.is_some(), false, 0);
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    let bonus = flat(&reasons);
-    let (what, means) = ("death save".into(), Means::Bare);
-    let hand = Hand { who, what, means, pool, bonus, reasons, dice: Vec::new() };
-    let save = Throw::check(hand, DEATH_SAVE, "R-060", DeathSave);
+    let save = Throw::check(Hand::new(who, "death save", pool, reasons), DEATH_SAVE, "R-060", DeathSave);
     let stake = worth::of_death_save(world, who);
     throw(world, Throw { nature: Nature::DeathSave, stake, ..save });
 }
@@ -62,37 +53,30 @@ pub fn death_save(world: &mut World, who: Entity) {
 struct DeathSave;
 
 impl Then for DeathSave {
+    /// A death save counts; Resolve may have made two successes of it. Ruling `R-060`, rule `PH-RSV-06`.
     fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        saved(world, throw.own.who, verdict, throw.window.doubled);
-    }
-}
-
-/// A death save counts. Ruling `R-060`.
-///
-/// `doubled`: Resolve has made two successes of it. Rule `PH-RSV-06`.
-fn saved(world: &mut World, who: Entity, verdict: Verdict, doubled: bool) {
-    if verdict.critical {
-        heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
-        return;
-    }
-    let mut state = part::<Dying>(world, who);
-    if verdict.success {
-        state.successes += if doubled { 2 } else { 1 };
-    } else {
-        state.failures += 1;
-    }
-    world.entity_mut(who).insert(state);
-    if state.successes >= 3 {
-        become_stable(world, who, "R-060");
-    } else if state.failures >= MOST_FAILURES {
-        die(world, who, None, "R-060");
+        let who = throw.own.who;
+        if verdict.critical {
+            return heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
+        }
+        let mut state = part::<Dying>(world, who);
+        match verdict.success {
+            true => state.successes += if throw.window.doubled { 2 } else { 1 },
+            false => state.failures += 1,
+        }
+        world.entity_mut(who).insert(state);
+        if state.successes >= 3 {
+            become_stable(world, who, "R-060");
+        } else if state.failures >= MOST_FAILURES {
+            die(world, who, None, "R-060");
+        }
     }
 }
 
 /// No more death saves. Ruling `R-061`.
 pub fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
     world.entity_mut(who).insert(Dying { stable: true, ..Dying::default() });
-    tell(world, Happening::Fell { who: name(world, who), how: Fall::Stable, by: None }, rule);
+    tell_fall(world, who, Fall::Stable, None, rule);
 }
 
 /// Gives health back: half to the wounded, never above the maximum; the fallen wakes. Rules `PH-COND-WOUNDED-1`, `R-059`.
@@ -102,30 +86,29 @@ pub fn heal(
     amount: i32,
     dice: Vec<DiceGroup>,
     mut reasons: Vec<Reason>,
-    rule: &'static str,
+    rule: RuleId,
 ) {
     let wounded = part::<Wounds>(world, who).0 > 0;
-    let amount = healing(amount, wounded);
-    if wounded {
-        reasons.push(Reason {
-            label: "wounded".into(),
-            amount: Amount::Halves(1),
-            rule: "PH-COND-WOUNDED-1",
-        });
-    }
-    let (mut gained, mut now, mut most) = (0, 0, 0);
-    change(world, who, |health: &mut Health| {
-        gained = amount.min(health.max - health.now);
-        health.now += gained;
-        (now, most) = (health.now, health.max);
-    });
-    let into = vec![health(now, most).changed_by(gained)];
-    tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount: gained, into }, rule);
-    if now > 0 && world.get::<Dying>(who).is_some() {
+    reasons.extend(wounded.then(|| health::halves_of("wounded", 1, "PH-COND-WOUNDED-1")));
+    health::heal(world, who, healing(amount, wounded), (dice, reasons), rule);
+    if part::<Health>(world, who).now > 0 && world.get::<Dying>(who).is_some() {
         world.entity_mut(who).remove::<Dying>().insert(Fate::Fighting);
         change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
         tell(world, Happening::Woke { who: name(world, who) }, rule);
     }
+}
+
+/// Somebody rolls dice for health, and gets back what they and an addition come to.
+pub fn heal_by_dice(
+    world: &mut World,
+    (by, on): (Entity, Entity),
+    (count, what): (u32, &str),
+    more: Reason,
+    rule: RuleId,
+) {
+    let (dice, sum) = roll_sum(world, count, POOL_SIDES, &format!("{}'s {what}", name(world, by)));
+    let amount = sum + flat(std::slice::from_ref(&more));
+    heal(world, on, amount.max(1), dice, vec![more], rule);
 }
 
 /// Fights on, or would: not dead, not dying.
@@ -148,7 +131,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
-        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(Feature::Medic)) {
+        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(profile::Feature::Medic)) {
             heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
         }
         return;
@@ -164,11 +147,11 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
 
 /// The chance to stabilise somebody, with its causes.
 pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
-    if kit(world, who) {
-        return (Odds::of(Chance::CERTAIN), vec![Reason::note("healer's kit", "R-061")]);
-    }
-    let hand = checks::hand(world, who, MEDICINE, Vec::new());
-    (Odds::of(check_odds(hand.pool, hand.bonus, STABILISE)), hand.reasons)
+    let (chance, reasons) = match kit(world, who) {
+        true => (Chance::CERTAIN, vec![Reason::note("healer's kit", "R-061")]),
+        false => checks::chance(world, who, MEDICINE, Vec::new(), STABILISE),
+    };
+    (Odds::of(chance), reasons)
 }
 
 fn kit(world: &World, who: Entity) -> bool {

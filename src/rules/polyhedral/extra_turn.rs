@@ -1,29 +1,18 @@
 //! Extra turns. Rule `PH-RSV-05`, ruling `R-115`.
 
-use super::{
-    aim::{From, chances, numbers},
-    forms::forms,
-    resolve,
-    sheet::{Conditions, Economy, Reserves, Sheet},
-    state::able,
-    tools::enemies,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Policy, Turns},
-    kit::{
-        Deeds, Settable, boxed,
-        chance::{Chance, Taking},
-        ring,
-    },
-};
+use super::aim::{From, open_attacks};
+use crate::kit::ring;
+use crate::rules::polyhedral::prelude::*;
 
 /// Somebody's extra turn comes now.
 #[derive(Clone, Debug)]
 struct TakeExtraTurn(Entity);
 
 deed! {
-    TakeExtraTurn: |it, world| take(world, it.0);
+    // If it still may be taken.
+    TakeExtraTurn: |it, world| if may(world, it.0) {
+        begin(world, it.0);
+    };
     told |it, world| it.0, "takes an extra turn";
 }
 
@@ -37,7 +26,7 @@ pub const EXTRA_TURNS: Feature = Feature {
 };
 
 /// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
-static FOLLOWING: Chance<Entity> = Chance {
+static FOLLOWING: chance::Chance<Entity> = chance::Chance {
     settable: Settable {
         word: VERB,
         title: "Extra turns after others",
@@ -50,7 +39,7 @@ static FOLLOWING: Chance<Entity> = Chance {
     pass: "Let it pass",
     pass_rule: Some("R-115"),
     trigger: |_, _| ("a turn has ended".into(), None),
-    take: Taking::Sure(|world, who| begin(world, *who)),
+    take: chance::Taking::Sure(|world, who| begin(world, *who)),
     passed: |_, _| (),
 };
 
@@ -85,12 +74,8 @@ fn gains(world: &World, who: Entity) -> f32 {
     let busy = economy.actions > 0 || economy.attacks > 0;
     let Some(from) = From::here(world, who).filter(|_| !busy) else { return 0.0 };
     let attacks = world.get::<Sheet>(who).map_or(1, |sheet| sheet.0.attacks_per_action.max(1));
-    let means = forms(world, who).iter().flat_map(|form| {
-        enemies(world, who).filter_map(move |enemy| {
-            let (numbers, _) = numbers(world, from, enemy, form, false)?;
-            Some(chances(world, &numbers, enemy, form).damage_mean as f32)
-        })
-    });
+    let enemies: Vec<Entity> = enemies(world, who).collect();
+    let means = open_attacks(world, from, &enemies).map(|numbers| mean_damage(&numbers) as f32);
     f32::from(attacks) * means.fold(0.0, f32::max)
 }
 
@@ -101,13 +86,6 @@ fn follow_up(world: &mut World, who: Entity) {
     if let Some(end) = deeds.pop() {
         deeds.push(boxed(TakeExtraTurn(who)));
         deeds.push(end);
-    }
-}
-
-/// The turn before it has ended: it is taken if it still may be.
-fn take(world: &mut World, who: Entity) {
-    if may(world, who) {
-        begin(world, who);
     }
 }
 

@@ -1,21 +1,16 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::{
-    aim::{From, armor_class, critical, numbers},
+    aim::{Aim, From, armor_class, critical},
     charm::may_harm,
     damage::damage_numbers,
-    forms::Form,
-    hazards::odds::thrown_at,
-    odds::{AttackNumbers, attack_law, mean_damage},
-    pool::pool_size,
+    hazards::thrown_at,
+    odds::attack_law,
     profile::Thrown,
-    sheet::{Arms, Dying, Health, Pack, Sheet},
     speed::speed,
-    state::{able, stone},
 };
 use crate::battle::{Blow, Standing, Threat};
-use crate::kit::modes;
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
@@ -106,7 +101,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
     let attacks = world.get::<Sheet>(by).map_or(1, |sheet| u32::from(sheet.0.attacks_per_action.max(1)));
     usable(world, by)
         .filter_map(|form| {
-            let (numbers, _) = numbers(world, from, on, form, false)?;
+            let (numbers, _) = Aim::new(world, from, form).numbers(on)?;
             let (hit, damage) = attack_law(&numbers.once());
             let most = match form {
                 _ if form.loads() => 1,

@@ -10,11 +10,8 @@ use crate::kit::prelude::*;
 /// The gauges of somebody, health first; wounds only of those who can have them. Rulings `R-056`, `R-057`.
 pub fn gauges(world: &World, who: Entity) -> Vec<Gauge> {
     let wounded = part::<Wounds>(world, who).0 > 0 || wound_threshold(world, who).is_some();
-    let (now, max) = world.get::<Health>(who).map_or((0, 0), |health| (health.now, health.max));
-    [health(now, max)].into_iter().chain(wounded.then(|| wounds::gauge(world, who))).collect()
-}
-
-/// So much health, of a creature or a thing.
-pub fn health(now: i32, max: i32) -> Gauge {
-    Gauge::new("health", "Health", now, max)
+    [part::<Health>(world, who).gauge()]
+        .into_iter()
+        .chain(wounded.then(|| wounds::gauge(world, who)))
+        .collect()
 }

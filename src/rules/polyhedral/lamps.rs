@@ -1,32 +1,18 @@
 //! Torches and lanterns: lit, put out, dropped and picked up with the free interaction, and lamps of the level put out. Rules
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
-use super::{
-    forms::forms,
-    hiding::hide::unseen_gains,
-    light::{Lamp, drop_light, handled, set, shine},
-    offers::{free, interaction},
-    profile::LampKind,
-    sheet::Arms,
-    sight::{blindsight, heavily_obscured, senses},
-    tools::enemies,
-};
-use crate::battle::{Goal, Ground};
-use crate::kit::prelude::*;
+use super::forms::{double_mean, forms};
+use super::light::{Lamp, drop_light, handled, set, shine};
+use super::sight::{blindsight, heavily_obscured, senses};
+use super::{hiding::hide::unseen_gains, profile::LampKind};
+use crate::rules::polyhedral::prelude::*;
 
 /// The words of orders.
 const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];
 
 /// Lights.
-pub const LIGHTS: Feature = Feature {
-    verbs: &WORDS,
-    offers: |world, who, _| offers(world, who),
-    accept: perform,
-    parts: |parts| {
-        parts.component::<Lamp>();
-    },
-    ..Feature::NONE
-};
+pub const LIGHTS: Feature =
+    Feature { parts: keeps_component::<Lamp>, ..Feature::new(&WORDS, offers, perform) };
 
 /// Whether a word is one of theirs.
 pub fn knows(verb: &str) -> bool {
@@ -34,19 +20,13 @@ pub fn knows(verb: &str) -> bool {
 }
 
 /// Everything in this file that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let mut all = Vec::new();
-    if let Some(lamp) = world.get::<Lamp>(who) {
-        all.extend(own(world, who, *lamp));
-    }
-    all.extend(on_the_ground(world, who));
-    all.extend(snuff(world, who));
-    all
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+    let own = world.get::<Lamp>(who).map(|lamp| own(world, who, *lamp));
+    own.into_iter().flatten().chain(on_the_ground(world, who)).chain(snuff(world, who)).collect()
 }
 
 fn about(verb: &'static str, title: &str, kind: LampKind) -> Draft {
-    let draft = Draft::new(verb, format!("{title}: {}", kind.title()), "R-095");
-    Draft { with: Some(kind.id().into()), ..draft }
+    Draft::new(verb, format!("{title}: {}", kind.title()), "R-095").with(kind.id())
 }
 
 fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Maybe> {
@@ -56,55 +36,44 @@ fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Maybe> {
         let drop = Maybe::Open(about("drop_light", "Drop", kind).offer(Cost::default(), Use::Other));
         return vec![douse, drop];
     }
+    // Half of the hardest hit, on average.
+    let blow = |form: &Arc<Form>| double_mean(form.dice) as f32 / 4.0;
+    let gains = if gropes(world, who) { forms(world, who).iter().map(blow).fold(0.0, f32::max) } else { 0.0 };
+    let use_for = Use::Boost { gains };
+    vec![about("light", "Light", kind).if_paid(holds(world, who, kind), interaction(), use_for)]
+}
+
+/// Whether somebody can take a light in hand that burns there, for the free interaction.
+fn holds(world: &World, who: Entity, kind: LampKind) -> Result<(), Refusal> {
     let hand = world.get::<Arms>(who).is_some_and(|arms| arms.free_hands() > 0);
-    let payable = if kind.takes_a_hand() && !hand {
-        Err(Refusal::Because("no hand is free".into(), "R-079"))
-    } else {
-        free(world, who)
-    };
-    let use_for = Use::Boost { gains: if gropes(world, who) { best_blow(world, who) / 2.0 } else { 0.0 } };
-    vec![about("light", "Light", kind).if_paid(payable, interaction(), use_for)]
+    unless(kind.takes_a_hand() && !hand, "no hand is free", "R-079").and_then(|()| free(world, who))
 }
 
 /// It stands in the dark among enemies that it does not see for that.
 fn gropes(world: &World, who: Entity) -> bool {
     let (board, Some(eyes)) = (world.resource::<Board>(), footprint(world, who)) else { return false };
-    enemies(world, who).any(|enemy| {
-        board.space(enemy).is_some_and(|there| {
-            eyes.distance(there) <= Feet(40)
-                && board.sight(eyes, there).0
-                && heavily_obscured(board, eyes, there).is_some()
-                && !senses(world, who, eyes, there)
-        })
-    })
-}
-
-/// The mean damage of the hardest hit.
-fn best_blow(world: &World, who: Entity) -> f32 {
-    let mean = |dice: super::profile::Dice| super::forms::double_mean(dice) as f32 / 2.0;
-    forms(world, who).iter().map(|form| mean(form.dice)).fold(0.0, f32::max)
+    let lost = |there: Footprint| {
+        eyes.distance(there) <= Feet(40)
+            && board.sight(eyes, there).0
+            && heavily_obscured(board, eyes, there).is_some()
+            && !senses(world, who, eyes, there)
+    };
+    enemies(world, who).any(|enemy| board.space(enemy).is_some_and(lost))
 }
 
 /// A light within 5 feet that somebody has dropped, for whoever has none.
 fn on_the_ground(world: &World, who: Entity) -> Option<Maybe> {
     let space = footprint(world, who).filter(|_| world.get::<Lamp>(who).is_none())?;
     let (kind, _) = lying(world, space).next()?;
-    let hand = world.get::<Arms>(who).is_some_and(|arms| arms.free_hands() > 0);
-    let payable = if kind.takes_a_hand() && !hand {
-        Err(Refusal::Because("no hand is free".into(), "R-079"))
-    } else {
-        free(world, who)
-    };
-    Some(about("pick_up_light", "Pick up", kind).if_paid(payable, interaction(), Use::Other))
+    let draft = about("pick_up_light", "Pick up", kind);
+    Some(draft.if_paid(holds(world, who, kind), interaction(), Use::Other))
 }
 
 /// Burning lights on the ground within 5 feet.
 fn lying(world: &World, space: Footprint) -> impl Iterator<Item = (LampKind, Square)> + '_ {
     let items = world.resource::<Ground>().items.iter();
     let near = move |at: Square| space.distance(Footprint::single(at)) <= Feet(5);
-    items
-        .filter_map(move |(item, at, _)| Some((LampKind::of_id(item)?, *at)))
-        .filter(move |(_, at)| near(*at))
+    items.filter(move |(_, at, _)| near(*at)).filter_map(|(item, at, _)| Some((LampKind::of_id(item)?, *at)))
 }
 
 /// Puts out what burns within 5 feet: lights on the ground and lamps of the level. Rule `PH-ACT-FREE-1`.
@@ -112,23 +81,18 @@ fn snuff(world: &World, who: Entity) -> Option<Maybe> {
     let space = footprint(world, who)?;
     let board = world.resource::<Board>();
     let near = |at: &Square| space.distance(Footprint::single(*at)) <= Feet(5);
-    let mut squares: Vec<Square> = board.burning().filter(near).collect();
-    squares.extend(lying(world, space).map(|(_, at)| at));
-    squares.sort_unstable();
-    squares.dedup();
+    let squares: BTreeSet<Square> =
+        board.burning().filter(near).chain(lying(world, space).map(|(_, at)| at)).collect();
     if squares.is_empty() {
         return None;
     }
-    let draft = Draft::new("snuff", "Put out a light", "PH-ACT-FREE-1");
-    if let Err(refusal) = free(world, who) {
-        return Some(draft.closed(refusal));
-    }
-    // Who needs no eyes gains by the dark: it is not seen.
-    let needs_none = blindsight(world, who) > Feet(0);
-    let use_for = if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
-    let goal = |to| Goal { to, feet: Feet(0), from: space.at, stop: true, provokes: vec![], hazards: vec![] };
-    let squares = squares.into_iter().map(goal).collect();
-    Some(Maybe::Open(Offer { squares, ..draft.offer(interaction(), use_for) }))
+    Some(Draft::new("snuff", "Put out a light", "PH-ACT-FREE-1").if_ok(free(world, who), |draft, ()| {
+        // Who needs no eyes gains by the dark: it is not seen.
+        let needs_none = blindsight(world, who) > Feet(0);
+        let use_for = if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
+        let squares = squares.into_iter().map(|to| Goal::without_a_step(space.at, to)).collect();
+        Offer { squares, ..draft.offer(interaction(), use_for) }
+    }))
 }
 
 /// Carries out one of these deeds.
@@ -141,33 +105,26 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
             handled(world, who, if lit { "lights" } else { "puts out" });
         }
         "drop_light" => drop_light(world, who),
-        "pick_up_light" => pick_up(world, who),
-        "snuff" => put_out(world, who, picked.to),
-        _ => {}
+        "pick_up_light" => {
+            let found = footprint(world, who).and_then(|space| lying(world, space).next());
+            let Some((kind, at)) = found else { return gone!() };
+            take_from_ground(world, at);
+            world.entity_mut(who).insert(Lamp { kind, lit: true });
+            shine(world, who);
+            handled(world, who, "picks up");
+        }
+        _ => {
+            let Some(at) = picked.to else { return gone!() };
+            world.resource_mut::<Board>().put_out(at);
+            take_from_ground(world, at);
+            tell_handled(world, who, "puts out", format!("the light at {at}"), "PH-ACT-FREE-1");
+        }
     }
-}
-
-fn pick_up(world: &mut World, who: Entity) {
-    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
-    let Some((kind, at)) = lying(world, space).next() else { return };
-    take_from_ground(world, at);
-    world.entity_mut(who).insert(Lamp { kind, lit: true });
-    shine(world, who);
-    handled(world, who, "picks up");
-}
-
-fn put_out(world: &mut World, who: Entity, to: Option<Square>) {
-    let Some(at) = to else { return never!("what an accepted order asks for is gone") };
-    world.resource_mut::<Board>().put_out(at);
-    take_from_ground(world, at);
-    tell_handled(world, who, "puts out", format!("the light at {at}"), "PH-ACT-FREE-1");
 }
 
 /// Takes the lights of a square away.
 fn take_from_ground(world: &mut World, at: Square) {
-    world
-        .resource_mut::<Ground>()
-        .items
-        .retain(|(item, square, _)| *square != at || LampKind::of_id(item).is_none());
+    let stays = |item: &str, square| square != at || LampKind::of_id(item).is_none();
+    world.resource_mut::<Ground>().items.retain(|(item, square, _)| stays(item, *square));
     set(world);
 }

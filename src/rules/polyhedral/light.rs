@@ -1,12 +1,9 @@
 //! The light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
 //! `PH-VIS-01`, ruling `R-095`.
 
-use super::{forms::rearm, profile::LampKind, sheet::Arms};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Ground, Position, lights::Glow},
-    kit::lights,
-};
+use super::profile::LampKind;
+use crate::rules::polyhedral::prelude::*;
+use crate::{battle::lights::Glow, kit::lights};
 use bevy_ecs::component::Component;
 
 /// A light that somebody has: in hand or at the belt.

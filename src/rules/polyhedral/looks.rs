@@ -1,6 +1,6 @@
 //! What lies on the ground looks like, by its word there.
 
-use super::{data::RuleBook, hazards::bane::Bane, profile::LampKind};
+use super::{data::RuleBook, hazards::Bane, profile::LampKind};
 use crate::{
     battle::ItemLook,
     kit::hazards::{Mark, laid},

@@ -1,17 +1,12 @@
 //! Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
 
 use super::{
-    aim::{From, armor_class, numbers},
+    aim::{From, armor_class, open_attacks},
     charm::spares,
-    dying::{heal, healing, stabilise, stabilise_odds},
-    forms::forms,
-    odds::{AttackNumbers, check_odds, mean_damage},
-    pool::pool_size,
-    profile,
-    sheet::{Distracted, Dying, Health, Reserves, Wounds},
+    dying::{heal_by_dice, healing, stabilise, stabilise_odds},
+    sheet::Distracted,
     speed::speed,
 };
-use crate::battle::DiceGroup;
 use crate::rules::polyhedral::prelude::*;
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
@@ -39,7 +34,8 @@ pub const MANEUVERS: Feature = Feature {
     ])
 };
 
-const DASH: Act = Act {
+/// Another speed's worth of movement. Rule `PH-ACT-DASH`.
+pub const DASH: Act = Act {
     may: |world, who| Some(payable(world, who).and(unless(speed(world, who).0 <= 0, "speed is 0", "R-083"))),
     use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
     done: |world, who, _| {
@@ -49,7 +45,8 @@ const DASH: Act = Act {
     ..action("dash", "Dash", "PH-ACT-DASH")
 };
 
-const DISENGAGE: Act = Act {
+/// Moving without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
+pub const DISENGAGE: Act = Act {
     may: |world, who| Some(payable(world, who).and(may_slip(world, who))),
     use_for: |_, _, _| Use::SlipAway,
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
@@ -132,7 +129,7 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     let friend = |other: &Entity| *other != who && !roster.hostile(who, *other) && able(world, *other);
     let friends = roster.all().iter().copied().filter(friend);
     let gains = friends.map(|friend| {
-        best_form(world, friend, [enemy], |plain| AttackNumbers { pool: plain.pool + 1, ..*plain })
+        best_form(world, friend, &[enemy], |plain| AttackNumbers { pool: plain.pool + 1, ..*plain })
     });
     gains.fold(0.0, f64::max) as f32
 }
@@ -141,14 +138,11 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
 fn best_form(
     world: &World,
     who: Entity,
-    enemies: impl IntoIterator<Item = Entity, IntoIter: Clone>,
+    enemies: &[Entity],
     better: impl Fn(&AttackNumbers) -> AttackNumbers,
 ) -> f64 {
-    let (Some(from), enemies) = (From::here(world, who), enemies.into_iter()) else { return 0.0 };
-    let attacks = forms(world, who).iter().flat_map(|form| {
-        let numbers = enemies.clone().filter_map(move |enemy| numbers(world, from, enemy, form, false));
-        numbers.map(|(plain, _)| plain)
-    });
+    let Some(from) = From::here(world, who) else { return 0.0 };
+    let attacks = open_attacks(world, from, enemies);
     attacks.map(|plain| mean_damage(&better(&plain)) - mean_damage(&plain)).fold(0.0, f64::max)
 }
 
@@ -222,7 +216,13 @@ const SECOND_WIND: Act = Act {
         let missing = world.get::<Health>(who).map_or(0, |health| health.max - health.now);
         Use::Heal { health: healing(7 + 2 * rank, wounded).min(missing) as f32 }
     },
-    done: |world, who, _| breathe(world, who),
+    // 2D and twice the rank.
+    done: |world, who, _| {
+        change(world, who, |reserves: &mut Reserves| reserves.second_wind = false);
+        let rank = second_wind_rank(world, who).unwrap_or(0);
+        let more = Reason::flat("twice the Fighter rank", 2 * rank, "PH-FTR-SW-1");
+        heal_by_dice(world, (who, who), (SECOND_WIND_DICE, "Second Wind"), more, "PH-FTR-SW-1");
+    },
     ..bonus_action("second_wind", "Second Wind", "PH-FTR-SW-1")
 };
 
@@ -259,21 +259,11 @@ const STRIKE_TRUE: Act = Act {
     use_for: |world, who, _| {
         let foes: Vec<Entity> = enemies(world, who).collect();
         let sure = |plain: &AttackNumbers| AttackNumbers { pool: 0, bonus: plain.defense, ..*plain };
-        Use::Boost { gains: best_form(world, who, foes, sure) as f32 }
+        Use::Boost { gains: best_form(world, who, &foes, sure) as f32 }
     },
     done: |world, who, _| change(world, who, |economy: &mut Economy| economy.strikes_true = true),
     ..bonus_action("strike_true", "Strike True", "PH-FTR-STRIKE")
 };
-
-/// 2D and twice the rank. Rule `PH-FTR-SW-1`.
-fn breathe(world: &mut World, who: Entity) {
-    change(world, who, |reserves: &mut Reserves| reserves.second_wind = false);
-    let rank = second_wind_rank(world, who).unwrap_or(0);
-    let dice = roll(world, SECOND_WIND_DICE, 6, &format!("{}'s Second Wind", name(world, who)));
-    let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + 2 * rank;
-    let reasons = vec![Reason::flat("twice the Fighter rank", 2 * rank, "PH-FTR-SW-1")];
-    heal(world, who, amount, DiceGroup::plain(6, dice), reasons, "PH-FTR-SW-1");
-}
 
 /// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
 pub fn end_guard(world: &mut World, who: Entity) {
@@ -289,9 +279,8 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
 
 /// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
 pub fn forget_distractions(world: &mut World, helper: Entity) {
-    for who in world.resource::<Roster>().all().to_vec() {
-        change(world, who, |distracted: &mut Distracted| distracted.by.retain(|&other| other != helper));
-    }
+    let has = |distracted: &Distracted| distracted.by.contains(&helper);
+    change_where(world, has, |distracted| distracted.by.retain(|&other| other != helper));
 }
 
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every

@@ -1,17 +1,7 @@
 //! Knocking out: whoever brings an ordinary enemy to 0 with a melee attack may let it live. Ruling `R-063`.
 
-use super::{
-    damage::{AtMercy, defeated, lie_down},
-    sheet::Dying,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Policy, Turns},
-    kit::{
-        Settable,
-        chance::{Chance, Taking},
-    },
-};
+use super::damage::{AtMercy, defeated, lie_down};
+use crate::rules::polyhedral::prelude::*;
 
 /// The word for it in orders and policies.
 const VERB: &str = "knock_out";
@@ -20,7 +10,7 @@ const VERB: &str = "knock_out";
 pub const MERCY: Feature = Feature { settable: || vec![KNOCKING_OUT.settable], ..Feature::NONE };
 
 /// An enemy at 0 is knocked out: it lies there, stable.
-static KNOCKING_OUT: Chance<AtMercy> = Chance {
+static KNOCKING_OUT: chance::Chance<AtMercy> = chance::Chance {
     settable: Settable {
         word: VERB,
         title: "Knock out",
@@ -36,7 +26,7 @@ static KNOCKING_OUT: Chance<AtMercy> = Chance {
     trigger: |world, it| {
         (format!("{} is at {}'s mercy", name(world, it.on), name(world, it.by)).into(), Some(it.on))
     },
-    take: Taking::Sure(|world, &AtMercy { by, on }| {
+    take: chance::Taking::Sure(|world, &AtMercy { by, on }| {
         tell_deed(world, by, VERB, "knock out", Some(on), "R-063");
         lie_down(world, on, Some(by), Dying { stable: true, ..Dying::default() });
     }),

@@ -55,7 +55,6 @@ mod maneuvers;
 mod means;
 mod mercy;
 mod movement;
-mod moving;
 mod muster;
 mod offers;
 mod pages;

@@ -4,7 +4,7 @@ use super::{
     body::{air::Aloft, holds::Holds},
     changes,
     forms::Forms,
-    hiding::ambush::{Ambush, Stage},
+    hiding::ambush::Ambush,
     initiative::RollInitiative,
     light,
     means::Aided,
@@ -46,7 +46,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
     all(world, setup, spawn);
     push(world, RollInitiative);
     if world.resource::<Roster>().all().iter().any(|&who| world.get::<Ambusher>(who).is_some()) {
-        push(world, Ambush(Stage::Sneak));
+        push(world, Ambush);
     }
 }
 

@@ -8,8 +8,11 @@ mod tests;
 
 use super::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes, read_pool};
 use crate::battle::Odds;
-use crate::kit::kept::{Kept, keep};
 use crate::kit::prelude::*;
+use crate::kit::{
+    health::Taken,
+    kept::{Kept, keep},
+};
 use std::{cell::RefCell, cmp::Ordering, rc::Rc};
 
 /// All that decides an attack, once its modifiers are summed up.
@@ -38,12 +41,8 @@ pub struct DamageNumbers {
     pub dice: DamageDice,
     /// What is added to the dice, in points of damage. Rule `PH-ATK-07`.
     pub bonus: i32,
-    /// Resistance: half, rounded down. Rule `R-015`.
-    pub halved: bool,
-    /// Vulnerability: twice, after halving. Rule `R-015`.
-    pub doubled: bool,
-    /// Immunity: none. Rule `R-015`.
-    pub immune: bool,
+    /// Resistance, vulnerability, immunity. Rule `R-015`.
+    pub taken: Taken,
 }
 
 /// The dice of a damage roll. Rule `R-003`.
@@ -55,14 +54,14 @@ pub struct DamageDice {
     more: u8,
 }
 
-/// What the faces of an attack roll mean.
+/// What the faces of a roll mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Verdict {
-    /// Dice and bonus. Rule `PH-ATK-03`.
+    /// Dice and additions. Rule `PH-ATK-03`.
     pub total: i32,
-    /// Whether it hits. Rules `PH-ATK-04`, `R-004`.
-    pub hit: bool,
-    /// Whether it hits and is critical. Rule `R-004`.
+    /// Whether it hits, or succeeds; a tied contest does not. Rules `PH-ATK-04`, `R-004`.
+    pub success: bool,
+    /// Whether it is an attack that hits critically, or a death save with two 6s. Rules `R-004`, `R-060`.
     pub critical: bool,
 }
 
@@ -120,13 +119,13 @@ pub fn mean_damage(numbers: &AttackNumbers) -> f64 {
 
 /// The chance to hit.
 pub fn hit_chance(numbers: &AttackNumbers) -> Chance {
-    let hit = pool(numbers.pool, numbers.crit).chance(|&reading| numbers.verdict(reading).hit);
+    let hit = pool(numbers.pool, numbers.crit).chance(|&reading| numbers.verdict(reading).success);
     if numbers.rerolls { hit.plus(hit.not().and(hit)) } else { hit }
 }
 
 /// The whole law of what a hit takes. Rules `R-005`, `R-014`, `R-015`.
 pub fn damage_law(damage: &DamageNumbers, critical: bool) -> Outcomes<i32> {
-    let DamageDice { count, sides, .. } = damage_dice(damage, critical);
+    let DamageDice { count, sides, .. } = damage.dice.rolled(critical);
     Outcomes::pool(count, sides).map(|&sum| dealt(damage, sum))
 }
 
@@ -148,17 +147,9 @@ pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     OpposedOdds { win: chance(Ordering::Greater), tie: chance(Ordering::Equal), lose: chance(Ordering::Less) }
 }
 
-/// The dice to roll for a hit; one set of them more if it is critical. Rule `R-005`.
-pub fn damage_dice(damage: &DamageNumbers, critical: bool) -> DamageDice {
-    damage.dice.rolled(critical)
-}
-
 /// What damage dice of this sum deal. Rule `R-014`: dice and bonus are 1 at least; then rule `R-015`: half, then double, or none.
 pub fn dealt(damage: &DamageNumbers, sum: i32) -> i32 {
-    let rolled = sum.saturating_add(damage.bonus).max(1);
-    let halved = if damage.halved { rolled / 2 } else { rolled };
-    let doubled = if damage.doubled { halved.saturating_mul(2) } else { halved };
-    if damage.immune { 0 } else { doubled }
+    damage.taken.of(sum.saturating_add(damage.bonus).max(1))
 }
 
 /// The readings of a pool, counted once.
@@ -174,8 +165,8 @@ fn law(numbers: &AttackNumbers) -> Rc<AttackLaw> {
 impl AttackLaw {
     fn new(numbers: &AttackNumbers) -> Self {
         let once = pool(numbers.pool, numbers.crit).map(|&reading| {
-            let Verdict { hit, critical, .. } = numbers.verdict(reading);
-            hit.then_some(critical)
+            let Verdict { success, critical, .. } = numbers.verdict(reading);
+            success.then_some(critical)
         });
         let again = |hit: &Option<bool>| hit.map_or_else(|| once.clone(), |hit| Outcomes::certain(Some(hit)));
         let hits = if numbers.rerolls { once.spread(again) } else { once.clone() };
@@ -203,8 +194,8 @@ impl AttackNumbers {
     /// A hit from the Defense upwards or by two 6s, critical if it hits with high dice. Rules `PH-ATK-04`, `R-004`.
     fn verdict(&self, reading: PoolReading) -> Verdict {
         let total = reading.sum.saturating_add(self.bonus);
-        let hit = total >= self.defense || reading.natural;
-        Verdict { total, hit, critical: hit && (reading.wide || self.auto_critical) }
+        let success = total >= self.defense || reading.natural;
+        Verdict { total, success, critical: success && (reading.wide || self.auto_critical) }
     }
 }
 

@@ -6,17 +6,23 @@
 pub use super::{
     checks,
     data::RuleBook,
-    forms::{Form, rearm},
+    forms::{Form, form_of, forms, rearm},
     means::{Means, Task},
-    odds::{DamageDice, DamageNumbers, check_odds, dealt},
+    odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},
     offers::*,
+    options,
+    pool::{POOL_SIDES, pool_size},
     profile::{Ability, Condition, DamageKind, Dice, Duration, Effects, Harm, Knowledge, Rider, Skill},
+    resolve,
     rolls::{Hand, Nature, Save, Then, Throw, Verdict, save, stout, throw},
     sheet::{
         Ailment, Ailments, Arms, Carried, Conditions, Dying, Economy, Health, Pack, Reserves, Sheet, Wounds,
     },
+    sight::{hears, sees},
     state::*,
+    strike::Strike,
     tools::*,
 };
+pub(super) use super::{profile, worth};
 pub use crate::kit::outcome::Outcome;
 pub use crate::kit::prelude::*;

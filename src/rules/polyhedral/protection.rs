@@ -4,37 +4,27 @@
 use super::{
     damage::{Hit, blow_numbers},
     hiding::reveal::reveal,
-    odds::damage_law,
-    profile::Feature,
-    sheet::{Economy, Screened},
-    sight::sees,
-    state::may_react,
-    strike::Strike,
-    tools::{distance, has},
-    worth,
+    sheet::Screened,
 };
-use crate::kit::prelude::*;
-use crate::kit::{
-    Deeds, Settable,
-    chance::{Chance, InTurn, Taking},
-    feature, take_top,
-};
+use crate::rules::polyhedral::prelude::*;
 
 /// The word for it in orders, and for policies.
 pub const VERB: &str = "protect";
 
 /// Protection, in answer to a hit on a friend.
-pub const PROTECTING: feature::Feature = feature::Feature {
+pub const PROTECTING: Feature = Feature {
     settable: || vec![STEPPING_IN.settable],
     parts: |parts| {
         parts.component::<Screened>();
     },
-    ..feature::Feature::NONE
+    ..Feature::NONE
 };
 
 /// Somebody steps into the hit below.
-static STEPPING_IN: Chance<Entity> = Chance {
-    settable: Settable::asked(VERB, "Protection", "R-032", |world, who| has(world, who, Feature::Protection)),
+static STEPPING_IN: chance::Chance<Entity> = chance::Chance {
+    settable: Settable::asked(VERB, "Protection", "R-032", |world, who| {
+        has(world, who, profile::Feature::Protection)
+    }),
     who: |who| *who,
     offers: |world, who| offers(world, *who),
     pass: "Let it pass",
@@ -44,11 +34,8 @@ static STEPPING_IN: Chance<Entity> = Chance {
         let (by, target) = (name(world, strike.by), name(world, strike.target));
         (format!("{by} hits {target} with {}", strike.form.title).into(), Some(strike.by))
     },
-    take: Taking::Sure(|world, who| step_in(world, *who)),
-    passed: |world, who| {
-        let (who, what) = (name(world, *who), "Protection".into());
-        tell(world, Happening::Declined { who, what }, "PH-FTR-STYLE-PROT-1");
-    },
+    take: chance::Taking::Sure(|world, who| step_in(world, *who)),
+    passed: |world, who| tell_declined(world, *who, "Protection", "PH-FTR-STYLE-PROT-1"),
 };
 
 /// How near the one who is hit has to be. Rule `PH-FTR-STYLE-PROT-1`.
@@ -66,7 +53,7 @@ fn hit_below(world: &World) -> Option<&Hit> {
 
 /// A friend within 5 feet has been hit by somebody whom one sees, and a reaction is left. Ruling `R-032`.
 fn may(world: &World, who: Entity, strike: &Strike) -> bool {
-    has(world, who, Feature::Protection)
+    has(world, who, profile::Feature::Protection)
         && who != strike.target
         && who != strike.by
         && !world.resource::<Roster>().hostile(who, strike.target)
@@ -93,7 +80,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
 fn step_in(world: &mut World, who: Entity) {
-    take_top::<InTurn>(world);
+    take_top::<chance::InTurn>(world);
     let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else {
         return never!("the deed that is asked about is not on top");
     };
@@ -114,9 +101,6 @@ pub fn screened(world: &World, who: Entity) -> bool {
 
 /// It lasts to the start of the next turn of the one who has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
 pub fn forget(world: &mut World, by: Entity) {
-    for who in world.resource::<Roster>().all().to_vec() {
-        if screened(world, who) {
-            change(world, who, |screened: &mut Screened| screened.by.retain(|&other| other != by));
-        }
-    }
+    let has = |screened: &Screened| screened.by.contains(&by);
+    change_where(world, has, |screened| screened.by.retain(|&other| other != by));
 }

@@ -16,14 +16,11 @@ use super::{
 };
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Area, Barred, Closed},
+    battle::{Barred, Closed},
     grid::SQUARE_FEET,
-    kit::{
-        boxed,
-        movement::{
-            force::line,
-            step::{Gait, Step, space_at},
-        },
+    kit::movement::{
+        force::line,
+        step::{Gait, Step, space_at},
     },
 };
 use std::cell::OnceCell;
@@ -69,7 +66,11 @@ const SHOVE: Act = Act {
     told: false,
     done: |world, who, on| {
         tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
-        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on| fall::topple(world, on));
+        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on, won| {
+            if won {
+                fall::topple(world, on);
+            }
+        });
     },
     ..action("shove", "Shove down", "PH-ACT-PUSH-1")
 };
@@ -123,13 +124,13 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     let (mut others, barred) = others(world, who);
     others.retain(|other| asked.reads_all() || !willing(world, who, other.on));
     let reason = match &barred[..] {
-        _ if !others.is_empty() => Refusal::Because("no way is open to move anybody".into(), "R-086"),
+        _ if !others.is_empty() => because("no way is open to move anybody", "R-086"),
         [only] => only.reason.clone(),
-        _ => Refusal::Because(NOBODY.into(), "R-086"),
+        _ => because(NOBODY, "R-086"),
     };
     let offers = |pull: Pull| {
-        let mut all: Vec<Maybe> =
-            others.iter().flat_map(|other| of_one(world, who, other, pull, asked)).map(Maybe::Open).collect();
+        let open = others.iter().flat_map(|other| other.offers(pull, asked));
+        let mut all: Vec<Maybe> = open.map(Maybe::Open).collect();
         if all.is_empty() {
             let closed = pull.draft().close(reason.clone());
             all.push(Maybe::Closed(Closed { barred: barred.clone(), ..closed }));
@@ -139,8 +140,10 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     both.into_iter().flat_map(offers).collect()
 }
 
-/// Somebody whom hands can be laid on, and the chance to move it once that is asked for.
+/// Somebody whom another can lay hands on, and the chance to move it once that is asked for.
 struct Other<'a> {
+    world: &'a World,
+    who: Entity,
     on: Entity,
     moved: Moved<'a>,
     plain: OnceCell<Target>,
@@ -150,11 +153,8 @@ struct Other<'a> {
 /// why not.
 fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
     let (mut others, mut barred) = (Vec::new(), Vec::new());
-    let beside = |other: Entity| {
-        other != who
-            && !overlooks(world, who, other)
-            && distance(world, who, other).is_some_and(|away| away <= CLOSE)
-    };
+    let near = |other: Entity| distance(world, who, other).is_some_and(|away| away <= CLOSE);
+    let beside = |other: Entity| other != who && !overlooks(world, who, other) && near(other);
     for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
         match within(world, who, on, CLOSE, "", "R-086") {
             Ok(()) => others.extend(Other::new(world, who, on)),
@@ -171,61 +171,59 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let other = Other::new(world, who, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
         let mut edges = away_from(me, &other.moved);
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
-        let turns = other.climbing_out(world, edges.keys());
-        let areas = other.areas(world, who, edges);
+        let turns = other.climbing_out(edges.keys());
         let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
-        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), Use::Hinder { turns }) })
+        other.offer(draft, edges, Use::Hinder { turns })
     };
     let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
     enemies(world, who).filter(may).filter_map(offer).collect()
 }
 
-/// Moving one somewhere free, and over an edge.
-fn of_one(world: &World, who: Entity, other: &Other, pull: Pull, asked: Asked) -> Vec<Offer> {
-    // Pulling is of use only over an edge.
-    if !asked.reads_all() && pull == Pull::Pull && !other.moved.near_an_edge() {
-        return Vec::new();
-    }
-    let falls = |(to, _): &(Square, Way)| other.moved.drop_at(*to) > Feet(0);
-    let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        ways(world, who, &other.moved, pull).into_iter().partition(falls);
-    let (whom, friend) = (name(world, other.on), willing(world, who, other.on));
-    let offer = |part: &str, how: &str, ways: BTreeMap<Square, Way>, turns: f32| {
-        let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
-        if use_for == Use::Other && !asked.reads_all() {
-            return None;
-        }
-        let draft = pull.draft();
-        let title = format!("{}: {whom}{how}", draft.title).into();
-        let draft = Draft { title, ..draft.with(format!("{whom}{part}")) };
-        let areas = other.areas(world, who, ways);
-        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
-    };
-    let lost = other.climbing_out(world, edges.keys());
-    let plain = offer("", "", free, if pull == Pull::Push { AWAY } else { 0.0 });
-    plain.into_iter().chain(offer("/edge", " over the edge", edges, lost)).collect()
-}
-
 impl<'a> Other<'a> {
-    fn new(world: &'a World, by: Entity, on: Entity) -> Option<Self> {
-        Some(Self { on, moved: Moved::as_known_to(world, by, on)?, plain: OnceCell::new() })
+    fn new(world: &'a World, who: Entity, on: Entity) -> Option<Self> {
+        let moved = Moved::as_known_to(world, who, on)?;
+        Some(Self { world, who, on, moved, plain: OnceCell::new() })
     }
 
-    /// Where it would end, each square with the chance of it, what it falls and what it is known to meet on the way.
-    fn areas(&self, world: &World, who: Entity, ways: BTreeMap<Square, Way>) -> Vec<Area> {
-        let plain = || Contest::of_strength(world, who, self.on).target(world, self.on);
+    /// Moving it somewhere free, and over an edge.
+    fn offers(&self, pull: Pull, asked: Asked) -> Vec<Offer> {
+        // Pulling is of use only over an edge.
+        if !asked.reads_all() && pull == Pull::Pull && !self.moved.near_an_edge() {
+            return Vec::new();
+        }
+        let falls = |(to, _): &(Square, Way)| self.moved.drop_at(*to) > Feet(0);
+        let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            ways(self.world, self.who, &self.moved, pull).into_iter().partition(falls);
+        let (whom, friend) = (name(self.world, self.on), willing(self.world, self.who, self.on));
+        let offer = |part: &str, how: &str, ways: BTreeMap<Square, Way>, turns: f32| {
+            let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
+            let draft = pull.draft();
+            let title = format!("{}: {whom}{how}", draft.title).into();
+            let draft = Draft { title, ..draft.with(format!("{whom}{part}")) };
+            let read = use_for != Use::Other || asked.reads_all();
+            read.then(|| self.offer(draft, ways, use_for)).flatten()
+        };
+        let lost = self.climbing_out(edges.keys());
+        let plain = offer("", "", free, if pull == Pull::Push { AWAY } else { 0.0 });
+        plain.into_iter().chain(offer("/edge", " over the edge", edges, lost)).collect()
+    }
+
+    /// To where it would end, each square with the chance of it, what it falls and what it is known to meet on the way.
+    fn offer(&self, draft: Draft, ways: BTreeMap<Square, Way>, use_for: Use) -> Option<Offer> {
+        let plain = || Contest::of_strength(self.world, self.who, self.on).target(self.world, self.on);
         let area = |(to, squares): (Square, Way)| {
             let plain = self.plain.get_or_init(plain).clone();
-            let mut target = fall::with_drop(world, plain, self.on, self.moved.drop_at(to));
-            target.reasons.extend(self.moved.meets(world, who, &squares));
+            let mut target = fall::with_drop(self.world, plain, self.on, self.moved.drop_at(to));
+            target.reasons.extend(self.moved.meets(self.world, self.who, &squares));
             Area { to, squares, caught: vec![target] }
         };
-        ways.into_iter().map(area).collect()
+        let areas: Vec<Area> = ways.into_iter().map(area).collect();
+        (!areas.is_empty()).then(|| Offer { areas, ..draft.offer(one_action(), use_for) })
     }
 
     /// Turns that climbing out takes where it is deepest.
-    fn climbing_out<'s>(&self, world: &World, edges: impl Iterator<Item = &'s Square>) -> f32 {
-        let pace = speed(world, self.on).0.max(SQUARE_FEET) as f32;
+    fn climbing_out<'s>(&self, edges: impl Iterator<Item = &'s Square>) -> f32 {
+        let pace = speed(self.world, self.on).0.max(SQUARE_FEET) as f32;
         let turns = |to: &Square| (2 * self.moved.drop_at(*to).0 + SQUARE_FEET) as f32 / pace;
         edges.map(|to| turns(to).min(2.0)).fold(0.0, f32::max)
     }
@@ -289,23 +287,17 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let Draft { verb, title, .. } = pull.draft();
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
     let along = pull == Pull::Pull && backs_off(world, who, on, area.to);
-    let carry = Carry { on, way: area.squares.clone(), along };
-    Contest::of_strength(world, who, on).fight(world, carry, |world, who, carry| {
-        if carry.along {
-            back_off(world, who, carry.on, &carry.way);
-        } else {
-            force::carry(world, carry.on, &carry.way, "R-086");
-        }
-    });
-}
-
-/// Moving somebody along a way.
-#[derive(Debug)]
-struct Carry {
-    on: Entity,
-    way: Way,
-    /// It comes along behind the other, who backs off.
-    along: bool,
+    let carry = (on, area.squares.clone(), along);
+    Contest::of_strength(world, who, on).fight(
+        world,
+        carry,
+        |world, throw, (on, way, along), won| match won {
+            // It comes along behind the other, who backs off.
+            true if *along => back_off(world, throw.own.who, *on, way),
+            true => force::carry(world, *on, way, "R-086"),
+            false => {}
+        },
+    );
 }
 
 /// Whether somebody can be pulled there only by backing off.

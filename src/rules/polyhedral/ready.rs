@@ -1,26 +1,13 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::{
-    body::flight::FLY,
-    forms::{double_mean, forms, threatened},
-    helping, hiding, lamps,
-    offers::payable,
-    profile::{Feature, Gear},
-    sheet::{Conditions, Economy, Pack, Reach, Reserves, Sheet},
-    sight,
-    speed::speed,
-    state, things,
-    tools::{has, modifier},
-};
-use crate::kit::prelude::*;
-use crate::kit::{
-    ready::{
-        Plan, Readying,
-        triggers::{Trigger, When},
-    },
-    things::{secrets::hides_any, uses},
-};
+use super::forms::{double_mean, forms, threatened};
+use super::profile::{Feature, Gear};
+use super::{body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things};
+use crate::kit::ready::triggers::{Trigger, When};
+use crate::kit::ready::{Plan, Readying};
+use crate::kit::things::{hides_any, uses};
+use crate::rules::polyhedral::prelude::*;
 
 /// Readying by these rules.
 #[derive(Debug)]
@@ -41,57 +28,40 @@ const CLOSE: Feet = Feet(5);
 
 /// What can be readied beside attacks: each action by its name, the deeds that carry it out, and who can name it.
 const PLANS: [Plan; 19] = [
-    plan(DASH, "a move", &[]),
-    plan("help", "Distract", &["help"]),
-    only("help_check", "Help with a check", &[helping::VERB], |world, who| {
+    Plan::new(DASH, "a move", &[]),
+    Plan::new("help", "Distract", &["help"]),
+    Plan::only("help_check", "Help with a check", &[helping::VERB], |world, who| {
         helping::offer(world, who).is_some()
     }),
-    plan("hide", "Hide", &[hiding::hide::VERB]),
-    plan("search", "Search", &[hiding::search::VERB]),
-    only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
-    only("stabilise", "Stabilise", &["stabilise"], has_friends),
-    plan("defend", "Defend", &["defend"]),
-    plan("disengage", "Disengage", &["disengage"]),
-    plan("grapple", "Grapple", &["grapple"]),
-    plan("escape", "Break free", &["escape"]),
-    plan("push", "Push", &["push"]),
-    plan("pull", "Pull", &["haul"]),
-    plan("shove", "Shove down", &["shove"]),
-    plan(USE_OBJECT, "Use an object", HANDLING),
-    only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
-    only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
-    only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], may_rally),
-    only("patch_up", "Patch Up", &["patch_up"], |world, who| {
+    Plan::new("hide", "Hide", &[hiding::hide::VERB]),
+    Plan::new("search", "Search", &[hiding::search::VERB]),
+    Plan::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
+    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
+        let roster = world.resource::<Roster>();
+        roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
+    }),
+    Plan::new("defend", "Defend", &["defend"]),
+    Plan::new("disengage", "Disengage", &["disengage"]),
+    Plan::new("grapple", "Grapple", &["grapple"]),
+    Plan::new("escape", "Break free", &["escape"]),
+    Plan::new("push", "Push", &["push"]),
+    Plan::new("pull", "Pull", &["haul"]),
+    Plan::new("shove", "Shove down", &["shove"]),
+    Plan::new(USE_OBJECT, "Use an object", HANDLING),
+    Plan::only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
+    Plan::only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
+    Plan::only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
+        let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+        dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
+    }),
+    Plan::only("patch_up", "Patch Up", &["patch_up"], |world, who| {
         let has = |feature| has(world, who, feature);
         has(Feature::PatchUp) && !has(Feature::SteadyHands)
     }),
 ];
 
-const fn plan(word: &'static str, title: &'static str, verbs: &'static [&'static str]) -> Plan {
-    only(word, title, verbs, |_, _| true)
-}
-
-const fn only(
-    word: &'static str,
-    title: &'static str,
-    verbs: &'static [&'static str],
-    has: fn(&World, Entity) -> bool,
-) -> Plan {
-    Plan { word, title, verbs, has }
-}
-
-fn has_friends(world: &World, who: Entity) -> bool {
-    let roster = world.resource::<Roster>();
-    roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
-}
-
 fn carries(world: &World, who: Entity, such: fn(&Gear) -> bool) -> bool {
     world.get::<Pack>(who).is_some_and(|pack| pack.0.iter().any(|one| one.count > 0 && such(&one.gear)))
-}
-
-fn may_rally(world: &World, who: Entity) -> bool {
-    let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
-    dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
 }
 
 impl Readying for Readied {
@@ -104,13 +74,14 @@ impl Readying for Readied {
     const ATTACKS: &'static [&'static str] = &["attack", hiding::guess::VERB, things::BREAK];
     const GOES_ON: &'static [&'static str] = &["disengage", "rally", "stamina_die", "treat_wound"];
 
-    fn price(world: &World, who: Entity) -> Result<Cost, Refusal> {
-        payable(world, who).map(|()| Cost(vec![("action", 1)]))
-    }
-
-    fn reaction() -> Cost {
-        Cost(vec![("reaction", 1)])
-    }
+    const PRICE: fn(&World, Entity) -> Result<Cost, Refusal> =
+        |world, who| payable(world, who).map(|()| one_action());
+    const REACTION: fn() -> Cost = || Cost(vec![("reaction", 1)]);
+    const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool = sight::sees_at;
+    const ABLE: fn(&World, Entity) -> bool = able;
+    const MAY_REACT: fn(&World, Entity) -> bool = may_react;
+    const IS_WAY: fn(&Offer) -> bool = |offer| offer.walks() || offer.verb == FLY;
+    const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
         let damage = |dice, ability| double_mean(dice) as f32 / 2.0 + modifier(world, who, ability) as f32;
@@ -118,30 +89,14 @@ impl Readying for Readied {
         all.map(|form| (form.id.clone(), form.title.to_string(), damage(form.dice, form.ability))).collect()
     }
 
-    fn sees_at(world: &World, who: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool {
-        sight::sees_at(world, who, eyes, other, there)
-    }
-
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {
         let form = forms(world, who).iter().find(|form| &*form.id == plan).map(|form| form.far);
         form.or_else(|| planned_reach(world, who, plan)).unwrap_or_else(|| threatened(world, who))
     }
 
-    fn able(world: &World, who: Entity) -> bool {
-        state::able(world, who)
-    }
-
-    fn may_react(world: &World, who: Entity) -> bool {
-        state::may_react(world, who)
-    }
-
     fn is_done_by(plan: &Plan, verb: &str) -> bool {
         let handles = || uses::VERBS.contains(&verb) || lamps::knows(verb);
         plan.verbs.contains(&verb) || plan.word == USE_OBJECT && handles()
-    }
-
-    fn is_way(offer: &Offer) -> bool {
-        offer.walks() || offer.verb == FLY
     }
 
     fn grant(world: &mut World, who: Entity, plan: &str) {
@@ -153,10 +108,6 @@ impl Readying for Readied {
             economy.interactions = i32::from(plan == USE_OBJECT);
             economy.movement += runs;
         });
-    }
-
-    fn react(economy: &mut Economy) {
-        economy.reactions -= 1;
     }
 
     fn exhaust(economy: &mut Economy, moves: bool) {
@@ -187,18 +138,14 @@ fn planned_reach(world: &World, who: Entity, plan: &str) -> Option<Feet> {
 
 /// The moments that can be waited for. Ruling `R-080`.
 const TRIGGERS: [Trigger; 10] = [
-    on("enemy_in_reach", "an enemy comes into reach", When::InReach),
-    on("enemy_in_sight", "an enemy comes into sight", When::InSight),
-    on("enemy_within_10_ft", "an enemy comes within 10 ft", When::Within(Feet(10))),
-    on("enemy_within_30_ft", "an enemy comes within 30 ft", When::Within(Feet(30))),
-    on("enemy_in_doorway", "an enemy steps into a doorway", When::InDoorway),
-    on("enemy_leaves_cover", "an enemy leaves cover", When::LeavesCover),
-    on("enemy_attacks", "an enemy attacks", When::EnemyAttacks),
-    on("friend_attacks", "a friend attacks", When::FriendAttacks),
-    on("friend_attacked", "a friend is attacked", When::FriendAttacked),
-    on("door_opens", "a door opens", When::DoorOpens),
+    Trigger::new("enemy_in_reach", "an enemy comes into reach", When::InReach),
+    Trigger::new("enemy_in_sight", "an enemy comes into sight", When::InSight),
+    Trigger::new("enemy_within_10_ft", "an enemy comes within 10 ft", When::Within(Feet(10))),
+    Trigger::new("enemy_within_30_ft", "an enemy comes within 30 ft", When::Within(Feet(30))),
+    Trigger::new("enemy_in_doorway", "an enemy steps into a doorway", When::InDoorway),
+    Trigger::new("enemy_leaves_cover", "an enemy leaves cover", When::LeavesCover),
+    Trigger::new("enemy_attacks", "an enemy attacks", When::EnemyAttacks),
+    Trigger::new("friend_attacks", "a friend attacks", When::FriendAttacks),
+    Trigger::new("friend_attacked", "a friend is attacked", When::FriendAttacked),
+    Trigger::new("door_opens", "a door opens", When::DoorOpens),
 ];
-
-const fn on(word: &'static str, told: &'static str, when: When) -> Trigger {
-    Trigger { word, told, when }
-}

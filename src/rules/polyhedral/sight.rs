@@ -27,26 +27,25 @@ pub enum Unseen {
 }
 
 impl Unseen {
+    /// How attacks call it, each with the rule behind it: one on the one who is not seen, and one by it.
+    const fn words(self) -> [(&'static str, RuleId); 2] {
+        match self {
+            Unseen::Hidden => [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")],
+            Unseen::Invisible => [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")],
+            Unseen::Blind => [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")],
+            Unseen::Haze => [("target unseen, fog", "R-093"), ("attacker unseen, fog", "R-093")],
+            _ => [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")],
+        }
+    }
+
     /// How an attack on the one who is not seen calls it, with the rule behind it.
     pub const fn of_target(self) -> (&'static str, RuleId) {
-        match self {
-            Unseen::Hidden => ("target hidden", "PH-COND-HIDDEN-3"),
-            Unseen::Invisible => ("target invisible", "PH-ATK-HID-1"),
-            Unseen::Blind => ("blinded", "PH-COND-BLINDED-2"),
-            Unseen::Haze => ("target unseen, fog", "R-093"),
-            Unseen::Unaware | Unseen::Walls | Unseen::Dark => ("target unseen", "PH-ATK-HID-1"),
-        }
+        self.words()[0]
     }
 
     /// How an attack by the one who is not seen calls it, with the rule behind it.
     pub const fn of_attacker(self) -> (&'static str, RuleId) {
-        match self {
-            Unseen::Hidden => ("attacker hidden", "PH-ATK-HID-3"),
-            Unseen::Invisible => ("attacker invisible", "R-092"),
-            Unseen::Blind => ("target blinded", "PH-COND-BLINDED-2"),
-            Unseen::Haze => ("attacker unseen, fog", "R-093"),
-            Unseen::Unaware | Unseen::Walls | Unseen::Dark => ("attacker unseen", "PH-ATK-HID-3"),
-        }
+        self.words()[1]
     }
 }
 

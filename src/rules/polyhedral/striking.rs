@@ -2,17 +2,12 @@
 //! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
 
 use super::{
-    aim::{From, aim, chances, numbers, shown},
+    aim::{Aim, From},
     attack::{OFF_HAND, attack_cost, begin_attack, can_shoot},
-    forms::{Form, form_of, forms},
     hiding::guess,
-    sheet::{Arms, Economy},
-    state::suffers,
-    strike::Strike,
-    tools::{enemies, hidden},
 };
 use crate::battle::offer::ATTACK;
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// Attacking.
 pub const STRIKING: Feature = Feature {
@@ -35,13 +30,13 @@ pub const STRIKING: Feature = Feature {
         let with = order.with.as_ref()?;
         if world.resource::<Roster>().hostile(who, target) && hidden(world, target) {
             let why = format!("{} is hidden: strike at a square where it may be", name(world, target));
-            return Some(Refusal::Because(why.into(), "PH-ATK-HID-2"));
+            return Some(because(why, "PH-ATK-HID-2"));
         }
         let form = forms(world, who).iter().find(|form| form.id == *with)?;
         if order.verb != ATTACK || suffers(world, who, |effects| effects.incapacitated) {
             return None;
         }
-        aim(world, From::here(world, who)?, target, form, false).err()
+        Aim::new(world, From::here(world, who)?, form).at(target).err()
     },
     ..Feature::NONE
 };
@@ -51,14 +46,13 @@ pub const STRIKING: Feature = Feature {
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
-    forms(world, who)
-        .iter()
-        .filter(|form| with.is_none_or(|with| *form.id == *with))
+    let meant = forms(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
+    meant
         .map(|form| {
             let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
-            let payable =
+            let cost =
                 attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
-            aimed_at(world, from, form, false, payable, draft)
+            aimed_at(world, from, form, false, cost, draft)
         })
         .collect()
 }
@@ -88,8 +82,9 @@ fn guesses(world: &World, from: From) -> Vec<Maybe> {
 pub fn prospects(world: &World, from: From) -> Vec<Offer> {
     let offers = affordable(world, from.who).map(|(form, cost)| {
         let targets = enemies(world, from.who).filter_map(|enemy| {
-            let (numbers, cover) = numbers(world, from, enemy, form, false)?;
-            let odds = Some(chances(world, &numbers, enemy, form));
+            let aim = Aim::new(world, from, form);
+            let (numbers, cover) = aim.numbers(enemy)?;
+            let odds = Some(aim.chances(&numbers, enemy));
             Some(Target { cover, odds, ..plain_target(world, enemy) })
         });
         let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
@@ -117,37 +112,32 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let named = |form: &Form| form.weapon.as_ref().map_or_else(String::new, |weapon| weapon.name.clone());
     // Thrown from the belt it is drawn by the attack itself. Rule `PH-FTR-STYLE-THROWN-1`.
     let at_the_belt = |form: &Form| form.slot.is_some_and(|slot| !arms.carried[slot].is_held());
-    forms(world, who)
-        .iter()
-        .filter(|form| is_light(form) || !form.two_hands && other(form))
-        .map(|form| {
-            let draft = Draft {
-                title: format!("{} (other hand)", form.title).into(),
-                ..strike_draft(OFF_HAND, form, "R-048")
-            };
-            // Another one of the kind that has struck is in the other hand.
-            let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
-            let payable = match economy.struck_with {
-                _ if economy.bonus == 0 => Err(Refusal::spent("bonus action")),
-                None => {
-                    Err(Refusal::Because("first attack with the weapon in the main hand".into(), "R-048"))
-                }
-                Some(slot) if Some(slot) == form.slot && !another(slot) => {
-                    Err(Refusal::Because("the other hand's weapon struck already".into(), "R-048"))
-                }
-                Some(_) if !is_light(form) => {
-                    let why = format!("the {} is not light", named(form));
-                    Err(Refusal::Because(why.into(), "R-048"))
-                }
-                Some(_) if !other(form) && !at_the_belt(form) => {
-                    let why = format!("the {} is in the hand that has struck", named(form));
-                    Err(Refusal::Because(why.into(), "R-048"))
-                }
-                Some(_) => can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)])),
-            };
-            aimed_at(world, from, form, true, payable, draft)
-        })
-        .collect()
+    // Another one of the kind that has struck is in the other hand.
+    let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
+    let payable = |form: &Form| {
+        let why = match economy.struck_with {
+            _ if economy.bonus == 0 => return Err(Refusal::spent("bonus action")),
+            None => "first attack with the weapon in the main hand".into(),
+            Some(slot) if Some(slot) == form.slot && !another(slot) => {
+                "the other hand's weapon struck already".into()
+            }
+            Some(_) if !is_light(form) => format!("the {} is not light", named(form)),
+            Some(_) if !other(form) && !at_the_belt(form) => {
+                format!("the {} is in the hand that has struck", named(form))
+            }
+            Some(_) => {
+                return can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)]));
+            }
+        };
+        Err(because(why, "R-048"))
+    };
+    let fit = forms(world, who).iter().filter(|form| is_light(form) || !form.two_hands && other(form));
+    fit.map(|form| {
+        let title = format!("{} (other hand)", form.title).into();
+        let draft = Draft { title, ..strike_draft(OFF_HAND, form, "R-048") };
+        aimed_at(world, from, form, true, payable(form), draft)
+    })
+    .collect()
 }
 
 /// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
@@ -163,7 +153,7 @@ fn aimed_at(
         Ok(cost) => cost,
         Err(refusal) => return draft.closed(refusal),
     };
-    let judge = |enemy| aim(world, from, enemy, form, off_hand).map(|aimed| shown(world, aimed, enemy, form));
+    let judge = |enemy| Aim { world, from, form, off_hand }.target(enemy);
     let nobody = ("no enemy can be targeted from here", "PH-ATK-02");
     draft.at_each(world, enemies(world, from.who), judge, (cost, Use::Strike), nobody)
 }

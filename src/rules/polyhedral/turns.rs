@@ -1,18 +1,12 @@
 //! Rounds and turns: what begins, what ends, what one has to spend. Catalog section 22.
 
-use super::{
-    initiative,
-    sheet::{Conditions, Economy},
-    speed::speed,
-    state::{idle, incapacitated},
-};
-use crate::kit::prelude::*;
+use super::{initiative, speed::speed};
+use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Upcoming, in_battle},
+    battle::Upcoming,
     kit::{
         moment,
         ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
-        tools::tell_lost,
     },
 };
 

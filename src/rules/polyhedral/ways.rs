@@ -1,35 +1,16 @@
 //! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
+use super::body::holds::{drags_heavily, held_by};
+use super::body::{in_the_air, squeeze};
 use super::{
-    body::{
-        air::in_the_air,
-        holds::{drags_heavily, held_by},
-        squeeze,
-    },
-    charm::may_harm,
-    forms::threatened,
-    hazards::bane::Bane,
-    hiding::view::overlooks,
-    options,
-    share::may_share,
-    sight::unseen,
-    speed::speed,
+    charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, options, share::may_share,
+    sight::unseen, speed::speed,
 };
+use crate::battle::{Order, Roam};
+use crate::grid::{Diagonals, Entry, Modes, MoveRules, Watched};
+use crate::kit::hazards::{known_on, laid};
+use crate::kit::movement::{Mover as _, Trail, Walker, path, stands_at};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Goal, Order, Position, Roam, Turns},
-    grid::{
-        SQUARE_FEET, Tile, Watched,
-        paths::{Diagonals, Entry, Modes, MoveRules},
-    },
-    kit::{
-        hazards::{known_on, laid},
-        movement::{
-            path::{self, Mover as _},
-            step::{Gait, Trail, stands_at},
-        },
-    },
-};
 
 /// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;
@@ -43,12 +24,7 @@ struct Watcher<'a> {
 
 /// What the rules of the grid ask about a mover, answered from the world.
 pub struct Mover<'a> {
-    world: &'a World,
-    board: &'a Board,
-    roster: &'a Roster,
-    who: Entity,
-    size: Size,
-    gait: Gait,
+    own: Walker<'a>,
     modes: Modes,
     hindered: bool,
     /// Where it starts down in a pit, and how far up it has climbed there. Ruling `R-111`.
@@ -90,16 +66,15 @@ impl<'a> Mover<'a> {
             _ => Modes::default(),
         };
         Self {
-            world,
-            board: world.resource(),
-            roster: world.resource(),
-            who,
-            size: world.get::<Size>(who).copied().unwrap_or_default(),
-            gait,
+            own: Walker::new(world, who, gait),
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
             below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
-            diagonals: diagonals(world, who),
+            // Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
+            diagonals: match option(world, &options::DIAGONALS) {
+                true => Diagonals::Alternate { odd: part::<Economy>(world, who).odd },
+                false => Diagonals::Every5,
+            },
             feared: feared(world, who),
             steps,
             treads: !modes.fly && !laid::<Bane>(world).is_empty(),
@@ -116,30 +91,31 @@ impl<'a> Mover<'a> {
             return mover;
         };
         let reaches = mover.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
-        let (map, side) = (mover.board.map(), mover.size.side());
+        let (map, side) = (mover.own.board.map(), mover.own.size.side());
         let watched = Watched::around(map, start.0, feet.in_squares(), side, reaches);
         Self { watched: Some(watched), ..mover }
     }
 
     /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
     fn enter(&self, at: Square) -> Entry {
-        let space = Footprint::new(at, self.size);
-        let mut entry = squeeze::fit(self.board.map(), self.size, space);
+        let space = Footprint::new(at, self.own.size);
+        let mut entry = squeeze::fit(self.own.board.map(), self.own.size, space);
         if entry == Entry::Narrow {
             return entry;
         }
-        let above_or_below = self.gait != Gait::Jump && (self.modes.fly || self.modes.burrow);
+        let above_or_below = self.own.gait != Gait::Jump && (self.modes.fly || self.modes.burrow);
         // Whom it knows nothing of does not stand in its way, until it steps there.
-        let counts =
-            |other: &Entity| *other != self.who && (self.steps || !overlooks(self.world, self.who, *other));
+        let counts = |other: &Entity| {
+            *other != self.own.who && (self.steps || !overlooks(self.own.world, self.own.who, *other))
+        };
         let passes = |other: Entity| {
-            let size = || self.world.get::<Size>(other).copied().unwrap_or_default();
-            !self.roster.hostile(self.who, other) || size().above(self.size).abs() >= 2
+            let size = || self.own.world.get::<Size>(other).copied().unwrap_or_default();
+            !self.own.roster.hostile(self.own.who, other) || size().above(self.own.size).abs() >= 2
         };
         for square in space.squares() {
-            let others = || self.board.on(square).iter().copied().filter(counts);
-            let shares = || may_share(self.world, self.who, &others().collect::<Vec<_>>());
-            if others().next().is_none() || self.size == Size::TINY && shares() {
+            let others = || self.own.board.on(square).iter().copied().filter(counts);
+            let shares = || may_share(self.own.world, self.own.who, &others().collect::<Vec<_>>());
+            if others().next().is_none() || self.own.size == Size::TINY && shares() {
                 continue;
             }
             // Ruling `R-109`: over their heads, or under their feet.
@@ -154,29 +130,32 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// How many strike at a step or wait where it leads.
-    fn provokes(&self, from: Square, to: Square) -> u32 {
-        let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
-        let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
-        (blows + waits) as u32
-    }
-
     /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
     /// it lands. Rulings `R-109`, `R-111`.
     pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
-        let from = from.map(|from| Footprint::new(from, self.size));
-        known_on::<Bane>(self.world, self.roster.side(self.who), from, Footprint::new(to, self.size))
+        let from = from.map(|from| Footprint::new(from, self.own.size));
+        known_on::<Bane>(
+            self.own.world,
+            self.own.roster.side(self.own.who),
+            from,
+            Footprint::new(to, self.own.size),
+        )
     }
 }
 
 impl path::Mover for Mover<'_> {
-    fn whose(&self) -> (&World, Entity) {
-        (self.world, self.who)
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
     }
 
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
         let enter = |square| self.enter(square);
-        let provokes = |from, to| self.provokes(from, to);
+        // How many strike at a step or wait where it leads.
+        let provokes = |from, to| {
+            let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
+            let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
+            (blows + waits) as u32
+        };
         ask(&MoveRules {
             enter: &enter,
             hindered: self.hindered,
@@ -185,20 +164,20 @@ impl path::Mover for Mover<'_> {
             shuns: &self.feared,
             provokes: &provokes,
             diagonals: self.diagonals,
-            ..MoveRules::on_foot(self.board.map(), self.size.side())
+            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
         })
     }
 
     /// Over something low a jump goes up as well. Ruling `R-111`.
     fn more(&self, to: Square) -> Feet {
-        let low = |square| self.board.map().tile(square) == Tile::Obstacle;
-        let up = self.gait == Gait::Jump && Footprint::new(to, self.size).squares().any(low);
+        let low = |square| self.own.board.map().tile(square) == Tile::Obstacle;
+        let up = self.own.gait == Gait::Jump && Footprint::new(to, self.own.size).squares().any(low);
         Feet(if up { UP } else { 0 })
     }
 
     /// Those whose reach a step leaves. Ruling `R-088`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
-        let (here, there) = (Footprint::new(from, self.size), Footprint::new(to, self.size));
+        let (here, there) = self.own.spaces(from, to);
         let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
         let watchers = if safe { &[] } else { &self.watchers[..] };
         let may_reach =
@@ -206,7 +185,8 @@ impl path::Mover for Mover<'_> {
         watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
             let leaves = watcher.stands.distance(here) <= watcher.reach
                 && watcher.stands.distance(there) > watcher.reach;
-            let sees = || unseen(self.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
+            let sees =
+                || unseen(self.own.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
             (leaves && sees()).then_some(watcher.body.who)
         })
     }
@@ -216,21 +196,12 @@ impl path::Mover for Mover<'_> {
     }
 
     fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
-        let lands = stops && self.modes.fly && self.gait == Gait::Go;
+        let lands = stops && self.modes.fly && self.own.gait == Gait::Go;
         if lands { self.hazards(None, at).collect() } else { Vec::new() }
     }
 
     fn lands(&self, at: Square) -> bool {
-        !self.modes.fly || self.gait == Gait::Fly || stands_at(self.world, self.who, at)
-    }
-}
-
-/// Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
-fn diagonals(world: &World, who: Entity) -> Diagonals {
-    if option(world, &options::DIAGONALS) {
-        Diagonals::Alternate { odd: part::<Economy>(world, who).odd }
-    } else {
-        Diagonals::Every5
+        !self.modes.fly || self.own.gait == Gait::Fly || stands_at(self.own.world, self.own.who, at)
     }
 }
 

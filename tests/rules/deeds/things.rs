@@ -5,6 +5,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::{
         looks::ItemLook,
+        offer::Use,
         order::Order,
         things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
     },
@@ -326,6 +327,25 @@ fn ph_gen_10_half_of_a_single_point_is_nothing_and_a_plain_blow_does_one_at_leas
     }
 }
 
+#[test]
+fn a_use_that_harms_no_enemy_is_no_attack() {
+    let harm = Harm {
+        damage: Some("1d6".into()),
+        kind: Some("bludgeoning".into()),
+        save: None,
+        half: false,
+        condition: None,
+        rounds: 1,
+    };
+    for (at, use_for) in [(2, Use::Strike), (0, Use::Other)] {
+        let fall = Effect::Harm { squares: vec![Square::new(at, 0)], harm: harm.clone(), lasts: 0 };
+        let mut table = Table::draw("A . g");
+        table.thing(ThingSetup { uses: vec![plain(UseVerb::Cut, vec![fall])], ..thing("rope", (1, 0)) });
+        let offer = offer(&mut table, "cut", "rope").expect("on offer");
+        assert_eq!(offer.use_for, use_for, "falls on [{at},0]");
+    }
+}
+
 /// A bridge of two squares over a pit, and a lever that burns it.
 fn bridge() -> Table {
     let mut table = Table::draw("A g b .\n. . . .");
@@ -409,7 +429,7 @@ fn ph_save_01_only_harm_that_goes_on_leaves_something_on_the_ground() {
         table.thing(ThingSetup { uses: vec![plain(UseVerb::Pull, vec![burn])], ..thing("valve", (0, 0)) });
         uses(&mut table, "A", "pull", "valve");
         table.cites("PH-SAVE-01");
-        let burns = table.ground().contains(&("valve".into(), 2, 0));
+        let burns = table.ground().contains(&("fire".into(), 2, 0));
         table.ends("A").dice(if burns { &[1, 1, 3] } else { &[] }).moves("g", (2, 0));
         (burns, table.health("g"))
     };

@@ -189,6 +189,16 @@ fn a_blow_beside_the_fire_and_the_strike_of_whom_one_leaves_are_counted_too_poly
 }
 
 #[test]
+fn the_damage_of_a_strike_on_the_way_is_told_whole_however_little_health_is_left_polyhedral() {
+    let means = [2, 12].map(|health| {
+        let mut table = Table::draw("# # # #\ng A . .\n# # # #");
+        table.arms('g', "longsword").change('A', "health", health).first("A g");
+        perils(table.begun(), "A", &[(3, 1)]).remove(0).harms[0].damage_mean
+    });
+    assert!(means[0] > 0.5 && (means[0] - means[1]).abs() < 1e-9, "{means:?}");
+}
+
+#[test]
 fn what_an_enemy_throws_is_counted_and_that_it_goes_on_burning_polyhedral() {
     let mut table = Table::draw("A . . # g\n# # . # #");
     table.gear('g', "fire_flask").change('A', "health", 6).first("A g");

@@ -182,9 +182,9 @@ fn a_square_stands_for_the_area_that_is_aimed_there_else_for_the_first_that_cove
 #[test]
 fn an_aimed_area_tells_whom_it_catches_and_marks_friends() {
     for (square, shown, hidden) in [
-        (Square::new(2, 1), "Goblin 1", "Aldric (friend)"),
-        (Square::new(1, 3), "Aldric (friend)", "Nobody is in it"),
-        (Square::new(5, 5), "Nobody is in it", "Aldric (friend)"),
+        (Square::new(2, 1), "Goblin 1", "Aldric (yourself)"),
+        (Square::new(1, 3), "Aldric (yourself)", "Nobody is in it"),
+        (Square::new(5, 5), "Nobody is in it", "Aldric (yourself)"),
     ] {
         let mut table = breath();
         table.hovered = Some(square);

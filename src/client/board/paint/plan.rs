@@ -5,6 +5,7 @@ use crate::{
     battle::{offer::Offer, view::CombatantView, words::Goal},
     client::{
         board::{aim, colours, place},
+        hud::bits,
         plan::words,
     },
     dice::Chance,
@@ -62,9 +63,15 @@ fn price(brush: &Brush, end: Pos2, goal: &Goal) {
         brush.label(below, Align2::CENTER_TOP, text, 13.0, colour);
         below.y += 17.0;
     };
-    let told = |way: &Way| match way.provokes.len() {
-        0 => format!("{}, nobody strikes", brush.table.measure.told(way.feet)),
-        _ => format!("{}, {:.1} damage expected", brush.table.measure.told(way.feet), way.risk),
+    let told = |way: &Way| {
+        let feet = brush.table.measure.told(way.feet);
+        // The offer knows what waits on the way that is as long as its own.
+        let hazard = goal.hazards.first().filter(|_| way.feet == goal.feet);
+        match (way.provokes.len(), hazard) {
+            (0, None) => format!("{feet}, nobody strikes"),
+            (0, Some(hazard)) => format!("{feet}, {}", bits::clipped(hazard, 40)),
+            _ => format!("{feet}, {:.1} damage expected", way.risk),
+        }
     };
     let Some(ways) = brush.table.ways_to(goal.to) else {
         return write(brush.table.measure.told(goal.feet), colours::TEXT);

@@ -103,7 +103,12 @@ pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
         ui.horizontal_wrapped(|ui| {
             bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 6.0);
             let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
-            let mark = if friend { " (friend)" } else { "" };
+            let own = table.acting().is_some_and(|acting| acting.name == who.name);
+            let mark = match (own, friend) {
+                (true, _) => " (yourself)",
+                (false, true) => " (friend)",
+                (false, false) => "",
+            };
             ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
             if let Some(odds) = &caught.odds {
                 bits::caption(ui, &bits::caught_words(offer.use_for, odds));

@@ -8,14 +8,9 @@ pub mod powers;
 
 pub mod sweep;
 
-use crate::kit::prelude::*;
+use crate::kit::areas::{aim::AreaRules, shape::Shape};
+use crate::rules::fivey::fall::stays_up;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Odds,
-    grid::cover::Cover,
-    kit::areas::{aim::AreaRules, shape::Shape},
-    rules::fivey::fall::stays_up,
-};
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]
@@ -64,21 +59,17 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
 
 /// The exact chances that a power harms somebody: `hit` is that the save fails. As if nobody spent inspiration.
 pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Odds {
-    let saves = super::roll::chance(world, who, reasons, power.against);
-    let (full, less) = laws(world, who, power);
+    let (fails, law) = law(world, who, power, reasons);
     let health = part::<Health>(world, who).now.max(1);
-    let falls = |law: &Outcomes<i32>| law.chance(|&amount| amount >= health);
-    let fails = saves.not();
-    let mut defeat = fails.and(falls(&full)).plus(saves.and(falls(&less)));
-    if power.kind != DamageKind::Holy {
-        defeat = defeat.and(stays_up(world, who).not());
-    }
-    let mean = fails.as_f64() * full.mean().as_f64() + saves.as_f64() * less.mean().as_f64();
-    Odds { damage_mean: mean, defeat, ..Odds::of(fails) }
+    let falls = law.chance(|&amount| amount >= health);
+    let holy = power.kind == DamageKind::Holy;
+    let defeat = if holy { falls } else { falls.and(stays_up(world, who).not()) };
+    Odds { damage_mean: law.mean().as_f64(), defeat, ..Odds::of(fails) }
 }
 
-/// The laws of what comes through to somebody who fails and to somebody who saves.
-fn laws(world: &World, who: Entity, power: &Power) -> (Outcomes<i32>, Outcomes<i32>) {
+/// The chance that somebody fails to save, and the law of what comes through to them.
+fn law(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
+    let fails = roll::chance(world, who, reasons, power.against).not();
     let made = taken(world, who, power.kind);
     let sum = match power.fixed {
         Some(fixed) => Outcomes::certain(fixed),
@@ -88,7 +79,8 @@ fn laws(world: &World, who: Entity, power: &Power) -> (Outcomes<i32>, Outcomes<i
         Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
         Saved::Instead(dice) => Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false)),
     };
-    (sum.map(|&sum| dealt(made, sum, false)), less)
+    let full = sum.map(|&sum| dealt(made, sum, false));
+    (fails, Outcomes::weighed(fails).spread(|&fails| if fails { full.clone() } else { less.clone() }))
 }
 
 /// Laying areas. Rulings `FV-RUL-41`, `FV-RUL-44`.
@@ -99,15 +91,8 @@ pub const AREAS: AreaRules = AreaRules {
 };
 
 /// An offer of every place where a power catches an enemy; for people another one of the places that catch none.
-pub fn offers(
-    world: &World,
-    who: Entity,
-    draft: Draft,
-    cost: Cost,
-    power: &Power,
-    asked: Asked,
-) -> Vec<Maybe> {
-    let nobody = Refusal::Because("no enemy can be caught from here".into(), power.rule);
+pub fn offers(world: &World, who: Entity, draft: (Draft, Cost), power: &Power, asked: Asked) -> Vec<Maybe> {
+    let nobody = because("no enemy can be caught from here", power.rule);
     let mut chances = BTreeMap::new();
     let mut target = |other: Entity, cover: Cover| {
         let covered = cover > Cover::None;
@@ -116,5 +101,5 @@ pub fn offers(
         let reasons = reasons.into_iter().chain(roll::settled(world, other)).collect();
         Target { cover, odds: Some(odds), reasons, ..plain_target(world, other) }
     };
-    AREAS.offers(world, who, (draft, cost), power.shape, nobody, asked, &mut target)
+    AREAS.offers(world, who, draft, power.shape, nobody, asked, &mut target)
 }

@@ -1,14 +1,11 @@
 //! Areas that somebody has by nature: the breath of dragons and of their heirs, and the bursts of monsters. Rules `FV-ORIG-17`,
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
-use super::{AREAS, Power, Saved, laws, odds, save_reasons, sweep};
-use crate::kit::prelude::*;
+use super::{AREAS, Power, Saved, law, odds, save_reasons, sweep};
+use crate::battle::{self, Threat};
+use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{self, Threat},
-    kit::{areas::shape::Shape, unless},
-    rules::fivey::{magic, options},
-};
+use crate::rules::fivey::{magic, options};
 
 /// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
 pub const ACTIONS: i32 = 2;
@@ -35,7 +32,7 @@ pub const POWERS: Feature = Feature {
             let draft = Draft::new(verb, power.title.clone(), power.rule);
             let ready = unless(breathed && power.rule == HEIRS, "already used today", HEIRS);
             match ready.and_then(|()| affordable(world, who, ACTIONS)) {
-                Ok(()) => super::offers(world, who, draft, actions(ACTIONS), &power, asked),
+                Ok(()) => super::offers(world, who, (draft, actions(ACTIONS)), &power, asked),
                 Err(refusal) => vec![draft.closed(refusal)],
             }
         };
@@ -43,7 +40,7 @@ pub const POWERS: Feature = Feature {
     },
     accept: |world, who, picked| {
         let found = own(world, who).into_iter().find(|(verb, _)| *verb == picked.offer.verb);
-        let Some((_, power)) = found else { return never!("what an accepted order asks for is gone") };
+        let Some((_, power)) = found else { return gone!() };
         if power.rule == HEIRS {
             change(world, who, |uses: &mut Uses| uses.breathed = true);
         }
@@ -79,9 +76,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<batt
     let blow = |power: Power| {
         let covered = AREAS.covered_at_best(world, from, on, power.shape)?;
         let reasons = save_reasons(world, on, &power, covered);
-        let hit = roll::chance(world, on, &reasons, power.against).not();
-        let (full, less) = laws(world, on, &power);
-        let damage = Outcomes::weighed(hit).spread(|&fails| if fails { full.clone() } else { less.clone() });
+        let (hit, damage) = law(world, on, &power, &reasons);
         Some(battle::Blow { times: 1, hit, damage })
     };
     ready(world, by, 2).filter_map(blow).collect()

@@ -2,14 +2,9 @@
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
 use super::{Power, Saved, save_reasons};
-use crate::kit::prelude::*;
+use crate::kit::areas::{cover_from, tell_struck};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{DiceGroup, Roll},
-    grid::cover::Cover,
-    kit::{areas::cover_from, push_each},
-    rules::fivey::{check::INSPIRATION, damage::inflict, things::fire},
-};
+use crate::rules::fivey::{check::INSPIRATION, damage::inflict, things::fire};
 
 /// An area that is being struck.
 #[derive(Clone, Debug)]
@@ -22,10 +17,8 @@ pub struct Sweep {
     pub origin: Square,
     /// Everybody inside, in the order of the level.
     pub caught: Vec<Entity>,
-    /// The damage, once it is rolled.
-    pub full: Option<Roll>,
-    /// What those who save take, where that has dice of its own.
-    pub less: Option<Roll>,
+    /// The damage, once it is rolled, and after it what those who save take, where that has dice of its own.
+    pub rolls: Vec<Roll>,
 }
 
 /// Somebody in the area who is about to save.
@@ -57,55 +50,39 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
     let roster = world.resource::<Roster>();
     let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
     let origin = power.shape.origin(from, area.to);
-    let fact = Happening::AreaStruck {
-        who: name(world, by),
-        title: power.title.clone(),
-        squares: area.squares.clone(),
-        kind: power.kind.title().into(),
-        look: power.kind.look(),
-    };
-    tell(world, fact, power.rule);
+    let kind = (power.kind.title(), power.kind.look());
+    tell_struck(world, by, power.title.clone(), area.squares.clone(), kind, power.rule);
     if power.kind == DamageKind::Fire {
         fire::ignite(world, &area.squares, Some(by));
     }
-    let sweep = Sweep { by, power: Arc::new(power), origin, caught, full: None, less: None };
+    let sweep = Sweep { by, power: Arc::new(power), origin, caught, rolls: Vec::new() };
     push(world, sweep);
 }
 
 /// Rolls what is still to be rolled, then has everybody save.
 fn go_on(world: &mut World, sweep: Sweep) {
-    let less = match sweep.power.saved {
-        Saved::Half => None,
-        Saved::Instead(dice) => Some(dice),
+    let (dice, fixed) = match (sweep.rolls.len(), sweep.power.saved) {
+        (0, _) => (sweep.power.dice, sweep.power.fixed),
+        (1, Saved::Instead(dice)) => (dice, None),
+        _ => return push_each(world, sweep.caught.iter().map(|&who| Save { who, sweep: sweep.clone() })),
     };
-    match (&sweep.full, &sweep.less, less) {
-        (None, ..) => roll_damage(world, sweep.power.dice, sweep.power.fixed, sweep),
-        (Some(_), None, Some(dice)) => roll_damage(world, dice, None, sweep),
-        _ => {
-            push_each(world, sweep.caught.iter().map(|&who| Save { who, sweep: sweep.clone() }));
-        }
-    }
-}
-
-fn roll_damage(world: &mut World, dice: Dice, fixed: Option<i32>, sweep: Sweep) {
     let what = Text::from(format!("damage of {}", sweep.power.title));
     let by = name(world, sweep.by);
     let rolled = match fixed {
         Some(_) => Vec::new(),
         None => roll(world, u32::from(dice.count), dice.sides, &format!("{by}'s {what}")),
     };
-    let total = fixed.unwrap_or_else(|| rolled.iter().map(|&die| i32::from(die)).sum());
-    let roll = Roll { dice: DiceGroup::plain(dice.sides, rolled), reasons: Vec::new(), total };
+    let dice = DiceGroup::plain(dice.sides, rolled);
+    let total = fixed.unwrap_or_else(|| DiceGroup::sum_of(&dice));
+    let roll = Roll { dice, reasons: Vec::new(), total };
     push(world, Throw::sum(sweep.by, what, Nature::Damage, roll, sweep));
 }
 
 impl Then for Sweep {
     /// The next roll, or the saves.
     fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
-        let mut sweep = self.clone();
-        let part = if sweep.full.is_none() { &mut sweep.full } else { &mut sweep.less };
-        *part = Some(throw.roll.clone());
-        push(world, sweep);
+        let rolls = self.rolls.iter().chain([&throw.roll]).cloned().collect();
+        push(world, Sweep { rolls, ..self.clone() });
     }
 
     fn marks(&self, _: &World, _: Entity) -> Vec<Entity> {
@@ -116,17 +93,15 @@ impl Then for Sweep {
     fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
         let (roster, own) = (world.resource::<Roster>(), who == self.by);
         let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
-        let marks: Vec<Entity> = self.caught.iter().copied().filter(ours).collect();
+        let marks = || self.caught.iter().copied().filter(ours);
         let health = |who: Entity| part::<Health>(world, who).now;
-        let falls =
-            |who: Entity, sum: i32| dealt(taken(world, who, self.power.kind), sum, false) >= health(who);
+        let falls = |who, sum| dealt(taken(world, who, self.power.kind), sum, false) >= health(who);
         let before = throw.roll.total;
         let turns = |who: Entity, sum: i32| falls(who, before) != falls(who, sum);
-        let most = i32::from(INSPIRATION);
-        let most = if own { before + most } else { (before - most).max(0) };
-        let worth =
-            || marks.iter().filter(|&&mark| turns(mark, most)).map(|&mark| health(mark).max(4)).sum::<i32>();
-        marks.iter().any(|&mark| turns(mark, total)).then(|| worth() as f32)
+        let die = i32::from(INSPIRATION);
+        let most = if own { before + die } else { (before - die).max(0) };
+        let worth = || marks().filter(|&mark| turns(mark, most)).map(|mark| health(mark).max(4)).sum::<i32>();
+        marks().any(|mark| turns(mark, total)).then(|| worth() as f32)
     }
 }
 
@@ -161,8 +136,8 @@ fn sweep_amount(world: &World, who: Entity, sweep: &Sweep, saved: bool) -> i32 {
 /// The roll that somebody takes, and whether it is halved.
 fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
     match (saved, sweep.power.saved) {
-        (true, Saved::Instead(_)) => Some((sweep.less.clone()?, false)),
-        (saved, _) => Some((sweep.full.clone()?, saved)),
+        (true, Saved::Instead(_)) => Some((sweep.rolls.get(1)?.clone(), false)),
+        (saved, _) => Some((sweep.rolls.first()?.clone(), saved)),
     }
 }
 

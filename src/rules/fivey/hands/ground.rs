@@ -1,28 +1,17 @@
 //! What lies about: letting go, picking up, and the spear that comes when it is called. Rule `FV-BACK-04`, rulings
 //! `FV-RUL-36`, `FV-RUL-37`, `FV-RUL-40`.
 
-use super::{
-    lot::{Lot, SHIELD, Thing, free_hand, gear_of, lots},
-    ready,
-};
+use super::lot::{Lot, SHIELD, Thing, free_hand, gear_of, lots};
+use super::ready;
+use crate::kit::items;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Ground,
-    kit::items,
-    rules::fivey::{
-        fall::Fell,
-        forms::Carried,
-        looks,
-        profile::Places,
-        things::{lamps, torch},
-    },
-};
+use crate::rules::fivey::{fall::Fell, looks, profile::Places, things::lamps};
 
 /// Lays one thing that is in hand on the ground where its owner stands; where that is.
 pub fn lay(world: &mut World, who: Entity, lot: &Lot) -> Option<Square> {
     let at = items::lay(world, who, &lot.id)?;
     rearm(world, who, |arms| arms.let_go(lot.thing));
-    torch::fallen(world, &lot.id, at, who);
+    lamps::fallen(world, &lot.id, at, who);
     Some(at)
 }
 
@@ -106,11 +95,10 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     let away = world.resource::<Ground>().items.iter().find_map(lies)?;
     let reach = Feet::squares(paces);
     let ready = if part::<Economy>(world, who).calls == 0 {
-        Err(Refusal::Because("already called this turn".into(), "FV-RUL-36"))
+        Err(because("already called this turn", "FV-RUL-36"))
     } else if away > reach {
         let [away, reach] = [away, reach].map(|feet| PACES.told(feet));
-        let text = format!("it lies {away} away, and a call reaches {reach}");
-        Err(Refusal::Because(text.into(), "FV-RUL-36"))
+        Err(because(format!("it lies {away} away, and a call reaches {reach}"), "FV-RUL-36"))
     } else {
         free_hand(world, who)
     };
@@ -121,9 +109,7 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
 
 /// It comes.
 pub fn answer(world: &mut World, who: Entity, id: &str) {
-    let Some(weapon) = weapon(world, who, id, who) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let Some(weapon) = weapon(world, who, id, who) else { return gone!() };
     if items::take(world, |item, _, owner| item == id && owner == who).is_none() {
         return;
     }

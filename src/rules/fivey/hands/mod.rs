@@ -9,7 +9,7 @@ mod ready;
 mod shift;
 
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::things::{lamps, torch};
+use crate::rules::fivey::things::lamps;
 use lot::lots;
 
 /// The deeds of this module, as orders call them.
@@ -38,7 +38,7 @@ pub const HANDS: Feature = Feature {
             armor::DOFF | armor::DON => armor::try_it(world, who),
             verb => shift::perform(world, who, verb, with, picked.choice.as_deref()),
         }
-        torch::kindle(world, who);
+        lamps::kindle(world, who);
         lamps::set(world);
     },
     ..Feature::NONE

@@ -1,14 +1,9 @@
 //! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 
 use super::lot::Thing;
+use crate::kit::modes::hardest;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::modes::hardest,
-    rules::fivey::{
-        forms::{Carried, Form, idle},
-        profile::Ammunition,
-    },
-};
+use crate::rules::fivey::{forms::idle, profile::Ammunition};
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {
@@ -25,10 +20,12 @@ pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let dice = weapon.two_hands.or(weapon.one_hand).filter(|_| !empty(world, who, weapon));
     let character = profile(world, who).is_some_and(|profile| profile.is_character());
     let added = if character { stat(world, who, weapon.stat()) as f32 } else { 0.0 };
-    let spoils = spoilt_by_another(world, who);
+    // The best weapon in hand that needs both hands and would lose one of them to another.
+    let wants_both = |weapon: &Weapon| weapon.one_hand.is_none() && !weapon.natural;
+    let spoils = hardest(world, who, |form: &Form| form.weapon.as_deref().is_some_and(wants_both));
     let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
-    // Dice alone: the stat is added to whatever one strikes with.
-    let held = best_in_hand(world, who) + added;
+    // Dice alone: the stat is added to whatever one strikes with, bare hands included.
+    let held = hardest(world, who, |_: &Form| true) + added;
     Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), held, spoils }
 }
 
@@ -43,18 +40,14 @@ pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
     match (thing, world.get::<Arms>(who)) {
         (Thing::Weapon(slot), Some(arms)) => {
             let weapon = &arms.carried[slot].weapon;
-            empty(world, who, weapon) || hampers(world, who, weapon)
+            // It may take the hand that a better one in the other wants.
+            let mean = |one: &Weapon| one.two_hands.or(one.one_hand).map_or(0.0, |dice| dice.mean());
+            let wanted = |one: &Weapon| one.id != weapon.id && !empty(world, who, one);
+            let better = |one: &Arc<Weapon>| wanted(one) && mean(one) > mean(weapon);
+            empty(world, who, weapon) || idle(world, who).iter().any(better)
         }
         _ => false,
     }
-}
-
-/// Whether a weapon in hand takes the hand that a better one in the other wants.
-fn hampers(world: &World, who: Entity, weapon: &Weapon) -> bool {
-    let mean = |weapon: &Weapon| weapon.two_hands.or(weapon.one_hand).map_or(0.0, |dice| dice.mean());
-    idle(world, who)
-        .iter()
-        .any(|one| one.id != weapon.id && !empty(world, who, one) && mean(one) > mean(weapon))
 }
 
 /// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
@@ -82,23 +75,11 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
     let slot = world.get::<Arms>(who).and_then(|arms| {
         arms.carried.iter().position(|arm| arm.weapon.id == with && arm.is_held() && !arm.loaded)
     });
-    let Some(slot) = slot else { return never!("what an accepted order asks for is gone") };
+    let Some(slot) = slot else { return gone!() };
     let mut item = String::new();
     rearm(world, who, |arms| {
         arms.carried[slot].loaded = true;
         item.clone_from(&arms.carried[slot].weapon.name);
     });
     tell_handled(world, who, "reloads", item, "FV-WPN-09");
-}
-
-/// Damage of a hit on average with the best that is in hand, bare hands included.
-fn best_in_hand(world: &World, who: Entity) -> f32 {
-    hardest(world, who, |_: &Form| true)
-}
-
-/// Damage of a hit on average with the best weapon in hand that needs both hands and would lose one of them to another.
-fn spoilt_by_another(world: &World, who: Entity) -> f32 {
-    hardest(world, who, |form: &Form| {
-        form.weapon.as_ref().is_some_and(|weapon| weapon.one_hand.is_none() && !weapon.natural)
-    })
 }

@@ -1,20 +1,10 @@
 //! Attract: metal flies to the caster, from the ground, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
 
-use super::{
-    caster::{Caster, Resisted, unfit},
-    casting::{Casting, Manner},
-};
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting, Manner, Resisted, unfit};
+use crate::kit::areas::shape::nearest;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Ground,
-    kit::areas::shape::nearest,
-    rules::fivey::{
-        forms::leave_hand,
-        looks,
-        shove::{has_room, shove, thrown},
-    },
-};
+use crate::rules::fivey::shove::{has_room, shove, thrown};
+use crate::rules::fivey::{forms::leave_hand, looks};
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;
@@ -26,7 +16,12 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
         let lies: BTreeSet<Square> = loose(world, who).map(|(_, at)| at).collect();
         return by.at_squares(lies, Use::Other, ("no metal lies near enough", "FV-RUL-44"));
     }
-    let judge = |enemy| open_to(by, enemy).map(|()| aimed(world, who, casting, enemy));
+    let judge = |enemy| {
+        open_to(by, enemy)?;
+        let aimed = Resisted::of(world, who, casting, enemy, Stat::Strength).aimed(world);
+        let flies = casting.manner == Manner::Armor;
+        Ok(if flies { thrown(world, aimed, enemy, &way(world, who, enemy)) } else { aimed })
+    };
     let use_for = if casting.manner == Manner::Weapon { Use::Hinder { turns: 1.0 } } else { Use::Other };
     by.at_foes(judge, use_for, ("no enemy's metal is near enough", "FV-RUL-44"))
 }
@@ -35,10 +30,12 @@ fn open_to(by: &Caster, target: Entity) -> Result<(), Refusal> {
     let &Caster { world, who, from, casting, .. } = by;
     let away = paces(world, who, target).unwrap_or(i32::MAX);
     let in_line = footprint(world, target).is_some_and(|there| seen(world, from, there));
+    let armor = profile(world, target).and_then(|profile| profile.armor.as_ref());
+    let metal = armor.is_some_and(|armor| armor.metal);
     let why = match casting.manner {
         _ if away > REACH => "is more than 2 paces away",
         _ if !in_line => "is out of sight",
-        Manner::Armor if !wears_metal(world, target) => "wears no metal",
+        Manner::Armor if states(world, target).armor_off || !metal => "wears no metal",
         Manner::Armor if away <= 1 => "can't come any nearer",
         Manner::Armor if way(world, who, target).is_empty() => "has no way to come nearer",
         Manner::Loose => "is not what is meant",
@@ -46,11 +43,6 @@ fn open_to(by: &Caster, target: Entity) -> Result<(), Refusal> {
         _ => return Ok(()),
     };
     Err(unfit(world, target, why, "FV-RUL-44"))
-}
-
-fn wears_metal(world: &World, who: Entity) -> bool {
-    let armor = profile(world, who).and_then(|profile| profile.armor.as_ref());
-    armor.is_some_and(|armor| armor.metal) && !states(world, who).armor_off
 }
 
 /// The place among somebody's arms of the first thing of metal in hand.
@@ -65,14 +57,6 @@ fn is_metal(weapon: &Weapon) -> bool {
     let made = matches!(weapon.group, Some(Skill::Blades | Skill::Hafted | Skill::Spears));
     // Of the blunt ones only the club, the one that is light enough to throw, is all wood.
     !weapon.natural && made && (pointed || weapon.thrown.is_none())
-}
-
-fn aimed(world: &World, who: Entity, casting: &Casting, target: Entity) -> Target {
-    let aimed = Resisted::of(world, who, casting, target, Stat::Strength).aimed(world);
-    match casting.manner {
-        Manner::Armor => thrown(world, aimed, target, &way(world, who, target)),
-        _ => aimed,
-    }
 }
 
 /// Weapons of metal that lie within reach and in sight, by their places among all that lies about.
@@ -95,11 +79,9 @@ fn fetch(world: &mut World, who: Entity, picked: &Picked) {
     };
     let found = loose(world, who).find(|(_, at)| Some(*at) == picked.to);
     let Some((place, _)) = found else { return };
-    let item = {
-        let item = &mut world.resource_mut::<Ground>().items[place];
-        item.1 = to;
-        item.0.clone()
-    };
+    let mut ground = world.resource_mut::<Ground>();
+    ground.items[place].1 = to;
+    let item = ground.items[place].0.clone();
     let title = RuleBook::shipped().weapon(&item).map_or(item.to_string(), |weapon| weapon.name.clone());
     let (item, look) = (title.into(), looks::of_item(&item));
     tell(world, Happening::Landed { item, look, at: to }, "FV-RUL-44");
@@ -116,7 +98,15 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
             Manner::Armor => way(world, throw.by, target)
                 .into_iter()
                 .for_each(|at| shove(world, throw.by, target, at, "FV-RUL-44")),
-            _ => tear_away(world, throw.by, target),
+            // What is in hand flies to the caster's feet.
+            _ => {
+                let to = footprint(world, throw.by).map(|space| space.at);
+                let (Some(slot), Some(to)) = (metal_in_hand(world, target), to) else {
+                    return never!("what is torn away is in no hand");
+                };
+                rearm(world, target, |arms| arms.carried[slot].coated = false);
+                leave_hand(world, target, slot, to, "FV-RUL-44");
+            }
         }
     });
     resisted.roll(world, who, "Attract against", 4.0, then);
@@ -141,13 +131,4 @@ fn way(world: &World, by: Entity, target: Entity) -> Vec<Square> {
         way.push(next);
     }
     way
-}
-
-/// What is in hand flies to the caster's feet.
-fn tear_away(world: &mut World, by: Entity, target: Entity) {
-    let (Some(slot), Some(to)) = (metal_in_hand(world, target), footprint(world, by)) else {
-        return never!("what is torn away is in no hand");
-    };
-    rearm(world, target, |arms| arms.carried[slot].coated = false);
-    leave_hand(world, target, slot, to.at, "FV-RUL-44");
 }

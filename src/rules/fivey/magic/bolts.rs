@@ -1,20 +1,15 @@
 //! Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
 
-use super::{
-    caster::Caster,
-    casting::{Casting, castings, difficulty},
-};
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting};
+use super::casting::{castings, difficulty};
+use crate::kit::areas::shape::Shape;
+use crate::rules::fivey::areas::{self, Power, Saved, sweep};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::areas::shape::Shape,
-    rules::fivey::areas::{self, Power, Saved, sweep},
-};
 
 /// Every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Maybe> {
     let &Caster { world, who, casting, asked, .. } = by;
-    let offers = |power| areas::offers(world, who, casting.draft(), casting.cost(), &power, asked);
+    let offers = |power| areas::offers(world, who, (casting.draft(), casting.cost()), &power, asked);
     power(world, who, casting).map(offers).unwrap_or_default()
 }
 

@@ -1,6 +1,7 @@
 //! Short ways to say where a spell may be cast, whom it may be aimed at and how it is rolled.
 
-use super::casting::{Casting, edges, reasons};
+pub use super::casting::{Casting, Manner};
+use super::casting::{edges, reasons};
 use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::{

@@ -1,6 +1,5 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::profile::Vessel;
 
@@ -130,21 +129,15 @@ pub fn difficulty(world: &World, who: Entity, vessel: &Vessel) -> i32 {
 /// Rule `FV-MAG-01`, rulings `FV-RUL-19`, `FV-RUL-34`.
 pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<Entity>) {
     let vessel = &casting.vessel;
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: CAST.into(),
-        title: casting.title(),
-        target: target.map(|target| name(world, target)),
-        with: Some(vessel.name.clone().into()),
-    };
-    tell(world, fact, "FV-ACT-13");
+    let with = Some(vessel.name.clone().into());
+    tell_deed_with(world, who, (CAST, casting.title()), target, with, "FV-ACT-13");
     if casting.manner == Manner::Inspired {
         roll::gain(world, who, -1, "FV-RUL-34");
     }
     let keeps = has(world, who, Feat::Magician);
     change(world, who, |stores: &mut Stores| {
         let place = stores.vessels.iter().position(|(other, cast)| other == vessel && !cast);
-        let Some(place) = place else { return never!("what an accepted order asks for is gone") };
+        let Some(place) = place else { return gone!() };
         if keeps {
             stores.vessels[place].1 = true;
         } else {

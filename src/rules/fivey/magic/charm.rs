@@ -1,10 +1,6 @@
 //! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
 
-use super::{
-    caster::{Caster, Resisted, unfit},
-    casting::Casting,
-};
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting, Resisted};
 use crate::rules::fivey::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
@@ -14,15 +10,11 @@ const TURNS: f32 = 2.0;
 pub fn offer(by: &Caster) -> Vec<Maybe> {
     let &Caster { world, who, casting, .. } = by;
     let judge = |enemy: Entity| {
-        if has(world, enemy, Feat::BasicNecrology) {
-            return Err(unfit(world, enemy, "is undead: no charm takes hold", "FV-RUL-33"));
-        }
-        if states(world, enemy).charmed_by.is_some() {
-            return Err(unfit(world, enemy, "is already charmed", "FV-MAG-07"));
-        }
-        if !sees(world, who, enemy) {
-            return Err(unfit(world, enemy, "is out of sight", "FV-MAG-07"));
-        }
+        let undead = has(world, enemy, Feat::BasicNecrology);
+        unless_they(world, enemy, undead, "is undead: no charm takes hold", "FV-RUL-33")?;
+        let charmed = states(world, enemy).charmed_by.is_some();
+        unless_they(world, enemy, charmed, "is already charmed", "FV-MAG-07")?;
+        unless_they(world, enemy, !sees(world, who, enemy), "is out of sight", "FV-MAG-07")?;
         Ok(resisted(world, who, casting, enemy).aimed(world))
     };
     by.at_foes(judge, Use::Hinder { turns: TURNS }, ("no enemy in sight can be charmed", "FV-MAG-07"))

@@ -3,16 +3,9 @@
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
 use super::casting;
-use crate::kit::prelude::*;
+use crate::kit::chance::{Chance, Taking};
+use crate::rules::fivey::drop::Drop;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::{
-        Settable,
-        chance::{Chance, Taking},
-        take_top,
-    },
-    rules::fivey::drop::Drop,
-};
 
 /// The chance to cast it, as policies and orders call it.
 const FEATHER_FALL: &str = "feather_fall";

@@ -1,7 +1,6 @@
 //! Concentration: one spell at a time is held, until its caster lets go. Rules `FV-MAG-05`, `FV-ACT-14`, ruling `FV-RUL-20`.
 
 use super::illuminate;
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
 /// The word for letting go.
@@ -16,10 +15,8 @@ pub fn needs(spell: Spell) -> bool {
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let spell = states(world, who).focus?;
     let draft = Draft::new(CEASE, format!("Let go of {}", spell.title()), "FV-ACT-14");
-    if part::<Economy>(world, who).ceases == 0 {
-        return Some(draft.closed(Refusal::Because("once a turn".into(), "FV-RUL-11")));
-    }
-    Some(Maybe::Open(draft.offer(Cost::default(), Use::Other)))
+    let ready = unless(part::<Economy>(world, who).ceases == 0, "once a turn", "FV-RUL-11");
+    Some(draft.if_paid(ready, Cost::default(), Use::Other))
 }
 
 /// Holds on to a spell; one that was held before ends.

@@ -1,11 +1,9 @@
 //! Illuminate: a space 2 paces across is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
-use super::{
-    caster::{Caster, tell_area},
-    casting::Casting,
-};
-use crate::kit::prelude::*;
-use crate::{battle::Area, grid::Light, rules::fivey::things::lamps};
+use super::caster::{Caster, Casting, tell_area};
+use crate::grid::Light;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::things::lamps;
 
 /// How far off the space may be, in paces: as far as spells go that say so.
 const REACH: i32 = 12;
@@ -26,16 +24,14 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
         let worth = squares.contains(&to) && squares.iter().any(dim);
         worth.then(|| Area { to, squares, caught: Vec::new() })
     };
-    let areas: Vec<Area> = by.within(REACH).filter_map(space).collect();
-    if areas.is_empty() {
-        return by.closed("everything in sight is bright", "FV-MAG-11");
-    }
-    vec![Maybe::Open(Offer { areas, ..by.offer(Use::Other) })]
+    let areas = || by.within(REACH).filter_map(space).collect();
+    let (cost, nowhere) = (Ok(by.casting.cost()), ("everything in sight is bright", "FV-MAG-11"));
+    vec![by.casting.draft().in_areas(cost, areas, Use::Other, nowhere)]
 }
 
 /// Lights the space that was picked.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
-    let Some(area) = picked.offer.areas.iter().find(|area| Some(area.to) == picked.to) else { return };
+    let Some(area) = picked_area(picked) else { return gone!() };
     world.entity_mut(who).insert(lamps::Lit(area.squares.clone()));
     lamps::set(world);
     tell_area(world, who, casting, area.squares.clone());

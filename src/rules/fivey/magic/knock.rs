@@ -1,8 +1,7 @@
 //! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
-use super::{caster::Caster, casting::Casting};
-use crate::grid::Tile;
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting};
+use crate::rules::fivey::prelude::*;
 
 /// The sides of a door from which it is seen.
 const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
@@ -23,7 +22,7 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
 
 /// Opens the door that was picked.
 pub fn cast(world: &mut World, who: Entity, _: &Casting, picked: &Picked) {
-    let Some(at) = picked.to else { return never!("an accepted order lacks what it was judged by") };
+    let Some(at) = picked.to else { return gone!() };
     world.resource_mut::<Board>().set_tile(at, Tile::DoorOpen);
     let by = Some(name(world, who));
     tell(world, Happening::TileChanged { at, tile: Tile::DoorOpen, by }, "FV-MAG-10");

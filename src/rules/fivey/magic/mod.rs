@@ -25,9 +25,9 @@ pub mod shroud;
 
 pub mod undead;
 
-use crate::kit::prelude::*;
+use crate::kit::areas::aim;
 use crate::rules::fivey::prelude::*;
-use crate::{kit::areas::aim, rules::fivey::things::lamps};
+use crate::rules::fivey::things::lamps;
 use caster::{Cast, Caster, Offers};
 use casting::{ACTIONS, CAST, Casting};
 
@@ -53,9 +53,8 @@ fn art(spell: Spell) -> (Offers, Cast) {
 
 /// Both actions have to be there, and the vessel not used today. Ruling `FV-RUL-34`.
 fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
-    let spent = || Refusal::Because("already cast today".into(), "FV-RUL-34");
-    let ready = if casting.spent { Err(spent()) } else { affordable(world, who, ACTIONS) };
-    if let Err(refusal) = ready {
+    let ready = unless(casting.spent, "already cast today", "FV-RUL-34");
+    if let Err(refusal) = ready.and_then(|()| affordable(world, who, ACTIONS)) {
         return vec![casting.draft().closed(refusal)];
     }
     let Some(from) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
@@ -89,8 +88,6 @@ pub const SPELLS: Feature = Feature {
         CAST => cast(world, who, picked),
         _ => focus::cease(world, who),
     },
-    parts: |parts| {
-        parts.component::<lamps::Lit>();
-    },
+    parts: keeps_component::<lamps::Lit>,
     ..Feature::NONE
 };

@@ -1,7 +1,6 @@
 //! Shroud: `[L]` creatures can't be seen. Rule `FV-MAG-14`, ruling `FV-RUL-29`.
 
-use super::{caster::Caster, casting::Casting};
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting};
 use crate::rules::fivey::prelude::*;
 
 /// What it is worth each round: about a quarter of a blow that is dealt more, and of one that is taken less.

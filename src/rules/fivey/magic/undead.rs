@@ -1,11 +1,6 @@
 //! Turn Undead: the weakest undead freeze, as many as the roll has hit dice for. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
 
-use super::{
-    caster::{Caster, tell_area},
-    casting::Casting,
-};
-use crate::battle::{Area, DiceGroup, Odds, Roll};
-use crate::kit::prelude::*;
+use super::caster::{Caster, Casting, tell_area};
 use crate::rules::fivey::prelude::*;
 
 /// How far it goes, in paces. Ruling `FV-RUL-45`.
@@ -76,8 +71,9 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     let dice = roll(world, u32::from(casting.level()), 6, &format!("{}'s Turn Undead", name(world, who)));
     let total = dice.iter().map(|&die| i32::from(die)).sum();
     let roll = Roll { dice: DiceGroup::plain(6, dice), reasons: Vec::new(), total };
-    let throw = Throw::sum(who, "Turn Undead", Nature::Check, roll, Turning);
-    push(world, Throw { stake: 4.0, ..throw });
+    let mut throw = Throw::sum(who, "Turn Undead", Nature::Check, roll, Turning);
+    throw.check.stake = 4.0;
+    push(world, throw);
 }
 
 impl Then for Turning {
@@ -86,7 +82,8 @@ impl Then for Turning {
         let ranks = ranks(world, throw.by);
         // What it takes to turn the first of them.
         let first = ranks.first().map(|&(_, needed)| needed);
-        let told_as = Throw { against: first, ..throw.clone() };
+        let mut told_as = throw.clone();
+        told_as.check.against = first;
         told(world, &told_as, first.is_some_and(|needed| needed <= throw.roll.total), "FV-MAG-15");
         for (one, _) in ranks.into_iter().take_while(|(_, needed)| *needed <= throw.roll.total) {
             veils::begins(world, one, |states| &mut states.turned, "turned", "FV-RUL-45");

@@ -1,19 +1,11 @@
 //! An acolyte's rest action: hit points for somebody, or resistance for a day. Ailments that it could cure end with the night
 //! anyway. Rule `FV-BACK-03`, ruling `FV-RUL-36`.
 
-use super::{
-    nights::{characters, may_act, party},
-    rest::{healed, hurt, regained, worst_first},
-};
-use crate::kit::prelude::*;
+use super::rest::{characters, heals, may_act, party};
+use crate::kit::camp::Pastime;
+use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    kit::camp::Pastime,
-    rules::fivey::{
-        character::Healing,
-        recover::{Restored, restore},
-    },
-};
+use crate::rules::fivey::recover::{Restored, restore};
 
 /// Hit points, as orders call it.
 const BLESS: &str = "bless";
@@ -62,10 +54,7 @@ fn offer(world: &World, by: Entity, draft: Draft) -> Maybe {
         // Nobody knows what comes.
         return Maybe::Open(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) });
     }
-    let (all, (die, charisma)) = (worst_first(world, all), brings(world, by));
-    let health = all.first().map_or(0.0, |&who| regained(world, who, die).0 as f32);
-    let judge = |who| hurt(world, who).map(|()| healed(world, who, die, charisma.clone()));
-    draft.at_each(world, all, judge, (Cost::default(), Use::Heal { health }), ("nobody is hurt", "FV-RUL-46"))
+    heals(world, draft, all, |_| Ok(()), |_| brings(world, by), ("nobody is hurt", "FV-RUL-46"))
 }
 
 /// A die and CHA.

@@ -3,21 +3,15 @@
 //! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
 
 mod blessing;
-mod gather;
-mod nights;
 mod rest;
 
-use crate::kit::prelude::*;
+use crate::battle::Interval;
+use crate::kit::camp::{self, Belongings, Camping, left_lying};
+use crate::kit::carry::carried;
+use crate::rules::fivey::hands::lot::{SHIELD, gear_of};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Interval, Roll, Side},
-    kit::{
-        camp::{self, Camping},
-        carry::same,
-    },
-    rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies},
-};
-use nights::{evening, level, morning, party};
+use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
+use rest::{evening, level, morning, party};
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
@@ -25,7 +19,7 @@ const SHOTS_OF_A_UNIT: u32 = 2;
 /// How the time is spent.
 static CAMPING: Camping = Camping {
     chooses: fights,
-    awake: &[rest::NIGHT_CAMP],
+    rests: &[rest::NIGHT_CAMP],
     resting: &[rest::RECOVER, rest::PRACTICE, rest::ATTUNE, blessing::BLESSING],
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
@@ -40,7 +34,7 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     }
     let party = party(world);
     for &who in &party {
-        gather::gather(world, who, &party);
+        gather(world, who, &party);
     }
     camp::clear_ground(world, &party);
     if between.downtime {
@@ -104,17 +98,64 @@ fn downtime(world: &mut World) {
 /// Makes everybody who goes on to the next battle as they are. Ruling `FV-RUL-49`.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     for &(who, there) in pairs {
-        same::<Sheet>(from, who, to, there);
-        same::<Health>(from, who, to, there);
-        same::<Inspiration>(from, who, to, there);
-        same::<Stores>(from, who, to, there);
-        same::<Uses>(from, who, to, there);
-        same::<Policies>(from, who, to, there);
-        // Last: what can be done with them follows from the rest.
-        same::<Arms>(from, who, to, there);
+        // The arms last, since what can be done with them follows from the rest.
+        carried!(from, who => to, there: Sheet, Health, Inspiration, Stores, Uses, Policies, Arms);
         if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
             let lasting = was.lasting();
             (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);
         }
     }
 }
+
+/// Somebody has all that it has thrown and let fall again: from the ground, and from friends who have picked it up.
+fn gather(world: &mut World, who: Entity, party: &[Entity]) {
+    let lying = left_lying(world, who);
+    for item in &lying {
+        if **item == *SHIELD {
+            rearm(world, who, |arms| arms.shields.add(1, Carry::Pack));
+            tell_handled(world, who, "gathers", "shield", "FV-RUL-37");
+        } else if let Some(gear) = gear_of(item) {
+            rearm(world, who, |arms| {
+                let at = arms.gear.entry(gear).or_default();
+                at.add(1, if at.of(Carry::Belt) > 0 { Carry::Belt } else { Carry::Pack });
+            });
+            tell_handled(world, who, "gathers", gear.title().to_lowercase(), "FV-RUL-37");
+        }
+    }
+    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
+        return never!("{who:?} has no sheet");
+    };
+    let kinds = sheet.arms.iter().map(|arm| &arm.weapon);
+    for weapon in kinds.filter(|weapon| !weapon.natural) {
+        let own = (ARMS.own)(world, who, &weapon.id);
+        let lost = own.saturating_sub((ARMS.carried)(world, who, &weapon.id));
+        if lost > 0 {
+            ARMS.gather(world, who, (&weapon.id, &weapon.name, lost), party, "FV-RUL-40");
+            rearm(world, who, |arms| {
+                if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
+                    let held = u32::from(std::mem::take(&mut arm.flown));
+                    arm.at.add(held, Carry::Hand);
+                    arm.at.add(lost - held, Carry::Belt);
+                }
+            });
+        }
+    }
+}
+
+/// Whose the weapons of a kind are.
+const ARMS: Belongings = Belongings {
+    own: |world, who, id| {
+        let arms = world.get::<Sheet>(who).map(|sheet| &sheet.0.arms);
+        arms.into_iter().flatten().filter(|arm| arm.weapon.id == id).map(|arm| arm.at.count()).sum()
+    },
+    carried: |world, who, id| {
+        let arms = part::<Arms>(world, who).carried;
+        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.at.count())
+    },
+    give_back: |world, who, id, gives| {
+        rearm(world, who, |arms| {
+            let own = arms.carried.iter_mut().find(|arm| arm.weapon.id == id);
+            own.into_iter().for_each(|arm| (0..gives).for_each(|_| arm.at.give()));
+        });
+    },
+};

@@ -1,20 +1,13 @@
-//! Making camp, and the rest actions that everybody has use for: Recover, Practice and Attune. Rules `FV-REST-01` to
-//! `FV-REST-05`, `FV-SKILL-04`, rulings `FV-RUL-06`, `FV-RUL-46`.
+//! The time between two battles, night by night: what a night ends and a day brings, making camp, and the rest actions that everybody
+//! has use for: Recover, Practice and Attune. Rules `FV-REST-01` to `FV-REST-05`, `FV-BACK-03`, `FV-SKILL-04`, rulings `FV-RUL-06`,
+//! `FV-RUL-46`, `FV-RUL-49`, `FV-RUL-53`.
 
-use super::nights::{characters, evening, level, may_act};
-use crate::kit::prelude::*;
+use crate::battle::Who;
+use crate::kit::camp::{self, Pastime, Repose};
+use crate::kit::recovery;
+use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Who,
-    kit::{
-        camp::{self, Pastime},
-        recovery, unless,
-    },
-    rules::fivey::{
-        character::Healing,
-        recover::{Restored, restore},
-    },
-};
+use crate::rules::fivey::recover::{Restored, restore};
 use std::cmp::Reverse;
 
 /// Hours of a night.
@@ -24,49 +17,32 @@ const NIGHT: u32 = 8;
 const DAY: u32 = 24;
 
 /// A night in the camp. The first begins at once, each of the others a day after the one before. Rule `FV-REST-01`.
-pub const NIGHT_CAMP: Pastime = Pastime {
-    verbs: &["night"],
-    offers: |world| {
-        let (takes, left) = (next_night(world), camp::hours(world).left());
+pub const NIGHT_CAMP: Repose = Repose {
+    verb: "night",
+    title: "Make camp for a night",
+    rule: "FV-REST-01",
+    over: |hours| {
+        let (takes, left) = (hours.wait(NIGHT, DAY) + NIGHT, hours.left());
         let why = || format!("the next night is over in {takes} h, and {left} h are left");
-        let payable = if takes <= left { Ok(()) } else { Err(Refusal::Because(why().into(), "FV-REST-01")) };
-        let night = Draft::new("night", "Make camp for a night", "FV-REST-01");
-        let use_for = Use::Heal { health: gains(world) };
-        vec![night.if_paid(payable, Cost(vec![("hour", takes as i32)]), use_for)]
+        Ok(hours.after(takes).ok_or_else(|| because(why(), "FV-REST-01"))?.rested())
     },
-    does: |world, done, picked| {
-        tell_offer(world, done.by, picked.offer, None);
-        if let Some(hours) = camp::hours(world).after(next_night(world)) {
-            camp::take(world, hours.rested(), "FV-REST-01");
-        }
-        evening(world);
-        camp::begin_rest(world);
-    },
+    gains,
+    is_open: true,
+    does: evening,
 };
-
-/// Hours to the end of the next night.
-fn next_night(world: &World) -> u32 {
-    camp::hours(world).wait(NIGHT, DAY) + NIGHT
-}
-
 /// Healing oneself; who is hurt worst comes first. Rule `FV-REST-03`.
 pub const RECOVER: Pastime = Pastime {
     verbs: &["recover"],
     offers: |world| {
-        let all = worst_first(world, characters(world).collect());
-        let can = |who: Entity| may_act(world, who).and_then(|()| hurt(world, who));
-        let best = all.iter().copied().find(|&who| can(who).is_ok());
-        let health = best.map_or(0.0, |who| regained(world, who, rate(world, who)).0 as f32);
-        let judge =
-            |who| can(who).map(|()| healed(world, who, rate(world, who), plus_rate(rate(world, who))));
         let draft = Draft::new("recover", "Recover", "FV-REST-03");
         let nobody = ("nobody is hurt who has a rest action left", "FV-REST-01");
-        vec![draft.at_each(world, all, judge, (Cost::default(), Use::Heal { health }), nobody)]
+        let (may, brings) = (|who| may_act(world, who), |who| rate(world, who));
+        vec![heals(world, draft, characters(world).collect(), may, brings, nobody)]
     },
     does: |world, done, picked| {
         tell_offer(world, done.by, picked.offer, None);
-        let (who, rate) = (done.by, rate(world, done.by));
-        restore(world, Restored { by: who, on: who, rule: "FV-REST-03" }, "rest", rate, plus_rate(rate));
+        let (who, (rate, why)) = (done.by, rate(world, done.by));
+        restore(world, Restored { by: who, on: who, rule: "FV-REST-03" }, "rest", rate, why);
     },
 };
 
@@ -135,14 +111,11 @@ fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
 }
 
 /// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
-fn rate(world: &World, who: Entity) -> Healing {
+fn rate(world: &World, who: Entity) -> (Healing, Reason) {
     let of = |profile: &Arc<Profile>| RuleBook::shipped().character(&profile.id).map(|one| one.healing);
     let plus = level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default();
-    profile(world, who).and_then(of).unwrap_or(Healing { die: Dice::one(6), plus })
-}
-
-fn plus_rate(rate: Healing) -> Reason {
-    Reason::flat("healing rate", rate.plus, "FV-LVL-03")
+    let rate = profile(world, who).and_then(of).unwrap_or(Healing { die: Dice::one(6), plus });
+    (rate, Reason::flat("healing rate", rate.plus, "FV-LVL-03"))
 }
 
 /// Whether practice brings somebody an inspiration die. Rule `FV-REST-05`, ruling `FV-RUL-06`.
@@ -155,7 +128,7 @@ pub fn gains(world: &World) -> f32 {
     let each = characters(world).map(|who| {
         let used = part::<Uses>(world, who);
         let uses = i32::from(used.raged) + i32::from(used.breathed) + i32::from(practises(world, who));
-        regained(world, who, rate(world, who)).0 as f32 + uses as f32
+        regained(world, who, rate(world, who).0).0 as f32 + uses as f32
     });
     each.sum()
 }
@@ -166,26 +139,81 @@ fn missing(world: &World, who: Entity) -> i32 {
     health.max - health.now
 }
 
-/// These with who is hurt worst first.
-pub fn worst_first(world: &World, mut those: Vec<Entity>) -> Vec<Entity> {
+/// Healing one of these, who is hurt worst first, as far as they may be healed and have not all hit points. `brings`: a die and
+/// more, and what is added to it. Ruling `FV-RUL-46`.
+pub fn heals(
+    world: &World,
+    draft: Draft,
+    mut those: Vec<Entity>,
+    may: impl Fn(Entity) -> Result<(), Refusal>,
+    brings: impl Fn(Entity) -> (Healing, Reason),
+    nobody: (&'static str, RuleId),
+) -> Maybe {
     those.sort_by_key(|&who| Reverse(missing(world, who)));
-    those
-}
-
-/// Nobody who has all hit points is healed. Ruling `FV-RUL-46`.
-pub fn hurt(world: &World, who: Entity) -> Result<(), Refusal> {
-    unless(missing(world, who) == 0, "already at full hit points", "FV-RUL-46")
+    let can = |who: Entity| {
+        may(who)?;
+        unless(missing(world, who) == 0, "already at full hit points", "FV-RUL-46")
+    };
+    let best = those.iter().copied().find(|&who| can(who).is_ok());
+    let health = best.map_or(0.0, |who| regained(world, who, brings(who).0).0 as f32);
+    let judge = |who: Entity| {
+        can(who)?;
+        let (die, why) = brings(who);
+        let (mean, whole) = regained(world, who, die);
+        let note = Reason::note(recovery::heals(mean, whole), "FV-RUL-46");
+        Ok(Target { reasons: vec![why, note], ..plain_target(world, who) })
+    };
+    draft.at_each(world, those, judge, (Cost::default(), Use::Heal { health }), nobody)
 }
 
 /// Hit points that a die and more bring somebody on average, and how likely none is missing after it.
-pub fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
+fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
     let faces = (0..brings.die.sides).map(|face| i32::from(face) + 1 + brings.plus);
     recovery::of_faces(faces, missing(world, who))
 }
 
-/// Somebody who may be healed, with what that brings exactly. `why`: what is added to the die.
-pub fn healed(world: &World, who: Entity, brings: Healing, why: Reason) -> Target {
-    let (mean, whole) = regained(world, who, brings);
-    let note = recovery::heals(mean, whole);
-    Target { reasons: vec![why, Reason::note(note, "FV-RUL-46")], ..plain_target(world, who) }
+/// Those of the side who live, in the order of the level.
+pub fn party(world: &World) -> Vec<Entity> {
+    camp::party(world).into_iter().filter(|&who| fights(world, who)).collect()
+}
+
+/// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
+pub fn evening(world: &mut World) {
+    for who in party(world) {
+        if states(world, who).ward.is_some() {
+            set(world, who, |states| states.ward = None);
+            veils::lost(world, who, "warded", "FV-BACK-03");
+        }
+    }
+}
+
+/// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
+pub fn morning(world: &mut World) {
+    for who in party(world) {
+        change(world, who, |uses: &mut Uses| *uses = Uses { gadget: uses.gadget, ..Uses::default() });
+        change(world, who, |stores: &mut Stores| {
+            stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
+        });
+        veils::ends(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+    }
+}
+
+/// The level of a character; none of others.
+pub fn level(world: &World, who: Entity) -> Option<u32> {
+    match &profile(world, who)?.kind {
+        Kind::Character { level, .. } => Some(u32::from(*level)),
+        Kind::Monster { .. } => None,
+    }
+}
+
+/// Those of the party who have rest actions. Rule `FV-REST-01`.
+pub fn characters(world: &World) -> impl Iterator<Item = Entity> {
+    party(world).into_iter().filter(|&who| level(world, who).is_some())
+}
+
+/// Whether a character has a rest action left. Rule `FV-REST-01`.
+pub fn may_act(world: &World, who: Entity) -> Result<(), Refusal> {
+    let room = if has(world, who, Feat::Sleepwalker) { 2 } else { 1 };
+    let used = camp::done(world).filter(|done| done.by == who).count();
+    if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
 }

@@ -1,21 +1,9 @@
 //! Fire: oil that is touched by it burns for two rounds and hurts whoever begins a turn there. Ruling `FV-RUL-43`.
 
-use super::super::{
-    damage::{Blow, Hurt, dealt, roll_and_deal, taken},
-    forms::Arms,
-    goodwill,
-    offers::{actions, affordable},
-    profile::{DamageKind, Dice, Gear, Spell},
-    sheet::Stores,
-    toll,
-    tools::{everybody, foes, friends, lies, profile, set, standing_on, states},
-    veils,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Area, Ground, ItemLook, Odds, Passing, Peril, Turns},
-    kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid},
-};
+use crate::battle::Peril;
+use crate::kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid};
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::toll;
 
 /// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
 #[derive(Clone, Debug)]
@@ -47,40 +35,25 @@ impl Lasting for Flame {
     const ENDS: &'static str = "goes out";
 }
 
-/// Whether it burns on a square.
-pub fn burns(world: &World, at: Square) -> bool {
-    within(world, Footprint::single(at))
-}
-
-/// Whether it burns anywhere in a space.
-pub fn within(world: &World, space: Footprint) -> bool {
-    first_within(world, space).is_some()
-}
-
-fn first_within(world: &World, space: Footprint) -> Option<&Hazard<Flame>> {
+/// What burns in a space, the oldest first.
+pub fn within(world: &World, space: Footprint) -> Option<&Hazard<Flame>> {
     laid(world).iter().find(|fire| fire.fresh(None, space).is_some())
 }
 
 /// Where it burns when somebody's next turn begins, with what that does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    let fires = laid(world);
+    let fires = laid::<Flame>(world);
     if fires.is_empty() {
         return Vec::new();
     }
     let stays = law(world, who).mean().as_f64() as f32;
-    let burning = fires.iter().filter(|fire| burns_on(world, fire, who)).flat_map(|fire| &fire.squares);
+    let burning = fires.iter().filter(|fire| fire.burns_on(world, who)).flat_map(|fire| &fire.squares);
     burning.map(|&at| Peril { at, enters: 0.0, stays }).collect()
-}
-
-/// Whether it still burns when somebody's next turn begins, of those that are yet to begin.
-fn burns_on(world: &World, fire: &Hazard<Flame>, who: Entity) -> bool {
-    let before = || world.resource::<Turns>().before(who).map(Passing::TurnStart);
-    fire.until.is_none_or(|until| until.outlasts(before()))
 }
 
 /// Whether it burns somewhere in a space when somebody's next turn begins.
 pub fn burns_next_turn(world: &World, who: Entity, space: Footprint) -> bool {
-    laid(world).iter().any(|fire| fire.fresh(None, space).is_some() && burns_on(world, fire, who))
+    laid::<Flame>(world).iter().any(|fire| fire.fresh(None, space).is_some() && fire.burns_on(world, who))
 }
 
 /// What it does to somebody whose turn begins in it.
@@ -96,12 +69,10 @@ pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
     }
     for who in everybody(world) {
         let touched =
-            footprint(world, who).is_some_and(|space| squares.iter().any(|&square| space.contains(square)));
+            footprint(world, who).is_some_and(|space| space.squares().any(|at| squares.contains(&at)));
         if touched && states(world, who).oiled {
             set(world, who, |states| {
-                states.oiled = false;
-                states.alight = ROUNDS as u8;
-                states.alight_by = by;
+                (states.oiled, states.alight, states.alight_by) = (false, ROUNDS as u8, by);
             });
             veils::lost(world, who, "oiled", "FV-RUL-43");
             veils::gained(world, who, "alight", "FV-RUL-43");
@@ -121,18 +92,17 @@ pub fn touch(world: &mut World, hurt: &Hurt) {
 fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     let until = burns_for(world, ROUNDS);
     let mut ground = world.resource_mut::<Ground>();
-    let known = ground.items.iter().any(|(item, square, _)| **item == *BURNING && *square == at);
-    if known {
-        ground.items.retain(|(item, square, _)| !(**item == *OIL && *square == at));
+    let is_oil = |item: &str, square: Square| *item == *OIL && square == at;
+    if ground.items.iter().any(|(item, square, _)| **item == *BURNING && *square == at) {
+        ground.items.retain(|(item, square, _)| !is_oil(item, *square));
     } else {
-        let oil = ground.items.iter_mut().filter(|(item, square, _)| **item == *OIL && *square == at);
+        let oil = ground.items.iter_mut().filter(|(item, square, _)| is_oil(item, *square));
         oil.for_each(|item| item.0 = BURNING.into());
     }
     let mark = Some(Mark { word: BURNING.into(), look: ItemLook::Fire });
-    let (title, squares, harm) = ("The fire".into(), vec![at], Flame);
     let fires = &mut world.resource_mut::<Hazards<Flame>>().0;
     fires.retain(|fire| fire.squares != [at]);
-    fires.push(Hazard { title, squares, harm, thing: None, until, by, mark });
+    fires.push(Hazard { until, mark, ..Hazard::new("The fire", vec![at], Flame, by) });
     tell(world, Happening::Landed { item: BURNING.into(), look: ItemLook::Fire, at }, "FV-RUL-43");
 }
 
@@ -159,7 +129,7 @@ pub fn catch(world: &mut World, who: Entity) {
 /// roll. Ruling `FV-RUL-06`.
 fn burn(world: &mut World, who: Entity) {
     let state = states(world, who).clone();
-    let ground = footprint(world, who).filter(|_| !state.aloft).and_then(|space| first_within(world, space));
+    let ground = footprint(world, who).filter(|_| !state.aloft).and_then(|space| within(world, space));
     let burning = state.alight > 0;
     let lit_by = if burning { state.alight_by } else { ground.and_then(|fire| fire.by) };
     if !fights(world, who) || !(ground.is_some() || burning) {
@@ -193,7 +163,12 @@ pub fn worth() -> f32 {
 }
 
 /// A torch in hand sets oil beside one alight, for an action.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+pub const SETTING_ALIGHT: Feature = Feature {
+    parts: keeps_resource::<Hazards<Flame>>,
+    ..Feature::new(&["set_alight"], |world, who, _| offer(world, who).into_iter().collect(), set_alight)
+};
+
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let space = footprint(world, who)?;
     let bears = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
     let oiled: Vec<Square> = space.around().filter(|&at| lies(world, OIL, at)).collect();
@@ -206,39 +181,30 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();
     let charmed = judged.iter().find_map(|one| one.clone().err());
     let areas: Vec<Area> = judged.into_iter().flatten().collect();
-    let why_not = affordable(world, who, 1).err().or(charmed.filter(|_| areas.is_empty()));
-    if let Some(refusal) = why_not {
-        return Some(draft.closed(refusal));
-    }
-    let foes: Vec<_> = foes(world, who).map(|foe| name(world, foe)).collect();
-    let hurts = areas.iter().flat_map(|area| &area.caught).any(|caught| foes.contains(&caught.target));
-    let use_for = if hurts { Use::Strike } else { Use::Other };
-    Some(Maybe::Open(Offer { areas, ..draft.offer(actions(1), use_for) }))
+    let spared = charmed.filter(|_| areas.is_empty()).map_or(Ok(()), Err);
+    Some(draft.if_ok(affordable(world, who, 1).and(spared), |draft, ()| {
+        let foes: Vec<_> = foes(world, who).map(|foe| name(world, foe)).collect();
+        let hurts = areas.iter().flat_map(|area| &area.caught).any(|caught| foes.contains(&caught.target));
+        let use_for = if hurts { Use::Strike } else { Use::Other };
+        Offer { areas, ..draft.offer(actions(1), use_for) }
+    }))
 }
 
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
 fn area(world: &World, to: Square) -> Area {
-    let caught = standing_on(world, to)
-        .into_iter()
-        .map(|who| Target { odds: Some(odds(world, who)), ..plain_target(world, who) });
+    let caught = standing_on(world, to).into_iter().map(|who| {
+        let toll = toll::after(world, who, &toll::before(world, who), &law(world, who), true);
+        let (damage_mean, defeat) = toll::told(&toll);
+        let odds = Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) };
+        Target { odds: Some(odds), ..plain_target(world, who) }
+    });
     Area { to, squares: vec![to], caught: caught.collect() }
 }
 
-fn odds(world: &World, who: Entity) -> Odds {
-    let (damage_mean, defeat) =
-        toll::told(&toll::after(world, who, &toll::before(world, who), &law(world, who), true));
-    Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) }
-}
-
 /// Sets it alight.
-pub fn set_alight(world: &mut World, who: Entity, at: Square) {
-    let fact = Happening::Did {
-        who: name(world, who),
-        verb: "set_alight".into(),
-        title: "sets oil alight".into(),
-        target: None,
-        with: Some(Gear::Torch.id().into()),
-    };
-    tell(world, fact, "FV-RUL-43");
+fn set_alight(world: &mut World, who: Entity, picked: &Picked) {
+    let Some(at) = picked.to else { return gone!() };
+    let (what, with) = (("set_alight", "sets oil alight".into()), Some(Gear::Torch.id().into()));
+    tell_deed_with(world, who, what, None, with, "FV-RUL-43");
     ignite(world, &[at], Some(who));
 }

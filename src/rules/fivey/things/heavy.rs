@@ -1,20 +1,11 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
-use crate::kit::prelude::*;
+use crate::battle::{ThingProblem, ThingSetup};
+use crate::kit::things::heavy::topple;
+use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thing};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Area, Odds, ThingProblem, ThingSetup, Turns},
-    grid::Tile,
-    kit::things::{
-        heavy::topple,
-        state::{State, all, at_hand, set, set_tile, thing},
-    },
-    rules::fivey::tricks::contest::STRENGTH,
-};
-
-/// Pushing a thing over, as orders call it.
-pub const TOPPLE: &str = "topple";
+use crate::rules::fivey::tricks::contest::STRENGTH;
 
 /// What the total has to reach, the lightest first. Ruling `FV-RUL-47`.
 const WEIGHTS: [i32; 3] = [12, 14, 16];
@@ -47,8 +38,11 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
     problems
 }
 
-/// Everything heavy beside somebody that still stands.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+/// Pushing over everything heavy beside one that still stands.
+pub const TOPPLING: Feature =
+    Feature { parts: keeps_resource::<Things>, ..Feature::new(&["topple"], offers, attempt) };
+
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
     let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
         let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
@@ -59,7 +53,7 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
             vec![Area { to, squares: vec![to], caught }]
         };
-        let draft = Draft::new(TOPPLE, format!("Push over: {}", thing.name), "FV-ACT-21");
+        let draft = Draft::new("topple", format!("Push over: {}", thing.name), "FV-ACT-21");
         let cost = may(world, who, state).map(|()| actions(1));
         Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, ("it is gone", "FV-ACT-21")))
     };
@@ -68,24 +62,19 @@ pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     affordable(world, who, 1)?;
-    if states(world, who).aloft {
-        return Err(Refusal::Because("it takes firm ground".into(), "FV-RUL-33"));
-    }
+    unless(states(world, who).aloft, "it takes firm ground", "FV-RUL-33")?;
     let (round, by) = &state.tried;
     let others = by.iter().filter(|&&other| other != who).count();
-    if *round == world.resource::<Turns>().round && others >= TOGETHER {
-        return Err(Refusal::Because("two have tried it in this round".into(), "FV-TASK-06"));
-    }
-    Ok(())
+    let tried = *round == world.resource::<Turns>().round && others >= TOGETHER;
+    unless(tried, "two have tried it in this round", "FV-TASK-06")
 }
 
 /// Tries it.
-pub fn attempt(world: &mut World, who: Entity, thing: &str) {
-    let level = all(world);
-    let mut heavy = level.things.iter().enumerate().filter(|(_, one)| *one.name == *thing);
-    let Some((place, heavy)) = heavy.find_map(|(place, one)| Some((place, one.heavy.as_ref()?))) else {
-        return never!("what an accepted order asks for is gone");
-    };
+fn attempt(world: &mut World, who: Entity, picked: &Picked) {
+    let (level, with) = (all(world), picked.offer.with.as_deref());
+    let mut heavy = level.things.iter().enumerate().filter(|(_, one)| with == Some(&*one.name));
+    let found = heavy.find_map(|(place, one)| Some((place, &one.name, one.heavy.as_ref()?)));
+    let Some((place, item, heavy)) = found else { return gone!() };
     let round = world.resource::<Turns>().round;
     set(world, place, |state| {
         if state.tried.0 != round {
@@ -95,21 +84,19 @@ pub fn attempt(world: &mut World, who: Entity, thing: &str) {
             state.tried.1.push(who);
         }
     });
-    let (what, reasons) = (format!("to push over {thing}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
+    let (what, reasons) = (format!("to push over {item}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
     let then = Outcome(place, |world, throw, &place, success| {
         told(world, throw, success, "FV-ACT-21");
         if success {
-            topple(world, throw.by, place, "FV-RUL-47", is_gone);
+            // What is fragile is gone where it falls.
+            topple(world, throw.by, place, "FV-RUL-47", |world, who, place| {
+                let by = Some(name(world, who));
+                let squares = thing(world, place).map_or(Vec::new(), |(_, state)| state.squares.clone());
+                for at in squares {
+                    set_tile(world, at, Tile::Floor, by.clone(), "FV-RUL-47");
+                }
+            });
         }
     });
     throw(world, Check::new(who, what, Nature::Check, reasons, heavy.difficulty, then).worth(2.0));
-}
-
-/// What is fragile is gone where it falls.
-fn is_gone(world: &mut World, who: Entity, place: usize) {
-    let by = Some(name(world, who));
-    let squares = thing(world, place).map_or(Vec::new(), |(_, state)| state.squares.clone());
-    for at in squares {
-        set_tile(world, at, Tile::Floor, by.clone(), "FV-RUL-47");
-    }
 }

@@ -1,9 +1,30 @@
-//! Lights that stand somewhere: torches on the ground, and what spells keep lit.
+//! Lights: torches, for 6 paces, in hand or on the ground, and what spells keep lit. Ruling `FV-RUL-43`.
 
-use super::torch;
-use crate::kit::prelude::*;
-use crate::{grid::LightSource, kit::lights};
+use super::fire;
+use crate::rules::fivey::prelude::*;
+use crate::{battle::lights::Glow, grid::LightSource, kit::lights};
 use bevy_ecs::component::Component;
+
+/// How far a torch shines.
+const LIGHT: Glow = Glow { bright: Feet::squares(6), dim: Feet(0) };
+
+/// A torch in hand shines where its bearer goes; one that is not there does not.
+pub fn kindle(world: &mut World, who: Entity) {
+    let bears = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
+    lights::shed(world, who, bears.then_some(LIGHT));
+}
+
+/// The light of what lies on the ground: torches burn on there.
+pub fn glow(item: &str) -> Option<Glow> {
+    (item == Gear::Torch.id()).then_some(LIGHT)
+}
+
+/// Something of somebody's has fallen on a square: a torch among oil sets it alight.
+pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
+    if id == Gear::Torch.id() {
+        fire::ignite(world, &[at], Some(by));
+    }
+}
 
 /// Squares that somebody keeps lit.
 #[derive(Component, Clone, Debug, Default)]
@@ -14,5 +35,5 @@ pub fn set(world: &mut World) {
     let all = world.resource::<Roster>().all().iter();
     let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
     let lit: Vec<LightSource> = lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) }).collect();
-    lights::set(world, torch::glow, lit);
+    lights::set(world, glow, lit);
 }

@@ -1,13 +1,9 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
-use crate::kit::prelude::*;
+use crate::battle::Peril;
+use crate::kit::hazards::{Lasting, known_to_meet, laid};
+use crate::kit::words::words;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Ground, Peril},
-    kit::words::words,
-    rules::fivey::roll::chance,
-};
-use std::fmt;
 
 /// What keeping clear of it takes. Ruling `FV-RUL-43`.
 pub const DIFFICULTY: i32 = 12;
@@ -22,66 +18,43 @@ words! {
     /// What can be strewn. Its id is its word on the ground: other than that of a bag of it.
     pub enum Litter {
         /// Stings and stops.
-        Caltrops = ("strewn_caltrops", "caltrops"),
+        Caltrops = ("strewn_caltrops", "caltrops"; Gear::Caltrops),
         /// Trips.
-        Bearings = ("strewn_ball_bearings", "ball bearings"),
+        Bearings = ("strewn_ball_bearings", "ball bearings"; Gear::BallBearings),
     }
-}
-
-/// It lies on a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strewn {
-    /// What.
-    pub litter: Litter,
-    /// Where.
-    pub at: Square,
-    /// Who strewed it.
-    pub by: Entity,
-}
-
-impl Litter {
     /// The gear that it is before.
-    pub const fn gear(self) -> Gear {
-        match self {
-            Litter::Caltrops => Gear::Caltrops,
-            Litter::Bearings => Gear::BallBearings,
-        }
-    }
+    gear: Gear
 }
 
-impl fmt::Display for Strewn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at {}", self.litter.title(), self.at)
-    }
-}
-
-/// Everything that is strewn about, in the order it came there.
-pub fn strewn(world: &World) -> Vec<Strewn> {
-    let items = world.resource::<Ground>().items.iter();
-    items.filter_map(|(id, at, by)| Some(Strewn { litter: Litter::of_id(id)?, at: *at, by: *by })).collect()
+impl Lasting for Litter {
+    const RULE: RuleId = "FV-RUL-43";
+    const ENDS: &'static str = "is gone";
 }
 
 /// What each patch of caltrops does to somebody who is moved among it from one space to another. Ruling `FV-RUL-43`.
 pub fn stings(world: &World, who: Entity, from: Footprint, to: Footprint) -> Vec<Outcomes<i32>> {
-    let fresh =
-        |one: &Strewn| one.litter == Litter::Caltrops && to.contains(one.at) && !from.contains(one.at);
-    let patches = strewn(world).into_iter().filter(fresh).count();
+    let met = known_to_meet::<Litter>(world, world.resource::<Roster>().side(who), Some(from), to);
+    let patches = met.filter(|(_, one)| one.harm == Litter::Caltrops).count();
     if patches == 0 {
         return Vec::new();
     }
     let sting = dealt(taken(world, who, DamageKind::Piercing), STING, false);
-    let slips = chance(world, who, &nimbleness(world, who), DIFFICULTY).not();
-    vec![Outcomes::weighed(slips).map(|&slips| if slips { sting } else { 0 }); patches]
+    vec![Outcomes::weighed(slips(world, who)).map(|&slips| if slips { sting } else { 0 }); patches]
 }
 
 /// Where something is strewn, with what treading on it takes from somebody on average. Ruling `FV-RUL-43`.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    let all = strewn(world);
+    let all = laid::<Litter>(world);
     if all.is_empty() {
         return Vec::new();
     }
-    let slips = chance(world, who, &nimbleness(world, who), DIFFICULTY).not().as_f64() as f32;
-    all.into_iter().map(|one| Peril { at: one.at, enters: slips * HURTS, stays: 0.0 }).collect()
+    let enters = slips(world, who).as_f64() as f32 * HURTS;
+    all.iter().flat_map(|one| &one.squares).map(|&at| Peril { at, enters, stays: 0.0 }).collect()
+}
+
+/// The chance that somebody does not keep clear of it.
+pub fn slips(world: &World, who: Entity) -> Chance {
+    roll::chance(world, who, &nimbleness(world, who), DIFFICULTY).not()
 }
 
 /// What keeping clear of it is rolled with.

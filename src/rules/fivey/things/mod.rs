@@ -8,24 +8,11 @@ pub mod litter;
 pub mod oil;
 pub mod poison;
 pub mod strew;
-pub mod torch;
 pub mod water;
 
-use crate::kit::prelude::*;
+use crate::battle::Peril;
+use crate::kit::things::doors::{self, DoorRules};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::Peril,
-    kit::{
-        hazards::Hazards,
-        things::{
-            doors::{self, DoorRules},
-            state::Things,
-        },
-    },
-};
-
-/// The deeds of this module, as orders call them.
-const VERBS: [&str; 7] = [doors::OPEN, doors::CLOSE, heavy::TOPPLE, "spread", "throw", "set_alight", "coat"];
 
 /// An action to open or close one. Ruling `FV-RUL-11`.
 pub const DOORS: DoorRules = DoorRules {
@@ -34,39 +21,16 @@ pub const DOORS: DoorRules = DoorRules {
     is_free: |world, _, at| world.resource::<Board>().on(at).is_empty(),
 };
 
+/// Opening and closing doors.
+pub const TURNING_DOORS: Feature = Feature::new(
+    &[doors::OPEN, doors::CLOSE],
+    |world, who, _| DOORS.offers(world, who),
+    |world, who, picked| {
+        picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
+    },
+);
+
 /// Fire and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    let mut all = fire::perils(world, who);
-    all.extend(litter::perils(world, who));
-    all
+    fire::perils(world, who).into_iter().chain(litter::perils(world, who)).collect()
 }
-
-/// What is done with things on squares.
-pub const THINGS: Feature = Feature {
-    verbs: &VERBS,
-    offers: |world, who, _| {
-        let mut all = DOORS.offers(world, who);
-        all.extend(heavy::offers(world, who));
-        all.extend(strew::offers(world, who));
-        all.extend(oil::offer(world, who));
-        all.extend(fire::offer(world, who));
-        all.extend(poison::offers(world, who));
-        all
-    },
-    accept: |world, who, picked| {
-        let with = picked.offer.with.as_deref().unwrap_or_default();
-        match (picked.offer.verb, picked.to) {
-            ("coat", _) => poison::coat(world, who, with),
-            (heavy::TOPPLE, _) => heavy::attempt(world, who, with),
-            ("spread", Some(to)) => strew::spread(world, who, with, to),
-            ("throw", Some(to)) => oil::throw(world, who, to),
-            ("set_alight", Some(to)) => fire::set_alight(world, who, to),
-            (verb, Some(to)) => DOORS.turn(world, who, verb, to),
-            _ => {}
-        }
-    },
-    parts: |parts| {
-        parts.resource::<Hazards<fire::Flame>>().resource::<Things>();
-    },
-    ..Feature::NONE
-};

@@ -1,22 +1,18 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
-use super::{
-    fire::{self, OIL},
-    torch,
-};
-use crate::kit::prelude::*;
+use super::fire::{self, OIL};
+use crate::kit::areas::shape::in_view;
+use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Area, Ground, ItemLook},
-    kit::areas::shape::in_view,
-    rules::fivey::hands::lot::{at_hand, price, use_up},
-};
 
 /// How far a flask flies, in paces. Ruling `FV-RUL-43`.
 const THROW: i32 = 4;
 
 /// Throwing a flask at any square within reach and sight.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+pub const THROWING_OIL: Feature =
+    Feature::new(&["throw"], |world, who, _| offer(world, who).into_iter().collect(), throw);
+
+fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let from = footprint(world, who)?;
     if !part::<Arms>(world, who).has(Gear::OilFlask) {
         return None;
@@ -37,8 +33,8 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Throws it.
-pub fn throw(world: &mut World, who: Entity, at: Square) {
-    let Ok(taken) = at_hand(world, who, Gear::OilFlask) else { return };
+fn throw(world: &mut World, who: Entity, picked: &Picked) {
+    let (Some(at), Ok(taken)) = (picked.to, at_hand(world, who, Gear::OilFlask)) else { return gone!() };
     use_up(world, who, Gear::OilFlask, taken);
     let (item, look) = ("oil flask".into(), Gear::OilFlask.look());
     tell(world, Happening::Thrown { who: name(world, who), item, look, to: at }, "FV-RUL-43");
@@ -49,7 +45,7 @@ pub fn throw(world: &mut World, who: Entity, at: Square) {
     for other in standing_on(world, at) {
         veils::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
     }
-    if fire::burns(world, at) || torch::lies_at(world, at) {
+    if fire::within(world, Footprint::single(at)).is_some() || lies(world, Gear::Torch.id(), at) {
         fire::ignite(world, &[at], Some(who));
     }
 }

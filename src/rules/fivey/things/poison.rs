@@ -1,16 +1,7 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use super::super::{
-    damage::{Blow, Taken, dealt, roll_and_deal, taken},
-    forms::{Arms, Carried, Form, rearm},
-    hands::lot::{at_hand, price, use_up},
-    profile::{DamageKind, Dice, Gear, Stat},
-    roll::{Check, Nature, Then, Throw, chance, throw, told},
-    sheet::Health,
-    tools::{bonus, foes, set, states},
-    veils,
-};
-use crate::kit::prelude::*;
+use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
+use crate::rules::fivey::prelude::*;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
@@ -32,12 +23,6 @@ deed! {
     told |it, world| it.on, "must withstand poison";
 }
 
-/// Somebody withstands what was on a blade, or not.
-#[derive(Debug)]
-struct Withstand {
-    by: Entity,
-}
-
 /// What a dose would do to somebody.
 #[derive(Clone, Debug)]
 pub struct Dose {
@@ -57,7 +42,7 @@ impl Dose {
 /// What a dose would do to somebody; nothing to those whom poison does not harm. Rule `FV-ORIG-05`.
 pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     let made = taken(world, on, DamageKind::Poison);
-    if made == Taken::Immune {
+    if made.immune {
         return None;
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
@@ -79,28 +64,23 @@ fn takes_a_dose(arm: &Carried) -> bool {
 }
 
 /// Coating a weapon in hand.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub const COATING: Feature = Feature::new(&["coat"], offers, coat);
+
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else {
-        never!("{who:?} has no arms");
-        return Vec::new();
+        return never!("{who:?} has no arms"; Vec::new());
     };
     if !arms.has(Gear::PoisonHerbs) {
         return Vec::new();
     }
-    let blades = arms.carried.iter().filter(|arm| takes_a_dose(arm));
-    blades
-        .map(|arm| {
-            let draft = Draft::new("coat", format!("Poison: {}", arm.weapon.name), "FV-RUL-36")
-                .with(arm.weapon.id.as_str());
-            if arm.coated {
-                return draft.closed(Refusal::Because("there is a dose on it".into(), "FV-RUL-36"));
-            }
-            match price(world, who, at_hand(world, who, Gear::PoisonHerbs)) {
-                Ok(cost) => Maybe::Open(draft.offer(cost, Use::Boost { gains: gains(world, who) })),
-                Err(refusal) => draft.closed(refusal),
-            }
-        })
-        .collect()
+    let offer = |arm: &Carried| {
+        let title = format!("Poison: {}", arm.weapon.name);
+        let may = unless(arm.coated, "there is a dose on it", "FV-RUL-36")
+            .and_then(|()| price(world, who, at_hand(world, who, Gear::PoisonHerbs)));
+        let draft = Draft::new("coat", title, "FV-RUL-36").with(arm.weapon.id.as_str());
+        draft.if_ok(may, |draft, cost| draft.offer(cost, Use::Boost { gains: gains(world, who) }))
+    };
+    arms.carried.iter().filter(|arm| takes_a_dose(arm)).map(offer).collect()
 }
 
 /// What the dose does to the enemy that it suits best, spread over two rounds and halved for misses.
@@ -116,11 +96,11 @@ fn gains(world: &World, who: Entity) -> f32 {
 }
 
 /// Coats it.
-pub fn coat(world: &mut World, who: Entity, with: &str) {
-    let slot = world.get::<Arms>(who).and_then(|arms| {
-        arms.carried.iter().position(|arm| arm.weapon.id == with && takes_a_dose(arm) && !arm.coated)
-    });
-    let (Some(slot), Ok(taken)) = (slot, at_hand(world, who, Gear::PoisonHerbs)) else { return };
+fn coat(world: &mut World, who: Entity, picked: &Picked) {
+    let meant = |arm: &Carried| picked.offer.with.as_deref() == Some(&*arm.weapon.id) && !arm.coated;
+    let arms = world.get::<Arms>(who);
+    let slot = arms.and_then(|arms| arms.carried.iter().position(|arm| meant(arm) && takes_a_dose(arm)));
+    let (Some(slot), Ok(taken)) = (slot, at_hand(world, who, Gear::PoisonHerbs)) else { return gone!() };
     use_up(world, who, Gear::PoisonHerbs, taken);
     let mut item = String::new();
     rearm(world, who, |arms| {
@@ -139,27 +119,18 @@ pub fn wipe(world: &mut World, who: Entity, form: &Form) {
 
 /// It begins to work on somebody who has lived through the hit.
 fn work(world: &mut World, by: Entity, on: Entity) {
-    if !fights(world, on) || taken(world, on, DamageKind::Poison) == Taken::Immune {
+    if !fights(world, on) || taken(world, on, DamageKind::Poison).immune {
         return;
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
-    let check = Check::new(on, "withstanding poison", Nature::Save, reasons, DIFFICULTY, Withstand { by })
-        .worth(14.0);
-    throw(world, check);
-}
-
-impl Then for Withstand {
-    /// It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+    // It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
+    let then = Outcome(Some(by), |world, throw: &Throw, &by, success| {
         told(world, throw, success, "FV-RUL-36");
-        if success {
-            return;
+        if !success {
+            veils::begins(world, throw.by, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+            roll_and_deal(world, by, "poison", HURTS, Blow::new(by, throw.by, DamageKind::Poison));
         }
-        let (on, by) = (throw.by, Some(self.by));
-        if !states(world, on).poisoned {
-            set(world, on, |states| states.poisoned = true);
-            veils::gained(world, on, "poisoned", "FV-RUL-53");
-        }
-        roll_and_deal(world, by, "poison", HURTS, Blow::new(by, on, DamageKind::Poison));
-    }
+    });
+    let check = Check::new(on, "withstanding poison", Nature::Save, reasons, DIFFICULTY, then);
+    throw(world, check.worth(14.0));
 }

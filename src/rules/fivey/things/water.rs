@@ -1,6 +1,5 @@
 //! Deep water: whoever ends a turn there in armor may go under. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 
-use crate::kit::prelude::*;
 use crate::rules::fivey::prelude::*;
 
 /// The armor that drags somebody down; none for those who wear none.

@@ -1,11 +1,5 @@
 //! A check against somebody who only resists: 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`, `FV-RUL-47`.
 
-use super::super::{
-    goodwill,
-    profile::{Skill, Stat},
-    roll::{Check, Nature, Then, Throw, chance, settled, throw, told},
-};
-use crate::battle::Odds;
 use crate::rules::fivey::prelude::*;
 use std::fmt;
 
@@ -41,19 +35,6 @@ impl fmt::Debug for Contest {
     }
 }
 
-/// What comes of a contest with somebody.
-#[derive(Debug)]
-struct Tried(&'static Contest, Entity);
-
-impl Then for Tried {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, self.0.rule);
-        if success {
-            (self.0.won)(world, throw.by, self.1);
-        }
-    }
-}
-
 impl Contest {
     /// What helps and hinders, and what the total has to reach. What hinders the passive side helps the active one. Ruling
     /// `FV-RUL-05`.
@@ -75,7 +56,13 @@ impl Contest {
 
     /// Tries it on somebody.
     pub fn fight(&'static self, world: &mut World, by: Entity, on: Entity) {
-        self.roll(world, by, on, Tried(self, on));
+        let then = |world: &mut World, throw: &Throw, &(contest, on): &(&Self, Entity), success| {
+            told(world, throw, success, contest.rule);
+            if success {
+                (contest.won)(world, throw.by, on);
+            }
+        };
+        self.roll(world, by, on, Outcome((self, on), then));
     }
 
     /// The same where more comes of it than winning. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.

@@ -1,12 +1,7 @@
 //! Striking a weapon out of a hand. Rule `FV-ACT-16`, ruling `FV-RUL-47`.
 
 use super::{
-    super::{
-        aim::{From, aim},
-        forms::{Arms, Carried, Form, forms, leave_hand, rearm},
-        profile::Stat,
-        roll::{Then, Throw, told},
-    },
+    super::aim::{From, aim},
     contest::{Contest, STRENGTH},
 };
 use crate::rules::fivey::prelude::*;
@@ -40,11 +35,9 @@ pub const DISARMING: Feature = Feature {
     },
     accept: |world, who, picked| {
         let id = picked.offer.with.as_deref().unwrap_or_default();
-        let slot = |on| Some(Disarmed { on, slot: place(world, on, id)? });
-        let Some(disarmed) = picked_target(world, picked).and_then(slot) else {
-            return never!("what an accepted order asks for is gone");
-        };
-        DISARM.roll(world, who, disarmed.on, disarmed);
+        let slot = |on| Some((on, place(world, on, id)?));
+        let Some((on, slot)) = picked_target(world, picked).and_then(slot) else { return gone!() };
+        DISARM.roll(world, who, on, Outcome((on, slot), disarmed));
     },
     ..Feature::NONE
 };
@@ -84,22 +77,13 @@ fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(
 }
 
 /// What is at a place among somebody's arms flies out of their hand, or not.
-#[derive(Debug)]
-struct Disarmed {
-    on: Entity,
-    slot: usize,
-}
-
-impl Then for Disarmed {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, DISARM.rule);
-        let &Self { on, slot } = self;
-        let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
-        if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
-            tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
-            // A dose comes off the blade. Ruling `FV-RUL-53`.
-            rearm(world, on, |arms| arms.carried[slot].coated = false);
-            leave_hand(world, on, slot, space.at, "FV-RUL-47");
-        }
+fn disarmed(world: &mut World, throw: &Throw, &(on, slot): &(Entity, usize), success: bool) {
+    told(world, throw, success, DISARM.rule);
+    let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
+    if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
+        tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
+        // A dose comes off the blade. Ruling `FV-RUL-53`.
+        rearm(world, on, |arms| arms.carried[slot].coated = false);
+        leave_hand(world, on, slot, space.at, "FV-RUL-47");
     }
 }

@@ -3,12 +3,7 @@
 //! Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
 
 use super::{
-    super::{
-        forms::{Form, feeds_rage},
-        profile::{Feat, Gear, Skill, Stat},
-        sheet::Uses,
-        turns::ACTIONS,
-    },
+    super::{forms::feeds_rage, turns::ACTIONS},
     contest::{Contest, NOTICING, within},
     worth,
 };

@@ -1,7 +1,7 @@
 //! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
 
 use super::{
-    super::{drop, movement::Moved, options},
+    super::{drop, movement::Moved},
     contest::{Contest, STRENGTH, manageable, within},
 };
 use crate::rules::fivey::prelude::*;
@@ -23,8 +23,7 @@ static HOLD: Contest = Contest {
     stake: 2.0,
     rule: "FV-RUL-47",
     won: |world, by, on| {
-        set(world, on, |states| states.grappled_by = Some(by));
-        veils::gained(world, on, "grappled", "FV-RUL-47");
+        veils::alter(world, on, "grappled", "FV-RUL-47", |states| states.grappled_by = Some(by));
         drop::out_of_the_air(world, on, Some(by));
     },
 };
@@ -69,8 +68,7 @@ pub fn break_free(world: &mut World, who: Entity) {
 
 /// Is held no more.
 fn free(world: &mut World, who: Entity) {
-    set(world, who, |states| states.grappled_by = None);
-    veils::lost(world, who, "grappled", "FV-RUL-47");
+    veils::alter(world, who, "grappled", "FV-RUL-47", |states| states.grappled_by = None);
 }
 
 /// Somebody has been moved: a hold ends where the two are no longer side by side.

@@ -26,10 +26,7 @@ const HELP: Act = Act {
     use_for: |_, _, fit| Use::Assist { gains: fit.gain },
     told: true,
     done: |world, who, friend| {
-        if states(world, friend).helped_by.is_empty() {
-            veils::gained(world, friend, "helped", "FV-RUL-47");
-        }
-        set(world, friend, |states| states.helped_by.push(who));
+        veils::alter(world, friend, "helped", "FV-RUL-47", |states| states.helped_by.push(who));
     },
     ..action("help", "Help", "FV-ACT-18")
 };
@@ -43,8 +40,5 @@ pub fn forget(world: &mut World, helper: Entity) {
 
 /// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
 pub fn use_up(world: &mut World, who: Entity) {
-    if !states(world, who).helped_by.is_empty() {
-        set(world, who, |states| states.helped_by.clear());
-        veils::lost(world, who, "helped", "FV-RUL-47");
-    }
+    veils::alter(world, who, "helped", "FV-RUL-47", |states| states.helped_by.clear());
 }

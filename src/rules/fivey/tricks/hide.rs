@@ -1,19 +1,9 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        profile::{Feat, Skill, Stat},
-        roll::{Check, Nature, Then, Throw, chance, throw, told},
-        sheet::States,
-        tools::{bonus, enemies, everybody, has, measure, passive, seen, set, states},
-        veils,
-    },
-    contest, worth,
-};
-use crate::grid::{Cover, Light, Tile};
-use crate::kit::prelude::*;
+use super::{contest, worth};
+use crate::grid::Light;
+use crate::rules::fivey::prelude::*;
 
 /// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
 /// Trouble brush or a bigger body between.
@@ -23,7 +13,8 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
     if board.sight(eyes, there).1 > Cover::None {
         return Some("cover");
     }
-    if !bright(world, there) {
+    let bright = |square| board.map().light(square) == Light::Bright;
+    if !there.squares().any(bright) {
         return Some("poor light");
     }
     if !has(world, who, Feat::LittleTrouble) {
@@ -39,21 +30,16 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
 fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint, enemy: Entity) -> bool {
     let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
     everybody(world).into_iter().filter(|&other| other != who && other != enemy).any(|other| {
-        let Some(body) = footprint(world, other) else {
-            never!("{other:?} stands nowhere");
-            return false;
-        };
-        size(other) > size(who)
-            && measure(body, there) <= Feet::squares(1)
-            && measure(eyes, body) < measure(eyes, there)
+        let Some(body) = footprint(world, other) else { return never!("{other:?} stands nowhere"; false) };
+        let between = measure(body, there) <= Feet::squares(1) && measure(eyes, body) < measure(eyes, there);
+        size(other) > size(who) && between
     })
 }
 
 /// Whether an enemy sees somebody on these squares with nothing to hide it.
 pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
     let Some(eyes) = footprint(world, enemy) else {
-        never!("{enemy:?} stands nowhere");
-        return false;
+        return never!("{enemy:?} stands nowhere"; false);
     };
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
 }
@@ -61,25 +47,16 @@ pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity
 /// Whoever is in plain view is hidden no more from those who see it there, whatever has changed: it has moved or was moved, they
 /// have come around what hid it, a door has opened, a light has come. Ruling `FV-RUL-28`.
 pub fn come_into_view(world: &mut World) {
-    let hidden =
-        |&who: &Entity| world.get::<States>(who).is_some_and(|states| !states.hidden_from.is_empty());
+    let hidden = |&who: &Entity| !states(world, who).hidden_from.is_empty();
     let all: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(hidden).collect();
     for who in all {
         let Some(there) = footprint(world, who) else { continue };
         let fooled = &states(world, who).hidden_from;
-        let watching: Vec<Entity> = enemies(world, who)
-            .filter(|enemy| fooled.contains(enemy) && in_plain_view(world, who, there, *enemy))
-            .collect();
-        for enemy in watching {
+        let finds = |enemy: &Entity| fooled.contains(enemy) && in_plain_view(world, who, there, *enemy);
+        for enemy in enemies(world, who).filter(finds).collect::<Vec<_>>() {
             veils::found_by(world, who, enemy);
         }
     }
-}
-
-/// Whether a space lies in bright light.
-fn bright(world: &World, space: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    space.squares().any(|square| map.light(square) == Light::Bright)
 }
 
 /// The enemies that one may hide from here, with what each takes.
@@ -87,49 +64,31 @@ fn bright(world: &World, space: Footprint) -> bool {
 /// # Errors
 /// Nobody looks, all look straight at it, or it is hidden from all already.
 fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
-    let refuse = |why: &'static str| Err(Refusal::Because(why.into(), "FV-RUL-28"));
     let Some(here) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return refuse("is not on the board");
+        return never!("{who:?} stands nowhere"; Err(because("is not on the board", "FV-RUL-28")));
     };
-    let board = world.resource::<Board>();
-    let looking: Vec<Entity> = enemies(world, who)
-        .filter(|&enemy| footprint(world, enemy).is_some_and(|eyes| board.sight(eyes, here).0))
-        .collect();
-    if looking.is_empty() {
-        return refuse("no enemy could see it here");
-    }
-    let hidden = &states(world, who).hidden_from;
-    let fooled: Vec<Entity> = looking.into_iter().filter(|enemy| !hidden.contains(enemy)).collect();
-    if fooled.is_empty() {
-        return refuse("already hidden");
-    }
+    let (board, hidden) = (world.resource::<Board>(), &states(world, who).hidden_from);
+    let looks = |&enemy: &Entity| footprint(world, enemy).is_some_and(|eyes| board.sight(eyes, here).0);
+    let mut watchers: Vec<Entity> = enemies(world, who).filter(looks).collect();
+    unless(watchers.is_empty(), "no enemy could see it here", "FV-RUL-28")?;
+    watchers.retain(|enemy| !hidden.contains(enemy));
+    unless(watchers.is_empty(), "already hidden", "FV-RUL-28")?;
+    watchers.retain(|&enemy| concealment(world, who, here, enemy).is_some());
+    unless(watchers.is_empty(), "in plain view: needs cover or dim light", "FV-RUL-28")?;
     let (stat, skills) = contest::NOTICING;
-    let watchers: Vec<(Entity, i32)> = fooled
-        .into_iter()
-        .filter(|&enemy| concealment(world, who, here, enemy).is_some())
-        .map(|enemy| (enemy, passive(world, enemy, stat, skills)))
-        .collect();
-    if watchers.is_empty() {
-        return refuse("in plain view: needs cover or dim light");
-    }
-    Ok(watchers)
+    Ok(watchers.into_iter().map(|enemy| (enemy, passive(world, enemy, stat, skills))).collect())
 }
 
 /// Hiding, where it may help.
-fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    let draft = Draft::new("hide", "Hide", "FV-ACT-19");
+fn offer(world: &World, who: Entity) -> Maybe {
     let watchers = affordable(world, who, 1).and_then(|()| watchers(world, who));
-    Some(match watchers {
-        Err(refusal) => draft.closed(refusal),
-        Ok(watchers) => {
-            let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
-            let chances = watchers.iter().map(|(_, needed)| chance(world, who, &reasons, *needed).as_f64());
-            let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
-            // It lasts for one attack, and a boost counts for two rounds.
-            let gains = fooled * worth::of_advantage(world, who) / 2.0;
-            Maybe::Open(draft.offer(actions(1), Use::Boost { gains }))
-        }
+    Draft::new("hide", "Hide", "FV-ACT-19").if_ok(watchers, |draft, watchers| {
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let chances = watchers.iter().map(|(_, needed)| roll::chance(world, who, &reasons, *needed).as_f64());
+        let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
+        // It lasts for one attack, and a boost counts for two rounds.
+        let gains = fooled * worth::of_advantage(world, who) / 2.0;
+        draft.offer(actions(1), Use::Boost { gains })
     })
 }
 
@@ -184,7 +143,7 @@ pub fn wear_off(world: &mut World, who: Entity) {
 /// Hiding.
 pub const HIDING: Feature = Feature {
     verbs: &["hide"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
+    offers: |world, who, _| vec![offer(world, who)],
     accept: |world, who, _| {
         let Ok(watchers) = watchers(world, who) else { return };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);

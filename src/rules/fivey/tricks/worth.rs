@@ -2,10 +2,9 @@
 
 use super::super::{
     aim::{From, aim, bonuses, usable},
-    check::{Edge, flat, success},
+    check::success,
     damage::{mean, numbers},
     defence::defence,
-    forms::{Form, forms},
     ways::rate,
 };
 use crate::kit::movement::step::Gait;

@@ -1,33 +1,19 @@
 //! What an attack has to reach: Defense, shield, cover, and bodies in the line. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
 
-use super::{
-    super::{
-        options,
-        sheet::{Arms, Conditions, Sheet},
-        state::able,
-    },
-    from::{CLOSE, From},
-    tally::Tally,
-};
-use crate::grid::cover::{Cover, creature_between};
-use crate::kit::prelude::*;
+use super::from::{Aim, CLOSE, From, Tally};
+use crate::grid::cover::creature_between;
+use crate::rules::polyhedral::prelude::*;
 
-/// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
-pub(super) fn defense(
-    world: &World,
-    from: From,
-    target: Entity,
-    there: Footprint,
-    away: Feet,
-    walls: Cover,
-    tally: &mut Tally,
-) -> (i32, Cover) {
-    let base = armor_class(world, target);
-    if walls < Cover::Half && bodies_between(world, from, target, there, away) {
-        tally.note(Reason::needed("somebody in the way", cover_bonus(Cover::Half), "R-100"));
-        return (base + cover_bonus(Cover::Half), Cover::Half);
+impl Aim<'_> {
+    /// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
+    pub(super) fn defense(self, them: (Entity, Footprint), walls: Cover, tally: &mut Tally) -> (i32, Cover) {
+        let base = armor_class(self.world, them.0);
+        if bodies_between(self.world, self.from, them, walls) {
+            tally.note(Reason::needed("somebody in the way", cover_bonus(Cover::Half), "R-100"));
+            return (base + cover_bonus(Cover::Half), Cover::Half);
+        }
+        (base + behind(walls, tally), walls)
     }
-    (base + behind(walls, tally), walls)
 }
 
 /// What cover adds to what an attack needs, with its cause. Rules `PH-COV-03`, `PH-COV-04`.
@@ -46,13 +32,14 @@ pub(super) fn behind(cover: Cover, tally: &mut Tally) -> i32 {
 pub fn cover_between(world: &World, by: Entity, target: Entity) -> Option<Cover> {
     let (from, there) = (From::rolling(world, by)?, world.resource::<Board>().space(target)?);
     let walls = world.resource::<Board>().sight(from.stands, there).1;
-    let away = from.stands.distance(there);
-    let bodies = walls < Cover::Half && bodies_between(world, from, target, there, away);
+    let bodies = bodies_between(world, from, (target, there), walls);
     Some(if bodies { Cover::Half } else { walls })
 }
 
-fn bodies_between(world: &World, from: From, target: Entity, there: Footprint, away: Feet) -> bool {
-    away > CLOSE
+/// Whether bodies in the line are more of a cover than walls.
+fn bodies_between(world: &World, from: From, (target, there): (Entity, Footprint), walls: Cover) -> bool {
+    walls < Cover::Half
+        && from.stands.distance(there) > CLOSE
         && shielded_by_bodies(world, from, target, there)
         && option(world, &options::CREATURES_AS_COVER)
 }

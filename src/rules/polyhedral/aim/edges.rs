@@ -4,118 +4,77 @@ use super::{
     super::{
         body::squeeze::squeezed_in,
         features::provoke::drawn_elsewhere,
-        forms::{Form, too_heavy},
-        profile::Effects,
+        forms::too_heavy,
         protection::screened,
-        sheet::{Distracted, Sheet},
+        sheet::Distracted,
         sight::{Unseen, sees_at, unseen},
-        state::{Body, able},
     },
-    from::{CLOSE, From},
-    tally::Tally,
+    from::{Aim, CLOSE, From, Tally},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
-/// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
-pub(super) fn edges(
-    world: &World,
-    from: From,
-    (them, there): (Body<'_>, Footprint),
-    away: Feet,
-    form: &Form,
-    tally: &mut Tally,
-) {
-    let (by, target, state) = (from.who, them.who, them.conditions);
-    let mut me = Body::of(world, by);
-    if !from.hidden {
-        me.conditions.hidden = None;
-    }
-    let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
-    let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
-    let seen_by_them = unseen_by_them.is_none() && them.able();
-    let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
-    if state.unconscious {
-        add("target unconscious", 1, "PH-COND-UNCON-4");
-    }
-    if state.prone {
-        if away <= CLOSE {
-            add("target prone, close", 1, "PH-COND-PRONE-2");
-        } else {
-            add("target prone, far", -1, "PH-COND-PRONE-2");
+impl Aim<'_> {
+    /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
+    pub(super) fn edges(self, (them, there): (Body<'_>, Footprint), tally: &mut Tally) {
+        let Self { world, from, .. } = self;
+        let away = from.stands.distance(there);
+        let (by, target, state) = (from.who, them.who, them.conditions);
+        let mut me = Body::of(world, by);
+        if !from.hidden {
+            me.conditions.hidden = None;
         }
-    }
-    if squeezed_in(world, target, there) {
-        add("target squeezed", 1, "PH-MOVE-09");
-    }
-    if seen_by_them && state.defending {
-        add("target defends itself", -1, "PH-ACT-DEFEND-1");
-    }
-    if screened(world, target) {
-        add("a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2");
-    }
-    if let Some(label) = distraction(world, by, target) {
-        add(label, 1, "PH-ACT-HELP-2");
-    }
-    if let Some((label, rule)) = unseen_by_me.map(Unseen::of_target) {
-        add(label, -1, rule);
-    }
-    if let Some((label, rule)) = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker) {
-        add(label, 1, rule);
-    }
-    if drawn_elsewhere(world, by, target) {
-        add("provoked by another", -1, "PH-FTR-PROVOKE");
-    }
-    for (condition, effects) in them.ailments() {
-        if effects.attacked_with_disadvantage {
-            let rule = condition.rule(|effects| effects.attacked_with_disadvantage);
-            tally.edge(-1, rule, || format!("target {}", condition.name.to_lowercase()).into());
+        let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
+        let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
+        let seen_by_them = unseen_by_them.is_none() && them.able();
+        tally.edges([
+            (state.unconscious, "target unconscious", 1, "PH-COND-UNCON-4"),
+            (state.prone && away <= CLOSE, "target prone, close", 1, "PH-COND-PRONE-2"),
+            (state.prone && away > CLOSE, "target prone, far", -1, "PH-COND-PRONE-2"),
+            (squeezed_in(world, target, there), "target squeezed", 1, "PH-MOVE-09"),
+            (seen_by_them && state.defending, "target defends itself", -1, "PH-ACT-DEFEND-1"),
+            (screened(world, target), "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
+        ]);
+        let distraction = distraction(world, by, target).map(|label| (true, label, 1, "PH-ACT-HELP-2"));
+        let unseen = unseen_by_me.map(Unseen::of_target).map(|(label, rule)| (true, label, -1, rule));
+        let unaware = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker);
+        let unaware = unaware.map(|(label, rule)| (true, label, 1, rule));
+        tally.edges([distraction, unseen, unaware].into_iter().flatten());
+        tally.edges([(drawn_elsewhere(world, by, target), "provoked by another", -1, "PH-FTR-PROVOKE")]);
+        for (condition, effects) in them.ailments() {
+            let hinders: fn(&Effects) -> bool = |effects| effects.attacked_with_disadvantage;
+            for (dice, counts) in [(-1, hinders), (1, |effects| effects.attacked_with_advantage)] {
+                if counts(effects) {
+                    let label = || format!("target {}", condition.name.to_lowercase()).into();
+                    tally.edge(dice, condition.rule(counts), label);
+                }
+            }
         }
-        if effects.attacked_with_advantage {
-            let rule = condition.rule(|effects| effects.attacked_with_advantage);
-            tally.edge(1, rule, || format!("target {}", condition.name.to_lowercase()).into());
-        }
+        self.own_edges(Some((target, there)), away, tally);
     }
-    own_edges(world, from, Some((target, there)), away, form, tally);
-}
 
-/// What hinders the attacker whatever it aims at. `aimed`: at whom, and where that one is thought to be.
-pub(super) fn own_edges(
-    world: &World,
-    from: From,
-    aimed: Option<(Entity, Footprint)>,
-    away: Feet,
-    form: &Form,
-    tally: &mut Tally,
-) {
-    let by = from.who;
-    for (condition, effects) in Body::of(world, by).ailments() {
-        let hinders = |effects: &Effects| {
-            effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged)
-        };
-        if hinders(effects) {
-            let rule = condition.rule(hinders);
-            tally.edge(-1, rule, || condition.name.to_lowercase().into());
+    /// What hinders the attacker whatever it aims at. `aimed`: at whom, and where that one is thought to be.
+    pub(super) fn own_edges(self, aimed: Option<(Entity, Footprint)>, away: Feet, tally: &mut Tally) {
+        let Self { world, from, form, .. } = self;
+        let by = from.who;
+        for (condition, effects) in Body::of(world, by).ailments() {
+            let hinders = |effects: &Effects| {
+                effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged)
+            };
+            if hinders(effects) {
+                let rule = condition.rule(hinders);
+                tally.edge(-1, rule, || condition.name.to_lowercase().into());
+            }
         }
-    }
-    let mut add = |label: &'static str, dice: i32, rule: RuleId| tally.edge(dice, rule, || label.into());
-    if from.prone {
-        add("prone", -1, "PH-COND-PRONE-1");
-    }
-    if squeezed_in(world, by, from.stands) {
-        add("squeezed", -1, "PH-MOVE-09");
-    }
-    if form.ranged && away > form.near {
-        add("long range", -1, "PH-ATK-RNG-2");
-    }
-    if form.ranged && crowded(world, from, aimed) {
-        add("an enemy is close", -1, "PH-ATK-RNG-3");
-    }
-    let armor = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
-    if armor {
-        add("armor without proficiency", -1, "R-045");
-    }
-    if too_heavy(form, world.get::<Size>(by).copied().unwrap_or_default()) {
-        add("too heavy for its size", -1, "R-049");
+        let clumsy = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
+        let size = world.get::<Size>(by).copied().unwrap_or_default();
+        tally.edges([
+            (from.prone, "prone", -1, "PH-COND-PRONE-1"),
+            (squeezed_in(world, by, from.stands), "squeezed", -1, "PH-MOVE-09"),
+            (form.ranged && away > form.near, "long range", -1, "PH-ATK-RNG-2"),
+            (form.ranged && crowded(world, from, aimed), "an enemy is close", -1, "PH-ATK-RNG-3"),
+            (clumsy, "armor without proficiency", -1, "R-045"),
+            (too_heavy(form, size), "too heavy for its size", -1, "R-049"),
+        ]);
     }
 }
 

@@ -1,10 +1,8 @@
-//! Where an attacker stands, and whom its side knows of.
+//! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
 
-use super::super::{
-    hiding::view::{overlooks, stays_hidden},
-    sheet::Conditions,
-};
-use crate::kit::prelude::*;
+use super::super::hiding::view::{overlooks, stays_hidden};
+use crate::kit::tools::Edge;
+use crate::rules::polyhedral::prelude::*;
 
 /// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
 pub const CLOSE: Feet = Feet(5);
@@ -47,5 +45,84 @@ impl From {
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
         let hidden = hidden.is_some() && stays_hidden(world, who, stands);
         Self { who, stands, prone, hidden, earnest: false }
+    }
+}
+
+/// A way to strike, aimed by somebody from where it stands.
+#[derive(Clone, Copy)]
+pub struct Aim<'a> {
+    /// Where.
+    pub world: &'a World,
+    /// From where.
+    pub from: From,
+    /// With what.
+    pub form: &'a Form,
+    /// With the other hand. Ruling `R-048`.
+    pub off_hand: bool,
+}
+
+impl<'a> Aim<'a> {
+    /// With the hand that strikes first.
+    pub fn new(world: &'a World, from: From, form: &'a Form) -> Self {
+        Self { world, from, form, off_hand: false }
+    }
+}
+
+/// What helps and hinders an attack, summed up. The causes are kept only where somebody is told of them.
+#[derive(Default)]
+pub struct Tally {
+    /// The causes, where they are kept.
+    pub told: Option<Vec<Reason>>,
+    /// Something gives a die.
+    pub helps: bool,
+    /// Something takes one.
+    pub hinders: bool,
+    /// What is added to the dice.
+    pub bonus: i32,
+}
+
+impl Tally {
+    /// One that keeps the causes.
+    pub fn told() -> Self {
+        Self { told: Some(Vec::new()), ..Self::default() }
+    }
+
+    /// The causes that it has kept.
+    pub fn causes(self) -> Vec<Reason> {
+        self.told.unwrap_or_default()
+    }
+
+    /// Why nothing can be aimed, which is put into words only where somebody reads them.
+    pub fn in_words(&self, why: impl FnOnce() -> Refusal) -> Refusal {
+        if self.told.is_some() { why() } else { Refusal::NotOffered(String::new()) }
+    }
+
+    /// Something gives dice or takes them.
+    pub fn edge(&mut self, dice: i32, rule: RuleId, label: impl FnOnce() -> Text) {
+        self.helps |= dice > 0;
+        self.hinders |= dice < 0;
+        if let Some(told) = &mut self.told {
+            told.push(Reason::dice(label(), dice, rule));
+        }
+    }
+
+    /// Those of some that count give dice or take them.
+    pub fn edges(&mut self, edges: impl IntoIterator<Item = Edge>) {
+        for (_, label, dice, rule) in edges.into_iter().filter(|(counts, ..)| *counts) {
+            self.edge(dice, rule, || label.into());
+        }
+    }
+
+    /// Something is added.
+    pub fn bonus(&mut self, reason: Reason, amount: i32) {
+        self.bonus += amount;
+        self.note(reason);
+    }
+
+    /// Something that changes neither.
+    pub fn note(&mut self, reason: Reason) {
+        if let Some(told) = &mut self.told {
+            told.push(reason);
+        }
     }
 }

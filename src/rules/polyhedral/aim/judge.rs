@@ -4,25 +4,15 @@ use super::{
     super::{
         charm::{charmed, may_harm},
         damage::{Brink, blow_numbers, damage_numbers},
-        forms::Form,
-        odds::{AttackNumbers, DamageNumbers, attack_odds},
-        pool::{CritRule, pool_size},
-        profile::{Effects, Feature},
-        rolls::{Moment, may_duel},
-        sheet::{Economy, Policies, Policy, Sheet, Wounds},
-        state::Body,
-        tools::wound_penalty,
+        odds::attack_odds,
+        pool::CritRule,
+        rolls::{REROLL, may_duel},
     },
-    defense::{behind, defense},
-    edges::{edges, own_edges},
-    from::{CLOSE, From},
-    tally::Tally,
+    defense::behind,
+    from::{Aim, CLOSE, From, Tally},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::Odds,
-    grid::{Tile, cover::Cover},
-};
+use crate::kit::health::Taken;
+use crate::rules::polyhedral::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]
@@ -35,141 +25,160 @@ pub struct Aimed {
     pub cover: Cover,
 }
 
-/// Why an attack can't be aimed at somebody. It is put into words only where somebody reads them.
-enum Bar {
-    /// It is this far away.
-    TooFar(Feet),
-    /// Nothing of it can be seen.
-    Covered,
-    /// The attacker is charmed by it. Rule `PH-COND-CHARMED-1`.
-    Charmed,
-}
-
-/// The numbers of an attack with their causes, or why it can't be made. For offers and for the roll itself.
-///
-/// # Errors
-/// Out of reach or range, or nothing of the target can be seen.
-pub fn aim(world: &World, from: From, target: Entity, form: &Form, off_hand: bool) -> Result<Aimed, Refusal> {
-    let Some(there) = footprint(world, target) else {
-        return Err(Refusal::NotOffered(name(world, target).to_string()));
-    };
-    aim_there(world, from, (target, there), form, off_hand)
-}
-
-/// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
-///
-/// # Errors
-/// Out of reach or range, or nothing of the target can be seen.
-pub fn aim_there(
-    world: &World,
+/// All that somebody could strike at some enemies with from there, as it would be rolled.
+pub fn open_attacks<'a>(
+    world: &'a World,
     from: From,
-    (target, there): (Entity, Footprint),
-    form: &Form,
-    off_hand: bool,
-) -> Result<Aimed, Refusal> {
-    let mut tally = Tally::told();
-    let judged = judge(world, from, (target, there), form, off_hand, &mut tally);
-    judged.map(|(numbers, cover)| Aimed { numbers, reasons: tally.causes(), cover }).map_err(
-        |bar| match bar {
-            Bar::TooFar(away) => {
+    enemies: &'a [Entity],
+) -> impl Iterator<Item = AttackNumbers> + 'a {
+    let each = forms(world, from.who).iter().flat_map(move |form| enemies.iter().map(move |&on| (form, on)));
+    each.filter_map(move |(form, on)| Some(Aim::new(world, from, form).numbers(on)?.0))
+}
+
+impl Aim<'_> {
+    /// Somebody to aim it at with the odds, or why it can't be.
+    ///
+    /// # Errors
+    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
+    pub fn target(self, target: Entity) -> Result<Target, Refusal> {
+        self.at(target).map(|aimed| self.shown(aimed, target))
+    }
+
+    /// The numbers of an attack on somebody with their causes, or why it can't be made. For offers and for the roll itself.
+    ///
+    /// # Errors
+    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
+    pub fn at(self, target: Entity) -> Result<Aimed, Refusal> {
+        let there = footprint(self.world, target);
+        let there = there.ok_or_else(|| Refusal::NotOffered(name(self.world, target).to_string()))?;
+        self.at_there(target, there)
+    }
+
+    /// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
+    ///
+    /// # Errors
+    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
+    pub fn at_there(self, target: Entity, there: Footprint) -> Result<Aimed, Refusal> {
+        let mut tally = Tally::told();
+        let (numbers, cover) = self.judge((target, there), &mut tally)?;
+        Ok(Aimed { numbers, reasons: tally.causes(), cover })
+    }
+
+    /// The same numbers without their causes; nothing if the attack can't be made. For weighing many attacks.
+    pub fn numbers(self, target: Entity) -> Option<(AttackNumbers, Cover)> {
+        let there = footprint(self.world, target)?;
+        self.judge((target, there), &mut Tally::default()).ok()
+    }
+
+    /// The one judge of an attack.
+    fn judge(
+        self,
+        (target, there): (Entity, Footprint),
+        tally: &mut Tally,
+    ) -> Result<(AttackNumbers, Cover), Refusal> {
+        let Self { world, from, form, off_hand } = self;
+        if !may_harm(world, from.who, target) {
+            return Err(tally.in_words(|| charmed(world, from.who, target)));
+        }
+        let away = from.stands.distance(there);
+        if away > form.far {
+            return Err(tally.in_words(|| {
                 let with = form.title.to_string().into();
                 Refusal::TooFar { target: name(world, target), away, with, reach: form.far }
-            }
-            Bar::Covered => Refusal::TotalCover(name(world, target)),
-            Bar::Charmed => charmed(world, from.who, target),
-        },
-    )
-}
+            }));
+        }
+        let (line, walls) = world.resource::<Board>().sight(from.stands, there);
+        if !line || walls == Cover::Total {
+            return Err(tally.in_words(|| Refusal::TotalCover(name(world, target))));
+        }
+        let them = Body::of(world, target);
+        self.edges((them, there), tally);
+        self.bonus(tally);
+        let (defense, cover) = self.defense((target, there), walls, tally);
+        let helpless = if away <= CLOSE { helpless(them) } else { None };
+        if let Some(rule) = helpless {
+            tally.note(Reason::note("a hit on the helpless is critical", rule));
+        }
+        let damage = blow_numbers(world, from.who, target, form, off_hand);
+        Ok((self.summed_up((defense, helpless.is_some(), damage), tally), cover))
+    }
 
-/// The same numbers without their causes; nothing if the attack can't be made. For weighing many attacks.
-pub fn numbers(
-    world: &World,
-    from: From,
-    target: Entity,
-    form: &Form,
-    off_hand: bool,
-) -> Option<(AttackNumbers, Cover)> {
-    let there = footprint(world, target)?;
-    judge(world, from, (target, there), form, off_hand, &mut Tally::default()).ok()
-}
+    /// The numbers of an attack of which all that helps and hinders is known. Where the next attack hits by itself no dice are
+    /// rolled, as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`, `PH-FTR-STYLE-DUEL`, `R-033`.
+    fn summed_up(
+        self,
+        (defense, auto_critical, damage): (i32, bool, DamageNumbers),
+        tally: &mut Tally,
+    ) -> AttackNumbers {
+        let Self { world, from: From { who, .. }, form, .. } = self;
+        let sure = part::<Economy>(world, who).strikes_true;
+        let always = || REROLL.settable.policy(world, who) == Policy::Always;
+        let rerolls = !sure && may_duel(world, who, form) && always();
+        if let Some(told) = tally.told.as_mut().filter(|_| sure) {
+            told.retain(|reason| reason.sign() == 0);
+            told.push(Reason::note("Strike True: hits without a roll", "PH-FTR-STRIKE"));
+        } else if rerolls {
+            tally.note(Reason::note("Dueling: a miss is rolled again", "PH-FTR-STYLE-DUEL"));
+        }
+        let pool = pool_size(tally.helps, tally.hinders, !form.proficient, 0);
+        let (pool, bonus) = if sure { (0, defense) } else { (pool, tally.bonus) };
+        let crit = critical(world.get::<Sheet>(who), form);
+        AttackNumbers { pool, bonus, defense, crit, auto_critical, rerolls, damage }
+    }
 
-/// The one judge of an attack.
-fn judge(
-    world: &World,
-    from: From,
-    (target, there): (Entity, Footprint),
-    form: &Form,
-    off_hand: bool,
-    tally: &mut Tally,
-) -> Result<(AttackNumbers, Cover), Bar> {
-    let by = from.who;
-    let board = world.resource::<Board>();
-    if !may_harm(world, by, target) {
-        return Err(Bar::Charmed);
+    /// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has neither
+    /// eyes nor luck: what hinders the attacker counts, cover, and what the attacker has learnt. Ruling `R-102`.
+    pub fn at_object(self, there: Footprint, defense: i32, immune: bool) -> Option<Aimed> {
+        let Self { world, from, form, .. } = self;
+        let cover = cover_of_object(world.resource(), from.stands, there)?;
+        if from.stands.distance(there) > form.far || cover == Cover::Total {
+            return None;
+        }
+        let mut tally = Tally::told();
+        self.own_edges(None, from.stands.distance(there), &mut tally);
+        self.bonus(&mut tally);
+        let defense = defense + behind(cover, &mut tally);
+        let damage = damage_numbers([world.get::<Sheet>(from.who), None], false, form, false);
+        let damage = DamageNumbers { taken: Taken { immune, ..damage.taken }, ..damage };
+        let numbers = self.summed_up((defense, false, damage), &mut tally);
+        Some(Aimed { numbers, reasons: tally.causes(), cover })
     }
-    let away = from.stands.distance(there);
-    if away > form.far {
-        return Err(Bar::TooFar(away));
-    }
-    let (line, walls) = board.sight(from.stands, there);
-    if !line || walls == Cover::Total {
-        return Err(Bar::Covered);
-    }
-    let them = Body::of(world, target);
-    edges(world, from, (them, there), away, form, tally);
-    bonus(world, by, form, tally);
-    let (defense, cover) = defense(world, from, target, there, away, walls, tally);
-    let helpless = if away <= CLOSE { helpless(them) } else { None };
-    if let Some(rule) = helpless {
-        tally.note(Reason::note("a hit on the helpless is critical", rule));
-    }
-    let damage = blow_numbers(world, by, target, form, off_hand);
-    Ok((summed_up(world, by, form, (defense, helpless.is_some(), damage), tally), cover))
-}
 
-/// The numbers of an attack of which all that helps and hinders is known.
-fn summed_up(
-    world: &World,
-    by: Entity,
-    form: &Form,
-    (defense, auto_critical, damage): (i32, bool, DamageNumbers),
-    tally: &mut Tally,
-) -> AttackNumbers {
-    let numbers = AttackNumbers {
-        pool: pool_size(tally.helps, tally.hinders, !form.proficient, 0),
-        bonus: tally.bonus,
-        defense,
-        crit: critical(world.get::<Sheet>(by), form),
-        auto_critical,
-        rerolls: rolls_misses_again(world, by, form),
-        damage,
-    };
-    for_sure(world, by, numbers, tally)
-}
-
-/// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has neither
-/// eyes nor luck: what hinders the attacker counts, cover, and what the attacker has learnt. Ruling `R-102`.
-pub fn aim_at_object(
-    world: &World,
-    from: From,
-    there: Footprint,
-    form: &Form,
-    defense: i32,
-    immune: bool,
-) -> Option<Aimed> {
-    let away = from.stands.distance(there);
-    let walls = cover_of_object(world.resource(), from.stands, there)?;
-    if away > form.far || walls == Cover::Total {
-        return None;
+    /// The exact chances of an attack.
+    pub fn chances(self, numbers: &AttackNumbers, target: Entity) -> Odds {
+        let (brink, firearm) = (Brink::of(self.world, target), self.form.is_firearm());
+        attack_odds(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
     }
-    let mut tally = Tally::told();
-    own_edges(world, from, None, away, form, &mut tally);
-    bonus(world, from.who, form, &mut tally);
-    let defense = defense + behind(walls, &mut tally);
-    let damage = damage_numbers([world.get::<Sheet>(from.who), None], false, form, false);
-    let damage = DamageNumbers { immune, ..damage };
-    let numbers = summed_up(world, from.who, form, (defense, false, damage), &mut tally);
-    Some(Aimed { numbers, reasons: tally.causes(), cover: walls })
+
+    /// Somebody to aim an attack at, with the odds.
+    pub fn shown(self, aimed: Aimed, target: Entity) -> Target {
+        let Aimed { numbers, reasons, cover } = aimed;
+        let odds = Some(self.chances(&numbers, target));
+        Target { cover, odds, reasons, ..plain_target(self.world, target) }
+    }
+
+    /// What is added to the dice, and the die less of the unskilled. Rule `PH-WPN-UNSKILLED`, ruling `R-012`.
+    fn bonus(self, tally: &mut Tally) {
+        let Self { world, from: From { who, .. }, form, .. } = self;
+        if !form.proficient {
+            tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
+        }
+        let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
+        let ability = sheet.0.abilities.modifier(form.ability);
+        if ability != 0 {
+            tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()), ability);
+        }
+        if form.proficient {
+            tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);
+        }
+        let shoots = form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
+        if shoots && sheet.0.features.has(profile::Feature::Marksmanship) {
+            tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"), 2);
+        }
+        if let Some(penalty) = wound_penalty(world, who) {
+            tally.bonus(penalty, -part::<Wounds>(world, who).0);
+        }
+    }
 }
 
 /// What of an object is covered; nothing if no side of it is in sight. A door or a wall is seen from the squares before it.
@@ -195,71 +204,9 @@ fn cover_of_object(board: &Board, eyes: Footprint, there: Footprint) -> Option<C
 pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
     let Some(sheet) = by.filter(|_| form.weapon.is_some()) else { return CritRule::NORMAL };
     match sheet.0.features {
-        champion if champion.has(Feature::SuperiorCritical) => CritRule::SUPERIOR,
-        champion if champion.has(Feature::ImprovedCritical) => CritRule::IMPROVED,
+        champion if champion.has(profile::Feature::SuperiorCritical) => CritRule::SUPERIOR,
+        champion if champion.has(profile::Feature::ImprovedCritical) => CritRule::IMPROVED,
         _ => CritRule::NORMAL,
-    }
-}
-
-/// Whether a miss will be rolled again without asking. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
-fn rolls_misses_again(world: &World, by: Entity, form: &Form) -> bool {
-    let always = || {
-        let set = world.get::<Policies>(by);
-        let policy = set.map_or(Policy::Ask, |set| set.of_or(Moment::Reroll.id(), Moment::Reroll.usual()));
-        policy == Policy::Always
-    };
-    may_duel(world, by, form) && always()
-}
-
-/// No dice, where the next attack hits by itself: as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`.
-fn for_sure(world: &World, by: Entity, numbers: AttackNumbers, tally: &mut Tally) -> AttackNumbers {
-    if !part::<Economy>(world, by).strikes_true {
-        if numbers.rerolls {
-            tally.note(Reason::note("Dueling: a miss is rolled again", "PH-FTR-STYLE-DUEL"));
-        }
-        return numbers;
-    }
-    if let Some(told) = &mut tally.told {
-        told.retain(|reason| reason.sign() == 0);
-        told.push(Reason::note("Strike True: hits without a roll", "PH-FTR-STRIKE"));
-    }
-    AttackNumbers { pool: 0, bonus: numbers.defense, rerolls: false, ..numbers }
-}
-
-/// The exact chances of an attack.
-pub fn chances(world: &World, numbers: &AttackNumbers, target: Entity, form: &Form) -> Odds {
-    let brink = Brink::of(world, target);
-    let firearm = form.is_firearm();
-    attack_odds(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
-}
-
-/// Somebody to aim an attack at, with the odds.
-pub fn shown(world: &World, aimed: Aimed, target: Entity, form: &Form) -> Target {
-    let Aimed { numbers, reasons, cover } = aimed;
-    let odds = Some(chances(world, &numbers, target, form));
-    Target { cover, odds, reasons, ..plain_target(world, target) }
-}
-
-/// What is added to the dice, and the die less of the unskilled. Rule `PH-WPN-UNSKILLED`, ruling `R-012`.
-fn bonus(world: &World, by: Entity, form: &Form, tally: &mut Tally) {
-    if !form.proficient {
-        tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
-    }
-    let Some(sheet) = world.get::<Sheet>(by) else { return never!("{by:?} has no sheet") };
-    let ability = sheet.0.abilities.modifier(form.ability);
-    if ability != 0 {
-        tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()), ability);
-    }
-    if form.proficient {
-        tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);
-    }
-    let marksman = sheet.0.features.has(Feature::Marksmanship)
-        && form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
-    if marksman {
-        tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"), 2);
-    }
-    if let Some(penalty) = wound_penalty(world, by) {
-        tally.bonus(penalty, -part::<Wounds>(world, by).0);
     }
 }
 

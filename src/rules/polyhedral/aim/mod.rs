@@ -4,9 +4,8 @@ mod defense;
 mod edges;
 mod from;
 mod judge;
-mod tally;
 
 pub use defense::{armor_class, cover_between};
 pub use edges::helped;
-pub use from::From;
-pub use judge::{Aimed, aim, aim_at_object, aim_there, chances, critical, numbers, shown};
+pub use from::{Aim, From};
+pub use judge::{Aimed, critical, open_attacks};

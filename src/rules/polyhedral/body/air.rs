@@ -1,13 +1,8 @@
 //! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
 
+use crate::kit::is_coming;
+use crate::kit::movement::{Alight, Trail, stands_at};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Position,
-    kit::{
-        is_coming,
-        movement::step::{Alight, Gait, Trail, stands_at},
-    },
-};
 use bevy_ecs::resource::Resource;
 
 /// The id of the state.

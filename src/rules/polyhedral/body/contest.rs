@@ -1,20 +1,15 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
-use super::fall;
-use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Amount, Odds},
-    rules::polyhedral::{
+use super::{
+    super::{
         charm::{charms, spares},
-        checks,
         hiding::view::overlooks,
-        means::Task,
         odds::opposed_odds,
-        profile::Skill,
-        rolls::{Hand, Then, Throw, Verdict, throw},
     },
+    fall,
 };
-use std::fmt::{self, Debug};
+use crate::rules::polyhedral::prelude::*;
+use std::fmt::Debug;
 
 /// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.
 pub const CLOSE: Feet = Feet(5);
@@ -48,11 +43,13 @@ impl Contest {
         Self::of(world, by, STRENGTH, on, EITHER)
     }
 
-    /// The means of one against the means of another. Each takes the skill that does best.
+    /// The means of one against the means of another. Each takes the skill that does best; it helps to have charmed the other. Rule
+    /// `PH-COND-CHARMED-2`.
     pub fn of(world: &World, by: Entity, own: Skills, on: Entity, other: Skills) -> Self {
         let resists = !willing(world, by, on) && !incapacitated(world, on);
-        let other = resists.then(|| best(world, on, other, &[]));
-        Self { own: best(world, by, own, &charm(world, by, on)), other }
+        let charm = || Reason::dice(format!("{} is charmed", name(world, on)), 1, "PH-COND-CHARMED-2");
+        let other = resists.then(|| best(world, on, other, None));
+        Self { own: best(world, by, own, charms(world, by, on).then(charm)), other }
     }
 
     /// Whom it is tried on, with the chance to win and nothing else.
@@ -68,39 +65,24 @@ impl Contest {
         Target { odds: Some(Odds::of(hit)), reasons, ..plain_target(world, on) }
     }
 
-    /// Rolls both, without a roll where nobody resists; and what comes of it if it succeeds.
-    pub fn fight<T: Debug + Send + Sync + 'static>(self, world: &mut World, it: T, won: Won<T>) {
-        let who = self.own.who;
+    /// Rolls both, without a roll where nobody resists; and what comes of it.
+    pub fn fight<T: Debug + Send + Sync + 'static>(
+        self,
+        world: &mut World,
+        it: T,
+        then: fn(&mut World, &Throw, &T, bool),
+    ) {
+        let then = Outcome(it, then);
         match self.other {
             Some(other) => {
-                let contest = Throw::contest(self.own, other, "PH-CHK-14", Tried { it, won });
+                let contest = Throw::contest(self.own, other, "PH-CHK-14", then);
                 throw(world, Throw { stake: STAKE, ..contest });
             }
-            None => won(world, who, &it),
-        }
-    }
-}
-
-/// What comes of hands that have tried something with success.
-type Won<T> = fn(&mut World, Entity, &T);
-
-/// A try whose dice are on the table.
-struct Tried<T> {
-    it: T,
-    won: Won<T>,
-}
-
-impl<T: Debug> Debug for Tried<T> {
-    /// By what it is about: where a function lies is no state of a battle.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.it.fmt(f)
-    }
-}
-
-impl<T: Debug + Send + Sync + 'static> Then for Tried<T> {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            (self.won)(world, throw.own.who, &self.it);
+            None => {
+                let sure = Throw::check(self.own, 0, "PH-CHK-14", then);
+                let verdict = Verdict { total: 0, success: true, critical: false };
+                sure.then.count(world, &sure, verdict);
+            }
         }
     }
 }
@@ -111,15 +93,9 @@ pub fn against(world: &World, who: Entity, on: Entity) -> Target {
     fall::with_drop(world, target, on, fall::out_of_the_air(world, on))
 }
 
-/// What helps whoever lays hands on somebody that it has charmed. Rule `PH-COND-CHARMED-2`.
-fn charm(world: &World, by: Entity, on: Entity) -> Vec<Reason> {
-    let edge = || Reason::dice(format!("{} is charmed", name(world, on)), 1, "PH-COND-CHARMED-2");
-    charms(world, by, on).then(edge).into_iter().collect()
-}
-
 /// The better of some checks: more dice and more to add, whatever the other rolls.
-fn best(world: &World, who: Entity, (skill, or): Skills, edges: &[Reason]) -> Hand {
-    let hand = |skill| skill_check(world, who, skill, edges.to_vec());
+fn best(world: &World, who: Entity, (skill, or): Skills, edge: Option<Reason>) -> Hand {
+    let hand = |skill| skill_check(world, who, skill, edge.iter().cloned().collect());
     let first = hand(skill);
     let better = |second: &Hand| {
         let odds = opposed_odds((second.pool, second.bonus), (first.pool, first.bonus));

@@ -1,15 +1,8 @@
 //! Falling: a die for each 10 feet, and prone if it hurts. Ruling `R-111`.
 
 use super::air::{height, hovers, in_the_air};
+use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{DiceGroup, Odds, in_battle},
-    rules::polyhedral::{
-        damage::{Brink, Harm, resistance, shrugged, suffer},
-        odds::{DamageDice, DamageNumbers, damage_law, dealt},
-        profile::DamageKind,
-    },
-};
 
 /// Dice of a fall at most. Ruling `R-111`.
 const MOST_DICE: i32 = 20;
@@ -34,9 +27,7 @@ pub fn begin(world: &mut World, who: Entity, feet: Feet) {
 /// The damage of a fall to somebody.
 fn numbers(world: &World, who: Entity, feet: Feet) -> DamageNumbers {
     let dice = (feet.0 / 10).clamp(0, MOST_DICE) as u8;
-    let (halved, doubled, immune) =
-        resistance(world.get::<Sheet>(who), DamageKind::Bludgeoning, stone(world, who));
-    DamageNumbers { dice: DamageDice::of(dice, 6), bonus: 0, halved, doubled, immune }
+    numbers_of(world, who, DamageKind::Bludgeoning, DamageDice::of(dice, 6))
 }
 
 /// Reaches the ground.
@@ -44,16 +35,11 @@ fn fall(world: &mut World, who: Entity, feet: Feet) {
     if !in_battle(world, who) || feet.0 < 10 {
         return;
     }
-    let numbers = numbers(world, who, feet);
     let count = (feet.0 / 10).clamp(0, MOST_DICE) as u32;
-    let dice = roll(world, count, 6, &format!("{}'s fall", name(world, who)));
-    let mut reasons = vec![Reason::note(format!("falls {feet}"), "R-111")];
-    reasons.extend(shrugged(&numbers, stone(world, who)));
-    let kind = DamageKind::Bludgeoning;
-    let dice = DiceGroup::plain(6, dice);
-    let dealt = dealt(&numbers, DiceGroup::sum_of(&dice));
-    let harm = Harm { by: None, kind, dice, reasons, dealt, rule: "R-111", melee: false };
-    suffer(world, who, harm, false, false);
+    let dice = roll_sum(world, count, 6, &format!("{}'s fall", name(world, who)));
+    let why = Reason::note(format!("falls {feet}"), "R-111");
+    let fall = Injury { by: None, kind: DamageKind::Bludgeoning, dice, why, saved: false };
+    let dealt = fall.befalls(world, who);
     if dealt > 0 && in_battle(world, who) {
         topple(world, who);
     }

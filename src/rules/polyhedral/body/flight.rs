@@ -3,31 +3,18 @@
 //!
 //! A way may lead through the air and end on the ground (`move`), or end up there (`fly`). Distances stay those of the board.
 
-use super::{
-    air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift},
-    fall, holds,
-};
+use super::air::{ALOFT, Aloft, can_stand, flies, has_come_by_air, height, hovers, in_the_air, lift};
+use super::{fall, holds};
+use crate::kit::movement::{Alight, Trail};
+use crate::kit::{call_off, hazards::entered};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    grid::SQUARE_FEET,
-    kit::{
-        call_off,
-        hazards::entered,
-        movement::step::{Alight, Trail},
-    },
-    rules::polyhedral::{hazards::bane::Bane, speed::speed, ways},
-};
+use crate::rules::polyhedral::{hazards::Bane, speed::speed, ways};
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";
 
 /// Taking off and landing on the spot.
-pub const TAKING_OFF: Feature = Feature {
-    parts: |parts| {
-        parts.resource::<Aloft>();
-    },
-    ..Feature::of(&[LAND, RISE])
-};
+pub const TAKING_OFF: Feature = Feature { parts: keeps_resource::<Aloft>, ..Feature::of(&[LAND, RISE]) };
 
 const RISE: Act = Act {
     may: |world, who| on_the_spot(world, who, false),
@@ -126,12 +113,8 @@ fn forget(world: &mut World, who: Entity) {
 }
 
 /// Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
-pub const CLIMBING: Feature = Feature {
-    verbs: &["climb"],
-    offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: |world, who, _| climb(world, who),
-    ..Feature::NONE
-};
+pub const CLIMBING: Feature =
+    Feature::new(&["climb"], |world, who, _| offer(world, who).into_iter().collect(), climb);
 
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
@@ -157,10 +140,8 @@ fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
 }
 
 /// Climbs as far as it goes.
-fn climb(world: &mut World, who: Entity) {
-    let Some((feet, cost)) = stretch(world, who) else {
-        return never!("what an accepted order asks for is gone");
-    };
+fn climb(world: &mut World, who: Entity, _: &Picked) {
+    let Some((feet, cost)) = stretch(world, who) else { return gone!() };
     change(world, who, |economy: &mut Economy| economy.movement -= cost);
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
     tell_deed(world, who, "climb", format!("Climbs {feet} up"), None, "R-111");

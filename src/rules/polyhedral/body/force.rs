@@ -1,16 +1,12 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall, squeeze};
+use crate::grid::{Entry, cuts_corner};
+use crate::kit::end_way;
+use crate::kit::hazards::{entered, known_on, laid};
+use crate::kit::movement::force::{self, is_open};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    grid::{Entry, Tile, cuts_corner},
-    kit::{
-        end_way,
-        hazards::{entered, known_on, laid},
-        movement::force::{self, is_open},
-    },
-    rules::polyhedral::{hazards::bane::Bane, hiding::reveal::bumped_into},
-};
+use crate::rules::polyhedral::{hazards::Bane, hiding::bumped_into};
 
 /// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;
@@ -47,10 +43,9 @@ pub struct Moved<'a> {
 impl<'a> Moved<'a> {
     /// Somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
+        let (board, here, aloft) = (world.resource(), footprint(world, who)?, in_the_air(world, who));
         let size = world.get::<Size>(who).copied().unwrap_or_default();
-        let aloft = in_the_air(world, who);
-        let overlooked = Vec::new();
-        Some(Self { board: world.resource(), who, here: footprint(world, who)?, size, aloft, overlooked })
+        Some(Self { board, who, here, size, aloft, overlooked: Vec::new() })
     }
 
     /// The same as far as somebody knows. Ruling `R-092`.
@@ -109,6 +104,9 @@ impl<'a> Moved<'a> {
     /// straight ones first.
     pub fn ways(&self, steps: usize, wanted: impl Fn(Square, Square) -> bool) -> BTreeMap<Square, Way> {
         let start = self.here.at;
+        // Whether a step leaves the line from where it all began.
+        let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
+        let turns = |from: Square, to: Square| start != from && line(start, from) != line(from, to);
         let mut found: BTreeMap<Square, Way> = BTreeMap::new();
         let mut front = vec![(start, Vec::new())];
         for _ in 0..steps {
@@ -117,7 +115,7 @@ impl<'a> Moved<'a> {
                 for to in from.neighbours().filter(|&to| to != start && wanted(*from, to)) {
                     if !found.contains_key(&to) && self.may_step(*from, to) {
                         let way = way.iter().copied().chain([to]).collect();
-                        next.push((turns(start, *from, to), to, way));
+                        next.push((turns(*from, to), to, way));
                     }
                 }
             }
@@ -141,12 +139,6 @@ pub fn has_room(world: &World, who: Entity, to: Square) -> bool {
 /// How deep somebody would fall who is moved to a square.
 pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
     Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
-}
-
-/// Whether a step leaves the line from where it all began.
-fn turns(start: Square, from: Square, to: Square) -> bool {
-    let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
-    start != from && line(start, from) != line(from, to)
 }
 
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it

@@ -2,17 +2,13 @@
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use super::{
+    super::{sheet::Reach, speed::speed},
     air::{in_the_air, lift},
     contest::{CLOSE, Contest, EITHER, NOBODY, STRENGTH, against, within},
     force,
     holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
 };
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Turns,
-    kit::tools::tell_lost,
-    rules::polyhedral::{sheet::Reach, speed::speed},
-};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
@@ -45,7 +41,11 @@ const GRAPPLE: Act = Act {
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     done: |world, who, on| {
         let contest = Contest::of_strength(world, who, on);
-        contest.fight(world, on, |world, who, &on| seize(world, who, on));
+        contest.fight(world, on, |world, throw, &on, won| {
+            if won {
+                seize(world, throw.own.who, on);
+            }
+        });
     },
     ..action("grapple", "Grapple", "PH-ACT-GRAPPLE")
 };
@@ -57,8 +57,10 @@ const ESCAPE: Act = Act {
     judge: |world, who, holder| Ok(freeing(world, who, holder).target(world, holder)),
     use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
     done: |world, who, holder| {
-        freeing(world, who, holder).fight(world, holder, |world, held, &holder| {
-            let_go(world, Grip { holder, held }, "R-085");
+        freeing(world, who, holder).fight(world, holder, |world, throw, &holder, won| {
+            if won {
+                let_go(world, Grip { holder, held: throw.own.who }, "R-085");
+            }
         });
     },
     ..action("escape", "Break free", "R-085")

@@ -1,7 +1,6 @@
 //! Who holds whom, and what that asks of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::in_battle, rules::polyhedral::sheet::Arms};
 use bevy_ecs::resource::Resource;
 
 /// The id of the condition.
@@ -53,7 +52,7 @@ pub fn spare_hands(world: &World, who: Entity) -> i32 {
 /// Who is held.
 pub fn both_hands(world: &World, who: Entity) -> Result<(), Refusal> {
     match held_by(world, who).next() {
-        Some(held) => Err(Refusal::Because(format!("one hand holds {}", name(world, held)).into(), "R-085")),
+        Some(held) => Err(because(format!("one hand holds {}", name(world, held)), "R-085")),
         None => Ok(()),
     }
 }

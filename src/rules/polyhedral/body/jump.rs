@@ -2,27 +2,12 @@
 //! Ruling `R-111`.
 
 use super::{air::flies, contest::skill_check, flight::FLY};
+use crate::kit::feature;
+use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
+use crate::kit::movement::{Mover as _, space_at, stands_at};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Area, Odds},
-    grid::{SQUARE_FEET, Tile},
-    kit::{
-        feature,
-        movement::{
-            jump::{self, Hop, Leg, WAYS},
-            path::Mover as _,
-            step::{Gait, space_at, stands_at},
-        },
-    },
-    rules::polyhedral::{
-        movement, moving,
-        odds::check_odds,
-        profile::{Ability, Feature, Skill},
-        rolls::{Then, Throw, Verdict, throw},
-        speed::speed,
-        ways::{Mover, left},
-    },
-};
+use crate::rules::polyhedral::ways::{Mover, left};
+use crate::rules::polyhedral::{movement, profile::Feature, speed::speed};
 
 /// A jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";
@@ -35,10 +20,10 @@ pub const JUMPING: feature::Feature = feature::Feature {
     verbs: &[JUMP, LEAP],
     offers,
     check: |world, who, picked| {
-        if picked.offer.verb == JUMP { moving::judge(world, who, picked) } else { Ok(()) }
+        if picked.offer.verb == JUMP { movement::judge(world, who, picked) } else { Ok(()) }
     },
     accept: |world, who, picked| match picked.offer.verb {
-        JUMP => moving::go(world, who, picked, Gait::Jump),
+        JUMP => movement::go_as_picked(world, who, picked, Gait::Jump),
         _ => leap(world, who, picked),
     },
     ..feature::Feature::NONE
@@ -46,7 +31,7 @@ pub const JUMPING: feature::Feature = feature::Feature {
 
 /// What is done between breaks a run-up. Ruling `R-111`.
 pub fn break_run_up(world: &mut World, who: Entity, picked: &Picked) {
-    let goes_on = [moving::MOVE, FLY, JUMP, LEAP].contains(&picked.offer.verb);
+    let goes_on = [movement::MOVE, FLY, JUMP, LEAP].contains(&picked.offer.verb);
     if !goes_on && part::<Economy>(world, who).run > 0 {
         change(world, who, |economy: &mut Economy| economy.run = 0);
     }
@@ -91,24 +76,15 @@ impl Spring {
 
 /// Jumping and stretching, where there is something to jump over.
 fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    if !worth_a_look(world, who) {
-        return Vec::new();
-    }
-    let Some(spring) = Spring::of(world, who) else { return Vec::new() };
-    let mut all = Vec::new();
+    let Some(spring) = Spring::of(world, who).filter(|_| worth_a_look(world, who)) else { return Vec::new() };
     let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
     let squares = jump::goals(&mover, |hop| leg(&mover, hop, spring, spring.squares));
-    if !squares.is_empty() {
-        let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
-        let draft = Draft::new(JUMP, "Jump", rule);
-        all.push(Maybe::Open(Offer { squares, ..draft.offer(Cost::default(), Use::Move) }));
-    }
     let areas = if asked.reads_all() { stretches(&mover, spring) } else { Vec::new() };
-    if !areas.is_empty() {
-        let draft = Draft::new(LEAP, "Jump 5 ft farther", "R-111");
-        all.push(Maybe::Open(Offer { areas, ..draft.offer(Cost::default(), Use::Other) }));
-    }
-    all
+    let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
+    let jump = Offer { squares, ..Draft::new(JUMP, "Jump", rule).offer(Cost::default(), Use::Move) };
+    let leap = Draft::new(LEAP, "Jump 5 ft farther", "R-111").offer(Cost::default(), Use::Other);
+    let all = [jump, Offer { areas, ..leap }].into_iter();
+    all.filter(|offer| !(offer.squares.is_empty() && offer.areas.is_empty())).map(Maybe::Open).collect()
 }
 
 /// Somebody on its feet beside something that is jumped over.
@@ -176,20 +152,11 @@ fn target(world: &World, who: Entity, spring: Spring) -> Target {
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 fn leap(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(area) = picked_area(picked) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let Some(area) = picked_area(picked) else { return gone!() };
     let check = skill_check(world, who, Skill::Athletics, Vec::new());
-    throw(world, Throw::check(check, STRETCH, "R-111", Stretch(area.squares.clone())));
-}
-
-/// A stretch in a jump along a way.
-#[derive(Debug)]
-struct Stretch(Vec<Square>);
-
-impl Then for Stretch {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        let short = usize::from(!verdict.success);
-        movement::go(world, throw.own.who, &self.0[..self.0.len().saturating_sub(short)], Gait::Jump);
-    }
+    let go = Outcome(area.squares.clone(), |world, throw: &Throw, way, success| {
+        let squares = way.len().saturating_sub(usize::from(!success));
+        movement::go(world, throw.own.who, &way[..squares], Gait::Jump);
+    });
+    throw(world, Throw::check(check, STRETCH, "R-111", go));
 }

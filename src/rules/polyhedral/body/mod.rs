@@ -10,3 +10,5 @@ pub mod grip;
 pub mod holds;
 pub mod jump;
 pub mod squeeze;
+
+pub use self::air::{flies, in_the_air, lift};

@@ -1,32 +1,11 @@
-//! House features of those who care for others: Patch Up, Shelter, Heartening. Ruling `R-021`.
+//! House features of those who care for others: Patch Up, Shelter. Ruling `R-021`.
 
 use super::{
-    super::{
-        features::heartening::{near, own},
-        tools::{features, has},
-    },
+    super::{ailments::is_vain, dying::heal_by_dice, foresight},
+    heartening::{near, own},
     provoke::{lay, up_to_the_next_turn},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::{DiceGroup, Who},
-    kit::{feature, unless},
-    rules::polyhedral::{
-        ailments::is_vain,
-        dying::heal,
-        foresight,
-        offers::{bonus_payable, payable},
-        profile::Feature,
-        sheet::{Ailments, Health, Reserves, Sheet},
-        tools::{distance, enemies},
-    },
-};
-
-/// Patch Up, in orders.
-const PATCH_UP: &str = "patch_up";
-
-/// Shelter, in orders.
-const SHELTER: &str = "shelter";
+use crate::rules::polyhedral::prelude::*;
 
 /// The condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
@@ -38,117 +17,75 @@ const DICE: u32 = 2;
 const SPARED: f32 = 0.35;
 
 /// Caring for others.
-pub const CARING: feature::Feature = feature::Feature {
-    verbs: &[PATCH_UP, SHELTER],
-    offers: |world, who, _| {
-        let mut all = Vec::new();
-        if has(world, who, Feature::PatchUp) {
-            all.push(patch_up(world, who));
-        }
-        if has(world, who, Feature::Shelter) {
-            all.push(shelter(world, who));
-        }
-        all
-    },
-    accept: |world, who, picked| {
-        let Some(friend) = picked_target(world, picked) else {
-            return never!("an accepted order lacks what it was judged by");
-        };
-        match picked.offer.verb {
-            PATCH_UP => patch(world, who, picked.offer, friend),
-            _ => watch_over(world, who, picked.offer, friend),
-        }
-    },
-    ..feature::Feature::NONE
-};
+pub const CARING: Feature = Feature::of(&[PATCH_UP, SHELTER]);
 
-/// Oneself and friends within reach who are hurt, the fallen too.
-fn patch_up(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(PATCH_UP, "Patch Up", "R-021");
-    let steady = has(world, who, Feature::SteadyHands);
-    let paid = if part::<Reserves>(world, who).patch_up == 0 {
-        Err(Refusal::Because("comes back after a rest".into(), "R-021"))
-    } else if steady {
-        bonus_payable(world, who)
-    } else {
-        payable(world, who)
-    };
-    if let Err(refusal) = paid {
-        return draft.closed(refusal);
-    }
-    let cost = Cost(vec![(if steady { "bonus_action" } else { "action" }, 1)]);
-    let level = level(world, who);
-    let judge = |friend: Entity| -> Result<Target, Refusal> {
+/// 2D and the level for oneself or a friend within reach who is hurt, the fallen too. Ruling `R-059` halves it for the wounded.
+const PATCH_UP: Act = Act {
+    may: |world, who| {
+        let used = part::<Reserves>(world, who).patch_up == 0;
+        let payable = if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) };
+        let open = unless(used, "comes back after a rest", "R-021").and(payable);
+        has(world, who, profile::Feature::PatchUp).then_some(open)
+    },
+    those: Some(|world, who| own(world, who).filter(|&friend| near(world, who, friend, Feet(5))).collect()),
+    judge: |world, who, friend| {
         let health = part::<Health>(world, friend);
         unless(health.now >= health.max, "health is full", "R-059")?;
-        let reasons = vec![Reason::flat("level", level, "R-021")];
-        Ok(Target { reasons, ..plain_target(world, friend) })
-    };
-    let friends = own(world, who).filter(|&friend| near(world, who, friend, Feet(5)));
-    let heals = Use::Heal { health: (7 + level) as f32 };
-    draft.at_each(world, friends, judge, (cost, heals), ("nobody hurt within 5 ft", "R-021"))
-}
+        Ok(Target { reasons: vec![by_level(world, who)], ..plain_target(world, friend) })
+    },
+    nobody: ("nobody hurt within 5 ft", "R-021"),
+    cost: |world, who| Cost(vec![(if steady(world, who) { "bonus_action" } else { "action" }, 1)]),
+    use_for: |world, who, _| Use::Heal { health: (7 + level(world, who)) as f32 },
+    done: |world, who, friend| {
+        change(world, who, |reserves: &mut Reserves| {
+            reserves.patch_up = reserves.patch_up.saturating_sub(1);
+        });
+        let more = by_level(world, who);
+        heal_by_dice(world, (who, friend), (DICE, "Patch Up"), more, "R-021");
+    },
+    ..Act::new("patch_up", "Patch Up", "R-021")
+};
 
-/// 2D and the level. Ruling `R-059` halves it for the wounded.
-fn patch(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
-    tell_offer(world, who, offer, Some(friend));
-    change(world, who, |reserves: &mut Reserves| reserves.patch_up = reserves.patch_up.saturating_sub(1));
-    let level = level(world, who);
-    let dice = roll(world, DICE, 6, &format!("{}'s Patch Up", name(world, who)));
-    let amount = dice.iter().map(|&die| i32::from(die)).sum::<i32>() + level;
-    let reasons = vec![Reason::flat("level", level, "R-021")];
-    heal(world, friend, amount, DiceGroup::plain(6, dice), reasons, "R-021");
-}
+/// A friend nearby who can still be struck is sheltered to the end of one's next turn, the most threatened first.
+const SHELTER: Act = Act {
+    may: |world, who| has(world, who, profile::Feature::Shelter).then(|| bonus_payable(world, who)),
+    those: Some(|world, who| {
+        let strong = features(world, who).strength(profile::Feature::Shelter) > 1;
+        let reach = if strong { Feet(30) } else { Feet(5) };
+        own(world, who).filter(|&friend| friend != who && near(world, who, friend, reach)).collect()
+    }),
+    judge: |world, who, friend| {
+        let by_another = |one: &Ailment| one.by != who && one.condition.effects.attacked_with_disadvantage;
+        let vain = is_vain(world, who, friend, &up_to_the_next_turn(SHELTERED));
+        let sheltered = vain || ailing(world, friend).iter().any(by_another);
+        unless(sheltered, "sheltered already", "R-021").map(|()| plain_target(world, friend))
+    },
+    nobody: ("no friend near enough", "R-021"),
+    gain: |world, _, friend| threatened(world, friend),
+    use_for: |_, _, fit| Use::Boost { gains: SPARED * fit.gain },
+    done: |world, who, friend| lay(world, who, friend, SHELTERED),
+    ..bonus_action("shelter", "Shelter", "R-021")
+};
 
-/// A friend nearby who can still be struck and is not sheltered yet, the most threatened first.
-fn shelter(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(SHELTER, "Shelter", "R-021");
-    if let Err(refusal) = bonus_payable(world, who) {
-        return draft.closed(refusal);
-    }
-    let reach = if features(world, who).strength(Feature::Shelter) > 1 { Feet(30) } else { Feet(5) };
-    let friends = own(world, who).filter(|&friend| friend != who && near(world, who, friend, reach));
-    let mut judged: Vec<(f32, Who, Result<Target, Refusal>)> = friends
-        .map(|friend| {
-            let vain = is_vain(world, who, friend, &up_to_the_next_turn(SHELTERED));
-            let sheltered = vain || sheltered_by_another(world, who, friend);
-            let verdict = unless(sheltered, "sheltered already", "R-021");
-            (threatened(world, friend), name(world, friend), verdict.map(|()| plain_target(world, friend)))
-        })
-        .collect();
-    judged.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
-    let gains =
-        judged.iter().filter(|(.., verdict)| verdict.is_ok()).map(|(harm, ..)| *harm).fold(0.0, f32::max);
-    let judged = judged.into_iter().map(|(_, who, verdict)| (who, verdict)).collect();
-    let nobody = Refusal::Because("no friend near enough".into(), "R-021");
-    draft.aimed(judged, Cost(vec![("bonus_action", 1)]), Use::Boost { gains: SPARED * gains }, nobody)
-}
-
-/// To the end of one's next turn.
-fn watch_over(world: &mut World, who: Entity, offer: &Offer, friend: Entity) {
-    tell_offer(world, who, offer, Some(friend));
-    lay(world, who, friend, SHELTERED);
-}
-
-fn sheltered_by_another(world: &World, who: Entity, friend: Entity) -> bool {
-    let ailments = world.get::<Ailments>(friend).map_or(&[][..], |ailments| &ailments.0);
-    ailments.iter().any(|one| one.by != who && one.condition.effects.attacked_with_disadvantage)
+fn steady(world: &World, who: Entity) -> bool {
+    has(world, who, profile::Feature::SteadyHands)
 }
 
 /// The worst that a single enemy could do to somebody on its next turn.
 fn threatened(world: &World, who: Entity) -> f32 {
     let within = |enemy: Entity| {
         let away = distance(world, enemy, who).map_or(i32::MAX, |away| away.0);
-        let threats = foresight::threats(world, enemy, who);
-        threats
-            .into_iter()
-            .filter(|threat| away <= threat.moves + threat.reach)
-            .map(|threat| threat.mean)
-            .fold(0.0, f32::max)
+        let threats = foresight::threats(world, enemy, who).into_iter();
+        let near = threats.filter(|threat| away <= threat.moves + threat.reach);
+        near.map(|threat| threat.mean).fold(0.0, f32::max)
     };
     enemies(world, who).map(within).fold(0.0, f32::max)
 }
 
 fn level(world: &World, who: Entity) -> i32 {
     world.get::<Sheet>(who).map_or(1, |sheet| i32::try_from(sheet.0.level).unwrap_or(i32::MAX))
+}
+
+fn by_level(world: &World, who: Entity) -> Reason {
+    Reason::flat("level", level(world, who), "R-021")
 }

@@ -1,14 +1,11 @@
 //! Friends who hearten others, and those who are on one's side. Ruling `R-021`.
 
-use crate::kit::prelude::*;
-use crate::{
-    battle::Fate,
-    rules::polyhedral::{
-        profile::Feature,
-        state::able,
-        tools::{distance, has},
-    },
+use super::super::{
+    profile::Feature,
+    state::able,
+    tools::{distance, has},
 };
+use crate::kit::prelude::*;
 
 /// What Heartening adds to saving throws, and how far it reaches.
 const HEART: (i32, Feet) = (2, Feet(10));

@@ -5,8 +5,6 @@ pub mod care;
 
 pub mod heartening;
 
-pub mod opening;
-
 pub mod provoke;
 
 pub mod swift;

@@ -1,25 +1,11 @@
 //! Provoke: an enemy's blows are drawn to oneself. Rule `PH-FTR-PROVOKE`.
 
-use super::super::tools::has;
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Odds, Who},
-    kit::feature,
-    rules::polyhedral::{
-        ailments::{inflict, is_vain},
-        charm::spares,
-        hiding::reveal::reveal,
-        offers::bonus_payable,
-        profile::{Ability, Duration, Feature, Rider},
-        sheet::Ailments,
-        sight::{hears, sees},
-        state::{able, proof_against},
-        tools::enemies,
-    },
+use super::super::{
+    ailments::{inflict, is_vain},
+    charm::spares,
+    hiding::reveal::reveal,
 };
-
-/// The word for it in orders.
-const VERB: &str = "provoke";
+use crate::rules::polyhedral::prelude::*;
 
 /// The condition that it lays on its target.
 const PROVOKED: &str = "provoked";
@@ -27,74 +13,57 @@ const PROVOKED: &str = "provoked";
 /// How much of its turn somebody loses who has a die less against all but one.
 const TURNS: f32 = 0.3;
 
-/// Provoking.
-pub const PROVOKING: feature::Feature = feature::Feature {
-    verbs: &[VERB],
+/// Provoking. Where nobody can be provoked, the reason is that of the only one in sight, if there is one.
+pub const PROVOKING: Feature = Feature {
+    verbs: &[PROVOKE.verb],
     offers: |world, who, _| {
-        if has(world, who, Feature::Provoke) { vec![offer(world, who)] } else { Vec::new() }
-    },
-    accept: |world, who, picked| {
-        if let Some(target) = picked_target(world, picked) {
-            perform(world, who, picked.offer, target);
+        let mut offer = PROVOKE.offer(world, who);
+        if let Some(Maybe::Closed(closed)) = &mut offer
+            && closed.reason == because(PROVOKE.nobody.0, PROVOKE.nobody.1)
+        {
+            let reasons = closed.barred.iter().map(|one| &one.reason);
+            let mut in_sight = reasons.filter(|&why| *why != out_of_sight());
+            match (in_sight.next(), in_sight.next()) {
+                (Some(only), None) => closed.reason = only.clone(),
+                (None, _) => {}
+                _ => closed.reason = because("nobody in sight can be provoked", "PH-FTR-PROVOKE"),
+            }
         }
+        offer.into_iter().collect()
     },
-    ..feature::Feature::NONE
+    accept: |world, who, picked| PROVOKE.accept(world, who, picked),
+    ..Feature::NONE
 };
 
-/// Anybody in sight that could strike and does not feel it yet.
-fn offer(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(VERB, "Provoke", "PH-FTR-PROVOKE");
-    if let Err(refusal) = bonus_payable(world, who) {
-        return draft.closed(refusal);
-    }
-    let judged = |enemy: Entity| -> (Who, Result<Target, Refusal>) {
-        let because = |text: &'static str| Err(Refusal::Because(text.into(), "PH-FTR-PROVOKE"));
-        let verdict = if !sees(world, who, enemy) {
-            Err(out_of_sight())
-        } else if !hears(world, enemy) {
-            because("hears nothing")
-        } else if is_vain(world, who, enemy, &up_to_the_next_turn(PROVOKED)) {
-            because("already provoked for as long")
-        } else if proof_against(world, enemy, PROVOKED, false) {
-            because("nothing provokes it")
-        } else if let Err(refusal) = spares(world, who, enemy) {
-            Err(refusal)
-        } else {
-            Ok(sure(world, enemy))
-        };
-        (name(world, enemy), verdict)
-    };
-    let targets: Vec<_> = enemies(world, who).filter(|&enemy| able(world, enemy)).map(judged).collect();
-    let nobody = nobody(targets.iter().filter_map(|(_, verdict)| verdict.as_ref().err()));
-    draft.aimed(targets, Cost(vec![("bonus_action", 1)]), Use::Hinder { turns: TURNS }, nobody)
-}
-
-/// Why nobody can be provoked: for the reason of the only one in sight, if there is one.
-fn nobody<'a>(refusals: impl Iterator<Item = &'a Refusal>) -> Refusal {
-    let in_sight: Vec<&Refusal> = refusals.filter(|refusal| **refusal != out_of_sight()).collect();
-    match &in_sight[..] {
-        [only] => (*only).clone(),
-        [] => Refusal::Because("nobody in sight to provoke".into(), "PH-FTR-PROVOKE"),
-        _ => Refusal::Because("nobody in sight can be provoked".into(), "PH-FTR-PROVOKE"),
-    }
-}
+/// Anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold for
+/// certain: there is no saving throw.
+const PROVOKE: Act = Act {
+    may: |world, who| has(world, who, profile::Feature::Provoke).then(|| bonus_payable(world, who)),
+    those: Some(|world, who| enemies(world, who).filter(|&enemy| able(world, enemy)).collect()),
+    judge: |world, who, enemy| {
+        let bar = |barred, why| unless(barred, why, "PH-FTR-PROVOKE");
+        if !sees(world, who, enemy) {
+            return Err(out_of_sight());
+        }
+        bar(!hears(world, enemy), "hears nothing")?;
+        let vain = is_vain(world, who, enemy, &up_to_the_next_turn(PROVOKED));
+        bar(vain, "already provoked for as long")?;
+        bar(proof_against(world, enemy, PROVOKED, false), "nothing provokes it")?;
+        spares(world, who, enemy)?;
+        Ok(Target { odds: Some(Odds::of(Chance::CERTAIN)), ..plain_target(world, enemy) })
+    },
+    nobody: ("nobody in sight to provoke", "PH-FTR-PROVOKE"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, target| {
+        // Nobody provokes in a whisper.
+        reveal(world, who, "PH-ACT-HIDE-4");
+        lay(world, who, target, PROVOKED);
+    },
+    ..bonus_action("provoke", "Provoke", "PH-FTR-PROVOKE")
+};
 
 fn out_of_sight() -> Refusal {
-    Refusal::Because("not in sight".into(), "PH-FTR-PROVOKE")
-}
-
-/// It takes hold for certain: there is no saving throw.
-fn sure(world: &World, enemy: Entity) -> Target {
-    let odds = Odds::of(Chance::CERTAIN);
-    Target { odds: Some(odds), ..plain_target(world, enemy) }
-}
-
-/// Up to and including the next turn of the one who provokes.
-fn perform(world: &mut World, who: Entity, offer: &Offer, target: Entity) {
-    tell_deed(world, who, VERB, offer.title.clone(), Some(target), offer.rule);
-    // Nobody provokes in a whisper.
-    reveal(world, who, "PH-ACT-HIDE-4");
-    lay(world, who, target, PROVOKED);
+    because("not in sight", "PH-FTR-PROVOKE")
 }
 
 /// Lays a condition on somebody that ends with the next turn of the one who lays it on. Ruling `R-117`.
@@ -104,21 +73,11 @@ pub(super) fn lay(world: &mut World, by: Entity, who: Entity, condition: &str) {
 
 /// A condition that ends with the next turn of the one who lays it on. Ruling `R-117`.
 pub(super) fn up_to_the_next_turn(condition: &str) -> Rider {
-    Rider {
-        save: Ability::Spirit,
-        difficulty: 0,
-        condition: condition.to_owned(),
-        lasts: Duration::Rounds(1),
-        poison: false,
-    }
+    let (save, condition, lasts) = (Ability::Spirit, condition.to_owned(), Duration::Rounds(1));
+    Rider { save, difficulty: 0, condition, lasts, poison: false }
 }
 
 /// Whether an attack goes to anybody but whom the attacker is drawn to.
 pub fn drawn_elsewhere(world: &World, by: Entity, target: Entity) -> bool {
-    provokers(world, by).any(|provoker| provoker != target)
-}
-
-fn provokers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
-    let ailments = world.get::<Ailments>(who).map_or(&[][..], |ailments| &ailments.0);
-    ailments.iter().filter(|one| one.condition.effects.drawn_to_source).map(|one| one.by)
+    ailing(world, by).iter().any(|one| one.condition.effects.drawn_to_source && one.by != target)
 }

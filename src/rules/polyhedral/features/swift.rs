@@ -1,89 +1,59 @@
 //! House features of mobility: Fleet, Fade, Quick Reflexes. Ruling `R-021`.
 
-use super::super::tools::has;
-use crate::kit::prelude::*;
-use crate::{
-    kit::feature,
-    rules::polyhedral::{
-        hiding::hide,
-        maneuvers::may_slip,
-        offers::bonus_payable,
-        profile::{Ability, Feature},
-        sheet::{Conditions, Economy, Sheet},
-        speed::speed,
+use super::super::{
+    hiding::hide,
+    maneuvers::{self, may_slip},
+    profile,
+};
+use crate::rules::polyhedral::{prelude::*, speed::speed};
+
+/// Dash and Disengage as bonus actions.
+pub const FLEETING: Feature = Feature::of(&[DASH, DISENGAGE]);
+
+const DASH: Act = Act {
+    verb: "fleet_dash",
+    title: "Dash (Fleet)",
+    may: |world, who| {
+        let moves = unless(speed(world, who).0 <= 0, "speed is 0", "R-083");
+        has(world, who, profile::Feature::Fleet).then(|| bonus_payable(world, who).and(moves))
     },
+    ..fleet(maneuvers::DASH)
 };
 
-/// What the quick do as bonus actions.
-pub const SWIFT: feature::Feature = feature::Feature {
-    verbs: &[DASH, DISENGAGE, HIDE],
-    offers: |world, who, _| {
-        let mut all = Vec::new();
-        if has(world, who, Feature::Fleet) {
-            all.extend(fleet(world, who));
-        }
-        if has(world, who, Feature::Fade) {
-            all.push(fade(world, who));
-        }
-        all
+const DISENGAGE: Act = Act {
+    verb: "fleet_disengage",
+    title: "Disengage (Fleet)",
+    may: |world, who| {
+        let open = bonus_payable(world, who).and(may_slip(world, who));
+        has(world, who, profile::Feature::Fleet).then_some(open)
     },
-    accept: |world, who, picked| perform(world, who, picked.offer),
-    ..feature::Feature::NONE
+    ..fleet(maneuvers::DISENGAGE)
 };
 
-/// Dash as a bonus action, in orders.
-const DASH: &str = "fleet_dash";
-
-/// Disengage as a bonus action, in orders.
-const DISENGAGE: &str = "fleet_disengage";
+/// The same as an action is, for a bonus action.
+const fn fleet(act: Act) -> Act {
+    Act { rule: "R-021", cost: |_, _| Cost(vec![("bonus_action", 1)]), ..act }
+}
 
 /// Hide as a bonus action, in orders.
 const HIDE: &str = "fade";
 
-/// Dash and Disengage as bonus actions.
-fn fleet(world: &World, who: Entity) -> [Maybe; 2] {
-    let feet = speed(world, who).0;
-    let cost = || Cost(vec![("bonus_action", 1)]);
-    let payable = bonus_payable(world, who);
-    let moves = if feet > 0 { Ok(()) } else { Err(Refusal::Because("speed is 0".into(), "R-083")) };
-    [
-        Draft::new(DASH, "Dash (Fleet)", "R-021").if_paid(
-            payable.clone().and(moves),
-            cost(),
-            Use::Hurry { feet },
-        ),
-        Draft::new(DISENGAGE, "Disengage (Fleet)", "R-021").if_paid(
-            payable.and(may_slip(world, who)),
-            cost(),
-            Use::SlipAway,
-        ),
-    ]
-}
-
 /// Hide as a bonus action.
-fn fade(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(HIDE, "Hide (Fade)", "R-021");
-    hide::paid_with(world, who, draft, "bonus_action", bonus_payable(world, who))
-}
-
-/// Does what the action would.
-fn perform(world: &mut World, who: Entity, offer: &Offer) {
-    if offer.verb == HIDE {
-        return hide::attempt(world, who);
-    }
-    if offer.verb == DASH {
-        let feet = speed(world, who).0;
-        change(world, who, |economy: &mut Economy| economy.movement += feet);
-    } else {
-        change(world, who, |conditions: &mut Conditions| conditions.disengaged = true);
-    }
-    tell_offer(world, who, offer, None);
-}
+pub const FADING: Feature = Feature {
+    verbs: &[HIDE],
+    offers: |world, who, _| {
+        let draft = || Draft::new(HIDE, "Hide (Fade)", "R-021");
+        let offer = || hide::paid_with(world, who, draft(), "bonus_action", bonus_payable(world, who));
+        has(world, who, profile::Feature::Fade).then(offer).into_iter().collect()
+    },
+    accept: |world, who, _| hide::attempt(world, who),
+    ..Feature::NONE
+};
 
 /// What features add to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.
 pub fn reflexes(world: &World, who: Entity) -> Option<Reason> {
     let profile = &world.get::<Sheet>(who)?.0;
-    if profile.features.has(Feature::QuickReflexes) {
+    if profile.features.has(profile::Feature::QuickReflexes) {
         return Some(Reason::flat("Quick Reflexes", profile.skill_bonus, "R-021"));
     }
     let (label, amount, _) = profile.check_skill(Ability::Agility, false)?;

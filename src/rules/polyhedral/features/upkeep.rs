@@ -1,19 +1,8 @@
 //! What features bring when a turn starts: Survivor, and the grip of those who fight unarmed. Rules `PH-FTR-CHAMP-06`,
 //! `PH-FTR-STYLE-UNARM-2`.
 
-use super::super::tools::has;
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::{
-    body::holds::held_by,
-    charm::may_harm,
-    damage::{Harm, resistance, shrugged, suffer},
-    dying::heal,
-    odds::{DamageDice, DamageNumbers, dealt},
-    profile::{Ability, DamageKind, Feature},
-    sheet::{Health, Sheet},
-    state::{ailments, incapacitated, stone},
-    tools::modifier,
-};
+use super::super::{body::holds::held_by, charm::may_harm, damage::Injury, dying::heal};
+use crate::rules::polyhedral::prelude::*;
 
 /// Health that a survivor regains before Vitality counts.
 const SURVIVOR: i32 = 5;
@@ -23,10 +12,11 @@ const CRUSH: i32 = 5;
 
 /// What happens by features when somebody's turn starts.
 pub fn turn_starts(world: &mut World, who: Entity) {
-    if has(world, who, Feature::Survivor) {
+    if has(world, who, profile::Feature::Survivor) {
         survive(world, who);
     }
-    if has(world, who, Feature::UnarmedFighting) && fights(world, who) && !incapacitated(world, who) {
+    if has(world, who, profile::Feature::UnarmedFighting) && fights(world, who) && !incapacitated(world, who)
+    {
         crush(world, who);
     }
 }
@@ -34,15 +24,9 @@ pub fn turn_starts(world: &mut World, who: Entity) {
 /// The first whom it holds and may harm is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
 fn crush(world: &mut World, who: Entity) {
     let Some(held) = held_by(world, who).find(|&held| may_harm(world, who, held)) else { return };
-    let (kind, rule) = (DamageKind::Bludgeoning, "PH-FTR-STYLE-UNARM-2");
-    let petrified = stone(world, held);
-    let (halved, doubled, immune) = resistance(world.get::<Sheet>(held), kind, petrified);
-    let numbers = DamageNumbers { dice: DamageDice::of(0, 0), bonus: CRUSH, halved, doubled, immune };
-    let mut reasons = vec![Reason::flat("Unarmed Fighting", CRUSH, rule)];
-    reasons.extend(shrugged(&numbers, petrified));
-    let dealt = dealt(&numbers, 0);
-    let harm = Harm { by: Some(who), kind, dice: Vec::new(), reasons, dealt, rule, melee: false };
-    suffer(world, held, harm, false, false);
+    let why = Reason::flat("Unarmed Fighting", CRUSH, "PH-FTR-STYLE-UNARM-2");
+    let (kind, dice) = (DamageKind::Bludgeoning, (Vec::new(), CRUSH));
+    Injury { by: Some(who), kind, dice, why, saved: false }.befalls(world, held);
 }
 
 /// Not while poisoned, diseased, dead or at 0 health. Rules `PH-FTR-CHAMP-06`, `R-038`, `R-059`.

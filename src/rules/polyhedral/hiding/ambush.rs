@@ -1,43 +1,20 @@
 //! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
 //! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
 
-use super::{
-    super::{
-        checks::{AWARENESS, passive, poorly_seen},
-        options,
-        rolls::{Then, Throw, Verdict},
-        sheet::{Conditions, Economy},
-        sight::obscurement,
-        state::{Body, tell_gained},
-        tools::everybody_hostile,
-    },
-    hide::stealth,
-    reveal::vanish,
-    search::awareness,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::Side,
-    kit::{
-        lurking::{Ambusher, becomes_known, is_here},
-        push_each,
-    },
-};
+use super::search::{Find, awareness, noticed};
+use super::{hide::STEALTH, reveal::vanish};
+use crate::kit::lurking::{Ambusher, becomes_known, is_here};
+use crate::rules::polyhedral::checks::{AWARENESS, passive, poorly_seen};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{options, sight::obscurement};
 
 deeds! {
-    /// Those who lie in wait roll, and others are surprised.
-    Ambush(stage: Stage) => go_on;
-}
-
-/// How far an ambush has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
     /// Those in ambush roll.
-    Sneak,
+    Ambush => sneak;
     /// The others notice them, or not.
-    Notice,
+    Notice => look_out;
     /// Who noticed nobody is surprised, who was noticed by nobody is hidden.
-    Spring,
+    Spring => spring;
 }
 
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
@@ -45,24 +22,18 @@ pub fn passive_awareness(world: &World, who: Entity, obscured: Option<&'static s
     passive(world, who, AWARENESS, poorly_seen(obscured))
 }
 
-/// The next stage of an ambush. Ruling `R-074`.
-fn go_on(world: &mut World, stage: Stage) {
-    match stage {
-        Stage::Sneak => {
-            let sneaks = |who: Entity| {
-                let against = unnoticed_from(world, who);
-                Throw::check(stealth(world, who), against, "PH-CBT-SUR-2", Sneak)
-            };
-            let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
-            push(world, Ambush(Stage::Notice));
-            push_each(world, rolls);
-        }
-        Stage::Notice => {
-            push(world, Ambush(Stage::Spring));
-            look_out(world);
-        }
-        Stage::Spring => spring(world),
-    }
+/// Each rolls once against whoever may notice it. Ruling `R-074`.
+fn sneak(world: &mut World) {
+    let sneaks = |who: Entity| {
+        let (hand, against) = (checks::hand(world, who, STEALTH, Vec::new()), unnoticed_from(world, who));
+        let then = Outcome((), |world, throw: &Throw, (), _| {
+            change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
+        });
+        Throw::check(hand, against, "PH-CBT-SUR-2", then)
+    };
+    let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
+    push(world, Notice);
+    push_each(world, rolls);
 }
 
 /// Those in ambush who are there, in the order of the level.
@@ -71,50 +42,18 @@ fn lurking(world: &World) -> Vec<Entity> {
     all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
 }
 
-/// What it takes to notice somebody in ambush. Ruling `R-074`.
-#[derive(Clone, Debug)]
-struct Sneak;
-
-impl Then for Sneak {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        change(world, throw.own.who, |ambusher: &mut Ambusher| ambusher.total = verdict.total);
-    }
-}
-
-/// Somebody in ambush is noticed, or not. Ruling `R-074`.
-#[derive(Clone, Debug)]
-struct Notice(Entity);
-
-impl Then for Notice {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            noticed(world, throw.own.who, self.0);
-        }
-    }
-
-    fn seeks(&self) -> Option<Entity> {
-        Some(self.0)
-    }
-}
-
-/// Somebody in ambush has been noticed.
-fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
-    change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
-}
-
 /// Each observer against each who sneaks: by passive Awareness, or by a roll where the level says so. Awareness wins ties.
 /// Rules `PH-CBT-SUR-2`, `PH-CBT-SUR-3`.
 fn look_out(world: &mut World) {
+    push(world, Spring);
     let rolled = !option(world, &options::PASSIVE_AWARENESS);
     let mut rolls = Vec::new();
     for sneaker in lurking(world) {
         let total = part::<Ambusher>(world, sneaker).total;
-        let watching: Vec<Entity> =
-            everybody_hostile(world, sneaker).filter(|&one| notices_at_all(world, one)).collect();
-        for observer in watching {
+        for observer in observers(world, sneaker).collect::<Vec<_>>() {
             if rolled {
                 let hand = awareness(world, observer, obscured(world, observer, sneaker));
-                rolls.push(Throw::check(hand, total, "R-074", Notice(sneaker)));
+                rolls.push(Throw::check(hand, total, "R-074", Find { whom: sneaker, searched: false }));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
             }
@@ -138,7 +77,11 @@ fn spring(world: &mut World) {
     let roster = world.resource::<Roster>();
     let alarmed: BTreeSet<Side> = caught.iter().map(|&who| roster.side(who)).collect();
     for who in caught {
-        surprise(world, who);
+        if !part::<Conditions>(world, who).surprised {
+            change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
+            change(world, who, |economy: &mut Economy| economy.reactions = 0);
+            tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
+        }
     }
     for who in sneaking {
         let Ambusher { total, noticed_by, .. } = part(world, who);
@@ -152,28 +95,20 @@ fn spring(world: &mut World) {
     }
 }
 
-fn surprise(world: &mut World, who: Entity) {
-    if part::<Conditions>(world, who).surprised {
-        return;
-    }
-    change(world, who, |conditions: &mut Conditions| conditions.surprised = true);
-    change(world, who, |economy: &mut Economy| economy.reactions = 0);
-    tell_gained(world, who, "surprised", "PH-CBT-SUR-2");
-}
-
 /// The total from which nobody notices somebody, where they do not roll for it.
 fn unnoticed_from(world: &World, who: Entity) -> i32 {
     if !option(world, &options::PASSIVE_AWARENESS) {
         return 0;
     }
-    let watching = everybody_hostile(world, who).filter(|&observer| notices_at_all(world, observer));
-    watching.map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
+    observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
 }
 
-/// Conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
-fn notices_at_all(world: &World, observer: Entity) -> bool {
-    let body = Body::of(world, observer);
-    body.conscious() && !(body.blind() && body.deaf())
+/// Those who might notice somebody: conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
+fn observers(world: &World, sneaker: Entity) -> impl Iterator<Item = Entity> {
+    everybody_hostile(world, sneaker).filter(|&one| {
+        let body = Body::of(world, one);
+        body.conscious() && !(body.blind() && body.deaf())
+    })
 }
 
 /// An observer's passive Awareness of somebody where it stands.

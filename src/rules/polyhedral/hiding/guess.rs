@@ -1,23 +1,12 @@
 //! Striking at a square where somebody hidden may be: a hit or miss if it is there, else a miss for certain that spends the
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
-use super::super::{
-    aim::{From, aim_there, shown},
-    attack,
-    charm::{charmers, may_harm},
-    forms::Form,
-    strike::Strike,
-    tools::{everybody_hostile, hidden},
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::Area,
-    grid::cover::Cover,
-    kit::{
-        lurking::{becomes_known, forget_traces_at, last_known, suspects},
-        moment,
-    },
-};
+use super::view::{looks_free, overlooks};
+use crate::kit::lurking::{becomes_known, forget_traces_at, last_known, suspects};
+use crate::rules::polyhedral::aim::{Aim, From};
+use crate::rules::polyhedral::charm::{charmers, may_harm};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{attack, strike::Strike};
 
 /// The word in orders.
 pub const VERB: &str = "attack_square";
@@ -33,50 +22,38 @@ pub fn worth_a_thought(world: &World, who: Entity) -> bool {
 pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
     let board = world.resource::<Board>();
     let map = board.map();
-    let empty = |at: Square| {
-        let known = |&who: &Entity| !hidden(world, who) || !is_enemy(world, from.who, who);
-        !board.on(at).iter().any(known)
-    };
     let (cols, rows) = map.around(from.stands.at, form.far.in_squares() + i32::from(from.stands.side));
     let around = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
-    let spared = charmers(world, from.who).filter_map(|by| last_known(world, by));
-    let spared: Vec<Footprint> = spared.collect();
-    around
-        .filter(|&at| !spared.iter().any(|there| there.contains(at)))
-        .filter(|&at| {
-            let space = Footprint::single(at);
-            let away = from.stands.distance(space);
-            away <= form.far && away.0 > 0 && !map.tile(at).blocks_movement() && empty(at) && {
-                let (line, cover) = board.sight(from.stands, space);
-                line && cover < Cover::Total
-            }
-        })
-        .map(|to| Area { to, squares: vec![to], caught: thought_to_be(world, from, to, form) })
-        .collect()
-}
-
-fn is_enemy(world: &World, who: Entity, other: Entity) -> bool {
-    world.resource::<Roster>().hostile(who, other)
+    let spared: Vec<Footprint> = charmers(world, from.who).filter_map(|by| last_known(world, by)).collect();
+    let open = |&at: &Square| {
+        let space = Footprint::single(at);
+        let away = from.stands.distance(space);
+        let near = away <= form.far && away.0 > 0 && !spared.iter().any(|there| there.contains(at));
+        near && !map.tile(at).blocks_movement() && looks_free(world, from.who, at) && {
+            let (line, cover) = board.sight(from.stands, space);
+            line && cover < Cover::Total
+        }
+    };
+    let area = |to| Area { to, squares: vec![to], caught: thought_to_be(world, from, to, form) };
+    around.filter(open).map(area).collect()
 }
 
 /// Those who hide and were known last on a square.
 fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Target> {
     let hiding = everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
-    hiding
-        .filter_map(|enemy| {
-            let there = last_known(world, enemy).filter(|there| there.contains(at))?;
-            let aimed = aim_there(world, from, (enemy, there), form, false).ok()?;
-            Some(shown(world, aimed, enemy, form))
-        })
-        .collect()
+    let aim = Aim::new(world, from, form);
+    let thought = |enemy: Entity| {
+        let there = last_known(world, enemy).filter(|there| there.contains(at))?;
+        Some(aim.shown(aim.at_there(enemy, there).ok()?, enemy))
+    };
+    hiding.filter_map(thought).collect()
 }
 
 /// Strikes at a square. A blow that would fall on whom it may not harm goes astray. Rule `PH-COND-CHARMED-1`.
 pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
     let on = world.resource::<Board>().on(at).to_vec();
-    let meant = |other: Entity| is_enemy(world, who, other) && hidden(world, other);
-    let there = on.into_iter().find(|&other| meant(other) && may_harm(world, who, other));
-    match there {
+    let meant = |other: Entity| overlooks(world, who, other) && may_harm(world, who, other);
+    match on.into_iter().find(|&other| meant(other)) {
         Some(target) => {
             becomes_known(world, target);
             push(world, Strike { by: who, target, form, off_hand: false, reaction: false });

@@ -1,24 +1,10 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
-use super::{
-    super::{
-        checks,
-        foresight::{in_the_open, threats, usable},
-        means::Task,
-        odds::{AttackNumbers, check_odds, mean_damage},
-        offers::payable,
-        profile::{Ability, Skill},
-        rolls::{Hand, Then, Throw, Verdict, throw},
-        tools::{enemies, hidden},
-    },
-    reveal::vanish,
-    view::known_to_see,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Odds, Position, Trace},
-    kit::lurking::Ambusher,
-};
+use super::{reveal::vanish, view::known_to_see};
+use crate::rules::polyhedral::foresight::{in_the_open, threats, usable};
+use crate::rules::polyhedral::odds::{AttackNumbers, mean_damage};
+use crate::rules::polyhedral::prelude::*;
+use crate::{battle::Trace, kit::lurking::Ambusher};
 
 /// The word in orders.
 pub const VERB: &str = "hide";
@@ -26,24 +12,23 @@ pub const VERB: &str = "hide";
 /// What it takes to hide. Rule `PH-ACT-HIDE-3`.
 pub const DIFFICULTY: i32 = 15;
 
+/// Agility (Stealth). Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
+pub const STEALTH: Task = Task::skill(Ability::Agility, Skill::Stealth);
+
 /// Hiding.
 pub const HIDING: Feature = Feature {
-    verbs: &[VERB],
-    offers: |world, who, _| vec![offer(world, who)],
-    accept: |world, who, _| attempt(world, who),
-    parts: |parts| {
-        parts.component::<Ambusher>();
-    },
-    ..Feature::NONE
+    parts: keeps_component::<Ambusher>,
+    ..Feature::new(
+        &[VERB],
+        |world, who, _| {
+            let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
+            vec![paid_with(world, who, draft, "action", payable(world, who))]
+        },
+        |world, who, _| attempt(world, who),
+    )
 };
 
-/// Hiding, where nobody has it in plain view.
-fn offer(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
-    paid_with(world, who, draft, "action", payable(world, who))
-}
-
-/// The same, paid for with something else.
+/// Hiding where nobody has it in plain view, paid for with something.
 pub fn paid_with(
     world: &World,
     who: Entity,
@@ -51,66 +36,37 @@ pub fn paid_with(
     counter: &'static str,
     payable: Result<(), Refusal>,
 ) -> Maybe {
-    if let Err(refusal) = payable.and_then(|()| may_hide(world, who)) {
-        return draft.closed(refusal);
-    }
-    let check = stealth(world, who);
-    let hit = check_odds(check.pool, check.bonus, DIFFICULTY);
-    let odds = Odds::of(hit);
-    let target = Target { odds: Some(odds), reasons: check.reasons, ..plain_target(world, who) };
-    let gains = hit.as_f64() as f32 * unseen_gains(world, who);
-    let offer = draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains });
-    Maybe::Open(Offer { targets: vec![target], ..offer })
+    draft.if_ok(payable.and_then(|()| may_hide(world, who)), |draft, ()| {
+        let (hit, reasons) = checks::chance(world, who, STEALTH, Vec::new(), DIFFICULTY);
+        let target = Target { odds: Some(Odds::of(hit)), reasons, ..plain_target(world, who) };
+        let gains = hit.as_f64() as f32 * unseen_gains(world, who);
+        Offer { targets: vec![target], ..draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains }) }
+    })
 }
 
 fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
-    if hidden(world, who) {
-        return Err(Refusal::Because("already hidden".into(), "R-091"));
-    }
+    unless(hidden(world, who), "already hidden", "R-091")?;
     let Some(there) = footprint(world, who) else {
-        never!("{who:?} stands nowhere");
-        return Err(Refusal::NotOffered(VERB.into()));
+        return never!("{who:?} stands nowhere"; Err(Refusal::NotOffered(VERB.into())));
     };
-    match known_to_see(world, who, there) {
-        Some(enemy) => {
-            let why =
-                format!("{} has it in plain view: it takes cover, poor light or fog", name(world, enemy));
-            Err(Refusal::Because(why.into(), "PH-ACT-HIDE-2"))
-        }
-        None => Ok(()),
-    }
-}
-
-/// Agility (Stealth). Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
-pub fn stealth(world: &World, who: Entity) -> Hand {
-    checks::hand(world, who, Task::skill(Ability::Agility, Skill::Stealth), Vec::new())
+    let Some(enemy) = known_to_see(world, who, there) else { return Ok(()) };
+    let why = "has it in plain view: it takes cover, poor light or fog";
+    unless_they(world, enemy, true, why, "PH-ACT-HIDE-2")
 }
 
 /// Tries to hide. Rule `PH-ACT-HIDE-3`.
 pub fn attempt(world: &mut World, who: Entity) {
-    let stake = unseen_gains(world, who);
-    let roll = Throw::check(stealth(world, who), DIFFICULTY, "PH-ACT-HIDE-3", Hide);
-    throw(world, Throw { stake, ..roll });
-}
-
-/// Somebody hides, or not. Rule `PH-ACT-HIDE-3`.
-#[derive(Clone, Debug)]
-struct Hide;
-
-impl Then for Hide {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        if verdict.success {
-            hides(world, throw.own.who, verdict.total);
+    let hides = Outcome((), |world, throw: &Throw, (), success| {
+        let who = throw.own.who;
+        if success {
+            if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
+                world.entity_mut(who).insert(Trace(at));
+            }
+            vanish(world, who, throw.own.total(), "PH-ACT-HIDE-3");
         }
-    }
-}
-
-/// The roll was good enough. Rule `PH-ACT-HIDE-3`.
-fn hides(world: &mut World, who: Entity, total: i32) {
-    if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
-        world.entity_mut(who).insert(Trace(at));
-    }
-    vanish(world, who, total, "PH-ACT-HIDE-3");
+    });
+    let what = (DIFFICULTY, "PH-ACT-HIDE-3", unseen_gains(world, who));
+    checks::attempt(world, who, STEALTH, Vec::new(), what, hides);
 }
 
 /// Damage that being unseen gains each round: one more die on the enemy that it tells most on, and half of what the hardest

@@ -12,3 +12,5 @@ pub mod reveal;
 pub mod search;
 
 pub mod view;
+
+pub use self::{reveal::bumped_into, view::overlooks};

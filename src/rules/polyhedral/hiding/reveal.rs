@@ -1,16 +1,8 @@
 //! Going out of sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
 
-use super::view::seen_by;
-use crate::kit::prelude::*;
-use crate::{
-    battle::Trace,
-    kit::lurking::becomes_known,
-    rules::polyhedral::{
-        sheet::Conditions,
-        state::{Body, tell_gained},
-        tools::hidden,
-    },
-};
+use super::view::watchers;
+use crate::rules::polyhedral::prelude::*;
+use crate::{battle::Trace, kit::lurking::becomes_known};
 
 /// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
 pub fn bumped_into(world: &mut World, space: Footprint) {
@@ -29,7 +21,7 @@ pub fn look_around(world: &mut World) {
     for who in hiding {
         if !Body::of(world, who).able() {
             reveal(world, who, "R-091");
-        } else if footprint(world, who).is_some_and(|there| seen_by(world, who, there).is_some()) {
+        } else if footprint(world, who).is_some_and(|there| watchers(world, who, there).next().is_some()) {
             reveal(world, who, "PH-ACT-HIDE-4");
         }
     }
@@ -49,30 +41,24 @@ pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
     becomes_known(world, who);
     change(world, who, |conditions: &mut Conditions| conditions.hidden = None);
     world.entity_mut(who).remove::<Trace>();
-    tell(world, Happening::ConditionLost { who: name(world, who), condition: "hidden".into() }, rule);
+    tell_lost(world, who, "hidden", rule);
 }
 
 /// Whoever lays hands on an enemy, gets in its way or throws something at it is discovered, and so is whoever does what is
 /// louder than a whisper. Attacks have their own place, since the first of them profits. Rule `PH-ACT-HIDE-4`, ruling `R-091`.
 pub fn gives_away(world: &mut World, who: Entity, picked: &Picked) {
-    if !hidden(world, who) || !is_noticed(world, who, picked) {
-        return;
-    }
-    reveal(world, who, "PH-ACT-HIDE-4");
-}
-
-fn is_noticed(world: &World, who: Entity, picked: &Picked) -> bool {
-    let target = picked_target(world, picked);
     let roster = world.resource::<Roster>();
-    let area = picked_area(picked);
-    let laid_on = || area.and_then(|area| roster.find(&area.caught.first()?.target));
-    match picked.offer.verb {
+    let laid_on = || picked_area(picked).and_then(|area| roster.find(&area.caught.first()?.target));
+    let is_noticed = match picked.offer.verb {
         "force" | "throw" | "topple" => true,
         // Friends are moved in silence, things are not.
         "grapple" | "escape" | "shove" | "push" | "haul" | "help" => {
-            target.or_else(laid_on).is_none_or(|on| roster.hostile(who, on))
+            picked_target(world, picked).or_else(laid_on).is_none_or(|on| roster.hostile(who, on))
         }
         _ => false,
+    };
+    if is_noticed {
+        reveal(world, who, "PH-ACT-HIDE-4");
     }
 }
 

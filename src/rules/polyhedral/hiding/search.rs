@@ -1,27 +1,10 @@
 //! The Search action: one roll against each who hides within 60 feet. Rule `PH-ACT-SEARCH`, ruling `R-082`.
 
-use super::{
-    super::{
-        checks::{self, AWARENESS, poorly_seen},
-        odds::check_odds,
-        offers::payable,
-        rolls::{Hand, Then, Throw, Verdict},
-        sheet::Conditions,
-        sight::{hears, obscurement},
-        state::Body,
-        tools::{everybody_hostile, hidden},
-    },
-    hide::DIFFICULTY,
-    reveal::reveal,
-};
-use crate::kit::prelude::*;
-use crate::{
-    battle::Odds,
-    kit::{
-        lurking::{last_known, lurks, suspects},
-        push_each,
-    },
-};
+use super::{hide::DIFFICULTY, reveal::reveal};
+use crate::kit::lurking::{Ambusher, last_known, lurks, suspects};
+use crate::rules::polyhedral::checks::{AWARENESS, poorly_seen};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::sight::{hears, obscurement};
 
 /// The word in orders.
 pub const VERB: &str = "search";
@@ -30,55 +13,44 @@ pub const VERB: &str = "search";
 const REACH: Feet = Feet(60);
 
 /// Searching for those who hide.
-pub const SEARCHING: Feature = Feature {
-    verbs: &[VERB],
-    offers: |world, who, _| vec![offer(world, who)],
-    accept: |world, who, _| attempt(world, who),
-    ..Feature::NONE
-};
+pub const SEARCHING: Feature = Feature::new(&[VERB], offers, attempt);
 
 /// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
 /// where they are.
-fn offer(world: &World, who: Entity) -> Maybe {
-    let draft = Draft::new(VERB, "Search", "PH-ACT-SEARCH");
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let side = world.resource::<Roster>().side(who);
-    let hiding: Vec<Entity> = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy)).collect();
-    let may = if !hiding.iter().any(|&enemy| suspects(world, side, enemy)) {
-        Err(Refusal::Because("nobody is known to hide".into(), "PH-ACT-SEARCH"))
-    } else {
-        payable(world, who).and_then(|()| may_notice(world, who))
+    let hiding = || everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
+    let may = || {
+        let suspected = hiding().any(|enemy| suspects(world, side, enemy));
+        unless(!suspected, "nobody is known to hide", "PH-ACT-SEARCH")?;
+        payable(world, who)?;
+        // Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`, ruling `R-009`.
+        let senseless = Body::of(world, who).blind() && !hears(world, who);
+        unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED")
     };
-    if let Err(refusal) = may {
-        return draft.closed(refusal);
-    }
-    // What it takes to find those of whom nobody knows nobody can say.
-    let chances = hiding.into_iter().filter(|&enemy| !lurks(world, side, enemy)).map(|enemy| {
-        let obscured = last_known(world, enemy).and_then(|there| obscurement(world, who, there));
-        let check = awareness(world, who, obscured);
-        let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
-        (check_odds(check.pool, check.bonus, difficulty), check.reasons)
-    });
-    let (odds, reasons, chance) = match chances.max_by_key(|(chance, _)| *chance) {
-        Some((hit, mut reasons)) => {
+    let search = Draft::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
+        let to_find = |obscured, total| checks::chance(world, who, AWARENESS, poorly_seen(obscured), total);
+        // What it takes to find those of whom nobody knows nobody can say.
+        let chances = hiding().filter(|&enemy| !lurks(world, side, enemy)).map(|enemy| {
+            let there = last_known(world, enemy);
+            to_find(there.and_then(|there| obscurement(world, who, there)), hidden_by(world, enemy))
+        });
+        let best = chances.max_by_key(|(chance, _)| *chance);
+        let odds = best.as_ref().map(|(chance, _)| Odds::of(*chance));
+        let (chance, mut reasons) = best.unwrap_or_else(|| to_find(None, DIFFICULTY));
+        if odds.is_some() {
             reasons.push(Reason::note("if they are within 60 ft, where they were known last", "R-082"));
-            (Some(Odds::of(hit)), reasons, hit)
         }
-        None => {
-            let check = awareness(world, who, None);
-            (None, check.reasons, check_odds(check.pool, check.bonus, DIFFICULTY))
-        }
-    };
-    let target = Target { odds, reasons, ..plain_target(world, who) };
-    let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
-    Maybe::Open(Offer { targets: vec![target], ..draft.offer(Cost(vec![("action", 1)]), use_for) })
+        let target = Target { odds, reasons, ..plain_target(world, who) };
+        let use_for = Use::Seek { chance: chance.as_f64() as f32, reach: REACH.0 };
+        Offer { targets: vec![target], ..draft.offer(one_action(), use_for) }
+    });
+    vec![search]
 }
 
-/// Who neither sees nor hears notices nothing. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`, ruling `R-009`.
-fn may_notice(world: &World, who: Entity) -> Result<(), Refusal> {
-    if Body::of(world, who).blind() && !hears(world, who) {
-        return Err(Refusal::Because("it neither sees nor hears".into(), "PH-COND-DEAFENED"));
-    }
-    Ok(())
+/// What it takes to find somebody who hides.
+fn hidden_by(world: &World, who: Entity) -> i32 {
+    part::<Conditions>(world, who).hidden.unwrap_or_default()
 }
 
 /// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
@@ -87,39 +59,53 @@ pub fn awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> 
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
-fn attempt(world: &mut World, who: Entity) {
+fn attempt(world: &mut World, who: Entity, _: &Picked) {
     let Some(eyes) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
+    let search = |enemy: Entity| {
+        let there = footprint(world, enemy).filter(|there| eyes.distance(*there) <= REACH)?;
+        let hand = awareness(world, who, obscurement(world, who, there));
+        Some(Throw::check(
+            hand,
+            hidden_by(world, enemy),
+            "PH-ACT-SEARCH",
+            Find { whom: enemy, searched: true },
+        ))
+    };
     let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
-    let near = hiding.filter_map(|enemy| Some((enemy, footprint(world, enemy)?)));
-    let near = near.filter(|(_, there)| eyes.distance(*there) <= REACH);
-    let rolls: Vec<Throw> = near
-        .map(|(enemy, there)| {
-            let hand = awareness(world, who, obscurement(world, who, there));
-            let difficulty = part::<Conditions>(world, enemy).hidden.unwrap_or_default();
-            Throw::check(hand, difficulty, "PH-ACT-SEARCH", Find(enemy))
-        })
-        .collect();
+    let rolls: Vec<Throw> = hiding.filter_map(search).collect();
     push_each(world, rolls);
 }
 
-/// Somebody who hides is found, or not. Rule `PH-ACT-SEARCH`.
+/// Somebody who hides or lies in wait is found or noticed, or not. Rule `PH-ACT-SEARCH`, ruling `R-074`.
 #[derive(Clone, Debug)]
-struct Find(Entity);
+pub struct Find {
+    /// Who.
+    pub whom: Entity,
+    /// By the Search action.
+    pub searched: bool,
+}
 
 impl Then for Find {
-    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
-        if verdict.success {
-            reveal(world, self.0, "PH-ACT-SEARCH");
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        match self.searched {
+            _ if !verdict.success => {}
+            true => reveal(world, self.whom, "PH-ACT-SEARCH"),
+            false => noticed(world, throw.own.who, self.whom),
         }
     }
 
     // A search that fails does not tell how many it has failed to find.
     fn is_told(&self, world: &World, throw: &Throw, success: bool) -> bool {
         let side = world.resource::<Roster>().side(throw.own.who);
-        success || !lurks(world, side, self.0)
+        success || !self.searched || !lurks(world, side, self.whom)
     }
 
     fn seeks(&self) -> Option<Entity> {
-        Some(self.0)
+        Some(self.whom)
     }
+}
+
+/// Somebody in ambush has been noticed. Ruling `R-074`.
+pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
+    change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
 }

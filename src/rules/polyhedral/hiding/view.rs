@@ -1,16 +1,8 @@
 //! Plain view: who has whom in it, and who knows where somebody is. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`, rulings `R-091`,
 //! `R-092`.
 
-use crate::kit::prelude::*;
-use crate::{
-    battle::Side,
-    grid::cover::Cover,
-    rules::polyhedral::{
-        sight::{heavily_obscured, lightly_obscured, senses},
-        state::Body,
-        tools::{everybody_hostile, hidden},
-    },
-};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::sight::{heavily_obscured, lightly_obscured, senses};
 
 /// Whether a side knows where somebody is. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
 pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
@@ -42,17 +34,14 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
     lightly_obscured(world, enemy, there).then_some("poor light or haze")
 }
 
-/// The first conscious enemy in whose plain view somebody on these squares would be.
-pub fn seen_by(world: &World, who: Entity, there: Footprint) -> Option<Entity> {
-    watchers(world, who, there).next()
-}
-
-/// The same of those whose place one knows: nobody can tell who else is watching. Ruling `R-092`.
+/// The first enemy whose place one knows that has somebody on these squares in plain view: nobody can tell who else is watching.
+/// Ruling `R-092`.
 pub fn known_to_see(world: &World, who: Entity, there: Footprint) -> Option<Entity> {
     watchers(world, who, there).find(|&enemy| !hidden(world, enemy))
 }
 
-fn watchers(world: &World, who: Entity, there: Footprint) -> impl Iterator<Item = Entity> + '_ {
+/// The conscious enemies in whose plain view somebody on these squares would be.
+pub fn watchers(world: &World, who: Entity, there: Footprint) -> impl Iterator<Item = Entity> + '_ {
     let watching = everybody_hostile(world, who).filter(|&enemy| Body::of(world, enemy).conscious());
     watching.filter(move |&enemy| concealment(world, who, there, enemy).is_none())
 }

@@ -1,16 +1,13 @@
 //! The dice of one side of a roll, and what they are made of.
 
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Amount, DiceGroup, Roll, words::Opposition},
-    rules::polyhedral::{
-        means::Means,
-        pool::{POOL_SIDES, pool_size},
-        profile::Ability,
-        sheet::Sheet,
-        tools::{modifier, wound_penalty},
-    },
+use super::super::{
+    means::Means,
+    pool::{POOL_SIDES, pool_size},
+    profile::Ability,
+    tools::{modifier, wound_penalty},
 };
+use crate::battle::words::Opposition;
+use crate::kit::prelude::*;
 
 pub use crate::kit::tools::flat;
 
@@ -34,6 +31,12 @@ pub struct Hand {
 }
 
 impl Hand {
+    /// So many dice that are still to be thrown, with what the causes add to them, and no skill that counts.
+    pub fn new(who: Entity, what: impl Into<Text>, pool: u8, reasons: Vec<Reason>) -> Self {
+        let (what, bonus) = (what.into(), flat(&reasons));
+        Self { who, what, means: Means::Bare, pool, bonus, reasons, dice: Vec::new() }
+    }
+
     /// Dice and additions.
     pub fn total(&self) -> i32 {
         self.dice.iter().map(|&face| i32::from(face)).sum::<i32>() + self.bonus
@@ -53,30 +56,13 @@ impl Hand {
     }
 }
 
-/// An ability check. `edges` are what else helps and hinders: dice are advantage and disadvantage, of which one of each kind
-/// is enough; the rest is added. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, ruling `R-002`.
-pub fn check(
-    world: &World,
-    who: Entity,
-    what: impl Into<Text>,
-    (ability, skilled): (Ability, bool),
-    edges: Vec<Reason>,
-) -> Hand {
-    let skill = world.get::<Sheet>(who).and_then(|sheet| sheet.0.check_skill(ability, skilled));
-    with_skill(world, who, what.into(), (ability, skilled, skill), edges)
-}
-
-/// A check of an ability that names no skill, tool or knowledge: nobody lacks skill in it. Ruling `R-008`.
-pub fn bare(world: &World, who: Entity, what: impl Into<Text>, ability: Ability, edges: Vec<Reason>) -> Hand {
-    let skill = world.get::<Sheet>(who).and_then(|sheet| sheet.0.check_skill(ability, false));
-    with_skill(world, who, what.into(), (ability, true, skill), edges)
-}
-
 /// What skill adds, with its cause.
 type Skill = Option<(&'static str, i32, RuleId)>;
 
-/// A roll with an ability, wounds counted; the unskilled lack a die.
-pub(super) fn with_skill(
+/// A roll with an ability, wounds counted; the unskilled lack a die. `edges` are what else helps and hinders: dice are advantage and
+/// disadvantage, of which one of each kind is enough; the rest is added. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, ruling
+/// `R-002`.
+pub fn with_skill(
     world: &World,
     who: Entity,
     what: Text,
@@ -94,5 +80,5 @@ pub(super) fn with_skill(
     };
     let pool = pool_size(edge(1), edge(-1), !skilled, 0);
     reasons.extend(edges);
-    Hand { who, what, means: Means::Bare, pool, bonus: flat(&reasons), reasons, dice: Vec::new() }
+    Hand::new(who, what, pool, reasons)
 }

@@ -1,25 +1,20 @@
 //! Making a roll: the dice fall, lie on the table, and count. Rulings `R-002`, `R-113`.
 
 use super::{
+    super::{means::use_help, pool::POOL_SIDES},
     hand::Hand,
     moments::may_be_changed,
-    throws::{OnTable, Throw},
+    throws::Throw,
 };
 use crate::kit::prelude::*;
 use crate::{
     dice::Dice,
-    kit::sway::settle,
-    rules::polyhedral::{means::use_help, pool::POOL_SIDES},
+    kit::sway::{OnTable, settle},
 };
 
 deed! {
     Throw: |it, world| throw(world, it);
     told |it, world| it.own.who, format!("rolls: {}", it.own.what);
-}
-
-deed! {
-    OnTable: |it, world| settle(world, it.0);
-    told |it, world| it.0.own.who, it.0.lies();
 }
 
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
@@ -42,27 +37,22 @@ pub fn throw(world: &mut World, mut throw: Throw) {
             let dice = world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &comes_to);
             throw.own.dice = dice;
         } else {
-            let fall = if read { fall_for_the_sum } else { fall };
-            fall(world, &mut throw.own);
-            if let Some(other) = &mut throw.other {
-                fall(world, other);
+            for hand in [Some(&mut throw.own), throw.other.as_mut()].into_iter().flatten() {
+                fall(world, hand, read);
             }
         }
     }
-    settle(world, throw);
+    settle(world, OnTable::new(throw));
 }
 
-/// Throws the dice of one hand.
-fn fall(world: &mut World, hand: &mut Hand) {
-    let what = wording(world, hand);
-    hand.dice = roll(world, u32::from(hand.pool), POOL_SIDES, &what);
-}
-
-/// The same where nothing but the sum will count.
-fn fall_for_the_sum(world: &mut World, hand: &mut Hand) {
-    let what = wording(world, hand);
+/// Throws the dice of one hand; a look ahead may know them by their sum where nothing else will count.
+fn fall(world: &mut World, hand: &mut Hand, by_sum: bool) {
+    let (what, count) = (wording(world, hand), u32::from(hand.pool));
     let sum = |faces: &[u8]| faces.iter().map(|&face| u32::from(face)).sum::<u32>();
-    hand.dice = world.resource_mut::<Dice>().roll_read(u32::from(hand.pool), POOL_SIDES, &what, &sum);
+    hand.dice = match by_sum {
+        true => world.resource_mut::<Dice>().roll_read(count, POOL_SIDES, &what, &sum),
+        false => roll(world, count, POOL_SIDES, &what),
+    };
 }
 
 /// What a hand's roll is called.

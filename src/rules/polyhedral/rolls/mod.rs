@@ -2,11 +2,9 @@
 //!
 //! Whoever needs a roll says with what ([`Hand`]), against what, and what comes of it ([`Then`]), and hands the [`Throw`] to
 //! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`](making::count): that is the window of ruling
-//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`](throws::OnTable) above the deeds that were there
+//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`](crate::kit::sway::OnTable) above the deeds that were there
 //! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
 //! before the call. Several rolls one after the other are pushed as they are: a [`Throw`] on the stack is about to be made.
-
-mod bids;
 
 mod hand;
 
@@ -22,12 +20,10 @@ mod ways;
 
 mod weigh;
 
-mod window;
-
-pub use hand::{Hand, bare, check, flat};
+pub use super::odds::Verdict;
+pub use hand::{Hand, flat, with_skill};
 pub use making::throw;
 pub use moments::{SWAYING, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
-pub use throws::{AttackRoll, Nature, Stakes, Then, Throw, Verdict};
-pub use ways::may_duel;
-pub use window::Moment;
+pub use throws::{AttackRoll, Nature, Stakes, Then, Throw};
+pub use ways::{REROLL, may_duel};

@@ -1,126 +1,99 @@
-//! The window between a roll and its consequences: who is asked when, and what they may do. Ruling `R-113`.
+//! The window between a roll and its consequences: who is asked when, and what a change to a roll is worth once the others have
+//! answered it, for players that know no rules. Ruling `R-113`.
 
 use super::{
-    bids,
-    throws::{AttackRoll, Nature, OnTable, Throw},
-    ways::{may_duel, nudge, title},
-    weigh::{self, weighed},
-    window::{Moment, Way, Weighed},
+    super::{
+        options,
+        pool::POOL_SIDES,
+        resolve,
+        sheet::{Economy, Reserves},
+        worth,
+    },
+    throws::{AttackRoll, Nature, Throw},
+    ways::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success},
 };
 use crate::kit::prelude::*;
 use crate::{
-    battle::{Answer, DecisionKind, DiceGroup, Offers, OpenRoll, Policy, Turns},
-    kit::{Choice, Settable, choice, feature, lurking::lurks, sway::Swayable, take_top, top},
-    rules::polyhedral::{
-        options,
-        pool::POOL_SIDES,
-        profile::Feature,
-        resolve,
-        sheet::{Economy, Policies, Reserves},
-        tools::has,
+    battle::OpenRoll,
+    kit::{
+        bids::{Auction, Bidder},
+        lurking::lurks,
+        sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, Weight},
     },
 };
 
 /// Doing something about rolls on the table.
-pub const SWAYING: feature::Feature = feature::Feature {
-    settable: || {
-        let one = |moment: Moment| Settable {
-            word: moment.id(),
-            title: moment.title(),
-            rule: moment.rule(),
-            usual: moment.usual(),
-            has: match moment {
-                Moment::Reroll => |world, who| has(world, who, Feature::Dueling),
-                Moment::Indomitable => |world, who| has(world, who, Feature::Indomitable),
-                Moment::Resolve | Moment::Critical => resolve::has,
-            },
-        };
-        Moment::ALL.map(one).to_vec()
-    },
-    ..feature::Feature::NONE
+pub const SWAYING: Feature = Feature {
+    settable: || [&REROLL, &RESOLVE, &INDOMITABLE, &CRITICAL].map(|moment| moment.settable).to_vec(),
+    ..Feature::NONE
 };
-
-/// Somebody is asked what is done about the topmost roll.
-#[derive(Debug)]
-struct Sway {
-    who: Entity,
-    moment: Moment,
-}
-
-impl Choice for Sway {
-    fn who(&self) -> Entity {
-        self.who
-    }
-
-    fn offers(&self, world: &World, _: Asked) -> Offers {
-        Offers { offers: offers(world, self.who, self.moment), closed: Vec::new() }
-    }
-
-    fn pass(&self) -> Option<&'static str> {
-        Some(match self.moment {
-            Moment::Reroll | Moment::Resolve => "Keep the roll",
-            Moment::Indomitable => "Fail",
-            Moment::Critical => "Leave the hit as it is",
-        })
-    }
-
-    fn pass_rule(&self) -> Option<RuleId> {
-        Some("R-113")
-    }
-
-    fn accept(&self, world: &mut World, picked: &Picked) {
-        accept(world, self.who, self.moment, picked.offer.with.as_deref());
-    }
-
-    fn passed(&self, world: &mut World) {
-        decline(world, self.who, self.moment);
-    }
-}
-
-/// Somebody who may do something about a roll now.
-pub struct Chosen {
-    who: Entity,
-    moment: Moment,
-    policy: Policy,
-    ways: Vec<Weighed>,
-}
-
-impl Chosen {
-    /// The best of what they may do.
-    fn best(&self) -> Weighed {
-        let first = self.ways[0];
-        self.ways.iter().fold(first, |best, one| if worth(one) > worth(&best) { *one } else { best })
-    }
-
-    fn answer(&self) -> Answer {
-        self.policy.answer(|| self.best().chance)
-    }
-
-    fn asks(&self) -> bool {
-        self.answer() == Answer::Ask
-    }
-}
 
 /// Each side is asked at its moment. Ruling `R-113`.
 impl Swayable for Throw {
-    type Window = Chosen;
+    const PASS: Option<RuleId> = Some("R-113");
 
-    fn next(&self, world: &World) -> Option<(Chosen, Answer)> {
-        let chosen = next(world, self)?;
-        let answer = chosen.answer();
-        Some((chosen, answer))
+    fn by(&self) -> Entity {
+        self.own.who
     }
 
-    fn pass(&mut self, chosen: Chosen) {
-        self.window.passed.push((chosen.who, chosen.moment));
+    fn lies(&self, world: &World, _: Option<Entity>) -> OpenRoll {
+        let against = self.needed();
+        OpenRoll {
+            who: name(world, self.own.who),
+            what: self.own.what.clone(),
+            roll: self.own.roll(),
+            against,
+            success: against.map(|_| self.verdict().success),
+        }
     }
 
-    fn take(&mut self, world: &mut World, chosen: Chosen) {
-        take(world, self, chosen.who, chosen.best().way);
+    /// Of several the one who rolls, then in the order of turns.
+    fn next(&self, world: &World, find: Finding<'_, Self>) -> Option<Chosen<Self>> {
+        if self.nature == Nature::Initiative && !option(world, &options::RESOLVE_INITIATIVE) {
+            return None;
+        }
+        let roller = self.own.who;
+        let target = || self.then.attack().and_then(|attack| attack.target);
+        find(roller, &REROLL)
+            .or_else(|| spenders(world, self).into_iter().find_map(|who| find(who, &RESOLVE)))
+            .or_else(|| find(roller, &INDOMITABLE))
+            .or_else(|| find(roller, &CRITICAL))
+            .or_else(|| find(target()?, &CRITICAL))
     }
 
-    fn ask(self, world: &mut World, chosen: Chosen) {
-        stop(world, self, chosen.who, chosen.moment);
+    fn together(&self, world: &World, _: Entity, moment: &Moment<Self>) -> Vec<Entity> {
+        let many = moment.settable.word == RESOLVE.settable.word;
+        if many { spenders(world, self) } else { Vec::new() }
+    }
+
+    fn paid_by(title: Text, name: &str, _: bool, several: bool) -> Text {
+        if several { format!("{title}, {name} pays").into() } else { title }
+    }
+
+    fn use_for(table: &OnTable<Self>, world: &World, who: Entity, way: &Way<Self>, weight: &Weight) -> Use {
+        let points = way.cost.filter(|(counter, _)| *counter == resolve::COUNTER).map_or(0, |cost| cost.1);
+        Use::Sway {
+            chance: weight.chance.as_f64() as f32,
+            gains: weight.gains,
+            stays: stays(world, table, who, way),
+            price: price(world, who) * points as f32,
+        }
+    }
+
+    fn left(world: &World, who: Entity, counter: &str) -> i32 {
+        if counter == resolve::COUNTER {
+            resolve::left(world, who)
+        } else {
+            part::<Reserves>(world, who).indomitable
+        }
+    }
+
+    fn pay(world: &mut World, who: Entity, (counter, points): (&'static str, i32), rule: RuleId) {
+        if counter == resolve::COUNTER {
+            resolve::spend(world, who, points, rule);
+        } else {
+            change(world, who, |reserves: &mut Reserves| reserves.indomitable -= points);
+        }
     }
 
     fn count(self, world: &mut World) {
@@ -132,30 +105,8 @@ impl Swayable for Throw {
     }
 }
 
-fn worth(one: &Weighed) -> f32 {
-    one.chance.as_f64() as f32 * one.gains
-}
-
-/// The first who may do something, in the order of ruling `R-113`; of several the one who rolls, then in the order of turns.
-fn next(world: &World, throw: &Throw) -> Option<Chosen> {
-    if throw.nature == Nature::Initiative && !option(world, &options::RESOLVE_INITIATIVE) {
-        return None;
-    }
-    let find = |who: Entity, moment: Moment| {
-        let open = !throw.window.passed.contains(&(who, moment));
-        open.then(|| chosen(world, throw, who, moment)).flatten()
-    };
-    let roller = throw.own.who;
-    let spenders = spenders(world, throw);
-    let target = throw.then.attack().and_then(|attack| attack.target);
-    find(roller, Moment::Reroll)
-        .or_else(|| spenders.iter().find_map(|&who| find(who, Moment::Resolve)))
-        .or_else(|| find(roller, Moment::Indomitable))
-        .or_else(|| [Some(roller), target].into_iter().flatten().find_map(|who| find(who, Moment::Critical)))
-}
-
 /// Whether anybody might do something about a roll once its dice have fallen: spend Resolve, or roll it again.
-pub fn may_be_changed(world: &World, throw: &Throw) -> bool {
+pub(super) fn may_be_changed(world: &World, throw: &Throw) -> bool {
     let duels = match throw.then.attack() {
         Some(AttackRoll { form, target: Some(_), .. }) => may_duel(world, throw.own.who, form),
         // Two hands against each other are neither an attack nor a saving throw.
@@ -164,12 +115,16 @@ pub fn may_be_changed(world: &World, throw: &Throw) -> bool {
     duels || !spenders(world, throw).is_empty()
 }
 
-/// Whoever has Resolve left and knows of the roll: the one who rolls, the one who rolls against it, the others in the order of
-/// turns.
+/// Whoever has Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one who rolls
+/// against it, the others in the order of turns.
 fn spenders(world: &World, throw: &Throw) -> Vec<Entity> {
-    let everybody = world.resource::<Roster>().all().iter().copied();
-    let may = |who: &Entity| resolve::left(world, *who) > 0 && !would_learn(world, *who, throw);
-    let mut spenders: Vec<Entity> = everybody.filter(may).collect();
+    let roster = world.resource::<Roster>();
+    let would_learn = |asked: Entity| {
+        let lurker = |who| lurks(world, roster.side(asked), who);
+        throw.then.seeks().into_iter().chain([throw.own.who]).any(lurker)
+    };
+    let may = |who: &Entity| resolve::left(world, *who) > 0 && !would_learn(*who);
+    let mut spenders: Vec<Entity> = roster.all().iter().copied().filter(may).collect();
     if spenders.len() > 1 {
         let turns = world.resource::<Turns>();
         spenders.sort_by_key(|&who| (throw.own.who != who, throw.hand(who).is_none(), turns.place(who)));
@@ -177,178 +132,60 @@ fn spenders(world: &World, throw: &Throw) -> Vec<Entity> {
     spenders
 }
 
-/// Those of one side who may do something about a roll in the same moment and want to be asked, with what they may do: they
-/// are asked together, `who` first among them. What is a friend's to decide too is one question, and the answer says who pays.
-fn payers(world: &World, throw: &Throw, who: Entity, moment: Moment) -> Vec<Chosen> {
-    let together = match moment {
-        Moment::Resolve => spenders(world, throw),
-        Moment::Reroll | Moment::Indomitable | Moment::Critical => vec![who],
-    };
-    let roster = world.resource::<Roster>();
-    let friends = together.into_iter().filter(|&other| !roster.hostile(who, other));
-    let open = friends.filter(|&other| !throw.window.passed.contains(&(other, moment)));
-    let asked = open.filter_map(|other| chosen(world, throw, other, moment));
-    let mut payers: Vec<Chosen> = asked.filter(|one| one.who == who || one.asks()).collect();
-    payers.sort_by_key(|one| one.who != who);
-    payers
+/// In each turn a miss may be rolled again. Ruling `R-033`.
+pub fn forget_rerolls(world: &mut World, _: Entity) {
+    change_where(world, |economy: &Economy| economy.rerolled, |economy| economy.rerolled = false);
 }
 
-/// What somebody may do in a moment, if anything is of use or they want to be asked anyway.
-fn chosen(world: &World, throw: &Throw, who: Entity, moment: Moment) -> Option<Chosen> {
-    let policy = policy(world, who, moment);
-    let ways = weighed(world, throw, who, moment, policy == Policy::Every);
-    (!ways.is_empty()).then_some(Chosen { who, moment, policy, ways })
-}
+/// Bidders that are looked at: more than these never join in.
+const MOST: usize = 4;
 
-fn policy(world: &World, who: Entity, moment: Moment) -> Policy {
-    world.get::<Policies>(who).map_or(Policy::Ask, |set| set.of_or(moment.id(), moment.usual()))
-}
+/// A point of Resolve is worth at least this many points of health, whatever else it could buy.
+const SCARCE: f32 = 2.0;
 
-/// The roll lies on the table while somebody is asked.
-fn stop(world: &mut World, throw: Throw, who: Entity, moment: Moment) {
-    let (verdict, roller) = (throw.verdict(), throw.own.who);
-    let needed = throw.needed();
-    let open = OpenRoll {
-        who: name(world, roller),
-        what: throw.own.what.clone(),
-        roll: throw.own.roll(),
-        against: needed,
-        success: needed.map(|_| verdict.success),
-    };
-    let against = needed.map(|needed| format!(" against {needed}")).unwrap_or_default();
-    let trigger = format!("{}'s {}: {}{against}", name(world, roller), throw.own.what, verdict.total);
-    choice::open(world, Sway { who, moment });
-    push(world, OnTable(throw));
-    ask(world, who, DecisionKind::Roll, trigger, (who != roller).then_some(roller), Some(open));
-}
+/// What is left of an extra turn's worth by the time that it is taken.
+const LATER: f32 = 0.8;
 
-/// What may be done about the topmost roll, the ways of the one who is asked first; of a friend's the word says who pays:
-/// `nudge/Kara`.
-fn offers(world: &World, who: Entity, moment: Moment) -> Vec<Offer> {
-    let Some(OnTable(throw)) = top(world) else {
-        never!("the deed that is asked about is not on top");
-        return Vec::new();
-    };
-    let payers = payers(world, throw, who, moment);
-    let several = payers.len() > 1;
-    let offer = |payer: Entity, one: &Weighed| {
-        let (way, name) = (one.way, name(world, payer));
-        let title = title(way, world, throw, payer);
-        let title = if several { format!("{title}, {name} pays").into() } else { title };
-        let with = way
-            .terms()
-            .with
-            .map(|word| if payer == who { word.into() } else { format!("{word}/{name}").into() });
-        let draft = Draft { with, ..Draft::new(moment.id(), title, way.terms().rule) };
-        let use_for = Use::Sway {
-            chance: one.chance.as_f64() as f32,
-            gains: one.gains,
-            stays: stays(world, throw, payer, way),
-            price: bids::price(world, payer) * way.terms().resolve as f32,
-        };
-        draft.offer(way.cost(), use_for)
-    };
-    payers.iter().flat_map(|payer| payer.ways.iter().map(|one| offer(payer.who, one))).collect()
+/// What a point of Resolve is likely to bring somebody elsewhere: most often an extra turn. Rule `PH-RSV-05`.
+fn price(world: &World, who: Entity) -> f32 {
+    (LATER * worth::of_turn(world, who)).max(SCARCE)
 }
 
 /// The chance that what a way changes stays changed once the others have bid.
-fn stays(world: &World, throw: &Throw, who: Entity, way: Way) -> f32 {
-    if !matches!(way, Way::Die | Way::Nudge) {
-        return 1.0;
-    }
-    let stake = weigh::stake(world, throw);
-    let points =
-        |other: Entity| resolve::left(world, other) - if other == who { way.terms().resolve } else { 0 };
-    let open = spenders(world, throw)
-        .into_iter()
-        .filter(|&other| !throw.window.passed.contains(&(other, Moment::Resolve)));
-    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, points(other))).collect();
-    let changed = weigh::changed(world, throw, who, way);
+fn stays(world: &World, table: &OnTable<Throw>, who: Entity, way: &Way<Throw>) -> f32 {
+    let throw = &table.roll;
+    let (stake, before) = (throw.then.stakes(world, throw.stake).success, throw.verdict().success);
+    let mut changed = added(world, throw, who, way);
+    changed.retain(|after| after.verdict().success != before);
     if changed.is_empty() {
         return 1.0;
     }
-    let stand =
-        changed.iter().map(|after| bids::stays(world, after, &bidders, stake, after.verdict().success));
+    let spent = way.cost.map_or(0, |(_, points)| points);
+    let left = |other: Entity| resolve::left(world, other) - if other == who { spent } else { 0 };
+    let open = spenders(world, throw).into_iter().filter(|&other| !table.has_passed(other, &RESOLVE));
+    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, left(other))).collect();
+    let stand = changed.iter().map(|after| stands(world, after, &bidders, stake));
     stand.sum::<f32>() / changed.len() as f32
 }
 
-/// Does something about the topmost roll, in the words of an order.
-fn accept(world: &mut World, who: Entity, moment: Moment, with: Option<&str>) {
-    let (word, pays) = match with.and_then(|with| with.split_once('/')) {
-        Some((word, name)) => (Some(word), world.resource::<Roster>().find(name)),
-        None => (with, None),
+/// The chance that a roll stays as it lies.
+fn stands(world: &World, throw: &Throw, spenders: &[(Entity, i32)], stake: f32) -> f32 {
+    let (Some(needed), verdict) = (throw.needed(), throw.verdict()) else { return 1.0 };
+    let bidder = |&(who, left): &(Entity, i32)| Bidder {
+        for_it: wants_success(world, throw, who),
+        left,
+        nudge: !throw.window.nudged.contains(&who),
+        die: throw.hand(who).is_some() && !throw.window.dice.contains(&who),
+        price: price(world, who),
     };
-    with_top(world, |world, throw| {
-        if let Some(way) = moment.ways().iter().copied().find(|way| way.terms().with == word) {
-            take(world, throw, pays.unwrap_or(who), way);
-        }
-    });
-}
-
-/// Something is done about the topmost roll, or is not, and it lies there again.
-fn with_top(world: &mut World, act: impl FnOnce(&mut World, &mut Throw)) {
-    let Some(OnTable(mut throw)) = take_top(world).map(Arc::unwrap_or_clone) else {
-        return never!("the deed that is asked about is not on top");
+    let auction = Auction {
+        margin: verdict.total - needed,
+        dice_closed: !throw.window.nudged.is_empty(),
+        bidders: spenders.iter().map(bidder).take(MOST).collect(),
+        stake,
+        nudge: NUDGE,
+        sides: POOL_SIDES,
     };
-    act(world, &mut throw);
-    push(world, OnTable(throw));
-}
-
-/// Leaves the topmost roll as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is
-/// told.
-fn decline(world: &mut World, who: Entity, moment: Moment) {
-    with_top(world, |world, throw| {
-        let asked = payers(world, throw, who, moment);
-        throw.window.passed.extend(asked.iter().map(|payer| payer.who).chain([who]).map(|one| (one, moment)));
-    });
-}
-
-/// Does something about a roll: pays, throws what it takes, tells.
-fn take(world: &mut World, throw: &mut Throw, who: Entity, way: Way) {
-    let total = |throw: &Throw| if way == Way::Nudge { throw.own.total() } else { throw.shown(who) };
-    let before = total(throw);
-    let what = format!("{}'s {}", name(world, who), throw.own.what);
-    let dice = match way {
-        Way::Reroll => roll(world, u32::from(throw.own.pool), POOL_SIDES, &format!("{what}, again")),
-        Way::Die => roll(world, 1, POOL_SIDES, &format!("Resolve die on {what}")),
-        _ => Vec::new(),
-    };
-    resolve::spend(world, who, way.terms().resolve, way.terms().rule);
-    let nudge = nudge(world, throw, who);
-    throw.change(way, who, nudge, &dice);
-    match way {
-        Way::Reroll => change(world, who, |economy: &mut Economy| economy.rerolled = true),
-        Way::Indomitable => change(world, who, |reserves: &mut Reserves| reserves.indomitable -= 1),
-        _ => {}
-    }
-    let shown = total(throw);
-    let fact = match way {
-        Way::Reroll | Way::Die | Way::Nudge => Happening::RollSwayed {
-            who: name(world, who),
-            with: way.terms().done.into(),
-            dice: DiceGroup::plain(POOL_SIDES, dice),
-            amount: shown - before,
-            total: shown,
-        },
-        Way::TwoSuccesses | Way::Indomitable | Way::Critical => {
-            let (verb, title) = (way.terms().moment.id(), way.terms().done);
-            return tell_deed(world, who, verb, title, None, way.terms().rule);
-        }
-    };
-    tell(world, fact, way.terms().rule);
-}
-
-/// In each turn a miss may be rolled again. Ruling `R-033`.
-pub fn forget_rerolls(world: &mut World, _: Entity) {
-    for who in world.resource::<Roster>().all().to_vec() {
-        if world.get::<Economy>(who).is_some_and(|economy| economy.rerolled) {
-            change(world, who, |economy: &mut Economy| economy.rerolled = false);
-        }
-    }
-}
-
-/// Whether whoever has Resolve would learn by being asked about a roll that somebody lies in wait.
-fn would_learn(world: &World, asked: Entity, throw: &Throw) -> bool {
-    let side = world.resource::<Roster>().side(asked);
-    throw.then.seeks().into_iter().chain([throw.own.who]).any(|who| lurks(world, side, who))
+    let close = auction.close();
+    if verdict.success { close.success } else { 1.0 - close.success }
 }

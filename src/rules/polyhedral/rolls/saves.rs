@@ -1,21 +1,21 @@
 //! Saving throws. Catalog section 12.
 
 use super::{
+    super::{
+        body::squeeze::squeezed,
+        data::RuleBook,
+        features::heartening::heartening,
+        odds::check_odds,
+        profile::{Ability, Effects, Feature},
+        sheet::{Conditions, Sheet},
+        state::cause,
+        tools::has,
+    },
     hand::{Hand, with_skill},
     making::throw,
     throws::{Nature, Then, Throw},
 };
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::{
-    body::squeeze::squeezed,
-    data::RuleBook,
-    features::heartening::heartening,
-    odds::check_odds,
-    profile::{Ability, Effects, Feature},
-    sheet::{Conditions, Sheet},
-    state::cause,
-    tools::has,
-};
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]
@@ -41,7 +41,14 @@ deed! {
 
 /// Makes a saving throw; some conditions fail it without a roll. Rules `PH-SAVE-01`, `PH-SAVE-03`.
 pub fn save(world: &mut World, save: Save) {
-    let roll = prepared(world, save);
+    let Save { who, ability, difficulty, edges, stake, then } = save;
+    let mut hand = hand(world, who, ability, edges);
+    let settled = fails(world, who, ability).map(|cause| {
+        hand.reasons = vec![cause];
+        false
+    });
+    let roll =
+        Throw { nature: Nature::Save, stake, settled, ..Throw::of(hand, difficulty, "PH-SAVE-01", then) };
     throw(world, roll);
 }
 
@@ -80,37 +87,21 @@ fn fails(world: &World, who: Entity, ability: Ability) -> Option<Reason> {
     Some(Reason::note(format!("{condition}: fails without a roll"), rule))
 }
 
-/// The saving throw with all that helps and hinders it.
-fn prepared(world: &World, save: Save) -> Throw {
-    let Save { who, ability, difficulty, edges, stake, then } = save;
-    let mut hand = hand(world, who, ability, edges);
-    let settled = fails(world, who, ability).map(|cause| {
-        hand.reasons = vec![cause];
-        false
-    });
-    Throw { nature: Nature::Save, stake, settled, ..Throw::of(hand, difficulty, "PH-SAVE-01", then) }
-}
-
 fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Hand {
     let sheet = world.get::<Sheet>(who);
     let skilled = sheet.is_some_and(|sheet| sheet.0.saves.contains(&ability));
-    let bodily = matches!(ability, Ability::Strength | Ability::Agility);
-    if bodily && sheet.is_some_and(|sheet| !sheet.0.armor_proficient) {
-        edges.push(Reason::dice("armor without proficiency", -1, "R-045"));
-    }
-    if ability == Ability::Agility && part::<Conditions>(world, who).defending {
-        edges.push(Reason::dice("on guard", 1, "PH-ACT-DEFEND-2"));
-    }
-    if ability == Ability::Agility && squeezed(world, who) {
-        edges.push(Reason::dice("squeezed", -1, "PH-MOVE-09"));
-    }
-    if ability == Ability::Agility && has(world, who, Feature::Slippery) {
-        edges.push(Reason::dice("Slippery", 1, "R-021"));
-    }
+    let clumsy = sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
+    let (agile, on_guard) = (ability == Ability::Agility, part::<Conditions>(world, who).defending);
+    let bodily = agile || ability == Ability::Strength;
+    edges.extend(dice_of([
+        (bodily && clumsy, "armor without proficiency", -1, "R-045"),
+        (agile && on_guard, "on guard", 1, "PH-ACT-DEFEND-2"),
+        (agile && squeezed(world, who), "squeezed", -1, "PH-MOVE-09"),
+        (agile && has(world, who, Feature::Slippery), "Slippery", 1, "R-021"),
+    ]));
     edges.extend(heartening(world, who));
-    if let Some((label, rule)) = cause(world, who, |effects| effects.save_disadvantage.contains(&ability)) {
-        edges.push(Reason::dice(label, -1, rule));
-    }
+    let ailment = cause(world, who, |effects| effects.save_disadvantage.contains(&ability));
+    edges.extend(ailment.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let what = format!("{} saving throw", ability.title()).into();
     let skill = sheet.filter(|_| skilled).map(|sheet| ("skill bonus", sheet.0.skill_bonus, "PH-SAVE-03"));
     with_skill(world, who, what, (ability, skilled, skill), edges)

@@ -1,13 +1,15 @@
 //! A roll, what its dice mean as they lie, and what comes of it: each consequence stands in the file of its rule.
 
-use super::{hand::Hand, window::Window};
+use super::{
+    super::{
+        forms::Form,
+        odds::{AttackNumbers, Verdict, resolve_attack},
+        pool::{CritRule, read_pool},
+    },
+    hand::Hand,
+};
 use crate::kit::outcome::Outcome;
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::{
-    forms::Form,
-    odds::{AttackNumbers, resolve_attack},
-    pool::{CritRule, read_pool},
-};
 use std::fmt::Debug;
 
 /// A roll: about to be made, or on the table.
@@ -33,9 +35,27 @@ pub struct Throw {
     pub window: Window,
 }
 
-/// A roll lies on the table: those who may do something about it are asked, then it counts.
-#[derive(Clone, Debug)]
-pub struct OnTable(pub Throw);
+/// What has been done about a roll since its dice fell.
+#[derive(Clone, Debug, Default)]
+pub struct Window {
+    /// It has been rolled again.
+    pub(super) rerolled: bool,
+    /// Who has added a die.
+    pub(super) dice: Vec<Entity>,
+    /// Who has nudged it.
+    pub(super) nudged: Vec<Entity>,
+    /// A critical hit that is none, or an ordinary one that is critical.
+    pub(super) critical: Option<bool>,
+    /// A death save counts as two successes.
+    pub doubled: bool,
+}
+
+impl Window {
+    /// Resolve has been spent on it.
+    pub(super) fn spent(&self) -> bool {
+        !self.dice.is_empty() || !self.nudged.is_empty() || self.doubled || self.critical.is_some()
+    }
+}
 
 /// The kinds of roll. Rules `PH-CHK-01`, `PH-CHK-15`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,17 +70,6 @@ pub enum Nature {
     DeathSave,
     /// Initiative, whose total is its effect.
     Initiative,
-}
-
-/// What the dice of a roll mean as they lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    /// Dice and additions.
-    pub total: i32,
-    /// Whether it succeeds; a tied contest does not.
-    pub success: bool,
-    /// Whether it is an attack that hits critically, or a death save with two 6s. Rules `R-004`, `R-060`.
-    pub critical: bool,
 }
 
 impl Throw {
@@ -94,21 +103,13 @@ impl Throw {
         self.other.as_ref().map(|other| other.total() + 1).or(self.against)
     }
 
-    /// The roll as it lies, for people: `has 13 against 14 (attack on Goblin 1): failure`.
-    pub(super) fn lies(&self) -> String {
-        let (verdict, what) = (self.verdict(), &self.own.what);
-        let Some(needed) = self.needed() else { return format!("has {} ({what})", verdict.total) };
-        let outcome = if verdict.success { "success" } else { "failure" };
-        format!("has {} against {needed} ({what}): {outcome}", verdict.total)
-    }
-
     /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
     pub fn verdict(&self) -> Verdict {
         if let Some(attack) = self.then.attack() {
             let numbers = AttackNumbers { bonus: self.own.bonus, ..*attack.numbers };
             let verdict = resolve_attack(&numbers, &self.own.dice);
-            let critical = verdict.hit && self.window.critical.unwrap_or(verdict.critical);
-            return Verdict { total: verdict.total, success: verdict.hit, critical };
+            let critical = verdict.success && self.window.critical.unwrap_or(verdict.critical);
+            return Verdict { critical, ..verdict };
         }
         let counts = matches!(self.nature, Nature::Check | Nature::Save | Nature::DeathSave);
         let natural = counts && self.other.is_none() && read_pool(&self.own.dice, CritRule::NORMAL).natural;
@@ -125,8 +126,7 @@ pub trait Then: Debug + Send + Sync + 'static {
     fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict);
 
     /// Whether people are told of it as of a check before it counts. What says no tells of the roll in its own way.
-    fn is_told(&self, world: &World, throw: &Throw, success: bool) -> bool {
-        let _ = (world, throw, success);
+    fn is_told(&self, _world: &World, _throw: &Throw, _success: bool) -> bool {
         true
     }
 
@@ -142,8 +142,7 @@ pub trait Then: Debug + Send + Sync + 'static {
 
     /// What its outcomes are worth to the one who rolls. `success`: what whoever asked for the roll says of that, in points of
     /// health.
-    fn stakes(&self, world: &World, success: f32) -> Stakes {
-        let _ = world;
+    fn stakes(&self, _world: &World, success: f32) -> Stakes {
         Stakes { success, critical: 2.0 * success, tells: true }
     }
 }

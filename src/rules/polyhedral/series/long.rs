@@ -1,30 +1,89 @@
-//! Long rests, downtime, and what the level gives back. Rules `PH-REST-05` to `PH-REST-13`, `PH-RSV-11`, rulings `R-040`, `R-059`,
-//! `R-064` to `R-068`.
+//! Long rests, downtime, what the level gives back, and what any rest takes and can bring. Rules `PH-REST-02` to `PH-REST-13`,
+//! `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
-use super::rest::{self, FEATURE, LONG_REST, close, features, full, missing, night_over, resting};
-use crate::kit::camp::{Camp, Pastime, hours, party, take, take_all};
-use crate::kit::prelude::*;
+use crate::kit::camp::{Camp, Hours, Repose, hours, party, take_all};
+use crate::rules::polyhedral::dying::{awake, heal, well};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{
-    ailments::lose,
-    dying::{heal, well},
-    profile::Feature,
-};
+use crate::rules::polyhedral::{ailments::lose, profile::Feature, wounds::tell_wounds};
+
+/// Hours that a short rest takes. Rule `PH-REST-02`.
+pub const SHORT_REST: u32 = 1;
+
+/// Hours that a long rest takes. Rule `PH-REST-05`.
+pub const LONG_REST: u32 = 8;
+
+/// Hours from the end of one long rest to the end of the next, at least. Rule `PH-REST-06`.
+const DAY: u32 = 24;
+
+/// What a feature that comes back is worth, in points of health.
+pub const FEATURE: f32 = 4.0;
+
+/// Those of the side who can rest. Rule `PH-REST-07`.
+pub fn resting(world: &World) -> Vec<Entity> {
+    party(world).into_iter().filter(|&who| awake(world, who)).collect()
+}
+
+/// The hours when a rest of so many is over. Ruling `R-064`.
+///
+/// # Errors
+/// They are not there.
+pub fn over(hours: Hours, takes: u32) -> Result<Hours, Refusal> {
+    let why = || format!("it takes {takes} h, and {} h are left", hours.left());
+    hours.after(takes).ok_or_else(|| because(why(), "R-064"))
+}
+
+/// The hours when a long rest is over. Rules `PH-REST-05`, `PH-REST-06`.
+///
+/// # Errors
+/// They are not there, or the last one was not a day ago.
+pub fn night_over(hours: Hours) -> Result<Hours, Refusal> {
+    match hours.wait(LONG_REST, DAY) {
+        0 => Ok(over(hours, LONG_REST)?.rested()),
+        wait => {
+            let why = format!("one long rest in {DAY} h; the next can begin in {wait} h");
+            Err(because(why, "PH-REST-06"))
+        }
+    }
+}
+
+/// Health that somebody lacks.
+pub fn missing(world: &World, who: Entity) -> i32 {
+    world.get::<Health>(who).map_or(0, |health| health.max - health.now)
+}
+
+/// What somebody has when rested. Ruling `R-040`.
+pub fn full(world: &World, who: Entity) -> Reserves {
+    let Some(sheet) = world.get::<Sheet>(who) else {
+        return never!("{who:?} has no sheet"; Reserves::default());
+    };
+    Reserves::of(&sheet.0)
+}
+
+/// What features that come back with a rest are worth to somebody.
+pub fn features(world: &World, who: Entity) -> f32 {
+    let (full, now) = (full(world, who), part::<Reserves>(world, who));
+    let used = [(full.second_wind, now.second_wind), (full.action_surge, now.action_surge)];
+    used.iter().filter(|(has, left)| *has && !left).count() as f32 * FEATURE
+}
+
+/// Wounds close, as far as somebody has so many.
+pub fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {
+    let healed = wounds.min(part::<Wounds>(world, patient).0);
+    if healed > 0 {
+        change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
+        tell_wounds(world, patient, -healed, rule);
+    }
+}
 
 /// A long rest. Rule `PH-REST-05`.
-pub const LONG: Pastime = Pastime {
-    verbs: &["long_rest"],
-    offers: |world| {
-        let draft = Draft::new("long_rest", "Long rest", "PH-REST-05");
-        rest::offer(draft, night_over(hours(world)), LONG_REST, gains(world))
-    },
-    does: |world, done, picked| {
-        tell_offer(world, done.by, picked.offer, None);
-        if let Ok(hours) = night_over(hours(world)) {
-            take(world, hours, "PH-REST-05");
-            resting(world).into_iter().for_each(|who| sleep(world, who));
-        }
-    },
+pub const LONG: Repose = Repose {
+    verb: "long_rest",
+    title: "Long rest",
+    rule: "PH-REST-05",
+    over: night_over,
+    gains,
+    is_open: false,
+    does: |world| resting(world).into_iter().for_each(|who| sleep(world, who)),
 };
 
 /// Days between adventures: as many long rests as it takes; all wounds heal, all Stamina Dice and all Resolve come back. Rules

@@ -1,24 +1,12 @@
 //! Short rests: Stamina Dice one by one and a treatment by each, in any order. Rules `PH-REST-02` to `PH-REST-04`, `PH-REST-12`,
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
-use super::{
-    long,
-    rest::{self, SHORT_REST, close, features, full, missing, night_over, over, resting},
-};
-use crate::kit::prelude::*;
+use super::long::{self, SHORT_REST, close, features, full, missing, night_over, over, resting};
+use crate::kit::camp::{self, Pastime, Repose, hours, party};
+use crate::kit::recovery;
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Amount,
-    kit::{
-        camp::{self, Pastime, hours, party},
-        recovery, unless,
-    },
-    rules::polyhedral::{
-        dying::healing,
-        profile::Feature,
-        rally::{STAMINA, stamina_die},
-    },
-};
+use crate::rules::polyhedral::rally::{STAMINA, stamina_die};
+use crate::rules::polyhedral::{dying::healing, profile::Feature};
 use std::cmp::Reverse;
 
 /// What a wound that is treated is worth, in points of health.
@@ -29,19 +17,14 @@ const DIE: &str = "stamina_die";
 const TREAT: &str = "treat_wound";
 
 /// A short rest begins. Rule `PH-REST-02`.
-pub const SHORT: Pastime = Pastime {
-    verbs: &["short_rest"],
-    offers: |world| {
-        let draft = Draft::new("short_rest", "Short rest", "PH-REST-02");
-        rest::offer(draft, over(hours(world), SHORT_REST), SHORT_REST, gains(world))
-    },
-    does: |world, done, picked| {
-        tell_offer(world, done.by, picked.offer, None);
-        if let Ok(hours) = over(hours(world), SHORT_REST) {
-            camp::take(world, hours, "PH-REST-02");
-            camp::begin_rest(world);
-        }
-    },
+pub const SHORT: Repose = Repose {
+    verb: "short_rest",
+    title: "Short rest",
+    rule: "PH-REST-02",
+    over: |hours| over(hours, SHORT_REST),
+    gains,
+    is_open: true,
+    does: |_| (),
 };
 
 /// One Stamina Die of somebody, 1d6 and Vitality, half to the wounded; who gains most comes first. Rule `PH-REST-03`, rulings
@@ -129,10 +112,7 @@ fn gains(world: &World) -> f32 {
 }
 
 fn may_spend(world: &World, who: Entity) -> Result<(), Refusal> {
-    if !resting(world).contains(&who) {
-        let why = format!("{} is in no state to rest", name(world, who));
-        return Err(Refusal::Because(why.into(), "PH-REST-07"));
-    }
+    unless_they(world, who, !resting(world).contains(&who), "is in no state to rest", "PH-REST-07")?;
     if part::<Reserves>(world, who).stamina == 0 {
         return Err(Refusal::spent("Stamina Die"));
     }

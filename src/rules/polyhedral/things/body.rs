@@ -3,24 +3,22 @@
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::prelude::*;
 use crate::{
-    battle::{Area, Degree, DiceGroup, ThingSetup, things::ThingBody},
-    grid::{Tile, cover::Cover},
+    battle::{ThingSetup, things::ThingBody},
+    grid::Tile,
     kit::{
         hazards::disarm,
-        moment,
+        health::Damage,
         things::{
             effects,
             state::{State, all, hide, known, set, set_tile, thing},
         },
     },
     rules::polyhedral::{
-        aim::{Aimed, From, aim_at_object},
+        aim::{Aim, Aimed, From},
         attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
-        damage::{damage_reasons, dice_notes, shrugged},
-        forms::{form_of, forms},
-        gauges::health,
-        hazards::bane::Bane,
-        odds::{AttackNumbers, attack_odds, damage_dice, damage_law, hit_chance},
+        damage::rolled,
+        hazards::Bane,
+        odds::attack_odds,
         rolls::{AttackRoll, Stakes},
     },
 };
@@ -98,7 +96,7 @@ fn nearest(
 ) -> Option<(Square, Aimed)> {
     let immune = form.kind == DamageKind::Poison;
     let aimed = |&at: &Square| {
-        Some((at, aim_at_object(world, from, Footprint::single(at), form, body.defense, immune)?))
+        Some((at, Aim::new(world, from, form).at_object(Footprint::single(at), body.defense, immune)?))
     };
     state.squares.iter().filter_map(aimed).min_by_key(|(_, aimed)| aimed.cover)
 }
@@ -111,8 +109,7 @@ fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
         Some((at, format!("attack on {}", thing.name), struck, aimed))
     });
     let Some((at, what, struck, Aimed { numbers, reasons, cover })) = found else { return };
-    let (pool, bonus) = (numbers.pool, numbers.bonus);
-    let own = Hand { who, what: what.into(), means: Means::Bare, pool, bonus, reasons, dice: Vec::new() };
+    let own = Hand { bonus: numbers.bonus, ..Hand::new(who, what, numbers.pool, reasons) };
     spend_weapon(world, who, form);
     change(world, who, |economy: &mut Economy| economy.strikes_true = false);
     let then = Smash { at, form: form.clone(), numbers, struck, cover };
@@ -149,21 +146,7 @@ fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
     else {
         return never!("what is struck can not be broken");
     };
-    let fact = Happening::AttackRolled {
-        who: name(world, who),
-        target: target.clone(),
-        with: form.title.to_string().into(),
-        look: form.look,
-        roll: hand.roll(),
-        defence: None,
-        against: numbers.defense,
-        cover: *cover,
-        degree: Degree::of(verdict.success, verdict.critical),
-        chance: hit_chance(numbers),
-        ranged: form.ranged,
-        reaction: false,
-    };
-    tell(world, fact, "R-102");
+    attack::tell_rolled(world, (hand, target.clone()), (form, numbers, *cover), verdict, (false, "R-102"));
     if form.thrown {
         attack::land(world, who, form, *struck, verdict.success);
     }
@@ -171,27 +154,13 @@ fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
     if !verdict.success {
         return;
     }
-    let what = format!("damage of {}'s {}", name(world, who), form.title);
-    let dice = roll_sides(world, damage_dice(&numbers.damage, verdict.critical).sides(), &what);
-    let amount = dealt(&numbers.damage, DiceGroup::sum_of(&dice));
-    let added = damage_reasons(world.get::<Sheet>(who), form, false)
-        .map(|(label, amount, rule)| Reason::flat(label, amount, rule));
-    let noted = dice_notes(form, verdict.critical && !dice.is_empty());
-    let reasons = added.chain(noted).chain(shrugged(&numbers.damage, false)).collect();
-    let before = health_left(world, *at);
-    let left = (before - amount).max(0);
+    let blow = ((who, &**form, false), (&numbers.damage, verdict.critical));
+    let (dice, amount, reasons) = rolled(world, blow.0, blow.1, None, false);
+    let before = Health { now: health_left(world, *at), max: body.health };
+    let left = (before.now - amount).max(0);
     set(world, *at, |state| state.health = Some(left));
-    let fact = Happening::Damaged {
-        who: target.clone(),
-        by: Some(name(world, who)),
-        kind: form.kind.title().into(),
-        look: form.kind.look(),
-        dice,
-        reasons,
-        amount,
-        into: vec![health(left, body.health).changed_by(left - before)],
-    };
-    tell(world, fact, "R-102");
+    let damage = Damage { by: Some(who), kind: (form.kind.title(), form.kind.look()), dice, reasons, amount };
+    damage.tell(world, target.clone(), before, "R-102");
     if left == 0 {
         breaks(world, who, *at, "R-102");
     }

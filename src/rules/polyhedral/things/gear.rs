@@ -1,20 +1,13 @@
 //! Gear that is used up: strewn on a square, thrown at one. Rules `PH-ACT-USE`, `PH-SAVE-01`, ruling `R-011`.
 
+use crate::battle::Barred;
+use crate::kit::areas::shape::in_view;
+use crate::kit::hazards::{Hazard, Hazards, Mark, lay, strike};
+use crate::rules::polyhedral::charm::{charmed, charmers, spares_all_on};
+use crate::rules::polyhedral::hazards::{Bane, caught, odds};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Area, Barred, ItemLook},
-    kit::{
-        areas::shape::in_view,
-        hazards::{Hazard, Hazards, Mark, lay, strike},
-    },
-    rules::polyhedral::{
-        aim::From,
-        charm::{charmed, charmers, spares_all_on},
-        hazards::{bane::Bane, odds},
-        hiding::view::looks_free,
-        profile::{Gear, Thrown},
-    },
-};
+use crate::rules::polyhedral::profile::{Gear, Thrown};
+use crate::rules::polyhedral::{aim::From, hiding::view::looks_free};
 
 /// The part of a turn that goes to whoever is stopped or thrown down.
 const COSTS: f32 = 0.5;
@@ -46,15 +39,14 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
 /// On a free square beside one.
 fn strew(world: &World, who: Entity, draft: Draft, harm: &Harm) -> Maybe {
     let Some(space) = footprint(world, who) else {
-        return draft.closed(Refusal::Because("is not on the board".into(), "PH-ACT-USE"));
+        return draft.closed(because("is not on the board", "PH-ACT-USE"));
     };
     if let Err(refusal) = payable(world, who) {
         return draft.closed(refusal);
     }
     let map = world.resource::<Board>().map();
     let free = |at: &Square| !map.tile(*at).blocks_movement() && looks_free(world, who, *at);
-    let fails: Vec<f64> =
-        enemies(world, who).map(|foe| odds::odds(world, foe, harm).0.hit.as_f64()).collect();
+    let fails: Vec<f64> = enemies(world, who).map(|foe| odds(world, foe, harm).0.hit.as_f64()).collect();
     let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
     let price = (one_action(), Use::Bar { turns });
     let none = ("no free square next to you", "PH-ACT-USE");
@@ -64,10 +56,10 @@ fn strew(world: &World, who: Entity, draft: Draft, harm: &Harm) -> Maybe {
 /// At a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
 fn throw(world: &World, who: Entity, draft: Draft, thrown: &Thrown) -> Maybe {
     let Some(from) = From::here(world, who).map(|from| from.stands) else {
-        return draft.closed(Refusal::Because("is not on the board".into(), "PH-ACT-USE"));
+        return draft.closed(because("is not on the board", "PH-ACT-USE"));
     };
     let board = world.resource::<Board>();
-    let caught = |to| odds::caught(world, who, &[to], &thrown.harm, thrown.lasts);
+    let caught = |to| caught(world, who, &[to], &thrown.harm, thrown.lasts);
     let areas = || {
         in_view(board, from, thrown.range, Footprint::distance)
             .filter(|&at| spares_all_on(world, who, &[at]).is_ok())
@@ -86,12 +78,10 @@ fn throw(world: &World, who: Entity, draft: Draft, thrown: &Thrown) -> Maybe {
 
 /// Strews or throws it.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
-    let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else {
-        return never!("an accepted order lacks what it was judged by");
-    };
+    let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else { return gone!() };
     let carried = world.get::<Pack>(who).map_or(&[][..], |pack| &pack.0);
     let Some(gear) = carried.iter().find(|one| one.gear.id == with).map(|one| one.gear.clone()) else {
-        return never!("what an accepted order asks for is gone");
+        return gone!();
     };
     change(world, who, |pack: &mut Pack| {
         for carried in pack.0.iter_mut().filter(|carried| carried.gear.id == with) {
@@ -100,14 +90,9 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         pack.0.retain(|carried| carried.count > 0);
     });
     let item = gear.name.to_lowercase();
-    let hazard = |harm: &Harm, word: String, look: ItemLook| Hazard {
-        title: item.clone().into(),
-        squares: vec![to],
-        harm: Arc::new(harm.clone()),
-        thing: None,
-        until: None,
-        by: Some(who),
-        mark: Some(Mark { word: word.into(), look }),
+    let hazard = |harm: &Harm, word: String, look: ItemLook| {
+        let plain = Hazard::new(item.clone(), vec![to], Arc::new(harm.clone()), Some(who));
+        Hazard { mark: Some(Mark { word: word.into(), look }), ..plain }
     };
     match (&gear.strewn, &gear.thrown) {
         (Some(harm), _) if picked.offer.verb == "strew" => {
@@ -121,6 +106,6 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
             let burning = hazard(&thrown.harm, thrown.leaves.clone(), thrown.leaves_look);
             strike(world, burning, who, thrown.lasts);
         }
-        _ => never!("what an accepted order asks for is gone"),
+        _ => gone!(),
     }
 }

@@ -1,31 +1,16 @@
 //! Heavy things: pushed and pulled over the ground at half speed, toppled where they stand. Rule `PH-ACT-PUSH-3`.
 
 use super::body;
-use crate::kit::prelude::*;
+use crate::battle::Who;
+use crate::grid::{MoveRules, may_stop, step_cost};
+use crate::kit::movement::{Mover as _, Step, force::line, path::add_each};
+use crate::kit::things::heavy::{Shift, has_room, topple};
+use crate::kit::things::state::{all, at_hand, thing};
+use crate::rules::polyhedral::body::{holds::both_hands, in_the_air};
+use crate::rules::polyhedral::hiding::{bumped_into, overlooks};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Area, Odds, Who},
-    grid::{SQUARE_FEET, paths::MoveRules},
-    kit::{
-        boxed,
-        movement::{
-            force::line,
-            path::Mover as _,
-            step::{Gait, Step},
-        },
-        things::{
-            heavy::{Shift, has_room, topple},
-            state::{all, at_hand, thing},
-        },
-    },
-    rules::polyhedral::{
-        body::{air::in_the_air, holds::both_hands},
-        checks::attempt,
-        hiding::{reveal::bumped_into, view::overlooks},
-        movement,
-        ways::{Mover, below},
-    },
-};
+use crate::rules::polyhedral::ways::{Mover, below, left};
+use crate::rules::polyhedral::{checks::attempt, movement};
 
 const RULE: &str = "PH-ACT-PUSH-3";
 
@@ -46,32 +31,20 @@ enum How {
     Topple,
 }
 
-impl How {
-    const ALL: [How; 3] = [How::Push, How::Pull, How::Topple];
+/// One of them with its words in orders and for people.
+type Way = (How, &'static str, &'static str);
 
-    fn words(self) -> (&'static str, &'static str) {
-        match self {
-            How::Push => ("push", "Push"),
-            How::Pull => ("haul", "Pull"),
-            How::Topple => ("shove", "Topple"),
-        }
-    }
-}
+/// All of that.
+const WAYS: [Way; 3] =
+    [(How::Push, "push", "Push"), (How::Pull, "haul", "Pull"), (How::Topple, "shove", "Topple")];
 
-/// Where a thing goes and who moves it, step by step.
-struct Course {
-    thing: Vec<Square>,
-    mover: Vec<Square>,
-    /// Whose reach the mover leaves.
-    provokes: Vec<Who>,
-}
+/// Where a thing goes and whoever moves it, step by step; and whose reach that one leaves.
+type Course = (Vec<(Square, Square)>, Vec<Who>);
 
 /// Pushing, pulling and toppling each heavy thing beside one, to each square as far as one's own movement goes.
 pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     let heavy = at_hand(world, who).filter(|(_, thing, state)| thing.heavy.is_some() && !state.toppled);
-    heavy
-        .flat_map(|(at, ..)| How::ALL.into_iter().filter_map(move |how| offer(world, who, at, how)))
-        .collect()
+    heavy.flat_map(|(at, ..)| WAYS.into_iter().filter_map(move |way| offer(world, who, at, way))).collect()
 }
 
 /// The thing of the level that what was picked is done with, a place in the level's list; none where it is done to a creature.
@@ -80,95 +53,78 @@ pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
     all(world).things.iter().position(|thing| &*thing.name == with)
 }
 
-fn offer(world: &World, who: Entity, at: usize, how: How) -> Option<Maybe> {
+fn offer(world: &World, who: Entity, at: usize, (how, verb, title): Way) -> Option<Maybe> {
     let (thing, state) = thing(world, at)?;
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
-    let (verb, title) = how.words();
     let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
-    let payable = payable(world, who).and_then(|()| stands_firm(world, who));
+    let needs_ground = below(world, who).is_some() || in_the_air(world, who);
+    let payable = payable(world, who)
+        .and_then(|()| unless(needs_ground, "needs firm ground", RULE))
+        .and_then(|()| both_hands(world, who));
     let areas = || {
         let (chance, reasons) = checks::chance(world, who, TASK, Vec::new(), difficulty);
-        let area = |Course { thing: squares, provokes, .. }| {
+        let area = |(steps, provokes): Course| {
             let warned = |by: &Who| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1");
             let reasons = reasons.iter().cloned().chain(provokes.iter().map(warned)).collect();
-            let target =
-                Target { odds: Some(Odds::of(chance)), reasons, ..Target::plain(thing.name.clone()) };
-            let squares: Vec<Square> = if squares.is_empty() { vec![here] } else { squares };
-            Area { to: squares.last().copied().unwrap_or(here), squares, caught: vec![target] }
+            let caught =
+                vec![Target { odds: Some(Odds::of(chance)), reasons, ..Target::plain(thing.name.clone()) }];
+            let squares: Vec<Square> = steps.into_iter().map(|(to, _)| to).collect();
+            let squares = if squares.is_empty() { vec![here] } else { squares };
+            Area { to: squares.last().copied().unwrap_or(here), squares, caught }
         };
         courses(world, who, at, how).into_iter().map(area).collect()
     };
-    let cost = payable.map(|()| Cost(vec![("action", 1)]));
+    let cost = payable.map(|()| one_action());
     Some(draft.in_areas(cost, areas, Use::Other, ("no room or movement left to move it", RULE)))
-}
-
-/// Whether somebody has its feet on the ground and its hands free.
-fn stands_firm(world: &World, who: Entity) -> Result<(), Refusal> {
-    if below(world, who).is_some() || in_the_air(world, who) {
-        return Err(Refusal::Because("needs firm ground".into(), RULE));
-    }
-    both_hands(world, who)
 }
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
 fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
     let Some((_, state)) = thing(world, at) else {
-        never!("the level has no thing {at}");
-        return Vec::new();
+        return never!("the level has no thing {at}"; Vec::new());
     };
     let (Some(&from), Some(me)) = (state.squares.first(), footprint(world, who)) else { return Vec::new() };
-    let mut courses = Vec::new();
     let (cols, rows) = match how {
         How::Push => line(me, Footprint::single(from)),
         How::Pull => line(Footprint::single(from), me),
-        How::Topple => return vec![Course { thing: Vec::new(), mover: Vec::new(), provokes: Vec::new() }],
+        How::Topple => return vec![Course::default()],
     };
-    let left = part::<Economy>(world, who).movement;
-    let mover = Mover::new(world, who, Gait::Heave, Feet(left));
+    let left = left(world, who);
+    let mover = Mover::new(world, who, Gait::Heave, left);
     let mut diagonals = mover.diagonals();
     // The ground without the thing: it moves out of the way, or comes behind.
     let mut bare = world.resource::<Board>().map().clone();
     bare.set_tile(from, state.under);
-    let (mut here, mut feet, mut last) = (me.at, 0, from);
-    let (mut things, mut steps, mut provokes) = (Vec::new(), Vec::new(), Vec::<Who>::new());
-    for _ in 0..left / SQUARE_FEET {
+    let ignored = |other: Entity| other == who || overlooks(world, who, other);
+    let (mut here, mut last, mut feet) = (me.at, from, 0);
+    let (mut steps, mut provokes, mut courses) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
         let (to, next) = (here.offset(cols, rows), last.offset(cols, rows));
         let price = mover.with(|rules| {
             let rules = MoveRules { map: &bare, diagonals, ..*rules };
-            let stops = crate::grid::may_stop(&rules, to);
-            crate::grid::step_cost(&rules, here, to).map(|feet| (feet.0, stops))
+            step_cost(&rules, here, to).map(|price| (price.0, may_stop(&rules, to)))
         });
-        let ignored = |other: Entity| other == who || overlooks(world, who, other);
-        let Some((price, stops)) = price.filter(|_| has_room(world, last, next, ignored)) else { break };
+        let open = |&(price, _): &(i32, bool)| feet + price <= left.0 && has_room(world, last, next, ignored);
+        let Some((price, stops)) = price.filter(open) else { return courses };
         feet += price;
-        if feet > left {
-            break;
-        }
-        for enemy in mover.provoked(here, to).map(|enemy| name(world, enemy)) {
-            if !provokes.contains(&enemy) {
-                provokes.push(enemy);
-            }
-        }
-        things.push(next);
-        steps.push(to);
+        add_each(&mut provokes, mover.provoked(here, to).map(|enemy| name(world, enemy)));
+        steps.push((next, to));
         if stops {
-            courses.push(Course { thing: things.clone(), mover: steps.clone(), provokes: provokes.clone() });
+            courses.push((steps.clone(), provokes.clone()));
         }
         diagonals = diagonals.after(here, to);
         (here, last) = (to, next);
     }
-    courses
 }
 
 /// Tries it. Rule `PH-ACT-PUSH-3`.
 pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
-    let how = How::ALL.into_iter().find(|how| how.words().0 == picked.offer.verb);
-    let (Some(how), Some(heavy), Some(to)) = (how, &thing.heavy, picked.to) else {
-        return never!("an accepted order lacks what it was judged by");
+    let way = WAYS.into_iter().find(|(_, verb, _)| *verb == picked.offer.verb);
+    let (Some((how, verb, title)), Some(heavy), Some(to)) = (way, &thing.heavy, picked.to) else {
+        return gone!();
     };
-    let (verb, title) = how.words();
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
     let then = Outcome((at, how, to), |world, throw: &Throw, &(at, how, to), success| {
         if success {
@@ -183,13 +139,11 @@ fn moved(world: &mut World, who: Entity, at: usize, how: How, to: Square) {
     if how == How::Topple {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }
-    let courses = courses(world, who, at, how);
-    let Some(course) = courses.into_iter().find(|course| course.thing.last() == Some(&to)) else {
-        return never!("what an accepted order asks for is gone");
-    };
-    let deeds = course.thing.into_iter().zip(course.mover).flat_map(|(to, mine)| {
-        let (shift, step) =
-            (boxed(Shift { by: who, at, to, rule: RULE, meets: bumped_into }), boxed(Step::new(who, mine)));
+    let leads_there = |(steps, _): &Course| steps.last().is_some_and(|(thing, _)| *thing == to);
+    let Some((steps, _)) = courses(world, who, at, how).into_iter().find(leads_there) else { return gone!() };
+    let deeds = steps.into_iter().flat_map(|(to, mine)| {
+        let shift = boxed(Shift { by: who, at, to, rule: RULE, meets: bumped_into });
+        let step = boxed(Step::new(who, mine));
         if how == How::Push { [shift, step] } else { [step, shift] }
     });
     movement::depart(world, who, Gait::Heave, deeds.collect());

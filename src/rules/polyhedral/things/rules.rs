@@ -2,32 +2,15 @@
 //! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
-use crate::kit::prelude::*;
+use crate::battle::{DamageLook, Setup, things::ThingUse};
+use crate::kit::hazards::{self, Hazard, Mark};
+use crate::kit::things::state::{self, all};
+use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
+use crate::rules::polyhedral::body::{fall, in_the_air};
+use crate::rules::polyhedral::hazards::{Bane, caught};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{
-        DamageLook, ItemLook, Setup,
-        things::{Harm, ThingCheck, ThingUse},
-    },
-    kit::{
-        Deed,
-        hazards::{self, Hazard, Mark},
-        things::{
-            effects::EffectRules,
-            secrets::{self, Secret, SecretRules, hides_any},
-            state::{self, all},
-            uses::{Try, UseRules, tried},
-        },
-    },
-    rules::polyhedral::{
-        body::{air::in_the_air, fall},
-        charm::spares_all_on,
-        checks::notices,
-        hazards::{bane::Bane, odds},
-        offers,
-        sight::{heavily_obscured, obscurement},
-    },
-};
+use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
+use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, offers};
 
 /// What succeeding with a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;
@@ -53,14 +36,24 @@ const USES: UseRules = UseRules {
     },
     price: |world, who, free| match free {
         true => offers::free(world, who).map(|()| interaction()),
-        false => payable(world, who).map(|()| Cost(vec![("action", 1)])),
+        false => payable(world, who).map(|()| one_action()),
     },
     may_harm: spares_all_on,
     caught: |world, who, squares, harm, rounds| {
-        words::harm(harm).map_or(Vec::new(), |harm| odds::caught(world, who, squares, &harm, rounds))
+        words::harm(harm).map_or(Vec::new(), |harm| caught(world, who, squares, &harm, rounds))
     },
-    chance,
-    roll,
+    chance: |world, who, one, check| {
+        let gear = helped_by_gear(world, who, one);
+        Some(checks::chance(world, who, words::task(check)?, gear, check.difficulty))
+    },
+    roll: |world, who, one, check, rule, attempt| {
+        let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
+        let stake = if attempt.together { 0.0 } else { STAKE };
+        let then = Outcome(attempt, |world, throw: &Throw, &attempt, success| {
+            tried(world, throw.own.who, attempt, success)
+        });
+        Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, then) }))
+    },
     able,
     together: "PH-CHK-13",
     enough: |successes, of| 2 * successes >= of,
@@ -72,7 +65,20 @@ const EFFECTS: EffectRules = EffectRules {
     using: "PH-ACT-USE",
     saying: "PH-GEN-02",
     withstood: "PH-SAVE-01",
-    harm,
+    harm: |world, by, at, squares, harm, lasts| {
+        let level = all(world);
+        let (Some(thing), Some(harm)) = (level.things.get(at), words::harm(harm)) else {
+            return never!("the level has no thing {at}");
+        };
+        let look = match harm.kind.look() {
+            DamageLook::Fire => ItemLook::Fire,
+            _ => ItemLook::Plain,
+        };
+        // What goes on burning is told from the thing that it came from.
+        let mark = (lasts > 0).then(|| Mark { word: harm.kind.title().into(), look });
+        let hazard = Hazard::new(thing.name.clone(), squares.to_vec(), Arc::new(harm), Some(by));
+        hazards::strike(world, Hazard { mark, ..hazard }, by, lasts);
+    },
     spring: hazards::spring::<Bane>,
     disarm: hazards::disarm::<Bane>,
     is_aloft: in_the_air,
@@ -103,19 +109,15 @@ const SECRETS: SecretRules = SecretRules {
 };
 
 /// Searching for hidden things, in levels that hide some.
-pub const INVESTIGATING: Feature = Feature {
-    verbs: &[SEARCH],
-    offers: |world, who, _| {
-        let draft = Draft::new(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST");
-        let offer = || draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other);
-        hides_any(world).then(offer).into_iter().collect()
-    },
-    accept: |world, who, _| {
+pub const INVESTIGATING: Feature = Feature::of(&[Act {
+    may: |world, who| hides_any(world).then(|| payable(world, who)),
+    told: false,
+    done: |world, who, _| {
         tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");
         secrets::search(world, who);
     },
-    ..Feature::NONE
-};
+    ..action(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST")
+}]);
 
 /// The things of the level as they begin.
 pub fn muster(world: &mut World, setup: &Setup) {
@@ -126,55 +128,11 @@ pub fn muster(world: &mut World, setup: &Setup) {
     hazards::muster::<Bane>(world, setup);
 }
 
-fn chance(world: &World, who: Entity, one: &ThingUse, check: &ThingCheck) -> Option<(Chance, Vec<Reason>)> {
-    let gear = helped_by_gear(world, who, one);
-    Some(checks::chance(world, who, words::task(check)?, gear, check.difficulty))
-}
-
-fn roll(
-    world: &World,
-    who: Entity,
-    one: &ThingUse,
-    check: &ThingCheck,
-    rule: RuleId,
-    attempt: Try,
-) -> Option<Arc<dyn Deed>> {
-    let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
-    let stake = if attempt.together { 0.0 } else { STAKE };
-    let then = Outcome(attempt, |world, throw: &Throw, &attempt, success| {
-        tried(world, throw.own.who, attempt, success)
-    });
-    Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, then) }))
-}
-
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
 fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
     let Some(pack) = world.get::<Pack>(who) else {
-        never!("{who:?} has no pack");
-        return Vec::new();
+        return never!("{who:?} has no pack"; Vec::new());
     };
     let found = pack.0.iter().find(|carried| one.helps.contains(&carried.gear.id));
     found.map(|carried| Reason::dice(carried.gear.name.to_lowercase(), 1, "PH-DICE-05")).into_iter().collect()
-}
-
-/// What a thing does to everybody on some squares.
-fn harm(world: &mut World, by: Entity, at: usize, squares: &[Square], harm: &Harm, lasts: u32) {
-    let level = all(world);
-    let (Some(thing), Some(harm)) = (level.things.get(at), words::harm(harm)) else {
-        return never!("the level has no thing {at}");
-    };
-    let look = match harm.kind.look() {
-        DamageLook::Fire => ItemLook::Fire,
-        _ => ItemLook::Plain,
-    };
-    let hazard = Hazard {
-        title: thing.name.clone(),
-        squares: squares.to_vec(),
-        harm: Arc::new(harm),
-        thing: None,
-        until: None,
-        by: Some(by),
-        mark: (lasts > 0).then(|| Mark { word: thing.name.clone(), look }),
-    };
-    hazards::strike(world, hazard, by, lasts);
 }

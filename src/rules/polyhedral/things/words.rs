@@ -1,15 +1,12 @@
 //! The words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
+use crate::battle::things::{self, ThingCheck};
+use crate::battle::{ThingProblem, ThingSetup};
+use crate::data::{listed, quoted};
+use crate::kit::things::words::{self, Vocabulary};
+use crate::rules::polyhedral::means::means_of;
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{
-        ThingProblem, ThingSetup,
-        things::{self, ThingCheck},
-    },
-    data::{listed, quoted},
-    kit::things::words::{self, Vocabulary},
-    rules::polyhedral::{means::means_of, profile::Tool},
-};
+use crate::rules::polyhedral::profile::Tool;
 
 /// The check that a thing asks for.
 pub fn task(check: &ThingCheck) -> Option<Task> {

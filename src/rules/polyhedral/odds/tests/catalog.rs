@@ -242,7 +242,7 @@ fn chance_of_two_high_dice() {
                 rerolls: false,
                 damage: DamageNumbers::default(),
             };
-            let possible = pool >= rule.min_pool();
+            let possible = pool >= rule.min_pool;
             let expected = if possible { Chance::new(ways, outcomes) } else { Chance::NEVER };
             assert_eq!(odds_against(&numbers, 1).critical, expected, "{pool}D {rule:?}");
         }

@@ -1,6 +1,6 @@
 //! What a hit does, by hand.
 
-use super::super::*;
+use super::{super::*, PLAIN};
 
 /// Rules `R-014`, `R-015`: the order of the steps.
 #[test]
@@ -9,12 +9,32 @@ fn damage_is_raised_to_one_then_halved_then_doubled() {
     let cases = [
         (DamageNumbers { bonus: 3, ..plain }, 5, 8, "R-014: dice and bonus"),
         (DamageNumbers { bonus: -4, ..plain }, 2, 1, "R-014: 1 at least"),
-        (DamageNumbers { bonus: -4, halved: true, ..plain }, 2, 0, "R-014: resistance may bring it to 0"),
-        (DamageNumbers { halved: true, ..plain }, 7, 3, "R-015: half rounds down"),
-        (DamageNumbers { doubled: true, ..plain }, 7, 14, "R-015: twice"),
-        (DamageNumbers { halved: true, doubled: true, ..plain }, 7, 6, "R-015: half before twice"),
-        (DamageNumbers { immune: true, doubled: true, ..plain }, 7, 0, "R-015: none"),
-        (DamageNumbers { bonus: i32::MAX, doubled: true, ..plain }, 7, i32::MAX, "no overflow"),
+        (
+            DamageNumbers { bonus: -4, taken: Taken { halved: true, ..PLAIN }, ..plain },
+            2,
+            0,
+            "R-014: resistance may bring it to 0",
+        ),
+        (DamageNumbers { taken: Taken { halved: true, ..PLAIN }, ..plain }, 7, 3, "R-015: half rounds down"),
+        (DamageNumbers { taken: Taken { doubled: true, ..PLAIN }, ..plain }, 7, 14, "R-015: twice"),
+        (
+            DamageNumbers { taken: Taken { halved: true, doubled: true, ..PLAIN }, ..plain },
+            7,
+            6,
+            "R-015: half before twice",
+        ),
+        (
+            DamageNumbers { taken: Taken { immune: true, doubled: true, ..PLAIN }, ..plain },
+            7,
+            0,
+            "R-015: none",
+        ),
+        (
+            DamageNumbers { bonus: i32::MAX, taken: Taken { doubled: true, ..PLAIN }, ..plain },
+            7,
+            i32::MAX,
+            "no overflow",
+        ),
     ];
     for (numbers, face, comes_to, rule) in cases {
         assert_eq!(dealt(&numbers, face), comes_to, "{rule}");
@@ -25,8 +45,8 @@ fn damage_is_raised_to_one_then_halved_then_doubled() {
 #[test]
 fn a_critical_hit_rolls_every_damage_die_twice() {
     let numbers = DamageNumbers { dice: DamageDice::of(2, 6), bonus: 3, ..Default::default() };
-    assert_eq!(damage_dice(&numbers, false), numbers.dice);
-    let critical: Vec<_> = damage_dice(&numbers, true).sides().collect();
+    assert_eq!(numbers.dice.rolled(false), numbers.dice);
+    let critical: Vec<_> = numbers.dice.rolled(true).sides().collect();
     assert_eq!(critical, [6, 6, 6, 6]);
     assert_eq!(dealt(&numbers, 1 + 2 + 3 + 4), 13);
 }
@@ -35,7 +55,7 @@ fn a_critical_hit_rolls_every_damage_die_twice() {
 #[test]
 fn a_doubled_set_is_no_doubled_critical() {
     let numbers = DamageNumbers { dice: DamageDice::of(1, 4).doubled(), ..Default::default() };
-    let sides = |critical: bool| damage_dice(&numbers, critical).sides().count();
+    let sides = |critical: bool| numbers.dice.rolled(critical).sides().count();
     assert_eq!((sides(false), sides(true)), (2, 3));
     assert_eq!([false, true].map(|critical| damage_law(&numbers, critical).total()), [16, 64]);
 }
@@ -44,7 +64,7 @@ fn a_doubled_set_is_no_doubled_critical() {
 #[test]
 fn a_hit_without_dice_does_its_bonus() {
     let numbers = DamageNumbers { bonus: 3, ..Default::default() };
-    assert_eq!(damage_dice(&numbers, true), DamageDice::NONE);
+    assert_eq!(numbers.dice.rolled(true), DamageDice::NONE);
     assert_eq!(damage_law(&numbers, true), Outcomes::certain(3));
     assert_eq!(DamageDice::of(0, 8), DamageDice::NONE);
 }

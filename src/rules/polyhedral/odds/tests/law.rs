@@ -1,7 +1,7 @@
 //! The law of the odds: what is shown is what happens. Every face of every die goes through the resolvers that
 //! the rules call, and the counts must be the very fractions that [`attack_odds`] gives.
 
-use super::{super::*, odds_against};
+use super::{super::*, PLAIN, odds_against};
 
 /// Every roll of dice with these `sides`.
 fn every_roll(sides: &[u8]) -> Vec<Vec<u8>> {
@@ -13,7 +13,7 @@ fn every_roll(sides: &[u8]) -> Vec<Vec<u8>> {
 
 /// Damage dealt, with the number of rolls that deal it.
 fn every_damage(damage: &DamageNumbers, critical: bool) -> BTreeMap<i32, u128> {
-    let sides: Vec<_> = damage_dice(damage, critical).sides().collect();
+    let sides: Vec<_> = damage.dice.rolled(critical).sides().collect();
     let mut counted = BTreeMap::new();
     for faces in every_roll(&sides) {
         *counted.entry(dealt_by(damage, &faces)).or_default() += 1;
@@ -50,7 +50,7 @@ impl Counted {
         let mut counted = Self { ways: attacks.len() as u128 * common, ..Self::default() };
         for dice in attacks {
             let verdict = resolve_attack(numbers, dice);
-            if !verdict.hit {
+            if !verdict.success {
                 continue;
             }
             counted.hit += common;
@@ -93,9 +93,7 @@ fn numbers(
 /// Every combination of resistance, vulnerability and immunity.
 fn resistances(damage: DamageNumbers) -> impl Iterator<Item = DamageNumbers> {
     (0..8).map(move |bits| DamageNumbers {
-        halved: bits & 1 > 0,
-        doubled: bits & 2 > 0,
-        immune: bits & 4 > 0,
+        taken: Taken { halved: bits & 1 > 0, doubled: bits & 2 > 0, immune: bits & 4 > 0 },
         ..damage
     })
 }
@@ -152,7 +150,11 @@ fn odds_of_large_pools_and_far_defenses_are_exact() {
 /// A target at 0 health is defeated by any hit, even one that deals nothing.
 #[test]
 fn any_hit_is_enough_for_a_target_without_health() {
-    let damage = DamageNumbers { dice: DamageDice::of(1, 6), immune: true, ..Default::default() };
+    let damage = DamageNumbers {
+        dice: DamageDice::of(1, 6),
+        taken: Taken { immune: true, ..PLAIN },
+        ..Default::default()
+    };
     for health in [0, -5, i32::MIN] {
         let odds = odds_against(&numbers(3, 14, CritRule::NORMAL, false, damage), health);
         assert_eq!((odds.defeat, odds.damage_mean), (Chance::new(1, 2), 0.0));
@@ -184,8 +186,8 @@ fn ph_dice_15_no_roll_misses_by_itself() {
     let verdict = |defense, dice: &[u8]| {
         resolve_attack(&numbers(3, defense, CritRule::NORMAL, false, DamageNumbers::default()), dice)
     };
-    assert_eq!(verdict(6, &[1, 1, 1]), Verdict { total: 6, hit: true, critical: false });
-    assert_eq!(verdict(7, &[1, 1, 1]), Verdict { total: 6, hit: false, critical: false });
+    assert_eq!(verdict(6, &[1, 1, 1]), Verdict { total: 6, success: true, critical: false });
+    assert_eq!(verdict(7, &[1, 1, 1]), Verdict { total: 6, success: false, critical: false });
 }
 
 /// Rule `R-004`: two 6s hit any Defense and are critical; widened faces are critical only if the total hits.
@@ -195,13 +197,16 @@ fn wide_faces_need_a_hit_and_two_sixes_are_one() {
         resolve_attack(&numbers(3, defense, crit, false, DamageNumbers::default()), dice)
     };
     let (hit, critical) = (true, true);
-    assert_eq!(verdict(CritRule::NORMAL, 99, &[6, 1, 6]), Verdict { total: 16, hit, critical });
+    assert_eq!(verdict(CritRule::NORMAL, 99, &[6, 1, 6]), Verdict { total: 16, success: hit, critical });
     assert_eq!(
         verdict(CritRule::IMPROVED, 99, &[5, 5, 6]),
-        Verdict { total: 19, hit: false, critical: false }
+        Verdict { total: 19, success: false, critical: false }
     );
-    assert_eq!(verdict(CritRule::IMPROVED, 19, &[5, 5, 6]), Verdict { total: 19, hit, critical });
-    assert_eq!(verdict(CritRule::NORMAL, 19, &[5, 5, 6]), Verdict { total: 19, hit, critical: false });
+    assert_eq!(verdict(CritRule::IMPROVED, 19, &[5, 5, 6]), Verdict { total: 19, success: hit, critical });
+    assert_eq!(
+        verdict(CritRule::NORMAL, 19, &[5, 5, 6]),
+        Verdict { total: 19, success: hit, critical: false }
+    );
 }
 
 /// Against the paralysed or unconscious any hit is critical, and a miss is still a miss.
@@ -209,14 +214,18 @@ fn wide_faces_need_a_hit_and_two_sixes_are_one() {
 fn an_automatic_critical_still_has_to_hit() {
     let numbers = numbers(3, 14, CritRule::NORMAL, true, DamageNumbers::default());
     assert!(resolve_attack(&numbers, &[4, 4, 3]).critical);
-    assert!(!resolve_attack(&numbers, &[4, 3, 3]).hit);
+    assert!(!resolve_attack(&numbers, &[4, 3, 3]).success);
 }
 
 /// Numbers from outside may be absurd: rounded then, never a panic, never more than certain.
 #[test]
 fn absurd_numbers_cost_exactness_and_nothing_else() {
-    let damage =
-        DamageNumbers { dice: DamageDice::of(200, 12), bonus: i32::MAX, doubled: true, ..Default::default() };
+    let damage = DamageNumbers {
+        dice: DamageDice::of(200, 12),
+        bonus: i32::MAX,
+        taken: Taken { doubled: true, ..PLAIN },
+        ..Default::default()
+    };
     for bonus in [i32::MIN, 0, i32::MAX] {
         let numbers = AttackNumbers { bonus, ..numbers(60, 210, CritRule::SUPERIOR, false, damage) };
         let odds = odds_against(&numbers, i32::MAX);

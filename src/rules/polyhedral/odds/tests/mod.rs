@@ -2,6 +2,9 @@
 
 use super::*;
 
+/// All of it is taken.
+const PLAIN: Taken = Taken { halved: false, doubled: false, immune: false };
+
 mod catalog;
 mod damage;
 mod law;

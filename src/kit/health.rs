@@ -1,0 +1,103 @@
+//! Health: what harm takes from somebody and what healing gives back, and how both are told.
+
+use super::{
+    sheet::Health,
+    tools::{change, name, part, tell},
+};
+use crate::battle::{Amount, DamageLook, DiceGroup, Fall, Happening, Reason, RuleId, Standing, Who};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// What a target makes of a kind of damage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Taken {
+    /// Half of it, rounded down.
+    pub halved: bool,
+    /// Twice, after halving.
+    pub doubled: bool,
+    /// None of it.
+    pub immune: bool,
+}
+
+impl Taken {
+    /// What comes through of a sum.
+    pub fn of(self, sum: i32) -> i32 {
+        let halved = if self.halved { sum / 2 } else { sum };
+        let doubled = if self.doubled { halved.saturating_mul(2) } else { halved };
+        if self.immune { 0 } else { doubled }
+    }
+
+    /// What of that changes damage, in the words of a book for half, twice and none.
+    pub fn causes(self, words: [(&'static str, RuleId); 3]) -> impl Iterator<Item = Reason> {
+        let made = [(self.halved, 1), (self.doubled, 4), (self.immune, 0)];
+        let told = made.into_iter().zip(words).filter(|((applies, _), _)| *applies);
+        told.map(|((_, halves), (label, rule))| halves_of(label, halves, rule))
+    }
+}
+
+/// A cause that multiplies, counted in halves.
+pub fn halves_of(label: &'static str, halves: i32, rule: RuleId) -> Reason {
+    Reason { label: label.into(), amount: Amount::Halves(halves), rule }
+}
+
+/// Damage that has come through, as it is told.
+pub struct Damage {
+    /// Whose doing it is.
+    pub by: Option<Entity>,
+    /// The kind of damage.
+    pub kind: (&'static str, DamageLook),
+    /// The dice.
+    pub dice: Vec<DiceGroup>,
+    /// What was added, halved or doubled.
+    pub reasons: Vec<Reason>,
+    /// How much.
+    pub amount: i32,
+}
+
+impl Damage {
+    /// It is told of somebody, or of something that has health: before, and at most.
+    pub fn tell(self, world: &mut World, who: Who, before: Health, rule: RuleId) {
+        let Self { by, kind: (kind, look), dice, reasons, amount } = self;
+        let now = (before.now - amount).max(0);
+        let into = vec![Health { now, ..before }.gauge().changed_by(now - before.now)];
+        let (by, kind) = (by.map(|by| name(world, by)), kind.into());
+        tell(world, Happening::Damaged { who, by, kind, look, dice, reasons, amount, into }, rule);
+    }
+
+    /// Somebody takes it: what it had before, and what is left.
+    pub fn take(self, world: &mut World, who: Entity, rule: RuleId) -> (i32, i32) {
+        let before = part::<Health>(world, who);
+        let now = (before.now - self.amount).max(0);
+        change(world, who, |health: &mut Health| health.now = now);
+        let name = name(world, who);
+        self.tell(world, name, before, rule);
+        (before.now, now)
+    }
+}
+
+/// Somebody gets health back, up to the most: how much.
+pub fn heal(
+    world: &mut World,
+    who: Entity,
+    amount: i32,
+    (dice, reasons): (Vec<DiceGroup>, Vec<Reason>),
+    rule: RuleId,
+) -> i32 {
+    let Health { now, max } = part(world, who);
+    let amount = amount.min(max - now);
+    change(world, who, |health: &mut Health| health.now += amount);
+    let into = vec![Health { now: now + amount, max }.gauge().changed_by(amount)];
+    tell(world, Happening::Healed { who: name(world, who), dice, reasons, amount, into }, rule);
+    amount
+}
+
+/// Tells how somebody has fallen, and by whose doing.
+pub fn tell_fall(world: &mut World, who: Entity, how: Fall, by: Option<Entity>, rule: RuleId) {
+    let (who, by) = (name(world, who), by.map(|by| name(world, by)));
+    tell(world, Happening::Fell { who, how, by }, rule);
+}
+
+/// How long somebody will last who is not dying.
+pub fn standing(world: &World, who: Entity) -> Standing {
+    let Health { now, max } = part(world, who);
+    Standing { health: now, max, dying: false }
+}
