@@ -76,6 +76,9 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
     /// The rule by which a moment may be let pass, where that is not the one that gives chances out of turn.
     const PASS: Option<RuleId> = None;
 
+    /// Nobody is asked about it a second time, nor any more who once had nothing to gain by it.
+    const ONCE: bool = false;
+
     /// Whose it is.
     fn by(&self) -> Entity;
 
@@ -149,7 +152,7 @@ impl<T> Chosen<T> {
     }
 
     fn answer(&self) -> Answer {
-        self.policy.answer(|| self.best().1.chance)
+        if self.ways.is_empty() { Answer::Pass } else { self.policy.answer(|| self.best().1.chance) }
     }
 }
 
@@ -183,17 +186,16 @@ impl<T: Swayable> OnTable<T> {
         self.passed.contains(&(who, moment.settable.word))
     }
 
-    /// What somebody may do in a moment, if anything is of use or they want to be asked anyway.
-    fn chosen(&self, world: &World, who: Entity, moment: &'static Moment<T>) -> Option<Chosen<T>> {
-        if self.has_passed(who, moment) {
-            return None;
-        }
+    /// What somebody may do in a moment, if anything is of use or they want to be asked anyway. `all`: in vain or not.
+    fn chosen(&self, world: &World, who: Entity, moment: &'static Moment<T>, all: bool) -> Option<Chosen<T>> {
         let policy = moment.settable.policy(world, who);
         let affords = |way: &Way<T>| way.cost.is_none_or(|(what, most)| T::left(world, who, what) >= most);
         let may = moment.ways.iter().filter(|way| affords(way) && (way.may)(world, &self.roll, who));
+        let (mut may, all) = (may.peekable(), all || policy == Policy::Every);
+        let speaks = T::ONCE && may.peek().is_some();
         let weighed = may.map(|way| (way, (way.weigh)(world, &self.roll, who)));
-        let ways: Vec<_> = weighed.filter(|(_, weight)| weight.matters || policy == Policy::Every).collect();
-        (!ways.is_empty()).then_some(Chosen { who, moment, policy, ways })
+        let ways: Vec<_> = weighed.filter(|(_, weight)| all || weight.matters).collect();
+        (speaks || !ways.is_empty()).then_some(Chosen { who, moment, policy, ways })
     }
 
     /// Somebody does something about it, and pays for it.
@@ -210,19 +212,32 @@ impl<T: Swayable> OnTable<T> {
         let roster = world.resource::<Roster>();
         let mut others: Vec<Entity> = Vec::new();
         for other in self.roll.together(world, who, moment) {
-            if other != who && !roster.hostile(who, other) && !others.contains(&other) {
+            let open = T::ONCE || !self.has_passed(other, moment);
+            if open && other != who && !roster.hostile(who, other) && !others.contains(&other) {
                 others.push(other);
             }
         }
-        let others = others.into_iter().filter_map(|other| self.chosen(world, other, moment));
+        let others = others.into_iter().filter_map(|other| self.chosen(world, other, moment, false));
         let asked = others.filter(|one| one.answer() == Answer::Ask);
-        self.chosen(world, who, moment).into_iter().chain(asked).collect()
+        self.chosen(world, who, moment, T::ONCE).into_iter().chain(asked).collect()
+    }
+
+    /// All who are asked together let a moment pass.
+    fn let_pass(&mut self, world: &World, who: Entity, moment: &'static Moment<T>) {
+        let asked: Vec<Entity> = self.payers(world, who, moment).iter().map(|payer| payer.who).collect();
+        self.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment.settable.word)));
     }
 }
 
 /// Goes through all who may do something about a roll, then lets it count; or leaves it to the first who has to be asked.
 pub fn settle<T: Swayable>(world: &mut World, mut table: OnTable<T>) {
-    while let Some(chosen) = table.roll.next(world, &|who, moment| table.chosen(world, who, moment)) {
+    let find = |world: &World, table: &OnTable<T>| {
+        table.roll.next(world, &|who, moment| {
+            let open = !table.has_passed(who, moment);
+            open.then(|| table.chosen(world, who, moment, false)).flatten()
+        })
+    };
+    while let Some(chosen) = find(world, &table) {
         match chosen.answer() {
             Answer::Pass => table.passed.push((chosen.who, chosen.moment.settable.word)),
             Answer::Take => table.take(world, chosen.who, chosen.best().0),
@@ -233,7 +248,10 @@ pub fn settle<T: Swayable>(world: &mut World, mut table: OnTable<T>) {
 }
 
 /// The roll lies on the table while somebody is asked.
-fn stop<T: Swayable>(world: &mut World, table: OnTable<T>, chosen: &Chosen<T>) {
+fn stop<T: Swayable>(world: &mut World, mut table: OnTable<T>, chosen: &Chosen<T>) {
+    if T::ONCE {
+        table.let_pass(world, chosen.who, chosen.moment);
+    }
     let (who, by) = (chosen.who, table.roll.by());
     let open = table.roll.lies(world, Some(who));
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
@@ -319,12 +337,9 @@ impl<T: Swayable> Choice for Sway<T> {
 
     /// It is left as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is told.
     fn passed(&self, world: &mut World) {
-        Self::with_top(world, |world, table| {
-            let asked: Vec<Entity> =
-                table.payers(world, self.who, self.moment).iter().map(|payer| payer.who).collect();
-            let all = asked.into_iter().chain([self.who]);
-            table.passed.extend(all.map(|who| (who, self.moment.settable.word)));
-        });
+        if !T::ONCE {
+            Self::with_top(world, |world, table| table.let_pass(world, self.who, self.moment));
+        }
     }
 }
 

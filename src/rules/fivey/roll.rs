@@ -164,6 +164,8 @@ impl Throw {
 
 /// The roller is asked first, then the one it is aimed at. Ruling `FV-RUL-06`.
 impl Swayable for Throw {
+    const ONCE: bool = true;
+
     fn by(&self) -> Entity {
         self.by
     }

@@ -13,7 +13,7 @@ const PROVOKED: &str = "provoked";
 /// How much of its turn somebody loses who has a die less against all but one.
 const TURNS: f32 = 0.3;
 
-/// Provoking. Where nobody can be provoked, the reason is that of the only one in sight, if there is one.
+/// Provoking. Where nobody can be provoked and they have no reason in common, it is that of the only one in sight, if there is one.
 pub const PROVOKING: Feature = Feature {
     verbs: &[PROVOKE.verb],
     offers: |world, who, _| {
