@@ -119,6 +119,13 @@ impl Report {
         }
     }
 
+    /// The same, unless it is right.
+    pub fn check(&mut self, right: bool, place: Place, message: impl Into<String>) {
+        if !right {
+            self.add(place, message);
+        }
+    }
+
     /// Notes an id of something that does not exist, with what was probably meant or with what there is.
     pub fn unknown<'k>(
         &mut self,

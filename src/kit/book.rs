@@ -126,4 +126,14 @@ macro_rules! book {
     };
 }
 
-pub(crate) use book;
+/// What a file holds, where that is more than one list: each by its name.
+macro_rules! files {
+    ($($(#[$doc:meta])+ $name:ident { $($field:ident: $type:ty),+ $(,)? })+) => { $(
+        $(#[$doc])+
+        #[derive(Default, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $name { $($field: $type,)+ }
+    )+ };
+}
+
+pub(crate) use {book, files};

@@ -31,17 +31,7 @@ impl<'r, C, B> Reading<'r, C, B> {
 
     /// The same, unless it is right.
     pub fn check(&mut self, right: bool, place: Place, message: impl Into<String>) {
-        if !right {
-            self.report.add(place, message);
-        }
-    }
-
-    /// Checks what every character says of itself: name, role, trick, description.
-    pub fn words(&mut self, name: &str, role: &str, trick: &str, description: &str) {
-        let texts = [("name", name, 40), ("role", role, 60), ("trick", trick, 160)];
-        for (field, text, most) in texts.into_iter().chain([("description", description, 400)]) {
-            self.report.text(self.place.field(field), text, most);
-        }
+        self.report.check(right, place, message);
     }
 
     /// Checks that each word of a field is one of those that there are; `what` they are, for people.

@@ -41,6 +41,16 @@ impl<T: Fields> Within<Its> for T {
     }
 }
 
+/// One, where nothing else is said.
+pub fn one<T: From<u8>>() -> T {
+    T::from(1)
+}
+
+/// True, where nothing else is said.
+pub fn yes() -> bool {
+    true
+}
+
 /// Numbers are held against ranges.
 macro_rules! numbers {
     ($($number:ty),+) => {$(
@@ -140,22 +150,29 @@ impl Canon {
     }
 }
 
-/// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, `where` and its limit.
+/// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, with the function that says what
+/// stands there then if it is not nothing, `= skip` where it follows from others; `as` its name in the file where that is another;
+/// `where` and its limit.
 macro_rules! fields {
     ($(#[$of:meta])* pub struct $name:ident {
-        $($(#[$doc:meta])* $field:ident: $type:ty $(= $default:ident)? $(where $limit:expr)?,)+
+        $($(#[$doc:meta])* $field:ident $(as $named:literal)?: $type:ty
+            $(= $default:ident $($or:literal)?)? $(where $limit:expr)?,)+
     }) => {
         $(#[$of])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
-        pub struct $name { $($(#[$doc])* $(#[serde($default)])? pub $field: $type,)+ }
+        pub struct $name { $(
+            $(#[$doc])* $(#[serde(rename = $named)])? $(#[serde($default $(= $or)?)])? pub $field: $type,
+        )+ }
 
         impl $crate::kit::entry::Fields for $name {
             fn check_fields(&self, report: &mut $crate::data::Report, place: $crate::data::Place) {
                 let _ = (&report, place);
-                $($($crate::kit::entry::Within::within(
-                    &self.$field, &$limit, report, place.field(stringify!($field)),
-                );)?)+
+                $({
+                    let at = place.field($crate::kit::entry::named!($field $($named)?));
+                    let _ = at;
+                    $($crate::kit::entry::Within::within(&self.$field, &$limit, report, at);)?
+                })+
             }
         }
     };
@@ -194,4 +211,14 @@ macro_rules! entry {
     };
 }
 
-pub(crate) use {entry, fields};
+/// What a field is called in its file.
+macro_rules! named {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $named:literal) => {
+        $named
+    };
+}
+
+pub(crate) use {entry, fields, named};

@@ -6,9 +6,11 @@
 //! - [`act`]: what is done by one word, as rows of a table.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
 //! - [`draft`]: an offer, open or closed with its reason.
+//! - [`person`]: what every creature and character says of itself, as the head of its table.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
 //! - [`chance`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
+//! - [`items`]: what lies about, within reach and let go.
 //! - [`modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
@@ -22,10 +24,10 @@
 //! - [`muster`]: from a level's combatants to entities on the board.
 //! - [`character`]: what a player chose for a character in a file, checked field by field.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
-//! - [`records`]: what files say of one thing, field by field, as tables.
 //! - [`book`]: the data files of a system, as a table.
 //! - [`entry`]: entries of the data, each kind as a table of its fields with their limits.
 //! - [`dice`]: dice as data writes them.
+//! - [`schema`]: what data and characters are written down, read and checked in, by one import.
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
@@ -75,6 +77,8 @@ pub mod hazards;
 
 pub mod health;
 
+pub mod items;
+
 pub mod kept;
 
 pub mod lights;
@@ -93,17 +97,19 @@ pub mod muster;
 
 pub mod outcome;
 
+pub mod person;
+
 pub mod policies;
 
 pub mod prelude;
 
 pub mod ready;
 
-pub mod records;
-
 pub mod recovery;
 
 pub mod ring;
+
+pub mod schema;
 
 pub mod sheet;
 

@@ -2,10 +2,10 @@
 
 use super::{
     character::{BELT, fit},
-    data::{RuleBook, creatures::wielded, library::Library},
-    profile::{Ammunition, Carried, Carry, Feat, Gear, HitPoints, Kind, Profile, Spell, Vessel, Weapon},
+    data::{creatures::wielded, library::Library},
+    profile::{Ammunition, Carried, HitPoints, Places, Vessel},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{CombatantProblem, CombatantSetup},
     kit::changes::{self, Field, May, check_health, no_creature, problem, words},
@@ -63,7 +63,7 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
 pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let given = words(combatant, "gear").is_some_and(|ids| ids.iter().any(|id| id == Gear::Torch.id()));
     let profile = RuleBook::shipped().profile(&combatant.creature).filter(|_| given);
-    let held = profile.map(|profile| changed(profile, combatant).held.contains(&Gear::Torch));
+    let held = profile.map(|profile| changed(profile, combatant).gear[&Gear::Torch].of(Carry::Hand) > 0);
     let message = "FV-RUL-43: no hand is free for the torch, so it gives no light; give fewer weapons";
     if held == Some(false) { vec![problem("gear", message.to_owned())] } else { Vec::new() }
 }
@@ -114,7 +114,7 @@ fn arm(profile: &mut Profile, ids: &[String]) {
     profile.arms.retain(|arm| arm.weapon.natural);
     for weapon in ids.iter().filter_map(|id| RuleBook::shipped().weapon(id)) {
         if let Some(more) = profile.arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
-            more.count += 1;
+            more.at.add(1, Carry::Belt);
             continue;
         }
         if let Some(kind) = weapon.ammunition.filter(|kind| *kind != Ammunition::Stones) {
@@ -131,41 +131,41 @@ fn arm(profile: &mut Profile, ids: &[String]) {
 
 /// This gear: a torch and a holy symbol in hand, all else at the belt, as far as there is room.
 fn equip(profile: &mut Profile, ids: &[String]) {
-    let mut gear = BTreeMap::new();
-    for one in ids.iter().filter_map(|id| Gear::of_id(id)) {
-        *gear.entry(one).or_default() += 1;
+    profile.gear.clear();
+    for gear in ids.iter().filter_map(|id| Gear::of_id(id)) {
+        let place = if matches!(gear, Gear::Torch | Gear::HolySymbol) { Carry::Hand } else { Carry::Belt };
+        let at = profile.gear.entry(gear).or_default();
+        *at = Places::new(at.count() + 1, place, Carry::Pack);
     }
-    let (held, belt) = gear.keys().copied().partition(|gear| matches!(gear, Gear::Torch | Gear::HolySymbol));
-    (profile.gear, profile.held, profile.belt) = (gear, held, belt);
 }
 
 /// Lets two hands hold what they can, the shield first, then arms, then gear; the rest hangs at the belt while there is
 /// room, or goes into the backpack. Ruling `FV-RUL-37`.
 fn take_up(profile: &mut Profile) {
     let mut free = 2 - u32::from(profile.shield);
-    let mut hanging = 0;
+    let mut room = BELT;
     for arm in profile.arms.iter_mut().filter(|arm| !arm.weapon.natural) {
-        let hands = arm.weapon.hands_to_hold();
-        let held = arm.place == Carry::Hand && hands <= free;
-        let others = if held { arm.count - 1 } else { arm.count };
-        let fits = hanging + others <= BELT;
-        arm.place = match (held, arm.place) {
-            (true, _) if fits => Carry::Hand,
-            (_, Carry::Hand | Carry::Belt) if fits => Carry::Belt,
+        let (hands, count) = (arm.weapon.hands_to_hold(), arm.at.count());
+        let held = arm.at.of(Carry::Hand) > 0 && hands <= free;
+        let others = count - u32::from(held);
+        let place = match arm.at.nearest() {
+            Some(Carry::Hand | Carry::Belt) if others > room => Carry::Pack,
+            Some(Carry::Hand) if !held => Carry::Belt,
+            place => place.unwrap_or_default(),
+        };
+        arm.at = Places::new(count, place, Carry::Belt);
+        free -= arm.at.of(Carry::Hand) * hands;
+        room -= arm.at.of(Carry::Belt);
+    }
+    profile.arms.sort_by_key(|arm| (!arm.weapon.natural, arm.at.nearest()));
+    for at in profile.gear.values_mut() {
+        let place = match at.nearest() {
+            Some(Carry::Hand) if free > 0 => Carry::Hand,
+            Some(Carry::Hand | Carry::Belt) if room > 0 => Carry::Belt,
             _ => Carry::Pack,
         };
-        free -= if arm.place == Carry::Hand { hands } else { 0 };
-        hanging += if arm.place == Carry::Pack { 0 } else { others };
+        *at = Places::new(at.count(), place, Carry::Pack);
+        free -= at.of(Carry::Hand);
+        room -= u32::from(place == Carry::Belt);
     }
-    profile.arms.sort_by_key(|arm| (!arm.weapon.natural, arm.place));
-    for gear in std::mem::take(&mut profile.held) {
-        if free > 0 {
-            free -= 1;
-            profile.held.insert(gear);
-        } else {
-            profile.belt.insert(gear);
-        }
-    }
-    let room = BELT.saturating_sub(hanging) as usize;
-    profile.belt = profile.belt.iter().copied().take(room).collect();
 }

@@ -37,7 +37,7 @@ fn each_part(world: &World, who: Entity, tell: &mut dyn FnMut(&str, i32, RuleId)
     } else {
         profile.defence_from.iter().for_each(|part| tell(&part.label, part.value, part.rule));
     }
-    if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
+    if world.get::<Arms>(who).is_some_and(Arms::shield) {
         tell("shield", SHIELD, "FV-ARM-04");
     }
 }

@@ -4,17 +4,14 @@ use super::{
     character::fit::hardened,
     conditions::{self, ammunition},
     damage,
-    data::RuleBook,
     defence::{defence, defence_parts},
-    forms::{Arms, Carried, Form, forms, ring},
-    hands::lot::place,
-    profile::{Carry, Feat, HitPoints, Kind, Profile, Stat},
-    sheet::{Economy, Health, Initiative, Inspiration, Stores},
-    tools::{stat, states},
+    forms::{Carried, Form, forms, ring},
+    profile::HitPoints,
+    sheet::Initiative,
     turns::ACTIONS,
     ways::stride,
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{Counter, SheetLine, view::signed},
     kit::{
@@ -164,20 +161,26 @@ fn attack(world: &World, who: Entity, form: &Form, character: bool) -> SheetLine
 
 fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
-    let arm = |arm: &Carried| {
-        let place = arm.place.told();
-        let many = if arm.count > 1 { format!(", {} of them", arm.count) } else { String::new() };
-        let loaded = if arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
-        let coated = if arm.coated { ", a dose on it" } else { "" };
-        noted(arm.weapon.name.clone(), format!("{place}{many}{loaded}{coated}"), "carried", "FV-RUL-37")
+    let told = |arm: &Carried, place: Carry, count: u32| {
+        let many = if count > 1 { format!(", {count} of them") } else { String::new() };
+        let nearest = arm.at.nearest() == Some(place);
+        let loaded = if nearest && arm.weapon.reload && !arm.loaded { ", not loaded" } else { "" };
+        let coated = if nearest && arm.coated { ", a dose on it" } else { "" };
+        let value = format!("{}{many}{loaded}{coated}", place.title());
+        (count > 0).then(|| noted(arm.weapon.name.clone(), value, "carried", "FV-RUL-37"))
     };
-    let own = arms.carried.iter().filter(|arm| arm.count > 0 && !arm.weapon.natural);
-    let mut lines: Vec<SheetLine> = own.map(arm).collect();
-    if arms.shield {
-        lines.push(noted("Shield", Carry::Hand.told(), "may break to undo a hit", "FV-ARM-04"));
+    let arm = |arm: &Carried| {
+        let packed = arm.at.of(Carry::Pack);
+        let near = told(arm, arm.at.nearest().unwrap_or_default(), arm.at.count() - packed);
+        [told(arm, Carry::Pack, packed), near].into_iter().flatten()
+    };
+    let own = arms.carried.iter().filter(|arm| !arm.weapon.natural);
+    let mut lines: Vec<SheetLine> = own.flat_map(arm).collect();
+    if arms.shield() {
+        lines.push(noted("Shield", Carry::Hand.title(), "may break to undo a hit", "FV-ARM-04"));
     }
-    if arms.shields_stowed > 0 {
-        lines.push(noted("Shield", Carry::Pack.told(), "counts only while held", "FV-RUL-37"));
+    if arms.shields.of(Carry::Pack) > 0 {
+        lines.push(noted("Shield", Carry::Pack.title(), "counts only while held", "FV-RUL-37"));
     }
     for (kind, units) in &stores.ammunition {
         let shots = stores.shots.get(kind).copied().unwrap_or(0);
@@ -185,12 +188,13 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
         let used_up = "one unit is used up by two shots or more";
         lines.push(noted(ammunition(*kind), value, used_up, "FV-RUL-39"));
     }
-    for (gear, count) in &stores.gear {
-        let place = match place(&arms, *gear) {
-            Carry::Hand => "one in hand",
-            place => place.told(),
+    for (gear, at) in &arms.gear {
+        let place = match at.nearest() {
+            Some(Carry::Hand) => "one in hand",
+            Some(place) => place.title(),
+            None => continue,
         };
-        lines.push(noted(gear.title(), format!("{count}, {place}"), "carried", gear.rule()));
+        lines.push(noted(gear.title(), format!("{}, {place}", at.count()), "carried", gear.rule()));
     }
     for (vessel, cast) in &stores.vessels {
         let state = if *cast { "cast today" } else { "ready" };

@@ -96,7 +96,7 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
 /// `FV-RUL-33`, `FV-RUL-36`.
 fn perish(world: &mut World, blow: Blow) {
     let who = blow.on;
-    let relic = || part::<Stores>(world, who).gear.contains_key(&Gear::LivingRelic);
+    let relic = || part::<Arms>(world, who).has(Gear::LivingRelic);
     let gone = if has(world, who, Feat::MistyEscape) && blow.kind != DamageKind::Holy {
         Some(("drifts away as mist", "FV-RUL-33", "FV-RUL-33"))
     } else {

@@ -3,7 +3,7 @@
 use super::{
     data::RuleBook,
     options,
-    profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Stat, Weapon},
+    profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Places, Profile, Stat, Weapon},
     sheet::Stores,
     tools::{profile, states},
 };
@@ -18,39 +18,52 @@ pub use super::profile::Carried;
 #[component(immutable, on_insert = modes::follow::<Arms>)]
 #[require(Forms)]
 pub struct Arms {
-    /// Weapons, in the order of the sheet.
+    /// Weapons, in the order of the sheet, each kind once.
     pub carried: Vec<Carried>,
-    /// A shield in hand. Rule `FV-ARM-04`.
-    pub shield: bool,
-    /// Shields put away. Ruling `FV-RUL-38`.
-    pub shields_stowed: u32,
-    /// Other things in hand, one of a kind. Ruling `FV-RUL-37`.
-    pub held: BTreeSet<Gear>,
-    /// Other things at the belt, all of a kind that are not in hand. Ruling `FV-RUL-37`.
-    pub belt: BTreeSet<Gear>,
+    /// Other things. Ruling `FV-RUL-37`.
+    pub gear: BTreeMap<Gear, Places>,
+    /// Shields: one in hand protects, others are put away. Rule `FV-ARM-04`, ruling `FV-RUL-38`.
+    pub shields: Places,
 }
 
 impl Arms {
+    /// What a sheet says.
+    pub fn of(profile: &Profile) -> Self {
+        let shields = Places::new(profile.shield.into(), Carry::Hand, Carry::Pack);
+        Self { carried: profile.arms.clone(), gear: profile.gear.clone(), shields }
+    }
+
     /// Hands that hold something. What needs both hands to strike is carried in one. Ruling `FV-RUL-37`.
-    pub fn hands_full(&self) -> usize {
-        let weapons = self.in_hand().filter(|(_, arm)| !arm.weapon.natural).count();
-        weapons + self.held.len() + usize::from(self.shield)
+    pub fn hands_full(&self) -> u32 {
+        let weapons = self.carried.iter().filter(|arm| arm.is_held()).count() as u32;
+        let gear: u32 = self.gear.values().map(|at| at.of(Carry::Hand)).sum();
+        weapons + gear + self.shields.of(Carry::Hand)
     }
 
     /// Weapons in hand, each with its place.
     fn in_hand(&self) -> impl Iterator<Item = (usize, &Carried)> {
         let carried = self.carried.iter().enumerate();
-        carried.filter(|(_, arm)| arm.place == Carry::Hand && arm.count > 0)
+        carried.filter(|(_, arm)| arm.at.of(Carry::Hand) > 0)
     }
 
-    /// Every lot of a kind of weapon, that of the sheet first.
-    pub fn of_kind(&mut self, id: &str) -> impl Iterator<Item = &mut Carried> {
-        self.carried.iter_mut().filter(move |arm| arm.weapon.id == id)
+    /// Whether a shield is in hand. Rule `FV-ARM-04`.
+    pub fn shield(&self) -> bool {
+        self.shields.of(Carry::Hand) > 0
+    }
+
+    /// Whether there is gear of a kind, wherever it is.
+    pub fn has(&self, gear: Gear) -> bool {
+        self.gear.get(&gear).is_some_and(|at| at.count() > 0)
+    }
+
+    /// Whether gear of a kind is in hand.
+    pub fn holds(&self, gear: Gear) -> bool {
+        self.gear.get(&gear).is_some_and(|at| at.of(Carry::Hand) > 0)
     }
 }
 
 /// One way to strike.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Form {
     /// The word in orders: `longsword`, `longsword/two_hands`, `dagger/thrown`, `mace/holy`, `unarmed`, `claws`.
     pub id: Arc<str>,
@@ -139,7 +152,7 @@ impl Armory for Arms {
     fn modes(&self, world: &World, who: Entity) -> Vec<Form> {
         let strikes = self.in_hand().flat_map(|(slot, arm)| weapon_forms(world, who, self, slot, arm));
         let mut forms: Vec<Form> = strikes.collect();
-        if self.held.contains(&Gear::Torch) {
+        if self.holds(Gear::Torch) {
             forms.push(torch());
         }
         if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
@@ -158,12 +171,12 @@ impl Armory for Arms {
     }
 
     fn count(&self, slot: usize) -> u32 {
-        self.carried.get(slot).map_or(0, |arm| arm.count)
+        self.carried.get(slot).map_or(0, |arm| arm.at.count())
     }
 
     fn spare(&self, but: usize) -> f32 {
         let others = self.carried.iter().enumerate().filter(|(slot, _)| *slot != but).map(|(_, arm)| arm);
-        let near = others.filter(|arm| arm.count > 0 && arm.place == Carry::Belt);
+        let near = others.filter(|arm| arm.at.nearest() == Some(Carry::Belt));
         let dice = near.filter_map(|arm| arm.weapon.two_hands.or(arm.weapon.one_hand));
         dice.map(|dice| dice.mean()).fold(0.0, f32::max)
     }
@@ -174,10 +187,8 @@ pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule:
     let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
     rearm(world, who, |arms| {
         let arm = &mut arms.carried[slot];
-        arm.count -= 1;
-        if arm.count > 0 {
-            arm.place = Carry::Belt;
-        }
+        arm.at.lose(Carry::Hand);
+        arm.flown = arm.at.count() == 0;
     });
     modes::land(world, (&weapon.id, weapon.name.clone(), weapon.look), at, who, rule);
 }
@@ -235,7 +246,7 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         |form: &Form, kind: DamageKind| Form { kind, ..named(form.clone(), kind.title(), kind.title()) };
     let kinds = forms.iter().flat_map(|form| weapon.other_kinds.iter().map(|&kind| of_kind(form, kind)));
     // A holy symbol takes a hand of its own. Rule `FV-BACK-02`.
-    let hallowed = arms.held.contains(&Gear::HolySymbol) && !weapon.natural;
+    let hallowed = arms.holds(Gear::HolySymbol) && !weapon.natural;
     let holy = forms.iter().filter(|_| hallowed).map(|form| Form {
         kind: DamageKind::Holy,
         stat: Stat::Charisma,
@@ -268,18 +279,10 @@ fn unarmed() -> Form {
     Form {
         id: "unarmed".into(),
         title: "Unarmed".into(),
-        stat: Stat::Strength,
-        doubled: None,
-        ranged: false,
-        thrown: false,
         near: 1,
         far: 1,
         dice: Dice::one(4),
-        fixed: None,
-        kind: DamageKind::Bludgeoning,
-        coated: false,
-        slot: None,
-        weapon: None,
+        ..Form::default()
     }
 }
 

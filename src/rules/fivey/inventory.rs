@@ -3,15 +3,14 @@
 
 use super::{
     changes,
-    data::RuleBook,
     muster::brief,
-    profile::{Feat, Gear, Item, Profile, Spell, Start, Weapon},
+    profile::{Item, Start},
 };
 use crate::battle::{
     Change, Entry,
     inventory::{Bearer, Shows},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Who bears what nobody of the book has: no armor, no shield, strong hands.
 const BEARER: &str = "kessrak";

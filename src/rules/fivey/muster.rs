@@ -3,19 +3,17 @@
 use super::{
     changes,
     character::HIT_DIE,
-    forms::{Arms, Forms},
+    forms::Forms,
     initiative::{Block, Lot, RollInitiative},
     morale,
     movement::Going,
     options,
-    profile::{HitPoints, Kind, Profile},
-    sheet::{
-        Ambusher, Economy, Health, Initiative, Inspiration, Leader, Sheet, States, Steadfast, Stores, Uses,
-    },
+    profile::HitPoints,
+    sheet::{Ambusher, Initiative, Leader, Steadfast},
     surprise::TrySurprise,
     things::{fire::Flame, lamps, litter::Litter},
 };
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 use crate::{
     battle::{CombatantSetup, CreatureBrief, Parts, Setup},
     kit::{
@@ -72,16 +70,9 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles:
         Sheet::new(profile.clone()),
         Health { now, max },
         Initiative::default(),
-        Arms {
-            carried: profile.arms.clone(),
-            shield: profile.shield,
-            shields_stowed: 0,
-            held: profile.held.clone(),
-            belt: profile.belt.clone(),
-        },
+        Arms::of(&profile),
         Stores {
             ammunition: profile.ammunition.clone(),
-            gear: profile.gear.clone(),
             vessels: profile.vessels.iter().map(|vessel| (vessel.clone(), false)).collect(),
             ..Stores::default()
         },

@@ -1,6 +1,6 @@
 //! The sheet as components. Only this rule system writes them.
 
-use super::profile::{Ammunition, DamageKind, Gear, Profile, Spell, Vessel};
+use super::profile::{Ammunition, DamageKind, Profile, Spell, Vessel};
 use crate::kit::{prelude::*, sheet};
 use bevy_ecs::component::Component;
 
@@ -116,8 +116,6 @@ pub struct Stores {
     pub ammunition: BTreeMap<Ammunition, u32>,
     /// Shots of each kind in this battle. Ruling `FV-RUL-39`.
     pub shots: BTreeMap<Ammunition, u32>,
-    /// Other things, with how many.
-    pub gear: BTreeMap<Gear, u32>,
     /// Spells that are still in their vessels, with whether they were cast today.
     pub vessels: Vec<(Vessel, bool)>,
 }

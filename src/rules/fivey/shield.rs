@@ -28,7 +28,7 @@ impl Deed for ShieldMayBreak {
 
 /// Whether somebody holds a shield.
 fn bears(world: &World, who: Entity) -> bool {
-    world.get::<Arms>(who).is_some_and(|arms| arms.shield)
+    world.get::<Arms>(who).is_some_and(Arms::shield)
 }
 
 /// Breaking a shield, in answer to a hit.
@@ -49,7 +49,7 @@ static BREAKING: chance::Chance<Entity> = chance::Chance {
     // The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
     take: chance::Taking::Sure(|world, &who| {
         take_top::<ShieldMayBreak>(world);
-        rearm(world, who, |arms| arms.shield = false);
+        rearm(world, who, |arms| arms.shields.lose(Carry::Hand));
         tell_handled(world, who, "breaks", "shield", "FV-RUL-24");
     }),
     passed: |world, _| {

@@ -44,8 +44,7 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
-        let stores = world.get::<Stores>(who);
-        let sure_footed = stores.is_some_and(|stores| stores.gear.contains_key(&Gear::WalkingStick));
+        let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
         let treads = gait != Gait::Fly && !laid::<Litter>(world).is_empty();
         let own = Walker::new(world, who, gait);
         Self { own, sure_footed, odd: false, guards: guards(world, who), treads }

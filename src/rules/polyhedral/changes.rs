@@ -2,11 +2,11 @@
 
 use super::{
     ailments::inflict,
-    character::{self, STARTING_SHOTS},
-    data::{RuleBook, creatures::hands_full},
-    profile::{Ability, CarriedArm, CarriedGear, Duration, LampKind, Profile, Rider},
+    character,
+    data::creatures::hands_full,
+    profile::{CarriedGear, LampKind, Profile},
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{CombatantProblem, CombatantSetup, setup::CHARACTER},
     kit::{
@@ -88,18 +88,15 @@ pub fn changed(combatant: &CombatantSetup) -> Option<Arc<Profile>> {
 /// These weapons, as many of one as are named, taken in hand in their order while hands are free.
 fn arm(profile: &mut Profile, ids: &[String]) {
     let mut free = if profile.shield { 1 } else { 2 };
-    let mut arms: Vec<CarriedArm> = Vec::new();
+    let mut arms: Vec<Carried> = Vec::new();
     for weapon in ids.iter().filter_map(|id| book().weapon(id)) {
         let hands = u32::from(weapon.hands_to_hold());
         let ready = u32::from(hands <= free);
         free -= ready * hands;
-        if let Some(more) = arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
-            more.count += 1;
-            more.ready += ready;
-            continue;
+        match arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
+            Some(more) => more.add(&Carried::new(weapon, 1, ready, 0)),
+            None => arms.push(Carried::new(weapon.clone(), 1, ready, weapon.shots())),
         }
-        let shots = if weapon.ammunition.is_some() { STARTING_SHOTS } else { 0 };
-        arms.push(CarriedArm { shots, count: 1, ready, proficient: true, weapon });
     }
     profile.arms = arms;
 }

@@ -3,20 +3,17 @@
 use super::{
     aim::armor_class,
     body::{air, holds, squeeze},
-    data::RuleBook,
-    forms::{Form, forms, threatened},
+    forms::{forms, threatened},
     gauges::gauges,
     hiding::ambush::passive_awareness,
     learnt,
-    profile::{Ability, Feature, Profile},
+    profile::{Feature, Profile},
     resolve,
-    sheet::{Arms, Carried, Conditions, Dying, Economy, Initiative, Pack, Reserves, Speed, Wounds},
+    sheet::{Initiative, Speed},
     sight::blindsight,
     speed::speed,
-    state::ailments,
-    tools::modifier,
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{
         Counter, SheetLine,
@@ -221,14 +218,11 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     });
     let Reserves { stamina, healers_kit, .. } = part(world, who);
     let rallies = "1d6 + Vitality each, when it rallies or rests";
-    arms.iter()
-        .filter(|arm| arm.count > 0)
-        .map(arm)
-        .chain(pack)
-        .chain((stamina > 0).then(|| noted("Stamina Dice", stamina, rallies, "R-040")))
-        .chain(
-            (healers_kit > 0)
-                .then(|| noted("Healer's kit", format!("{healers_kit} uses"), "stabilises", "R-061")),
-        )
-        .collect()
+    let uses = format!("{healers_kit} uses");
+    let more = [
+        (stamina > 0).then(|| noted("Stamina Dice", stamina, rallies, "R-040")),
+        (healers_kit > 0).then(|| noted("Healer's kit", uses, "stabilises", "R-061")),
+    ];
+    let arms = arms.iter().filter(|arm| arm.count > 0).map(arm);
+    arms.chain(pack).chain(more.into_iter().flatten()).collect()
 }

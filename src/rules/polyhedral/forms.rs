@@ -9,7 +9,7 @@ use crate::kit::modes::{self, Armory, Mode, Modes};
 use crate::kit::prelude::*;
 
 /// One way to strike.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Form {
     /// The word in orders: `longsword`, `longsword/two_hands`, `spear/thrown`, `unarmed`, `bite`.
     pub id: Arc<str>,
@@ -61,9 +61,8 @@ impl Form {
 
     /// Whether it is a weapon of the body that can't be used again. Ruling `R-072`.
     pub fn is_spent(&self, world: &World, who: Entity) -> bool {
-        let left =
-            |place: usize| world.get::<Uses>(who).and_then(|uses| uses.0.get(place).copied().flatten());
-        self.natural.is_some_and(|place| left(place) == Some(0))
+        let left = self.natural.and_then(|place| *world.get::<Uses>(who)?.0.get(place)?);
+        left == Some(0)
     }
 
     /// Whether its weapon takes time to load after every shot. Rule `PH-WPN-PROP-LOADING`.
@@ -243,26 +242,7 @@ fn natural_form((place, attack): (usize, &Natural)) -> Form {
 
 /// A blow of the body that does nothing yet.
 fn plain(id: &str, title: &str, (near, far): (Feet, Feet)) -> Form {
-    Form {
-        id: id.into(),
-        title: title.into(),
-        ability: Ability::Strength,
-        proficient: true,
-        ranged: false,
-        near,
-        far,
-        dice: Dice::NONE,
-        flat: 0,
-        kind: DamageKind::Bludgeoning,
-        look: ItemLook::Plain,
-        slot: None,
-        natural: None,
-        thrown: false,
-        twice: false,
-        two_hands: false,
-        weapon: None,
-        rider: None,
-    }
+    Form { id: id.into(), title: title.into(), proficient: true, near, far, ..Form::default() }
 }
 
 /// Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.

@@ -4,19 +4,12 @@
 use super::{
     body::holds::spare_hands,
     foresight,
-    forms::{double_mean, rearm},
+    forms::double_mean,
     hiding::{reveal::bumped_into, view::looks_free},
-    offers::payable,
-    profile::Ability,
-    sheet::{Arms, Carried, Economy, Reach},
-    state::suffers,
-    tools::modifier,
+    sheet::Reach,
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Ground, Position},
-    kit::things::doors::DoorRules,
-};
+use crate::kit::{items, things::doors::DoorRules};
+use crate::rules::polyhedral::prelude::*;
 
 /// What Use an Object allows on top of the free interaction. Ruling `R-079`.
 const INTERACTIONS_OF_AN_ACTION: i32 = 2;
@@ -36,18 +29,13 @@ pub const HANDLING: Feature = Feature {
         "use_object",
     ],
     offers: |world, who, _| offers(world, who),
-    accept: |world, who, picked| {
-        perform(world, who, picked.offer, picked.to, picked.choice.as_deref());
-    },
+    accept: perform,
     ..Feature::NONE
 };
 
 /// Everything in this file that `who` may do now, or why not.
 fn offers(world: &World, who: Entity) -> Vec<Maybe> {
-    let Some(arms) = world.get::<Arms>(who) else {
-        never!("{who:?} has no arms");
-        return Vec::new();
-    };
+    let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.is_held() {
@@ -60,49 +48,35 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
             all.push(draw(world, who, arm));
         }
     }
-    all.extend(pick_up(world, who));
+    // Things within 5 feet, each kind once. Ruling `R-079`.
+    all.extend(items::within_reach(world, who, |item, _| {
+        let arm = arms.carried.iter().find(|arm| *arm.weapon.id == **item)?;
+        let hand = unless(spare_hands(world, who) < arm.hands(), "no hand is free", "R-079");
+        let draft = about(arm, "pick_up", "Pick up");
+        Some(draft.if_paid(hand.and(free(world, who)), interaction(), use_of(world, who, arm)))
+    }));
     all.extend(DOORS.offers(world, who));
     all.extend(shield(world, who, arms));
     if !all.is_empty() {
         let draft = Draft::new("use_object", "Use an object", "PH-ACT-USE");
-        all.push(draft.if_paid(payable(world, who), Cost(vec![("action", 1)]), Use::Other));
+        all.push(draft.if_paid(payable(world, who), one_action(), Use::Other));
     }
     all
 }
 
 fn about(arm: &Carried, verb: &'static str, title: &str) -> Draft {
-    let draft = Draft::new(verb, format!("{title}: {}", arm.weapon.name), "R-079");
-    Draft { with: Some(arm.weapon.id.as_str().into()), ..draft }
-}
-
-pub fn interaction() -> Cost {
-    Cost(vec![("interaction", 1)])
-}
-
-/// A free interaction is left. Rule `PH-ACT-FREE-1`.
-pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).interactions > 0 {
-        Ok(())
-    } else {
-        Err(Refusal::spent("free interaction"))
-    }
+    Draft::new(verb, format!("{title}: {}", arm.weapon.name), "R-079").with(arm.weapon.id.as_str())
 }
 
 fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
     let draft = about(arm, "draw", if arm.is_held() { "Draw another" } else { "Draw" });
-    let hands = arm.hands();
-    let paired = goes_with_the_first(world, who, arm);
-    let quick = arm.weapon.quick;
-    let payable = if spare_hands(world, who) < hands {
-        let text = if hands > 1 { "needs both hands free" } else { "no hand is free" };
-        Err(Refusal::Because(text.into(), "R-079"))
-    } else if paired || quick {
-        Ok(())
-    } else {
-        free(world, who)
+    let why = if arm.hands() > 1 { "needs both hands free" } else { "no hand is free" };
+    let hands = unless(spare_hands(world, who) < arm.hands(), why, "R-079");
+    let free = match goes_with_the_first(world, who, arm) || arm.weapon.quick {
+        true => Ok(Cost::default()),
+        false => free(world, who).map(|()| interaction()),
     };
-    let cost = if paired || quick { Cost::default() } else { interaction() };
-    draft.if_paid(payable, cost, use_of(world, who, arm))
+    draft.priced(hands.and(free), use_of(world, who, arm))
 }
 
 /// Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
@@ -122,12 +96,9 @@ fn takes_in_hand(world: &mut World, who: Entity, slot: usize) {
     }
 }
 
+/// What it is to have a weapon in hand; one more of the kind strikes no harder, and fills the other hand.
 fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
-    if arm.is_held() {
-        // One more of the kind strikes no harder, and fills the other hand.
-        return Use::Other;
-    }
-    armed(world, who, arm)
+    if arm.is_held() { Use::Other } else { armed(world, who, arm) }
 }
 
 /// What it is to have a weapon that can be used.
@@ -135,15 +106,17 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let weapon = &arm.weapon;
     let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
     let far = weapon.ranged.or(weapon.thrown).map_or(0, |(near, _)| near.0);
-    let damage = hit(world, who, arm);
-    let usable = weapon.ammunition.is_none() || arm.shots > 0;
-    let slot = world
-        .get::<Arms>(who)
-        .and_then(|arms| arms.carried.iter().position(|one| one.weapon.id == weapon.id));
-    let spoils = slot.filter(|_| !arm.is_held()).map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
-    let damage = if usable { damage } else { 0.0 };
+    let damage = if loaded(arm) { hit(world, who, arm) } else { 0.0 };
+    let carried = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
+    let slot = carried.iter().position(|one| one.weapon.id == weapon.id).filter(|_| !arm.is_held());
+    let spoils = slot.map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
     let held = foresight::best_in_hand(world, who);
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
+}
+
+/// Whether there is something to shoot with it, where it shoots.
+fn loaded(arm: &Carried) -> bool {
+    arm.weapon.ammunition.is_none() || arm.shots > 0
 }
 
 /// Damage of a hit on average, roughly.
@@ -155,17 +128,14 @@ fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
 /// Whether a thing in hand is of no use: nothing to shoot with it, no hand beside the shield to
 /// shoot it with, or it takes the hand that a better weapon wants.
 fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
-    let spent = !arm.weapon.group.is_melee() && arm.weapon.ammunition.is_some() && arm.shots == 0;
+    let spent = !arm.weapon.group.is_melee() && !loaded(arm);
     let shielded = arms.shield && arm.weapon.two_hands_to_fire;
     let wants_both = |one: &Carried| {
-        let loaded = one.weapon.ammunition.is_none() || one.shots > 0;
-        (one.weapon.two_handed || one.weapon.two_hands_to_fire)
-            && loaded
-            && hit(world, who, one) > hit(world, who, arm)
+        let both = one.weapon.two_handed || one.weapon.two_hands_to_fire;
+        both && loaded(one) && hit(world, who, one) > hit(world, who, arm)
     };
-    let hampers =
-        arms.carried.iter().any(|one| one.is_held() && one.weapon.id != arm.weapon.id && wants_both(one));
-    spent || shielded || (hampers && spare_hands(world, who) <= 0)
+    let others = || arms.carried.iter().filter(|one| one.is_held() && one.weapon.id != arm.weapon.id);
+    spent || shielded || (others().any(wants_both) && spare_hands(world, who) <= 0)
 }
 
 /// A magazine takes an action or a bonus action. Ruling `R-049`.
@@ -175,42 +145,14 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     if left >= arm.capacity()? || u32::from(left) >= arm.shots {
         return Some(draft.closed(Refusal::Because("the magazine is full".into(), "R-049")));
     }
-    let economy = part::<Economy>(world, who);
-    let mut choices: Vec<Text> = Vec::new();
-    if economy.bonus > 0 {
-        choices.push("bonus_action".into());
-    }
-    if economy.actions > 0 {
-        choices.push("action".into());
-    }
+    let Economy { actions, bonus, .. } = part(world, who);
+    let choices = [(bonus, "bonus_action"), (actions, "action")].into_iter().filter(|(left, _)| *left > 0);
+    let choices: Vec<Text> = choices.map(|(_, word)| word.into()).collect();
     if choices.is_empty() {
         return Some(draft.closed(Refusal::spent("action")));
     }
     let use_for = armed(world, who, arm);
     Some(Maybe::Open(Offer { choices, ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for) }))
-}
-
-/// Things within 5 feet, each kind once. Ruling `R-079`.
-fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
-    let (Some(space), Some(arms)) = (footprint(world, who), world.get::<Arms>(who)) else {
-        return Vec::new();
-    };
-    let mut seen: Vec<Arc<str>> = Vec::new();
-    let mut all = Vec::new();
-    for (item, at, _) in &world.resource::<Ground>().items {
-        let Some(arm) = arms.carried.iter().find(|arm| *arm.weapon.id == **item) else { continue };
-        if seen.contains(item) || space.distance(Footprint::single(*at)) > Feet(5) {
-            continue;
-        }
-        seen.push(item.clone());
-        let payable = if spare_hands(world, who) < arm.hands() {
-            Err(Refusal::Because("no hand is free".into(), "R-079"))
-        } else {
-            free(world, who)
-        };
-        all.push(about(arm, "pick_up", "Pick up").if_paid(payable, interaction(), use_of(world, who, arm)));
-    }
-    all
 }
 
 /// Unlocked doors within 5 feet; a closed one opens, an open one closes if nobody stands in it. Rule `PH-ACT-FREE-1`.
@@ -222,36 +164,26 @@ const DOORS: DoorRules = DoorRules {
 
 /// Donning or doffing takes the action. Ruling `R-046`.
 fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
-    let has_one = world.get::<super::sheet::Sheet>(who)?.0.shield;
-    if !has_one {
-        return None;
-    }
-    let cost = || Cost(vec![("action", 1)]);
-    if arms.shield {
-        let draft = Draft::new("doff_shield", "Take off the shield", "R-046");
-        return Some(draft.if_paid(payable(world, who), cost(), Use::Other));
-    }
-    let draft = Draft::new("don_shield", "Put on the shield", "R-046");
-    let hand = if spare_hands(world, who) > 0 {
-        Ok(())
-    } else {
-        Err(Refusal::Because("no hand is free".into(), "R-042"))
+    profile(world, who).filter(|profile| profile.shield)?;
+    let (verb, title) = match arms.shield {
+        true => ("doff_shield", "Take off the shield"),
+        false => ("don_shield", "Put on the shield"),
     };
-    Some(draft.if_paid(payable(world, who).and(hand), cost(), Use::Other))
+    let hand = unless(!arms.shield && spare_hands(world, who) <= 0, "no hand is free", "R-042");
+    Some(Draft::new(verb, title, "R-046").if_paid(payable(world, who).and(hand), one_action(), Use::Other))
 }
 
 /// Carries out one of these deeds.
-fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, choice: Option<&str>) {
-    let slot = offer
-        .with
-        .as_ref()
-        .and_then(|with| world.get::<Arms>(who)?.carried.iter().position(|arm| *arm.weapon.id == **with));
-    match (offer.verb, slot) {
+fn perform(world: &mut World, who: Entity, picked: &Picked) {
+    let offer = picked.offer;
+    let carried = |with: &Arc<str>| {
+        let arms = world.get::<Arms>(who)?;
+        arms.carried.iter().position(|arm| *arm.weapon.id == **with)
+    };
+    match (offer.verb, offer.with.as_ref().and_then(carried)) {
         ("draw", Some(slot)) => {
-            let paired = offer.cost.0.is_empty();
-            change(world, who, |economy: &mut Economy| {
-                economy.pairs_with = if paired { None } else { Some(slot) };
-            });
+            let pairs_with = Some(slot).filter(|_| !offer.cost.0.is_empty());
+            change(world, who, |economy: &mut Economy| economy.pairs_with = pairs_with);
             takes_in_hand(world, who, slot);
             handle(world, who, slot, "draws", |arm| arm.in_hand += 1);
         }
@@ -266,17 +198,22 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
                 arm.count = arm.count.saturating_sub(1);
                 arm.magazine = arm.magazine.min(arm.capacity());
             });
-            let (Some(at), Some(item)) = (world.get::<Position>(who).map(|at| at.0), offer.with.clone())
-            else {
-                return;
-            };
-            world.resource_mut::<Ground>().items.push((item, at, who));
+            items::lay(world, who, offer.with.as_deref().unwrap_or_default());
         }
-        ("pick_up", Some(slot)) => pick(world, who, slot),
+        ("pick_up", Some(slot)) => {
+            let nearest = items::take_near(world, who, offer.with.as_deref().unwrap_or_default());
+            if nearest.is_some() {
+                takes_in_hand(world, who, slot);
+                handle(world, who, slot, "picks up", |arm| {
+                    arm.count += 1;
+                    arm.in_hand += 1;
+                });
+            }
+        }
         ("reload", Some(slot)) => {
             let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
             change(world, who, |economy: &mut Economy| {
-                match choice {
+                match picked.choice.as_deref() {
                     Some("bonus_action") => economy.bonus -= 1,
                     _ => economy.actions -= 1,
                 }
@@ -286,13 +223,13 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
             });
             handle(world, who, slot, "reloads", |arm| {
                 let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);
-                let loaded =
-                    arm.magazine.zip(arm.weapon.reload).map(|(left, size)| left.saturating_add(size));
-                arm.magazine = loaded.min(arm.capacity()).map(|shots| shots.min(most));
+                let more = arm.magazine.zip(arm.weapon.reload);
+                let loaded = more.map(|(left, size)| left.saturating_add(size).min(most));
+                arm.magazine = loaded.min(arm.capacity());
             });
         }
         ("open_door" | "close_door", _) => {
-            let Some(at) = to else { return never!("what an accepted order asks for is gone") };
+            let Some(at) = picked.to else { return never!("what an accepted order asks for is gone") };
             // Somebody may hide in the doorway.
             if !world.resource::<Board>().on(at).is_empty() {
                 return bumped_into(world, Footprint::single(at));
@@ -306,14 +243,9 @@ fn perform(world: &mut World, who: Entity, offer: &Offer, to: Option<Square>, ch
         ("don_shield" | "doff_shield", _) => {
             let on = offer.verb == "don_shield";
             rearm(world, who, |arms| arms.shield = on);
-            let how = if on { "puts on" } else { "takes off" };
-            tell(
-                world,
-                Happening::Handled { who: name(world, who), how: how.into(), item: "shield".into() },
-                "R-046",
-            );
+            tell_handled(world, who, if on { "puts on" } else { "takes off" }, "shield", "R-046");
         }
-        _ => {}
+        _ => never!("what an accepted order asks for is gone"),
     }
 }
 
@@ -323,25 +255,5 @@ fn handle(world: &mut World, who: Entity, slot: usize, how: &'static str, act: i
         act(&mut arms.carried[slot]);
         item.clone_from(&arms.carried[slot].weapon.name);
     });
-    tell(world, Happening::Handled { who: name(world, who), how: how.into(), item: item.into() }, "R-079");
-}
-
-/// Takes the nearest of a kind from the ground.
-fn pick(world: &mut World, who: Entity, slot: usize) {
-    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
-    let Some(id) = world.get::<Arms>(who).map(|arms| arms.carried[slot].weapon.id.clone()) else {
-        return never!("{who:?} has no arms");
-    };
-    let mut ground = world.resource_mut::<Ground>();
-    let found = ground
-        .items
-        .iter()
-        .position(|(item, at, _)| **item == *id && space.distance(Footprint::single(*at)) <= Feet(5));
-    let Some(found) = found else { return };
-    ground.items.remove(found);
-    takes_in_hand(world, who, slot);
-    handle(world, who, slot, "picks up", |arm| {
-        arm.count += 1;
-        arm.in_hand += 1;
-    });
+    tell_handled(world, who, how, item, "R-079");
 }

@@ -3,14 +3,14 @@
 
 use super::{
     body::{air::ALOFT, holds::GRAPPLED, squeeze::SQUEEZED},
-    data::RuleBook,
     muster::brief,
-    profile::{Condition, Gear, Weapon},
+    profile::{Gear, Weapon},
 };
 use crate::battle::{
     Change, Entry,
     inventory::{Bearer, Shows},
 };
+use crate::rules::polyhedral::prelude::*;
 
 /// Who bears what no creature of the book has.
 const BEARER: &str = "road_bandit";

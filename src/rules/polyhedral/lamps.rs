@@ -2,7 +2,6 @@
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
 use super::forms::{double_mean, forms};
-use super::handling::{free, interaction};
 use super::light::{Lamp, drop_light, handled, set, shine};
 use super::sight::{blindsight, heavily_obscured, senses};
 use super::{hiding::hide::unseen_gains, profile::LampKind};

@@ -100,15 +100,8 @@ pub fn use_help(world: &mut World, who: Entity, means: Means, reasons: &[Reason]
 
 /// The knowledge, skill or tool of a word in data.
 pub fn means_of(word: &str) -> Option<Means> {
-    let skill = read::<Skill>(word).map(Means::Skill);
-    let knowledge = || read::<Knowledge>(word).map(Means::Knowledge);
+    let skill = Skill::of_id(word).map(Means::Skill);
+    let knowledge = || Knowledge::of_id(word).map(Means::Knowledge);
     let stone = || (word == "stonework").then_some(Means::Stonework);
-    skill.or_else(knowledge).or_else(stone).or_else(|| read::<Tool>(word).map(Means::Tool))
-}
-
-/// A word of data as what it means.
-pub fn read<T: serde::de::DeserializeOwned>(word: &str) -> Option<T> {
-    use serde::de::{IntoDeserializer, value::StrDeserializer};
-    let word: StrDeserializer<'_, serde::de::value::Error> = word.into_deserializer();
-    T::deserialize(word).ok()
+    skill.or_else(knowledge).or_else(stone).or_else(|| Tool::of_id(word).map(Means::Tool))
 }

@@ -9,13 +9,10 @@ use super::{
     light,
     means::Aided,
     profile::Profile,
-    sheet::{
-        Ailments, Arms, Carried, Conditions, Distracted, Dying, Economy, Health, Initiative, Pack, Reach,
-        Reserves, Sheet, Speed, Uses, Wounds,
-    },
+    sheet::{Distracted, Initiative, Reach, Speed, Uses},
     things,
 };
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 use crate::{
     battle::{CombatantSetup, CreatureBrief, Fate, Parts, Setup},
     kit::{
@@ -58,7 +55,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     let max = profile.max_health;
     let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let fallen = now == 0;
-    let mut carried: Vec<Carried> = profile.arms.iter().map(Carried::of).collect();
+    let mut carried = profile.arms.clone();
     if fallen {
         carried.iter_mut().for_each(|arm| arm.in_hand = 0);
     }

@@ -19,6 +19,23 @@ pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
 }
 
+/// A free interaction is left. Rule `PH-ACT-FREE-1`.
+///
+/// # Errors
+/// It is spent.
+pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
+    if part::<Economy>(world, who).interactions > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::spent("free interaction"))
+    }
+}
+
+/// One free interaction.
+pub fn interaction() -> Cost {
+    Cost(vec![("interaction", 1)])
+}
+
 /// Something done by oneself for an action, if one is left.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
     Act {

@@ -55,22 +55,17 @@ fn of_armor(armor: &Armor) -> Vec<String> {
 fn of_job(job: &Job) -> RuleText {
     let saves = format!("Saving throws: {} and {}.", job.saves.0.title(), job.saves.1.title());
     let health = format!("{} and the Vitality modifier in health at each rank.", job.health);
-    let mut ranks: Vec<String> =
-        (1_u8..).zip(&job.ranks).map(|(rank, gains)| rank_line(rank, gains)).collect();
-    for path in &job.paths {
-        let gains: Vec<String> =
-            path.gains.iter().map(|(rank, gain)| format!("{rank} {}", gained(*gain))).collect();
-        ranks.push(format!("{}: {}.", path.name, gains.join(", ")));
-    }
-    let mut parts = vec![job.text.clone(), health, saves];
-    parts.extend(ranks);
-    parts.push(cited(&job.rules));
+    let ranks = (1_u8..).zip(&job.ranks).map(|(rank, gains)| {
+        let gains: Vec<String> = gains.iter().map(|gain| gained(*gain)).collect();
+        format!("Rank {rank}: {}.", gains.join(", "))
+    });
+    let paths = job.paths.iter().map(|path| {
+        let gains = path.gains.iter().map(|(rank, gain)| format!("{rank} {}", gained(*gain)));
+        format!("{}: {}.", path.name, gains.collect::<Vec<_>>().join(", "))
+    });
+    let told = [job.text.clone(), health, saves].into_iter().chain(ranks).chain(paths);
+    let parts = told.chain([cited(&job.rules)]).collect();
     page("job", &job.id, &job.title(), "Jobs", parts)
-}
-
-fn rank_line(rank: u8, gains: &[Gain]) -> String {
-    let gains: Vec<String> = gains.iter().map(|gain| gained(*gain)).collect();
-    format!("Rank {rank}: {}.", gains.join(", "))
 }
 
 fn gained(gain: Gain) -> String {

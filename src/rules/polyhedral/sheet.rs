@@ -2,7 +2,7 @@
 
 use super::{
     forms::Forms,
-    profile::{Ability, CarriedArm, CarriedGear, Condition, Feature, NaturalAttack, Profile, Tool, Weapon},
+    profile::{Ability, CarriedGear, Condition, Feature, Gear, NaturalAttack, Profile, Tool},
 };
 use crate::kit::prelude::*;
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
 };
 use bevy_ecs::component::Component;
 
+pub use super::profile::Carried;
 /// Health is at most what ranks and Vitality give; initiative is 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`, `PH-TIME-04`.
 pub use crate::kit::sheet::{Health, Initiative};
 pub use crate::{battle::Policy, kit::Policies};
@@ -208,6 +209,13 @@ pub struct Screened {
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pack(pub Vec<CarriedGear>);
 
+impl Pack {
+    /// Each kind of which some is left.
+    pub fn left(&self) -> impl Iterator<Item = &Gear> {
+        self.0.iter().filter(|one| one.count > 0).map(|one| &*one.gear)
+    }
+}
+
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = modes::follow::<Arms>)]
@@ -219,25 +227,6 @@ pub struct Arms {
     pub shield: bool,
     /// A burning light in hand. Ruling `R-095`.
     pub light: bool,
-}
-
-/// One weapon, or several of a kind to throw.
-#[derive(Clone, Debug)]
-pub struct Carried {
-    /// What it is.
-    pub weapon: Arc<Weapon>,
-    /// Whether the bearer is skilled with it. Rule `PH-WPN-UNSKILLED`.
-    pub proficient: bool,
-    /// How many are in hand: none, one, or one in each.
-    pub in_hand: u32,
-    /// How many there are, those in hand included.
-    pub count: u32,
-    /// Shots left, for weapons that need ammunition. Ruling `R-050`.
-    pub shots: u32,
-    /// Shots that this battle began with. Ruling `R-050`.
-    pub brought: u32,
-    /// Shots left before it must be reloaded, for weapons with a magazine. Ruling `R-049`.
-    pub magazine: Option<u8>,
 }
 
 /// Uses in a healer's kit. Ruling `R-061`.
@@ -313,38 +302,6 @@ impl Arms {
         !self.shield
             && !self.light
             && !self.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > u32::from(at == slot))
-    }
-}
-
-impl Carried {
-    /// What a sheet says, full and as much of it in hand as it says.
-    pub fn of(arm: &CarriedArm) -> Self {
-        let carried = Self {
-            weapon: arm.weapon.clone(),
-            proficient: arm.proficient,
-            in_hand: arm.ready,
-            count: arm.count,
-            shots: arm.shots,
-            brought: arm.shots,
-            magazine: None,
-        };
-        Self { magazine: carried.capacity(), ..carried }
-    }
-
-    /// Hands it takes to hold one.
-    pub fn hands(&self) -> i32 {
-        if self.weapon.two_handed { 2 } else { 1 }
-    }
-
-    /// Whether one is in hand at least.
-    pub fn is_held(&self) -> bool {
-        self.in_hand > 0
-    }
-
-    /// Shots that their magazines hold together, for weapons with one. Ruling `R-049`.
-    pub fn capacity(&self) -> Option<u8> {
-        let count = u8::try_from(self.count).unwrap_or(u8::MAX);
-        self.weapon.reload.map(|size| size.saturating_mul(count))
     }
 }
 

@@ -1,10 +1,10 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::{
-    profile::{Ability, Feature, Features},
-    sheet::{Conditions, Sheet, Wounds},
+    profile::{Ability, Feature, Features, Profile},
+    sheet::{Conditions, Wounds},
 };
-use crate::kit::prelude::*;
+use crate::kit::{prelude::*, sheet};
 
 pub use crate::kit::tools::{enemies as everybody_hostile, roll_sides};
 
@@ -13,14 +13,19 @@ pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
     Some(footprint(world, one)?.distance(footprint(world, other)?))
 }
 
+/// Somebody's stat block.
+pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
+    sheet::profile(world, who)
+}
+
 /// The modifier of an ability. Rule `PH-ABIL-04`.
 pub fn modifier(world: &World, who: Entity, ability: Ability) -> i32 {
-    world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.abilities.modifier(ability))
+    profile(world, who).map_or(0, |profile| profile.abilities.modifier(ability))
 }
 
 /// The features of somebody.
 pub fn features(world: &World, who: Entity) -> Features {
-    world.get::<Sheet>(who).map(|sheet| sheet.0.features).unwrap_or_default()
+    profile(world, who).map(|profile| profile.features).unwrap_or_default()
 }
 
 /// Whether somebody has a feature.

@@ -11,7 +11,7 @@ use fivefoot::{
     grid::Square,
     rules::fivey::{
         forms::Arms,
-        profile::{Ammunition, Feat, Gear, Spell, Stat, Vessel},
+        profile::{Ammunition, Carry, Feat, Gear, Places, Spell, Stat, Vessel},
         sheet::{Inspiration, Stores},
     },
 };
@@ -243,7 +243,7 @@ fn fv_insp_01_an_adventure_begins_with_as_many_dice_as_levels_however_many_were_
 fn fv_rul_36_the_gadget_comes_back_with_no_night_fv_rul_49() {
     let mut table = two(9);
     table.sheet('A', |p| {
-        p.gear.insert(Gear::Gadget, 1);
+        p.gear.insert(Gear::Gadget, Places::new(1, Carry::Pack, Carry::Pack));
     });
     table.does("gadget").does("end_turn").does("night").does("sleep");
     table.dice(&INITIATIVE).does("go_on");
@@ -272,7 +272,7 @@ fn fv_rul_40_what_is_picked_up_after_a_battle_is_what_was_thrown_and_no_more() {
         let who = table.battle().who("A").expect("it lives");
         let arms = table.battle().world().get::<Arms>(who).expect("it is armed");
         let of_kind = arms.carried.iter().filter(|arm| arm.weapon.id == "dagger");
-        of_kind.map(|arm| arm.count).sum::<u32>()
+        of_kind.map(|arm| arm.at.count()).sum::<u32>()
     };
     let stow = || Order::new("stow").with("dagger").choice("backpack");
     assert_eq!(daggers(&[attack("dagger/thrown", "g")]), 2);
@@ -311,7 +311,7 @@ fn have<C: bevy_ecs::component::Component>(mut table: Table, count: impl Fn(&C) 
 fn fv_rul_40_what_a_friend_has_picked_up_is_given_back_and_is_there_once() {
     let daggers = |arms: &Arms| {
         let of_kind = arms.carried.iter().filter(|arm| arm.weapon.id == "dagger");
-        of_kind.map(|arm| arm.count).sum::<u32>()
+        of_kind.map(|arm| arm.at.count()).sum::<u32>()
     };
     for picked_up in [false, true] {
         assert_eq!(have(after_dropping("dagger", picked_up), daggers), [1, 1], "{picked_up}");
@@ -320,8 +320,8 @@ fn fv_rul_40_what_a_friend_has_picked_up_is_given_back_and_is_there_once() {
 
 #[test]
 fn fv_rul_37_shields_and_torches_that_lie_about_are_gathered_and_a_friend_keeps_what_it_has_taken() {
-    let shields = |arms: &Arms| u32::from(arms.shield) + arms.shields_stowed;
-    let torches = |stores: &Stores| stores.gear.get(&Gear::Torch).copied().unwrap_or(0);
+    let shields = |arms: &Arms| arms.shields.count();
+    let torches = |arms: &Arms| arms.gear.get(&Gear::Torch).map_or(0, |at| at.count());
     assert_eq!(have(after_dropping("shield", false), shields), [1, 0]);
     assert_eq!(have(after_dropping("shield", true), shields), [0, 1]);
     assert_eq!(have(after_dropping("torch", false), torches), [1, 0]);
@@ -381,7 +381,7 @@ fn fv_rul_49_downtime_brings_the_gadget_back() {
     let mut table = two(240);
     table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
     table.sheet('A', |p| {
-        p.gear.insert(Gear::Gadget, 1);
+        p.gear.insert(Gear::Gadget, Places::new(1, Carry::Pack, Carry::Pack));
     });
     table.does("gadget").does("end_turn").dice(&INITIATIVE).does("go_on");
     assert!(table.offer("gadget", None).is_some());

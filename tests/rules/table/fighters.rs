@@ -44,7 +44,7 @@ fn plain(size: Size, dying: bool) -> Profile {
     }
 }
 
-pub(super) fn carried(word: &str) -> CarriedArm {
+pub(super) fn carried(word: &str) -> Carried {
     let ready = if word.contains('-') { 0 } else { 1 + word.matches('+').count() as u32 };
     let proficient = !word.contains('!');
     let word = word.trim_start_matches(['-', '!', '+']);
@@ -53,5 +53,5 @@ pub(super) fn carried(word: &str) -> CarriedArm {
         word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a number")));
     let weapon = RuleBook::shipped().weapon(id).unwrap_or_else(|| panic!("no weapon {id}"));
     let default = if weapon.ammunition.is_some() { 10 } else { 0 };
-    CarriedArm { shots: shots.unwrap_or(default), count, ready, proficient, weapon }
+    Carried { proficient, ..Carried::new(weapon, count, ready, shots.unwrap_or(default)) }
 }

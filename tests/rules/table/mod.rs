@@ -49,10 +49,10 @@ use fivefoot::{
         Polyhedral,
         data::RuleBook,
         profile::{
-            Abilities, Ability, CarriedArm, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
+            Abilities, Ability, Carried, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
             Profile, Rider,
         },
-        sheet::{Arms, Carried, Health, Pack, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Health, Pack, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
     },
 };
 use std::{

@@ -27,9 +27,8 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
     };
     let max = number("max_health").unwrap_or(profile.max_health);
     let now = number("health").unwrap_or(max);
-    let carried = profile.arms.iter().map(Carried::of);
     let light = world.get::<Arms>(who).is_some_and(|arms| arms.light);
-    let arms = Arms { carried: carried.collect(), shield: profile.shield, light };
+    let arms = Arms { carried: profile.arms.clone(), shield: profile.shield, light };
     let mut reserves = Reserves::of(&profile);
     reserves.resolve = number("resolve").unwrap_or(reserves.resolve);
     let pack = Pack(profile.gear.clone());

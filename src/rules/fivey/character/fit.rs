@@ -1,10 +1,7 @@
 //! What armor and feats make of a sheet, when a character is built and when a level changes it.
 
-use crate::{
-    kit::shown::{part, sum},
-    rules::fivey::profile::{Armor, DamageKind, Feat, HitPoints, Kind, Profile, Stat},
-};
-use std::sync::Arc;
+use crate::kit::schema::*;
+use crate::rules::fivey::profile::*;
 
 /// What armor that is too heavy takes from the paces. Rule `FV-ARM-03`.
 const TOO_HEAVY: i32 = -2;

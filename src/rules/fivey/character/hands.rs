@@ -1,11 +1,8 @@
 //! What a character wears, holds and has at the belt. Ruling `FV-RUL-37`.
 
 use super::{choices::Reading, kit::Kit, shop::SHIELD};
-use crate::kit::prelude::*;
-use crate::rules::fivey::{
-    data::creatures::check_hands,
-    profile::{Carried, Carry, Gear, Weapon},
-};
+use crate::kit::schema::*;
+use crate::rules::fivey::{data::creatures::check_hands, profile::*};
 
 /// Things at the belt.
 pub const BELT: u32 = 4;
@@ -41,12 +38,16 @@ impl Reading<'_> {
         let others = |list: &[String]| list.iter().filter(|id| !kit.weapons.contains_key(*id)).count() as u32;
         let taken = others(&raw.holds) + u32::from(raw.shield);
         check_hands(self.report, self.place.field("holds"), &kit.profile.arms, taken);
-        let hanging = kit.profile.arms.iter().map(Carried::at_belt);
+        let hanging = kit.profile.arms.iter().map(|arm| arm.at.of(Carry::Belt));
         let things = hanging.fold(others(&raw.belt), u32::saturating_add);
         let message = format!("FV-RUL-37: {things} things at the belt, and {BELT} fit");
         self.check(things <= BELT, self.at("belt"), message);
-        kit.profile.held = raw.holds.iter().filter_map(|id| self.gear(id)).collect();
-        kit.profile.belt = raw.belt.iter().filter_map(|id| self.gear(id)).collect();
+        for (list, place) in [(&raw.holds, Carry::Hand), (&raw.belt, Carry::Belt)] {
+            for gear in list.iter().filter_map(|id| self.gear(id)) {
+                let own = kit.profile.gear.get_mut(&gear);
+                own.into_iter().for_each(|at| *at = Places::new(at.count(), place, Carry::Pack));
+            }
+        }
         if let Some(id) = &raw.attuned {
             let place = self.at("attuned");
             let worn = raw.wears.as_ref() == Some(id) || (raw.shield && id == SHIELD);
@@ -74,7 +75,7 @@ impl Reading<'_> {
             };
             carried.extend(weapons.get(id).map(|weapon| Carried::new(own(weapon), count, place)));
         }
-        carried.sort_by_key(|arm| arm.place);
+        carried.sort_by_key(|arm| arm.at.nearest());
         bare.into_iter().chain(carried).collect()
     }
 

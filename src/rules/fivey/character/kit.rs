@@ -1,11 +1,8 @@
 //! What a character owns: starting items, and what they hold. Catalog sections 7 to 10.
 
 use super::choices::Reading;
-use crate::kit::prelude::*;
-use crate::{
-    data::{Place, quoted},
-    rules::fivey::profile::{Ammunition, DamageKind, Gear, Holder, Item, Profile, Start, Template, Vessel},
-};
+use crate::kit::schema::*;
+use crate::rules::fivey::profile::*;
 
 /// Inventory slots. Rule `FV-INV-02`.
 const SLOTS: u32 = 20;
@@ -141,7 +138,7 @@ impl Kit<'_> {
     }
 
     fn use_it(&mut self, gear: Option<Gear>, ammunition: Option<Ammunition>, count: u32) {
-        gear.into_iter().for_each(|gear| add(self.profile.gear.entry(gear).or_default(), count));
+        gear.into_iter().for_each(|gear| self.profile.gear.entry(gear).or_default().add(count, Carry::Pack));
         let units = &mut self.profile.ammunition;
         ammunition.into_iter().for_each(|kind| add(units.entry(kind).or_default(), count));
     }

@@ -7,15 +7,8 @@ mod kit;
 mod shop;
 mod traits;
 
-use super::{
-    data::library::Library,
-    profile::{Dice, Feat, HitPoints, Kind, Profile, Template},
-};
-use crate::kit::{prelude::*, shown::part};
-use crate::{
-    battle::tell::capital,
-    data::{Place, Report},
-};
+use super::{data::library::Library, profile::*};
+use crate::{battle::tell::capital, kit::schema::*};
 use choices::{Choices, Reading};
 pub use hands::BELT;
 pub use kit::Goods;
@@ -83,24 +76,18 @@ pub(super) fn build_all(
 
 fn build(mut read: Reading) -> Character {
     let choices = read.raw;
-    read.words(&choices.name, &choices.role, &choices.trick, &choices.description);
+    choices.check_fields(read.report, read.place);
     read.report.text(read.at("source"), &choices.source, 120);
     let Traits { level, templates, stats, skills, feats, titles } = read.traits();
     let experience = read.experience(level);
     let hit_points = read.hit_points(level);
     let origin = origin(&templates, level);
     let mut profile = Profile {
-        id: choices.id.clone(),
-        name: choices.name.clone(),
         size: templates.iter().map(|template| template.size).min().unwrap_or(Size::MEDIUM),
         shield: choices.shield,
         hit_points: HitPoints::Fixed(hit_points),
         element: choices.element,
-        role: choices.role.clone(),
-        trick: choices.trick.clone(),
         origin,
-        source: choices.source.clone(),
-        description: choices.description.clone(),
         kind: Kind::Character {
             level,
             stats,
@@ -108,7 +95,7 @@ fn build(mut read: Reading) -> Character {
             attuned: choices.attuned.clone(),
             inspiration: u32::from(level),
         },
-        ..Profile::default()
+        ..Profile::of(choices.person())
     };
     let goods = read.kit(&mut profile, &templates, feats.contains(&Feat::DragonBorn));
     // 6 paces, less under a heavy load; armor and feats come on top. Rules `FV-MOVE-01`, `FV-INV-03`.
@@ -148,9 +135,6 @@ impl Reading<'_> {
         let (place, many) = (self.at("hit_dice"), faces.len());
         let message = format!("FV-RUL-09: {many} faces, and level {level} has {dice} hit dice");
         self.check(many == dice, place, message);
-        for (i, face) in faces.iter().enumerate() {
-            self.report.range(place.item(i), *face, 1..=6);
-        }
         faces.iter().map(|face| i32::from(*face)).sum()
     }
 }

@@ -4,11 +4,8 @@ use super::{
     choices::Reading,
     kit::{Kit, add},
 };
-use crate::kit::prelude::*;
-use crate::{
-    data::{Place, quoted},
-    rules::fivey::profile::Vessel,
-};
+use crate::kit::schema::*;
+use crate::rules::fivey::profile::*;
 
 /// Starting money, where it is not rolled. Rule `FV-CHAR-09`.
 const CROWNS: u32 = 100;
@@ -49,7 +46,6 @@ impl Reading<'_> {
         let rolled = start.is_multiple_of(10) && (30..=180).contains(&start);
         let message = format!("FV-CHAR-09: 3d6 × 10 are never {start} crowns: 30 to 180, by tens, is right");
         self.check(rolled, self.at("crowns"), message);
-        self.report.range(self.at("earned"), raw.earned, 0..=1_000_000);
         let purse = start.saturating_add(raw.earned);
         let message = format!("FV-CHAR-09: this costs {spent} crowns, and there are {purse}");
         self.check(spent <= purse, place, message);

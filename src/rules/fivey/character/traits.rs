@@ -1,11 +1,8 @@
 //! Templates, stats, skills, feats and titles. Catalog sections 5, 7 and 12.
 
 use super::choices::{Advance, Reading, Study};
-use crate::kit::prelude::*;
-use crate::{
-    data::Place,
-    rules::fivey::profile::{Feat, Skill, Stat, Template},
-};
+use crate::kit::schema::*;
+use crate::rules::fivey::profile::*;
 
 /// The highest level. Rule `FV-LVL-01`.
 const HIGHEST_LEVEL: usize = 5;
@@ -45,23 +42,18 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// The place of what the levels from the second on have brought in one of their slots, with what that is.
-    fn slots<T, F: Fn(&'r Advance) -> Option<T>>(
+    /// What the levels from the second on have brought in one of their slots, and what was studied, each with its place.
+    fn learnt<T>(
         &self,
         slot: &'static str,
-        of: F,
-    ) -> impl Iterator<Item = (Place<'r>, T)> + use<'r, T, F> {
-        let (levels, all) = (self.at("levels"), self.raw.levels.iter().enumerate());
-        all.filter_map(move |(i, advance)| Some((levels.item(i).field(slot), of(advance)?)))
-    }
-
-    /// The same of what was studied.
-    fn studies<T, F: Fn(&'r Study) -> Option<T>>(
-        &self,
-        of: F,
-    ) -> impl Iterator<Item = (Place<'r>, T)> + use<'r, T, F> {
-        let (studied, all) = (self.at("studied"), self.raw.studied.iter().enumerate());
-        all.filter_map(move |(i, study)| Some((studied.item(i), of(study)?)))
+        of_level: fn(&Advance) -> Option<T>,
+        of_study: fn(&Study) -> Option<T>,
+    ) -> Vec<(Place<'r>, T)> {
+        let (levels, studied) = (self.at("levels"), self.at("studied"));
+        let advances = self.raw.levels.iter().enumerate();
+        let brought = advances.filter_map(|(i, one)| Some((levels.item(i).field(slot), of_level(one)?)));
+        let studies = self.raw.studied.iter().enumerate();
+        brought.chain(studies.filter_map(|(i, one)| Some((studied.item(i), of_study(one)?)))).collect()
     }
 
     /// One template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`, `FV-LVL-01`.
@@ -87,14 +79,11 @@ impl<'r> Reading<'r> {
         for (i, id) in ids.iter().take(2).enumerate() {
             let place = place.item(i);
             let Some(template) = self.book.templates.look_up(self.report, place, id) else { continue };
-            if found.iter().any(|other| other.id == template.id) {
-                self.wrong(
-                    place,
-                    format!("FV-RUL-07: `{id}` comes twice: two different templates are right"),
-                );
-            } else if template.origin && found.iter().any(|other| other.origin) {
-                self.wrong(place, "FV-CHAR-05: one origin at most; a human takes two backgrounds");
-            }
+            let again = found.iter().any(|other| other.id == template.id);
+            let message = format!("FV-RUL-07: `{id}` comes twice: two different templates are right");
+            self.check(!again, place, message);
+            let second = !again && template.origin && found.iter().any(|other| other.origin);
+            self.check(!second, place, "FV-CHAR-05: one origin at most; a human takes two backgrounds");
             found.push(template.clone());
         }
         found
@@ -128,7 +117,7 @@ impl<'r> Reading<'r> {
                 }
             }
         }
-        for (place, stat) in self.slots("stat", |advance| Some(advance.stat)) {
+        for (place, stat) in self.learnt("stat", |advance| Some(advance.stat), |_| None) {
             let (label, value) = (stat.short(), raise(stat, 1));
             let message = format!("FV-LVL-02: {label} would be {value}, and {HIGHEST_STAT} is the most");
             self.check(value <= HIGHEST_STAT, place, message);
@@ -145,10 +134,14 @@ impl<'r> Reading<'r> {
         let mut skills: BTreeSet<Skill> = given.filter_map(|template| self.taught(template)).collect();
         let swapped = templates.iter().filter_map(|template| chosen.get_key_value(&template.id));
         let swapped = swapped.map(|(id, skill)| (place.key(id), *skill));
-        let later = self.slots("skill", |advance| advance.skill).chain(self.studies(|study| match study {
-            Study::Skill(skill) => Some(*skill),
-            Study::Feat(_) => None,
-        }));
+        let later = self.learnt(
+            "skill",
+            |advance| advance.skill,
+            |study| match study {
+                Study::Skill(skill) => Some(*skill),
+                Study::Feat(_) => None,
+            },
+        );
         for (place, skill) in swapped.chain(later) {
             let title = skill.title();
             let again = format!("FV-SKILL-02: {title} comes twice, and doubles only once: choose another");
@@ -190,11 +183,15 @@ impl<'r> Reading<'r> {
             let feat = swapped.unwrap_or(template.feat);
             self.learn(&mut feats, place, feat, again(feat));
         }
-        let studied = self.studies(|study| match study {
-            Study::Feat(feat) => Some(*feat),
-            Study::Skill(_) => None,
-        });
-        for (place, feat) in self.slots("feat", |advance| advance.feat).chain(studied) {
+        let later = self.learnt(
+            "feat",
+            |advance| advance.feat,
+            |study| match study {
+                Study::Feat(feat) => Some(*feat),
+                Study::Skill(_) => None,
+            },
+        );
+        for (place, feat) in later {
             let (title, names) = (feat.title(), Feat::OF_LEVELS.map(Feat::title).join(", "));
             let message = format!("FV-RUL-34: {title} can't be learned later; these can: {names}");
             self.check(Feat::OF_LEVELS.contains(&feat), place, message);
@@ -214,11 +211,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    fn titles(&mut self, templates: &[Arc<Template>]) -> Vec<String> {
-        let of_levels = self.slots("title", |advance| advance.title.as_ref());
-        for (place, title) in of_levels {
-            self.report.text(place, title, 40);
-        }
+    fn titles(&self, templates: &[Arc<Template>]) -> Vec<String> {
         let of_levels = self.raw.levels.iter().filter_map(|advance| advance.title.clone());
         templates.iter().map(|template| template.title.clone()).chain(of_levels).collect()
     }

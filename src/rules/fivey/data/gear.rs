@@ -1,11 +1,7 @@
 //! What is right of weapons, armor, goods, origins and backgrounds as a whole.
 
-use crate::{
-    data::{Place, Report, Shelf},
-    kit::dice::Dice,
-    rules::fivey::profile::{Ammunition, Armor, Item, Pack, Profile, Skill, Start, Template, Weapon},
-};
-use std::collections::BTreeSet;
+use crate::kit::schema::*;
+use crate::rules::fivey::profile::*;
 
 /// The groups of weapons. Ruling `FV-RUL-32`.
 const GROUPS: [Skill; 5] = [Skill::Blades, Skill::Hafted, Skill::Spears, Skill::Bows, Skill::Crossbows];
@@ -16,18 +12,15 @@ const COIN: u32 = 10;
 /// Checks a weapon.
 pub(super) fn weapon(report: &mut Report, place: Place, raw: &mut Weapon) {
     price(report, place, raw.price);
-    if raw.group.is_some_and(|group| !GROUPS.contains(&group)) {
-        let groups = GROUPS.map(|group| group.title().to_lowercase()).join(", ");
-        report
-            .add(place.field("group"), format!("FV-RUL-32: this is no group of weapons; there are {groups}"));
-    }
-    if raw.one_hand.is_none() && raw.two_hands.is_none() {
-        report.add(place, "does no damage: `one_hand` or `two_hands` is needed");
-    }
+    let (groups, known) =
+        (GROUPS.map(|group| group.title().to_lowercase()).join(", "), |group| GROUPS.contains(group));
+    let message = format!("FV-RUL-32: this is no group of weapons; there are {groups}");
+    report.check(raw.group.as_ref().is_none_or(known), place.field("group"), message);
+    let hurts = raw.one_hand.or(raw.two_hands).is_some();
+    report.check(hurts, place, "does no damage: `one_hand` or `two_hands` is needed");
     for (name, dice) in [("one_hand", raw.one_hand), ("two_hands", raw.two_hands)] {
-        if dice == Some(Dice::NONE) {
-            report.add(place.field(name), "has no dice: leave it out where that many hands do no damage");
-        }
+        let message = "has no dice: leave it out where that many hands do no damage";
+        report.check(dice != Some(Dice::NONE), place.field(name), message);
     }
     match (raw.reach, raw.range) {
         (None, None) => report.add(place, "reaches nothing: `reach` or `range` is needed"),
@@ -36,23 +29,21 @@ pub(super) fn weapon(report: &mut Report, place: Place, raw: &mut Weapon) {
         (None, Some(_)) => {}
     }
     for (name, paces) in [("thrown", raw.thrown), ("called", raw.called)] {
-        if paces.is_some() && raw.reach.is_none() {
-            report.add(place.field(name), format!("`{name}` is for melee weapons: `reach` is needed"));
-        }
+        let melee = paces.is_none() || raw.reach.is_some();
+        let message = format!("`{name}` is for melee weapons: `reach` is needed");
+        report.check(melee, place.field(name), message);
     }
-    if raw.range.is_some() != raw.ammunition.is_some() {
-        report.add(place, "`range` and `ammunition` go together: give both or neither");
-    }
-    if raw.reload && raw.ammunition.is_none() {
-        report.add(place.field("reload"), "only what shoots is reloaded: `ammunition` is needed");
-    }
+    let ammunition = raw.ammunition.is_some();
+    let message = "`range` and `ammunition` go together: give both or neither";
+    report.check(raw.range.is_some() == ammunition, place, message);
+    let message = "only what shoots is reloaded: `ammunition` is needed";
+    report.check(ammunition || !raw.reload, place.field("reload"), message);
 }
 
 /// Checks from how many to how many paces something strikes. Ruling `FV-RUL-12`.
 pub(super) fn check_reach(report: &mut Report, place: Place, (least, most): (i32, i32)) {
-    if most < least {
-        report.add(place, format!("reaches from {least} to {most} paces: the smaller number comes first"));
-    }
+    let message = format!("reaches from {least} to {most} paces: the smaller number comes first");
+    report.check(least <= most, place, message);
 }
 
 /// Checks a suit of armor.
@@ -69,44 +60,29 @@ pub(super) fn armor(report: &mut Report, place: Place, suit: &mut Armor) {
 /// Checks something to buy.
 pub(super) fn item(report: &mut Report, place: Place, item: &mut Item) {
     price(report, place, item.price.unwrap_or_default());
-    if item.ammunition == Some(Ammunition::Stones) {
-        report.add(place.field("ammunition"), "FV-RUL-39: stones lie everywhere and are not sold");
-    }
+    let sold = item.ammunition != Some(Ammunition::Stones);
+    report.check(sold, place.field("ammunition"), "FV-RUL-39: stones lie everywhere and are not sold");
 }
 
-/// Checks a pack.
+/// Checks a pack: a slot for each of its items. Rule `FV-INV-04`.
 pub(super) fn pack(report: &mut Report, place: Place, pack: &mut Pack, items: &Shelf<Item>) {
-    if items.has(&pack.id) {
-        report.add(place.field("id"), format!("`{}` is an item: ids must differ", pack.id));
-    }
+    let message = format!("`{}` is an item: ids must differ", pack.id);
+    report.check(!items.has(&pack.id), place.field("id"), message);
     price(report, place, pack.price);
-    check_holds(report, place, pack, items);
-}
-
-/// A slot for each item of a pack. Rule `FV-INV-04`.
-fn check_holds(report: &mut Report, place: Place, pack: &Pack, items: &Shelf<Item>) {
-    let mut count = 0_u32;
+    let (holds, slots) = (place.field("holds"), pack.slots);
     for (id, many) in &pack.holds {
-        report.range(place.field("holds"), *many, 1..=20);
-        count = count.saturating_add(*many);
-        items.look_up(report, place.field("holds"), id);
+        report.range(holds, *many, 1..=20);
+        items.look_up(report, holds, id);
     }
-    if count != pack.slots {
-        report.add(
-            place.field("slots"),
-            format!("FV-INV-04: {} slots for {count} items: one for each is right", pack.slots),
-        );
-    }
+    let count = pack.holds.values().fold(0_u32, |all, many| all.saturating_add(*many));
+    let message = format!("FV-INV-04: {slots} slots for {count} items: one for each is right");
+    report.check(count == slots, place.field("slots"), message);
 }
 
 /// Checks the `price` of an entry.
 pub(super) fn price(report: &mut Report, place: Place, crowns: u32) {
-    if !crowns.is_multiple_of(COIN) {
-        report.add(
-            place.field("price"),
-            format!("FV-GEAR-01: {crowns} crowns are no tens: prices go by {COIN}"),
-        );
-    }
+    let message = format!("FV-GEAR-01: {crowns} crowns are no tens: prices go by {COIN}");
+    report.check(crowns.is_multiple_of(COIN), place.field("price"), message);
 }
 
 /// Checks an origin or a background; `starts` are the starting items so far. Rules `FV-CHAR-03`, `FV-RUL-32`.
@@ -118,16 +94,13 @@ pub(super) fn template(
     weapons: &Shelf<Weapon>,
     creatures: &Shelf<Profile>,
 ) {
-    if !template.feat.of_templates() {
-        report.add(place.field("feat"), format!("{} is no feat of a template", template.feat.title()));
-    }
+    let message = format!("{} is no feat of a template", template.feat.title());
+    report.check(template.feat.of_templates(), place.field("feat"), message);
     check_skills(report, place, template);
     for (i, item) in template.items.iter().enumerate() {
         let place = place.field("items").item(i);
-        if !starts.insert(item.id.clone()) {
-            let message = format!("`{}` is a starting item already: ids must differ", item.id);
-            report.add(place.field("id"), message);
-        }
+        let message = format!("`{}` is a starting item already: ids must differ", item.id);
+        report.check(starts.insert(item.id.clone()), place.field("id"), message);
         start(report, place, item, &template.skills, weapons, creatures);
     }
 }
@@ -161,7 +134,8 @@ fn start(
     if let Some(companion) = &raw.companion {
         creatures.look_up(report, place.field("companion"), companion);
     }
-    if let Some(skill) = raw.teaches.filter(|skill| !skills.contains(skill)) {
-        report.add(place.field("teaches"), format!("{} is none of the template's skills", skill.title()));
+    if let Some(skill) = raw.teaches {
+        let message = format!("{} is none of the template's skills", skill.title());
+        report.check(skills.contains(&skill), place.field("teaches"), message);
     }
 }

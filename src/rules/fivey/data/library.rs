@@ -1,11 +1,7 @@
 //! What characters are built from.
 
-use crate::{
-    data::Shelf,
-    kit::texts::Canon,
-    rules::fivey::profile::{Armor, Item, Pack, Profile, Shield, Template, Weapon},
-};
-use std::sync::{Arc, LazyLock};
+use crate::kit::schema::*;
+use crate::rules::fivey::profile::*;
 
 /// The ids of the rules that this version of the game knows.
 pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {

@@ -1,26 +1,20 @@
 //! The data of FIVEY: embedded, checked once, looked up by id.
 //!
-//! Files are read into the types of `profile`, creatures into a raw type that mirrors them; checking reports every problem with its
-//! place. What is in a [`RuleBook`] is right.
+//! Files are read into the types of `profile`; checking completes them in place and reports every problem where it stands. What is in
+//! a [`RuleBook`] is right.
 
 pub(super) mod creatures;
 mod gear;
 pub(super) mod library;
-mod raw;
 
 pub use crate::kit::texts::RuleText;
 
 use super::{
     character::{self, Character, choices::Choices},
-    profile::{Armor, Item, Pack, Profile, Shield, Template, Weapon},
+    profile::*,
 };
-use crate::data::{Place, Problem, Report, Shelf, Source};
-use crate::kit::{
-    book::{book, differ},
-    prelude::*,
-};
+use crate::{data::Source, kit::schema::*};
 use library::{CANON, Library};
-use serde::Deserialize;
 
 /// All that the files hold but the texts of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,27 +33,18 @@ book! {
         weapons: Vec<Weapon> = "weapons.ron",
         armory: Armory = "armor.ron",
         gear: Wares = "gear.ron",
-        creatures: Vec<raw::RawCreature> = "creatures.ron",
+        creatures: Vec<Profile> = "creatures.ron",
         origins: Vec<Template> = "origins.ron",
         backgrounds: Vec<Template> = "backgrounds.ron",
         heroes: Vec<Choices> = "heroes.ron",
     }
 }
 
-/// `armor.ron`.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Armory {
-    armor: Vec<Armor>,
-    shield: Shield,
-}
-
-/// `gear.ron`.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wares {
-    items: Vec<Item>,
-    packs: Vec<Pack>,
+files! {
+    /// `armor.ron`.
+    Armory { armor: Vec<Armor>, shield: Shield }
+    /// `gear.ron`.
+    Wares { items: Vec<Item>, packs: Vec<Pack> }
 }
 
 impl Entries {
@@ -109,9 +94,9 @@ impl Written<'_> {
         let packs = (place.field("packs"), wares.packs);
         let packs =
             CANON.shelf(report, "pack", packs, |report, place, pack| gear::pack(report, place, pack, &items));
-        let (place, monsters) = self.creatures;
-        let monsters = creatures::creatures(report, place, monsters, &weapons);
-        let creatures = Shelf::new("creature", monsters, |creature| &creature.id);
+        let creatures = CANON.shelf(report, "creature", self.creatures, |report, place, one| {
+            creatures::creature(report, place, one, &weapons);
+        });
         let (origins, backgrounds) = (self.origins, self.backgrounds);
         let ids = backgrounds.1.iter().enumerate().map(|(i, other)| (backgrounds.0.item(i), &*other.id));
         differ(report, ids, |id| origins.1.iter().any(|origin| origin.id == id), "an origin");

@@ -1,15 +1,6 @@
 //! Armor in a hurry: both actions, and a check of dexterity against the armor itself. Rule `FV-ARM-05`, ruling `FV-RUL-38`.
 
-use super::{
-    super::{
-        offers::{actions, affordable},
-        profile::{Armor, Stat},
-        roll::{Check, Nature, Then, Throw, throw, told},
-        tools::{bonus, profile, set, states},
-    },
-    lot::handled,
-};
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
 
 /// Taking armor off, as orders call it.
 pub const DOFF: &str = "doff_armor";
@@ -54,6 +45,6 @@ impl Then for ChangeArmor {
         let off = !states(world, who).armor_off;
         set(world, who, |states| states.armor_off = off);
         let how = if off { "takes off" } else { "puts on" };
-        handled(world, who, how, armor.name.clone(), "FV-ARM-05");
+        tell_handled(world, who, how, &armor.name, "FV-ARM-05");
     }
 }

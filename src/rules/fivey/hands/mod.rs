@@ -8,8 +8,8 @@ pub mod lot;
 mod ready;
 mod shift;
 
-use super::{forms::Arms, things::lamps};
-use crate::kit::prelude::*;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::things::lamps;
 use lot::lots;
 
 /// The deeds of this module, as orders call them.
@@ -20,10 +20,7 @@ const VERBS: [&str; 9] =
 pub const HANDS: Feature = Feature {
     verbs: &VERBS,
     offers: |world, who, _| {
-        let Some(arms) = world.get::<Arms>(who) else {
-            never!("{who:?} has no arms");
-            return Vec::new();
-        };
+        let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
         let mut all: Vec<Maybe> =
             lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
         all.extend(arms.carried.iter().filter_map(|arm| ready::reload(world, who, arm)));

@@ -1,10 +1,9 @@
 //! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 
-use super::lot::{Thing, handled};
+use super::lot::Thing;
 use crate::kit::modes::hardest;
-use crate::rules::fivey::forms::{Carried, Form, idle};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::profile::Ammunition;
+use crate::rules::fivey::{forms::idle, profile::Ammunition};
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {
@@ -53,14 +52,14 @@ pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
 
 /// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
-    let spent = arm.weapon.reload && !arm.loaded && arm.place == Carry::Hand && arm.count > 0;
+    let spent = arm.weapon.reload && !arm.loaded && arm.is_held();
     if !spent {
         return None;
     }
     let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09")
         .with(arm.weapon.id.as_str());
-    let both = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() == 1);
-    let ready = unless(!both, "needs both hands", "FV-RUL-39")
+    let busy = world.get::<Arms>(who).is_none_or(|arms| arms.hands_full() != 1);
+    let ready = unless(busy, "needs both hands", "FV-RUL-39")
         .and_then(|()| unless(empty(world, who, &arm.weapon), "no ammunition", "FV-RUL-39"))
         .and_then(|()| affordable(world, who, 1));
     // It is in hand already, so no hand is taken from anything.
@@ -74,7 +73,7 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
 /// Loads it.
 pub fn load(world: &mut World, who: Entity, with: &str) {
     let slot = world.get::<Arms>(who).and_then(|arms| {
-        arms.carried.iter().position(|arm| arm.weapon.id == with && arm.place == Carry::Hand && !arm.loaded)
+        arms.carried.iter().position(|arm| arm.weapon.id == with && arm.is_held() && !arm.loaded)
     });
     let Some(slot) = slot else { return gone!() };
     let mut item = String::new();
@@ -82,5 +81,5 @@ pub fn load(world: &mut World, who: Entity, with: &str) {
         arms.carried[slot].loaded = true;
         item.clone_from(&arms.carried[slot].weapon.name);
     });
-    handled(world, who, "reloads", item, "FV-WPN-09");
+    tell_handled(world, who, "reloads", item, "FV-WPN-09");
 }

@@ -48,7 +48,7 @@ fn open_to(by: &Caster, target: Entity) -> Result<(), Refusal> {
 /// The place among somebody's arms of the first thing of metal in hand.
 fn metal_in_hand(world: &World, who: Entity) -> Option<usize> {
     let arms = part::<Arms>(world, who);
-    arms.carried.iter().position(|arm| arm.place == Carry::Hand && arm.count > 0 && is_metal(&arm.weapon))
+    arms.carried.iter().position(|arm| arm.is_held() && is_metal(&arm.weapon))
 }
 
 /// Blades, points and heads are of metal; claws, clubs and what shoots are not.

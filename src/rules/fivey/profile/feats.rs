@@ -1,5 +1,5 @@
 //! Feats and spells: what only some can do. Catalog sections 8, 9, 16, 21 and rulings `FV-RUL-33`, `FV-RUL-34`.
-use crate::kit::words::words;
+use crate::kit::schema::*;
 
 words! {
     /// Powers of characters and monsters.

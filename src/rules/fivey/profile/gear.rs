@@ -1,21 +1,18 @@
 //! Arms, armor and the other things that a battle can meet. Catalog sections 13 to 15.
 
 use super::words::{DamageKind, Skill, Stat};
-use crate::{
-    battle::ItemLook,
-    kit::{dice::Dice, entry::entry, words::words},
-};
+use crate::kit::schema::*;
 
 entry! {
     /// A weapon, natural ones and bare hands included. Rules `FV-WPN-01` to `FV-WPN-13`.
+    #[derive(Default)]
     pub struct Weapon {
         /// The skill that doubles attacks with it; none for claws and the like. Ruling `FV-RUL-32`.
         group: Option<Skill>,
         /// The kind of damage.
         kind: DamageKind,
         /// Other kinds that the user may choose instead. Rules `FV-ORIG-16`, `FV-BACK-02`.
-        #[serde(skip)]
-        other_kinds: Vec<DamageKind>,
+        other_kinds: Vec<DamageKind> = skip,
         /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
         elemental: bool = default,
         /// Damage in one hand; none where it needs two.
@@ -108,6 +105,13 @@ words! {
     }
     /// What it looks like, thrown or lying about.
     look: ItemLook
+}
+
+impl Gear {
+    /// Whether it is taken in hand at all.
+    pub const fn is_handy(self) -> bool {
+        !matches!(self, Gear::WalkingStick | Gear::Gadget | Gear::LivingRelic)
+    }
 }
 
 impl Weapon {

@@ -12,70 +12,100 @@ pub use words::{DamageKind, Skill, Stat};
 
 pub use crate::kit::{dice::Dice, shown::Part};
 
-use crate::kit::prelude::*;
-use crate::kit::{sheet::StatBlock, shown::Portrait, words::words};
+use crate::kit::schema::*;
 
-/// Everything that the rules read of a creature in battle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Profile {
-    /// Its id in levels.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// A character with stats, or a monster with one ability. Rules `FV-TASK-01`, `FV-MON-02`.
-    pub kind: Kind,
-    /// How big it is; the footprint of rulings `FV-RUL-35`, `FV-RUL-55`.
-    pub size: Size,
-    /// Paces it moves for one action, armor and feats counted. Rules `FV-MOVE-01`, `FV-ARM-03`.
-    pub paces: i32,
-    /// What [`Profile::paces`] is made of.
-    pub paces_from: Vec<Part>,
-    /// What attack rolls have to reach, without the shield. Rules `FV-DEF-02`, `FV-DEF-05`.
-    pub defence: i32,
-    /// What that is made of.
-    pub defence_from: Vec<Part>,
-    /// What it wears; none when unarmored or where the hide is all.
-    pub armor: Option<Arc<Armor>>,
-    /// Whether it holds a shield: +1. Rule `FV-ARM-04`.
-    pub shield: bool,
-    /// Hit points when unhurt. Rules `FV-HP-01`, `FV-MON-04`.
-    pub hit_points: HitPoints,
-    /// What it carries to fight with, natural weapons first in the order of the data.
-    pub arms: Vec<Carried>,
-    /// Units of ammunition: quivers, cases. Ruling `FV-RUL-39`.
-    pub ammunition: BTreeMap<Ammunition, u32>,
-    /// Other things at the belt or in the backpack, with how many. Rulings `FV-RUL-37`, `FV-RUL-43`.
-    pub gear: BTreeMap<Gear, u32>,
-    /// Which of those is in hand when the battle begins: a holy symbol, a torch. Ruling `FV-RUL-37`.
-    pub held: BTreeSet<Gear>,
-    /// Which of them hang at the belt then; all others are in the backpack. Ruling `FV-RUL-37`.
-    pub belt: BTreeSet<Gear>,
-    /// Spells in their vessels. Rule `FV-MAG-01`.
-    pub vessels: Vec<Vessel>,
-    /// Powers.
-    pub feats: BTreeSet<Feat>,
-    /// What it breathes. Rules `FV-ORIG-17`, `FV-RUL-33`.
-    pub element: Option<DamageKind>,
-    /// Paces of its breath; 0 without one.
-    pub breath: i32,
-    /// Paces at which its area attack may be centred; 0 without one. Rules `FV-MON-03`, `FV-RUL-33`.
-    pub area: i32,
-    /// Halves damage of these kinds. Ruling `FV-RUL-18`. Armor's are counted in.
-    pub resist: BTreeSet<DamageKind>,
-    /// Doubles damage of these kinds. Ruling `FV-RUL-18`. Armor's are counted in.
-    pub vulnerable: BTreeSet<DamageKind>,
-    /// Takes no damage of these kinds.
-    pub immune: BTreeSet<DamageKind>,
-    /// What it is for, in a few words: `archer`.
-    pub role: String,
-    /// The one thing to know when facing it, one line.
-    pub trick: String,
-    /// Where it comes from, for the sheet: `Orc, veteran, level 1` or `Elite monster`.
-    pub origin: String,
-    /// Who wrote the entry.
-    pub source: String,
-    /// What one sees.
-    pub description: String,
+stat_block! {
+    /// Everything that the rules read of a creature in battle: what a monster's entry says, and what follows of that.
+    pub struct Profile {
+        /// A character with stats, or a monster with one ability. Rules `FV-TASK-01`, `FV-MON-02`.
+        kind: Kind = skip,
+        /// The row of a monster, as it is written. Rule `FV-MON-01`.
+        bracket: Bracket,
+        /// Its hit dice, as they are written.
+        hit_dice: u8,
+        /// Its general ability, as it is written.
+        ability: i32,
+        /// Experience for its defeat, as it is written. Rule `FV-MON-05`.
+        experience: u32,
+        /// How big it is; the footprint of rulings `FV-RUL-35`, `FV-RUL-55`.
+        size: Size = default,
+        /// Paces it moves for one action, armor and feats counted. Rules `FV-MOVE-01`, `FV-ARM-03`.
+        paces: i32 = default "six" where 0..=20,
+        /// What [`Profile::paces`] is made of.
+        paces_from: Vec<Part> = skip,
+        /// What attack rolls have to reach, without the shield. Rules `FV-DEF-02`, `FV-DEF-05`.
+        defence: i32 where 10..=20,
+        /// What that is made of.
+        defence_from: Vec<Part> = skip,
+        /// What it wears; none when unarmored or where the hide is all.
+        armor: Option<Arc<Armor>> = skip,
+        /// Whether it holds a shield: +1. Rule `FV-ARM-04`.
+        shield: bool = skip,
+        /// Hit points when unhurt. Rules `FV-HP-01`, `FV-MON-04`.
+        hit_points: HitPoints = skip,
+        /// How far a monster strikes, where that is more than most. Ruling `FV-RUL-12`.
+        reach: Option<(i32, i32)> where 1..=4,
+        /// Attacks of a monster's own body, as they are written.
+        natural: Vec<Natural> = default where Its,
+        /// What it carries to fight with, as it is written.
+        packed as "arms": Vec<Arm> = default where Its,
+        /// What it carries to fight with, natural weapons first in the order of the data.
+        arms: Vec<Carried> = skip,
+        /// Units of ammunition: quivers, cases. Ruling `FV-RUL-39`.
+        ammunition: BTreeMap<Ammunition, u32> = default,
+        /// Other things, and where they are when the battle begins. Rulings `FV-RUL-37`, `FV-RUL-43`.
+        gear: BTreeMap<Gear, Places> = skip,
+        /// Spells in their vessels. Rule `FV-MAG-01`.
+        vessels: Vec<Vessel> = skip,
+        /// Powers, as they are written.
+        powers as "feats": Vec<Feat> = default,
+        /// Powers.
+        feats: BTreeSet<Feat> = skip,
+        /// What it breathes. Rules `FV-ORIG-17`, `FV-RUL-33`.
+        element: Option<DamageKind>,
+        /// Paces of its breath; 0 without one.
+        breath: i32 = default where 0..=24,
+        /// Paces at which its area attack may be centred; 0 without one. Rules `FV-MON-03`, `FV-RUL-33`.
+        area: i32 = default where 0..=24,
+        /// Halves damage of these kinds. Ruling `FV-RUL-18`. Armor's are counted in.
+        resist: BTreeSet<DamageKind> = skip,
+        /// Doubles damage of these kinds. Ruling `FV-RUL-18`. Armor's are counted in.
+        vulnerable: BTreeSet<DamageKind> = skip,
+        /// Takes no damage of these kinds.
+        immune: BTreeSet<DamageKind> = skip,
+    }
+}
+
+fields! {
+    /// An attack of a monster's own body, or with what it always finds at hand. Its die is the bracket's.
+    pub struct Natural {
+        /// Its id, unique within its creature.
+        id: String,
+        /// Its name for people.
+        name: String where ..=40,
+        /// The kind of damage.
+        kind: DamageKind,
+        /// How many paces it flies; it strikes as far as the monster otherwise.
+        range: Option<i32> where 1..=60,
+        /// What it looks like where it flies.
+        look: ItemLook = default,
+    }
+}
+
+fields! {
+    /// A weapon that a monster carries, as it is written. Its die is the bracket's.
+    pub struct Arm {
+        /// Which, by id.
+        weapon: String,
+        /// How many of them.
+        count: u32 = default "one" where 1..=20,
+        /// Where they are.
+        place: Carry = default,
+    }
+}
+
+fn six() -> i32 {
+    6
 }
 
 /// Two kinds of stat block. Rule `FV-DOC-04`.
@@ -107,8 +137,10 @@ pub enum Kind {
 
 words! {
     /// The five brackets of monsters. Rule `FV-MON-01`.
+    #[derive(Default)]
     pub enum Bracket {
         /// 1 hit die.
+        #[default]
         Mook = ("mook", "Mook"; 1),
         /// 2 hit dice.
         Grunt = ("grunt", "Grunt"; 2),
@@ -153,37 +185,33 @@ impl Default for HitPoints {
 pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,
-    /// How many there are, as with javelins; 1 for most.
-    pub count: u32,
-    /// Where it is. Of several in hand one is held, the others hang at the belt.
-    pub place: Carry,
+    /// Where they are.
+    pub at: Places,
     /// Ready to shoot. Rule `FV-WPN-09`.
     pub loaded: bool,
     /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
     pub coated: bool,
+    /// The last of them was thrown or struck out of the hand, and is in hand again once it is gathered. Ruling `FV-RUL-40`.
+    pub flown: bool,
 }
 
-/// Where a thing is. Ruling `FV-RUL-37`.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Carry {
-    /// In hand.
-    Hand,
-    /// At the belt: drawn freely once a turn.
-    #[default]
-    Belt,
-    /// In the backpack: an action to get at.
-    Pack,
-}
-
-impl StatBlock for Profile {
-    fn portrait(&self) -> Portrait<'_> {
-        let Self { id, name, role, trick, origin, source, .. } = self;
-        Portrait { id, name, role, trick, origin, source }
+words! {
+    /// Where a thing is. Ruling `FV-RUL-37`.
+    #[derive(Default)]
+    pub enum Carry {
+        /// In hand.
+        Hand = ("hand", "in hand"),
+        /// At the belt: drawn freely once a turn.
+        #[default]
+        Belt = ("belt", "at the belt"),
+        /// In the backpack: an action to get at.
+        Pack = ("pack", "in the backpack"),
     }
 }
+
+/// How many things of a kind are where. One of a kind at most is in hand. Ruling `FV-RUL-37`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Places([u32; Carry::ALL.len()]);
 
 impl Profile {
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
@@ -224,30 +252,57 @@ impl Profile {
 }
 
 impl Carried {
-    /// So many, loaded where they shoot.
+    /// So many, loaded where they shoot; of several in hand one is held, the others hang at the belt.
     pub fn new(weapon: Arc<Weapon>, count: u32, place: Carry) -> Self {
-        Self { weapon, count, place, loaded: true, coated: false }
+        let at = Places::new(count, place, Carry::Belt);
+        Self { weapon, at, loaded: true, coated: false, flown: false }
     }
 
-    /// How many hang at the belt: of several in hand all but one do. Ruling `FV-RUL-37`.
-    pub fn at_belt(&self) -> u32 {
-        match self.place {
-            _ if self.weapon.natural => 0,
-            Carry::Hand => self.count.saturating_sub(1),
-            Carry::Belt => self.count,
-            Carry::Pack => 0,
-        }
+    /// A weapon in hand, and no part of the body.
+    pub fn is_held(&self) -> bool {
+        self.at.of(Carry::Hand) > 0 && !self.weapon.natural
     }
 }
 
-impl Carry {
-    /// What people say of it.
-    pub const fn told(self) -> &'static str {
-        match self {
-            Carry::Hand => "in hand",
-            Carry::Belt => "at the belt",
-            Carry::Pack => "in the backpack",
-        }
+impl Places {
+    /// So many in one place; of several in hand one is held, the others are elsewhere.
+    pub fn new(count: u32, place: Carry, others: Carry) -> Self {
+        let mut all = Self::default();
+        let held = if place == Carry::Hand { count.min(1) } else { 0 };
+        all.0[Carry::Hand as usize] = held;
+        all.0[if place == Carry::Hand { others } else { place } as usize] += count - held;
+        all
+    }
+
+    /// How many are in one place.
+    pub const fn of(&self, place: Carry) -> u32 {
+        self.0[place as usize]
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u32 {
+        self.0.iter().fold(0, |all, some| all.saturating_add(*some))
+    }
+
+    /// Where the nearest is, if there is any.
+    pub fn nearest(&self) -> Option<Carry> {
+        Carry::ALL.into_iter().find(|place| self.of(*place) > 0)
+    }
+
+    /// So many more in one place.
+    pub const fn add(&mut self, count: u32, to: Carry) {
+        self.0[to as usize] = self.of(to).saturating_add(count);
+    }
+
+    /// One fewer, of those that are farthest.
+    pub fn give(&mut self) {
+        let farthest = Carry::ALL.into_iter().rev().find(|place| self.of(*place) > 0);
+        self.lose(farthest.unwrap_or_default());
+    }
+
+    /// One fewer in a place, or in none if there is none.
+    pub const fn lose(&mut self, from: Carry) {
+        self.0[from as usize] = self.of(from).saturating_sub(1);
     }
 }
 

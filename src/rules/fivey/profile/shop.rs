@@ -5,11 +5,7 @@ use super::{
     gear::{Ammunition, Gear},
     words::{Skill, Stat},
 };
-use crate::kit::{
-    entry::{Its, entry, fields},
-    prelude::*,
-};
-use serde::Deserialize;
+use crate::kit::schema::*;
 
 entry! {
     /// Something to buy that is neither weapon nor armor. Rules `FV-GEAR-02`, `FV-GEAR-03`.
@@ -17,11 +13,9 @@ entry! {
         /// Price in crowns of a set of them; none where it comes only in packs.
         price: Option<u32> where 0..=1000,
         /// How many are in a set: 4 for small goods, which may be mixed.
-        #[serde(default = "one")]
-        set: u32 where 1..=20,
+        set: u32 = default "one" where 1..=20,
         /// Slots that one of them takes; 0 for what fits a pocket. Rule `FV-INV-02`.
-        #[serde(default = "one")]
-        slots: u32 where 0..=4,
+        slots: u32 = default "one" where 0..=4,
         /// What it does in battle.
         gear: Option<Gear>,
         /// A unit of ammunition.
@@ -47,8 +41,7 @@ entry! {
     /// An origin or a background. Rule `FV-CHAR-03`.
     pub struct Template {
         /// An origin; else a background.
-        #[serde(skip)]
-        origin: bool,
+        origin: bool = skip,
         /// How big its people are. Ruling `FV-RUL-55`.
         size: Size = default,
         /// Where it adds 1.
@@ -84,8 +77,7 @@ fields! {
         /// The skill of its template that goes with it.
         teaches: Option<Skill>,
         /// Slots that it takes. Rule `FV-INV-02`.
-        #[serde(default = "one")]
-        slots: u32 where 0..=4,
+        slots: u32 = default "one" where 0..=4,
     }
 }
 
@@ -97,8 +89,4 @@ pub enum Holder {
     Scroll,
     /// It is an ordinary thing.
     Keepsake,
-}
-
-fn one() -> u32 {
-    1
 }

@@ -1,9 +1,10 @@
 //! The words that the data of FIVEY is written in.
 
-use crate::{battle::DamageLook, kit::words::words};
+use crate::kit::schema::*;
 
 words! {
     /// The four stats; a monster has one general ability for all of them. Rules `FV-TASK-01`, `FV-MON-02`.
+    #[derive(Default)]
     pub enum Stat {
         /// CHA, and resolve. Ruling `FV-RUL-02`.
         Charisma = ("charisma"; "CHA"),
@@ -12,6 +13,7 @@ words! {
         /// INT, and noticing. Ruling `FV-RUL-02`.
         Intelligence = ("intelligence"; "INT"),
         /// STR.
+        #[default]
         Strength = ("strength"; "STR"),
     }
     /// Its three letters: `DEX`.
@@ -58,8 +60,10 @@ words! {
 
 words! {
     /// Kinds of damage. Rules `FV-WPN-04`, `FV-RUL-18`.
+    #[derive(Default)]
     pub enum DamageKind {
         /// Hammers, fists, falls.
+        #[default]
         Bludgeoning = ("bludgeoning", "bludgeoning"; DamageLook::Weight),
         /// Spears, arrows.
         Piercing = ("piercing", "piercing"; DamageLook::Point),

@@ -8,7 +8,7 @@ mod rest;
 use crate::battle::Interval;
 use crate::kit::camp::{self, Belongings, Camping, left_lying};
 use crate::kit::carry::carried;
-use crate::rules::fivey::hands::lot::{SHIELD, gear_of, handled};
+use crate::rules::fivey::hands::lot::{SHIELD, gear_of};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
 use rest::{evening, level, morning, party};
@@ -112,11 +112,14 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     let lying = left_lying(world, who);
     for item in &lying {
         if **item == *SHIELD {
-            rearm(world, who, |arms| arms.shields_stowed += 1);
-            handled(world, who, "gathers", "shield", "FV-RUL-37");
+            rearm(world, who, |arms| arms.shields.add(1, Carry::Pack));
+            tell_handled(world, who, "gathers", "shield", "FV-RUL-37");
         } else if let Some(gear) = gear_of(item) {
-            change(world, who, |stores: &mut Stores| *stores.gear.entry(gear).or_default() += 1);
-            handled(world, who, "gathers", gear.title().to_lowercase(), "FV-RUL-37");
+            rearm(world, who, |arms| {
+                let at = arms.gear.entry(gear).or_default();
+                at.add(1, if at.of(Carry::Belt) > 0 { Carry::Belt } else { Carry::Pack });
+            });
+            tell_handled(world, who, "gathers", gear.title().to_lowercase(), "FV-RUL-37");
         }
     }
     let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
@@ -129,8 +132,10 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
         if lost > 0 {
             ARMS.gather(world, who, (&weapon.id, &weapon.name, lost), party, "FV-RUL-40");
             rearm(world, who, |arms| {
-                if let Some(arm) = arms.of_kind(&weapon.id).next() {
-                    arm.count += lost;
+                if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
+                    let held = u32::from(std::mem::take(&mut arm.flown));
+                    arm.at.add(held, Carry::Hand);
+                    arm.at.add(lost - held, Carry::Belt);
                 }
             });
         }
@@ -141,16 +146,16 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
 const ARMS: Belongings = Belongings {
     own: |world, who, id| {
         let arms = world.get::<Sheet>(who).map(|sheet| &sheet.0.arms);
-        arms.into_iter().flatten().filter(|arm| arm.weapon.id == id).map(|arm| arm.count).sum()
+        arms.into_iter().flatten().filter(|arm| arm.weapon.id == id).map(|arm| arm.at.count()).sum()
     },
-    carried: |world, who, id| part::<Arms>(world, who).of_kind(id).map(|arm| arm.count).sum(),
-    give_back: |world, who, id, mut gives| {
+    carried: |world, who, id| {
+        let arms = part::<Arms>(world, who).carried;
+        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.at.count())
+    },
+    give_back: |world, who, id, gives| {
         rearm(world, who, |arms| {
-            for arm in arms.of_kind(id) {
-                let given = gives.min(arm.count);
-                arm.count -= given;
-                gives -= given;
-            }
+            let own = arms.carried.iter_mut().find(|arm| arm.weapon.id == id);
+            own.into_iter().for_each(|arm| (0..gives).for_each(|_| arm.at.give()));
         });
     },
 };

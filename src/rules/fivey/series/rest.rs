@@ -104,7 +104,7 @@ pub const ATTUNE: Pastime = Pastime {
 /// What somebody has in hand or at the belt that attunement helps with, by id with its name: weapons and spells.
 fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
     let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
-    let near = arms.carried.iter().filter(|arm| arm.place != Carry::Pack && arm.count > 0);
+    let near = arms.carried.iter().filter(|arm| arm.at.nearest().is_some_and(|place| place != Carry::Pack));
     let weapons = near.filter(|arm| !arm.weapon.natural).map(|arm| (&arm.weapon.id, &arm.weapon.name));
     let spells = stores.vessels.iter().map(|(vessel, _)| (&vessel.id, &vessel.name));
     weapons.chain(spells).map(|(id, name)| (id.as_str().into(), name.clone())).collect()

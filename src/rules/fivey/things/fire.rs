@@ -147,7 +147,7 @@ fn burn(world: &mut World, who: Entity) {
 /// Whether somebody or a friend could set oil alight: with a torch in hand, or fire of their own.
 pub fn at_hand(world: &World, who: Entity) -> bool {
     let kindles = |who: Entity| {
-        let torch = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
+        let torch = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
         let breathes = profile(world, who).is_some_and(|profile| {
             profile.element == Some(DamageKind::Fire) && (profile.breath > 0 || profile.area > 0)
         });
@@ -170,7 +170,7 @@ pub const SETTING_ALIGHT: Feature = Feature {
 
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let space = footprint(world, who)?;
-    let bears = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
+    let bears = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
     let oiled: Vec<Square> = space.around().filter(|&at| lies(world, OIL, at)).collect();
     if !bears || oiled.is_empty() {
         return None;

@@ -10,7 +10,7 @@ const LIGHT: Glow = Glow { bright: Feet::squares(6), dim: Feet(0) };
 
 /// A torch in hand shines where its bearer goes; one that is not there does not.
 pub fn kindle(world: &mut World, who: Entity) {
-    let bears = world.get::<Arms>(who).is_some_and(|arms| arms.held.contains(&Gear::Torch));
+    let bears = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
     lights::shed(world, who, bears.then_some(LIGHT));
 }
 

@@ -14,7 +14,7 @@ pub const THROWING_OIL: Feature =
 
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let from = footprint(world, who)?;
-    if !part::<Stores>(world, who).gear.contains_key(&Gear::OilFlask) {
+    if !part::<Arms>(world, who).has(Gear::OilFlask) {
         return None;
     }
     let area = |to: Square| {

@@ -1,11 +1,7 @@
 //! Poisonous herbs: a dose on a blade, for the next hit. Rules `FV-ORIG-05`, `FV-ORIG-16`, rulings `FV-RUL-36`, `FV-RUL-53`.
 
-use crate::rules::fivey::damage::{Blow, dealt, roll_and_deal, taken};
-use crate::rules::fivey::forms::{Arms, Carried, Form, rearm};
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::roll::chance;
-use crate::rules::fivey::veils;
 
 /// What withstanding it takes. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
@@ -64,7 +60,7 @@ pub fn law(hit: &Outcomes<i32>, dose: Option<&Dose>, health: i32) -> Outcomes<i3
 /// A weapon that a dose clings to: in hand, and it touches what it hits.
 fn takes_a_dose(arm: &Carried) -> bool {
     let touches = arm.weapon.reach.is_some() || arm.weapon.thrown.is_some();
-    arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural && touches
+    arm.is_held() && touches
 }
 
 /// Coating a weapon in hand.
@@ -74,7 +70,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let Some(arms) = world.get::<Arms>(who) else {
         return never!("{who:?} has no arms"; Vec::new());
     };
-    if !part::<Stores>(world, who).gear.contains_key(&Gear::PoisonHerbs) {
+    if !arms.has(Gear::PoisonHerbs) {
         return Vec::new();
     }
     let offer = |arm: &Carried| {

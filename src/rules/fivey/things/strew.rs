@@ -16,7 +16,7 @@ pub const SPREADING: Feature =
 
 fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
-    let (board, carried) = (world.resource::<Board>(), part::<Stores>(world, who).gear);
+    let (board, arms) = (world.resource::<Board>(), part::<Arms>(world, who));
     // The chance that an enemy who steps among it does not keep clear, on average.
     let slips: Vec<f64> = foes(world, who).map(|foe| slips(world, foe).as_f64()).collect();
     let caught = (slips.iter().sum::<f64>() / slips.len().max(1) as f64) as f32;
@@ -36,7 +36,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
             }
         }
     };
-    Litter::ALL.into_iter().filter(|litter| carried.contains_key(&litter.gear())).map(offer).collect()
+    Litter::ALL.into_iter().filter(|litter| arms.has(litter.gear())).map(offer).collect()
 }
 
 /// Spreads it.

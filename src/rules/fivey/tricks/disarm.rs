@@ -36,9 +36,7 @@ pub const DISARMING: Feature = Feature {
     accept: |world, who, picked| {
         let id = picked.offer.with.as_deref().unwrap_or_default();
         let slot = |on| Some((on, place(world, on, id)?));
-        let Some((on, slot)) = picked_target(world, picked).and_then(slot) else {
-            return never!("what an accepted order asks for is gone");
-        };
+        let Some((on, slot)) = picked_target(world, picked).and_then(slot) else { return gone!() };
         DISARM.roll(world, who, on, Outcome((on, slot), disarmed));
     },
     ..Feature::NONE
@@ -56,17 +54,13 @@ const DISARM: Contest = Contest {
 /// Weapons in somebody's hands.
 fn held(world: &World, who: Entity) -> impl Iterator<Item = &Carried> {
     let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
-    arms.iter().filter(|arm| in_hand(arm))
-}
-
-fn in_hand(arm: &Carried) -> bool {
-    arm.place == Carry::Hand && arm.count > 0 && !arm.weapon.natural
+    arms.iter().filter(|arm| arm.is_held())
 }
 
 /// Where among the arms somebody holds a weapon of this id.
 fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
     let arms = world.get::<Arms>(who)?;
-    arms.carried.iter().position(|arm| in_hand(arm) && arm.weapon.id == id)
+    arms.carried.iter().position(|arm| arm.is_held() && arm.weapon.id == id)
 }
 
 /// Whether any of the ways to strike reaches somebody; else why the first does not.
@@ -85,7 +79,7 @@ fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(
 /// What is at a place among somebody's arms flies out of their hand, or not.
 fn disarmed(world: &mut World, throw: &Throw, &(on, slot): &(Entity, usize), success: bool) {
     told(world, throw, success, DISARM.rule);
-    let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(in_hand);
+    let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
     if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
         tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
         // A dose comes off the blade. Ruling `FV-RUL-53`.

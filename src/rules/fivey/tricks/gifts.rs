@@ -73,7 +73,7 @@ const RAGE: Act = Act {
 /// Making it ready for the next check. Rule `FV-BACK-12`, ruling `FV-RUL-36`.
 const GADGET: Act = Act {
     may: |world, who| {
-        let has = world.get::<Stores>(who).is_some_and(|stores| stores.gear.contains_key(&Gear::Gadget));
+        let has = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::Gadget));
         let used = unless(part::<Uses>(world, who).gadget, "once an adventure, and it has been", "FV-RUL-36");
         has.then(|| unless(states(world, who).prepared, "ready already", "FV-RUL-36").and(used))
     },

@@ -1,17 +1,14 @@
 //! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
 use super::{choices::Reading, schooling::Origin, training::Training};
-use crate::kit::prelude::*;
-use crate::{
-    data::Place,
-    rules::polyhedral::{
-        data::{
-            creatures::{arms, carried, check_light},
-            known::Known,
-        },
-        profile::{Armor, CarriedArm, CarriedGear, CostClass},
-        wealth::{HIGHEST, Purse, pooled},
+use crate::kit::schema::*;
+use crate::rules::polyhedral::{
+    data::{
+        creatures::{arms, carried, check_light},
+        known::Known,
     },
+    profile::*,
+    wealth::{Purse, pooled},
 };
 
 /// Weapons that a starting character picks at most. Ruling `R-024`.
@@ -20,8 +17,6 @@ const WEAPON_PICKS: usize = 3;
 const GEAR_PICKS: usize = 4;
 /// Throwing weapons that count as one pick. Ruling `R-024`.
 const THROWN_IN_A_PICK: u32 = 5;
-/// Shots for each weapon that takes ammunition, at most. Ruling `R-024`.
-pub const STARTING_SHOTS: u32 = 20;
 /// Chapters that a file tells of at most.
 const MOST_CHAPTERS: usize = 60;
 /// The word for a shield among what is bought.
@@ -30,7 +25,7 @@ const SHIELD: &str = "shield";
 /// What a character carries and wears.
 pub(super) struct Kit<'k> {
     pub armor: Option<&'k Armor>,
-    pub arms: Vec<CarriedArm>,
+    pub arms: Vec<Carried>,
     pub gear: Vec<CarriedGear>,
     /// Its Resources rank now. Rule `PH-RES-01`.
     pub resources: u8,
@@ -77,8 +72,8 @@ impl<'r> Reading<'r> {
         let mut picks = 0;
         for (at, one) in raw.weapons.iter().enumerate().filter(|(_, one)| known.weapons.has(&one.weapon)) {
             let (place, shots, count) = (weapons.item(at), one.shots.unwrap_or(0), one.count.unwrap_or(0));
-            let message = format!("R-024: {shots} shots, and {STARTING_SHOTS} are the most");
-            self.check(shots <= STARTING_SHOTS, place, message);
+            let message = format!("R-024: {shots} shots, and {SHOTS} are the most");
+            self.check(shots <= SHOTS, place, message);
             let message = format!("R-024: {count} of them, and {THROWN_IN_A_PICK} make one pick");
             self.check(count <= THROWN_IN_A_PICK, place, message);
             picks += picked(self, place, &one.weapon);
@@ -113,10 +108,7 @@ impl<'r> Reading<'r> {
         let (mut rank, mut left) = (start, start);
         for (i, chapter) in chapters.iter().take(MOST_CHAPTERS).enumerate() {
             let place = place.item(i);
-            if let Some(changed) = chapter.resources {
-                self.report.range(place.field("resources"), changed, 0..=HIGHEST);
-                rank = changed;
-            }
+            rank = chapter.resources.unwrap_or(rank);
             let together: Vec<u8> = chapter.pool.iter().copied().chain([rank]).collect();
             let pool = pooled(&together);
             let message = "PH-RES-02: only those of one lifestyle put their wealth together";
@@ -133,7 +125,7 @@ impl<'r> Reading<'r> {
                     }
                 }
             }
-            left = purse.rank();
+            left = purse.rank;
         }
         left
     }

@@ -9,21 +9,16 @@ mod training;
 
 pub(super) use choices::Reading;
 pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
-pub use kit::STARTING_SHOTS;
 
 use super::{
     data::{
         creatures::defense_parts,
         known::{CANON, Known},
     },
-    profile::{Abilities, Ability, Armor, ArmorClass, Feature, Features, Part, Profile, skill_bonus},
+    profile::*,
     resolve,
 };
-use crate::kit::prelude::*;
-use crate::{
-    data::{Place, Report},
-    kit::shown::{part, sum},
-};
+use crate::kit::schema::*;
 use schooling::Origin;
 use training::Training;
 
@@ -75,8 +70,6 @@ pub(super) fn character(mut read: Reading) -> Option<Profile> {
     let health_from = health(&training, &abilities, tough, level);
     let speed_from = speed(origin.lineage.speed, features, kit.armor, raw.shield);
     Some(Profile {
-        id: raw.id.clone(),
-        name: raw.name.clone(),
         size: origin.lineage.size,
         speed: Feet(sum(&speed_from)),
         speed_from,
@@ -112,24 +105,17 @@ pub(super) fn character(mut read: Reading) -> Option<Profile> {
         languages,
         resources: Some(kit.resources),
         aspects: raw.aspects.iter().chain(&raw.relationships).cloned().collect(),
-        role: raw.role.clone(),
-        trick: raw.trick.clone(),
         origin: words(&origin, &raw.disposition, &training),
-        source: raw.source.clone(),
-        description: raw.description.clone(),
-        ..Profile::default()
+        ..Profile::of(raw.person())
     })
 }
 
 impl Reading<'_> {
     fn check_words(&mut self) {
         let raw = self.raw;
-        self.words(&raw.name, &raw.role, &raw.trick, &raw.description);
-        self.report.text(self.at("disposition"), &raw.disposition, 40);
+        raw.check_fields(self.report, self.place);
         for (field, lines) in [("aspects", &raw.aspects), ("relationships", &raw.relationships)] {
-            let place = self.at(field);
-            self.report.range(place, lines.len(), 0..=MOST_LINES);
-            lines.iter().enumerate().for_each(|(i, line)| self.report.text(place.item(i), line, 200));
+            self.report.range(self.at(field), lines.len(), 0..=MOST_LINES);
         }
         CANON.source(self.report, self.place, &raw.source);
     }

@@ -1,12 +1,8 @@
 //! Ability ranks: bought, from the array or rolled; then bonuses, then what levels bring. Catalog sections 5 and 6.
 
 use super::choices::{Pick, Reading};
-use crate::kit::prelude::*;
-use crate::{
-    data::Place,
-    kit::entry::Within,
-    rules::polyhedral::profile::{Abilities, Ability},
-};
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 
 /// The fewest and the most points that a storyteller gives. Rule `PH-CREATE-11`.
 const POINTS: (i32, i32) = (0, 60);

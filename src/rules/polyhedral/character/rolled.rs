@@ -1,10 +1,8 @@
 //! Rolled ability ranks. Rules `PH-CREATE-07`, `PH-CREATE-08`.
 
 use super::choices::{Reading, Rolled};
-use crate::{
-    dice::Dice,
-    rules::polyhedral::profile::{Abilities, Ability},
-};
+use crate::dice::Dice;
+use crate::rules::polyhedral::profile::*;
 use std::cmp::Reverse;
 
 /// Rolls of which six are kept.
@@ -40,9 +38,6 @@ impl Reading<'_> {
         let (dice, many) = (place.field("dice"), rolled.dice.len());
         let message = format!("PH-CREATE-07: {many} rolls, and four dice are rolled {ROLLS} times");
         self.check(many == ROLLS, dice, message);
-        for (i, face) in rolled.dice.iter().enumerate().flat_map(|(i, faces)| faces.map(|face| (i, face))) {
-            self.report.range(dice.item(i), face, 1..=6);
-        }
         let mut left: Vec<i32> = rolled.dice.iter().map(|faces| rank(*faces)).collect();
         left.sort_unstable_by_key(|rank| Reverse(*rank));
         let came = left.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");

@@ -2,8 +2,8 @@
 //! `PH-CREATE-03`, catalog sections 7, 8, 11 and 13.
 
 use super::choices::{Pick, Reading, Talent};
-use crate::kit::prelude::*;
-use crate::rules::polyhedral::profile::{Background, Culture, Feature, Job, Knowledge, Lineage, Skill};
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 use std::fmt::Debug;
 
 /// A lineage, a culture and a background. Any culture goes with any lineage. Rules `PH-CREATE-02`, `PH-CREATE-03`.

@@ -2,7 +2,10 @@ use crate::{
     grid::Feet,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Abilities, Ability, DamageKind, Feature, Features, Knowledge, LampKind, Profile, Skill},
+        profile::{
+            Abilities, Ability, Aspects, Background, DamageKind, Feature, Features, Knowledge, LampKind,
+            Profile, Skill,
+        },
     },
 };
 use std::sync::Arc;

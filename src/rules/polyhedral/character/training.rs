@@ -1,10 +1,8 @@
 //! Jobs, ranks, styles and paths: what a character is trained in. Catalog sections 5 and 9, rulings `R-021`, `R-031`.
 
 use super::choices::{Pick, Rank, Reading};
-use crate::{
-    data::{Place, listed},
-    rules::polyhedral::profile::{Armor, Culture, Feature, Features, Gain, Group, Job, Path, Weapon},
-};
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 
 /// All jobs of a character, the first job first.
 #[derive(Default)]

@@ -1,42 +1,25 @@
 //! Creatures: authored stat blocks, and what follows from them. Rules `R-072`, `PH-ATK-05`.
 
 use super::{gear::check_range, known::Known};
-use crate::kit::prelude::*;
-use crate::{
-    data::{Place, Report},
-    kit::shown::{part, sum},
-    rules::polyhedral::profile::{
-        Ability, Arm, Armor, CarriedArm, CarriedGear, Dice, Duration, Knowledge, LampKind, NaturalAttack,
-        Part, Profile, Weapon, skill_bonus,
-    },
-};
-
-/// Shots that somebody carries for a weapon unless it says otherwise. Rule `R-024`.
-pub(crate) const SHOTS: u32 = 20;
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 
 /// The most of one kind that somebody carries.
 const MOST: u8 = 20;
 
 /// Checks a creature and completes it.
 pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, known: &Known) {
-    report.range(place.field("health"), one.max_health, 1..=1000);
-    report.range(place.field("attacks"), one.attacks_per_action, 1..=4);
-    if one.speeds.hovers && one.speeds.fly == Feet(0) {
-        report.add(place.field("speeds").field("hovers"), "only who flies hovers: give `fly` too");
-    }
+    let hovers = one.speeds.hovers && one.speeds.fly == Feet(0);
+    report.check(!hovers, place.field("speeds").field("hovers"), "only who flies hovers: give `fly` too");
     known.conditions.look_up_all(report, place.field("condition_immune"), &one.spared);
     known.conditions.look_up_all(report, place.field("always"), &one.always);
     let armor = one.armor.as_deref();
     let armor = armor.and_then(|id| known.armor.look_up(report, place.field("armor"), id));
+    let both = one.printed_defense.is_some() && one.armor.is_some();
+    report.check(!both, place.field("defense"), "stands beside `armor`: give one, the other follows");
     one.defense_from = match one.printed_defense {
         None => defense_parts(one.abilities.modifier(Ability::Agility), armor.map(Arc::as_ref)),
-        Some(printed) => {
-            report.range(place.field("defense"), printed, 1..=40);
-            if one.armor.is_some() {
-                report.add(place.field("defense"), "stands beside `armor`: give one, the other follows");
-            }
-            vec![part("stat block", printed, "PH-ATK-05")]
-        }
+        Some(printed) => vec![part("stat block", printed, "PH-ATK-05")],
     };
     natural(report, place.field("natural"), one, known);
     one.arms = arms(report, place.field("arms"), &one.packed, one.shield, known);
@@ -56,39 +39,32 @@ pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, kno
 
 /// Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
 pub(crate) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
-    let (base, counted, rule) = match armor {
-        Some(armor) => {
-            (part(&armor.name, armor.base, "PH-ARM-01"), armor.class.agility(agility), "PH-ARM-01")
-        }
-        None => (part("no armor", 10, "R-041"), agility, "R-041"),
+    let (name, base, counted, rule) = match armor {
+        Some(armor) => (&*armor.name, armor.base, armor.class.agility(agility), "PH-ARM-01"),
+        None => ("no armor", 10, agility, "R-041"),
     };
-    if counted == 0 { vec![base] } else { vec![base, part(Ability::Agility.title(), counted, rule)] }
+    let agility = (counted != 0).then(|| part(Ability::Agility.title(), counted, rule));
+    [part(name, base, rule)].into_iter().chain(agility).collect()
 }
 
 /// Attacks of a body: they reach as far as it unless they say otherwise.
 fn natural(report: &mut Report, place: Place, one: &mut Profile, known: &Known) {
-    for (i, attack) in one.natural.iter().enumerate() {
-        report.id(place.item(i).field("id"), &attack.id);
-        check_attack(report, place.item(i), attack, known);
+    for (place, attack) in report.entries(place, &one.natural, |attack| &attack.id) {
+        check_attack(report, place, attack, known);
     }
-    report.unique((0..).map(|i| place.item(i).field("id")).zip(one.natural.iter().map(|attack| &*attack.id)));
     for attack in one.natural.iter_mut().filter(|attack| attack.range.is_none() && attack.reach <= Feet(0)) {
         Arc::make_mut(attack).reach = one.reach;
     }
 }
 
 fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known: &Known) {
-    if known.weapons.has(&attack.id) {
-        let message = format!("`{}` is a weapon: a natural attack needs an id of its own", attack.id);
-        report.add(place.field("id"), message);
-    }
-    if attack.damage == Dice::NONE {
-        report.add(place.field("damage"), "has no dice: an attack needs some");
-    }
-    match (attack.reach, attack.range) {
-        (Feet(0), range) => check_range(report, place.field("range"), range),
-        (_, Some(_)) => report.add(place, "has `reach` and `range`: make them two attacks"),
-        (_, None) => {}
+    let message = format!("`{}` is a weapon: a natural attack needs an id of its own", attack.id);
+    report.check(!known.weapons.has(&attack.id), place.field("id"), message);
+    let no_dice = attack.damage == Dice::NONE;
+    report.check(!no_dice, place.field("damage"), "has no dice: an attack needs some");
+    match attack.reach {
+        Feet(0) => check_range(report, place.field("range"), attack.range),
+        _ => report.check(attack.range.is_none(), place, "has `reach` and `range`: make them two attacks"),
     }
     if let Some(rider) = &attack.rider {
         let place = place.field("rider");
@@ -121,8 +97,8 @@ pub(crate) fn arms(
     raw: &[Arm],
     shield: bool,
     known: &Known,
-) -> Vec<CarriedArm> {
-    let mut arms: Vec<CarriedArm> = Vec::with_capacity(raw.len());
+) -> Vec<Carried> {
+    let mut arms: Vec<Carried> = Vec::with_capacity(raw.len());
     for (i, one) in raw.iter().enumerate() {
         let place = place.item(i);
         let Some(weapon) = known.weapons.look_up(report, place.field("weapon"), &one.weapon) else {
@@ -135,11 +111,7 @@ pub(crate) fn arms(
         }
         let more = arm(report, place, one, weapon);
         match arms.iter_mut().find(|arm| arm.weapon.id == more.weapon.id) {
-            Some(arm) => {
-                arm.count += more.count;
-                arm.ready += more.ready;
-                arm.shots += more.shots;
-            }
+            Some(arm) => arm.add(&more),
             None => arms.push(more),
         }
     }
@@ -147,35 +119,20 @@ pub(crate) fn arms(
     arms
 }
 
-fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> CarriedArm {
-    let shots = match (weapon.ammunition, raw.shots) {
-        (Some(_), shots) => shots.unwrap_or(SHOTS),
-        (None, Some(_)) => {
-            report
-                .add(place.field("shots"), format!("`{}` takes no ammunition: leave `shots` out", weapon.id));
-            0
-        }
-        (None, None) => 0,
-    };
-    report.range(place.field("shots"), shots, 0..=200);
-    let count = raw.count.unwrap_or(1);
-    report.range(place.field("count"), count, 1..=20);
-    if count > 1 && weapon.thrown.is_none() {
-        let message = format!("`{}` is not thrown: name it twice for one in each hand", weapon.id);
-        report.add(place.field("count"), message);
-    }
-    CarriedArm {
-        weapon: weapon.clone(),
-        shots,
-        count,
-        ready: u32::from(raw.ready),
-        proficient: raw.proficient.unwrap_or(true),
-    }
+fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> Carried {
+    let given = raw.shots.filter(|_| weapon.ammunition.is_some());
+    let message = format!("`{}` takes no ammunition: leave `shots` out", weapon.id);
+    report.check(given == raw.shots, place.field("shots"), message);
+    let (shots, count) = (given.unwrap_or(weapon.shots()), raw.count.unwrap_or(1));
+    let message = format!("`{}` is not thrown: name it twice for one in each hand", weapon.id);
+    report.check(count <= 1 || weapon.thrown.is_some(), place.field("count"), message);
+    let carried = Carried::new(weapon.clone(), count, raw.ready.into(), shots);
+    Carried { proficient: raw.proficient.unwrap_or(true), ..carried }
 }
 
 /// Hands that weapons and the shield take when the battle begins.
-pub(crate) fn hands_full(arms: &[CarriedArm], shield: bool) -> u32 {
-    let held = arms.iter().map(|arm| arm.ready * u32::from(arm.weapon.hands_to_hold()));
+pub(crate) fn hands_full(arms: &[Carried], shield: bool) -> u32 {
+    let held = arms.iter().map(|arm| arm.in_hand * u32::from(arm.weapon.hands_to_hold()));
     held.sum::<u32>() + u32::from(shield)
 }
 
@@ -184,7 +141,7 @@ pub(crate) fn check_light(
     report: &mut Report,
     place: Place,
     light: Option<LampKind>,
-    arms: &[CarriedArm],
+    arms: &[Carried],
     shield: bool,
 ) {
     if let Some(light) = light.filter(|light| light.takes_a_hand() && hands_full(arms, shield) > 1) {
@@ -193,19 +150,17 @@ pub(crate) fn check_light(
     }
 }
 
-fn check_hands(report: &mut Report, place: Place, arms: &[CarriedArm], shield: bool) {
-    let ready: BTreeSet<&str> =
-        arms.iter().filter(|arm| arm.ready > 0).map(|arm| arm.weapon.name.as_str()).collect();
+fn check_hands(report: &mut Report, place: Place, arms: &[Carried], shield: bool) {
+    let ready = || arms.iter().filter(|arm| arm.is_held());
     let hands = hands_full(arms, shield);
     if hands > 2 {
-        let ready = ready.into_iter().collect::<Vec<_>>().join(", ");
+        let names: BTreeSet<&str> = ready().map(|arm| arm.weapon.name.as_str()).collect();
+        let names = names.into_iter().collect::<Vec<_>>().join(", ");
         let shield = if shield { " and the shield" } else { "" };
-        report.add(place, format!("{ready}{shield} need {hands} hands: make fewer of them ready"));
+        report.add(place, format!("{names}{shield} need {hands} hands: make fewer of them ready"));
     }
-    for arm in arms.iter().filter(|arm| shield && arm.ready > 0 && arm.weapon.two_hands_to_fire) {
-        report.add(
-            place,
-            format!("R-051: {} needs two hands to fire, and the shield takes one", arm.weapon.name),
-        );
+    for Carried { weapon, .. } in ready().filter(|arm| shield && arm.weapon.two_hands_to_fire) {
+        let name = &weapon.name;
+        report.add(place, format!("R-051: {name} needs two hands to fire, and the shield takes one"));
     }
 }

@@ -1,58 +1,42 @@
 //! What is right of weapons, gear and conditions as a whole.
 
 use super::known::CANON;
-use crate::kit::prelude::*;
-use crate::{
-    data::{Place, Report, Shelf, quoted},
-    rules::polyhedral::profile::{Condition, Dice, Effects, Gear, Group, Harm, Weapon},
-};
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 
 /// Checks a weapon.
 pub(super) fn weapon(report: &mut Report, place: Place, weapon: &mut Weapon) {
-    if weapon.damage == Dice::NONE && weapon.flat == 0 {
-        report.add(place.field("damage"), "does no damage: dice or `flat` are needed");
-    }
-    if weapon.versatile == Some(Dice::NONE) {
-        report.add(place.field("versatile"), "has no dice: leave it out where the weapon is not versatile");
-    }
-    check_ranges(report, place, weapon);
-    check_hands(report, place, weapon);
-}
-
-fn check_ranges(report: &mut Report, place: Place, weapon: &Weapon) {
+    let hurts = weapon.damage != Dice::NONE || weapon.flat != 0;
+    report.check(hurts, place.field("damage"), "does no damage: dice or `flat` are needed");
+    let versatile = weapon.versatile != Some(Dice::NONE);
+    let message = "has no dice: leave it out where the weapon is not versatile";
+    report.check(versatile, place.field("versatile"), message);
     for (name, range) in [("thrown", weapon.thrown), ("ranged", weapon.ranged)] {
         check_range(report, place.field(name), range);
     }
-    if !weapon.group.is_melee() && weapon.ranged.is_none() && weapon.thrown.is_none() {
-        report.add(place, "is in a ranged group and reaches nothing: `ranged` or `thrown` is needed");
-    }
-    if weapon.group.is_melee() && weapon.ranged.is_some() {
-        report.add(place.field("ranged"), "a weapon that shoots belongs in a ranged group");
-    }
-    if weapon.ranged.is_some() != weapon.ammunition.is_some() {
-        report.add(place, "`ranged` and `ammunition` go together: give both or neither");
-    }
-    if weapon.ammunition.is_none() && (weapon.loading || weapon.reload.is_some()) {
-        report.add(place, "`loading` and `reload` need `ammunition`");
-    }
+    let (melee, shoots, ammunition) =
+        (weapon.group.is_melee(), weapon.ranged.is_some(), weapon.ammunition.is_some());
+    let message = "is in a ranged group and reaches nothing: `ranged` or `thrown` is needed";
+    report.check(melee || shoots || weapon.thrown.is_some(), place, message);
+    let message = "a weapon that shoots belongs in a ranged group";
+    report.check(!(melee && shoots), place.field("ranged"), message);
+    let message = "`ranged` and `ammunition` go together: give both or neither";
+    report.check(shoots == ammunition, place, message);
+    let loads = weapon.loading || weapon.reload.is_some();
+    report.check(ammunition || !loads, place, "`loading` and `reload` need `ammunition`");
+    let both = weapon.two_handed && (weapon.light || weapon.versatile.is_some());
+    report.check(!both, place.field("two_handed"), "a two-handed weapon is neither light nor versatile");
+    let fires = shoots || !weapon.two_hands_to_fire;
+    report.check(fires, place.field("two_hands_to_fire"), "a weapon without `ranged` does not fire");
+    let handled = weapon.two_handed || weapon.thrown.is_some() || weapon.light;
+    let message = "an unarmed strike has no hands, throw or lightness to speak of";
+    report.check(weapon.group != Group::Unarmed || !handled, place.field("group"), message);
 }
 
 /// Checks a normal and a long range. Rule `PH-ATK-RNG-2`.
 pub(super) fn check_range(report: &mut Report, place: Place, range: Option<(Feet, Feet)>) {
     if let Some((normal, long)) = range.filter(|(normal, long)| long < normal) {
         report.add(place, format!("long range {long} is shorter than normal range {normal}"));
-    }
-}
-
-fn check_hands(report: &mut Report, place: Place, weapon: &Weapon) {
-    if weapon.two_handed && (weapon.light || weapon.versatile.is_some()) {
-        report.add(place.field("two_handed"), "a two-handed weapon is neither light nor versatile");
-    }
-    if weapon.two_hands_to_fire && weapon.ranged.is_none() {
-        report.add(place.field("two_hands_to_fire"), "a weapon without `ranged` does not fire");
-    }
-    if weapon.group == Group::Unarmed && (weapon.two_handed || weapon.thrown.is_some() || weapon.light) {
-        report.add(place.field("group"), "an unarmed strike has no hands, throw or lightness to speak of");
     }
 }
 
@@ -67,9 +51,8 @@ pub(super) fn gear(report: &mut Report, place: Place, gear: &mut Gear, condition
 }
 
 fn harm(report: &mut Report, place: Place, harm: &Harm, conditions: &Shelf<Condition>) {
-    if harm.damage == Dice::NONE && harm.condition.is_none() {
-        report.add(place, "harms nobody: `damage`, `condition` or both are needed");
-    }
+    let harms = harm.damage != Dice::NONE || harm.condition.is_some();
+    report.check(harms, place, "harms nobody: `damage`, `condition` or both are needed");
     if let Some((_, difficulty)) = harm.save {
         report.range(place.field("save"), difficulty, 3..=30);
     }
@@ -87,9 +70,9 @@ pub(super) fn condition(report: &mut Report, place: Place, condition: &mut Condi
         for (i, id) in part.brings.iter().enumerate().filter(|(_, id)| !ids.contains(id)) {
             report.add(does.field("brings").item(i), format!("there is no condition `{id}`"));
         }
-        if !condition.counted && (part.penalty_each != 0 || part.dies_at.is_some()) {
-            report.add(does, "`penalty_each` and `dies_at` count something: `counted: true` is needed");
-        }
+        let counts = part.penalty_each != 0 || part.dies_at.is_some();
+        let message = "`penalty_each` and `dies_at` count something: `counted: true` is needed";
+        report.check(condition.counted || !counts, does, message);
         match CANON.known(&rule).filter(|_| condition.rules.contains(&rule)) {
             Some(rule) => condition.parts.push((rule, part)),
             None => report.add(named, format!("{} is not among its `rules`", quoted(&rule))),

@@ -1,8 +1,7 @@
 //! What creatures and characters may refer to, once it has been checked.
 
-use super::super::profile::{Armor, Background, Condition, Culture, Gear, Job, Lineage, Shield, Weapon};
-use crate::{data::Shelf, kit::texts::Canon};
-use std::sync::{Arc, LazyLock};
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 
 /// The ids of the rules that this version of the game knows.
 pub(crate) static CANON: LazyLock<Canon> = LazyLock::new(|| {

@@ -13,19 +13,10 @@ pub use known::Known;
 
 use super::{
     character::{self, Choices, Reading},
-    profile::{
-        Armor, Background, Condition, Culture, Feature, FeatureText, Gear, Job, Lineage, Profile, Shield,
-        Weapon,
-    },
+    profile::*,
 };
-use crate::data::{Problem, Report, Shelf};
-use crate::kit::{
-    book::{book, differ},
-    character::read_file,
-    prelude::*,
-};
+use crate::kit::{character::read_file, schema::*};
 use known::CANON;
-use serde::Deserialize;
 
 /// All that the files hold but the texts of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,29 +46,13 @@ book! {
     }
 }
 
-/// `armor.ron`.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Armory {
-    armor: Vec<Armor>,
-    shield: Shield,
-}
-
-/// `origins.ron`.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Origins {
-    languages: Vec<String>,
-    lineages: Vec<Lineage>,
-    cultures: Vec<Culture>,
-}
-
-/// `jobs.ron`.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Jobs {
-    features: Vec<FeatureText>,
-    jobs: Vec<Job>,
+files! {
+    /// `armor.ron`.
+    Armory { armor: Vec<Armor>, shield: Shield }
+    /// `origins.ron`.
+    Origins { languages: Vec<String>, lineages: Vec<Lineage>, cultures: Vec<Culture> }
+    /// `jobs.ron`.
+    Jobs { features: Vec<FeatureText>, jobs: Vec<Job> }
 }
 
 impl Entries {

@@ -1,10 +1,7 @@
 //! What is right of cultures, backgrounds, features and jobs as a whole. Rules `PH-FTR-01`, `R-021`.
 
-use super::gear::lines;
-use crate::{
-    data::{Place, Report, Shelf},
-    rules::polyhedral::profile::{Background, Culture, Feature, FeatureText, Gain, Job, Weapon},
-};
+use crate::kit::schema::*;
+use crate::rules::polyhedral::profile::*;
 
 /// Ranks that a job says something of. Rule `PH-FTR-LB-1`.
 const RANKS: usize = 15;
@@ -17,9 +14,8 @@ pub(super) fn culture(
     languages: &[String],
     weapons: &Shelf<Weapon>,
 ) {
-    if culture.languages.is_empty() {
-        report.add(place.field("languages"), "PH-LANG-01: everybody knows at least one language");
-    }
+    let speaks = !culture.languages.is_empty();
+    report.check(speaks, place.field("languages"), "PH-LANG-01: everybody knows at least one language");
     for (i, spoken) in culture.languages.iter().enumerate().filter(|(_, one)| !languages.contains(one)) {
         report.unknown(place.field("languages").item(i), "language", spoken, languages);
     }
@@ -28,18 +24,12 @@ pub(super) fn culture(
 
 /// Checks a background against the pattern of the printed one. Rules `PH-BG-01`, `R-023`.
 pub(super) fn background(report: &mut Report, place: Place, background: &mut Background) {
-    if !matches!(background.skills.as_slice(), [one, other] if one != other) {
-        report.add(place.field("skills"), "R-023: a background teaches two different skills");
-    }
-    if background.knowledges.len() + background.knowledge_choices != 1 {
-        report.add(place, "R-023: a background brings one knowledge, taught or of choice");
-    }
-    if background.languages + background.tools.len() > 2 {
-        report.add(place, "R-023: a background brings at most two languages or tools");
-    }
-    for (_, aspects) in background.aspects.kinds() {
-        lines(report, place.field("aspects"), aspects);
-    }
+    let two = matches!(background.skills.as_slice(), [one, other] if one != other);
+    report.check(two, place.field("skills"), "R-023: a background teaches two different skills");
+    let knowledges = background.knowledges.len() + background.knowledge_choices;
+    report.check(knowledges == 1, place, "R-023: a background brings one knowledge, taught or of choice");
+    let others = background.languages + background.tools.len();
+    report.check(others <= 2, place, "R-023: a background brings at most two languages or tools");
 }
 
 /// Each feature has one text.
@@ -53,15 +43,12 @@ pub(super) fn features(report: &mut Report, place: Place, texts: &[FeatureText])
 /// Checks a job against the pattern of the printed one.
 pub(super) fn job(report: &mut Report, place: Place, job: &mut Job, weapons: &Shelf<Weapon>) {
     weapons.look_up_all(report, place.field("arms"), &job.arms);
-    if job.saves.0 == job.saves.1 {
-        report.add(place.field("saves"), "PH-SAVE-02: a job trains two different saving throws");
-    }
-    if job.skill_choices > job.skills.len() {
-        report.add(place.field("skill_choices"), "more skills to choose than there are to choose from");
-    }
-    if job.ranks.len() != RANKS {
-        report.add(place.field("ranks"), format!("{} ranks: {RANKS} are told of", job.ranks.len()));
-    }
+    let differ = job.saves.0 != job.saves.1;
+    report.check(differ, place.field("saves"), "PH-SAVE-02: a job trains two different saving throws");
+    let enough = job.skill_choices <= job.skills.len();
+    report.check(enough, place.field("skill_choices"), "more skills to choose than there are to choose from");
+    let ranks = job.ranks.len();
+    report.check(ranks == RANKS, place.field("ranks"), format!("{ranks} ranks: {RANKS} are told of"));
     paths(report, place, job);
 }
 
@@ -71,18 +58,14 @@ fn paths(report: &mut Report, place: Place, job: &Job) {
         (1_u8..).zip(&job.ranks).filter(move |(_, gains)| gains.contains(&wanted)).map(|(rank, _)| rank)
     };
     let chosen: Vec<u8> = ranks_of(Gain::Path).collect();
-    if chosen.len() > 1 || chosen.is_empty() != job.paths.is_empty() {
-        report.add(place.field("ranks"), "PH-FTR-PATH: a job with paths chooses one, once");
-    }
+    let once = chosen.len() <= 1 && chosen.is_empty() == job.paths.is_empty();
+    report.check(once, place.field("ranks"), "PH-FTR-PATH: a job with paths chooses one, once");
     let brings: Vec<u8> = chosen.iter().copied().chain(ranks_of(Gain::OfPath)).collect();
     for (place, path) in report.entries(place.field("paths"), &job.paths, |path| &path.id) {
         let ranks: Vec<u8> = path.gains.iter().map(|(rank, _)| *rank).collect();
-        if ranks != brings {
-            report.add(place.field("gains"), format!("PH-FTR-PATH: a path brings something at {brings:?}"));
-        }
-        let nested = |gain: &Gain| matches!(gain, Gain::Path | Gain::OfPath);
-        if path.gains.iter().any(|(_, gain)| nested(gain)) {
-            report.add(place.field("gains"), "a path brings a feature or a style");
-        }
+        let place = place.field("gains");
+        report.check(ranks == brings, place, format!("PH-FTR-PATH: a path brings something at {brings:?}"));
+        let nested = path.gains.iter().any(|(_, gain)| matches!(gain, Gain::Path | Gain::OfPath));
+        report.check(!nested, place, "a path brings a feature or a style");
     }
 }

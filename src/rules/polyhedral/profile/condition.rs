@@ -1,11 +1,7 @@
 //! Conditions and what they do, as flags that the rules read.
 
 use super::words::Ability;
-use crate::{
-    battle::{ConditionLook, RuleId},
-    kit::entry::entry,
-};
-use serde::Deserialize;
+use crate::kit::schema::*;
 
 entry! {
     /// A condition or a state that works like one. Catalog section 28, rule `R-117`.
@@ -19,20 +15,15 @@ entry! {
         /// What it looks like.
         look: ConditionLook = default,
         /// What it does, each rule with what it says, as it is written.
-        #[serde(rename = "effects")]
-        written: Vec<(String, Effects)>,
+        written as "effects": Vec<(String, Effects)>,
         /// The same, once the rules are known: so a cause cites the rule of the effect that counts.
-        #[serde(skip)]
-        parts: Vec<(RuleId, Effects)>,
+        parts: Vec<(RuleId, Effects)> = skip,
         /// The rule to quote where none of those does.
-        #[serde(skip)]
-        rule: RuleId,
+        rule: RuleId = skip,
         /// The same as a whole, for the rules.
-        #[serde(skip)]
-        effects: Effects,
+        effects: Effects = skip,
         /// What is left of that while whoever caused it is not seen, where that makes a difference.
-        #[serde(skip)]
-        out_of_sight: Effects,
+        out_of_sight: Effects = skip,
     }
 }
 
@@ -60,28 +51,23 @@ trait Join {
     fn join(&mut self, other: Self);
 }
 
-impl Join for bool {
-    fn join(&mut self, other: Self) {
-        *self |= other;
-    }
+/// How each type of it is said together.
+macro_rules! joins {
+    ($($type:ty $([$of:ident])?: |$one:ident, $other:ident| $both:expr;)+) => { $(
+        impl$(<$of>)? Join for $type {
+            fn join(&mut self, $other: Self) {
+                let $one = self;
+                $both;
+            }
+        }
+    )+ };
 }
 
-impl Join for i32 {
-    fn join(&mut self, other: Self) {
-        *self = self.saturating_add(other);
-    }
-}
-
-impl<T> Join for Option<T> {
-    fn join(&mut self, other: Self) {
-        *self = self.take().or(other);
-    }
-}
-
-impl<T> Join for Vec<T> {
-    fn join(&mut self, other: Self) {
-        self.extend(other);
-    }
+joins! {
+    bool: |one, other| *one |= other;
+    i32: |one, other| *one = one.saturating_add(other);
+    Option<T> [T]: |one, other| *one = one.take().or(other);
+    Vec<T> [T]: |one, other| one.extend(other);
 }
 
 effects! {

@@ -1,13 +1,7 @@
 //! What a creature fights with and what protects it.
 
 use super::words::{Ability, CostClass, DamageKind};
-use crate::kit::{
-    dice::Dice,
-    entry::{Its, entry, fields},
-    words::words,
-};
-use crate::{battle::ItemLook, grid::Feet};
-use serde::Deserialize;
+use crate::kit::schema::*;
 
 entry! {
     /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
@@ -210,6 +204,9 @@ entry! {
     }
 }
 
+/// Shots for a weapon that takes ammunition, at most those of a starting character. Ruling `R-024`.
+pub const SHOTS: u32 = 20;
+
 impl Group {
     /// Whether its weapons strike hand to hand; none of a ranged group does, the dart included. Rule `R-052`.
     pub const fn is_melee(self) -> bool {
@@ -234,6 +231,11 @@ impl Weapon {
         self.id == "unarmed_strike"
     }
 
+    /// Shots that somebody carries for it unless it says otherwise. Ruling `R-024`.
+    pub fn shots(&self) -> u32 {
+        if self.ammunition.is_some() { SHOTS } else { 0 }
+    }
+
     /// Hands that it takes to hold it ready.
     pub const fn hands_to_hold(&self) -> u8 {
         match (self.group, self.two_handed) {
@@ -252,15 +254,4 @@ impl NaturalAttack {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ph_arm_01_agility_counts_by_class() {
-        for (modifier, light, medium) in [(-2, -2, -2), (0, 0, 0), (2, 2, 2), (4, 4, 2)] {
-            assert_eq!(ArmorClass::Light.agility(modifier), light);
-            assert_eq!(ArmorClass::Medium.agility(modifier), medium);
-            assert_eq!(ArmorClass::Heavy.agility(modifier), 0, "R-041");
-        }
-    }
-}
+mod tests;

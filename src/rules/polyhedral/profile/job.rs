@@ -5,8 +5,7 @@ use super::{
     gear::{ArmorClass, Group},
     words::{Ability, Skill},
 };
-use crate::kit::entry::{Its, entry, fields};
-use serde::Deserialize;
+use crate::kit::schema::*;
 
 entry! {
     /// What a feature is called and what it does, for people; what it does in battle is in the rules' code.

@@ -11,7 +11,7 @@ mod words;
 pub use condition::{Condition, Effects};
 pub use feature::{Feature, Features};
 pub use gear::{
-    Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, Shield, Weapon,
+    Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, SHOTS, Shield, Weapon,
 };
 pub use job::{FeatureText, Gain, Job, Path};
 pub use origin::{Aspects, Background, Culture, Lineage};
@@ -20,80 +20,50 @@ pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, mod
 
 pub use crate::kit::{dice::Dice, shown::Part};
 
-use crate::kit::prelude::*;
-use crate::{
-    grid::Modes,
-    kit::{
-        entry::{Its, entry, fields},
-        sheet::StatBlock,
-        shown::Portrait,
-    },
-};
-use serde::{Deserialize, Deserializer};
+use crate::{grid::Modes, kit::schema::*};
+use serde::Deserializer;
 
-entry! {
+stat_block! {
     /// Everything that the rules read of a creature: what its entry says, and what follows of that. Rules `R-072`, `PH-ATK-05`.
-    #[derive(Default)]
     pub struct Profile {
-        /// What one sees.
-        description: String where ..=400,
-        /// What it is for, in a few words: `archer`.
-        role: String where ..=60,
-        /// The one thing to know when facing it, one line.
-        trick: String where ..=160,
-        /// Where it comes from, for the sheet: `Human, human culture, watch sergeant, Fighter 1`.
-        #[serde(skip)]
-        origin: String,
         /// How big it is.
         size: Size,
         /// How far it walks in a round.
         speed: Feet where 0..=200,
         /// What that is made of.
-        #[serde(skip)]
-        speed_from: Vec<Part>,
+        speed_from: Vec<Part> = skip,
         /// How far it goes in other ways. Rule `PH-MOVE-03`.
         speeds: Speeds = default where Its,
         /// How far it strikes without a weapon. Rules `PH-ATK-11`, `R-053`.
-        #[serde(default = "five_feet")]
-        reach: Feet where 5..=60,
+        reach: Feet = default "five_feet" where 5..=60,
         /// Its level, 1 at least.
         level: u32 where 1..=60,
         /// What proficiency adds. Rule `PH-ADV-07`.
-        #[serde(skip)]
-        skill_bonus: i32,
+        skill_bonus: i32 = skip,
         /// Its six ranks.
         abilities: Abilities where 1..=30,
         /// The ranks that it began with, by which some things are settled for good.
-        #[serde(skip)]
-        created: Abilities,
+        created: Abilities = skip,
         /// The suit that it wears, by id.
         armor: Option<String>,
         /// What an attack has to reach where armor and Agility don't make it, as the stat block prints it. Rule `PH-ATK-05`.
-        #[serde(rename = "defense", default)]
-        printed_defense: Option<i32>,
+        printed_defense as "defense": Option<i32> where 1..=40,
         /// What an attack has to reach, without the shield. Rules `PH-ATK-04`, `R-016`.
-        #[serde(skip)]
-        defense: i32,
+        defense: i32 = skip,
         /// What that is made of.
-        #[serde(skip)]
-        defense_from: Vec<Part>,
+        defense_from: Vec<Part> = skip,
         /// Whether it carries a shield, in use; it adds [`Shield::bonus`]. Rule `R-042`.
         shield: bool = default,
         /// Health when unhurt. Rule `R-017`.
-        #[serde(rename = "health")]
-        max_health: i32,
+        max_health as "health": i32 where 1..=1000,
         /// What that is made of.
-        #[serde(skip)]
-        health_from: Vec<Part>,
+        health_from: Vec<Part> = skip,
         /// Damage for each wound. Rules `R-056`, `PH-TAL-TOUGH-3`.
-        #[serde(skip)]
-        wound_threshold: i32,
+        wound_threshold: i32 = skip,
         /// What it carries to fight with, as it is written.
-        #[serde(rename = "arms", default)]
-        packed: Vec<Arm>,
+        packed as "arms": Vec<Arm> = default where Its,
         /// What it carries to fight with.
-        #[serde(skip)]
-        arms: Vec<CarriedArm>,
+        arms: Vec<Carried> = skip,
         /// Attacks of its own body.
         natural: Vec<Arc<NaturalAttack>> = default where Its,
         /// Saving throws that it is proficient in. Rule `PH-SAVE-02`.
@@ -107,11 +77,9 @@ entry! {
         /// Takes no damage of these kinds. Rule `R-015`.
         immune: BTreeSet<DamageKind> = default,
         /// Conditions that it never gets, by id, as they are written.
-        #[serde(rename = "condition_immune", default)]
-        spared: Vec<String>,
+        spared as "condition_immune": Vec<String> = default,
         /// The same, to be asked.
-        #[serde(skip)]
-        condition_immune: BTreeSet<String>,
+        condition_immune: BTreeSet<String> = skip,
         /// Dim light is bright for it. Rules `PH-VIS-06`, `R-094`.
         darksight: bool = default,
         /// Sees that far whatever hides others but walls; 0 for most. Ruling `R-093`.
@@ -121,25 +89,19 @@ entry! {
         /// A light that it carries, burning when the battle begins if a hand is free for it. Ruling `R-095`.
         light: Option<LampKind>,
         /// Attacks in one Attack action, 1 at least. Rules `PH-ACT-ATTACK-2`, `PH-FTR-XA`.
-        #[serde(rename = "attacks", default = "one")]
-        attacks_per_action: u8,
+        attacks_per_action as "attacks": u8 = default "one" where 1..=4,
         /// What its jobs, paths, talents and origin give.
-        #[serde(skip)]
-        features: Features,
+        features: Features = skip,
         /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
-        #[serde(skip)]
-        ranks: Vec<(String, u8)>,
+        ranks: Vec<(String, u8)> = skip,
         /// Points of Resolve when rested; 0 for most creatures. Rulings `R-039`, `R-118`.
         resolve: i32 = default where 0..=9,
         /// At 0 health it is dying and not yet lost. Rules `R-060`, `R-063`.
-        #[serde(rename = "named", default)]
-        dying: bool,
+        dying as "named": bool = default,
         /// Its armor hampers Agility (Stealth). Rule `R-043`.
-        #[serde(skip)]
-        stealth_disadvantage: bool,
+        stealth_disadvantage: bool = skip,
         /// Whether it is proficient with what it wears. Rule `R-045`.
-        #[serde(default = "yes")]
-        armor_proficient: bool,
+        armor_proficient: bool = default "yes",
         /// Uses left in a healer's kit that it is proficient with. Rule `R-061`.
         healers_kit: u8 = default,
         /// Skilled in Medicine, as in any other of the knowledges.
@@ -150,20 +112,15 @@ entry! {
         #[serde(deserialize_with = "titles", default)]
         tools: BTreeSet<String>,
         /// What it carries that is no weapon, as it is written.
-        #[serde(rename = "gear", default)]
-        bag: Vec<String>,
+        bag as "gear": Vec<String> = default,
         /// What it carries that is no weapon.
-        #[serde(skip)]
-        gear: Vec<CarriedGear>,
+        gear: Vec<CarriedGear> = skip,
         /// Languages that it speaks. Rule `PH-LANG-01`.
-        #[serde(skip)]
-        languages: BTreeSet<String>,
+        languages: BTreeSet<String> = skip,
         /// How wealthy it is, where that is known. Rule `PH-RES-01`.
-        #[serde(skip)]
-        resources: Option<u8>,
+        resources: Option<u8> = skip,
         /// What it is like and who matters to it, in its player's words. Rules `PH-BG-02`, `PH-BG-03`.
-        #[serde(skip)]
-        aspects: Vec<String>,
+        aspects: Vec<String> = skip,
     }
 }
 
@@ -171,33 +128,24 @@ fn five_feet() -> Feet {
     Feet::squares(1)
 }
 
-fn yes() -> bool {
-    true
-}
-
-fn one() -> u8 {
-    1
-}
-
 fn titles<'de, D: Deserializer<'de>>(tools: D) -> Result<BTreeSet<String>, D::Error> {
     Ok(Vec::deserialize(tools)?.into_iter().map(|tool: Tool| tool.title().to_owned()).collect())
 }
 
-/// A weapon that somebody carries, as it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Arm {
-    /// Which, by id.
-    pub weapon: String,
-    /// Pieces of ammunition, 20 unless it says fewer.
-    pub shots: Option<u32>,
-    /// How many of them; up to 5 to throw are one pick.
-    pub count: Option<u32>,
-    /// In hand when the battle begins.
-    #[serde(default)]
-    pub ready: bool,
-    /// Whether a creature is skilled with it; it is unless this says otherwise. Of characters job and culture say so.
-    pub proficient: Option<bool>,
+fields! {
+    /// A weapon that somebody carries, as it is written.
+    pub struct Arm {
+        /// Which, by id.
+        weapon: String,
+        /// Pieces of ammunition, 20 unless it says fewer.
+        shots: Option<u32> where 0..=200,
+        /// How many of them; up to 5 to throw are one pick.
+        count: Option<u32> where 1..=20,
+        /// In hand when the battle begins.
+        ready: bool = default,
+        /// Whether a creature is skilled with it; it is unless this says otherwise. Of characters job and culture say so.
+        proficient: Option<bool>,
+    }
 }
 
 fields! {
@@ -217,19 +165,54 @@ fields! {
     }
 }
 
-/// A weapon in somebody's hands or belt.
+/// One weapon that somebody carries, or several of a kind to throw; on a sheet as a battle begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CarriedArm {
-    /// The weapon.
+pub struct Carried {
+    /// What it is.
     pub weapon: Arc<Weapon>,
-    /// Pieces of ammunition for it; 0 where it takes none. Rule `R-050`.
-    pub shots: u32,
-    /// How many of them, as with javelins; 1 for most.
-    pub count: u32,
-    /// How many are in hand when the battle begins.
-    pub ready: u32,
-    /// Whether the bearer is proficient with it. Rule `R-012`.
+    /// Whether the bearer is skilled with it. Rules `R-012`, `PH-WPN-UNSKILLED`.
     pub proficient: bool,
+    /// How many are in hand: none, one, or one in each.
+    pub in_hand: u32,
+    /// How many there are, those in hand included.
+    pub count: u32,
+    /// Shots left, for weapons that need ammunition. Ruling `R-050`.
+    pub shots: u32,
+    /// Shots that this battle began with. Ruling `R-050`.
+    pub brought: u32,
+    /// Shots left before it must be reloaded, for weapons with a magazine. Ruling `R-049`.
+    pub magazine: Option<u8>,
+}
+
+impl Carried {
+    /// So many, some of them in hand, with these shots and full magazines, of somebody who is skilled with it.
+    pub fn new(weapon: Arc<Weapon>, count: u32, in_hand: u32, shots: u32) -> Self {
+        let one = Self { weapon, proficient: true, in_hand, count, shots, brought: shots, magazine: None };
+        Self { magazine: one.capacity(), ..one }
+    }
+
+    /// As many more of it as another has.
+    pub fn add(&mut self, more: &Self) {
+        let [count, in_hand, shots] =
+            [self.count + more.count, self.in_hand + more.in_hand, self.shots + more.shots];
+        *self = Self { proficient: self.proficient, ..Self::new(self.weapon.clone(), count, in_hand, shots) };
+    }
+
+    /// Hands it takes to hold one.
+    pub fn hands(&self) -> i32 {
+        self.weapon.hands_to_hold().into()
+    }
+
+    /// Whether one is in hand at least.
+    pub fn is_held(&self) -> bool {
+        self.in_hand > 0
+    }
+
+    /// Shots that their magazines hold together, for weapons with one. Ruling `R-049`.
+    pub fn capacity(&self) -> Option<u8> {
+        let count = u8::try_from(self.count).unwrap_or(u8::MAX);
+        self.weapon.reload.map(|size| size.saturating_mul(count))
+    }
 }
 
 impl Speeds {
@@ -241,13 +224,6 @@ impl Speeds {
     /// The greatest of them. Rule `PH-MOVE-03`.
     pub fn most(&self) -> Feet {
         self.named().into_iter().map(|(_, feet)| feet).max().unwrap_or_default()
-    }
-}
-
-impl StatBlock for Profile {
-    fn portrait(&self) -> Portrait<'_> {
-        let Self { id, name, role, trick, origin, source, .. } = self;
-        Portrait { id, name, role, trick, origin, source }
     }
 }
 

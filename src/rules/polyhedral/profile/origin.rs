@@ -5,9 +5,7 @@ use super::{
     gear::ArmorClass,
     words::{DamageKind, Knowledge, Skill},
 };
-use crate::kit::entry::entry;
-use crate::kit::prelude::*;
-use serde::Deserialize;
+use crate::kit::schema::*;
 
 entry! {
     /// A lineage. Catalog section 7.
@@ -81,27 +79,21 @@ entry! {
         /// What that feature does, outside battle.
         text: String where ..=400,
         /// Aspects that go with it, to choose from or roll for.
-        aspects: Aspects = default,
+        aspects: Aspects = default where Its,
     }
 }
 
-/// Aspects that go with a background. Rules `PH-BG-02`, `PH-BG-AMB-07`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Aspects {
-    /// Personality traits.
-    pub traits: Vec<String>,
-    /// Ideals.
-    pub ideals: Vec<String>,
-    /// Bonds.
-    pub bonds: Vec<String>,
-    /// Flaws.
-    pub flaws: Vec<String>,
-}
-
-impl Aspects {
-    /// The four kinds, each with its name.
-    pub fn kinds(&self) -> [(&'static str, &[String]); 4] {
-        [("trait", &self.traits), ("ideal", &self.ideals), ("bond", &self.bonds), ("flaw", &self.flaws)]
+fields! {
+    /// Aspects that go with a background. Rules `PH-BG-02`, `PH-BG-AMB-07`.
+    #[derive(Default)]
+    pub struct Aspects {
+        /// Personality traits.
+        traits: Vec<String> = default where ..=200,
+        /// Ideals.
+        ideals: Vec<String> = default where ..=200,
+        /// Bonds.
+        bonds: Vec<String> = default where ..=200,
+        /// Flaws.
+        flaws: Vec<String> = default where ..=200,
     }
 }

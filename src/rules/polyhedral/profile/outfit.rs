@@ -4,15 +4,7 @@ use super::{
     gear::Duration,
     words::{Ability, CostClass, DamageKind},
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::ItemLook,
-    kit::{
-        dice::Dice,
-        entry::{Its, entry, fields},
-        words::words,
-    },
-};
+use crate::kit::schema::*;
 
 words! {
     /// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
@@ -68,8 +60,7 @@ fields! {
         /// Damage dice; none for a harm that only lays a condition on somebody.
         damage: Dice = default,
         /// The kind of damage.
-        #[serde(default = "piercing")]
-        kind: DamageKind,
+        kind: DamageKind = default "piercing",
         /// The saving throw against it, where one helps.
         save: Option<(Ability, i32)>,
         /// Whoever saves takes half, rounded down; else nothing.
@@ -77,8 +68,7 @@ fields! {
         /// The condition of whoever does not save, by id.
         condition: Option<String>,
         /// How long the condition lasts.
-        #[serde(default = "one_round")]
-        lasts: Duration,
+        lasts: Duration = default "one_round",
         /// Whoever walks there and does not save goes no farther in this turn.
         stops: bool = default,
     }

@@ -54,7 +54,7 @@ fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
         arms.carried = carried;
         for (slot, arm) in arms.carried.iter_mut().enumerate() {
             arm.brought = arm.shots;
-            arm.in_hand = sheet.0.arms.get(slot).map_or(0, |own| own.ready.min(arm.count));
+            arm.in_hand = sheet.0.arms.get(slot).map_or(0, |own| own.in_hand.min(arm.count));
         }
     });
 }

@@ -10,7 +10,7 @@ use crate::rules::polyhedral::body::{fall, in_the_air};
 use crate::rules::polyhedral::hazards::{Bane, caught};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
-use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, handling};
+use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, offers};
 
 /// What succeeding with a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;
@@ -35,7 +35,7 @@ const USES: UseRules = UseRules {
         (None, false) => "PH-ACT-USE",
     },
     price: |world, who, free| match free {
-        true => handling::free(world, who).map(|()| handling::interaction()),
+        true => offers::free(world, who).map(|()| interaction()),
         false => payable(world, who).map(|()| one_action()),
     },
     may_harm: spares_all_on,

@@ -4,22 +4,22 @@ use crate::battle::things::{self, ThingCheck};
 use crate::battle::{ThingProblem, ThingSetup};
 use crate::data::{listed, quoted};
 use crate::kit::things::words::{self, Vocabulary};
-use crate::rules::polyhedral::means::{means_of, read};
+use crate::rules::polyhedral::means::means_of;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::profile::Tool;
 
 /// The check that a thing asks for.
 pub fn task(check: &ThingCheck) -> Option<Task> {
     let means = check.with.as_deref().map_or(Some(Means::Bare), means_of)?;
-    Some(Task { ability: read(&check.ability)?, means })
+    Some(Task { ability: Ability::of_id(&check.ability)?, means })
 }
 
 /// A thing's harm in these rules.
 pub fn harm(raw: &things::Harm) -> Option<Harm> {
     let damage = raw.damage.as_deref().map_or(Some(Dice::NONE), |dice| dice.parse().ok())?;
-    let kind = raw.kind.as_deref().map_or(Some(DamageKind::Piercing), read)?;
+    let kind = raw.kind.as_deref().map_or(Some(DamageKind::Piercing), DamageKind::of_id)?;
     let save = match &raw.save {
-        Some((ability, difficulty)) => Some((read(ability)?, *difficulty)),
+        Some((ability, difficulty)) => Some((Ability::of_id(ability)?, *difficulty)),
         None => None,
     };
     let (condition, lasts) = (raw.condition.clone(), Duration::Rounds(raw.rounds));
@@ -36,7 +36,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
     ability: |word| {
         let known = || Ability::ALL.map(|ability| ability.title().to_lowercase());
         let missing = || no("ability", word, "there are", known().iter().map(String::as_str));
-        read::<Ability>(word).is_none().then(missing)
+        Ability::of_id(word).is_none().then(missing)
     },
     means: |word| {
         let hint = "write it small, with `_` for blanks; tools are";
@@ -52,7 +52,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
         wrong.then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
     },
     kind: |word| {
-        read::<DamageKind>(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
+        DamageKind::of_id(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
     },
     condition: |word| {
         let all = RuleBook::shipped().known.conditions.iter();

@@ -4,7 +4,7 @@ use crate::fivey::table::{Table, go};
 use fivefoot::{
     battle::{fact::Happening, order::Order, words::Goal},
     grid::{Detail, Feet, Square, Tile},
-    rules::fivey::profile::Gear,
+    rules::fivey::profile::{Carry, Gear, Places},
 };
 
 /// Where a Move of this kind leads, with the feet.
@@ -60,7 +60,7 @@ fn fv_move_06_difficult_ground_costs_double() {
     assert_eq!(feet(&mut table, "move", (5, 0)), None);
     let mut stick = Table::draw("A ~ ~ . . . . g");
     stick.sheet('A', |profile| {
-        profile.gear.insert(Gear::WalkingStick, 1);
+        profile.gear.insert(Gear::WalkingStick, Places::new(1, Carry::Pack, Carry::Pack));
     });
     assert_eq!(feet(&mut stick, "move", (2, 0)), Some(10));
 }

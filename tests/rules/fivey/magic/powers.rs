@@ -2,7 +2,7 @@
 
 use super::{area, at, cast, feat, scroll, squares};
 use crate::fivey::table::{Table, attack};
-use fivefoot::rules::fivey::profile::{DamageKind, Feat, Gear, HitPoints, Spell, Stat};
+use fivefoot::rules::fivey::profile::{Carry, DamageKind, Feat, Gear, HitPoints, Places, Spell, Stat};
 
 #[test]
 fn fv_rul_33_grown_dragons_breathe_twelve_paces_and_the_young_six() {
@@ -121,8 +121,7 @@ fn fv_rul_33_undead_fortitude_leaves_one_but_not_against_holy_damage_or_a_natura
     assert_eq!(table.at('z'), None, "no second chance");
     let mut table = zombie();
     table.arm('A', "hammer").sheet('A', |p| {
-        p.gear.insert(Gear::HolySymbol, 1);
-        p.held.insert(Gear::HolySymbol);
+        p.gear.insert(Gear::HolySymbol, Places::new(1, Carry::Hand, Carry::Pack));
     });
     table.dice(&[19, 4]).order(attack("hammer/holy", "z"));
     assert_eq!(table.at('z'), None, "holy damage settles it");
@@ -143,8 +142,7 @@ fn fv_rul_33_misty_escape_leaves_instead_of_dying_but_not_from_holy_damage() {
     assert_eq!(table.at('v'), None);
     let mut table = vampire();
     table.arm('A', "hammer").sheet('A', |p| {
-        p.gear.insert(Gear::HolySymbol, 1);
-        p.held.insert(Gear::HolySymbol);
+        p.gear.insert(Gear::HolySymbol, Places::new(1, Carry::Hand, Carry::Pack));
     });
     table.dice(&[19, 4]).order(attack("hammer/holy", "v"));
     table.says_nothing_of("mist");
@@ -195,7 +193,7 @@ fn fv_orig_18_the_nymph_with_her_relic_fades_instead_of_dying() {
         table.sheet('N', |p| {
             p.hit_points = HitPoints::Fixed(1);
             if relic > 0 {
-                p.gear.insert(Gear::LivingRelic, relic);
+                p.gear.insert(Gear::LivingRelic, Places::new(relic, Carry::Pack, Carry::Pack));
             }
         });
         table.stat('N', Stat::Charisma, 2).first("gN");

@@ -91,12 +91,12 @@ impl Table {
             let gear = Gear::ALL.into_iter().find(|gear| gear.id() == id);
             let gear = gear.unwrap_or_else(|| panic!("no gear {id}"));
             self.sheet(letter, |profile| {
-                profile.gear.insert(gear, count);
-                match word.len() - word.trim_start_matches('-').len() {
-                    0 => profile.held.insert(gear),
-                    1 => profile.belt.insert(gear),
-                    _ => false,
+                let place = match word.len() - word.trim_start_matches('-').len() {
+                    0 => Carry::Hand,
+                    1 => Carry::Belt,
+                    _ => Carry::Pack,
                 };
+                profile.gear.insert(gear, Places::new(count, place, Carry::Pack));
             });
         }
         self

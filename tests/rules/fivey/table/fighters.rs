@@ -29,27 +29,9 @@ pub(super) fn plain(letter: char, squares: usize) -> Profile {
             value: if character { 11 } else { 12 },
             rule: "FV-DEF-05",
         }],
-        armor: None,
-        shield: false,
         hit_points: HitPoints::Fixed(if character { 20 } else { 12 }),
         arms: if character { Vec::new() } else { vec![claws] },
-        ammunition: BTreeMap::new(),
-        gear: BTreeMap::new(),
-        held: BTreeSet::new(),
-        belt: BTreeSet::new(),
-        vessels: Vec::new(),
-        feats: BTreeSet::new(),
-        element: None,
-        breath: 0,
-        area: 0,
-        resist: BTreeSet::new(),
-        vulnerable: BTreeSet::new(),
-        immune: BTreeSet::new(),
-        role: String::new(),
-        trick: String::new(),
-        origin: String::new(),
-        source: String::new(),
-        description: String::new(),
+        ..Profile::default()
     }
 }
 

@@ -46,8 +46,8 @@ use fivefoot::{
         Fivey,
         data::RuleBook,
         profile::{
-            Bracket, Carried, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Profile,
-            Skill, Stat, Weapon,
+            Bracket, Carried, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Places,
+            Profile, Skill, Stat, Weapon,
         },
         sheet::States,
         system::muster,

@@ -4,7 +4,7 @@ use crate::fivey::table::Table;
 use fivefoot::{
     battle::{fact::Happening, order::Order},
     dice::Chance,
-    rules::fivey::profile::{Feat, Gear, Skill, Stat},
+    rules::fivey::profile::{Carry, Feat, Gear, Places, Skill, Stat},
 };
 
 /// Plays every face of the die, or of two, and counts the successes of a check.
@@ -78,7 +78,7 @@ fn fv_rul_36_the_odds_of_a_check_with_the_gadget_ready_are_certain() {
     let ready = || {
         let mut table = Table::draw("A g .");
         table.sheet('A', |p| {
-            p.gear.insert(Gear::Gadget, 1);
+            p.gear.insert(Gear::Gadget, Places::new(1, Carry::Pack, Carry::Pack));
         });
         table.does("gadget");
         table

@@ -3,7 +3,7 @@
 use crate::fivey::table::{Table, attack};
 use fivefoot::{
     battle::{offer::Use, order::Order},
-    rules::fivey::profile::{Feat, Gear, Skill, Stat},
+    rules::fivey::profile::{Carry, Feat, Gear, Places, Skill, Stat},
 };
 
 #[test]
@@ -107,7 +107,7 @@ fn fv_back_05_rage_is_once_a_day_and_lasts_to_the_end_of_the_encounter() {
 fn spy() -> Table {
     let mut table = Table::draw("A g . .");
     table.sheet('A', |p| {
-        p.gear.insert(Gear::Gadget, 1);
+        p.gear.insert(Gear::Gadget, Places::new(1, Carry::Pack, Carry::Pack));
     });
     table
 }

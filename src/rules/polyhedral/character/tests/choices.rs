@@ -207,12 +207,18 @@ fn a_characters_own_file_is_checked_like_the_heroes() {
     assert!(book.character("mira.ron", "(").is_err());
 }
 
+/// The aspects of a background, kind by kind.
+fn kinds(one: &Background) -> [&[String]; 4] {
+    let Aspects { traits, ideals, bonds, flaws } = &one.aspects;
+    [traits, ideals, bonds, flaws]
+}
+
 #[test]
 fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are_ph_bg_amb_07_r_023() {
     use crate::rules::polyhedral::character::rolled::aspect;
     let ambassador =
         RuleBook::shipped().known.backgrounds.iter().find(|one| one.id == "ambassador").expect("printed");
-    let lengths = ambassador.aspects.kinds().map(|(_, entries)| entries.len());
+    let lengths = kinds(ambassador).map(<[String]>::len);
     assert_eq!(lengths, [8, 6, 6, 6], "PH-BG-AMB-07");
     let traits = &ambassador.aspects.traits;
     for face in 1..=8 {
@@ -222,8 +228,7 @@ fn r_071_aspects_are_rolled_uniformly_over_the_entries_there_are_ph_bg_amb_07_r_
     assert_eq!(aspect(&mut Dice::scripted(Vec::new()), &[]), None);
     let own = RuleBook::shipped().known.backgrounds.iter().filter(|one| one.source == "Fivefoot");
     assert!(
-        own.clone().count() >= 8
-            && own.clone().all(|one| one.aspects.kinds().iter().all(|(_, all)| !all.is_empty())),
+        own.clone().count() >= 8 && own.clone().all(|one| kinds(one).iter().all(|all| !all.is_empty())),
         "R-023"
     );
 }
@@ -256,9 +261,9 @@ fn r_048_a_weapon_that_is_named_twice_is_one_in_each_hand_and_two_picks_r_024() 
     let weapon = "(weapon: \"longsword\", ready: true)";
     let arms = |words: &str| right(&[(weapon, words)]).arms.clone();
     let two = arms("(weapon: \"shortsword\", ready: true), (weapon: \"shortsword\", ready: true)");
-    assert_eq!(two.iter().map(|arm| (arm.count, arm.ready)).collect::<Vec<_>>(), [(2, 2)]);
+    assert_eq!(two.iter().map(|arm| (arm.count, arm.in_hand)).collect::<Vec<_>>(), [(2, 2)]);
     let mixed = arms("(weapon: \"dagger\", ready: true), (weapon: \"dagger\", count: 4)");
-    assert_eq!(mixed.iter().map(|arm| (arm.count, arm.ready)).collect::<Vec<_>>(), [(5, 1)]);
+    assert_eq!(mixed.iter().map(|arm| (arm.count, arm.in_hand)).collect::<Vec<_>>(), [(5, 1)]);
     let four = "(weapon: \"club\"), (weapon: \"club\"), (weapon: \"spear\"), (weapon: \"spear\")";
     wrong(&[(weapon, four)], "R-024: 4 weapons, and 3 are the most");
     let three = "(weapon: \"club\"), (weapon: \"club\"), (weapon: \"club\")";

@@ -44,7 +44,7 @@ fn the_ready_heroes_have_the_numbers_of_the_book_ph_create_14_ph_create_16() {
     assert_eq!(sheet("hesper"), (12, 10, (19, 19), 134, 48, 8));
     for hero in &book.heroes {
         assert!(hero.dying && hero.armor_proficient, "R-063: {}", hero.name);
-        assert!(hero.arms.iter().any(|arm| arm.ready > 0), "{} holds something", hero.name);
+        assert!(hero.arms.iter().any(|arm| arm.in_hand > 0), "{} holds something", hero.name);
     }
     let arms: std::collections::BTreeSet<&str> =
         book.heroes.iter().map(|hero| hero.arms[0].weapon.id.as_str()).collect();

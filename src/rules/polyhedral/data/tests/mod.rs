@@ -173,7 +173,7 @@ fn a_creatures_numbers_follow_from_its_entry() {
     assert!(mab.dying, "R-063");
     let bow = RuleBook::shipped().profile("hired_bow").expect("the archer");
     assert_eq!(
-        bow.arms.first().map(|arm| (arm.shots, arm.count, arm.ready, arm.proficient)),
+        bow.arms.first().map(|arm| (arm.shots, arm.count, arm.in_hand, arm.proficient)),
         Some((20, 1, 1, true))
     );
 }

@@ -1,0 +1,95 @@
+//! People: what every creature and every character says of itself, as the head of the tables that they are written in.
+
+/// What somebody says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Person<'p> {
+    /// Its id in levels.
+    pub id: &'p str,
+    /// Its name for people.
+    pub name: &'p str,
+    /// What it is for, in a few words.
+    pub role: &'p str,
+    /// The one thing to know when facing it, one line.
+    pub trick: &'p str,
+    /// What one sees.
+    pub description: &'p str,
+    /// Who wrote the entry.
+    pub source: &'p str,
+}
+
+/// A stat block as a table of its fields, an entry of the data: how it looks from outside stands in each.
+macro_rules! stat_block {
+    ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
+        $crate::kit::entry::entry! {
+            $(#[$of])*
+            #[derive(Default)]
+            pub struct $name {
+                /// What it is for, in a few words: `archer`.
+                role: String where ..=60,
+                /// The one thing to know when facing it, one line.
+                trick: String where ..=160,
+                /// What one sees.
+                description: String where ..=400,
+                /// Where it comes from, for the sheet: `Orc, veteran, level 1`.
+                origin: String = skip,
+                $($fields)+
+            }
+        }
+
+        impl $name {
+            /// One of whom nothing is known yet but what it says of itself.
+            pub fn of(who: $crate::kit::person::Person) -> Self {
+                Self {
+                    id: who.id.to_owned(),
+                    name: who.name.to_owned(),
+                    role: who.role.to_owned(),
+                    trick: who.trick.to_owned(),
+                    description: who.description.to_owned(),
+                    source: who.source.to_owned(),
+                    ..Self::default()
+                }
+            }
+        }
+
+        impl $crate::kit::sheet::StatBlock for $name {
+            fn portrait(&self) -> $crate::kit::shown::Portrait<'_> {
+                let Self { id, name, role, trick, origin, source, .. } = self;
+                $crate::kit::shown::Portrait { id, name, role, trick, origin, source }
+            }
+        }
+    };
+}
+
+/// What a player chooses for a character, as a table of fields: what it says of itself stands in each.
+macro_rules! choices {
+    ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
+        $crate::kit::entry::fields! {
+            $(#[$of])*
+            pub struct $name {
+                /// Its id in levels.
+                id: String,
+                /// Its name for people.
+                name: String where ..=40,
+                /// What it is for, in a few words.
+                role: String where ..=60,
+                /// The one thing to know of it, one line.
+                trick: String where ..=160,
+                /// What one sees.
+                description: String where ..=400,
+                $($fields)+
+                /// Who wrote the entry.
+                source: String,
+            }
+        }
+
+        impl $name {
+            /// What it says of itself.
+            pub fn person(&self) -> $crate::kit::person::Person<'_> {
+                let Self { id, name, role, trick, description, source, .. } = self;
+                $crate::kit::person::Person { id, name, role, trick, description, source }
+            }
+        }
+    };
+}
+
+pub(crate) use {choices, stat_block};

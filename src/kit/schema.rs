@@ -1,0 +1,27 @@
+//! Schema of data: what its entries and characters are written down, read and checked in, by one import.
+//!
+//! The files of a system's book and of its characters take it all by `use crate::kit::schema::*;`.
+
+pub use super::{
+    book::differ,
+    dice::Dice,
+    entry::{Fields, Its, Within, one, yes},
+    shown::{Part, part, sum},
+    texts::{Canon, RuleText},
+};
+pub(crate) use super::{
+    book::{book, files},
+    entry::{entry, fields},
+    person::{choices, stat_block},
+    words::words,
+};
+pub use crate::{
+    battle::{ConditionLook, DamageLook, ItemLook, RuleId},
+    data::{Place, Problem, Report, Shelf, listed, quoted},
+    grid::{Feet, Size},
+};
+pub use serde::Deserialize;
+pub use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, LazyLock},
+};
