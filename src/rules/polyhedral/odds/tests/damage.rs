@@ -1,6 +1,6 @@
 //! What a hit does, by hand.
 
-use super::{super::*, PLAIN};
+use super::super::*;
 
 /// Rules `R-014`, `R-015`: the order of the steps.
 #[test]

@@ -1,7 +1,7 @@
 //! The law of the odds: what is shown is what happens. Every face of every die goes through the resolvers that
 //! the rules call, and the counts must be the very fractions that [`attack_odds`] gives.
 
-use super::{super::*, PLAIN, odds_against};
+use super::{super::*, odds_against};
 
 /// Every roll of dice with these `sides`.
 fn every_roll(sides: &[u8]) -> Vec<Vec<u8>> {
