@@ -1,12 +1,7 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
-use super::{
-    damage::{self, Numbers},
-    defence::defence,
-    shove::{self, Landing, behind},
-    things::poison,
-    toll,
-};
+use super::shove::{self, Landing, behind};
+use super::{damage::Numbers, defence::defence, things::poison, toll};
 use crate::kit::modes::Mode;
 use crate::rules::fivey::prelude::*;
 

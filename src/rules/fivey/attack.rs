@@ -1,15 +1,10 @@
 //! Making an attack: the roll, and what it uses up. Rules `FV-TASK-07`, `FV-ACT-02`.
 
-use super::{
-    aim::{Aimed, From, aim},
-    shield::{Hit, ShieldMayBreak},
-    striking::Strike,
-};
+use super::aim::{Aimed, From, aim};
+use super::shield::{Hit, ShieldMayBreak};
+use super::striking::Strike;
+use crate::battle::Degree;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Degree, ItemLook},
-    kit::moment,
-};
 
 /// A melee attack has missed.
 pub struct Missed {

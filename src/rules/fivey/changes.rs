@@ -1,15 +1,11 @@
 //! What a level may change about a combatant: numbers, what it is to its side, what it wears, carries and can do.
 
-use super::{
-    character::{BELT, fit},
-    data::{creatures::wielded, library::Library},
-    profile::{Ammunition, Carried, HitPoints, Places, Vessel},
-};
+use super::character::{BELT, fit};
+use super::data::{creatures::wielded, library::Library};
+use super::profile::{Ammunition, HitPoints, Places, Vessel};
+use crate::battle::{CombatantProblem, CombatantSetup};
+use crate::kit::changes::{self, Field, May, check_health, no_creature, problem, words};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{CombatantProblem, CombatantSetup},
-    kit::changes::{self, Field, May, check_health, no_creature, problem, words},
-};
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up what
 /// there is at last.

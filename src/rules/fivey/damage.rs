@@ -1,18 +1,14 @@
 //! What a hit does: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`,
 //! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
-use super::{
-    forms::{Form, fed_by_rage},
-    profile::{DamageKind, Dice, Feat, Stat},
-    roll::{Nature, Then, Throw},
-    sheet::Health,
-    tools::{has, profile, stat, states},
-};
+use super::forms::{Form, fed_by_rage};
+use super::profile::{DamageKind, Dice, Feat, Stat};
+use super::roll::{Nature, Then, Throw};
+use super::sheet::Health;
+use super::tools::{has, profile, stat, states};
+use crate::kit::health::{Damage, Taken, halves_of};
+use crate::kit::kept::{Kept, keep};
 use crate::kit::prelude::*;
-use crate::kit::{
-    health::{Damage, Taken, halves_of},
-    kept::{Kept, keep},
-};
 use std::{cell::RefCell, rc::Rc};
 
 /// The damage of a hit on somebody.

@@ -1,24 +1,15 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
+use super::conditions::{self, ammunition};
+use super::defence::{defence, defence_parts};
 use super::{
-    character::fit::hardened,
-    conditions::{self, ammunition},
-    damage,
-    defence::{defence, defence_parts},
-    forms::{Carried, Form, forms, ring},
-    profile::HitPoints,
-    sheet::Initiative,
-    turns::ACTIONS,
+    character::fit::hardened, forms::ring, profile::HitPoints, sheet::Initiative, turns::ACTIONS,
     ways::stride,
 };
+use crate::battle::{Counter, SheetLine, view::signed};
+use crate::kit::sheet::Views;
+use crate::kit::shown::{causes, counter, line, noted, row};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Counter, SheetLine, view::signed},
-    kit::{
-        sheet::Views,
-        shown::{causes, counter, line, noted, row},
-    },
-};
 
 /// How combatants look from outside.
 pub const VIEWS: Views<Profile> = Views {

@@ -1,13 +1,7 @@
 //! Falling from a height: a die for each two paces, and prone at the end. Ruling `FV-RUL-42`.
 
-use super::{
-    damage::{Blow, roll_and_deal},
-    flight,
-    profile::{DamageKind, Dice},
-    veils,
-};
-use crate::kit::prelude::*;
-use crate::kit::upon;
+use super::flight;
+use crate::rules::fivey::prelude::*;
 
 /// How deep pits are, and how high flyers are, in paces: 10 feet.
 pub const HEIGHT: i32 = 2;

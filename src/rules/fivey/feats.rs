@@ -1,12 +1,8 @@
 //! Free attacks: Riposte, Cleave and Guard. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
-use super::{
-    aim::{From, aim, shown},
-    attack::Missed,
-    fall::Fell,
-    free::{Free, ready},
-    striking::Strike,
-};
+use super::aim::{From, aim, shown};
+use super::free::{Free, ready};
+use super::{attack::Missed, fall::Fell, striking::Strike};
 use crate::kit::{modes::hardest_first, movement::step::Provoked};
 use crate::rules::fivey::prelude::*;
 

@@ -1,20 +1,10 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
-use super::{
-    fall, flight, movement,
-    sheet::Economy,
-    things::DOORS,
-    tricks::grapple::break_free,
-    ways::{best_gait, goals, rate},
-};
-use crate::kit::{
-    movement::{
-        escape::{Escape, on_exit},
-        path,
-        step::Gait,
-    },
-    things::doors,
-};
+use super::ways::{best_gait, goals, rate};
+use super::{fall, flight, movement, things::DOORS, tricks::grapple::break_free};
+use crate::kit::movement::escape::{Escape, on_exit};
+use crate::kit::movement::path;
+use crate::kit::things::doors;
 use crate::rules::fivey::prelude::*;
 
 /// An action spent on running away.

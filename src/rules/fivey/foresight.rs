@@ -1,23 +1,12 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
-use super::{
-    aim::{Aimed, From, aim},
-    areas,
-    damage::{self, law},
-    defence::defence,
-    free::{Free, ready},
-    striking::attacks,
-    turns::ACTIONS,
-    ways::{flies, rate},
-};
+use super::aim::{Aimed, From, aim};
+use super::free::{Free, ready};
+use super::ways::{flies, rate};
+use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
+use crate::battle::{Blow, Threat};
+use crate::kit::modes::{hardest_blow, usable};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Blow, Threat},
-    kit::{
-        modes::{hardest_blow, usable},
-        movement::step::Gait,
-    },
-};
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
 pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {

@@ -1,13 +1,9 @@
 //! What somebody carries to fight with, and the ways it can strike with it: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
 
-use super::{
-    data::RuleBook,
-    options,
-    profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Places, Profile, Stat, Weapon},
-    sheet::Stores,
-    tools::{profile, states},
-};
-use crate::kit::modes::{self, Armory, Mode, Modes};
+use super::profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Places, Profile, Stat, Weapon};
+use super::tools::{profile, states};
+use super::{data::RuleBook, options, sheet::Stores};
+use crate::kit::modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 use bevy_ecs::component::Component;
 

@@ -1,10 +1,9 @@
 //! What these rules play of a level's ground, and what they do not. Rulings `FV-RUL-42`, `FV-RUL-50`, `FV-RUL-55`.
 
 use super::drop::HEIGHT;
-use crate::{
-    battle::GroundProblem,
-    grid::{Detail, Feet, Haze, Tile},
-};
+use crate::battle::GroundProblem;
+use crate::grid::{Detail, Haze};
+use crate::rules::fivey::prelude::*;
 
 /// What a level says in vain of a kind of ground.
 pub fn check(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {

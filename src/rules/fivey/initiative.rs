@@ -1,14 +1,9 @@
 //! Initiative: each character for itself, each stat block of monsters as one. Rule `FV-ENC-05`, ruling `FV-RUL-26`.
 
-use super::{
-    check::{D20, INSPIRATION},
-    roll::cast,
-    sheet::Initiative,
-};
-use crate::kit::{
-    push_all,
-    ring::{announce, rolled, together},
-};
+use super::check::{D20, INSPIRATION};
+use super::{roll::cast, sheet::Initiative};
+use crate::kit::push_all;
+use crate::kit::ring::{announce, rolled, together};
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::cmp::Reverse;

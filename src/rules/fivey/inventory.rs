@@ -1,15 +1,10 @@
 //! Every entry of the data that a battle can use, and how a battle shows it. What is only sold, and what characters are made
 //! of, is listed with the reason why no battle shows it.
 
-use super::{
-    changes,
-    muster::brief,
-    profile::{Item, Start},
-};
-use crate::battle::{
-    Change, Entry,
-    inventory::{Bearer, Shows},
-};
+use super::profile::{Item, Start};
+use super::{changes, muster::brief};
+use crate::battle::inventory::{Bearer, Shows};
+use crate::battle::{Change, Entry};
 use crate::rules::fivey::prelude::*;
 
 /// Who bears what nobody of the book has: no armor, no shield, strong hands.

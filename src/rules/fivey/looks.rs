@@ -1,11 +1,8 @@
 //! What lies on the ground looks like, by its word there.
 
-use super::{
-    data::RuleBook,
-    hands::lot::gear_of,
-    things::{fire, litter::Litter},
-};
-use crate::battle::ItemLook;
+use super::hands::lot::gear_of;
+use super::things::{fire, litter::Litter};
+use crate::rules::fivey::prelude::*;
 
 /// A weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
 pub fn of_item(item: &str) -> ItemLook {

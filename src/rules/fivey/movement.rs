@@ -8,7 +8,6 @@ use crate::battle::Order;
 use crate::kit::movement::{
     Alight, Mover as _, Step, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
 };
-use crate::kit::upon;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::cell::OnceCell;

@@ -1,32 +1,17 @@
 //! From a level's combatants to entities with sheets.
 
+use super::initiative::{Block, Lot, RollInitiative};
+use super::sheet::{Ambusher, Initiative, Leader, Steadfast};
+use super::things::{fire::Flame, lamps, litter::Litter};
 use super::{
-    changes,
-    character::HIT_DIE,
-    forms::Forms,
-    initiative::{Block, Lot, RollInitiative},
-    morale,
-    movement::Going,
-    options,
-    profile::HitPoints,
-    sheet::{Ambusher, Initiative, Leader, Steadfast},
+    changes, character::HIT_DIE, forms::Forms, morale, movement::Going, profile::HitPoints,
     surprise::TrySurprise,
-    things::{fire::Flame, lamps, litter::Litter},
 };
+use crate::battle::{CombatantSetup, CreatureBrief, Parts, Setup};
+use crate::kit::changes::{flag, number};
+use crate::kit::muster::{all, enlist};
+use crate::kit::{hazards::Hazards, morale::Morale, push_all, sheet::StatBlock, things::state};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{CombatantSetup, CreatureBrief, Parts, Setup},
-    kit::{
-        boxed,
-        changes::{flag, number},
-        hazards::Hazards,
-        morale::Morale,
-        muster::{all, enlist},
-        push_all,
-        sheet::StatBlock,
-        things::state,
-    },
-};
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {

@@ -1,13 +1,10 @@
 //! The book beside the rules: arms, armor, gear, spells, heroes and creatures, as people read them.
 
-use super::{
-    data::{RuleBook, RuleText},
-    profile::{Armor, HitPoints, Item, Profile, Spell, Weapon},
-};
-use crate::{
-    battle::view::signed,
-    kit::texts::{leaves, page},
-};
+use super::data::RuleText;
+use super::profile::{HitPoints, Item};
+use crate::battle::view::signed;
+use crate::kit::texts::{leaves, page};
+use crate::rules::fivey::prelude::*;
 
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {

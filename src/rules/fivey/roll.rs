@@ -1,19 +1,13 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
-use super::{
-    check::{self, D20, Edge, INSPIRATION, flat},
-    sheet::Inspiration,
-    tools::{knows_of, profile, states},
-    veils,
-};
+use super::check::{self, D20, Edge, INSPIRATION, flat};
+use super::tools::{knows_of, profile, states};
+use super::{sheet::Inspiration, veils};
+use crate::battle::OpenRoll;
 use crate::kit::prelude::*;
-use crate::{
-    battle::OpenRoll,
-    kit::{
-        moment,
-        outcome::Outcome,
-        sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, settle, tell_swayed, weight_of_a_die},
-    },
+use crate::kit::{
+    outcome::Outcome,
+    sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, settle, tell_swayed, weight_of_a_die},
 };
 use std::{fmt::Debug, ops::Deref};
 

@@ -1,7 +1,8 @@
 //! The sheet as components. Only this rule system writes them.
 
 use super::profile::{Ammunition, DamageKind, Profile, Spell, Vessel};
-use crate::kit::{prelude::*, sheet};
+use crate::kit::prelude::*;
+use crate::kit::sheet;
 use bevy_ecs::component::Component;
 
 /// At 0 health one is dead; initiative is d20 and DEX. Rules `FV-HP-02`, `FV-HP-03`, `FV-ENC-05`, ruling `FV-RUL-10`.

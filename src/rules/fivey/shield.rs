@@ -1,12 +1,9 @@
 //! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work. Rules
 //! `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
 
-use super::{
-    damage::{MeleeHit, deal, reasons},
-    forms::bodily,
-    striking::Strike,
-    things::poison::{self, DoseWorks},
-};
+use super::damage::{MeleeHit, deal, reasons};
+use super::things::poison::{self, DoseWorks};
+use super::{forms::bodily, striking::Strike};
 use crate::rules::fivey::prelude::*;
 
 /// The chance to break a shield, as policies and orders call it.

@@ -1,20 +1,14 @@
 //! Moving others by force: the blow of a giant, which does, and what waits where somebody is thrown. Rulings `FV-RUL-33`,
 //! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
-use super::{
-    drop::{self, HEIGHT, into_pit},
-    movement::{Moved, down_in_pit},
-    things::{fire, litter},
-    toll::{self, Toll},
-    ways::{over_pit, pit_under},
-};
-use crate::kit::{
-    end_way,
-    movement::{
-        force::{away, is_open, put},
-        step::is_on_its_way,
-    },
-};
+use super::drop::{self, HEIGHT, into_pit};
+use super::movement::{Moved, down_in_pit};
+use super::things::{fire, litter};
+use super::toll::{self, Toll};
+use super::ways::{over_pit, pit_under};
+use crate::kit::end_way;
+use crate::kit::movement::force::{away, is_open, put};
+use crate::kit::movement::is_on_its_way;
 use crate::rules::fivey::prelude::*;
 
 /// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.

@@ -1,10 +1,8 @@
 //! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
 
-use super::{
-    initiative::{characters_side, sharers},
-    sheet::{Ambusher, Leader},
-    turns::FreeTurn,
-};
+use super::initiative::{characters_side, sharers};
+use super::sheet::{Ambusher, Leader};
+use super::turns::FreeTurn;
 use crate::kit::push_all;
 use crate::rules::fivey::prelude::*;
 

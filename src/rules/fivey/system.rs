@@ -1,38 +1,22 @@
 //! FIVEY as a table: what there is to do, in the order of the buttons; what comes in between, in the order of the rules; and what
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
+use super::fall::{self, Fell};
+use super::movement::{self, Moved};
+use super::things::{self, fire::Flame};
 use super::{
-    Fivey, areas,
-    attack::Missed,
-    changes,
-    damage::Hurt,
-    data::RuleBook,
-    describe,
-    drop::Drop,
-    fall::{self, Fell},
-    feats, flee, foresight, ground, hands, inventory, looks, magic,
-    movement::{self, Moved},
-    muster, offers, options, pages, recover, roll, series, shield, shove, striking,
-    things::{self, fire::Flame},
-    tools::PACES,
-    tricks, turns, veils, ways,
+    Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground, hands,
+    inventory, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns,
+    ways,
 };
-use crate::kit::prelude::*;
-use crate::{
-    battle::{Policy, Setup},
-    data::Source,
-    kit::{
-        Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
-        changes::names,
-        character::is_one,
-        hazards::count,
-        health, modes,
-        morale::{mainstays, note_loss},
-        movement::step::Provoked,
-        ring,
-        system::prepare,
-    },
+use crate::battle::Setup;
+use crate::data::Source;
+use crate::kit::morale::{mainstays, note_loss};
+use crate::kit::{
+    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, changes::names, character::is_one,
+    hazards::count, health, movement::step::Provoked, ring, system::prepare,
 };
+use crate::rules::fivey::prelude::*;
 
 impl Rules for Fivey {
     const SYSTEM: &'static System = &System {

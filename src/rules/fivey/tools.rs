@@ -1,17 +1,11 @@
 //! Short ways to ask the world what these rules often ask.
 
-use super::{
-    Fivey,
-    check::flat,
-    profile::{Feat, Profile, Skill, Stat},
-    sheet::States,
-};
+use super::profile::{Feat, Profile, Skill, Stat};
+use super::{Fivey, check::flat, sheet::States};
+use crate::battle::{Measure, knowledge::knows};
+use crate::grid::Light;
 use crate::kit::prelude::*;
-use crate::{
-    battle::{Ground, Measure, knowledge::knows},
-    grid::{Light, SQUARE_FEET},
-    kit::sheet,
-};
+use crate::kit::sheet;
 use std::sync::LazyLock;
 
 pub use crate::kit::tools::enemies;

@@ -1,15 +1,10 @@
 //! Rounds and turns: two actions each, and what begins and ends with a turn. Catalog section 20.
 
 use super::{flee::Flee, initiative};
+use crate::battle::{Upcoming, turns::foreseen};
+use crate::kit::morale::LookAtLosses;
+use crate::kit::ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn};
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{Upcoming, turns::foreseen},
-    kit::{
-        moment,
-        morale::LookAtLosses,
-        ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_turn},
-    },
-};
 
 deeds! {
     /// Somebody's free turn before round 1.

@@ -1,14 +1,10 @@
 //! Laying conditions on somebody, and how they end. Catalog section 28, ruling `R-117`.
 
-use super::{
-    body::holds::{GRAPPLED, seize},
-    dropping::drop_everything,
-};
+use super::body::holds::{GRAPPLED, seize};
+use super::dropping::drop_everything;
+use crate::battle::Until;
+use crate::kit::conditions::{self, Laid, News, end, lay};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Until,
-    kit::conditions::{self, Laid, News, end, lay},
-};
 
 /// A condition of the book as it is laid on somebody now.
 fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Arc<Condition>) -> Ailment {

@@ -1,15 +1,10 @@
 //! Making an attack: the roll, the hit, the weapon that is spent. Catalog section 23.
 
-use super::{
-    aim::{Aim, Aimed, From, helped},
-    body::holds::both_hands,
-    damage::Hit,
-    dying::Ride,
-    odds::hit_chance,
-    pool::{CritRule, read_pool},
-    rolls::{AttackRoll, Stakes},
-    sheet::{Distracted, Uses},
-};
+use super::aim::{Aim, Aimed, From, helped};
+use super::pool::{CritRule, read_pool};
+use super::rolls::{AttackRoll, Stakes};
+use super::sheet::{Distracted, Uses};
+use super::{body::holds::both_hands, damage::Hit, dying::Ride, odds::hit_chance};
 use crate::battle::{Degree, Who};
 use crate::rules::polyhedral::prelude::*;
 

@@ -1,19 +1,11 @@
 //! What a level may change about a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
 
-use super::{
-    ailments::inflict,
-    character,
-    data::creatures::hands_full,
-    profile::{CarriedGear, LampKind, Profile},
-};
+use super::profile::{CarriedGear, LampKind, Profile};
+use super::{ailments::inflict, character, data::creatures::hands_full};
+use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
+use crate::kit::changes::{self, Field, May, check_health, no_creature, number, problem, word};
+use crate::kit::shown::{part, sum};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{CombatantProblem, CombatantSetup, setup::CHARACTER},
-    kit::{
-        changes::{self, Field, May, check_health, no_creature, number, problem, word},
-        shown::{part, sum},
-    },
-};
 
 /// Every field that can be changed.
 pub const FIELDS: [Field<Profile>; 11] = [

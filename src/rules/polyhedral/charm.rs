@@ -1,8 +1,8 @@
 //! Who has charmed whom, and what that forbids: the one question that every deed asks that harms somebody. Rules
 //! `PH-COND-CHARMED-1`, `PH-COND-CHARMED-2`.
 
-use super::{hiding::view::overlooks, sheet::Ailments};
-use crate::kit::prelude::*;
+use super::hiding::overlooks;
+use crate::rules::polyhedral::prelude::*;
 
 /// Those who have charmed somebody.
 pub fn charmers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {

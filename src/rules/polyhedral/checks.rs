@@ -1,17 +1,12 @@
 //! Checks: what is rolled and why, what a passive score comes to, how a group fares, who is helped. Catalog sections 4 and 11,
 //! rulings `R-006` to `R-009`, `R-058`, `R-081`.
 
-use super::{
-    means::{Aided, HELP, Means, Task},
-    odds::check_odds,
-    pool::NORMAL_POOL,
-    profile::{Ability, Feature, Knowledge, Profile, Skill},
-    rolls::{Hand, Then, Throw, throw, with_skill},
-    sheet::Sheet,
-    sight::{hears, sees},
-    state::{able, cause, suffers},
-    tools::distance,
-};
+use super::means::{Aided, HELP, Means, Task};
+use super::profile::{Ability, Feature, Knowledge, Profile, Skill};
+use super::rolls::{Hand, Then, Throw, throw, with_skill};
+use super::sight::{hears, sees};
+use super::state::{able, cause, suffers};
+use super::{odds::check_odds, pool::NORMAL_POOL, sheet::Sheet, tools::distance};
 use crate::kit::prelude::*;
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.

@@ -1,17 +1,11 @@
 //! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
-use super::{
-    dropping::drop_everything,
-    wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of},
-};
+use super::dropping::drop_everything;
+use super::wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of};
+use crate::battle::Fall;
+use crate::kit::call_off;
+use crate::kit::health::{Damage, Taken, halves_of, tell_fall};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Fall, Position},
-    kit::{
-        call_off,
-        health::{Damage, Taken, halves_of, tell_fall},
-    },
-};
 
 /// Failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;

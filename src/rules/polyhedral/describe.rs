@@ -1,30 +1,17 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
+use super::body::{air, holds, squeeze};
+use super::profile::{Feature, Profile};
+use super::sheet::{Initiative, Speed};
 use super::{
-    aim::armor_class,
-    body::{air, holds, squeeze},
-    forms::{forms, threatened},
-    gauges::gauges,
-    hiding::ambush::passive_awareness,
-    learnt,
-    profile::{Feature, Profile},
-    resolve,
-    sheet::{Initiative, Speed},
-    sight::blindsight,
-    speed::speed,
+    aim::armor_class, forms::threatened, gauges::gauges, hiding::ambush::passive_awareness, learnt,
+    sight::blindsight, speed::speed,
 };
+use crate::battle::view::{ConditionView, signed};
+use crate::battle::{Counter, SheetLine};
+use crate::kit::shown::{causes, counter, line, noted, row};
+use crate::kit::{ready::waits, sheet::Views};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{
-        Counter, SheetLine,
-        view::{ConditionView, signed},
-    },
-    kit::{
-        ready::waits,
-        sheet::Views,
-        shown::{causes, counter, line, noted, row},
-    },
-};
 
 /// How combatants look from outside.
 pub const VIEWS: Views<Profile> = Views {

@@ -1,8 +1,7 @@
 //! What falls out of hands that can hold nothing any more. Rule `PH-COND-UNCON-2`.
 
-use super::{forms::rearm, light::drop_light, sheet::Arms};
-use crate::battle::Ground;
-use crate::kit::prelude::*;
+use super::light::drop_light;
+use crate::rules::polyhedral::prelude::*;
 
 /// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
 pub fn drop_everything(world: &mut World, who: Entity) {

@@ -1,16 +1,10 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
-use super::{
-    ailments::inflict,
-    aim::cover_between,
-    damage::{MOST_FAILURES, die},
-    rolls::flat,
-};
+use super::damage::{MOST_FAILURES, die};
+use super::{ailments::inflict, aim::cover_between, rolls::flat};
+use crate::battle::Fall;
+use crate::kit::health::{self, tell_fall};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Fall,
-    kit::health::{self, tell_fall},
-};
 
 /// What else a hit does, if the target fails its saving throw.
 #[derive(Clone, Debug)]

@@ -1,12 +1,8 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
+use super::aim::{Aim, From, armor_class, critical};
 use super::{
-    aim::{Aim, From, armor_class, critical},
-    charm::may_harm,
-    damage::damage_numbers,
-    hazards::thrown_at,
-    odds::attack_law,
-    profile::Thrown,
+    charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown,
     speed::speed,
 };
 use crate::battle::{Blow, Standing, Threat};

@@ -1,11 +1,8 @@
 //! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
 
-use super::{
-    profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon},
-    sheet::{Arms, Carried, Natural, Reach, Sheet, Uses},
-};
-use crate::battle::ItemLook;
-use crate::kit::modes::{self, Armory, Mode, Modes};
+use super::profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon};
+use super::sheet::{Arms, Carried, Natural, Reach, Sheet, Uses};
+use crate::kit::modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 
 /// One way to strike.

@@ -1,11 +1,8 @@
 //! Health, which runs down, and wounds, which fill up, as gauges.
 
-use super::{
-    sheet::{Health, Wounds},
-    wounds::{self, wound_threshold},
-};
+use super::wounds::{self, wound_threshold};
 use crate::battle::Gauge;
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// The gauges of somebody, health first; wounds only of those who can have them. Rulings `R-056`, `R-057`.
 pub fn gauges(world: &World, who: Entity) -> Vec<Gauge> {

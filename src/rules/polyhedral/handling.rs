@@ -1,13 +1,8 @@
 //! Weapons, doors and things on the ground: the free interaction and Use an Object. Rules `PH-ACT-FREE-1`, `PH-ACT-USE`,
 //! ruling `R-079`.
 
-use super::{
-    body::holds::spare_hands,
-    foresight,
-    forms::double_mean,
-    hiding::{reveal::bumped_into, view::looks_free},
-    sheet::Reach,
-};
+use super::hiding::{bumped_into, view::looks_free};
+use super::{body::holds::spare_hands, foresight, forms::double_mean, sheet::Reach};
 use crate::kit::{items, things::doors::DoorRules};
 use crate::rules::polyhedral::prelude::*;
 

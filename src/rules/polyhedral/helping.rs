@@ -1,14 +1,8 @@
 //! Help with a check: a friend's next check with a skill of one's own has advantage. Rules `PH-ACT-HELP-1`, `PH-CHK-12`, ruling
 //! `R-081`.
 
-use super::{
-    checks::reaches,
-    means::{Aided, Means},
-    offers::payable,
-    sheet::Sheet,
-    state::able,
-};
-use crate::kit::prelude::*;
+use super::{checks::reaches, means::Aided};
+use crate::rules::polyhedral::prelude::*;
 
 /// The word for it in orders.
 pub const VERB: &str = "help_check";

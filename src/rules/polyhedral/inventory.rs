@@ -1,15 +1,11 @@
 //! Every entry of the data that a battle can use, and how a battle shows it. What makes heroes (lineages, cultures,
 //! backgrounds) is used when they are made.
 
-use super::{
-    body::{air::ALOFT, holds::GRAPPLED, squeeze::SQUEEZED},
-    muster::brief,
-    profile::{Gear, Weapon},
-};
-use crate::battle::{
-    Change, Entry,
-    inventory::{Bearer, Shows},
-};
+use super::body::{air::ALOFT, holds::GRAPPLED, squeeze::SQUEEZED};
+use super::muster::brief;
+use super::profile::{Gear, Weapon};
+use crate::battle::inventory::{Bearer, Shows};
+use crate::battle::{Change, Entry};
 use crate::rules::polyhedral::prelude::*;
 
 /// Who bears what no creature of the book has.

@@ -1,10 +1,9 @@
 //! Torches and lanterns: lit, put out, dropped and picked up with the free interaction, and lamps of the level put out. Rules
 //! `PH-VIS-01`, `PH-ACT-FREE-1`, ruling `R-095`.
 
-use super::forms::{double_mean, forms};
 use super::light::{Lamp, drop_light, handled, set, shine};
 use super::sight::{blindsight, heavily_obscured, senses};
-use super::{hiding::hide::unseen_gains, profile::LampKind};
+use super::{forms::double_mean, hiding::hide::unseen_gains, profile::LampKind};
 use crate::rules::polyhedral::prelude::*;
 
 /// The words of orders.

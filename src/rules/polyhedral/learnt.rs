@@ -1,15 +1,10 @@
 //! What somebody has learnt, for its sheet: features, skills, knowledges, tools, languages, wealth.
 
-use super::{
-    data::RuleBook,
-    profile::{Ability, Feature, Knowledge, Profile, Skill},
-    sheet::Reserves,
-    wealth::Lifestyle,
-};
-use crate::{
-    battle::{Reason, SheetLine, view::signed},
-    kit::shown::{line, noted, row},
-};
+use super::profile::{Feature, Profile};
+use super::wealth::Lifestyle;
+use crate::battle::{SheetLine, view::signed};
+use crate::kit::shown::{line, noted, row};
+use crate::rules::polyhedral::prelude::*;
 
 /// Each feature with what it does, and what is left of it where it wears out.
 pub fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {

@@ -1,11 +1,8 @@
 //! What lies on the ground looks like, by its word there.
 
-use super::{data::RuleBook, hazards::Bane, profile::LampKind};
-use crate::{
-    battle::ItemLook,
-    kit::hazards::{Mark, laid},
-};
-use bevy_ecs::world::World;
+use super::{hazards::Bane, profile::LampKind};
+use crate::kit::hazards::{Mark, laid};
+use crate::rules::polyhedral::prelude::*;
 
 /// A weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
 pub fn of_item(world: &World, item: &str) -> ItemLook {

@@ -1,12 +1,8 @@
 //! Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
 
-use super::{
-    aim::{From, armor_class, open_attacks},
-    charm::spares,
-    dying::{heal_by_dice, healing, stabilise, stabilise_odds},
-    sheet::Distracted,
-    speed::speed,
-};
+use super::aim::{From, armor_class, open_attacks};
+use super::dying::{heal_by_dice, healing, stabilise, stabilise_odds};
+use super::{charm::spares, sheet::Distracted, speed::speed};
 use crate::rules::polyhedral::prelude::*;
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.

@@ -1,28 +1,16 @@
 //! From a level's combatants to entities with sheets.
 
+use super::body::{air::Aloft, holds::Holds};
+use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
 use super::{
-    body::{air::Aloft, holds::Holds},
-    changes,
-    forms::Forms,
-    hiding::ambush::Ambush,
-    initiative::RollInitiative,
-    light,
-    means::Aided,
-    profile::Profile,
-    sheet::{Distracted, Initiative, Reach, Speed, Uses},
-    things,
+    changes, forms::Forms, hiding::ambush::Ambush, initiative::RollInitiative, light, means::Aided,
+    profile::Profile, things,
 };
+use crate::battle::{CombatantSetup, CreatureBrief, Parts, Setup};
+use crate::kit::changes::{flag, number, words};
+use crate::kit::muster::{all, enlist};
+use crate::kit::{lurking::Ambusher, ready::Watches, sheet::StatBlock};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{CombatantSetup, CreatureBrief, Fate, Parts, Setup},
-    kit::{
-        changes::{flag, number, words},
-        lurking::Ambusher,
-        muster::{all, enlist},
-        ready::Watches,
-        sheet::StatBlock,
-    },
-};
 
 /// What a level needs to know of a creature.
 pub fn brief(profile: &Profile) -> CreatureBrief {

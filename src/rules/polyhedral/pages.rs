@@ -1,13 +1,10 @@
 //! The book beside the rules: conditions, arms, armor and creatures, as people read them.
 
-use super::{
-    data::{RuleBook, RuleText},
-    profile::{Armor, ArmorClass, Feature, FeatureText, Gain, Job, Profile, Weapon},
-};
-use crate::{
-    battle::view::signed,
-    kit::texts::{cited, leaves, page},
-};
+use super::data::RuleText;
+use super::profile::{Armor, ArmorClass, Feature, FeatureText, Gain, Job, Profile, Weapon};
+use crate::battle::view::signed;
+use crate::kit::texts::{cited, leaves, page};
+use crate::rules::polyhedral::prelude::*;
 
 /// Every page, section by section.
 pub fn pages() -> Vec<RuleText> {

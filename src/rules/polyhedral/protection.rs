@@ -1,11 +1,8 @@
 //! Protection: stepping into a blow that has hit somebody near. Rules `PH-FTR-STYLE-PROT-1`, `PH-FTR-STYLE-PROT-2`, rulings
 //! `R-032`, `R-078`.
 
-use super::{
-    damage::{Hit, blow_numbers},
-    hiding::reveal::reveal,
-    sheet::Screened,
-};
+use super::damage::{Hit, blow_numbers};
+use super::{hiding::reveal::reveal, sheet::Screened};
 use crate::rules::polyhedral::prelude::*;
 
 /// The word for it in orders, and for policies.

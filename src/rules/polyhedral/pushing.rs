@@ -1,28 +1,14 @@
 //! Moving what resists, somebody or something heavy: pushing away and pulling along, up to 10 feet, over an edge too; shoving down
 //! and toppling. Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
-use super::{
-    body::{
-        contest::{CLOSE, Contest, NOBODY, against, too_big, willing, within},
-        fall,
-        force::{self, Moved, STEPS, Way},
-    },
-    charm::may_harm,
-    hiding::view::overlooks,
-    movement,
-    speed::speed,
-    things::heavy,
-    ways::{self, left},
-};
+use super::body::contest::{CLOSE, Contest, NOBODY, against, too_big, willing, within};
+use super::body::fall;
+use super::body::force::{self, Moved, STEPS, Way};
+use super::ways::{self, left};
+use super::{charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy};
+use crate::battle::{Barred, Closed};
+use crate::kit::movement::{Step, force::line, space_at};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{Barred, Closed},
-    grid::SQUARE_FEET,
-    kit::movement::{
-        force::line,
-        step::{Gait, Step, space_at},
-    },
-};
 use std::cell::OnceCell;
 
 /// Standing up takes half of a move, and others strike better until then.

@@ -2,11 +2,8 @@
 //! may be rolled one by one, and one creature's wounds treated. Rules `PH-ACT-RALLY`, `PH-REST-03`, `PH-REST-04`, rulings
 //! `R-040`, `R-059`, `R-066`, `R-067`.
 
-use super::{
-    dying::{heal_by_dice, healing},
-    sheet::Rally,
-    wounds::tell_wounds,
-};
+use super::dying::{heal_by_dice, healing};
+use super::{sheet::Rally, wounds::tell_wounds};
 use crate::rules::polyhedral::prelude::*;
 
 /// Sides of a Stamina Die. Rule `PH-REST-03`.

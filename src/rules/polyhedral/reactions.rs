@@ -1,18 +1,11 @@
 //! Opportunity attacks. Rules `PH-ATK-OA-1` to `04`, rulings `R-078`, `R-088`.
 
-use super::{
-    aim::{Aim, From},
-    movement::stopped,
-    odds::attack_law,
-};
+use super::aim::{Aim, From};
+use super::{movement::stopped, odds::attack_law};
+use crate::battle::Blow;
+use crate::kit::modes::{hardest_blow, hardest_first};
+use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Blow,
-    kit::{
-        modes::{hardest_blow, hardest_first},
-        movement::step::Provoked,
-    },
-};
 
 /// The word for it in orders.
 pub const VERB: &str = "opportunity_attack";

@@ -1,7 +1,7 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::forms::{double_mean, forms, threatened};
+use super::forms::{double_mean, threatened};
 use super::profile::{Feature, Gear};
 use super::{body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things};
 use crate::kit::ready::triggers::{Trigger, When};

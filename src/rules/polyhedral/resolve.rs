@@ -1,9 +1,7 @@
 //! Resolve: points that a character spends on rolls, turns and life itself. Catalog section 19, rulings `R-039`, `R-118`.
 
-use super::{
-    profile::{Ability, Profile},
-    sheet::{Reserves, Sheet},
-};
+use super::profile::{Ability, Profile};
+use super::sheet::{Reserves, Sheet};
 use crate::kit::prelude::*;
 
 /// What people call it, and the counter of costs.

@@ -1,6 +1,6 @@
 //! Who may stand where others stand: up to four tiny friends share a square. Ruling `R-104`.
 
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// How many share a square at most.
 const MOST: usize = 4;

@@ -1,17 +1,11 @@
 //! The character sheet as components. Only this rule system writes them.
 
-use super::{
-    forms::Forms,
-    profile::{Ability, CarriedGear, Condition, Feature, Gear, NaturalAttack, Profile, Tool},
-};
+use super::forms::Forms;
+use super::profile::{Ability, CarriedGear, Condition, Feature, Gear, NaturalAttack, Profile, Tool};
+use crate::battle::Until;
+use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
-use crate::{
-    battle::Until,
-    kit::{
-        conditions::{self, Laid},
-        modes, sheet,
-    },
-};
+use crate::kit::sheet;
 use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;

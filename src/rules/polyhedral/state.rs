@@ -1,16 +1,11 @@
 //! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
-use super::{
-    data::RuleBook,
-    profile::{Condition, Effects},
-    sheet::{Ailment, Conditions, Economy, Sheet},
-    sight::sees,
-};
+use super::profile::{Condition, Effects};
+use super::sheet::{Ailment, Conditions, Economy, Sheet};
+use super::{data::RuleBook, sight::sees};
+use crate::battle::ConditionLook;
+use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
-use crate::{
-    battle::ConditionLook,
-    kit::conditions::{self, Laid},
-};
 
 /// What may keep somebody from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]

@@ -1,11 +1,9 @@
 //! Attacking on a turn: with everything in hand, or with one thing alone, at squares where somebody may hide, and with the other
 //! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
 
-use super::{
-    aim::{Aim, From},
-    attack::{OFF_HAND, attack_cost, begin_attack, can_shoot},
-    hiding::guess,
-};
+use super::aim::{Aim, From};
+use super::attack::{OFF_HAND, attack_cost, begin_attack, can_shoot};
+use super::hiding::guess;
 use crate::battle::offer::ATTACK;
 use crate::rules::polyhedral::prelude::*;
 

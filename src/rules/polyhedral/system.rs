@@ -1,37 +1,23 @@
 //! The rule system as a table: what there is to do, what comes in between, and what it says to the engine's questions.
 
+use super::hazards::{self, Bane};
 use super::{
-    ailments, aim, attack, body, changes, character,
-    damage::AtMercy,
-    data::RuleBook,
-    describe, dying, extra_turn, features, foresight, handling,
-    hazards::{self, Bane},
-    helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, muster, offers, options, pages,
-    protection, pushing, rally, reactions,
-    ready::Readied,
-    rolls, series, share, sheet, striking, things, turns, ways,
+    ailments, aim, attack, body, changes, character, damage::AtMercy, describe, dying, extra_turn, features,
+    foresight, handling, helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, muster,
+    offers, pages, protection, pushing, rally, reactions, ready::Readied, rolls, series, share, sheet,
+    striking, things, turns, ways,
 };
-use crate::{
-    battle::{Fate, Measure, Policy},
-    data::Source,
-    kit::{
-        Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
-        changes::names,
-        character::is_one,
-        conditions::end_with_giver,
-        hazards::{count, entered, forget_unknown, turn_begins},
-        lurking::forget_traces,
-        modes,
-        movement::step::Provoked,
-        ready::{
-            answer::answering,
-            forget, readying,
-            triggers::{attacked, opened, stepped},
-        },
-        ring,
-        things::{secrets::look_out, state, uses},
-    },
+use crate::battle::Measure;
+use crate::data::Source;
+use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
+use crate::kit::ready::triggers::{attacked, opened, stepped};
+use crate::kit::ready::{answer::answering, forget, readying};
+use crate::kit::things::{secrets::look_out, state, uses};
+use crate::kit::{
+    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, changes::names, character::is_one,
+    conditions::end_with_giver, lurking::forget_traces, movement::step::Provoked, ring,
 };
+use crate::rules::polyhedral::prelude::*;
 
 /// The rule system.
 pub struct Polyhedral;

@@ -1,10 +1,9 @@
 //! Short ways to ask the world what these rules often ask.
 
-use super::{
-    profile::{Ability, Feature, Features, Profile},
-    sheet::{Conditions, Wounds},
-};
-use crate::kit::{prelude::*, sheet};
+use super::profile::{Ability, Feature, Features, Profile};
+use super::sheet::{Conditions, Wounds};
+use crate::kit::prelude::*;
+use crate::kit::sheet;
 
 pub use crate::kit::tools::{enemies as everybody_hostile, roll_sides};
 

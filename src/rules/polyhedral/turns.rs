@@ -1,14 +1,9 @@
 //! Rounds and turns: what begins, what ends, what one has to spend. Catalog section 22.
 
 use super::{initiative, speed::speed};
+use crate::battle::Upcoming;
+use crate::kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::Upcoming,
-    kit::{
-        moment,
-        ring::{self, EndTurn, Ring, TakeTurn, lose_turn},
-    },
-};
 
 deeds! {
     /// What a turn is paid with comes back.

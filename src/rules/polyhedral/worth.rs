@@ -1,12 +1,9 @@
 //! What blows, conditions and lives are worth in points of health: for players that know no rules.
 
-use super::{
-    forms::forms,
-    profile::{Effects, Rider},
-    sheet::{Dying, Health, Sheet},
-};
+use super::profile::{Effects, Rider};
+use super::sheet::{Dying, Health, Sheet};
+use super::{data::RuleBook, forms::forms};
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::data::RuleBook;
 
 /// Turns for which a condition that a saving throw ends is likely to last.
 const USUALLY_LASTS: f32 = 2.0;

@@ -1,11 +1,7 @@
 //! Wounds: how much damage is one, and how many kill. Rules `PH-COND-WOUNDED-1` to `4`, rulings `R-056`, `R-057`.
 
-use super::{
-    options,
-    sheet::{Sheet, Wounds},
-};
 use crate::battle::Gauge;
-use crate::kit::prelude::*;
+use crate::rules::polyhedral::prelude::*;
 
 /// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;

@@ -4,8 +4,8 @@
 use super::{AREAS, Power, Saved, law, odds, save_reasons, sweep};
 use crate::battle::{self, Threat};
 use crate::kit::areas::shape::Shape;
+use crate::rules::fivey::magic;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{magic, options};
 
 /// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
 pub const ACTIONS: i32 = 2;

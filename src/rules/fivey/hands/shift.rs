@@ -1,10 +1,7 @@
 //! Drawing, retrieving, putting away and dropping. Rules `FV-ACT-17`, `FV-ACT-22`, rulings `FV-RUL-11`, `FV-RUL-37`, `FV-RUL-38`.
 
-use super::{
-    ground,
-    lot::{Lot, Thing, drawing, free_hand, lots},
-    ready,
-};
+use super::lot::{Lot, Thing, drawing, free_hand, lots};
+use super::{ground, ready};
 use crate::rules::fivey::prelude::*;
 
 /// Where a thing may be put away, as orders call it.

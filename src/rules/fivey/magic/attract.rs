@@ -2,9 +2,9 @@
 
 use super::caster::{Caster, Casting, Manner, Resisted, unfit};
 use crate::kit::areas::shape::nearest;
+use crate::rules::fivey::looks;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::shove::{has_room, shove, thrown};
-use crate::rules::fivey::{forms::leave_hand, looks};
 
 /// How far off the metal may be, and how far it flies, in paces. Ruling `FV-RUL-44`.
 const REACH: i32 = 2;

@@ -2,13 +2,9 @@
 
 pub use super::casting::{Casting, Manner};
 use super::casting::{edges, reasons};
-use crate::kit::prelude::*;
+use crate::battle::DamageLook;
+use crate::rules::fivey::check::success;
 use crate::rules::fivey::prelude::*;
-use crate::{
-    battle::{DamageLook, Odds},
-    kit::moment,
-    rules::fivey::check::{Edge, success},
-};
 
 /// Somebody who could cast a spell now: it is paid for, and the vessel is full.
 pub struct Caster<'w> {

@@ -1,9 +1,7 @@
 //! Striking a weapon out of a hand. Rule `FV-ACT-16`, ruling `FV-RUL-47`.
 
-use super::{
-    super::aim::{From, aim},
-    contest::{Contest, STRENGTH},
-};
+use super::contest::{Contest, STRENGTH};
+use crate::rules::fivey::aim::{From, aim};
 use crate::rules::fivey::prelude::*;
 
 /// Picking a thing up again takes one of two actions.

@@ -2,12 +2,10 @@
 //! holds to the end of the encounter; a spy's gadget, once an adventure, by which one check that is no attack succeeds by itself.
 //! Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
 
-use super::{
-    super::{forms::feeds_rage, turns::ACTIONS},
-    contest::{Contest, NOTICING, within},
-    worth,
-};
+use super::contest::{Contest, NOTICING, within};
+use super::worth;
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{forms::feeds_rage, turns::ACTIONS};
 
 /// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;

@@ -1,10 +1,8 @@
 //! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
 
-use super::{
-    super::{drop, movement::Moved},
-    contest::{Contest, STRENGTH, manageable, within},
-};
+use super::contest::{Contest, STRENGTH, manageable, within};
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{drop, movement::Moved};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

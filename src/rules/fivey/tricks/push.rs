@@ -1,15 +1,9 @@
 //! Pushing somebody over: one pace back and prone, or into a pit. Rule `FV-ACT-21`, rulings `FV-RUL-42`, `FV-RUL-47`.
 
-use super::{
-    super::{
-        drop::knock_prone,
-        movement::down_in_pit,
-        shove::{push_away, pushed_to, thrown},
-        ways::over_pit,
-    },
-    contest::{Contest, STRENGTH, manageable, within},
-};
+use super::contest::{Contest, STRENGTH, manageable, within};
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::shove::{push_away, pushed_to, thrown};
+use crate::rules::fivey::{drop::knock_prone, movement::down_in_pit, ways::over_pit};
 
 /// Standing up takes a third of a Move.
 const TURNS: f32 = 0.3;

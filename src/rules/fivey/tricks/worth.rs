@@ -1,14 +1,9 @@
 //! What tricks are worth in damage, for players that know no rules.
 
-use super::super::{
-    aim::{From, aim, bonuses, usable},
-    check::success,
-    damage::{mean, numbers},
-    defence::defence,
-    ways::rate,
-};
-use crate::kit::movement::step::Gait;
+use crate::rules::fivey::aim::{From, aim, bonuses, usable};
+use crate::rules::fivey::damage::{mean, numbers};
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{check::success, defence::defence, ways::rate};
 
 /// Damage that advantage adds on average to the best attack that somebody could make on its turn, one Move included.
 pub fn of_advantage(world: &World, who: Entity) -> f32 {

@@ -1,17 +1,12 @@
 //! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
 
-use super::{
-    super::{
-        body::squeeze::squeezed_in,
-        features::provoke::drawn_elsewhere,
-        forms::too_heavy,
-        protection::screened,
-        sheet::Distracted,
-        sight::{Unseen, sees_at, unseen},
-    },
-    from::{Aim, CLOSE, From, Tally},
-};
+use super::from::{Aim, CLOSE, From, Tally};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::sight::{Unseen, sees_at, unseen};
+use crate::rules::polyhedral::{
+    body::squeeze::squeezed_in, features::provoke::drawn_elsewhere, forms::too_heavy, protection::screened,
+    sheet::Distracted,
+};
 
 impl Aim<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.

@@ -1,7 +1,7 @@
 //! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
 
-use super::super::hiding::view::{overlooks, stays_hidden};
 use crate::kit::tools::Edge;
+use crate::rules::polyhedral::hiding::{overlooks, view::stays_hidden};
 use crate::rules::polyhedral::prelude::*;
 
 /// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.

@@ -1,18 +1,13 @@
 //! The one judge of attacks: whether one can be made, and the numbers that it is rolled by. Catalog section 23.
 
-use super::{
-    super::{
-        charm::{charmed, may_harm},
-        damage::{Brink, blow_numbers, damage_numbers},
-        odds::attack_odds,
-        pool::CritRule,
-        rolls::{REROLL, may_duel},
-    },
-    defense::behind,
-    from::{Aim, CLOSE, From, Tally},
-};
+use super::defense::behind;
+use super::from::{Aim, CLOSE, From, Tally};
 use crate::kit::health::Taken;
+use crate::rules::polyhedral::charm::{charmed, may_harm};
+use crate::rules::polyhedral::damage::{Brink, blow_numbers, damage_numbers};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::rolls::{REROLL, may_duel};
+use crate::rules::polyhedral::{odds::attack_odds, pool::CritRule};
 
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]

@@ -1,14 +1,9 @@
 //! Opposed checks: two pools against each other; the higher total wins, a tie changes nothing. Rule `PH-CHK-14`, ruling `R-006`.
 
-use super::{
-    super::{
-        charm::{charms, spares},
-        hiding::view::overlooks,
-        odds::opposed_odds,
-    },
-    fall,
-};
+use super::fall;
+use crate::rules::polyhedral::charm::{charms, spares};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{hiding::overlooks, odds::opposed_odds};
 use std::fmt::Debug;
 
 /// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.

@@ -1,14 +1,12 @@
 //! Holding on to somebody: taking hold, dragging along, winning free, letting go. Rules `PH-ACT-GRAPPLE`,
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
-use super::{
-    super::{sheet::Reach, speed::speed},
-    air::{in_the_air, lift},
-    contest::{CLOSE, Contest, EITHER, NOBODY, STRENGTH, against, within},
-    force,
-    holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands},
-};
+use super::air::{in_the_air, lift};
+use super::contest::{CLOSE, Contest, EITHER, NOBODY, STRENGTH, against, within};
+use super::force;
+use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{sheet::Reach, speed::speed};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

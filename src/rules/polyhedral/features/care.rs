@@ -1,11 +1,9 @@
 //! House features of those who care for others: Patch Up, Shelter. Ruling `R-021`.
 
-use super::{
-    super::{ailments::is_vain, dying::heal_by_dice, foresight},
-    heartening::{near, own},
-    provoke::{lay, up_to_the_next_turn},
-};
+use super::heartening::{near, own};
+use super::provoke::{lay, up_to_the_next_turn};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{ailments::is_vain, dying::heal_by_dice, foresight};
 
 /// The condition that Shelter gives.
 const SHELTERED: &str = "sheltered";

@@ -1,11 +1,8 @@
 //! Friends who hearten others, and those who are on one's side. Ruling `R-021`.
 
-use super::super::{
-    profile::Feature,
-    state::able,
-    tools::{distance, has},
-};
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::tools::{distance, has};
+use crate::rules::polyhedral::{profile::Feature, state::able};
 
 /// What Heartening adds to saving throws, and how far it reaches.
 const HEART: (i32, Feet) = (2, Feet(10));

@@ -1,11 +1,8 @@
 //! Provoke: an enemy's blows are drawn to oneself. Rule `PH-FTR-PROVOKE`.
 
-use super::super::{
-    ailments::{inflict, is_vain},
-    charm::spares,
-    hiding::reveal::reveal,
-};
+use crate::rules::polyhedral::ailments::{inflict, is_vain};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{charm::spares, hiding::reveal::reveal};
 
 /// The condition that it lays on its target.
 const PROVOKED: &str = "provoked";

@@ -1,11 +1,8 @@
 //! House features of mobility: Fleet, Fade, Quick Reflexes. Ruling `R-021`.
 
-use super::super::{
-    hiding::hide,
-    maneuvers::{self, may_slip},
-    profile,
-};
-use crate::rules::polyhedral::{prelude::*, speed::speed};
+use crate::rules::polyhedral::maneuvers::{self, may_slip};
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::{hiding::hide, speed::speed};
 
 /// Dash and Disengage as bonus actions.
 pub const FLEETING: Feature = Feature::of(&[DASH, DISENGAGE]);

@@ -6,7 +6,7 @@ use super::{hide::STEALTH, reveal::vanish};
 use crate::kit::lurking::{Ambusher, becomes_known, is_here};
 use crate::rules::polyhedral::checks::{AWARENESS, passive, poorly_seen};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{options, sight::obscurement};
+use crate::rules::polyhedral::sight::obscurement;
 
 deeds! {
     /// Those in ambush roll.

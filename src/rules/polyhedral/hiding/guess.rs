@@ -4,9 +4,9 @@
 use super::view::{looks_free, overlooks};
 use crate::kit::lurking::{becomes_known, forget_traces_at, last_known, suspects};
 use crate::rules::polyhedral::aim::{Aim, From};
+use crate::rules::polyhedral::attack;
 use crate::rules::polyhedral::charm::{charmers, may_harm};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{attack, strike::Strike};
 
 /// The word in orders.
 pub const VERB: &str = "attack_square";

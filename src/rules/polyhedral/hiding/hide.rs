@@ -2,7 +2,6 @@
 
 use super::{reveal::vanish, view::known_to_see};
 use crate::rules::polyhedral::foresight::{in_the_open, threats, usable};
-use crate::rules::polyhedral::odds::{AttackNumbers, mean_damage};
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::Trace, kit::lurking::Ambusher};
 

@@ -4,7 +4,7 @@ use super::{hide::DIFFICULTY, reveal::reveal};
 use crate::kit::lurking::{Ambusher, last_known, lurks, suspects};
 use crate::rules::polyhedral::checks::{AWARENESS, poorly_seen};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::{hears, obscurement};
+use crate::rules::polyhedral::sight::obscurement;
 
 /// The word in orders.
 pub const VERB: &str = "search";

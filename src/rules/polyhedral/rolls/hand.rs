@@ -1,13 +1,10 @@
 //! The dice of one side of a roll, and what they are made of.
 
-use super::super::{
-    means::Means,
-    pool::{POOL_SIDES, pool_size},
-    profile::Ability,
-    tools::{modifier, wound_penalty},
-};
 use crate::battle::words::Opposition;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::pool::{POOL_SIDES, pool_size};
+use crate::rules::polyhedral::tools::{modifier, wound_penalty};
+use crate::rules::polyhedral::{means::Means, profile::Ability};
 
 pub use crate::kit::tools::flat;
 

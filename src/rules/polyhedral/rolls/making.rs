@@ -1,16 +1,10 @@
 //! Making a roll: the dice fall, lie on the table, and count. Rulings `R-002`, `R-113`.
 
-use super::{
-    super::{means::use_help, pool::POOL_SIDES},
-    hand::Hand,
-    moments::may_be_changed,
-    throws::Throw,
-};
+use super::{hand::Hand, moments::may_be_changed, throws::Throw};
+use crate::dice::Dice;
 use crate::kit::prelude::*;
-use crate::{
-    dice::Dice,
-    kit::sway::{OnTable, settle},
-};
+use crate::kit::sway::{OnTable, settle};
+use crate::rules::polyhedral::{means::use_help, pool::POOL_SIDES};
 
 deed! {
     Throw: |it, world| throw(world, it);

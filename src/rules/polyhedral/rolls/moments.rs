@@ -1,26 +1,15 @@
 //! The window between a roll and its consequences: who is asked when, and what a change to a roll is worth once the others have
 //! answered it, for players that know no rules. Ruling `R-113`.
 
-use super::{
-    super::{
-        options,
-        pool::POOL_SIDES,
-        resolve,
-        sheet::{Economy, Reserves},
-        worth,
-    },
-    throws::{AttackRoll, Nature, Throw},
-    ways::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success},
-};
+use super::throws::{AttackRoll, Nature, Throw};
+use super::ways::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
+use crate::battle::OpenRoll;
+use crate::kit::bids::{Auction, Bidder};
+use crate::kit::lurking::lurks;
 use crate::kit::prelude::*;
-use crate::{
-    battle::OpenRoll,
-    kit::{
-        bids::{Auction, Bidder},
-        lurking::lurks,
-        sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, Weight},
-    },
-};
+use crate::kit::sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, Weight};
+use crate::rules::polyhedral::sheet::{Economy, Reserves};
+use crate::rules::polyhedral::{options, pool::POOL_SIDES, resolve, worth};
 
 /// Doing something about rolls on the table.
 pub const SWAYING: Feature = Feature {

@@ -1,21 +1,15 @@
 //! Saving throws. Catalog section 12.
 
-use super::{
-    super::{
-        body::squeeze::squeezed,
-        data::RuleBook,
-        features::heartening::heartening,
-        odds::check_odds,
-        profile::{Ability, Effects, Feature},
-        sheet::{Conditions, Sheet},
-        state::cause,
-        tools::has,
-    },
-    hand::{Hand, with_skill},
-    making::throw,
-    throws::{Nature, Then, Throw},
-};
+use super::hand::{Hand, with_skill};
+use super::making::throw;
+use super::throws::{Nature, Then, Throw};
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::profile::{Ability, Effects, Feature};
+use crate::rules::polyhedral::sheet::{Conditions, Sheet};
+use crate::rules::polyhedral::{
+    body::squeeze::squeezed, data::RuleBook, features::heartening::heartening, odds::check_odds,
+    state::cause, tools::has,
+};
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]

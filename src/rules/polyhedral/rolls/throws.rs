@@ -1,15 +1,11 @@
 //! A roll, what its dice mean as they lie, and what comes of it: each consequence stands in the file of its rule.
 
-use super::{
-    super::{
-        forms::Form,
-        odds::{AttackNumbers, Verdict, resolve_attack},
-        pool::{CritRule, read_pool},
-    },
-    hand::Hand,
-};
+use super::hand::Hand;
 use crate::kit::outcome::Outcome;
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::forms::Form;
+use crate::rules::polyhedral::odds::{AttackNumbers, Verdict, resolve_attack};
+use crate::rules::polyhedral::pool::{CritRule, read_pool};
 use std::fmt::Debug;
 
 /// A roll: about to be made, or on the table.

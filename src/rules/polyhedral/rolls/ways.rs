@@ -1,23 +1,16 @@
 //! What may be done about dice on the table, way by way: by whom, what it costs, what it is worth and how the dice lie then.
 //! Rulings `R-028`, `R-033`, `R-113`, `R-114`, `R-116`.
 
-use super::{
-    super::{
-        forms::Form,
-        odds::hit_chance,
-        options,
-        pool::{CritRule, POOL_SIDES},
-        profile::Feature,
-        resolve,
-        sheet::{Arms, Conditions, Economy},
-        tools::has,
-    },
-    hand::Hand,
-    throws::{Nature, Throw},
-    weigh::{weigh, weigh_adding},
-};
+use super::hand::Hand;
+use super::throws::{Nature, Throw};
+use super::weigh::{weigh, weigh_adding};
 use crate::kit::prelude::*;
 use crate::kit::sway::{Moment, Way, Weight, tell_swayed};
+use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES};
+use crate::rules::polyhedral::sheet::{Arms, Conditions, Economy};
+use crate::rules::polyhedral::{
+    forms::Form, odds::hit_chance, options, profile::Feature, resolve, tools::has,
+};
 
 /// What a nudge adds or takes. Rule `PH-RSV-04`.
 pub(super) const NUDGE: i32 = 2;

@@ -1,13 +1,10 @@
 //! What each way to sway a roll is worth, exactly. Rulings `R-113`, `R-114`, `R-116`.
 
-use super::{
-    throws::{Nature, Stakes, Throw},
-    ways::wants_success,
-};
-use crate::{
-    kit::{prelude::*, sway::Weight},
-    rules::polyhedral::odds::Verdict,
-};
+use super::throws::{Nature, Stakes, Throw};
+use super::ways::wants_success;
+use crate::kit::prelude::*;
+use crate::kit::sway::Weight;
+use crate::rules::polyhedral::odds::Verdict;
 
 /// What a place in the order of turns is worth in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;

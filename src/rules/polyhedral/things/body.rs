@@ -1,27 +1,14 @@
 //! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
-use crate::kit::prelude::*;
+use crate::battle::{ThingSetup, things::ThingBody};
+use crate::kit::things::effects;
+use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
+use crate::kit::{hazards::disarm, health::Damage};
+use crate::rules::polyhedral::aim::{Aim, Aimed, From};
+use crate::rules::polyhedral::attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon};
 use crate::rules::polyhedral::prelude::*;
-use crate::{
-    battle::{ThingSetup, things::ThingBody},
-    grid::Tile,
-    kit::{
-        hazards::disarm,
-        health::Damage,
-        things::{
-            effects,
-            state::{State, all, hide, known, set, set_tile, thing},
-        },
-    },
-    rules::polyhedral::{
-        aim::{Aim, Aimed, From},
-        attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon},
-        damage::rolled,
-        hazards::Bane,
-        odds::attack_odds,
-        rolls::{AttackRoll, Stakes},
-    },
-};
+use crate::rules::polyhedral::rolls::{AttackRoll, Stakes};
+use crate::rules::polyhedral::{damage::rolled, hazards::Bane, odds::attack_odds};
 
 /// The word for it in orders.
 pub const VERB: &str = "break";

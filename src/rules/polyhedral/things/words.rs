@@ -4,9 +4,8 @@ use crate::battle::things::{self, ThingCheck};
 use crate::battle::{ThingProblem, ThingSetup};
 use crate::data::{listed, quoted};
 use crate::kit::things::words::{self, Vocabulary};
-use crate::rules::polyhedral::means::means_of;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::profile::Tool;
+use crate::rules::polyhedral::{means::means_of, profile::Tool};
 
 /// The check that a thing asks for.
 pub fn task(check: &ThingCheck) -> Option<Task> {
