@@ -240,7 +240,7 @@ fn explained(table: &Table, lens: &Lens, zoom: f32) -> Vec<egui::Rect> {
 }
 
 /// The room that is taken by what is written of a strike on the way, in points.
-const STRIKE_WORDS: egui::Vec2 = egui::vec2(200.0, 30.0);
+const STRIKE_WORDS: egui::Vec2 = egui::vec2(130.0, 30.0);
 
 /// Where some squares show, in points.
 fn on_screen(space: Footprint, lens: &Lens, zoom: f32) -> egui::Rect {

@@ -106,7 +106,8 @@ fn strikes(brush: &Brush, foreseen: &Foreseen, mover: &str, steps: &[Square], po
         let beside = mark + vec2(12.0, -8.0 - 16.0 * above as f32);
         let mean =
             if struck.rolled > Chance::NEVER { struck.damage_mean / struck.rolled.as_f64() } else { 0.0 };
-        let text = format!("{} {} · {mean:.1} damage", struck.by, words::percent(struck.hit_if_rolled()));
+        // The arrow shows who strikes, and the tip names them.
+        let text = format!("{} · {mean:.1} damage", words::percent(struck.hit_if_rolled()));
         brush.label(beside, Align2::LEFT_BOTTOM, text, 12.0, colours::RED);
     }
 }
