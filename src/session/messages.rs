@@ -45,6 +45,8 @@ pub struct Update {
     pub retold: Option<Vec<Fact>>,
     /// How it all stands after those facts.
     pub view: Arc<View>,
+    /// The side whose player all this is told to; none where nobody plays, and once the battle is over.
+    pub eyes: Option<Who>,
     /// Of whom that player knew nothing when the battle began that these facts begin with; else empty.
     pub unmet: BTreeSet<Who>,
     /// What may be done: only when a person must decide; else empty.

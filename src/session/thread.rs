@@ -226,6 +226,7 @@ impl Update {
             facts: Vec::new(),
             retold: None,
             view: Arc::new(bout.view(true)),
+            eyes: bout.eyes().map(|side| battle.setup().sides[side.0].name.clone()),
             unmet: BTreeSet::new(),
             offers: Arc::default(),
             controls: names.zip(bout.controls().iter().copied()).collect(),

@@ -79,9 +79,25 @@ fn in_company_nothing_is_shown_before_the_player_is_there_for_whom_it_is_told() 
 }
 
 #[test]
+fn where_the_computer_moves_first_the_mouse_goes_to_the_person_who_looks_on() {
+    let (mut opening, first) = told_of();
+    opening.controls = vec![Control::Human, Control::Ai, Control::Human];
+    let mut first = both_people(Update { view: view(at(2, 4), FOE), offers: Arc::default(), ..first });
+    first.controls[1].1 = Control::Ai;
+    first.controls.push(("wolves".into(), Control::Human));
+    let mut stage = Stage::open(opening, first, Vec::new());
+    stage.frames(60);
+    assert_eq!(
+        stage.app.world().resource::<Handover>().to.as_deref(),
+        Some("heroes"),
+        "no computer takes a mouse"
+    );
+}
+
+#[test]
 fn the_next_battle_begins_before_the_player_who_has_the_first_choice_in_it() {
     let mut next = both_people(next_battle());
-    next.view = view(at(2, 4), FOE);
+    (next.view, next.eyes) = (view(at(2, 4), FOE), Some("goblins".into()));
     next.retold = Some(vec![moved(at(1, 4), at(2, 4)); 3]);
     let mut opening = opening();
     opening.controls = vec![Control::Human; 2];

@@ -226,6 +226,7 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         setup: setup(),
         facts,
         view: view(hero, HERO),
+        eyes: Some("heroes".into()),
         unmet: Default::default(),
         offers: offers(hero, aims),
         controls: vec![("heroes".into(), Control::Human), ("goblins".into(), Control::Ai)],

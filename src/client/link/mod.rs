@@ -136,7 +136,7 @@ impl Link {
             && table.watch.is_none()
             && let Some(update) = self.reel.ahead()
             && people(&update.controls) > 1
-            && let Some(side) = update.view.decision.as_ref().map(|decision| decision.side.clone())
+            && let Some(side) = update.eyes.clone()
             && self.hands.as_ref() != Some(&side)
         {
             if borders {

@@ -194,6 +194,7 @@ mod tests {
             facts: if turn { vec![began] } else { Vec::new() },
             retold: None,
             view: Arc::default(),
+            eyes: None,
             unmet: Default::default(),
             offers: Arc::default(),
             controls: Vec::new(),
