@@ -9,6 +9,7 @@ use crate::{
     battle::words::{Goal, Odds},
     grid::{Square, cover::Cover},
 };
+use std::cell::LazyCell;
 
 /// What hurting somebody who lies on the ground is worth, as long as others stand.
 const DOWN: f32 = 0.02;
@@ -216,13 +217,14 @@ impl Scene<'_> {
                 continue;
             }
             let health = foe.fighter.standing.health.max(1) as f32;
+            let sight = LazyCell::new(|| self.board.sight(space, foe.fighter.space));
             for threat in foe.mine.iter().filter(|threat| (threat.from..=threat.reach).contains(&away)) {
                 let mean = if away <= threat.near { threat.mean } else { threat.mean_far };
                 let most = foe.worth * (mean / health).min(1.0);
                 if most <= best {
                     continue;
                 }
-                let keeps = match self.board.sight(space, foe.fighter.space) {
+                let keeps = match *sight {
                     (false, _) | (_, Cover::Total) => 0.0,
                     (_, Cover::None) => 1.0,
                     (_, Cover::Half) => THROUGH[0],
@@ -260,23 +262,27 @@ impl Scene<'_> {
             // Who fights hand to hand throws a weapon on the way and goes on, to hold or to throw down whom nothing else hurts.
             let thrown = if self.from_afar { 0.0 } else { THROWN };
             let enough = 0.3 * foe.power.mine;
+            let sight = LazyCell::new(|| self.board.sight(space, foe.fighter.space));
             for threat in foe.mine.iter().filter(|threat| threat.mean > enough) {
                 let flies = threat.reach > BLOW;
+                let bias = if flies { bias + thrown } else { bias };
+                if bias >= least {
+                    continue;
+                }
                 let way = if flies {
-                    let (seen, cover) = self.board.sight(space, foe.fighter.space);
                     // Out of sight somebody who shoots needs a corner, less than the whole way; behind a slit, a better one.
                     // So far off that hardly anything hits is not there yet.
                     let reach =
                         if threat.mean_far > FAR_OFF * threat.mean { threat.reach } else { threat.near };
+                    let (seen, cover) = if away <= reach { *sight } else { (false, Cover::Total) };
                     match cover {
-                        Cover::None | Cover::Half if seen && away <= reach => 0,
-                        Cover::ThreeQuarters if seen && away <= reach => walk / 8 + 5,
+                        Cover::None | Cover::Half if seen => 0,
+                        Cover::ThreeQuarters if seen => walk / 8 + 5,
                         _ => (walk / 4 + 10).max(away - threat.near),
                     }
                 } else {
                     (walk - threat.reach).max(away - threat.reach)
                 };
-                let bias = if flies { bias + thrown } else { bias };
                 least = least.min((way - closer).max(0) as f32 / threat.moves.max(5) as f32 + bias);
                 if least <= 0.0 {
                     return 0.0;

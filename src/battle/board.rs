@@ -194,6 +194,14 @@ fn learnt(map: &Map) -> Arc<SightCache> {
 
 /// The space that somebody takes, if they are on the board.
 pub fn footprint(world: &World, who: Entity) -> Option<Footprint> {
+    match world.get_resource::<Board>() {
+        Some(board) if !board.held => board.space(who),
+        _ => written(world, who),
+    }
+}
+
+/// The space that somebody's own components tell.
+fn written(world: &World, who: Entity) -> Option<Footprint> {
     let at = world.get::<Position>(who)?.0;
     Some(Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default()))
 }

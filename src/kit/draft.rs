@@ -179,10 +179,10 @@ impl Draft {
         squares: Vec<Goal>,
         ways: bool,
         (cost, use_for): (Cost, Use),
-        none: Refusal,
+        none: impl FnOnce() -> Refusal,
     ) -> Maybe {
         if !squares.iter().any(|goal| goal.stop) {
-            return self.closed(none);
+            return self.closed(none());
         }
         Maybe::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
     }

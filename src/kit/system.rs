@@ -21,7 +21,7 @@ use crate::{
     },
     data::Problem,
     dice::Dice,
-    grid::{Detail, Haze, Modes, Size, Square, Tile},
+    grid::{Detail, Haze, Modes, Prices, Size, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -145,6 +145,8 @@ answers! {
     roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) = |_, _, _, _| ();
     /// How somebody moves beside walking, in general.
     modes(world: &World, who: Entity) -> Modes = |_, _| Modes::default();
+    /// What somebody's steps cost, in general.
+    prices(world: &World, who: Entity) -> Prices = |_, _| Prices::DOUBLED;
     /// Whether somebody may end its way where others stand.
     may_share(world: &World, who: Entity, others: &[Entity]) -> bool = |_, _, _| false;
     /// Whether creatures of these sizes may begin a battle on one square.

@@ -5,6 +5,7 @@ use crate::{
         board::Board,
         engine::{Facts, Level, Pending},
         fact::Happening,
+        never::never,
         offer::{Decision, DecisionKind, Offer, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
@@ -83,14 +84,15 @@ pub fn part<T: Component + Clone + Default>(world: &World, who: Entity) -> T {
     world.get::<T>(who).cloned().unwrap_or_default()
 }
 
-/// Changes a component, if somebody has it.
+/// Changes a component of somebody who must have it.
 pub fn change<T: Component<Mutability = bevy_ecs::component::Mutable>>(
     world: &mut World,
     who: Entity,
     change: impl FnOnce(&mut T),
 ) {
-    if let Some(mut part) = world.get_mut::<T>(who) {
-        change(&mut part);
+    match world.get_mut::<T>(who) {
+        Some(mut part) => change(&mut part),
+        None => never!("{who:?} has no {}", std::any::type_name::<T>()),
     }
 }
 

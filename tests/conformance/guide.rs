@@ -36,6 +36,19 @@ fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
+/// Rows of the page's table of what is played where: the folders of a rule system, then its cells.
+fn played() -> Vec<(&'static str, &'static str)> {
+    let section = PAGE.split("### Read as an ECS game\n").nth(1).expect("the page has that section");
+    let table =
+        section.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    let cells = |row: &'static str| row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>();
+    let rows: Vec<_> = table.map(cells).collect();
+    let systems = rows[0][2..].iter().map(|title| title.trim_matches('`'));
+    let each =
+        systems.enumerate().flat_map(|(at, system)| rows[2..].iter().map(move |row| (system, row[at + 2])));
+    each.collect()
+}
+
 /// All source code, joined.
 fn code(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -86,6 +99,40 @@ fn what_the_steps_name_is_there() {
                 edge(code[..at].chars().next_back()) && edge(code[at + word.len()..].chars().next())
             });
             assert!(is_there, "there is no {name} in the code");
+        }
+    }
+}
+
+#[test]
+fn what_is_played_where_the_page_says_is_there() {
+    let rows = played();
+    assert!(rows.len() >= 14, "{} rows", rows.len());
+    for (system, cell) in rows {
+        let mut file = None;
+        for word in quoted(cell) {
+            if word.ends_with(".rs") {
+                let path = [format!("src/rules/{system}/{word}"), format!("src/{word}")]
+                    .into_iter()
+                    .map(|path| root().join(path))
+                    .find(|path| path.exists());
+                file = Some(fs::read_to_string(
+                    path.unwrap_or_else(|| panic!("there is no {word} of {system}")),
+                ));
+            } else {
+                let text = file
+                    .as_ref()
+                    .and_then(|text| text.as_ref().ok())
+                    .unwrap_or_else(|| panic!("{word} of no file"));
+                let there = ["fn ", "struct ", "const "].iter().any(|kind| {
+                    text.match_indices(&format!("{kind}{word}")).any(|(at, named)| {
+                        text[at + named.len()..]
+                            .chars()
+                            .next()
+                            .is_some_and(|c| !c.is_alphanumeric() && c != '_')
+                    })
+                });
+                assert!(there, "{word} is not where the page says: {cell}");
+            }
         }
     }
 }

@@ -72,6 +72,22 @@ pub fn what_is_told_of_a_body_is_what_is_seen(rules: &'static dyn RuleSystem) {
     }
 }
 
+/// A long way costs what its steps do: computer players guess at it by what the rules say of somebody's steps in general.
+pub fn long_ways_are_guessed_at_by_what_steps_cost(rules: &'static dyn RuleSystem) {
+    let mut asked = 0;
+    for (seed, setup) in arena::battles(rules).iter().enumerate() {
+        let game = Game::new(setup, rules, 900 + seed as u64);
+        let world = game.battle.world();
+        for &who in world.resource::<Roster>().all() {
+            rules.roam(world, who, true, &mut |roam| {
+                assert_eq!(roam.rules.prices, rules.prices(world, who), "{}", rules.id());
+                asked += 1;
+            });
+        }
+    }
+    assert!(asked > 0, "{}: nobody moves", rules.id());
+}
+
 type Bodies = BTreeMap<Who, (Vec<Gauge>, Option<Facing>)>;
 
 fn bodies(game: &Game) -> Bodies {

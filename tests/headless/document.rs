@@ -42,6 +42,13 @@ fn the_document_is_what_the_types_and_the_program_say() {
     let hint = "run: UPDATE=1 cargo test --no-default-features --test headless document";
     assert!(document == generated, "docs/protocol.md differs at line {:?}; {hint}", differs.map(|at| at + 1));
     assert!(document.contains(&format!("`\"protocol\": {PROTOCOL}`")));
+    let versions = document.match_indices("version ").filter_map(|(at, word)| {
+        document[at + word.len()..].split(|c: char| !c.is_ascii_digit()).next()?.parse::<u32>().ok()
+    });
+    assert!(
+        versions.clone().count() > 0 && versions.clone().all(|version| version == PROTOCOL),
+        "it says of another"
+    );
 }
 
 #[test]

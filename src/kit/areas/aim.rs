@@ -153,10 +153,13 @@ impl AreaRules {
             Shape::Burst { .. } if foes => theirs.iter().flat_map(|square| square.neighbours()).collect(),
             Shape::Burst { .. } => board.map().squares().collect(),
         };
-        around.sort_by_key(|&square| (away(square), square.row, square.col));
+        around.sort_by_cached_key(|&square| (away(square), square.row, square.col));
         let within = |square: Square| shape.may_lie(board, from, square, self.far);
-        let mut tried = BTreeSet::new();
-        theirs.into_iter().chain(around).filter(|&square| tried.insert(square) && within(square)).collect()
+        let mut tried = vec![false; board.map().area()];
+        let mut is_new = |square: Square| {
+            board.map().index(square).is_some_and(|at| !std::mem::replace(&mut tried[at], true))
+        };
+        theirs.into_iter().chain(around).filter(|&square| is_new(square) && within(square)).collect()
     }
 }
 

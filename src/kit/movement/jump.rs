@@ -8,7 +8,6 @@ use crate::{
         words::{Goal, Text},
     },
     grid::{Feet, Square},
-    kit::tools::name,
 };
 
 /// The eight ways to jump.
@@ -61,7 +60,7 @@ pub fn ray(mover: &impl Mover, way: (i16, i16), leg: impl Fn(&Hop) -> Option<Leg
         crossed |= leg.crosses;
         diagonals = diagonals.after(from, to);
         add_each(&mut provoked, mover.provoked(from, to));
-        let provokes = provoked.iter().map(|&enemy| name(world, enemy)).collect();
+        let provokes = provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect();
         goals.push(Goal { to, feet, from, stop: leg.stop, provokes, hazards: leg.hazards });
         from = to;
     }

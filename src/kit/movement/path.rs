@@ -17,10 +17,7 @@ use crate::{
             reachable,
         },
     },
-    kit::{
-        movement::step::{Gait, space_at},
-        tools::name,
-    },
+    kit::movement::step::{Gait, space_at},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -116,7 +113,7 @@ pub fn goals(mover: &impl Mover, budget: Feet) -> Vec<Goal> {
         let Some(from) = reached.from else { continue };
         let to = reached.square;
         let stop = reached.may_stop && mover.lands(to);
-        let provokes = provoked.iter().map(|&enemy| name(world, enemy)).collect();
+        let provokes = provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect();
         let mut hazards = std::mem::take(hazards);
         hazards.extend(mover.awaits(to, stop));
         goals.push(Goal { to, feet: reached.feet, from, stop, provokes, hazards });

@@ -111,7 +111,7 @@ pub const MOVING: Feature = Feature {
             if asked == Asked::OnTheSpot && use_for == Use::Move {
                 return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
             }
-            let none = because("no square can be reached", "FV-ACT-09");
+            let none = || because("no square can be reached", "FV-ACT-09");
             draft.to_goals(goals(), true, (actions(1), use_for), none)
         };
         if ways::best_gait(world, who) == Gait::Fly {

@@ -2,7 +2,11 @@
 
 use super::aim::{From, armor_class, open_attacks};
 use super::dying::{heal_by_dice, healing, stabilise, stabilise_odds};
-use super::{charm::spares, sheet::Distracted, speed::speed};
+use super::{
+    charm::spares,
+    sheet::Distracted,
+    speed::{speed, speed_of},
+};
 use crate::rules::polyhedral::prelude::*;
 
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
@@ -72,7 +76,8 @@ const DEFEND: Act = Act {
 
 /// Whether somebody is slowed or can't leave its place. Rule `PH-ACT-DEFEND-3`.
 fn hampered(world: &World, who: Entity) -> bool {
-    speed(world, who) == Feet(0) || suffers(world, who, |effects| effects.speed_halved)
+    let body = Body::of(world, who);
+    speed_of(world, &body) == Feet(0) || body.suffers(|effects| effects.speed_halved)
 }
 
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.

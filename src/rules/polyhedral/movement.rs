@@ -115,7 +115,7 @@ fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
         return Maybe::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
     }
     let squares = if asked == Asked::OnTheSpot { Vec::new() } else { ways::goals(world, who, Gait::Go) };
-    draft.to_goals(squares, true, (Cost::default(), Use::Move), stays(world, who, Gait::Go))
+    draft.to_goals(squares, true, (Cost::default(), Use::Move), || stays(world, who, Gait::Go))
 }
 
 /// Why somebody gets nowhere, if it does not. Ruling `R-111`.
@@ -142,7 +142,7 @@ fn fly(world: &World, who: Entity) -> Option<Maybe> {
     }
     let draft = Draft::new(FLY, "Fly and stay aloft", "R-109");
     let price = (Cost::default(), Use::Other);
-    Some(draft.to_goals(ways::goals(world, who, Gait::Fly), false, price, stays(world, who, Gait::Fly)))
+    Some(draft.to_goals(ways::goals(world, who, Gait::Fly), false, price, || stays(world, who, Gait::Fly)))
 }
 
 /// Sets out on the way that was picked; it has been judged.

@@ -5,7 +5,12 @@ use crate::rules::polyhedral::prelude::*;
 
 /// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {
-    let body = Body::of(world, who);
+    speed_of(world, &Body::of(world, who))
+}
+
+/// The same of a body that is looked at anyway.
+pub fn speed_of(world: &World, body: &Body<'_>) -> Feet {
+    let who = body.who;
     if !body.able() || body.suffers(|effects| effects.speed_zero) || is_held(world, who) {
         return Feet(0);
     }

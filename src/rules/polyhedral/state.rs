@@ -63,10 +63,7 @@ impl<'a> Body<'a> {
 
     /// Every condition that ails it with the effects it has now: once, however many have laid it on. Ruling `R-117`.
     pub fn ailments(&self) -> impl Iterator<Item = (&'a Condition, &'a Effects)> + use<'a> {
-        let (world, who, all) = (self.world, self.who, self.ailments);
-        let first = move |(at, one): &(usize, &Ailment)| kin(one, &all[..*at]).next().is_none();
-        let awake = all.iter().enumerate().filter(|(_, one)| !one.sleeps(all));
-        awake.filter(first).map(move |(_, one)| (&*one.condition, now(world, who, one, all)))
+        each(self.world, self.who, self.ailments)
     }
 
     /// The same for effects that hold whatever one sees.
@@ -78,6 +75,17 @@ impl<'a> Body<'a> {
 /// The conditions that are laid on somebody.
 pub fn ailing(world: &World, who: Entity) -> &[Ailment] {
     conditions::ailing(world, who)
+}
+
+/// Each condition among these once, with the effects it has now.
+fn each<'a>(
+    world: &'a World,
+    who: Entity,
+    all: &'a [Ailment],
+) -> impl Iterator<Item = (&'a Condition, &'a Effects)> + use<'a> {
+    let first = move |(at, one): &(usize, &Ailment)| kin(one, &all[..*at]).next().is_none();
+    let awake = all.iter().enumerate().filter(|(_, one)| !one.sleeps(all));
+    awake.filter(first).map(move |(_, one)| (&*one.condition, now(world, who, one, all)))
 }
 
 /// Those that are the same condition and do something, whoever has laid it on.
@@ -98,7 +106,7 @@ fn now<'a>(world: &World, who: Entity, ailment: &'a Ailment, all: &'a [Ailment])
 
 /// Every ailment that somebody has, with the effects it has now.
 pub fn ailments(world: &World, who: Entity) -> impl Iterator<Item = (&Condition, &Effects)> {
-    Body::of(world, who).ailments()
+    each(world, who, ailing(world, who))
 }
 
 /// Turned to stone. Rules `PH-COND-PETRIFIED-1` to `6`.

@@ -9,8 +9,11 @@ pub mod powers;
 pub mod sweep;
 
 use crate::kit::areas::{aim::AreaRules, shape::Shape};
+use crate::kit::health::Taken;
+use crate::kit::kept::{Kept, keep};
 use crate::rules::fivey::fall::stays_up;
 use crate::rules::fivey::prelude::*;
+use std::cell::RefCell;
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]
@@ -36,7 +39,7 @@ pub struct Power {
 }
 
 /// What those who save take. Rules `FV-ORIG-17`, `FV-MON-03`, ruling `FV-RUL-13`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Saved {
     /// Half, rounded down.
     Half,
@@ -70,17 +73,29 @@ pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Od
 /// The chance that somebody fails to save, and the law of what comes through to them.
 fn law(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
     let fails = roll::chance(world, who, reasons, power.against).not();
-    let made = taken(world, who, power.kind);
-    let sum = match power.fixed {
-        Some(fixed) => Outcomes::certain(fixed),
-        None => Outcomes::pool(power.dice.count, power.dice.sides),
-    };
-    let less = match power.saved {
+    let key = (power.dice, power.fixed, power.saved, taken(world, who, power.kind));
+    let harms = LAWS.with(|laws| keep(laws, key, || full_and_saved(key)));
+    let (full, saved) = &*harms;
+    (fails, Outcomes::weighed(fails).spread(|&fails| if fails { full.clone() } else { saved.clone() }))
+}
+
+thread_local! {
+    static LAWS: Kept<Key, (Outcomes<i32>, Outcomes<i32>)> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// What the laws of an area's damage follow from: the dice, the number instead of them, what a save leaves, what the target makes
+/// of it.
+type Key = (Dice, Option<i32>, Saved, Taken);
+
+/// What comes through to those who fail to save, and to those who save.
+fn full_and_saved((dice, fixed, saved, made): Key) -> (Outcomes<i32>, Outcomes<i32>) {
+    let pool = |dice: Dice| Outcomes::pool(dice.count, dice.sides);
+    let sum = fixed.map_or_else(|| pool(dice), Outcomes::certain);
+    let saved = match saved {
         Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
-        Saved::Instead(dice) => Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false)),
+        Saved::Instead(dice) => pool(dice).map(|&sum| dealt(made, sum, false)),
     };
-    let full = sum.map(|&sum| dealt(made, sum, false));
-    (fails, Outcomes::weighed(fails).spread(|&fails| if fails { full.clone() } else { less.clone() }))
+    (sum.map(|&sum| dealt(made, sum, false)), saved)
 }
 
 /// Laying areas. Rulings `FV-RUL-41`, `FV-RUL-44`.

@@ -85,6 +85,10 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<batt
 /// Breath and bursts with their words.
 fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
     let Some(profile) = profile(world, who) else { return never!("{who:?} has no profile"; Vec::new()) };
+    let bursts = matches!(profile.kind, Kind::Monster { .. }) && profile.area > 0;
+    if !bursts && !profile.has(Feat::DragonBorn) && !profile.has(Feat::BreathAttack) {
+        return Vec::new();
+    }
     let kind = profile.element.unwrap_or(DamageKind::Fire);
     let titled = |what: &str| Text::from(format!("{what} {}", kind.title()));
     let heir = Power {

@@ -78,9 +78,11 @@ impl Casting {
 
 /// Every way to cast every spell that somebody has, in the order of the sheet.
 pub fn castings(world: &World, who: Entity) -> Vec<Casting> {
+    let Some(stores) = world.get::<Stores>(who).filter(|stores| !stores.vessels.is_empty()) else {
+        return Vec::new();
+    };
     let feeds = has(world, who, Feat::Magician) && part::<Inspiration>(world, who).0 > 0;
-    let stores = part::<Stores>(world, who);
-    let each = stores.vessels.into_iter().flat_map(|(vessel, spent)| {
+    let each = stores.vessels.iter().flat_map(|&(ref vessel, spent)| {
         let manners: &[Manner] = match vessel.spell {
             Spell::Attract => &[Manner::Weapon, Manner::Armor, Manner::Loose],
             // Only these grow with the spell level in a battle.

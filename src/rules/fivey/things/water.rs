@@ -9,7 +9,8 @@ fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
 
 /// What waits for somebody who would end a turn in a space, in words: the chance to keep above water.
 pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
-    let armor = dragging(world, who).filter(|_| world.resource::<Board>().map().is_deep_water(space))?;
+    let deep = world.resource::<Board>().map().is_deep_water(space);
+    let armor = deep.then(|| dragging(world, who))??;
     let chance = roll::chance(world, who, &bonus(world, who, Stat::Strength, &[]), armor.defence);
     Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
 }

@@ -44,14 +44,20 @@ impl Aim<'_> {
                 }
             }
         }
-        self.own_edges(Some((target, there)), away, tally);
+        self.own_edges(&me, Some((target, there)), away, tally);
     }
 
     /// What hinders the attacker whatever it aims at. `aimed`: at whom, and where that one is thought to be.
-    pub(super) fn own_edges(self, aimed: Option<(Entity, Footprint)>, away: Feet, tally: &mut Tally) {
+    pub(super) fn own_edges(
+        self,
+        me: &Body<'_>,
+        aimed: Option<(Entity, Footprint)>,
+        away: Feet,
+        tally: &mut Tally,
+    ) {
         let Self { world, from, form, .. } = self;
         let by = from.who;
-        for (condition, effects) in Body::of(world, by).ailments() {
+        for (condition, effects) in me.ailments() {
             let hinders = |effects: &Effects| {
                 effects.attack_disadvantage || (effects.melee_attack_disadvantage && !form.ranged)
             };

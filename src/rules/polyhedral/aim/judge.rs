@@ -130,7 +130,7 @@ impl Aim<'_> {
             return None;
         }
         let mut tally = Tally::told();
-        self.own_edges(None, from.stands.distance(there), &mut tally);
+        self.own_edges(&Body::of(world, from.who), None, from.stands.distance(there), &mut tally);
         self.bonus(&mut tally);
         let defense = defense + behind(cover, &mut tally);
         let damage = damage_numbers([world.get::<Sheet>(from.who), None], false, form, false);

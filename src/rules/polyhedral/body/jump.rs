@@ -4,7 +4,7 @@
 use super::{air::flies, contest::skill_check, flight::FLY};
 use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
-use crate::kit::movement::{Mover as _, space_at, stands_at};
+use crate::kit::movement::{Mover as _, stands_at};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::ways::{Mover, left};
 use crate::rules::polyhedral::{movement, profile::Feature, speed::speed};
@@ -49,6 +49,8 @@ const RUN: i32 = 10;
 /// How far and how high somebody jumps now.
 #[derive(Clone, Copy)]
 struct Spring {
+    from: Square,
+    left: Feet,
     squares: i32,
     over_low: bool,
     /// What it owes to a remarkable athlete's Strength. Rule `PH-FTR-CHAMP-04`.
@@ -70,7 +72,8 @@ impl Spring {
         let squares = (plain + athlete).max(0) / SQUARE_FEET;
         let high = (3 + modifier) / share;
         let farther = squares > plain / SQUARE_FEET;
-        Some(Self { squares, over_low: high >= LOW, athlete: Feet(athlete), farther })
+        let (from, left) = (footprint(world, who)?.at, left(world, who));
+        Some(Self { from, left, squares, over_low: high >= LOW, athlete: Feet(athlete), farther })
     }
 }
 
@@ -98,21 +101,24 @@ fn worth_a_look(world: &World, who: Entity) -> bool {
         && !flies(world, who)
 }
 
-/// Something low lies in a space.
-fn is_low(world: &World, space: Footprint) -> bool {
-    space.squares().any(|at| world.resource::<Board>().map().tile(at) == Tile::Obstacle)
+/// Whether some of a space where the jumper would be is of a kind.
+fn is_over(mover: &Mover<'_>, at: Square, tile: Tile) -> bool {
+    let walker = mover.walker();
+    Footprint::new(at, walker.size).squares().any(|at| walker.board.map().tile(at) == tile)
 }
 
 /// A step of a jump of so many squares with the movement left: it may end where there is ground beyond what is jumped over.
 fn leg(mover: &Mover<'_>, hop: &Hop, spring: Spring, squares: i32) -> Option<Leg> {
     let (world, who) = mover.whose();
     let &Hop { to, feet, crossed, .. } = hop;
-    let (space, low) = (space_at(world, who, to), is_low(world, space_at(world, who, to)));
-    let far = footprint(world, who)?.at.steps_to(to) > squares || feet > left(world, who);
-    if far || low && !spring.over_low {
+    if spring.from.steps_to(to) > squares || feet > spring.left {
         return None;
     }
-    let crosses = low || space.squares().any(|at| world.resource::<Board>().map().tile(at) == Tile::Pit);
+    let low = is_over(mover, to, Tile::Obstacle);
+    if low && !spring.over_low {
+        return None;
+    }
+    let crosses = low || is_over(mover, to, Tile::Pit);
     let stop = (crossed || crosses) && stands_at(world, who, to) && mover.may_stop(to);
     let hazards = if stop { mover.hazards(None, to).collect() } else { Vec::new() };
     Some(Leg { crosses, stop, hazards })
@@ -126,7 +132,7 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
         let last = ray.get(spring.squares as usize).filter(|last| last.stop)?;
         // Where one lands who stretches in vain must be free, and no low wall: a pit it may be.
         let short = ray.get(spring.squares as usize - 1)?.to;
-        if !mover.may_stop(short) || is_low(world, space_at(world, who, short)) {
+        if !mover.may_stop(short) || is_over(mover, short, Tile::Obstacle) {
             return None;
         }
         let squares = ray.iter().map(|goal| goal.to).collect();
