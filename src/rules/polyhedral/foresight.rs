@@ -1,10 +1,8 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::aim::{Aim, From, armor_class, critical};
-use super::{
-    charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown,
-    speed::speed,
-};
+use super::speed::speed;
+use super::{charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown};
 use crate::battle::{Blow, Standing, Threat};
 use crate::rules::polyhedral::prelude::*;
 

@@ -49,9 +49,7 @@ fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         Means::of(&sheet.0).find(|means| means.title() == Some(with))
     };
-    let (Some(means), Some(friend)) = (means, friend) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let (Some(means), Some(friend)) = (means, friend) else { return gone!() };
     change(world, friend, |aided: &mut Aided| {
         aided.0.retain(|one| *one != (who, means));
         aided.0.push((who, means));

@@ -268,7 +268,7 @@ fn backing_off(
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked_area(picked);
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
-    let (Some(area), Some(on)) = (area, on) else { return never!("what an accepted order asks for is gone") };
+    let (Some(area), Some(on)) = (area, on) else { return gone!() };
     let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
     let Draft { verb, title, .. } = pull.draft();
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");

@@ -1,9 +1,10 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::forms::{double_mean, threatened};
 use super::profile::{Feature, Gear};
-use super::{body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things};
+use super::{
+    body::flight::FLY, forms::threatened, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things,
+};
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{Plan, Readying};
 use crate::kit::things::{hides_any, uses};
@@ -84,9 +85,9 @@ impl Readying for Readied {
     const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
-        let damage = |dice, ability| double_mean(dice) as f32 / 2.0 + modifier(world, who, ability) as f32;
+        let damage = |form: &Form| form.dice.mean() + modifier(world, who, form.ability) as f32;
         let all = forms(world, who).iter();
-        all.map(|form| (form.id.clone(), form.title.to_string(), damage(form.dice, form.ability))).collect()
+        all.map(|form| (form.id.clone(), form.title.to_string(), damage(form))).collect()
     }
 
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {

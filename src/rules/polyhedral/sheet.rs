@@ -277,13 +277,6 @@ fn kits(profile: &Profile) -> u32 {
     if skilled { kits.map(|one| u32::from(one.count)).sum() } else { 0 }
 }
 
-impl Conditions {
-    /// Neither actions nor reactions nor movement. Rule `PH-COND-INCAP`.
-    pub fn incapacitated(&self) -> bool {
-        self.unconscious
-    }
-}
-
 impl Arms {
     /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {

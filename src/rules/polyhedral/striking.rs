@@ -163,9 +163,7 @@ fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(form) = form_of(world, who, picked.offer) else {
-        return never!("an accepted order lacks what it was judged by");
-    };
+    let Some(form) = form_of(world, who, picked.offer) else { return gone!() };
     let off_hand = picked.offer.verb == OFF_HAND;
     let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
     begin_attack(world, who, &form, picked.offer);

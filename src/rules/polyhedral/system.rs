@@ -2,21 +2,20 @@
 
 use super::hazards::{self, Bane};
 use super::{
-    ailments, aim, attack, body, changes, character, damage::AtMercy, describe, dying, extra_turn, features,
-    foresight, handling, helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, muster,
-    offers, pages, protection, pushing, rally, reactions, ready::Readied, rolls, series, share, sheet,
-    striking, things, turns, ways,
+    ailments, aim, attack, body, changes, character, describe, dying, extra_turn, features, foresight,
+    handling, helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, muster, offers, pages,
+    protection, pushing, rally, reactions, rolls, series, share, sheet, striking, things, turns, ways,
 };
+use super::{damage::AtMercy, ready::Readied};
 use crate::battle::Measure;
 use crate::data::Source;
 use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
 use crate::kit::ready::triggers::{attacked, opened, stepped};
-use crate::kit::ready::{answer::answering, forget, readying};
-use crate::kit::things::{secrets::look_out, state, uses};
-use crate::kit::{
-    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, changes::names, character::is_one,
-    conditions::end_with_giver, lurking::forget_traces, movement::step::Provoked, ring,
-};
+use crate::kit::ready::{forget, readying};
+use crate::kit::things::{state, uses};
+use crate::kit::{Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, ring};
+use crate::kit::{changes::names, character::is_one, conditions::end_with_giver, lurking::forget_traces};
+use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
 use crate::rules::polyhedral::prelude::*;
 
 /// The rule system.

@@ -2,10 +2,8 @@
 
 use super::body::holds::{drags_heavily, held_by};
 use super::body::{in_the_air, squeeze};
-use super::{
-    charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, share::may_share, sight::unseen,
-    speed::speed,
-};
+use super::{charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, share::may_share};
+use super::{sight::unseen, speed::speed};
 use crate::battle::{Order, Roam};
 use crate::grid::{Diagonals, Entry, Modes, MoveRules, Watched};
 use crate::kit::hazards::{known_on, laid};

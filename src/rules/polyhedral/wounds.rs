@@ -37,7 +37,16 @@ pub fn gauge(world: &World, who: Entity) -> Gauge {
 }
 
 /// Tells that wounds have been taken, below zero treated.
-pub fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
+fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     let (who, gauge) = (name(world, who), gauge(world, who));
     tell(world, Happening::GaugeChanged { who, gauge, amount }, rule);
+}
+
+/// Wounds close, as far as somebody has so many.
+pub fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {
+    let healed = wounds.min(part::<Wounds>(world, patient).0);
+    if healed > 0 {
+        change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
+        tell_wounds(world, patient, -healed, rule);
+    }
 }

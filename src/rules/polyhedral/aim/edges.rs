@@ -2,11 +2,9 @@
 
 use super::from::{Aim, CLOSE, From, Tally};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::{Unseen, sees_at, unseen};
-use crate::rules::polyhedral::{
-    body::squeeze::squeezed_in, features::provoke::drawn_elsewhere, forms::too_heavy, protection::screened,
-    sheet::Distracted,
-};
+use crate::rules::polyhedral::sight::{sees_at, unseen};
+use crate::rules::polyhedral::{body::squeeze::squeezed_in, features::provoke::drawn_elsewhere};
+use crate::rules::polyhedral::{forms::too_heavy, protection::screened, sheet::Distracted};
 
 impl Aim<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
@@ -30,9 +28,9 @@ impl Aim<'_> {
             (screened(world, target), "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
         ]);
         let distraction = distraction(world, by, target).map(|label| (true, label, 1, "PH-ACT-HELP-2"));
-        let unseen = unseen_by_me.map(Unseen::of_target).map(|(label, rule)| (true, label, -1, rule));
-        let unaware = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker);
+        let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why.words()[1]);
         let unaware = unaware.map(|(label, rule)| (true, label, 1, rule));
+        let unseen = unseen_by_me.map(|why| why.words()[0]).map(|(label, rule)| (true, label, -1, rule));
         tally.edges([distraction, unseen, unaware].into_iter().flatten());
         tally.edges([(drawn_elsewhere(world, by, target), "provoked by another", -1, "PH-FTR-PROVOKE")]);
         for (condition, effects) in them.ailments() {

@@ -11,11 +11,10 @@ mod origins;
 pub use crate::kit::texts::RuleText;
 pub use known::Known;
 
-use super::{
-    character::{self, Choices, Reading},
-    profile::*,
-};
-use crate::kit::{character::read_file, schema::*};
+use super::character::{self, Choices, Reading};
+use super::profile::*;
+use crate::kit::character::read_file;
+use crate::kit::schema::*;
 use known::CANON;
 
 /// All that the files hold but the texts of rules.

@@ -1,9 +1,8 @@
 //! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
 use crate::battle::{ThingSetup, things::ThingBody};
-use crate::kit::things::effects;
 use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
-use crate::kit::{hazards::disarm, health::Damage};
+use crate::kit::{hazards::disarm, health::Damage, things::effects};
 use crate::rules::polyhedral::aim::{Aim, Aimed, From};
 use crate::rules::polyhedral::attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon};
 use crate::rules::polyhedral::prelude::*;
@@ -34,9 +33,7 @@ pub const BREAKING: Feature = Feature {
     offers: |world, who, _| offers(world, who),
     // One attack of an Attack action. Ruling `R-102`.
     accept: |world, who, picked| {
-        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else {
-            return never!("an accepted order lacks what it was judged by");
-        };
+        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return gone!() };
         begin_attack(world, who, &form, picked.offer);
         smash(world, who, &form, to);
     },
