@@ -42,10 +42,9 @@ fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
         return 0;
     }
     let roster = world.resource::<Roster>();
-    let beside = |friend: Entity| distance(world, friend, target).is_some_and(|away| away <= Feet(5));
     let mut friends =
         roster.all().iter().filter(|&&one| one != by && one != target && !roster.hostile(by, one));
-    let opens = friends.any(|&friend| able(world, friend) && beside(friend));
+    let opens = friends.any(|&friend| able(world, friend) && is_beside(world, friend, target));
     if opens { OPENING * i32::from(strength) } else { 0 }
 }
 
@@ -259,7 +258,7 @@ const fn failures_of(critical: bool) -> i32 {
 
 /// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
 fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
-    let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
+    let uses_death_saves = profile(world, who).is_some_and(|profile| profile.dying);
     match by.filter(|_| !uses_death_saves && melee) {
         Some(by) => upon(world, &AtMercy { by, on: who }),
         None if uses_death_saves => lie_down(world, who, by, Dying::default()),

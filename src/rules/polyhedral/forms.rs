@@ -97,8 +97,8 @@ pub fn threatened(world: &World, who: Entity) -> Feet {
     melee.map(|form| form.far).max().unwrap_or_else(|| reach(world, who))
 }
 
-/// How far the bare arms reach.
-fn reach(world: &World, who: Entity) -> Feet {
+/// How far the bare arms reach. Rule `PH-ATK-11`.
+pub fn reach(world: &World, who: Entity) -> Feet {
     world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0)
 }
 

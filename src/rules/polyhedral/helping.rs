@@ -14,9 +14,7 @@ pub const HELPING: Feature = Feature {
     accept: |world, who, picked| {
         promise(world, who, picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
     },
-    parts: |parts| {
-        parts.component::<Aided>();
-    },
+    parts: keeps_component::<Aided>,
     ..Feature::NONE
 };
 

@@ -8,14 +8,9 @@ use crate::rules::polyhedral::prelude::*;
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;
 
-/// How near one has to be to help and to stabilise somebody.
-const BESIDE: Feet = Feet(5);
-
 /// The deeds of this file.
 pub const MANEUVERS: Feature = Feature {
-    parts: |parts| {
-        parts.component::<Distracted>();
-    },
+    parts: keeps_component::<Distracted>,
     ..Feature::of(&[
         DASH,
         DISENGAGE,
@@ -110,10 +105,6 @@ const HELP: Act = Act {
 /// Those whose help distracts somebody.
 fn helpers(world: &World, enemy: Entity) -> &[Entity] {
     world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.by)
-}
-
-fn is_beside(world: &World, who: Entity, other: Entity) -> bool {
-    distance(world, who, other).is_some_and(|away| away <= BESIDE)
 }
 
 /// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
@@ -223,7 +214,7 @@ const SECOND_WIND: Act = Act {
 };
 
 fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
-    let rank = world.get::<Sheet>(who)?.0.features.strength(profile::Feature::SecondWind);
+    let rank = profile(world, who)?.features.strength(profile::Feature::SecondWind);
     (rank > 0).then_some(i32::from(rank))
 }
 

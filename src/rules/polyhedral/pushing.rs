@@ -1,7 +1,7 @@
 //! Moving what resists, somebody or something heavy: pushing away and pulling along, up to 10 feet, over an edge too; shoving down
 //! and toppling. Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
-use super::body::contest::{CLOSE, Contest, NOBODY, against, too_big, willing, within};
+use super::body::contest::{Contest, NOBODY, against, too_big, willing, within};
 use super::body::fall;
 use super::body::force::{self, Moved, STEPS, Way};
 use super::ways::{self, left};
@@ -139,8 +139,8 @@ struct Other<'a> {
 /// why not.
 fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
     let (mut others, mut barred) = (Vec::new(), Vec::new());
-    let near = |other: Entity| distance(world, who, other).is_some_and(|away| away <= CLOSE);
-    let beside = |other: Entity| other != who && !overlooks(world, who, other) && near(other);
+    let beside =
+        |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
     for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
         match within(world, who, on, CLOSE, "", "R-086") {
             Ok(()) => others.extend(Other::new(world, who, on)),

@@ -26,7 +26,7 @@ pub const RALLYING: Feature = Feature {
 /// For those who have Stamina Dice at all.
 const RALLY: Act = Act {
     may: |world, who| {
-        let has_dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+        let has_dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
         let rested = unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067");
         let open = rested.and(payable(world, who));
         (has_dice && part::<Economy>(world, who).rally.is_none()).then_some(open)
@@ -44,8 +44,7 @@ const RALLY: Act = Act {
 const TREAT: Act = Act {
     may: |world, who| going_on(world, who).filter(|rally| !rally.treated).map(|_| Ok(())),
     those: Some(|world, who| {
-        let beside = |other: Entity| distance(world, who, other).is_some_and(|away| away <= Feet(5));
-        let near = |other: &Entity| *other == who || beside(*other);
+        let near = |other: &Entity| *other == who || is_beside(world, who, *other);
         let all = world.resource::<Roster>().all().iter().copied();
         all.filter(|&other| part::<Wounds>(world, other).0 > 0).filter(near).collect()
     }),

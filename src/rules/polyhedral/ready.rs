@@ -24,9 +24,6 @@ const USE_OBJECT: &str = "use_object";
 const HANDLING: &[&str] =
     &["open_door", "close_door", "draw", "stow", "pick_up", "don_shield", "doff_shield"];
 
-/// How far hands and words at close quarters reach.
-const CLOSE: Feet = Feet(5);
-
 /// What can be readied beside attacks: each action by its name, the deeds that carry it out, and who can name it.
 const PLANS: [Plan; 19] = [
     Plan::new(DASH, "a move", &[]),
@@ -52,7 +49,7 @@ const PLANS: [Plan; 19] = [
     Plan::only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
     Plan::only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
     Plan::only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
-        let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+        let dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
         dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
     }),
     Plan::only("patch_up", "Patch Up", &["patch_up"], |world, who| {

@@ -31,6 +31,7 @@ impl Rules for Polyhedral {
         upon: |world| {
             world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
             world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
+            world.insert_resource(Upon::<attack::Smashed>(&[things::smashed]));
         },
         ring: turns::RING,
         steps: movement::STEPS,

@@ -13,7 +13,7 @@ pub fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i
 
 /// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
 pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
-    let profile = &world.get::<Sheet>(who)?.0;
+    let profile = profile(world, who)?;
     let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
     (!spared).then(|| profile.wound_threshold.max(1))
 }

@@ -1,6 +1,6 @@
 //! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
 
-use super::from::{Aim, CLOSE, From, Tally};
+use super::from::{Aim, From, Tally};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{sees_at, unseen};
 use crate::rules::polyhedral::{body::squeeze::squeezed_in, features::provoke::drawn_elsewhere};
@@ -58,7 +58,7 @@ impl Aim<'_> {
                 tally.edge(-1, rule, || condition.name.to_lowercase().into());
             }
         }
-        let clumsy = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
+        let clumsy = profile(world, by).is_some_and(|profile| !profile.armor_proficient);
         let size = world.get::<Size>(by).copied().unwrap_or_default();
         tally.edges([
             (from.prone, "prone", -1, "PH-COND-PRONE-1"),

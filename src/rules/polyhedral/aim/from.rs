@@ -4,9 +4,6 @@ use crate::kit::tools::Edge;
 use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
 
-/// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
-pub const CLOSE: Feet = Feet(5);
-
 /// Where the attacker stands, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
 pub struct From {

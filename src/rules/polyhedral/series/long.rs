@@ -108,7 +108,7 @@ fn sleep(world: &mut World, who: Entity) {
         heal(world, who, missing, Vec::new(), Vec::new(), "PH-REST-09");
     }
     lose(world, who, |id| id == EXHAUSTED);
-    let level = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.level);
+    let level = profile(world, who).map_or(0, |profile| profile.level);
     dice_back(world, who, (level / 2).max(1), "PH-REST-10");
     if part::<Reserves>(world, who).resolve == 0 && has(world, who, Feature::Resolute) {
         resolved(world, who, 1, "PH-ORIG-HUMAN-03");

@@ -17,9 +17,7 @@ pub const USING_UP: Feature = Feature {
     verbs: &["strew", "throw"],
     offers: |world, who, _| offers(world, who),
     accept: perform,
-    parts: |parts| {
-        parts.resource::<Hazards<Bane>>();
-    },
+    parts: keeps_resource::<Hazards<Bane>>,
     ..Feature::NONE
 };
 
