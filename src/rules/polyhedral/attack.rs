@@ -22,27 +22,14 @@ deed! {
 pub enum Mark {
     /// Somebody.
     Body(Strike),
-    /// A thing.
-    Thing(Object),
-}
-
-/// A thing of the level that is attacked.
-#[derive(Clone, Debug)]
-pub struct Object {
-    /// A place in the level's list.
-    pub at: usize,
-    /// What it is called.
-    pub called: Who,
-    /// The square of it that is struck.
-    pub struck: Square,
+    /// A thing of the level, by its place in the level's list and its name, and the square of it that is struck.
+    Thing(usize, Who, Square),
 }
 
 /// A thing has been hit: what comes of it is still to be said. Ruling `R-102`.
 pub struct Smashed {
     /// By whom.
     pub by: Entity,
-    /// Which, a place in the level's list.
-    pub at: usize,
     /// The attack.
     pub attack: Attack,
     /// It was a critical hit.
@@ -52,7 +39,8 @@ pub struct Smashed {
 /// An attack whose dice have been thrown.
 #[derive(Clone, Debug)]
 pub struct Attack {
-    mark: Mark,
+    /// What it is made on.
+    pub mark: Mark,
     /// With what.
     pub form: Arc<Form>,
     /// What its dice are read by.
@@ -67,7 +55,7 @@ impl Then for Attack {
         let Self { mark, form, numbers, cover } = self;
         let by = throw.own.who;
         let (target, at, (reaction, rule)) = match mark {
-            Mark::Thing(object) => (object.called.clone(), Some(object.struck), (false, "R-102")),
+            Mark::Thing(_, called, struck) => (called.clone(), Some(*struck), (false, "R-102")),
             Mark::Body(Strike { target, reaction, .. }) => {
                 let rule = if critical { critical_by(&throw.own, numbers) } else { "PH-ATK-04" };
                 let at = footprint(world, *target).map(|space| space.at);
@@ -95,9 +83,7 @@ impl Then for Attack {
         moment::attacked(world, by, self.target());
         match mark {
             _ if !success => {}
-            Mark::Thing(Object { at, .. }) => {
-                upon(world, &Smashed { by, at: *at, attack: self.clone(), critical });
-            }
+            Mark::Thing(..) => upon(world, &Smashed { by, attack: self.clone(), critical }),
             Mark::Body(strike) => {
                 if form.rider.is_some() {
                     push(world, Ride(strike.clone()));
@@ -125,7 +111,7 @@ impl Then for Attack {
                 let [plain, more] = laws.map(|(law, critical)| worth::fells(world, *target, &law, critical));
                 Stakes { success, critical, tells: plain < more }
             }
-            Mark::Thing(Object { at, .. }) => {
+            Mark::Thing(at, ..) => {
                 let left = health_left(world, *at);
                 let [plain, more] = laws.map(|(law, _)| law.chance(|&dealt| dealt >= left));
                 Stakes { success, critical: 2.0 * success, tells: plain < more }
@@ -288,12 +274,13 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) 
 ///
 /// # Errors
 /// What is lacking.
-pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
+pub fn attack_cost(world: &World, who: Entity, form: &Form) -> Result<Cost, Refusal> {
+    let economy = part::<Economy>(world, who);
     let has_shot = form.loads() && form.slot.is_some_and(|slot| economy.has_shot(slot));
     let empty = form.weapon.as_ref().filter(|_| has_shot);
     match empty {
-        None if economy.attacks > 0 => Ok(Cost(vec![("attack", 1)])),
-        _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
+        None if economy.attacks > 0 => can_shoot(world, who, form).map(|()| Cost(vec![("attack", 1)])),
+        _ if economy.actions > 0 => can_shoot(world, who, form).map(|()| one_action()),
         None => Err(Refusal::spent("action")),
         Some(weapon) => {
             Err(because(format!("the {} shoots once an action", weapon.name), "PH-WPN-PROP-LOADING"))

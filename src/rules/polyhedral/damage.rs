@@ -41,10 +41,8 @@ fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
     if strength == 0 || form.weapon.is_none() {
         return 0;
     }
-    let roster = world.resource::<Roster>();
-    let mut friends =
-        roster.all().iter().filter(|&&one| one != by && one != target && !roster.hostile(by, one));
-    let opens = friends.any(|&friend| able(world, friend) && is_beside(world, friend, target));
+    let beside = |friend| friend != target && able(world, friend) && is_beside(world, friend, target);
+    let opens = friends(world, by).any(beside);
     if opens { OPENING * i32::from(strength) } else { 0 }
 }
 

@@ -1,7 +1,7 @@
 //! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
 
-use super::profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon};
-use super::sheet::{Arms, Carried, Natural, Reach, Sheet, Uses};
+use super::profile::{Ability, DamageKind, Dice, Feature, NaturalAttack, Rider, Weapon};
+use super::sheet::{Arms, Carried, Reach, Sheet, Uses};
 use crate::kit::modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 
@@ -223,7 +223,7 @@ fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     if agile { Ability::Agility } else { Ability::Strength }
 }
 
-fn natural_form((place, attack): (usize, &Natural)) -> Form {
+fn natural_form((place, attack): (usize, &Arc<NaturalAttack>)) -> Form {
     Form {
         ability: attack.ability,
         ranged: attack.range.is_some(),

@@ -21,9 +21,7 @@ pub const HELPING: Feature = Feature {
 /// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let sheet = world.get::<Sheet>(who)?;
-    let roster = world.resource::<Roster>();
-    let mut friends =
-        roster.all().iter().copied().filter(|&other| other != who && !roster.hostile(who, other)).peekable();
+    let mut friends = friends(world, who).peekable();
     friends.peek()?;
     let choices: Vec<Text> = Means::of(&sheet.0).filter_map(Means::title).map(Text::from).collect();
     if choices.is_empty() {

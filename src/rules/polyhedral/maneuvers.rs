@@ -113,9 +113,7 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     if helpers(world, enemy).iter().any(|&other| !roster.hostile(who, other)) {
         return 0.0;
     }
-    let friend = |other: &Entity| *other != who && !roster.hostile(who, *other) && able(world, *other);
-    let friends = roster.all().iter().copied().filter(friend);
-    let gains = friends.map(|friend| {
+    let gains = friends(world, who).filter(|&friend| able(world, friend)).map(|friend| {
         best_form(world, friend, &[enemy], |plain| AttackNumbers { pool: plain.pool + 1, ..*plain })
     });
     gains.fold(0.0, f64::max) as f32

@@ -34,10 +34,7 @@ const PLANS: [Plan; 19] = [
     Plan::new("hide", "Hide", &[hiding::hide::VERB]),
     Plan::new("search", "Search", &[hiding::search::VERB]),
     Plan::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
-    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
-        let roster = world.resource::<Roster>();
-        roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
-    }),
+    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| friends(world, who).next().is_some()),
     Plan::new("defend", "Defend", &["defend"]),
     Plan::new("disengage", "Disengage", &["disengage"]),
     Plan::new("grapple", "Grapple", &["grapple"]),

@@ -1,7 +1,7 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::forms::Forms;
-use super::profile::{Ability, CarriedGear, Condition, Feature, Gear, NaturalAttack, Profile, Tool};
+use super::profile::{Ability, CarriedGear, Condition, Feature, Gear, Profile, Tool};
 use crate::battle::Until;
 use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
@@ -291,6 +291,3 @@ impl Arms {
             && !self.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > u32::from(at == slot))
     }
 }
-
-/// A weapon of the body, such as a bite.
-pub type Natural = Arc<NaturalAttack>;

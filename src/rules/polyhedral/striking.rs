@@ -43,23 +43,18 @@ pub const STRIKING: Feature = Feature {
 /// `PH-ACT-ATTACK-1`.
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
-    let economy = part::<Economy>(world, who);
     let meant = forms(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
     meant
         .map(|form| {
             let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
-            let cost =
-                attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
-            aimed_at(world, from, form, false, cost, draft)
+            aimed_at(world, from, form, false, attack_cost(world, who, form), draft)
         })
         .collect()
 }
 
 /// The ways to strike that can be paid for now, with what each costs.
 fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<Form>, Cost)> {
-    let economy = part::<Economy>(world, who);
-    let usable = forms(world, who).iter().filter(move |form| can_shoot(world, who, form).is_ok());
-    usable.filter_map(move |form| Some((form, attack_cost(&economy, form).ok()?)))
+    forms(world, who).iter().filter_map(move |form| Some((form, attack_cost(world, who, form).ok()?)))
 }
 
 /// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.

@@ -51,6 +51,12 @@ pub fn hidden(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
 }
 
+/// Everybody else of one's side, wherever they are.
+pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> {
+    let roster = world.resource::<Roster>();
+    roster.all().iter().copied().filter(move |&other| other != of && !roster.hostile(of, other))
+}
+
 /// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule
 /// `PH-COND-HIDDEN-1`.
 pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {

@@ -56,21 +56,6 @@ files! {
 
 impl Entries {
     /// One of them.
-    pub fn weapon(&self, id: &str) -> Option<Arc<Weapon>> {
-        self.known.weapons.get(id).cloned()
-    }
-
-    /// One of them.
-    pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
-        self.known.armor.get(id).cloned()
-    }
-
-    /// One piece of it.
-    pub fn gear(&self, id: &str) -> Option<Arc<Gear>> {
-        self.known.gear.get(id).cloned()
-    }
-
-    /// One of them.
     pub fn condition(&self, id: &str) -> Option<Arc<Condition>> {
         self.known.conditions.get(id).cloned()
     }

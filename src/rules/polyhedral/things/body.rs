@@ -4,9 +4,7 @@ use crate::battle::{ThingSetup, things::ThingBody};
 use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
 use crate::kit::{hazards::disarm, health::Damage, things::effects};
 use crate::rules::polyhedral::aim::{Aim, Aimed, From};
-use crate::rules::polyhedral::attack::{
-    Mark, Object, Smashed, attack_cost, begin_attack, can_shoot, health_left, roll_for,
-};
+use crate::rules::polyhedral::attack::{Mark, Smashed, attack_cost, begin_attack, health_left, roll_for};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{damage::rolled, hazards::Bane, odds::attack_odds};
 
@@ -14,32 +12,26 @@ use crate::rules::polyhedral::{damage::rolled, hazards::Bane, odds::attack_odds}
 pub const VERB: &str = "break";
 
 /// Attacking things.
-pub const BREAKING: Feature = Feature {
-    verbs: &[VERB],
-    offers: |world, who, _| offers(world, who),
+pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked| {
     // One attack of an Attack action. Ruling `R-102`.
-    accept: |world, who, picked| {
-        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return gone!() };
-        begin_attack(world, who, &form, picked.offer);
-        smash(world, who, form, to);
-    },
-    ..Feature::NONE
-};
+    let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return gone!() };
+    begin_attack(world, who, &form, picked.offer);
+    smash(world, who, form, to);
+});
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let whole: Vec<_> = known(world, who).filter(|(_, thing, _)| thing.body.is_some()).collect();
     let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
-    let (economy, map) = (part::<Economy>(world, who), world.resource::<Board>().map());
+    let map = world.resource::<Board>().map();
     let offer = |form: &Arc<Form>| {
         let areas = whole.iter().filter_map(|&(_, thing, state)| area(world, from, form, thing, state));
         let areas: Vec<Area> = areas.collect();
         let opens = areas.iter().any(|area| map.tile(area.to) == Tile::DoorClosed);
         let use_for = if opens { Use::Open } else { Use::Other };
-        let cost = attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
         let draft = Draft::new(VERB, format!("Break: {}", form.title), "R-102").with(form.id.clone());
         let nothing = ("nothing can be broken from here", "R-102");
-        (!areas.is_empty()).then(|| draft.in_areas(cost, || areas, use_for, nothing))
+        (!areas.is_empty()).then(|| draft.in_areas(attack_cost(world, who, form), || areas, use_for, nothing))
     };
     forms(world, who).iter().filter_map(offer).collect()
 }
@@ -76,19 +68,18 @@ fn smash(world: &mut World, who: Entity, form: Arc<Form>, to: Square) {
     let found = known(world, who).find_map(|(at, thing, state)| {
         let body = thing.body.as_ref().filter(|_| state.squares.first() == Some(&to))?;
         let (struck, aimed) = nearest(world, From::rolling(world, who)?, &form, state, body)?;
-        Some((Object { at, called: thing.name.clone(), struck }, aimed))
+        Some((Mark::Thing(at, thing.name.clone(), struck), thing.name.clone(), aimed))
     });
-    if let Some((object, aimed)) = found {
-        let what = format!("attack on {}", object.called);
-        roll_for(world, who, (what, "R-102"), (form, aimed), Mark::Thing(object));
+    if let Some((mark, called, aimed)) = found {
+        roll_for(world, who, (format!("attack on {called}"), "R-102"), (form, aimed), mark);
     }
 }
 
 /// What comes of a hit on a thing. Rule `PH-ATK-06`, ruling `R-102`.
-pub fn smashed(world: &mut World, Smashed { by, at, attack, critical }: &Smashed) {
+pub fn smashed(world: &mut World, Smashed { by, attack, critical }: &Smashed) {
     let (level, form) = (all(world), &*attack.form);
-    let Some((target, body)) = level.things.get(*at).and_then(|one| Some((&one.name, one.body.as_ref()?)))
-    else {
+    let Mark::Thing(at, target, _) = &attack.mark else { return never!("no thing is smashed") };
+    let Some(body) = level.things.get(*at).and_then(|one| one.body.as_ref()) else {
         return never!("what is struck can not be broken");
     };
     let numbers = (&attack.numbers.damage, *critical);

@@ -193,7 +193,7 @@ fn looking_up_finds_creatures_and_heroes() {
     for profile in book.creatures.iter().chain(&book.heroes) {
         assert_eq!(book.profile(&profile.id).as_ref(), Some(profile));
     }
-    assert!(book.profile("nobody").is_none() && book.weapon("spoon").is_none());
+    assert!(book.profile("nobody").is_none() && book.known.weapons.get("spoon").is_none());
 }
 
 #[test]
