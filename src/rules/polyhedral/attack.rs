@@ -174,10 +174,10 @@ fn critical_by(hand: &Hand, numbers: &AttackNumbers) -> RuleId {
 /// The distraction helps one attack only. Ruling `R-081`.
 fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
     if helped(world, by, target) {
-        let Distracted { by: mut helpers } = part(world, target);
+        let Distracted(mut helpers) = part(world, target);
         let roster = world.resource::<Roster>();
         helpers.retain(|&helper| roster.side(helper) != roster.side(by));
-        change(world, target, |distracted: &mut Distracted| distracted.by = helpers);
+        change(world, target, |distracted: &mut Distracted| distracted.0 = helpers);
     }
 }
 

@@ -28,11 +28,8 @@ pub const EXTRA_TURNS: Feature = Feature {
 /// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
 static FOLLOWING: chance::Chance<Entity> = chance::Chance {
     settable: Settable {
-        word: VERB,
-        title: "Extra turns after others",
-        rule: "R-115",
         usual: Policy::Never,
-        has: resolve::has,
+        ..Settable::asked(VERB, "Extra turns after others", "R-115", resolve::has)
     },
     who: |who| *who,
     offers: |world, who| offer(world, *who, "Take an extra turn").into_iter().collect(),

@@ -33,8 +33,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
 
 /// What somebody carries that may be thrown at a square.
 fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
-    let carried = world.get::<Pack>(by).into_iter().flat_map(|pack| &pack.0);
-    carried.filter(|carried| carried.count > 0).filter_map(|carried| carried.gear.thrown.as_ref())
+    world.get::<Pack>(by).into_iter().flat_map(Pack::left).filter_map(|gear| gear.thrown.as_ref())
 }
 
 /// The throws that could reach somebody from a square.

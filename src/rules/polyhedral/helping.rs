@@ -55,9 +55,6 @@ fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
 
 /// Help that a helper has promised and that was not asked for is over. Ruling `R-081`.
 pub fn forget(world: &mut World, helper: Entity) {
-    for who in world.resource::<Roster>().all().to_vec() {
-        if world.get::<Aided>(who).is_some_and(|aided| aided.0.iter().any(|(by, _)| *by == helper)) {
-            change(world, who, |aided: &mut Aided| aided.0.retain(|(by, _)| *by != helper));
-        }
-    }
+    let has = |aided: &Aided| aided.0.iter().any(|(by, _)| *by == helper);
+    change_where(world, has, |aided| aided.0.retain(|(by, _)| *by != helper));
 }

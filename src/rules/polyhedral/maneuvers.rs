@@ -98,13 +98,13 @@ const HELP: Act = Act {
     nobody: ("no enemy within 5 ft can be distracted", "PH-ACT-HELP-2"),
     gain,
     use_for: |_, _, fit| Use::Assist { gains: fit.gain },
-    done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.by.push(who)),
+    done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.0.push(who)),
     ..action("help", "Help: distract", "PH-ACT-HELP-2")
 };
 
 /// Those whose help distracts somebody.
 fn helpers(world: &World, enemy: Entity) -> &[Entity] {
-    world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.by)
+    world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.0)
 }
 
 /// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
@@ -264,8 +264,8 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
 
 /// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
 pub fn forget_distractions(world: &mut World, helper: Entity) {
-    let has = |distracted: &Distracted| distracted.by.contains(&helper);
-    change_where(world, has, |distracted| distracted.by.retain(|&other| other != helper));
+    let has = |distracted: &Distracted| distracted.0.contains(&helper);
+    change_where(world, has, |distracted| distracted.0.retain(|&other| other != helper));
 }
 
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every

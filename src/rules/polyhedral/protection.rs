@@ -78,18 +78,18 @@ fn step_in(world: &mut World, who: Entity) {
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
     reveal(world, who, "PH-ACT-HIDE-4");
     let mut screened = part::<Screened>(world, target);
-    screened.by.push(who);
+    screened.0.push(who);
     world.entity_mut(target).insert(screened);
     push(world, Hit { strike, critical, on: who });
 }
 
 /// Whether attacks on somebody have disadvantage because a friend has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
 pub fn screened(world: &World, who: Entity) -> bool {
-    world.get::<Screened>(who).is_some_and(|screened| !screened.by.is_empty())
+    world.get::<Screened>(who).is_some_and(|screened| !screened.0.is_empty())
 }
 
 /// It lasts to the start of the next turn of the one who has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
 pub fn forget(world: &mut World, by: Entity) {
-    let has = |screened: &Screened| screened.by.contains(&by);
-    change_where(world, has, |screened| screened.by.retain(|&other| other != by));
+    let has = |screened: &Screened| screened.0.contains(&by);
+    change_where(world, has, |screened| screened.0.retain(|&other| other != by));
 }

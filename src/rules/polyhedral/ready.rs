@@ -56,7 +56,7 @@ const PLANS: [Plan; 19] = [
 ];
 
 fn carries(world: &World, who: Entity, such: fn(&Gear) -> bool) -> bool {
-    world.get::<Pack>(who).is_some_and(|pack| pack.0.iter().any(|one| one.count > 0 && such(&one.gear)))
+    world.get::<Pack>(who).is_some_and(|pack| pack.left().any(such))
 }
 
 impl Readying for Readied {
@@ -123,10 +123,7 @@ fn planned_reach(world: &World, who: Entity, plan: &str) -> Option<Feet> {
     match plan {
         "help" | "push" | "pull" | "shove" => Some(CLOSE),
         "grapple" => world.get::<Reach>(who).map(|reach| reach.0),
-        "throw" => {
-            let pack = world.get::<Pack>(who)?;
-            pack.0.iter().filter_map(|one| Some(one.gear.thrown.as_ref()?.range)).max()
-        }
+        "throw" => world.get::<Pack>(who)?.left().filter_map(|gear| Some(gear.thrown.as_ref()?.range)).max(),
         _ => None,
     }
 }

@@ -140,16 +140,8 @@ pub struct Ailment {
 impl Laid for Ailment {
     const RULE: RuleId = "R-117";
 
-    fn id(&self) -> &str {
-        &self.condition.id
-    }
-
-    fn by(&self) -> Entity {
-        self.by
-    }
-
-    fn until(&self) -> Until {
-        self.until
+    fn whole(&self) -> (&str, Entity, Until) {
+        (&self.condition.id, self.by, self.until)
     }
 
     fn until_mut(&mut self) -> &mut Until {
@@ -185,19 +177,14 @@ pub struct Dying {
     pub stable: bool,
 }
 
-/// An enemy's attention is drawn away: the next attack by a friend of the helper has advantage. Rule `PH-ACT-HELP-2`.
+/// Who draws an enemy's attention away, each to the start of their next turn: the next attack by a friend of theirs has
+/// advantage. Rule `PH-ACT-HELP-2`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Distracted {
-    /// Who distracts it, each to the start of their next turn.
-    pub by: Vec<Entity>,
-}
+pub struct Distracted(pub Vec<Entity>);
 
-/// A friend has stepped in: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
+/// Friends who have stepped in, each to the start of their next turn: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Screened {
-    /// Who has, each to the start of their next turn.
-    pub by: Vec<Entity>,
-}
+pub struct Screened(pub Vec<Entity>);
 
 /// Gear that is no weapon, as much of each as is left.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]

@@ -79,7 +79,7 @@ pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
 /// How an attack calls what distracts its target, if anybody of the attacker's side does.
 fn distraction(world: &World, by: Entity, target: Entity) -> Option<&'static str> {
     let roster = world.resource::<Roster>();
-    let helpers = &world.get::<Distracted>(target)?.by;
+    let helpers = &world.get::<Distracted>(target)?.0;
     if helpers.iter().any(|&helper| helper != by && !roster.hostile(by, helper)) {
         return Some("a friend distracts the target");
     }
