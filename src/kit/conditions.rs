@@ -11,16 +11,10 @@ pub trait Laid: Clone + Debug + Send + Sync + 'static {
     /// The rule by which they end.
     const RULE: RuleId;
 
-    /// Its word.
-    fn id(&self) -> &str;
+    /// Its word, who laid it on, and when it ends.
+    fn whole(&self) -> (&str, Entity, Until);
 
-    /// Who laid it on.
-    fn by(&self) -> Entity;
-
-    /// When it ends.
-    fn until(&self) -> Until;
-
-    /// The same, to be counted down.
+    /// When it ends, to be counted down.
     fn until_mut(&mut self) -> &mut Until;
 
     /// Whether it matters whose it is.
@@ -34,6 +28,21 @@ pub trait Laid: Clone + Debug + Send + Sync + 'static {
 
     /// Whether it does nothing while somebody has all of these, and does not run out either.
     fn sleeps(&self, all: &[Self]) -> bool;
+
+    /// Its word.
+    fn id(&self) -> &str {
+        self.whole().0
+    }
+
+    /// Who laid it on.
+    fn by(&self) -> Entity {
+        self.whole().1
+    }
+
+    /// When it ends.
+    fn until(&self) -> Until {
+        self.whole().2
+    }
 
     /// Whether a condition laid on anew only makes one last that is there: by the same source, where it matters whose it is, and
     /// with an end of the same kind. All else runs beside it to its own end, so that the longer of two stays.

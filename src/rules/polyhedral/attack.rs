@@ -6,6 +6,7 @@ use super::rolls::{AttackRoll, Stakes};
 use super::sheet::{Distracted, Uses};
 use super::{body::holds::both_hands, damage::Hit, dying::Ride, odds::hit_chance};
 use crate::battle::{Degree, Who};
+use crate::kit::things::state::thing;
 use crate::rules::polyhedral::prelude::*;
 
 /// With the other hand, as a bonus action. Ruling `R-048`.
@@ -16,35 +17,80 @@ deed! {
     told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.form.title);
 }
 
+/// What an attack is made on.
+#[derive(Clone, Debug)]
+pub enum Mark {
+    /// Somebody.
+    Body(Strike),
+    /// A thing of the level, by its place in the level's list and its name, and the square of it that is struck.
+    Thing(usize, Who, Square),
+}
+
+/// A thing has been hit: what comes of it is still to be said. Ruling `R-102`.
+pub struct Smashed {
+    /// By whom.
+    pub by: Entity,
+    /// The attack.
+    pub attack: Attack,
+    /// It was a critical hit.
+    pub critical: bool,
+}
+
 /// An attack whose dice have been thrown.
 #[derive(Clone, Debug)]
-struct Attack {
-    /// The attack.
-    strike: Strike,
+pub struct Attack {
+    /// What it is made on.
+    pub mark: Mark,
+    /// With what.
+    pub form: Arc<Form>,
     /// What its dice are read by.
-    numbers: AttackNumbers,
+    pub numbers: AttackNumbers,
     /// How much of the target is hidden.
     cover: Cover,
 }
 
 impl Then for Attack {
-    /// An attack roll counts. Rules `PH-ATK-04`, `R-005`.
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        let Self { strike, numbers, cover } = self.clone();
-        let (form, target, hit) = (&strike.form, strike.target, verdict.success);
-        let rule = if verdict.critical { critical_by(&throw.own, &numbers) } else { "PH-ATK-04" };
-        let on = (&throw.own, name(world, target));
-        tell_rolled(world, on, (form, &numbers, cover), verdict, (strike.reaction, rule));
-        if let Some(at) = footprint(world, target).map(|space| space.at).filter(|_| form.thrown) {
-            land(world, strike.by, form, at, hit);
-        }
-        moment::attacked(world, strike.by, Some(target));
-        if hit {
-            if form.rider.is_some() {
-                push(world, Ride(strike.clone()));
+    /// An attack roll counts. Rules `PH-ATK-04`, `R-005`, `R-102`.
+    fn count(&self, world: &mut World, throw: &Throw, Verdict { success, critical, .. }: Verdict) {
+        let Self { mark, form, numbers, cover } = self;
+        let by = throw.own.who;
+        let (target, at, (reaction, rule)) = match mark {
+            Mark::Thing(_, called, struck) => (called.clone(), Some(*struck), (false, "R-102")),
+            Mark::Body(Strike { target, reaction, .. }) => {
+                let rule = if critical { critical_by(&throw.own, numbers) } else { "PH-ATK-04" };
+                let at = footprint(world, *target).map(|space| space.at);
+                (name(world, *target), at, (*reaction, rule))
             }
-            push(world, Hit { on: target, strike, critical: verdict.critical });
-            moment::now(world, |moments| moments.hit);
+        };
+        let fact = Happening::AttackRolled {
+            who: name(world, by),
+            target,
+            with: form.title.to_string().into(),
+            look: form.look,
+            roll: throw.own.roll(),
+            defence: None,
+            against: numbers.defense,
+            cover: *cover,
+            degree: Degree::of(success, critical),
+            chance: hit_chance(numbers),
+            ranged: form.ranged,
+            reaction,
+        };
+        tell(world, fact, rule);
+        if let Some(at) = at.filter(|_| form.thrown) {
+            land(world, by, form, at, success);
+        }
+        moment::attacked(world, by, self.target());
+        match mark {
+            _ if !success => {}
+            Mark::Thing(..) => upon(world, &Smashed { by, attack: self.clone(), critical }),
+            Mark::Body(strike) => {
+                if form.rider.is_some() {
+                    push(world, Ride(strike.clone()));
+                }
+                push(world, Hit { on: strike.target, strike: strike.clone(), critical });
+                moment::now(world, |moments| moments.hit);
+            }
         }
     }
 
@@ -53,19 +99,37 @@ impl Then for Attack {
     }
 
     fn attack(&self) -> Option<AttackRoll<'_>> {
-        let Self { strike, numbers, .. } = self;
-        Some(AttackRoll { numbers, form: &strike.form, target: Some(strike.target) })
+        Some(AttackRoll { numbers: &self.numbers, form: &self.form, target: self.target() })
     }
 
-    fn stakes(&self, world: &World, _: f32) -> Stakes {
-        let target = self.strike.target;
-        let of = |critical: bool| {
-            let law = damage_law(&self.numbers.damage, critical);
-            (worth::of_hit(world, target, &law, critical), worth::fells(world, target, &law, critical))
-        };
-        let (plain, critical) = (of(false), of(true));
-        Stakes { success: plain.0, critical: critical.0, tells: plain.1 < critical.1 }
+    fn stakes(&self, world: &World, success: f32) -> Stakes {
+        let laws = [false, true].map(|critical| (damage_law(&self.numbers.damage, critical), critical));
+        match &self.mark {
+            Mark::Body(Strike { target, .. }) => {
+                let [success, critical] =
+                    laws.each_ref().map(|(law, critical)| worth::of_hit(world, *target, law, *critical));
+                let [plain, more] = laws.map(|(law, critical)| worth::fells(world, *target, &law, critical));
+                Stakes { success, critical, tells: plain < more }
+            }
+            Mark::Thing(at, ..) => {
+                let left = health_left(world, *at);
+                let [plain, more] = laws.map(|(law, _)| law.chance(|&dealt| dealt >= left));
+                Stakes { success, critical: 2.0 * success, tells: plain < more }
+            }
+        }
     }
+}
+
+impl Attack {
+    /// On whom it is made; none where it is on a thing.
+    fn target(&self) -> Option<Entity> {
+        if let Mark::Body(strike) = &self.mark { Some(strike.target) } else { None }
+    }
+}
+
+/// Health left to a thing.
+pub fn health_left(world: &World, at: usize) -> i32 {
+    thing(world, at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 
 /// Makes an attack. Rules `PH-ATK-03`, `PH-ATK-04`.
@@ -73,14 +137,25 @@ fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
     let Some(from) = From::rolling(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
-    let aim = Aim { world, from, form: &form, off_hand: strike.off_hand };
-    let Ok(Aimed { numbers, reasons, cover }) = aim.at(target) else { return };
+    let Ok(aimed) = (Aim { world, from, form: &form, off_hand: strike.off_hand }).at(target) else { return };
+    forget_distraction(world, by, target);
     let what = format!("attack on {}", name(world, target));
+    roll_for(world, by, (what, "PH-ATK-04"), (form, aimed), Mark::Body(strike));
+}
+
+/// The dice of an attack fall, and what it takes is spent.
+pub fn roll_for(
+    world: &mut World,
+    by: Entity,
+    (what, rule): (String, RuleId),
+    (form, aimed): (Arc<Form>, Aimed),
+    mark: Mark,
+) {
+    let Aimed { numbers, reasons, cover } = aimed;
     let own = Hand { bonus: numbers.bonus, ..Hand::new(by, what, numbers.pool, reasons) };
     spend_weapon(world, by, &form);
-    forget_distraction(world, by, target);
     change(world, by, |economy: &mut Economy| economy.strikes_true = false);
-    let roll = Throw::check(own, numbers.defense, "PH-ATK-04", Attack { strike, numbers, cover });
+    let roll = Throw::check(own, numbers.defense, rule, Attack { mark, form, numbers, cover });
     throw(world, Throw { nature: Nature::Attack, ..roll });
 }
 
@@ -96,38 +171,13 @@ fn critical_by(hand: &Hand, numbers: &AttackNumbers) -> RuleId {
     }
 }
 
-/// Tells of an attack roll on somebody or something, and whether it is a reaction.
-pub fn tell_rolled(
-    world: &mut World,
-    (hand, target): (&Hand, Who),
-    (form, numbers, cover): (&Form, &AttackNumbers, Cover),
-    verdict: Verdict,
-    (reaction, rule): (bool, RuleId),
-) {
-    let fact = Happening::AttackRolled {
-        who: name(world, hand.who),
-        target,
-        with: form.title.to_string().into(),
-        look: form.look,
-        roll: hand.roll(),
-        defence: None,
-        against: numbers.defense,
-        cover,
-        degree: Degree::of(verdict.success, verdict.critical),
-        chance: hit_chance(numbers),
-        ranged: form.ranged,
-        reaction,
-    };
-    tell(world, fact, rule);
-}
-
 /// The distraction helps one attack only. Ruling `R-081`.
 fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
     if helped(world, by, target) {
-        let Distracted { by: mut helpers } = part(world, target);
+        let Distracted(mut helpers) = part(world, target);
         let roster = world.resource::<Roster>();
         helpers.retain(|&helper| roster.side(helper) != roster.side(by));
-        change(world, target, |distracted: &mut Distracted| distracted.by = helpers);
+        change(world, target, |distracted: &mut Distracted| distracted.0 = helpers);
     }
 }
 
@@ -196,7 +246,7 @@ pub fn catch_returning(world: &mut World, who: Entity) {
 /// Counts the attacks that the action leaves, and notes the hand that struck, what is in the other, and what was thrown. Rules `PH-ACT-ATTACK-2`, `R-048`.
 pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) {
     let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
-    let attacks = world.get::<Sheet>(who).map_or(1, |sheet| i32::from(sheet.0.attacks_per_action));
+    let attacks = profile(world, who).map_or(1, |profile| i32::from(profile.attacks_per_action));
     let one_only = suffers(world, who, |effects| effects.one_attack);
     let one_handed = form.weapon.as_ref().is_some_and(|_| !form.two_hands);
     let beside = |(slot, arm): (usize, &Carried)| arm.in_hand > u32::from(Some(slot) == form.slot);
@@ -224,12 +274,13 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) 
 ///
 /// # Errors
 /// What is lacking.
-pub fn attack_cost(economy: &Economy, form: &Form) -> Result<Cost, Refusal> {
+pub fn attack_cost(world: &World, who: Entity, form: &Form) -> Result<Cost, Refusal> {
+    let economy = part::<Economy>(world, who);
     let has_shot = form.loads() && form.slot.is_some_and(|slot| economy.has_shot(slot));
     let empty = form.weapon.as_ref().filter(|_| has_shot);
     match empty {
-        None if economy.attacks > 0 => Ok(Cost(vec![("attack", 1)])),
-        _ if economy.actions > 0 => Ok(Cost(vec![("action", 1)])),
+        None if economy.attacks > 0 => can_shoot(world, who, form).map(|()| Cost(vec![("attack", 1)])),
+        _ if economy.actions > 0 => can_shoot(world, who, form).map(|()| one_action()),
         None => Err(Refusal::spent("action")),
         Some(weapon) => {
             Err(because(format!("the {} shoots once an action", weapon.name), "PH-WPN-PROP-LOADING"))

@@ -81,12 +81,12 @@ pub fn changed(combatant: &CombatantSetup) -> Option<Arc<Profile>> {
 fn arm(profile: &mut Profile, ids: &[String]) {
     let mut free = if profile.shield { 1 } else { 2 };
     let mut arms: Vec<Carried> = Vec::new();
-    for weapon in ids.iter().filter_map(|id| book().weapon(id)) {
+    for weapon in ids.iter().filter_map(|id| book().known.weapons.get(id)) {
         let hands = u32::from(weapon.hands_to_hold());
         let ready = u32::from(hands <= free);
         free -= ready * hands;
         match arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
-            Some(more) => more.add(&Carried::new(weapon, 1, ready, 0)),
+            Some(more) => more.add(&Carried::new(weapon.clone(), 1, ready, 0)),
             None => arms.push(Carried::new(weapon.clone(), 1, ready, weapon.shots())),
         }
     }
@@ -96,7 +96,7 @@ fn arm(profile: &mut Profile, ids: &[String]) {
 /// This gear, as much of one as is named.
 fn equip(profile: &mut Profile, ids: &[String]) {
     profile.gear.clear();
-    for gear in ids.iter().filter_map(|id| book().gear(id)) {
+    for gear in ids.iter().filter_map(|id| book().known.gear.get(id).cloned()) {
         match profile.gear.iter_mut().find(|one| one.gear.id == gear.id) {
             Some(more) => more.count += 1,
             None => profile.gear.push(CarriedGear { gear, count: 1 }),
@@ -106,8 +106,8 @@ fn equip(profile: &mut Profile, ids: &[String]) {
 
 /// Other armor, and the Defense that comes of it. Rule `PH-ARM-01`.
 fn wear(profile: &mut Profile, id: &str) {
-    let armor = book().armor(id);
-    profile.defense_from = character::defense(&profile.abilities, armor.as_deref(), profile.features);
+    let armor = book().known.armor.get(id);
+    profile.defense_from = character::defense(&profile.abilities, armor.map(Arc::as_ref), profile.features);
     profile.defense = sum(&profile.defense_from);
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
 }

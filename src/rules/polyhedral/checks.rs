@@ -65,14 +65,8 @@ pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
         (bodily && is(|profile| !profile.armor_proficient), "armor without proficiency", -1, "R-045"),
         (task == AWARENESS && is(keen), "keen senses", 1, "PH-ORIG-ELF-03"),
     ]);
-    own.chain(ailment.map(|(label, rule)| Reason::dice(label, -1, rule)))
-        .chain(dice_of([(
-            task.means == Means::Stonework && is(crafty),
-            "stonecraft",
-            1,
-            "PH-ORIG-DWARFCULT-03",
-        )]))
-        .collect()
+    let stone = (task.means == Means::Stonework && is(crafty), "stonecraft", 1, "PH-ORIG-DWARFCULT-03");
+    own.chain(ailment.map(|(label, rule)| Reason::dice(label, -1, rule))).chain(dice_of([stone])).collect()
 }
 
 /// What poor light or haze around what one looks for takes. Rule `PH-VIS-04`.

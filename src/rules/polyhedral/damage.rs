@@ -1,14 +1,9 @@
 //! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
-use super::dropping::drop_everything;
+use super::defeat::{MOST_FAILURES, die, failures_of, fall, hurt_while_down};
 use super::wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of};
-use crate::battle::Fall;
-use crate::kit::call_off;
-use crate::kit::health::{Damage, Taken, halves_of, tell_fall};
+use crate::kit::health::{Damage, Taken, halves_of};
 use crate::rules::polyhedral::prelude::*;
-
-/// Failed death saves that kill. Ruling `R-060`.
-pub const MOST_FAILURES: i32 = 3;
 
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;
@@ -41,11 +36,8 @@ fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
     if strength == 0 || form.weapon.is_none() {
         return 0;
     }
-    let roster = world.resource::<Roster>();
-    let beside = |friend: Entity| distance(world, friend, target).is_some_and(|away| away <= Feet(5));
-    let mut friends =
-        roster.all().iter().filter(|&&one| one != by && one != target && !roster.hostile(by, one));
-    let opens = friends.any(|&friend| able(world, friend) && beside(friend));
+    let beside = |friend| friend != target && able(world, friend) && is_beside(world, friend, target);
+    let opens = friends(world, by).any(beside);
     if opens { OPENING * i32::from(strength) } else { 0 }
 }
 
@@ -169,16 +161,6 @@ impl Injury {
     }
 }
 
-/// Somebody with a melee attack has brought to 0 whom that puts out of the battle, or not: what comes of it is still to be said.
-/// Ruling `R-063`.
-#[derive(Clone, Copy, Debug)]
-pub struct AtMercy {
-    /// Who struck.
-    pub by: Entity,
-    /// Who is at 0.
-    pub on: Entity,
-}
-
 /// Takes damage: health, wounds, falling. `attack`: the form and whether it was critical, where it is one; in melee it may spare a
 /// life. Rulings `R-056`, `R-057`, `R-063`.
 fn suffer(world: &mut World, target: Entity, damage: Damage, rule: RuleId, attack: Option<(&Form, bool)>) {
@@ -250,73 +232,4 @@ impl Brink {
         };
         falls || self.wounds + wounds >= DEADLY_WOUNDS
     }
-}
-
-/// Failures that damage at 0 health is. Ruling `R-060`.
-const fn failures_of(critical: bool) -> i32 {
-    if critical { 2 } else { 1 }
-}
-
-/// At 0 health: dying for heroes and the named, out of the battle for the rest. Rulings `R-060`, `R-063`.
-fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
-    let uses_death_saves = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.dying);
-    match by.filter(|_| !uses_death_saves && melee) {
-        Some(by) => upon(world, &AtMercy { by, on: who }),
-        None if uses_death_saves => lie_down(world, who, by, Dying::default()),
-        None => defeated(world, who, by),
-    }
-}
-
-/// Out of the battle. Ruling `R-063`.
-pub fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
-    tell_fall(world, who, Fall::Defeated, by, "R-063");
-    leave(world, who);
-}
-
-/// On the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
-pub fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
-    let (how, rule) = if dying.stable { (Fall::Stable, "R-063") } else { (Fall::Dying, "R-060") };
-    world.entity_mut(who).insert((dying, Fate::Down));
-    tell_fall(world, who, how, by, rule);
-    change(world, who, |conditions: &mut Conditions| {
-        let surprised = conditions.surprised;
-        *conditions = Conditions { prone: true, unconscious: true, surprised, ..Conditions::default() };
-    });
-    drop_everything(world, who);
-    forget_plans(world, who);
-}
-
-/// Failures for damage at 0 health, and stable no more. Ruling `R-060`, `R-061`.
-fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: bool) {
-    let Some(mut state) = world.get::<Dying>(who).copied().filter(|_| dealt > 0) else { return };
-    if state.stable {
-        state = Dying::default();
-        tell_fall(world, who, Fall::Dying, None, "R-061");
-    }
-    state.failures += failures_of(critical);
-    world.entity_mut(who).insert(state);
-    if state.failures >= MOST_FAILURES {
-        die(world, who, None, "R-060");
-    }
-}
-
-/// Dead: out of the battle for good. Ruling `R-062`.
-pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
-    tell_fall(world, who, Fall::Dead, by, rule);
-    drop_everything(world, who);
-    world.entity_mut(who).remove::<Dying>();
-    leave(world, who);
-}
-
-/// Off the board. Ruling `R-105`.
-fn leave(world: &mut World, who: Entity) {
-    world.entity_mut(who).insert(Fate::Out).remove::<Position>();
-    moment::of(world, who, |moments| moments.gone);
-    moment::of(world, who, |moments| moments.withdraws);
-    forget_plans(world, who);
-}
-
-/// Steps not taken and attacks not made are forgotten.
-fn forget_plans(world: &mut World, who: Entity) {
-    call_off(world, |deed| deed.is_one(|strike: &Strike| strike.by == who));
 }

@@ -3,10 +3,9 @@
 use super::body::{air, holds, squeeze};
 use super::profile::{Feature, Profile};
 use super::sheet::{Initiative, Speed};
-use super::{
-    aim::armor_class, forms::threatened, gauges::gauges, hiding::ambush::passive_awareness, learnt,
-    sight::blindsight, speed::speed,
-};
+use super::wounds::{self, wound_threshold};
+use super::{aim::armor_class, forms::threatened, hiding::ambush::passive_awareness, learnt};
+use super::{sight::blindsight, speed::speed};
 use crate::battle::view::{ConditionView, signed};
 use crate::battle::{Counter, SheetLine};
 use crate::kit::shown::{causes, counter, line, noted, row};
@@ -15,7 +14,12 @@ use crate::rules::polyhedral::prelude::*;
 
 /// How combatants look from outside.
 pub const VIEWS: Views<Profile> = Views {
-    gauges,
+    gauges: |world, who| {
+        // Wounds only of those who can have them. Rulings `R-056`, `R-057`.
+        let wounded = part::<Wounds>(world, who).0 > 0 || wound_threshold(world, who).is_some();
+        let health = part::<Health>(world, who).gauge();
+        [health].into_iter().chain(wounded.then(|| wounds::gauge(world, who))).collect()
+    },
     counters,
     conditions,
     reach: threatened,

@@ -1,6 +1,6 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
-use super::damage::{MOST_FAILURES, die};
+use super::defeat::{MOST_FAILURES, die};
 use super::{ailments::inflict, aim::cover_between, rolls::flat};
 use crate::battle::Fall;
 use crate::kit::health::{self, tell_fall};
@@ -125,7 +125,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
-        if world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.features.has(profile::Feature::Medic)) {
+        if has(world, who, profile::Feature::Medic) {
             heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
         }
         return;

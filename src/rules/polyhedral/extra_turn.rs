@@ -28,11 +28,8 @@ pub const EXTRA_TURNS: Feature = Feature {
 /// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
 static FOLLOWING: chance::Chance<Entity> = chance::Chance {
     settable: Settable {
-        word: VERB,
-        title: "Extra turns after others",
-        rule: "R-115",
         usual: Policy::Never,
-        has: resolve::has,
+        ..Settable::asked(VERB, "Extra turns after others", "R-115", resolve::has)
     },
     who: |who| *who,
     offers: |world, who| offer(world, *who, "Take an extra turn").into_iter().collect(),
@@ -73,7 +70,7 @@ fn gains(world: &World, who: Entity) -> f32 {
     let economy = part::<Economy>(world, who);
     let busy = economy.actions > 0 || economy.attacks > 0;
     let Some(from) = From::here(world, who).filter(|_| !busy) else { return 0.0 };
-    let attacks = world.get::<Sheet>(who).map_or(1, |sheet| sheet.0.attacks_per_action.max(1));
+    let attacks = profile(world, who).map_or(1, |profile| profile.attacks_per_action.max(1));
     let enemies: Vec<Entity> = enemies(world, who).collect();
     let means = open_attacks(world, from, &enemies).map(|numbers| mean_damage(&numbers) as f32);
     f32::from(attacks) * means.fold(0.0, f32::max)

@@ -1,11 +1,10 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::aim::{Aim, From, armor_class, critical};
-use super::{
-    charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown,
-    speed::speed,
-};
+use super::speed::speed;
+use super::{charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown};
 use crate::battle::{Blow, Standing, Threat};
+use crate::kit::health;
 use crate::rules::polyhedral::prelude::*;
 
 /// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
@@ -13,7 +12,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
-    let blows = world.get::<Sheet>(by).map_or(1.0, |sheet| f32::from(sheet.0.attacks_per_action.max(1)));
+    let blows = profile(world, by).map_or(1.0, |profile| f32::from(profile.attacks_per_action.max(1)));
     let moves = speed(world, by).0;
     usable(world, by)
         .filter_map(|form| {
@@ -34,8 +33,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
 
 /// What somebody carries that may be thrown at a square.
 fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
-    let carried = world.get::<Pack>(by).into_iter().flat_map(|pack| &pack.0);
-    carried.filter(|carried| carried.count > 0).filter_map(|carried| carried.gear.thrown.as_ref())
+    world.get::<Pack>(by).into_iter().flat_map(Pack::left).filter_map(|gear| gear.thrown.as_ref())
 }
 
 /// The throws that could reach somebody from a square.
@@ -94,7 +92,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
         return Vec::new();
     }
     let from = From::there(world, by, from);
-    let attacks = world.get::<Sheet>(by).map_or(1, |sheet| u32::from(sheet.0.attacks_per_action.max(1)));
+    let attacks = profile(world, by).map_or(1, |profile| u32::from(profile.attacks_per_action.max(1)));
     usable(world, by)
         .filter_map(|form| {
             let (numbers, _) = Aim::new(world, from, form).numbers(on)?;
@@ -119,6 +117,6 @@ fn throws(world: &World, by: Entity, form: &Form) -> u32 {
 
 /// How long somebody will last.
 pub fn standing(world: &World, who: Entity) -> Standing {
-    let (health, max) = world.get::<Health>(who).map_or((0, 0), |health| (health.now, health.max));
-    Standing { health, max, dying: world.get::<Dying>(who).is_some_and(|dying| !dying.stable) }
+    let dying = world.get::<Dying>(who).is_some_and(|dying| !dying.stable);
+    Standing { dying, ..health::standing(world, who) }
 }

@@ -1,7 +1,7 @@
 //! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
 
-use super::profile::{Ability, DamageKind, Dice, Feature, Rider, Weapon};
-use super::sheet::{Arms, Carried, Natural, Reach, Sheet, Uses};
+use super::profile::{Ability, DamageKind, Dice, Feature, NaturalAttack, Rider, Weapon};
+use super::sheet::{Arms, Carried, Reach, Sheet, Uses};
 use crate::kit::modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 
@@ -97,8 +97,8 @@ pub fn threatened(world: &World, who: Entity) -> Feet {
     melee.map(|form| form.far).max().unwrap_or_else(|| reach(world, who))
 }
 
-/// How far the bare arms reach.
-fn reach(world: &World, who: Entity) -> Feet {
+/// How far the bare arms reach. Rule `PH-ATK-11`.
+pub fn reach(world: &World, who: Entity) -> Feet {
     world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0)
 }
 
@@ -117,7 +117,7 @@ impl Mode for Form {
 
     fn mean(&self, world: &World, who: Entity) -> f32 {
         let modifier = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.abilities.modifier(self.ability));
-        double_mean(self.dice) as f32 / 2.0 + (self.flat + modifier) as f32
+        self.dice.mean() + (self.flat + modifier) as f32
     }
 
     fn has_shots(&self, world: &World, who: Entity) -> bool {
@@ -149,9 +149,8 @@ impl Armory for Arms {
         if sheet.0.natural.is_empty() {
             forms.push(unarmed(sheet, self, reach));
         }
-        let double_mean =
-            |form: &Form| double_mean(form.dice) * if form.twice { 2 } else { 1 } + 2 * form.flat;
-        forms.sort_by_key(|form| std::cmp::Reverse(double_mean(form)));
+        let mean = |form: &Form| form.dice.mean() * if form.twice { 2.0 } else { 1.0 } + form.flat as f32;
+        forms.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
         forms
     }
 
@@ -162,7 +161,7 @@ impl Armory for Arms {
     fn spare(&self, but: usize) -> f32 {
         let others = self.carried.iter().enumerate().filter(|(slot, _)| *slot != but).map(|(_, arm)| arm);
         let melee = others.filter(|arm| arm.count > 0 && arm.weapon.group.is_melee());
-        melee.map(|arm| double_mean(arm.weapon.damage) as f32 / 2.0).fold(0.0, f32::max)
+        melee.map(|arm| arm.weapon.damage.mean()).fold(0.0, f32::max)
     }
 }
 
@@ -224,7 +223,7 @@ fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     if agile { Ability::Agility } else { Ability::Strength }
 }
 
-fn natural_form((place, attack): (usize, &Natural)) -> Form {
+fn natural_form((place, attack): (usize, &Arc<NaturalAttack>)) -> Form {
     Form {
         ability: attack.ability,
         ranged: attack.range.is_some(),
@@ -251,9 +250,4 @@ fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
         (false, _) => (Dice::NONE, 1),
     };
     Form { dice, flat, ..plain("unarmed", "Unarmed strike", (reach, reach)) }
-}
-
-/// Twice the mean of some dice, to compare in whole numbers.
-pub fn double_mean(dice: Dice) -> i32 {
-    i32::from(dice.count) * (i32::from(dice.sides) + 1)
 }

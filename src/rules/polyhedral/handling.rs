@@ -2,7 +2,7 @@
 //! ruling `R-079`.
 
 use super::hiding::{bumped_into, view::looks_free};
-use super::{body::holds::spare_hands, foresight, forms::double_mean, sheet::Reach};
+use super::{body::holds::spare_hands, foresight, sheet::Reach};
 use crate::kit::{items, things::doors::DoorRules};
 use crate::rules::polyhedral::prelude::*;
 
@@ -117,7 +117,7 @@ fn loaded(arm: &Carried) -> bool {
 /// Damage of a hit on average, roughly.
 fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
     let ability = if arm.weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
-    double_mean(arm.weapon.damage) as f32 / 2.0 + modifier(world, who, ability) as f32
+    arm.weapon.damage.mean() + modifier(world, who, ability) as f32
 }
 
 /// Whether a thing in hand is of no use: nothing to shoot with it, no hand beside the shield to
@@ -224,7 +224,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
             });
         }
         ("open_door" | "close_door", _) => {
-            let Some(at) = picked.to else { return never!("what an accepted order asks for is gone") };
+            let Some(at) = picked.to else { return gone!() };
             // Somebody may hide in the doorway.
             if !world.resource::<Board>().on(at).is_empty() {
                 return bumped_into(world, Footprint::single(at));
@@ -240,7 +240,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
             rearm(world, who, |arms| arms.shield = on);
             tell_handled(world, who, if on { "puts on" } else { "takes off" }, "shield", "R-046");
         }
-        _ => never!("what an accepted order asks for is gone"),
+        _ => gone!(),
     }
 }
 

@@ -14,18 +14,14 @@ pub const HELPING: Feature = Feature {
     accept: |world, who, picked| {
         promise(world, who, picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
     },
-    parts: |parts| {
-        parts.component::<Aided>();
-    },
+    parts: keeps_component::<Aided>,
     ..Feature::NONE
 };
 
 /// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let sheet = world.get::<Sheet>(who)?;
-    let roster = world.resource::<Roster>();
-    let mut friends =
-        roster.all().iter().copied().filter(|&other| other != who && !roster.hostile(who, other)).peekable();
+    let mut friends = friends(world, who).peekable();
     friends.peek()?;
     let choices: Vec<Text> = Means::of(&sheet.0).filter_map(Means::title).map(Text::from).collect();
     if choices.is_empty() {
@@ -49,9 +45,7 @@ fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         Means::of(&sheet.0).find(|means| means.title() == Some(with))
     };
-    let (Some(means), Some(friend)) = (means, friend) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let (Some(means), Some(friend)) = (means, friend) else { return gone!() };
     change(world, friend, |aided: &mut Aided| {
         aided.0.retain(|one| *one != (who, means));
         aided.0.push((who, means));
@@ -61,9 +55,6 @@ fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
 
 /// Help that a helper has promised and that was not asked for is over. Ruling `R-081`.
 pub fn forget(world: &mut World, helper: Entity) {
-    for who in world.resource::<Roster>().all().to_vec() {
-        if world.get::<Aided>(who).is_some_and(|aided| aided.0.iter().any(|(by, _)| *by == helper)) {
-            change(world, who, |aided: &mut Aided| aided.0.retain(|(by, _)| *by != helper));
-        }
-    }
+    let has = |aided: &Aided| aided.0.iter().any(|(by, _)| *by == helper);
+    change_where(world, has, |aided| aided.0.retain(|(by, _)| *by != helper));
 }

@@ -64,7 +64,7 @@ fn take_places(world: &mut World, newcomers: Vec<Entity>) {
 
 /// What somebody is ranked by until the tied roll again.
 fn rank(world: &World, who: Entity) -> [i32; 2] {
-    let agility = world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.abilities.rank(Ability::Agility));
+    let agility = profile(world, who).map_or(10, |profile| profile.abilities.rank(Ability::Agility));
     [part::<Initiative>(world, who).0, agility]
 }
 

@@ -1,9 +1,8 @@
 //! Every entry of the data that a battle can use, and how a battle shows it. What makes heroes (lineages, cultures,
 //! backgrounds) is used when they are made.
 
-use super::body::{air::ALOFT, holds::GRAPPLED, squeeze::SQUEEZED};
-use super::muster::brief;
 use super::profile::{Gear, Weapon};
+use super::{body::air::ALOFT, body::holds::GRAPPLED, body::squeeze::SQUEEZED, muster::brief};
 use crate::battle::inventory::{Bearer, Shows};
 use crate::battle::{Change, Entry};
 use crate::rules::polyhedral::prelude::*;

@@ -3,7 +3,7 @@
 
 use super::light::{Lamp, drop_light, handled, set, shine};
 use super::sight::{blindsight, heavily_obscured, senses};
-use super::{forms::double_mean, hiding::hide::unseen_gains, profile::LampKind};
+use super::{hiding::hide::unseen_gains, profile::LampKind};
 use crate::rules::polyhedral::prelude::*;
 
 /// The words of orders.
@@ -36,7 +36,7 @@ fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Maybe> {
         return vec![douse, drop];
     }
     // Half of the hardest hit, on average.
-    let blow = |form: &Arc<Form>| double_mean(form.dice) as f32 / 4.0;
+    let blow = |form: &Arc<Form>| form.dice.mean() / 2.0;
     let gains = if gropes(world, who) { forms(world, who).iter().map(blow).fold(0.0, f32::max) } else { 0.0 };
     let use_for = Use::Boost { gains };
     vec![about("light", "Light", kind).if_paid(holds(world, who, kind), interaction(), use_for)]

@@ -15,7 +15,10 @@ pub fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
             Feature::SecondWind => ready(reserves.second_wind),
             Feature::ActionSurge => ready(reserves.action_surge),
             Feature::PatchUp => format!("{} left", reserves.patch_up),
-            Feature::Indomitable => times(profile.features.strength(feature)),
+            Feature::Indomitable => match profile.features.strength(feature) {
+                1 => "once".to_owned(),
+                strength => format!("{strength} times"),
+            },
             _ => String::new(),
         };
         let house = (text.source == "Fivefoot").then(|| Reason::note("house job", "R-021"));
@@ -27,10 +30,6 @@ pub fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
 
 fn ready(left: bool) -> String {
     if left { "ready" } else { "spent" }.to_owned()
-}
-
-fn times(strength: u8) -> String {
-    if strength == 1 { "once".to_owned() } else { format!("{strength} times") }
 }
 
 /// Skills, knowledges, tools, languages and wealth.

@@ -12,14 +12,9 @@ use crate::rules::polyhedral::prelude::*;
 /// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;
 
-/// How near one has to be to help and to stabilise somebody.
-const BESIDE: Feet = Feet(5);
-
 /// The deeds of this file.
 pub const MANEUVERS: Feature = Feature {
-    parts: |parts| {
-        parts.component::<Distracted>();
-    },
+    parts: keeps_component::<Distracted>,
     ..Feature::of(&[
         DASH,
         DISENGAGE,
@@ -108,17 +103,13 @@ const HELP: Act = Act {
     nobody: ("no enemy within 5 ft can be distracted", "PH-ACT-HELP-2"),
     gain,
     use_for: |_, _, fit| Use::Assist { gains: fit.gain },
-    done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.by.push(who)),
+    done: |world, who, enemy| change(world, enemy, |distracted: &mut Distracted| distracted.0.push(who)),
     ..action("help", "Help: distract", "PH-ACT-HELP-2")
 };
 
 /// Those whose help distracts somebody.
 fn helpers(world: &World, enemy: Entity) -> &[Entity] {
-    world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.by)
-}
-
-fn is_beside(world: &World, who: Entity, other: Entity) -> bool {
-    distance(world, who, other).is_some_and(|away| away <= BESIDE)
+    world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.0)
 }
 
 /// Damage gained if the friend who hits hardest from where it stands attacks with one more die.
@@ -127,9 +118,7 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     if helpers(world, enemy).iter().any(|&other| !roster.hostile(who, other)) {
         return 0.0;
     }
-    let friend = |other: &Entity| *other != who && !roster.hostile(who, *other) && able(world, *other);
-    let friends = roster.all().iter().copied().filter(friend);
-    let gains = friends.map(|friend| {
+    let gains = friends(world, who).filter(|&friend| able(world, friend)).map(|friend| {
         best_form(world, friend, &[enemy], |plain| AttackNumbers { pool: plain.pool + 1, ..*plain })
     });
     gains.fold(0.0, f64::max) as f32
@@ -228,7 +217,7 @@ const SECOND_WIND: Act = Act {
 };
 
 fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
-    let rank = world.get::<Sheet>(who)?.0.features.strength(profile::Feature::SecondWind);
+    let rank = profile(world, who)?.features.strength(profile::Feature::SecondWind);
     (rank > 0).then_some(i32::from(rank))
 }
 
@@ -280,8 +269,8 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
 
 /// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
 pub fn forget_distractions(world: &mut World, helper: Entity) {
-    let has = |distracted: &Distracted| distracted.by.contains(&helper);
-    change_where(world, has, |distracted| distracted.by.retain(|&other| other != helper));
+    let has = |distracted: &Distracted| distracted.0.contains(&helper);
+    change_where(world, has, |distracted| distracted.0.retain(|&other| other != helper));
 }
 
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every

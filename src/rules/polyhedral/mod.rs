@@ -4,35 +4,17 @@
 //! `system.rs`: what there is to do, and what comes in between; then in [`rolls`]: how every roll waits until all who may sway it
 //! have been asked.
 
-pub mod profile;
-
-pub mod data;
-
-pub mod character;
-
-pub mod wealth;
-
-pub mod pool;
-
-pub mod odds;
-
-pub mod sheet;
-
-pub mod options;
-
-pub mod checks;
-
-pub mod resolve;
-
-mod series;
-
 mod ailments;
 mod aim;
 mod attack;
 mod body;
 mod changes;
+pub mod character;
 mod charm;
+pub mod checks;
 mod damage;
+pub mod data;
+mod defeat;
 mod describe;
 mod dropping;
 mod dying;
@@ -40,7 +22,6 @@ mod extra_turn;
 mod features;
 mod foresight;
 mod forms;
-mod gauges;
 mod handling;
 mod hazards;
 mod helping;
@@ -53,19 +34,24 @@ mod light;
 mod looks;
 mod maneuvers;
 mod means;
-mod mercy;
 mod movement;
 mod muster;
+pub mod odds;
 mod offers;
+pub mod options;
 mod pages;
+pub mod pool;
 mod prelude;
+pub mod profile;
 mod protection;
 mod pushing;
 mod rally;
 mod reactions;
 mod ready;
+pub mod resolve;
 mod rolls;
-mod share;
+mod series;
+pub mod sheet;
 mod sight;
 mod speed;
 mod state;
@@ -76,6 +62,7 @@ mod things;
 mod tools;
 mod turns;
 mod ways;
+pub mod wealth;
 mod worth;
 mod wounds;
 

@@ -1,11 +1,9 @@
 //! From a level's combatants to entities with sheets.
 
-use super::body::{air::Aloft, holds::Holds};
 use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
-use super::{
-    changes, forms::Forms, hiding::ambush::Ambush, initiative::RollInitiative, light, means::Aided,
-    profile::Profile, things,
-};
+use super::{body::air::Aloft, body::holds::Holds, forms::Forms, hiding::ambush::Ambush};
+use super::{changes, light, things};
+use super::{initiative::RollInitiative, means::Aided, profile::Profile};
 use crate::battle::{CombatantSetup, CreatureBrief, Parts, Setup};
 use crate::kit::changes::{flag, number, words};
 use crate::kit::muster::{all, enlist};

@@ -8,11 +8,9 @@ mod tests;
 
 use super::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes, read_pool};
 use crate::battle::Odds;
+use crate::kit::health::Taken;
+use crate::kit::kept::{Kept, keep};
 use crate::kit::prelude::*;
-use crate::kit::{
-    health::Taken,
-    kept::{Kept, keep},
-};
 use std::{cell::RefCell, cmp::Ordering, rc::Rc};
 
 /// All that decides an attack, once its modifiers are summed up.

@@ -9,13 +9,8 @@ use crate::rules::polyhedral::prelude::*;
 pub const VERB: &str = "protect";
 
 /// Protection, in answer to a hit on a friend.
-pub const PROTECTING: Feature = Feature {
-    settable: || vec![STEPPING_IN.settable],
-    parts: |parts| {
-        parts.component::<Screened>();
-    },
-    ..Feature::NONE
-};
+pub const PROTECTING: Feature =
+    Feature { settable: || vec![STEPPING_IN.settable], parts: keeps_component::<Screened>, ..Feature::NONE };
 
 /// Somebody steps into the hit below.
 static STEPPING_IN: chance::Chance<Entity> = chance::Chance {
@@ -35,9 +30,6 @@ static STEPPING_IN: chance::Chance<Entity> = chance::Chance {
     passed: |world, who| tell_declined(world, *who, "Protection", "PH-FTR-STYLE-PROT-1"),
 };
 
-/// How near the one who is hit has to be. Rule `PH-FTR-STYLE-PROT-1`.
-const NEAR: Feet = Feet(5);
-
 /// An attack has hit: those who could step into the blow are asked before it falls.
 pub fn struck(world: &mut World) {
     STEPPING_IN.in_turn(world, |world, who| hit_below(world).is_some_and(|hit| may(world, who, &hit.strike)));
@@ -55,7 +47,7 @@ fn may(world: &World, who: Entity, strike: &Strike) -> bool {
         && who != strike.by
         && !world.resource::<Roster>().hostile(who, strike.target)
         && may_react(world, who)
-        && distance(world, who, strike.target).is_some_and(|away| away <= NEAR)
+        && is_beside(world, who, strike.target)
         && sees(world, who, strike.by)
 }
 
@@ -86,18 +78,18 @@ fn step_in(world: &mut World, who: Entity) {
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
     reveal(world, who, "PH-ACT-HIDE-4");
     let mut screened = part::<Screened>(world, target);
-    screened.by.push(who);
+    screened.0.push(who);
     world.entity_mut(target).insert(screened);
     push(world, Hit { strike, critical, on: who });
 }
 
 /// Whether attacks on somebody have disadvantage because a friend has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
 pub fn screened(world: &World, who: Entity) -> bool {
-    world.get::<Screened>(who).is_some_and(|screened| !screened.by.is_empty())
+    world.get::<Screened>(who).is_some_and(|screened| !screened.0.is_empty())
 }
 
 /// It lasts to the start of the next turn of the one who has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
 pub fn forget(world: &mut World, by: Entity) {
-    let has = |screened: &Screened| screened.by.contains(&by);
-    change_where(world, has, |screened| screened.by.retain(|&other| other != by));
+    let has = |screened: &Screened| screened.0.contains(&by);
+    change_where(world, has, |screened| screened.0.retain(|&other| other != by));
 }

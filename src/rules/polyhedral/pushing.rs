@@ -1,7 +1,7 @@
 //! Moving what resists, somebody or something heavy: pushing away and pulling along, up to 10 feet, over an edge too; shoving down
 //! and toppling. Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
-use super::body::contest::{CLOSE, Contest, NOBODY, against, too_big, willing, within};
+use super::body::contest::{Contest, NOBODY, against, too_big, willing, within};
 use super::body::fall;
 use super::body::force::{self, Moved, STEPS, Way};
 use super::ways::{self, left};
@@ -19,7 +19,7 @@ const AWAY: f32 = 0.1;
 
 /// Pushing, pulling and shoving creatures and heavy things.
 pub const PUSHING: Feature = Feature {
-    verbs: &["haul", "push", "shove"],
+    verbs: &[PULL, PUSH, "shove"],
     offers: |world, who, asked| {
         let mut all = offers(world, who, asked);
         all.extend(SHOVE.offer(world, who));
@@ -61,22 +61,12 @@ const SHOVE: Act = Act {
     ..action("shove", "Shove down", "PH-ACT-PUSH-1")
 };
 
-/// The two ways to move somebody.
-#[derive(Clone, Copy, PartialEq)]
-enum Pull {
-    /// Away from oneself.
-    Push,
-    /// To another square beside oneself, or along while one backs off.
-    Pull,
-}
+/// Moving somebody away from oneself, and to another square beside oneself or along while one backs off.
+const PUSH: &str = "push";
+const PULL: &str = "haul";
 
-impl Pull {
-    fn draft(self) -> Draft {
-        match self {
-            Pull::Push => Draft::new("push", "Push", "PH-ACT-PUSH-1"),
-            Pull::Pull => Draft::new("haul", "Pull", "PH-ACT-PUSH-1"),
-        }
-    }
+fn draft(verb: &'static str) -> Draft {
+    Draft::new(verb, if verb == PUSH { "Push" } else { "Pull" }, "PH-ACT-PUSH-1")
 }
 
 /// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
@@ -103,9 +93,9 @@ deed! {
 
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
 fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
-    let both = [Pull::Push, Pull::Pull];
+    let both = [PUSH, PULL];
     if let Err(refusal) = payable(world, who) {
-        return both.map(|pull| pull.draft().closed(refusal.clone())).into();
+        return both.map(|verb| draft(verb).closed(refusal.clone())).into();
     }
     let (mut others, barred) = others(world, who);
     others.retain(|other| asked.reads_all() || !willing(world, who, other.on));
@@ -114,11 +104,11 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         [only] => only.reason.clone(),
         _ => because(NOBODY, "R-086"),
     };
-    let offers = |pull: Pull| {
-        let open = others.iter().flat_map(|other| other.offers(pull, asked));
+    let offers = |verb| {
+        let open = others.iter().flat_map(|other| other.offers(verb, asked));
         let mut all: Vec<Maybe> = open.map(Maybe::Open).collect();
         if all.is_empty() {
-            let closed = pull.draft().close(reason.clone());
+            let closed = draft(verb).close(reason.clone());
             all.push(Maybe::Closed(Closed { barred: barred.clone(), ..closed }));
         }
         all
@@ -139,8 +129,8 @@ struct Other<'a> {
 /// why not.
 fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
     let (mut others, mut barred) = (Vec::new(), Vec::new());
-    let near = |other: Entity| distance(world, who, other).is_some_and(|away| away <= CLOSE);
-    let beside = |other: Entity| other != who && !overlooks(world, who, other) && near(other);
+    let beside =
+        |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
     for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
         match within(world, who, on, CLOSE, "", "R-086") {
             Ok(()) => others.extend(Other::new(world, who, on)),
@@ -158,7 +148,7 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let mut edges = away_from(me, &other.moved);
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
         let turns = other.climbing_out(edges.keys());
-        let draft = Draft::new("push", "Push over the edge", "PH-ACT-PUSH-1");
+        let draft = Draft::new(PUSH, "Push over the edge", "PH-ACT-PUSH-1");
         other.offer(draft, edges, Use::Hinder { turns })
     };
     let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
@@ -172,25 +162,25 @@ impl<'a> Other<'a> {
     }
 
     /// Moving it somewhere free, and over an edge.
-    fn offers(&self, pull: Pull, asked: Asked) -> Vec<Offer> {
+    fn offers(&self, verb: &'static str, asked: Asked) -> Vec<Offer> {
         // Pulling is of use only over an edge.
-        if !asked.reads_all() && pull == Pull::Pull && !self.moved.near_an_edge() {
+        if !asked.reads_all() && verb == PULL && !self.moved.near_an_edge() {
             return Vec::new();
         }
         let falls = |(to, _): &(Square, Way)| self.moved.drop_at(*to) > Feet(0);
         let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            ways(self.world, self.who, &self.moved, pull).into_iter().partition(falls);
+            ways(self.world, self.who, &self.moved, verb).into_iter().partition(falls);
         let (whom, friend) = (name(self.world, self.on), willing(self.world, self.who, self.on));
         let offer = |part: &str, how: &str, ways: BTreeMap<Square, Way>, turns: f32| {
             let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
-            let draft = pull.draft();
+            let draft = draft(verb);
             let title = format!("{}: {whom}{how}", draft.title).into();
             let draft = Draft { title, ..draft.with(format!("{whom}{part}")) };
             let read = use_for != Use::Other || asked.reads_all();
             read.then(|| self.offer(draft, ways, use_for)).flatten()
         };
         let lost = self.climbing_out(edges.keys());
-        let plain = offer("", "", free, if pull == Pull::Push { AWAY } else { 0.0 });
+        let plain = offer("", "", free, if verb == PUSH { AWAY } else { 0.0 });
         plain.into_iter().chain(offer("/edge", " over the edge", edges, lost)).collect()
     }
 
@@ -216,9 +206,9 @@ impl<'a> Other<'a> {
 }
 
 /// Where somebody can be moved to, and how. Ruling `R-086`.
-fn ways(world: &World, who: Entity, moved: &Moved, pull: Pull) -> BTreeMap<Square, Way> {
+fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Square, Way> {
     let Some(me) = footprint(world, who) else { return never!("{who:?} stands nowhere"; BTreeMap::new()) };
-    if pull == Pull::Push {
+    if verb == PUSH {
         return away_from(me, moved);
     }
     let mut ways = beside(me, moved);
@@ -268,11 +258,10 @@ fn backing_off(
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked_area(picked);
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
-    let (Some(area), Some(on)) = (area, on) else { return never!("what an accepted order asks for is gone") };
-    let pull = if picked.offer.verb == "push" { Pull::Push } else { Pull::Pull };
-    let Draft { verb, title, .. } = pull.draft();
+    let (Some(area), Some(on)) = (area, on) else { return gone!() };
+    let Draft { verb, title, .. } = draft(picked.offer.verb);
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
-    let along = pull == Pull::Pull && backs_off(world, who, on, area.to);
+    let along = verb == PULL && backs_off(world, who, on, area.to);
     let carry = (on, area.squares.clone(), along);
     Contest::of_strength(world, who, on).fight(
         world,

@@ -3,7 +3,7 @@
 //! `R-040`, `R-059`, `R-066`, `R-067`.
 
 use super::dying::{heal_by_dice, healing};
-use super::{sheet::Rally, wounds::tell_wounds};
+use super::{sheet::Rally, wounds::close};
 use crate::rules::polyhedral::prelude::*;
 
 /// Sides of a Stamina Die. Rule `PH-REST-03`.
@@ -26,7 +26,7 @@ pub const RALLYING: Feature = Feature {
 /// For those who have Stamina Dice at all.
 const RALLY: Act = Act {
     may: |world, who| {
-        let has_dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+        let has_dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
         let rested = unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067");
         let open = rested.and(payable(world, who));
         (has_dice && part::<Economy>(world, who).rally.is_none()).then_some(open)
@@ -44,8 +44,7 @@ const RALLY: Act = Act {
 const TREAT: Act = Act {
     may: |world, who| going_on(world, who).filter(|rally| !rally.treated).map(|_| Ok(())),
     those: Some(|world, who| {
-        let beside = |other: Entity| distance(world, who, other).is_some_and(|away| away <= Feet(5));
-        let near = |other: &Entity| *other == who || beside(*other);
+        let near = |other: &Entity| *other == who || is_beside(world, who, *other);
         let all = world.resource::<Roster>().all().iter().copied();
         all.filter(|&other| part::<Wounds>(world, other).0 > 0).filter(near).collect()
     }),
@@ -54,11 +53,9 @@ const TREAT: Act = Act {
     done: |world, who, patient| {
         let spent = part::<Economy>(world, patient).rally.map_or(0, |rally| i32::from(rally.dice));
         rallied(world, who, |rally| rally.treated = true);
-        let medic = has(world, who, profile::Feature::Medic) && part::<Reserves>(world, who).healers_kit > 0;
-        let (most, rule) = if medic { (spent.max(1), "PH-TAL-MEDIC-2") } else { (1, "PH-REST-04") };
-        let healed = part::<Wounds>(world, patient).0.min(most);
-        change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
-        tell_wounds(world, patient, -healed, rule);
+        let treats = medic(world, who);
+        let (most, rule) = if treats { (spent.max(1), "PH-TAL-MEDIC-2") } else { (1, "PH-REST-04") };
+        close(world, patient, most, rule);
     },
     ..Act::new("treat_wound", "Treat wounds", "PH-REST-04")
 };
@@ -87,10 +84,19 @@ fn die(world: &World, who: Entity) -> Maybe {
 /// Health that so many dice give on average, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.
 fn hoped(world: &World, who: Entity, dice: u32) -> f32 {
     let Health { now, max } = part(world, who);
+    (dice as f32 * faces(world, who).sum::<i32>() as f32 / f32::from(STAMINA)).min((max - now) as f32)
+}
+
+/// Health that each face of somebody's Stamina Die gives. Rule `PH-REST-03`, ruling `R-059`.
+pub fn faces(world: &World, who: Entity) -> impl ExactSizeIterator<Item = i32> {
     let wounded = part::<Wounds>(world, who).0 > 0;
     let vitality = modifier(world, who, Ability::Vitality);
-    let faces: i32 = (1..=i32::from(STAMINA)).map(|face| healing((face + vitality).max(1), wounded)).sum();
-    (dice as f32 * faces as f32 / f32::from(STAMINA)).min((max - now) as f32)
+    (0..STAMINA).map(move |face| healing((i32::from(face) + 1 + vitality).max(1), wounded))
+}
+
+/// Whether somebody has the talent and a healer's kit. Rule `PH-TAL-MEDIC-2`, ruling `R-066`.
+pub fn medic(world: &World, who: Entity) -> bool {
+    has(world, who, profile::Feature::Medic) && part::<Reserves>(world, who).healers_kit > 0
 }
 
 /// Somebody spends a Stamina Die: 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`, ruling `R-059`.

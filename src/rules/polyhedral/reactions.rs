@@ -93,9 +93,7 @@ pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
 
 /// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
 fn strike(world: &mut World, it: &Provoke, way: &Offer, target: Entity) {
-    let Some(form) = form_of(world, it.by, way) else {
-        return never!("what an accepted order asks for is gone");
-    };
+    let Some(form) = form_of(world, it.by, way) else { return gone!() };
     change(world, it.by, |economy: &mut Economy| economy.reactions -= 1);
     push(world, Strike { by: it.by, target, form, off_hand: false, reaction: true });
 }

@@ -1,9 +1,10 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::forms::{double_mean, threatened};
 use super::profile::{Feature, Gear};
-use super::{body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things};
+use super::{
+    body::flight::FLY, forms::threatened, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things,
+};
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{Plan, Readying};
 use crate::kit::things::{hides_any, uses};
@@ -23,9 +24,6 @@ const USE_OBJECT: &str = "use_object";
 const HANDLING: &[&str] =
     &["open_door", "close_door", "draw", "stow", "pick_up", "don_shield", "doff_shield"];
 
-/// How far hands and words at close quarters reach.
-const CLOSE: Feet = Feet(5);
-
 /// What can be readied beside attacks: each action by its name, the deeds that carry it out, and who can name it.
 const PLANS: [Plan; 19] = [
     Plan::new(DASH, "a move", &[]),
@@ -36,10 +34,7 @@ const PLANS: [Plan; 19] = [
     Plan::new("hide", "Hide", &[hiding::hide::VERB]),
     Plan::new("search", "Search", &[hiding::search::VERB]),
     Plan::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
-    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
-        let roster = world.resource::<Roster>();
-        roster.all().iter().any(|&other| other != who && !roster.hostile(who, other))
-    }),
+    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| friends(world, who).next().is_some()),
     Plan::new("defend", "Defend", &["defend"]),
     Plan::new("disengage", "Disengage", &["disengage"]),
     Plan::new("grapple", "Grapple", &["grapple"]),
@@ -51,7 +46,7 @@ const PLANS: [Plan; 19] = [
     Plan::only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
     Plan::only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
     Plan::only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
-        let dice = world.get::<Sheet>(who).is_some_and(|sheet| !sheet.0.ranks.is_empty());
+        let dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
         dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
     }),
     Plan::only("patch_up", "Patch Up", &["patch_up"], |world, who| {
@@ -61,7 +56,7 @@ const PLANS: [Plan; 19] = [
 ];
 
 fn carries(world: &World, who: Entity, such: fn(&Gear) -> bool) -> bool {
-    world.get::<Pack>(who).is_some_and(|pack| pack.0.iter().any(|one| one.count > 0 && such(&one.gear)))
+    world.get::<Pack>(who).is_some_and(|pack| pack.left().any(such))
 }
 
 impl Readying for Readied {
@@ -84,9 +79,9 @@ impl Readying for Readied {
     const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
-        let damage = |dice, ability| double_mean(dice) as f32 / 2.0 + modifier(world, who, ability) as f32;
+        let damage = |form: &Form| form.dice.mean() + modifier(world, who, form.ability) as f32;
         let all = forms(world, who).iter();
-        all.map(|form| (form.id.clone(), form.title.to_string(), damage(form.dice, form.ability))).collect()
+        all.map(|form| (form.id.clone(), form.title.to_string(), damage(form))).collect()
     }
 
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {
@@ -128,10 +123,7 @@ fn planned_reach(world: &World, who: Entity, plan: &str) -> Option<Feet> {
     match plan {
         "help" | "push" | "pull" | "shove" => Some(CLOSE),
         "grapple" => world.get::<Reach>(who).map(|reach| reach.0),
-        "throw" => {
-            let pack = world.get::<Pack>(who)?;
-            pack.0.iter().filter_map(|one| Some(one.gear.thrown.as_ref()?.range)).max()
-        }
+        "throw" => world.get::<Pack>(who)?.left().filter_map(|gear| Some(gear.thrown.as_ref()?.range)).max(),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The character sheet as components. Only this rule system writes them.
 
 use super::forms::Forms;
-use super::profile::{Ability, CarriedGear, Condition, Feature, Gear, NaturalAttack, Profile, Tool};
+use super::profile::{Ability, CarriedGear, Condition, Feature, Gear, Profile, Tool};
 use crate::battle::Until;
 use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
@@ -140,16 +140,8 @@ pub struct Ailment {
 impl Laid for Ailment {
     const RULE: RuleId = "R-117";
 
-    fn id(&self) -> &str {
-        &self.condition.id
-    }
-
-    fn by(&self) -> Entity {
-        self.by
-    }
-
-    fn until(&self) -> Until {
-        self.until
+    fn whole(&self) -> (&str, Entity, Until) {
+        (&self.condition.id, self.by, self.until)
     }
 
     fn until_mut(&mut self) -> &mut Until {
@@ -185,19 +177,14 @@ pub struct Dying {
     pub stable: bool,
 }
 
-/// An enemy's attention is drawn away: the next attack by a friend of the helper has advantage. Rule `PH-ACT-HELP-2`.
+/// Who draws an enemy's attention away, each to the start of their next turn: the next attack by a friend of theirs has
+/// advantage. Rule `PH-ACT-HELP-2`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Distracted {
-    /// Who distracts it, each to the start of their next turn.
-    pub by: Vec<Entity>,
-}
+pub struct Distracted(pub Vec<Entity>);
 
-/// A friend has stepped in: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
+/// Friends who have stepped in, each to the start of their next turn: attacks have disadvantage. Rule `PH-FTR-STYLE-PROT-2`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Screened {
-    /// Who has, each to the start of their next turn.
-    pub by: Vec<Entity>,
-}
+pub struct Screened(pub Vec<Entity>);
 
 /// Gear that is no weapon, as much of each as is left.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -277,13 +264,6 @@ fn kits(profile: &Profile) -> u32 {
     if skilled { kits.map(|one| u32::from(one.count)).sum() } else { 0 }
 }
 
-impl Conditions {
-    /// Neither actions nor reactions nor movement. Rule `PH-COND-INCAP`.
-    pub fn incapacitated(&self) -> bool {
-        self.unconscious
-    }
-}
-
 impl Arms {
     /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {
@@ -298,6 +278,3 @@ impl Arms {
             && !self.carried.iter().enumerate().any(|(at, arm)| arm.in_hand > u32::from(at == slot))
     }
 }
-
-/// A weapon of the body, such as a bite.
-pub type Natural = Arc<NaturalAttack>;

@@ -28,7 +28,7 @@ pub enum Unseen {
 
 impl Unseen {
     /// How attacks call it, each with the rule behind it: one on the one who is not seen, and one by it.
-    const fn words(self) -> [(&'static str, RuleId); 2] {
+    pub const fn words(self) -> [(&'static str, RuleId); 2] {
         match self {
             Unseen::Hidden => [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")],
             Unseen::Invisible => [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")],
@@ -36,16 +36,6 @@ impl Unseen {
             Unseen::Haze => [("target unseen, fog", "R-093"), ("attacker unseen, fog", "R-093")],
             _ => [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")],
         }
-    }
-
-    /// How an attack on the one who is not seen calls it, with the rule behind it.
-    pub const fn of_target(self) -> (&'static str, RuleId) {
-        self.words()[0]
-    }
-
-    /// How an attack by the one who is not seen calls it, with the rule behind it.
-    pub const fn of_attacker(self) -> (&'static str, RuleId) {
-        self.words()[1]
     }
 }
 

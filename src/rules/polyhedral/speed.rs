@@ -16,7 +16,7 @@ pub fn speed_of(world: &World, body: &Body<'_>) -> Feet {
     }
     // Of several modes the greatest counts. Rule `PH-MOVE-03`.
     let walks = world.get::<Speed>(who).map_or(0, |speed| speed.0.0);
-    let full = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.speeds.most().0).max(walks);
+    let full = profile(world, who).map_or(0, |profile| profile.speeds.most().0).max(walks);
     let halved = body.suffers(|effects| effects.speed_halved);
     Feet(if halved { full / 2 / 5 * 5 } else { full })
 }

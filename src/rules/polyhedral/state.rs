@@ -33,7 +33,7 @@ impl<'a> Body<'a> {
 
     /// Fights, and nothing keeps it from acting.
     pub fn able(&self) -> bool {
-        self.fights && !self.conditions.incapacitated() && !self.is(|effects| effects.incapacitated)
+        self.fights && !self.conditions.unconscious && !self.is(|effects| effects.incapacitated)
     }
 
     /// Stands and is aware of what goes on. Rules `PH-COND-UNCON-1`, `PH-COND-PETRIFIED-1`.
@@ -166,8 +166,7 @@ pub fn knock_prone(world: &mut World, who: Entity) {
 
 /// No actions, bonus actions, reactions or movement. Rule `PH-COND-INCAP`.
 pub fn incapacitated(world: &World, who: Entity) -> bool {
-    world.get::<Conditions>(who).is_some_and(Conditions::incapacitated)
-        || suffers(world, who, |effects| effects.incapacitated)
+    part::<Conditions>(world, who).unconscious || suffers(world, who, |effects| effects.incapacitated)
 }
 
 /// Fights, and nothing keeps it from acting.

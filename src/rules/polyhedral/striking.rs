@@ -43,23 +43,18 @@ pub const STRIKING: Feature = Feature {
 /// `PH-ACT-ATTACK-1`.
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
     let who = from.who;
-    let economy = part::<Economy>(world, who);
     let meant = forms(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
     meant
         .map(|form| {
             let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
-            let cost =
-                attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
-            aimed_at(world, from, form, false, cost, draft)
+            aimed_at(world, from, form, false, attack_cost(world, who, form), draft)
         })
         .collect()
 }
 
 /// The ways to strike that can be paid for now, with what each costs.
 fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<Form>, Cost)> {
-    let economy = part::<Economy>(world, who);
-    let usable = forms(world, who).iter().filter(move |form| can_shoot(world, who, form).is_ok());
-    usable.filter_map(move |form| Some((form, attack_cost(&economy, form).ok()?)))
+    forms(world, who).iter().filter_map(move |form| Some((form, attack_cost(world, who, form).ok()?)))
 }
 
 /// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
@@ -163,9 +158,7 @@ fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(form) = form_of(world, who, picked.offer) else {
-        return never!("an accepted order lacks what it was judged by");
-    };
+    let Some(form) = form_of(world, who, picked.offer) else { return gone!() };
     let off_hand = picked.offer.verb == OFF_HAND;
     let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
     begin_attack(world, who, &form, picked.offer);

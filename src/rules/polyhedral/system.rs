@@ -1,22 +1,21 @@
 //! The rule system as a table: what there is to do, what comes in between, and what it says to the engine's questions.
 
 use super::hazards::{self, Bane};
+use super::ready::Readied;
 use super::{
-    ailments, aim, attack, body, changes, character, damage::AtMercy, describe, dying, extra_turn, features,
-    foresight, handling, helping, hiding, inventory, lamps, looks, maneuvers, mercy, movement, muster,
-    offers, pages, protection, pushing, rally, reactions, ready::Readied, rolls, series, share, sheet,
-    striking, things, turns, ways,
+    ailments, aim, attack, body, changes, character, defeat, describe, dying, extra_turn, features,
+    foresight, handling, helping, hiding, inventory, lamps, looks, maneuvers, movement, muster, offers,
+    pages, protection, pushing, rally, reactions, rolls, series, sheet, striking, things, turns, ways,
 };
 use crate::battle::Measure;
 use crate::data::Source;
 use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
 use crate::kit::ready::triggers::{attacked, opened, stepped};
-use crate::kit::ready::{answer::answering, forget, readying};
-use crate::kit::things::{secrets::look_out, state, uses};
-use crate::kit::{
-    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, changes::names, character::is_one,
-    conditions::end_with_giver, lurking::forget_traces, movement::step::Provoked, ring,
-};
+use crate::kit::ready::{forget, readying};
+use crate::kit::things::{state, uses};
+use crate::kit::{Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, ring};
+use crate::kit::{changes::names, character::is_one, conditions::end_with_giver, lurking::forget_traces};
+use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
 use crate::rules::polyhedral::prelude::*;
 
 /// The rule system.
@@ -31,7 +30,7 @@ impl Rules for Polyhedral {
         moments: MOMENTS,
         upon: |world| {
             world.insert_resource(Upon::<Provoked>(&[reactions::may_strike]));
-            world.insert_resource(Upon::<AtMercy>(&[mercy::consider]));
+            world.insert_resource(Upon::<attack::Smashed>(&[things::smashed]));
         },
         ring: turns::RING,
         steps: movement::STEPS,
@@ -77,8 +76,8 @@ const ANSWERS: Answers = Answers {
     forget_unknown: forget_unknown::<Bane>,
     roam: ways::roam,
     modes: |world, who| world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default(),
-    may_share: share::may_share,
-    may_begin_together: share::may_begin_together,
+    may_share: ways::may_share,
+    may_begin_together: ways::may_begin_together,
     perceives: hiding::view::perceives,
     locates: hiding::view::perceives,
     standing: foresight::standing,
@@ -121,7 +120,7 @@ const FEATURES: Features = Features {
         rolls::SWAYING,
         protection::PROTECTING,
         extra_turn::EXTRA_TURNS,
-        mercy::MERCY,
+        defeat::MERCY,
         answering::<Readied>(),
         SETTING_POLICIES,
         ring::ENDING,

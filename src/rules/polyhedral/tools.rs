@@ -7,9 +7,17 @@ use crate::kit::sheet;
 
 pub use crate::kit::tools::{enemies as everybody_hostile, roll_sides};
 
+/// Within 5 feet: what hands, help, shooting, lying prone and helpless ask. Rulings `R-086`, `R-103`.
+pub const CLOSE: Feet = Feet(5);
+
 /// Feet between two, from nearest square to nearest square. Ruling `R-103`.
 pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
     Some(footprint(world, one)?.distance(footprint(world, other)?))
+}
+
+/// Whether two are within 5 feet of each other. Ruling `R-103`.
+pub fn is_beside(world: &World, one: Entity, other: Entity) -> bool {
+    distance(world, one, other).is_some_and(|away| away <= CLOSE)
 }
 
 /// Somebody's stat block.
@@ -41,6 +49,12 @@ pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
 /// Whether somebody is hidden from everybody hostile. Rule `PH-COND-HIDDEN-1`.
 pub fn hidden(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
+}
+
+/// Everybody else of one's side, wherever they are.
+pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> {
+    let roster = world.resource::<Roster>();
+    roster.all().iter().copied().filter(move |&other| other != of && !roster.hostile(of, other))
 }
 
 /// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule

@@ -3,8 +3,7 @@
 use super::body::holds::{drags_heavily, held_by};
 use super::body::{in_the_air, squeeze};
 use super::{
-    charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, share::may_share, sight::unseen,
-    speed::speed,
+    charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, sight::unseen, speed::speed,
 };
 use crate::battle::{Order, Roam};
 use crate::grid::{Diagonals, Entry, Modes, MoveRules, Watched};
@@ -14,6 +13,9 @@ use crate::rules::polyhedral::prelude::*;
 
 /// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;
+
+/// How many tiny friends share a square at most.
+const MOST: usize = 4;
 
 /// An enemy whose reach a step may leave.
 struct Watcher<'a> {
@@ -133,13 +135,9 @@ impl<'a> Mover<'a> {
     /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
     /// it lands. Rulings `R-109`, `R-111`.
     pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
-        let from = from.map(|from| Footprint::new(from, self.own.size));
-        known_on::<Bane>(
-            self.own.world,
-            self.own.roster.side(self.own.who),
-            from,
-            Footprint::new(to, self.own.size),
-        )
+        let Walker { world, who, roster, size, .. } = self.own;
+        let space = move |at| Footprint::new(at, size);
+        known_on::<Bane>(world, roster.side(who), from.map(space), space(to))
     }
 }
 
@@ -270,4 +268,17 @@ pub fn no_stop(world: &World, who: Entity, gait: Gait, order: &Order) -> Option<
 pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
     // What a way provokes is no part of its price.
     path::judge(&Mover::new(world, who, Gait::Go, Feet(0)), path)
+}
+
+/// Whether somebody may end its way where others stand: up to four tiny friends share a square. Ruling `R-104`.
+pub fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
+    let roster = world.resource::<Roster>();
+    let tiny = |&one: &Entity| world.get::<Size>(one) == Some(&Size::TINY);
+    let friend = |&other: &Entity| !roster.hostile(who, other);
+    others.len() < MOST && tiny(&who) && others.iter().all(|other| tiny(other) && friend(other))
+}
+
+/// Whether bodies of these sizes may begin a battle on one square. Ruling `R-104`.
+pub fn may_begin_together(sizes: &[Size]) -> bool {
+    sizes.len() <= MOST && sizes.iter().all(|&size| size == Size::TINY)
 }

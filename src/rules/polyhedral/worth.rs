@@ -3,7 +3,7 @@
 use super::profile::{Effects, Rider};
 use super::sheet::{Dying, Health, Sheet};
 use super::{data::RuleBook, forms::forms};
-use crate::kit::prelude::*;
+use crate::kit::{modes::Mode as _, prelude::*};
 
 /// Turns for which a condition that a saving throw ends is likely to last.
 const USUALLY_LASTS: f32 = 2.0;
@@ -37,11 +37,7 @@ pub fn of_death_save(world: &World, who: Entity) -> f32 {
 /// What somebody does in a turn, roughly.
 pub fn of_turn(world: &World, who: Entity) -> f32 {
     let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; 0.0) };
-    let mean = |form: &std::sync::Arc<super::forms::Form>| {
-        let dice = f32::from(form.dice.count) * (f32::from(form.dice.sides) + 1.0) / 2.0;
-        dice + (form.flat + sheet.0.abilities.modifier(form.ability)) as f32
-    };
-    let best = forms(world, who).iter().map(mean).fold(0.0, f32::max);
+    let best = forms(world, who).iter().map(|form| form.mean(world, who)).fold(0.0, f32::max);
     LANDS * best * f32::from(sheet.0.attacks_per_action.max(1))
 }
 

@@ -13,7 +13,7 @@ pub fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i
 
 /// Damage that is one wound; none for those whom the level spares wounds. Rulings `R-056`, `R-057`.
 pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
-    let profile = &world.get::<Sheet>(who)?.0;
+    let profile = profile(world, who)?;
     let spared = !profile.dying && !option(world, &options::WOUNDS_FOR_ALL);
     (!spared).then(|| profile.wound_threshold.max(1))
 }
@@ -37,7 +37,16 @@ pub fn gauge(world: &World, who: Entity) -> Gauge {
 }
 
 /// Tells that wounds have been taken, below zero treated.
-pub fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
+fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     let (who, gauge) = (name(world, who), gauge(world, who));
     tell(world, Happening::GaugeChanged { who, gauge, amount }, rule);
+}
+
+/// Wounds close, as far as somebody has so many.
+pub fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {
+    let healed = wounds.min(part::<Wounds>(world, patient).0);
+    if healed > 0 {
+        change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
+        tell_wounds(world, patient, -healed, rule);
+    }
 }

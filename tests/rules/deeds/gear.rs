@@ -70,7 +70,7 @@ fn ph_act_use_a_fire_flask_burns_where_it_lands_for_two_rounds() {
 
 #[test]
 fn r_061_a_healers_kit_among_the_gear_serves_those_who_can_use_it() {
-    let kit = RuleBook::shipped().gear("healers_kit").expect("a kit");
+    let kit = RuleBook::shipped().known.gear.get("healers_kit").cloned().expect("a kit");
     assert_eq!(kit.tool, Some(Tool::HealersKit));
     let mut table = Table::draw("A B . g");
     table.gear('A', "healers_kit").sheet('A', |p| p.tools = ["healer's kit".to_owned()].into());

@@ -193,7 +193,7 @@ impl Table {
     /// Gear that it carries, by id, as often as there is of it.
     pub fn gear(&mut self, letter: char, ids: &str) -> &mut Self {
         let gear = ids.split_whitespace().map(|id| CarriedGear {
-            gear: RuleBook::shipped().gear(id).unwrap_or_else(|| panic!("no gear {id}")),
+            gear: RuleBook::shipped().known.gear.get(id).cloned().unwrap_or_else(|| panic!("no gear {id}")),
             count: 1,
         });
         let gear = gear.collect();

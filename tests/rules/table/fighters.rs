@@ -51,7 +51,8 @@ pub(super) fn carried(word: &str) -> Carried {
     let (word, shots) = word.split_once(':').map_or((word, None), |(word, shots)| (word, shots.parse().ok()));
     let (id, count) =
         word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a number")));
-    let weapon = RuleBook::shipped().weapon(id).unwrap_or_else(|| panic!("no weapon {id}"));
+    let weapon =
+        RuleBook::shipped().known.weapons.get(id).cloned().unwrap_or_else(|| panic!("no weapon {id}"));
     let default = if weapon.ammunition.is_some() { 10 } else { 0 };
     Carried { proficient, ..Carried::new(weapon, count, ready, shots.unwrap_or(default)) }
 }

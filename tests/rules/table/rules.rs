@@ -116,8 +116,8 @@ impl RuleSystem for Bespoke {
         witness::taken(picked);
         if let Some(id) = picked.offer.with.as_deref().and_then(|with| with.split('/').next()) {
             let book = RuleBook::shipped();
-            book.weapon(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
-            book.gear(id).iter().for_each(|gear| witness::entry(&gear.rules));
+            book.known.weapons.get(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
+            book.known.gear.get(id).iter().for_each(|gear| witness::entry(&gear.rules));
         }
         Polyhedral.accept(world, picked)
     }

@@ -1,16 +1,19 @@
 //! What an attack has to reach: Defense, shield, cover, and bodies in the line. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
 
-use super::from::{Aim, CLOSE, From, Tally};
+use super::from::{Aim, From, Tally};
 use crate::grid::cover::creature_between;
 use crate::rules::polyhedral::prelude::*;
+
+/// What half cover adds to Defense. Rule `PH-COV-03`.
+const HALF: i32 = 2;
 
 impl Aim<'_> {
     /// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
     pub(super) fn defense(self, them: (Entity, Footprint), walls: Cover, tally: &mut Tally) -> (i32, Cover) {
         let base = armor_class(self.world, them.0);
         if bodies_between(self.world, self.from, them, walls) {
-            tally.note(Reason::needed("somebody in the way", cover_bonus(Cover::Half), "R-100"));
-            return (base + cover_bonus(Cover::Half), Cover::Half);
+            tally.note(Reason::needed("somebody in the way", HALF, "R-100"));
+            return (base + HALF, Cover::Half);
         }
         (base + behind(walls, tally), walls)
     }
@@ -18,12 +21,12 @@ impl Aim<'_> {
 
 /// What cover adds to what an attack needs, with its cause. Rules `PH-COV-03`, `PH-COV-04`.
 pub(super) fn behind(cover: Cover, tally: &mut Tally) -> i32 {
-    let more = cover_bonus(cover);
-    match cover {
-        Cover::Half => tally.note(Reason::needed("half cover", more, "PH-COV-03")),
-        Cover::ThreeQuarters => tally.note(Reason::needed("three-quarters cover", more, "PH-COV-04")),
-        Cover::None | Cover::Total => {}
-    }
+    let (label, more, rule) = match cover {
+        Cover::Half => ("half cover", HALF, "PH-COV-03"),
+        Cover::ThreeQuarters => ("three-quarters cover", 5, "PH-COV-04"),
+        Cover::None | Cover::Total => return 0,
+    };
+    tally.note(Reason::needed(label, more, rule));
     more
 }
 
@@ -47,16 +50,7 @@ fn bodies_between(world: &World, from: From, (target, there): (Entity, Footprint
 /// Defense with the shield, before cover. Rule `PH-ARM-01`, ruling `R-042`.
 pub fn armor_class(world: &World, who: Entity) -> i32 {
     let shield = world.get::<Arms>(who).is_some_and(|arms| arms.shield);
-    world.get::<Sheet>(who).map_or(10, |sheet| sheet.0.defense) + if shield { 2 } else { 0 }
-}
-
-/// What cover adds to Defense. Rules `PH-COV-03`, `PH-COV-04`.
-fn cover_bonus(cover: Cover) -> i32 {
-    match cover {
-        Cover::None | Cover::Total => 0,
-        Cover::Half => 2,
-        Cover::ThreeQuarters => 5,
-    }
+    profile(world, who).map_or(10, |profile| profile.defense) + if shield { 2 } else { 0 }
 }
 
 /// A standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.

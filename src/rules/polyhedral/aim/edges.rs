@@ -1,12 +1,10 @@
 //! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
 
-use super::from::{Aim, CLOSE, From, Tally};
+use super::from::{Aim, From, Tally};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::{Unseen, sees_at, unseen};
-use crate::rules::polyhedral::{
-    body::squeeze::squeezed_in, features::provoke::drawn_elsewhere, forms::too_heavy, protection::screened,
-    sheet::Distracted,
-};
+use crate::rules::polyhedral::sight::{sees_at, unseen};
+use crate::rules::polyhedral::{body::squeeze::squeezed_in, features::provoke::drawn_elsewhere};
+use crate::rules::polyhedral::{forms::too_heavy, protection::screened, sheet::Distracted};
 
 impl Aim<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
@@ -30,9 +28,9 @@ impl Aim<'_> {
             (screened(world, target), "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
         ]);
         let distraction = distraction(world, by, target).map(|label| (true, label, 1, "PH-ACT-HELP-2"));
-        let unseen = unseen_by_me.map(Unseen::of_target).map(|(label, rule)| (true, label, -1, rule));
-        let unaware = unseen_by_them.filter(|_| them.conscious()).map(Unseen::of_attacker);
+        let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why.words()[1]);
         let unaware = unaware.map(|(label, rule)| (true, label, 1, rule));
+        let unseen = unseen_by_me.map(|why| why.words()[0]).map(|(label, rule)| (true, label, -1, rule));
         tally.edges([distraction, unseen, unaware].into_iter().flatten());
         tally.edges([(drawn_elsewhere(world, by, target), "provoked by another", -1, "PH-FTR-PROVOKE")]);
         for (condition, effects) in them.ailments() {
@@ -66,7 +64,7 @@ impl Aim<'_> {
                 tally.edge(-1, rule, || condition.name.to_lowercase().into());
             }
         }
-        let clumsy = world.get::<Sheet>(by).is_some_and(|sheet| !sheet.0.armor_proficient);
+        let clumsy = profile(world, by).is_some_and(|profile| !profile.armor_proficient);
         let size = world.get::<Size>(by).copied().unwrap_or_default();
         tally.edges([
             (from.prone, "prone", -1, "PH-COND-PRONE-1"),
@@ -87,7 +85,7 @@ pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
 /// How an attack calls what distracts its target, if anybody of the attacker's side does.
 fn distraction(world: &World, by: Entity, target: Entity) -> Option<&'static str> {
     let roster = world.resource::<Roster>();
-    let helpers = &world.get::<Distracted>(target)?.by;
+    let helpers = &world.get::<Distracted>(target)?.0;
     if helpers.iter().any(|&helper| helper != by && !roster.hostile(by, helper)) {
         return Some("a friend distracts the target");
     }

@@ -1,11 +1,8 @@
 //! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
 
 use crate::kit::tools::Edge;
-use crate::rules::polyhedral::hiding::{overlooks, view::stays_hidden};
+use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
-
-/// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
-pub const CLOSE: Feet = Feet(5);
 
 /// Where the attacker stands, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +40,8 @@ impl From {
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let size = world.get::<Size>(who).copied().unwrap_or_default();
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
-        let hidden = hidden.is_some() && stays_hidden(world, who, stands);
+        // Hidden still, for all that one knows. Ruling `R-092`.
+        let hidden = hidden.is_some() && known_to_see(world, who, stands).is_none();
         Self { who, stands, prone, hidden, earnest: false }
     }
 }

@@ -1,7 +1,7 @@
 //! The one judge of attacks: whether one can be made, and the numbers that it is rolled by. Catalog section 23.
 
 use super::defense::behind;
-use super::from::{Aim, CLOSE, From, Tally};
+use super::from::{Aim, From, Tally};
 use crate::kit::health::Taken;
 use crate::rules::polyhedral::charm::{charmed, may_harm};
 use crate::rules::polyhedral::damage::{Brink, blow_numbers, damage_numbers};

@@ -17,12 +17,12 @@ pub struct Aloft(pub Vec<Entity>);
 
 /// Whether somebody flies at all.
 pub fn flies(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.fly > Feet(0))
+    profile(world, who).is_some_and(|profile| profile.speeds.fly > Feet(0))
 }
 
 /// Whether somebody stays up whatever befalls it.
 pub fn hovers(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.hovers)
+    profile(world, who).is_some_and(|profile| profile.speeds.hovers)
 }
 
 /// Whether somebody is up in the air.

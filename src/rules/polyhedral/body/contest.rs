@@ -6,9 +6,6 @@ use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{hiding::overlooks, odds::opposed_odds};
 use std::fmt::Debug;
 
-/// How far hands reach: pushing, pulling, shoving. Ruling `R-086`.
-pub const CLOSE: Feet = Feet(5);
-
 /// What it is worth to win, in points of health, to players that know no rules.
 const STAKE: f32 = 2.0;
 

@@ -54,7 +54,7 @@ pub fn topple(world: &mut World, who: Entity) {
 
 /// Whether nothing fells somebody.
 pub fn stays_up(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains("prone"))
+    profile(world, who).is_some_and(|profile| profile.condition_immune.contains("prone"))
 }
 
 /// How far somebody in the air would fall that can't stay up any more.

@@ -130,7 +130,7 @@ fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
     if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
         return None;
     }
-    let climbs = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.speeds.climb > Feet(0));
+    let climbs = profile(world, who).is_some_and(|profile| profile.speeds.climb > Feet(0));
     let (price, left) = (if climbs { 1 } else { 2 }, ways::left(world, who).0);
     if left >= missing * price + SQUARE_FEET {
         return None;

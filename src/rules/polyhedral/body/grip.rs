@@ -2,11 +2,11 @@
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use super::air::{in_the_air, lift};
-use super::contest::{CLOSE, Contest, EITHER, NOBODY, STRENGTH, against, within};
+use super::contest::{Contest, EITHER, NOBODY, STRENGTH, against, within};
 use super::force;
 use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{sheet::Reach, speed::speed};
+use crate::rules::polyhedral::{forms::reach, speed::speed};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
@@ -15,12 +15,8 @@ const TURNS: f32 = 0.5;
 const FREEDOM: f32 = 2.0;
 
 /// Holding on to somebody.
-pub const GRAPPLING: Feature = Feature {
-    parts: |parts| {
-        parts.resource::<Holds>();
-    },
-    ..Feature::of(&[GRAPPLE, ESCAPE, RELEASE])
-};
+pub const GRAPPLING: Feature =
+    Feature { parts: keeps_resource::<Holds>, ..Feature::of(&[GRAPPLE, ESCAPE, RELEASE]) };
 
 /// Rule `PH-ACT-GRAPPLE`.
 const GRAPPLE: Act = Act {
@@ -30,7 +26,7 @@ const GRAPPLE: Act = Act {
     },
     those: Some(|world, who| enemies(world, who).collect()),
     judge: |world, who, on| {
-        within(world, who, on, arm_length(world, who), "Grapple", "R-085")?;
+        within(world, who, on, reach(world, who), "Grapple", "R-085")?;
         unless(immune(world, on), "can't be held", "R-085")?;
         unless(held_by(world, who).any(|held| held == on), "already held", "R-085")?;
         Ok(against(world, who, on))
@@ -72,11 +68,6 @@ const RELEASE: Act = Act {
     ..Act::new("release", "Let go", "R-085")
 };
 
-/// How far the holder's body reaches.
-fn arm_length(world: &World, who: Entity) -> Feet {
-    world.get::<Reach>(who).map_or(CLOSE, |reach| reach.0)
-}
-
 fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
     Contest::of(world, who, EITHER, holder, STRENGTH)
 }
@@ -103,7 +94,7 @@ fn let_go(world: &mut World, grip: Grip, rule: RuleId) {
 pub fn settle(world: &mut World) {
     for grip in world.resource::<Holds>().0.clone() {
         let Grip { holder, held } = grip;
-        let apart = distance(world, holder, held).is_none_or(|away| away > arm_length(world, holder));
+        let apart = distance(world, holder, held).is_none_or(|away| away > reach(world, holder));
         if !fights(world, holder) || incapacitated(world, holder) {
             let_go(world, grip, "PH-COND-GRAPPLED-2");
         } else if apart {
@@ -118,11 +109,11 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
     let (Some(to), Some(here)) = (footprint(world, who), footprint(world, held)) else {
         return never!("{who:?} or {held:?} stands nowhere");
     };
-    let reach = arm_length(world, who);
-    if to.distance(here) <= reach {
+    let length = reach(world, who);
+    if to.distance(here) <= length {
         return;
     }
-    let near = |at: Square| Footprint { at, ..here }.distance(to) <= reach;
+    let near = |at: Square| Footprint { at, ..here }.distance(to) <= length;
     let ways = here.at.neighbours().filter(|&at| near(at) && force::has_room(world, held, at));
     let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
     if let Some(next) = next {

@@ -59,7 +59,7 @@ pub fn both_hands(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// Whether nothing can hold somebody.
 pub fn immune(world: &World, who: Entity) -> bool {
-    world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(GRAPPLED))
+    profile(world, who).is_some_and(|profile| profile.condition_immune.contains(GRAPPLED))
 }
 
 /// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.

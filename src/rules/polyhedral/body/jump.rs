@@ -63,7 +63,7 @@ impl Spring {
     /// The Strength rank in feet and 3 feet and the modifier, after a run; half of it standing. Remarkable athletes go as many
     /// feet farther as their modifier says.
     fn of(world: &World, who: Entity) -> Option<Self> {
-        let profile = &world.get::<Sheet>(who)?.0;
+        let profile = profile(world, who)?;
         let (abilities, athlete) = (profile.abilities, profile.features.has(Feature::RemarkableAthlete));
         let modifier = abilities.modifier(Ability::Strength);
         let share = if part::<Economy>(world, who).run >= RUN { 1 } else { 2 };

@@ -10,14 +10,9 @@ mod training;
 pub(super) use choices::Reading;
 pub use choices::{Chapter, Choices, Grants, Pick, Rank, Rolled, Talent};
 
-use super::{
-    data::{
-        creatures::defense_parts,
-        known::{CANON, Known},
-    },
-    profile::*,
-    resolve,
-};
+use super::data::known::{CANON, Known};
+use super::profile::*;
+use super::{data::creatures::defense_parts, resolve};
 use crate::kit::schema::*;
 use schooling::Origin;
 use training::Training;

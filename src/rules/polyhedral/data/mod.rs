@@ -11,11 +11,10 @@ mod origins;
 pub use crate::kit::texts::RuleText;
 pub use known::Known;
 
-use super::{
-    character::{self, Choices, Reading},
-    profile::*,
-};
-use crate::kit::{character::read_file, schema::*};
+use super::character::{self, Choices, Reading};
+use super::profile::*;
+use crate::kit::character::read_file;
+use crate::kit::schema::*;
 use known::CANON;
 
 /// All that the files hold but the texts of rules.
@@ -56,21 +55,6 @@ files! {
 }
 
 impl Entries {
-    /// One of them.
-    pub fn weapon(&self, id: &str) -> Option<Arc<Weapon>> {
-        self.known.weapons.get(id).cloned()
-    }
-
-    /// One of them.
-    pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
-        self.known.armor.get(id).cloned()
-    }
-
-    /// One piece of it.
-    pub fn gear(&self, id: &str) -> Option<Arc<Gear>> {
-        self.known.gear.get(id).cloned()
-    }
-
     /// One of them.
     pub fn condition(&self, id: &str) -> Option<Arc<Condition>> {
         self.known.conditions.get(id).cloned()

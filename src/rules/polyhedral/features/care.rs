@@ -81,7 +81,7 @@ fn threatened(world: &World, who: Entity) -> f32 {
 }
 
 fn level(world: &World, who: Entity) -> i32 {
-    world.get::<Sheet>(who).map_or(1, |sheet| i32::try_from(sheet.0.level).unwrap_or(i32::MAX))
+    profile(world, who).map_or(1, |profile| i32::try_from(profile.level).unwrap_or(i32::MAX))
 }
 
 fn by_level(world: &World, who: Entity) -> Reason {

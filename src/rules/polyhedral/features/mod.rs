@@ -2,11 +2,7 @@
 //! something that happens when a turn starts. Catalog section 9, ruling `R-021`.
 
 pub mod care;
-
 pub mod heartening;
-
 pub mod provoke;
-
 pub mod swift;
-
 pub mod upkeep;

@@ -49,7 +49,7 @@ pub const FADING: Feature = Feature {
 
 /// What features add to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.
 pub fn reflexes(world: &World, who: Entity) -> Option<Reason> {
-    let profile = &world.get::<Sheet>(who)?.0;
+    let profile = profile(world, who)?;
     if profile.features.has(profile::Feature::QuickReflexes) {
         return Some(Reason::flat("Quick Reflexes", profile.skill_bonus, "R-021"));
     }

@@ -2,6 +2,7 @@
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
 use super::view::{looks_free, overlooks};
+use crate::kit::areas::shape::in_view;
 use crate::kit::lurking::{becomes_known, forget_traces_at, last_known, suspects};
 use crate::rules::polyhedral::aim::{Aim, From};
 use crate::rules::polyhedral::attack;
@@ -21,21 +22,15 @@ pub fn worth_a_thought(world: &World, who: Entity) -> bool {
 /// chances if they are. Not where somebody is thought to be who may not be harmed. Rule `PH-COND-CHARMED-1`.
 pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
     let board = world.resource::<Board>();
-    let map = board.map();
-    let (cols, rows) = map.around(from.stands.at, form.far.in_squares() + i32::from(from.stands.side));
-    let around = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let spared: Vec<Footprint> = charmers(world, from.who).filter_map(|by| last_known(world, by)).collect();
     let open = |&at: &Square| {
-        let space = Footprint::single(at);
-        let away = from.stands.distance(space);
-        let near = away <= form.far && away.0 > 0 && !spared.iter().any(|there| there.contains(at));
-        near && !map.tile(at).blocks_movement() && looks_free(world, from.who, at) && {
-            let (line, cover) = board.sight(from.stands, space);
-            line && cover < Cover::Total
-        }
+        !board.map().tile(at).blocks_movement()
+            && !spared.iter().any(|there| there.contains(at))
+            && looks_free(world, from.who, at)
+            && board.sight(from.stands, Footprint::single(at)).1 < Cover::Total
     };
     let area = |to| Area { to, squares: vec![to], caught: thought_to_be(world, from, to, form) };
-    around.filter(open).map(area).collect()
+    in_view(board, from.stands, form.far, Footprint::distance).filter(open).map(area).collect()
 }
 
 /// Those who hide and were known last on a square.

@@ -64,12 +64,8 @@ fn attempt(world: &mut World, who: Entity, _: &Picked) {
     let search = |enemy: Entity| {
         let there = footprint(world, enemy).filter(|there| eyes.distance(*there) <= REACH)?;
         let hand = awareness(world, who, obscurement(world, who, there));
-        Some(Throw::check(
-            hand,
-            hidden_by(world, enemy),
-            "PH-ACT-SEARCH",
-            Find { whom: enemy, searched: true },
-        ))
+        let find = Find { whom: enemy, searched: true };
+        Some(Throw::check(hand, hidden_by(world, enemy), "PH-ACT-SEARCH", find))
     };
     let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
     let rolls: Vec<Throw> = hiding.filter_map(search).collect();

@@ -46,11 +46,6 @@ pub fn watchers(world: &World, who: Entity, there: Footprint) -> impl Iterator<I
     watching.filter(move |&enemy| concealment(world, who, there, enemy).is_none())
 }
 
-/// Whether somebody who hides would still be hidden on these squares, for all that one knows. Rulings `R-091`, `R-092`.
-pub fn stays_hidden(world: &World, who: Entity, there: Footprint) -> bool {
-    known_to_see(world, who, there).is_none()
-}
-
 /// Whether one knows nothing of where another is: it must not show in what is offered. Ruling `R-092`.
 pub fn overlooks(world: &World, who: Entity, other: Entity) -> bool {
     hidden(world, other) && world.resource::<Roster>().hostile(who, other)

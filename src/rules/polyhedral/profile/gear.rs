@@ -246,12 +246,5 @@ impl Weapon {
     }
 }
 
-impl NaturalAttack {
-    /// Whether it strikes hand to hand.
-    pub const fn is_melee(&self) -> bool {
-        self.range.is_none()
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,8 @@
 //! Jobs: what each rank of one brings. Rules `PH-ADV-04`, `R-021`, catalog section 9.
 
-use super::{
-    feature::Feature,
-    gear::{ArmorClass, Group},
-    words::{Ability, Skill},
-};
+use super::feature::Feature;
+use super::gear::{ArmorClass, Group};
+use super::words::{Ability, Skill};
 use crate::kit::schema::*;
 
 entry! {

@@ -250,9 +250,4 @@ impl Profile {
             false => None,
         }
     }
-
-    /// The Defense that attacks meet while the shield is in use. Rule `R-042`.
-    pub fn defense_with(&self, shield: &Shield) -> i32 {
-        self.defense + if self.shield { shield.bonus } else { 0 }
-    }
 }

@@ -1,10 +1,7 @@
 //! Where a hero comes from: lineage, cultural heritage, background. Rule `PH-CREATE-02`.
 
-use super::{
-    feature::Feature,
-    gear::ArmorClass,
-    words::{DamageKind, Knowledge, Skill},
-};
+use super::words::{DamageKind, Knowledge, Skill};
+use super::{feature::Feature, gear::ArmorClass};
 use crate::kit::schema::*;
 
 entry! {

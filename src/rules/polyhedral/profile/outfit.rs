@@ -1,9 +1,7 @@
 //! Tools and other gear that is no weapon, and harm that is nobody's blow.
 
-use super::{
-    gear::Duration,
-    words::{Ability, CostClass, DamageKind},
-};
+use super::gear::Duration;
+use super::words::{Ability, CostClass, DamageKind};
 use crate::kit::schema::*;
 
 words! {

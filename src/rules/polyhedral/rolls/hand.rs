@@ -53,9 +53,6 @@ impl Hand {
     }
 }
 
-/// What skill adds, with its cause.
-type Skill = Option<(&'static str, i32, RuleId)>;
-
 /// A roll with an ability, wounds counted; the unskilled lack a die. `edges` are what else helps and hinders: dice are advantage and
 /// disadvantage, of which one of each kind is enough; the rest is added. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, ruling
 /// `R-002`.
@@ -63,7 +60,7 @@ pub fn with_skill(
     world: &World,
     who: Entity,
     what: Text,
-    (ability, skilled, skill): (Ability, bool, Skill),
+    (ability, skilled, skill): (Ability, bool, Option<(&'static str, i32, RuleId)>),
     edges: Vec<Reason>,
 ) -> Hand {
     let mut reasons = vec![Reason::flat(ability.title(), modifier(world, who, ability), "PH-CHK-03")];

@@ -7,17 +7,11 @@
 //! before the call. Several rolls one after the other are pushed as they are: a [`Throw`] on the stack is about to be made.
 
 mod hand;
-
 mod making;
-
 mod moments;
-
 mod saves;
-
 mod throws;
-
 mod ways;
-
 mod weigh;
 
 pub use super::odds::Verdict;

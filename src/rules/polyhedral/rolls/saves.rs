@@ -6,10 +6,8 @@ use super::throws::{Nature, Then, Throw};
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::profile::{Ability, Effects, Feature};
 use crate::rules::polyhedral::sheet::{Conditions, Sheet};
-use crate::rules::polyhedral::{
-    body::squeeze::squeezed, data::RuleBook, features::heartening::heartening, odds::check_odds,
-    state::cause, tools::has,
-};
+use crate::rules::polyhedral::{body::squeeze::squeezed, data::RuleBook, features::heartening::heartening};
+use crate::rules::polyhedral::{odds::check_odds, state::cause, tools::has};
 
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]

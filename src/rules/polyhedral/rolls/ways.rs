@@ -8,9 +8,8 @@ use crate::kit::prelude::*;
 use crate::kit::sway::{Moment, Way, Weight, tell_swayed};
 use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES};
 use crate::rules::polyhedral::sheet::{Arms, Conditions, Economy};
-use crate::rules::polyhedral::{
-    forms::Form, odds::hit_chance, options, profile::Feature, resolve, tools::has,
-};
+use crate::rules::polyhedral::{forms::Form, odds::hit_chance, profile::Feature, tools::has};
+use crate::rules::polyhedral::{options, resolve};
 
 /// What a nudge adds or takes. Rule `PH-RSV-04`.
 pub(super) const NUDGE: i32 = 2;

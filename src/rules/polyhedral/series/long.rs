@@ -4,7 +4,7 @@
 use crate::kit::camp::{Camp, Hours, Repose, hours, party, take_all};
 use crate::rules::polyhedral::dying::{awake, heal, well};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{ailments::lose, profile::Feature, wounds::tell_wounds};
+use crate::rules::polyhedral::{ailments::lose, profile::Feature, wounds::close};
 
 /// Hours that a short rest takes. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;
@@ -66,15 +66,6 @@ pub fn features(world: &World, who: Entity) -> f32 {
     used.iter().filter(|(has, left)| *has && !left).count() as f32 * FEATURE
 }
 
-/// Wounds close, as far as somebody has so many.
-pub fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {
-    let healed = wounds.min(part::<Wounds>(world, patient).0);
-    if healed > 0 {
-        change(world, patient, |wounds: &mut Wounds| wounds.0 -= healed);
-        tell_wounds(world, patient, -healed, rule);
-    }
-}
-
 /// A long rest. Rule `PH-REST-05`.
 pub const LONG: Repose = Repose {
     verb: "long_rest",
@@ -91,7 +82,7 @@ pub const LONG: Repose = Repose {
 pub fn downtime(world: &mut World) {
     take_all(world, "PH-REST-13");
     world.resource_mut::<Camp>().hours = hours(world).rested();
-    for who in party(world).into_iter().filter(|&who| well(world, who)).collect::<Vec<_>>() {
+    for who in all_well(world) {
         close(world, who, i32::MAX, "R-064");
         sleep(world, who);
         dice_back(world, who, u32::MAX, "R-064");
@@ -101,9 +92,12 @@ pub fn downtime(world: &mut World) {
 
 /// Resolve that the level gives back, as far as any is missing. Rule `PH-RSV-11`, ruling `R-068`.
 pub fn give_back(world: &mut World, points: i32) {
-    for who in party(world).into_iter().filter(|&who| well(world, who)).collect::<Vec<_>>() {
-        resolve_back(world, who, points);
-    }
+    all_well(world).into_iter().for_each(|who| resolve_back(world, who, points));
+}
+
+/// Those of the side who live.
+fn all_well(world: &World) -> Vec<Entity> {
+    party(world).into_iter().filter(|&who| well(world, who)).collect()
 }
 
 /// What a night does for somebody: health, half of the Stamina Dice, all that comes back with rests, and exhaustion ends. Rules
@@ -114,7 +108,7 @@ fn sleep(world: &mut World, who: Entity) {
         heal(world, who, missing, Vec::new(), Vec::new(), "PH-REST-09");
     }
     lose(world, who, |id| id == EXHAUSTED);
-    let level = world.get::<Sheet>(who).map_or(0, |sheet| sheet.0.level);
+    let level = profile(world, who).map_or(0, |profile| profile.level);
     dice_back(world, who, (level / 2).max(1), "PH-REST-10");
     if part::<Reserves>(world, who).resolve == 0 && has(world, who, Feature::Resolute) {
         resolved(world, who, 1, "PH-ORIG-HUMAN-03");

@@ -45,9 +45,7 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
 
 /// As many weapons and shots as there are, each ready or not as the sheet says; what was picked up is put away.
 fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
-    let Some(sheet) = from.get::<Sheet>(who) else {
-        return never!("{who:?} has no sheet");
-    };
+    let Some(sheet) = from.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
     let carried = part::<Arms>(from, who).carried;
     rearm(to, there, |arms| {
         arms.shield = sheet.0.shield;

@@ -1,12 +1,12 @@
 //! Short rests: Stamina Dice one by one and a treatment by each, in any order. Rules `PH-REST-02` to `PH-REST-04`, `PH-REST-12`,
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
-use super::long::{self, SHORT_REST, close, features, full, missing, night_over, over, resting};
+use super::long::{self, SHORT_REST, features, full, missing, night_over, over, resting};
 use crate::kit::camp::{self, Pastime, Repose, hours, party};
-use crate::kit::recovery;
+use crate::kit::{health::halves_of, recovery};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::rally::{STAMINA, stamina_die};
-use crate::rules::polyhedral::{dying::healing, profile::Feature};
+use crate::rules::polyhedral::rally::{STAMINA, faces, medic, stamina_die};
+use crate::rules::polyhedral::wounds::close;
 use std::cmp::Reverse;
 
 /// What a wound that is treated is worth, in points of health.
@@ -129,20 +129,12 @@ fn die_gains(world: &World, who: Entity) -> f32 {
     each.sum::<i32>() as f32 / f32::from(STAMINA)
 }
 
-/// Health that each face of somebody's Stamina Die gives.
-fn faces(world: &World, who: Entity) -> impl ExactSizeIterator<Item = i32> {
-    let wounded = part::<Wounds>(world, who).0 > 0;
-    let vitality = modifier(world, who, Ability::Vitality);
-    (0..STAMINA).map(move |face| healing((i32::from(face) + 1 + vitality).max(1), wounded))
-}
-
 /// Somebody who may spend a die: what counts, what it brings on average and how likely nothing is missing after it.
 fn die(world: &World, who: Entity) -> Target {
     let vitality = modifier(world, who, Ability::Vitality);
     let mut reasons = vec![Reason::flat(Ability::Vitality.title(), vitality, "PH-REST-03")];
     if part::<Wounds>(world, who).0 > 0 {
-        let label = "wounded".into();
-        reasons.push(Reason { label, amount: Amount::Halves(1), rule: "PH-COND-WOUNDED-1" });
+        reasons.push(halves_of("wounded", 1, "PH-COND-WOUNDED-1"));
     }
     let (mean, whole) = recovery::of_faces(faces(world, who), missing(world, who));
     let (left, most) = (part::<Reserves>(world, who).stamina, full(world, who).stamina);
@@ -162,9 +154,4 @@ fn treatment(world: &World, healer: Entity, patient: Entity) -> (i32, RuleId) {
     let most = if medic(world, healer) { dice_of(world, patient).max(1) } else { 1 };
     let worth = most.min(part::<Wounds>(world, patient).0);
     (worth, if worth > 1 { "R-066" } else { "PH-REST-04" })
-}
-
-/// Somebody with the talent and a healer's kit. Rule `PH-TAL-MEDIC-2`, ruling `R-066`.
-fn medic(world: &World, who: Entity) -> bool {
-    has(world, who, Feature::Medic) && part::<Reserves>(world, who).healers_kit > 0
 }

@@ -1,62 +1,37 @@
 //! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
 use crate::battle::{ThingSetup, things::ThingBody};
-use crate::kit::things::effects;
 use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
-use crate::kit::{hazards::disarm, health::Damage};
+use crate::kit::{hazards::disarm, health::Damage, things::effects};
 use crate::rules::polyhedral::aim::{Aim, Aimed, From};
-use crate::rules::polyhedral::attack::{self, attack_cost, begin_attack, can_shoot, spend_weapon};
+use crate::rules::polyhedral::attack::{Mark, Smashed, attack_cost, begin_attack, health_left, roll_for};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::rolls::{AttackRoll, Stakes};
 use crate::rules::polyhedral::{damage::rolled, hazards::Bane, odds::attack_odds};
 
 /// The word for it in orders.
 pub const VERB: &str = "break";
 
-/// An attack on a thing whose dice are on the table.
-#[derive(Clone, Debug)]
-pub struct Smash {
-    /// The thing, a place in the level's list.
-    pub at: usize,
-    /// With what.
-    pub form: Arc<Form>,
-    /// The numbers that the dice are read by.
-    pub numbers: AttackNumbers,
-    /// The square of the thing that is struck.
-    struck: Square,
-    /// How much of it is covered.
-    cover: Cover,
-}
-
 /// Attacking things.
-pub const BREAKING: Feature = Feature {
-    verbs: &[VERB],
-    offers: |world, who, _| offers(world, who),
+pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked| {
     // One attack of an Attack action. Ruling `R-102`.
-    accept: |world, who, picked| {
-        let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else {
-            return never!("an accepted order lacks what it was judged by");
-        };
-        begin_attack(world, who, &form, picked.offer);
-        smash(world, who, &form, to);
-    },
-    ..Feature::NONE
-};
+    let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return gone!() };
+    begin_attack(world, who, &form, picked.offer);
+    smash(world, who, form, to);
+});
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let whole: Vec<_> = known(world, who).filter(|(_, thing, _)| thing.body.is_some()).collect();
     let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
-    let (economy, map) = (part::<Economy>(world, who), world.resource::<Board>().map());
+    let map = world.resource::<Board>().map();
     let offer = |form: &Arc<Form>| {
         let areas = whole.iter().filter_map(|&(_, thing, state)| area(world, from, form, thing, state));
         let areas: Vec<Area> = areas.collect();
         let opens = areas.iter().any(|area| map.tile(area.to) == Tile::DoorClosed);
         let use_for = if opens { Use::Open } else { Use::Other };
-        let cost = attack_cost(&economy, form).and_then(|cost| can_shoot(world, who, form).map(|()| cost));
         let draft = Draft::new(VERB, format!("Break: {}", form.title), "R-102").with(form.id.clone());
         let nothing = ("nothing can be broken from here", "R-102");
-        (!areas.is_empty()).then(|| draft.in_areas(cost, || areas, use_for, nothing))
+        (!areas.is_empty()).then(|| draft.in_areas(attack_cost(world, who, form), || areas, use_for, nothing))
     };
     forms(world, who).iter().filter_map(offer).collect()
 }
@@ -89,73 +64,34 @@ fn nearest(
 }
 
 /// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-fn smash(world: &mut World, who: Entity, form: &Arc<Form>, to: Square) {
+fn smash(world: &mut World, who: Entity, form: Arc<Form>, to: Square) {
     let found = known(world, who).find_map(|(at, thing, state)| {
         let body = thing.body.as_ref().filter(|_| state.squares.first() == Some(&to))?;
-        let (struck, aimed) = nearest(world, From::rolling(world, who)?, form, state, body)?;
-        Some((at, format!("attack on {}", thing.name), struck, aimed))
+        let (struck, aimed) = nearest(world, From::rolling(world, who)?, &form, state, body)?;
+        Some((Mark::Thing(at, thing.name.clone(), struck), thing.name.clone(), aimed))
     });
-    let Some((at, what, struck, Aimed { numbers, reasons, cover })) = found else { return };
-    let own = Hand { bonus: numbers.bonus, ..Hand::new(who, what, numbers.pool, reasons) };
-    spend_weapon(world, who, form);
-    change(world, who, |economy: &mut Economy| economy.strikes_true = false);
-    let then = Smash { at, form: form.clone(), numbers, struck, cover };
-    let roll = Throw::check(own, numbers.defense, "R-102", then);
-    throw(world, Throw { nature: Nature::Attack, ..roll });
-}
-
-impl Then for Smash {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
-        smashed(world, &throw.own, self, verdict);
-    }
-
-    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
-        false
-    }
-
-    fn attack(&self) -> Option<AttackRoll<'_>> {
-        Some(AttackRoll { numbers: &self.numbers, form: &self.form, target: None })
-    }
-
-    fn stakes(&self, world: &World, success: f32) -> Stakes {
-        let left = health_left(world, self.at);
-        let breaks =
-            |critical: bool| damage_law(&self.numbers.damage, critical).chance(|&dealt| dealt >= left);
-        Stakes { success, critical: 2.0 * success, tells: breaks(false) < breaks(true) }
+    if let Some((mark, called, aimed)) = found {
+        roll_for(world, who, (format!("attack on {called}"), "R-102"), (form, aimed), mark);
     }
 }
 
-/// The attack roll on a thing counts. Rules `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-fn smashed(world: &mut World, hand: &Hand, smash: &Smash, verdict: Verdict) {
-    let Smash { at, form, numbers, struck, cover } = smash;
-    let (level, who) = (all(world), hand.who);
-    let Some((target, body)) = level.things.get(*at).and_then(|one| Some((&one.name, one.body.as_ref()?)))
-    else {
+/// What comes of a hit on a thing. Rule `PH-ATK-06`, ruling `R-102`.
+pub fn smashed(world: &mut World, Smashed { by, attack, critical }: &Smashed) {
+    let (level, form) = (all(world), &*attack.form);
+    let Mark::Thing(at, target, _) = &attack.mark else { return never!("no thing is smashed") };
+    let Some(body) = level.things.get(*at).and_then(|one| one.body.as_ref()) else {
         return never!("what is struck can not be broken");
     };
-    attack::tell_rolled(world, (hand, target.clone()), (form, numbers, *cover), verdict, (false, "R-102"));
-    if form.thrown {
-        attack::land(world, who, form, *struck, verdict.success);
-    }
-    moment::attacked(world, who, None);
-    if !verdict.success {
-        return;
-    }
-    let blow = ((who, &**form, false), (&numbers.damage, verdict.critical));
-    let (dice, amount, reasons) = rolled(world, blow.0, blow.1, None, false);
+    let numbers = (&attack.numbers.damage, *critical);
+    let (dice, amount, reasons) = rolled(world, (*by, form, false), numbers, None, false);
     let before = Health { now: health_left(world, *at), max: body.health };
     let left = (before.now - amount).max(0);
     set(world, *at, |state| state.health = Some(left));
-    let damage = Damage { by: Some(who), kind: (form.kind.title(), form.kind.look()), dice, reasons, amount };
+    let damage = Damage { by: Some(*by), kind: (form.kind.title(), form.kind.look()), dice, reasons, amount };
     damage.tell(world, target.clone(), before, "R-102");
     if left == 0 {
-        breaks(world, who, *at, "R-102");
+        breaks(world, *by, *at, "R-102");
     }
-}
-
-/// Health left to a thing.
-fn health_left(world: &World, at: usize) -> i32 {
-    thing(world, at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
 
 /// It is in pieces: what the level says happens, else doors and obstacles leave the way free.

@@ -13,18 +13,11 @@ use crate::rules::polyhedral::{aim::From, hiding::view::looks_free};
 const COSTS: f32 = 0.5;
 
 /// Strewing and throwing.
-pub const USING_UP: Feature = Feature {
-    verbs: &["strew", "throw"],
-    offers: |world, who, _| offers(world, who),
-    accept: perform,
-    parts: |parts| {
-        parts.resource::<Hazards<Bane>>();
-    },
-    ..Feature::NONE
-};
+pub const USING_UP: Feature =
+    Feature { parts: keeps_resource::<Hazards<Bane>>, ..Feature::new(&["strew", "throw"], offers, perform) };
 
 /// What may be strewn and thrown of what somebody carries; nothing for most.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let Some(pack) = world.get::<Pack>(who) else { return never!("{who:?} has no pack"; Vec::new()) };
     let mut all = Vec::new();
     for Gear { id, name, strewn, thrown, .. } in pack.left() {

@@ -20,23 +20,12 @@ const TASK: Task = Task::skill(Ability::Strength, Skill::Athletics);
 /// What moving a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 2.0;
 
-/// What may be done with something heavy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum How {
-    /// Ahead of oneself.
-    Push,
-    /// Behind oneself.
-    Pull,
-    /// Over.
-    Topple,
-}
+/// What may be done with something heavy: the words in orders and for people.
+const WAYS: [(&str, &str); 3] = [(PUSH, "Push"), ("haul", "Pull"), (TOPPLE, "Topple")];
 
-/// One of them with its words in orders and for people.
-type Way = (How, &'static str, &'static str);
-
-/// All of that.
-const WAYS: [Way; 3] =
-    [(How::Push, "push", "Push"), (How::Pull, "haul", "Pull"), (How::Topple, "shove", "Topple")];
+/// Ahead of oneself, and over.
+const PUSH: &str = "push";
+const TOPPLE: &str = "shove";
 
 /// Where a thing goes and whoever moves it, step by step; and whose reach that one leaves.
 type Course = (Vec<(Square, Square)>, Vec<Who>);
@@ -53,7 +42,7 @@ pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
     all(world).things.iter().position(|thing| &*thing.name == with)
 }
 
-fn offer(world: &World, who: Entity, at: usize, (how, verb, title): Way) -> Option<Maybe> {
+fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &str)) -> Option<Maybe> {
     let (thing, state) = thing(world, at)?;
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
@@ -72,22 +61,22 @@ fn offer(world: &World, who: Entity, at: usize, (how, verb, title): Way) -> Opti
             let squares = if squares.is_empty() { vec![here] } else { squares };
             Area { to: squares.last().copied().unwrap_or(here), squares, caught }
         };
-        courses(world, who, at, how).into_iter().map(area).collect()
+        courses(world, who, at, verb).into_iter().map(area).collect()
     };
     let cost = payable.map(|()| one_action());
     Some(draft.in_areas(cost, areas, Use::Other, ("no room or movement left to move it", RULE)))
 }
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
-fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
+fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<Course> {
     let Some((_, state)) = thing(world, at) else {
         return never!("the level has no thing {at}"; Vec::new());
     };
     let (Some(&from), Some(me)) = (state.squares.first(), footprint(world, who)) else { return Vec::new() };
-    let (cols, rows) = match how {
-        How::Push => line(me, Footprint::single(from)),
-        How::Pull => line(Footprint::single(from), me),
-        How::Topple => return vec![Course::default()],
+    let (cols, rows) = match verb {
+        TOPPLE => return vec![Course::default()],
+        PUSH => line(me, Footprint::single(from)),
+        _ => line(Footprint::single(from), me),
     };
     let left = left(world, who);
     let mover = Mover::new(world, who, Gait::Heave, left);
@@ -121,30 +110,32 @@ fn courses(world: &World, who: Entity, at: usize, how: How) -> Vec<Course> {
 pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
-    let way = WAYS.into_iter().find(|(_, verb, _)| *verb == picked.offer.verb);
-    let (Some((how, verb, title)), Some(heavy), Some(to)) = (way, &thing.heavy, picked.to) else {
+    let way = WAYS.into_iter().find(|(verb, _)| *verb == picked.offer.verb);
+    let (Some((verb, title)), Some(heavy), Some(to)) = (way, &thing.heavy, picked.to) else {
         return gone!();
     };
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
-    let then = Outcome((at, how, to), |world, throw: &Throw, &(at, how, to), success| {
+    let then = Outcome((at, verb, to), |world, throw: &Throw, &(at, verb, to), success| {
         if success {
-            moved(world, throw.own.who, at, how, to);
+            moved(world, throw.own.who, at, verb, to);
         }
     });
     attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
 }
 
 /// It moves with the one who has moved it, or topples. Rule `PH-ACT-PUSH-3`.
-fn moved(world: &mut World, who: Entity, at: usize, how: How, to: Square) {
-    if how == How::Topple {
+fn moved(world: &mut World, who: Entity, at: usize, verb: &str, to: Square) {
+    if verb == TOPPLE {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }
     let leads_there = |(steps, _): &Course| steps.last().is_some_and(|(thing, _)| *thing == to);
-    let Some((steps, _)) = courses(world, who, at, how).into_iter().find(leads_there) else { return gone!() };
+    let Some((steps, _)) = courses(world, who, at, verb).into_iter().find(leads_there) else {
+        return gone!();
+    };
     let deeds = steps.into_iter().flat_map(|(to, mine)| {
         let shift = boxed(Shift { by: who, at, to, rule: RULE, meets: bumped_into });
         let step = boxed(Step::new(who, mine));
-        if how == How::Push { [shift, step] } else { [step, shift] }
+        if verb == PUSH { [shift, step] } else { [step, shift] }
     });
     movement::depart(world, who, Gait::Heave, deeds.collect());
 }

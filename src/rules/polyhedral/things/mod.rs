@@ -7,6 +7,6 @@ pub mod heavy;
 mod rules;
 pub mod words;
 
-pub use body::{BREAKING, VERB as BREAK};
+pub use body::{BREAKING, VERB as BREAK, smashed};
 pub use gear::USING_UP;
 pub use rules::{INVESTIGATING, SEARCH, muster};

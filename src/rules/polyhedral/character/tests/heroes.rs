@@ -15,7 +15,7 @@ fn the_ready_heroes_have_the_numbers_of_the_book_ph_create_14_ph_create_16() {
             arm.weapon.ranged.is_some() || (arm.weapon.finesse && abilities.agility > abilities.strength);
         let ability = if agile { Ability::Agility } else { Ability::Strength };
         let to_hit = abilities.modifier(ability) + hero.skill_bonus;
-        let defense = (hero.defense, hero.defense_with(&book.known.shield));
+        let defense = (hero.defense, hero.defense + if hero.shield { book.known.shield.bonus } else { 0 });
         (hero.level, hero.ranks[0].1, defense, hero.max_health, hero.wound_threshold, to_hit)
     };
     // Hide 13 + Agility 0 + style 2, shield 2; 8 + 2 and Tough 2; 3 x 15; Strength 17 and 1.

@@ -87,20 +87,20 @@ fn r_051_bows_and_crossbow_need_two_hands_to_fire() {
         .map(|weapon| weapon.id.clone())
         .collect();
     assert_eq!(two_hands, ["longbow", "short_bow", "crossbow"]);
-    let hands = |id: &str| RuleBook::shipped().weapon(id).map(|weapon| weapon.hands_to_hold());
+    let hands = |id: &str| RuleBook::shipped().known.weapons.get(id).map(|weapon| weapon.hands_to_hold());
     assert_eq!([hands("longbow"), hands("greatsword"), hands("unarmed_strike")], [Some(1), Some(2), Some(0)]);
 }
 
 #[test]
 fn r_052_a_dart_is_only_thrown() {
-    let dart = RuleBook::shipped().weapon("dart").expect("the dart");
+    let dart = RuleBook::shipped().known.weapons.get("dart").expect("the dart");
     assert!(!dart.group.is_melee() && dart.finesse && dart.ranged.is_none() && dart.thrown.is_some());
-    assert!(RuleBook::shipped().weapon("javelin").is_some_and(|javelin| javelin.group.is_melee()));
+    assert!(RuleBook::shipped().known.weapons.get("javelin").is_some_and(|javelin| javelin.group.is_melee()));
 }
 
 #[test]
 fn ph_atk_09_an_unarmed_strike_deals_one_and_no_dice() {
-    let strike = RuleBook::shipped().weapon("unarmed_strike").expect("the unarmed strike");
+    let strike = RuleBook::shipped().known.weapons.get("unarmed_strike").expect("the unarmed strike");
     assert_eq!((strike.damage, strike.flat, strike.kind), (Dice::NONE, 1, DamageKind::Bludgeoning));
     assert_eq!((strike.group, strike.group.is_melee()), (Group::Unarmed, true), "R-055");
 }
@@ -117,7 +117,7 @@ fn ph_arm_01_every_armor_is_as_the_table_prints_it_ph_arm_03_r_043_r_044() {
         })
         .collect();
     assert_eq!(rows, ARMOR_TABLE, "PH-ARM-02 and R-043: disadvantage; PH-ARM-03 and R-044: light");
-    let class = |id: &str| RuleBook::shipped().armor(id).map(|armor| armor.class);
+    let class = |id: &str| RuleBook::shipped().known.armor.get(id).map(|armor| armor.class);
     assert_eq!(class("plate"), Some(ArmorClass::Heavy));
 }
 

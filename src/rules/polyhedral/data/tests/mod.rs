@@ -143,7 +143,7 @@ fn r_072_there_are_creatures_of_many_sizes_and_roles() {
     for creature in creatures {
         assert_eq!(creature.wound_threshold, creature.abilities.vitality, "R-056: {}", creature.name);
         assert!(!creature.natural.is_empty() || !creature.arms.is_empty(), "{} can strike", creature.name);
-        assert!(creature.natural.iter().all(|attack| attack.is_melee() == (attack.reach > Feet(0))));
+        assert!(creature.natural.iter().all(|attack| attack.range.is_none() == (attack.reach > Feet(0))));
     }
 }
 
@@ -168,7 +168,7 @@ fn a_creatures_numbers_follow_from_its_entry() {
     );
     let guard = RuleBook::shipped().profile("toll_guard").expect("the guard");
     // Hide 13, Agility 12 is +1, shield 2.
-    assert_eq!((guard.defense, guard.defense_with(&RuleBook::shipped().known.shield)), (14, 16), "R-042");
+    assert_eq!((guard.defense, guard.shield, RuleBook::shipped().known.shield.bonus), (14, true, 2), "R-042");
     let mab = RuleBook::shipped().profile("snag_mab").expect("the named");
     assert!(mab.dying, "R-063");
     let bow = RuleBook::shipped().profile("hired_bow").expect("the archer");
@@ -193,7 +193,7 @@ fn looking_up_finds_creatures_and_heroes() {
     for profile in book.creatures.iter().chain(&book.heroes) {
         assert_eq!(book.profile(&profile.id).as_ref(), Some(profile));
     }
-    assert!(book.profile("nobody").is_none() && book.weapon("spoon").is_none());
+    assert!(book.profile("nobody").is_none() && book.known.weapons.get("spoon").is_none());
 }
 
 #[test]
