@@ -5,7 +5,6 @@
 //! [`powers`] are the areas that somebody has by nature.
 
 pub mod powers;
-
 pub mod sweep;
 
 use crate::kit::areas::{aim::AreaRules, shape::Shape};
@@ -48,12 +47,11 @@ pub enum Saved {
 /// `FV-RUL-33`, `FV-RUL-50`.
 pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) -> Vec<Reason> {
     let mut reasons = bonus(world, who, Stat::Dexterity, &[Skill::Athletics]);
-    if covered {
-        reasons.push(Reason::edge("cover", 1, "FV-RUL-50"));
-    }
-    if power.spell && has(world, who, Feat::MagicalResistance) {
-        reasons.push(Reason::edge("magical resistance", 1, "FV-RUL-33"));
-    }
+    let resists = power.spell && has(world, who, Feat::MagicalResistance);
+    reasons.extend(edges_of([
+        (covered, "cover", 1, "FV-RUL-50"),
+        (resists, "magical resistance", 1, "FV-RUL-33"),
+    ]));
     reasons
 }
 
@@ -71,13 +69,10 @@ pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Od
 fn law(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
     let fails = roll::chance(world, who, reasons, power.against).not();
     let made = taken(world, who, power.kind);
-    let sum = match power.fixed {
-        Some(fixed) => Outcomes::certain(fixed),
-        None => Outcomes::pool(power.dice.count, power.dice.sides),
-    };
+    let sum = damage::sum_of(power.dice, power.fixed);
     let less = match power.saved {
         Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
-        Saved::Instead(dice) => Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false)),
+        Saved::Instead(dice) => damage::law_of(dice, made),
     };
     let full = sum.map(|&sum| dealt(made, sum, false));
     (fails, Outcomes::weighed(fails).spread(|&fails| if fails { full.clone() } else { less.clone() }))

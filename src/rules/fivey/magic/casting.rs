@@ -109,15 +109,13 @@ pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
 /// What helps and hinders a spell that is rolled against somebody, like any attack. Rules `FV-MAG-04`, `FV-TASK-07`.
 pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reason>) {
     let own = states(world, who);
-    let all = [
+    reasons.extend(edges_of([
         (own.hidden_from.contains(&target), "hidden from the target", 1, "FV-RUL-28"),
         (own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
         (own.invisible, "invisible", 1, "FV-RUL-29"),
         (has(world, target, Feat::MagicalResistance), "magical resistance", -1, "FV-RUL-33"),
         (own.distracted, "distracted", -1, "FV-RUL-36"),
-    ];
-    let those = all.into_iter().filter(|(holds, ..)| *holds);
-    reasons.extend(those.map(|(_, label, dice, rule)| Reason::edge(label, dice, rule)));
+    ]));
 }
 
 /// What has to be reached by spells that depend on it: 10 and what the caster adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.

@@ -47,8 +47,7 @@ pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
     let withstands = Outcomes::weighed(chance(world, on, &reasons, DIFFICULTY));
-    let hurts = Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false));
-    Some(Dose { withstands, hurts })
+    Some(Dose { withstands, hurts: damage::law_of(HURTS, made) })
 }
 
 /// The law of a hit with a dose on the blade: it works on those who live through the hit itself.
