@@ -1,8 +1,8 @@
-//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work. Rules
+//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work and comes off it. Rules
 //! `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
 
 use super::damage::{MeleeHit, deal, reasons};
-use super::things::poison::{self, DoseWorks};
+use super::things::poison::DoseWorks;
 use super::{forms::bodily, striking::Strike};
 use crate::rules::fivey::prelude::*;
 
@@ -100,8 +100,8 @@ fn land(world: &mut World, strike: Strike, natural: bool) {
     let (dice, sum) = damage::roll_or(world, form.dice, form.fixed, &whose);
     let total = sum + flat(&reasons);
     let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
-    if form.coated {
-        poison::wipe(world, by, &form);
+    if let Some(slot) = form.slot.filter(|_| form.coated) {
+        rearm(world, by, |arms| arms.carried[slot].coated = false);
         push(world, DoseWorks { by, on: target });
     }
     let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };

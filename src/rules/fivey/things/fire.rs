@@ -135,10 +135,7 @@ fn burn(world: &mut World, who: Entity) {
         return;
     }
     if burning {
-        set(world, who, |states| states.alight -= 1);
-        if state.alight == 1 {
-            veils::lost(world, who, "alight", "FV-RUL-43");
-        }
+        veils::alter(world, who, "alight", "FV-RUL-43", |states| states.alight -= 1);
     }
     roll_and_deal(world, None, "fire", HURTS, Blow::new(lit_by, who, DamageKind::Fire));
 }

@@ -109,13 +109,6 @@ fn coat(world: &mut World, who: Entity, picked: &Picked) {
     tell_handled(world, who, "poisons", item, "FV-RUL-36");
 }
 
-/// A hit takes the dose off the blade.
-pub fn wipe(world: &mut World, who: Entity, form: &Form) {
-    if let Some(slot) = form.slot {
-        rearm(world, who, |arms| arms.carried[slot].coated = false);
-    }
-}
-
 /// It begins to work on somebody who has lived through the hit.
 fn work(world: &mut World, by: Entity, on: Entity) {
     if !fights(world, on) || taken(world, on, DamageKind::Poison).immune {
