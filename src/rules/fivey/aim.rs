@@ -156,10 +156,10 @@ pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
     if !aimed.fortitude {
         return Odds { damage_mean: hit.as_f64() * mean, defeat: hit.and(fells), ..Odds::of(hit) };
     }
-    // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Ruling `FV-RUL-33`.
+    // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Rule `FV-INSP-06`, ruling `FV-RUL-33`.
     let natural =
-        if aimed.bonus + 20 >= aimed.defence { check::natural_twenty(aimed.edge) } else { Chance::NEVER };
-    let others = difference(hit, natural);
+        if aimed.bonus + 20 >= aimed.defence { check::at_least(20, aimed.edge) } else { Chance::NEVER };
+    let others = hit.not().plus(natural).not();
     let (natural_mean, natural_fells) = harm(world, aimed, target, true);
     Odds {
         damage_mean: natural.as_f64() * natural_mean + others.as_f64() * mean,
@@ -188,11 +188,6 @@ pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64
         None => toll,
     };
     toll::told(&toll)
-}
-
-/// One chance without a part of it.
-fn difference(whole: Chance, part: Chance) -> Chance {
-    whole.not().plus(part).not()
 }
 
 /// Somebody to aim an attack at: the odds, and what helps, hinders and waits behind.

@@ -97,6 +97,5 @@ fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
     let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else {
         return never!("{target:?} stands nowhere, or a bare hand was thrown");
     };
-    rearm(world, by, |arms| arms.carried[slot].coated = false);
     leave_hand(world, by, slot, at.at, "FV-RUL-40");
 }

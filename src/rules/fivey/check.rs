@@ -68,8 +68,3 @@ pub fn at_least(face: i32, edge: Edge) -> Chance {
 pub fn success(bonus: i32, edge: Edge, against: i32) -> Chance {
     at_least(against - bonus, edge)
 }
-
-/// The chance that the kept die is a natural 20. Rule `FV-INSP-06`.
-pub fn natural_twenty(edge: Edge) -> Chance {
-    at_least(20, edge)
-}

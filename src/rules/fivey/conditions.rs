@@ -1,6 +1,6 @@
-//! What people call conditions and what they do, each with its rule; and ammunition on a sheet.
+//! What people call conditions and what they do, each with its rule.
 
-use super::{profile::Ammunition, sheet::States, tools::states};
+use super::{sheet::States, tools::states};
 use crate::battle::{ConditionLook, view::ConditionView};
 use crate::kit::prelude::*;
 
@@ -120,13 +120,4 @@ fn label(world: &World, states: &States, condition: &Condition) -> String {
         _ => None,
     };
     told.unwrap_or_else(|| condition.label.to_owned())
-}
-
-/// What people call ammunition.
-pub fn ammunition(kind: Ammunition) -> &'static str {
-    match kind {
-        Ammunition::Arrows => "Arrows",
-        Ammunition::Bolts => "Bolts",
-        Ammunition::Stones => "Stones",
-    }
 }

@@ -111,6 +111,24 @@ pub fn dealt(taken: Taken, sum: i32, halved: bool) -> i32 {
     taken.of(if halved { sum / 2 } else { sum.max(1) })
 }
 
+/// What so many dice come to, or what is fixed instead. Ruling `FV-RUL-31`.
+pub fn sum_of(dice: Dice, fixed: Option<i32>) -> Outcomes<i32> {
+    fixed.map_or_else(|| Outcomes::pool(dice.count, dice.sides), Outcomes::certain)
+}
+
+/// What comes through of dice that nothing is added to.
+pub fn law_of(dice: Dice, made: Taken) -> Outcomes<i32> {
+    sum_of(dice, None).map(|&sum| dealt(made, sum, false))
+}
+
+/// Rolls them, as they lie and their sum; no dice where it is fixed.
+pub fn roll_or(world: &mut World, dice: Dice, fixed: Option<i32>, what: &str) -> (Vec<DiceGroup>, i32) {
+    match fixed {
+        Some(fixed) => (Vec::new(), fixed),
+        None => roll_sum(world, dice.count.into(), dice.sides, what),
+    }
+}
+
 thread_local! {
     static LAWS: Kept<Numbers, (Outcomes<i32>, f64)> = const { RefCell::new(BTreeMap::new()) };
 }
@@ -127,11 +145,8 @@ pub fn mean(numbers: &Numbers) -> f64 {
 
 fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
     let make = || {
-        let sum = match numbers.fixed {
-            Some(fixed) => Outcomes::certain(fixed),
-            None => Outcomes::pool(numbers.dice.count, numbers.dice.sides),
-        };
-        let law = sum.map(|&sum| dealt(numbers.taken, sum + numbers.flat, false));
+        let law =
+            sum_of(numbers.dice, numbers.fixed).map(|&sum| dealt(numbers.taken, sum + numbers.flat, false));
         let mean = law.mean().as_f64();
         (law, mean)
     };
@@ -187,7 +202,7 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
 /// What a shield bearer, a dragon or a pit does to somebody without an attack roll: rolled and dealt at once.
 pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: Dice, blow: Blow) {
     let roller = by.unwrap_or(blow.on);
-    let (dice, total) = roll_sum(world, dice.count.into(), dice.sides, what);
+    let (dice, total) = roll_or(world, dice, None, what);
     let roll = Roll { dice, reasons: Vec::new(), total };
     deal(world, roller, what.to_owned(), roll, blow);
 }

@@ -1,12 +1,11 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
-use super::conditions::{self, ammunition};
 use super::defence::{defence, defence_parts};
 use super::{
-    character::fit::hardened, forms::ring, profile::HitPoints, sheet::Initiative, turns::ACTIONS,
+    character::fit::hardened, conditions, forms::ring, profile::HitPoints, sheet::Initiative, turns::ACTIONS,
     ways::stride,
 };
-use crate::battle::{Counter, SheetLine, view::signed};
+use crate::battle::{Counter, SheetLine, tell::capital, view::signed};
 use crate::kit::sheet::Views;
 use crate::kit::shown::{causes, counter, line, noted, row};
 use crate::rules::fivey::prelude::*;
@@ -177,7 +176,7 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
         let shots = stores.shots.get(kind).copied().unwrap_or(0);
         let value = format!("{}, {} in this battle", counted(*units, "unit"), counted(shots, "shot"));
         let used_up = "one unit is used up by two shots or more";
-        lines.push(noted(ammunition(*kind), value, used_up, "FV-RUL-39"));
+        lines.push(noted(capital(kind.title()), value, used_up, "FV-RUL-39"));
     }
     for (gear, at) in &arms.gear {
         let place = match at.nearest() {

@@ -1,7 +1,7 @@
 //! Free attacks: Riposte, Cleave and Guard. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
 use super::aim::{From, aim, shown};
-use super::free::{Free, ready};
+use super::free::{FREE, left, ready};
 use super::{attack::Missed, fall::Fell, striking::Strike};
 use crate::kit::{modes::hardest_first, movement::step::Provoked};
 use crate::rules::fivey::prelude::*;
@@ -14,32 +14,36 @@ pub struct Opening {
     /// At whom; at anybody in reach where it is none.
     pub at: Option<Entity>,
     /// By which feat.
-    pub feat: Free,
+    pub feat: Feat,
 }
 
 deed! {
     Opening: |it, world| opening(world, it);
     told |it, world| it.by, format!("may answer with {}", it.feat.title());
-    way_of it.at.filter(|_| it.feat == Free::Guard);
+    way_of it.at.filter(|_| it.feat == Feat::Guard);
 }
 
 /// Striking freely, in answer to something.
 pub const FREE_ATTACKS: Feature =
-    Feature { settable: || Free::ALL.map(|free| striking(free).settable).to_vec(), ..Feature::NONE };
+    Feature { settable: || FREE.map(|feat| striking(feat).settable).to_vec(), ..Feature::NONE };
 
 /// The chance that a feat gives.
-fn striking(free: Free) -> &'static chance::Chance<Opening> {
-    static ALL: [chance::Chance<Opening>; 3] = [
-        by_feat(Free::Riposte, |world, who| has(world, who, Feat::Riposte)),
-        by_feat(Free::Cleave, |world, who| has(world, who, Feat::Cleave)),
-        by_feat(Free::Guard, |world, who| has(world, who, Feat::Guard)),
-    ];
-    &ALL[free as usize]
+fn striking(feat: Feat) -> &'static chance::Chance<Opening> {
+    static RIPOSTE: chance::Chance<Opening> =
+        by_feat(Feat::Riposte, |world, who| has(world, who, Feat::Riposte));
+    static CLEAVE: chance::Chance<Opening> =
+        by_feat(Feat::Cleave, |world, who| has(world, who, Feat::Cleave));
+    static GUARD: chance::Chance<Opening> = by_feat(Feat::Guard, |world, who| has(world, who, Feat::Guard));
+    match feat {
+        Feat::Riposte => &RIPOSTE,
+        Feat::Cleave => &CLEAVE,
+        _ => &GUARD,
+    }
 }
 
-const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> chance::Chance<Opening> {
+const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::Chance<Opening> {
     chance::Chance {
-        settable: Settable::asked(free.id(), free.title(), "FV-RUL-34", has),
+        settable: Settable::asked(feat.id(), feat.title(), "FV-RUL-34", has),
         who: |it| it.by,
         offers: ways,
         pass: "Let it pass",
@@ -47,8 +51,8 @@ const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> chance::Chance<
         trigger: |world, it| {
             let who = name(world, it.by);
             let trigger = match (it.feat, it.at) {
-                (Free::Guard, Some(mover)) => format!("{} leaves {who}'s reach", name(world, mover)),
-                (Free::Riposte, Some(other)) => format!("{} has missed {who}", name(world, other)),
+                (Feat::Guard, Some(mover)) => format!("{} leaves {who}'s reach", name(world, mover)),
+                (Feat::Riposte, Some(other)) => format!("{} has missed {who}", name(world, other)),
                 _ => format!("{who} has struck somebody down"),
             };
             (trigger.into(), it.at)
@@ -61,21 +65,21 @@ const fn by_feat(free: Free, has: fn(&World, Entity) -> bool) -> chance::Chance<
 /// A melee attack has missed. Ruling `FV-RUL-34`: Riposte.
 pub fn riposte(world: &mut World, missed: &Missed) {
     let Missed { by, target } = *missed;
-    if ready(world, target, Free::Riposte) {
-        push(world, Opening { by: target, at: Some(by), feat: Free::Riposte });
+    if ready(world, target, Feat::Riposte) {
+        push(world, Opening { by: target, at: Some(by), feat: Feat::Riposte });
     }
 }
 
 /// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
 pub fn cleave(world: &mut World, fell: &Fell) {
-    if let Some(by) = fell.0.by.filter(|&by| fell.0.melee.is_some() && ready(world, by, Free::Cleave)) {
-        push(world, Opening { by, at: None, feat: Free::Cleave });
+    if let Some(by) = fell.0.by.filter(|&by| fell.0.melee.is_some() && ready(world, by, Feat::Cleave)) {
+        push(world, Opening { by, at: None, feat: Feat::Cleave });
     }
 }
 
 /// An enemy leaves their reach. Ruling `FV-RUL-34`: Guard.
 pub fn guard(world: &mut World, provoked: &Provoked) {
-    let opening = |&by: &Entity| Opening { by, at: Some(provoked.mover), feat: Free::Guard };
+    let opening = |&by: &Entity| Opening { by, at: Some(provoked.mover), feat: Feat::Guard };
     push_each(world, provoked.by.iter().map(opening));
 }
 
@@ -104,6 +108,6 @@ fn ways(world: &World, &Opening { by, at, feat }: &Opening) -> Vec<Offer> {
 fn strike(world: &mut World, it: &Opening, way: &Offer, target: Entity) {
     let form = forms(world, it.by).iter().find(|form| Some(&form.id) == way.with.as_ref()).cloned();
     let Some(form) = form else { return never!("what an accepted order asks for is gone") };
-    change(world, it.by, |economy: &mut Economy| *it.feat.left(economy) -= 1);
+    change(world, it.by, |economy: &mut Economy| *left(it.feat, economy) -= 1);
     push(world, Strike { by: it.by, target, form, reaction: true });
 }

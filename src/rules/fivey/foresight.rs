@@ -1,7 +1,7 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::aim::{Aimed, From, aim};
-use super::free::{Free, ready};
+use super::free::ready;
 use super::ways::{flies, rate};
 use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
 use crate::battle::{Blow, Threat};
@@ -62,7 +62,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
 pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
-    let from = From::here(world, by).filter(|_| ready(world, by, Free::Guard))?;
+    let from = From::here(world, by).filter(|_| ready(world, by, Feat::Guard))?;
     let blows = forms(world, by).iter().filter(|form| !form.flies());
     hardest_blow(blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1))))
 }

@@ -178,13 +178,14 @@ impl Armory for Arms {
     }
 }
 
-/// One of a weapon leaves the hand and lies on a square; the next one of several has to be drawn.
+/// One of a weapon leaves the hand, and a dose its blade, and lies on a square; the next one of several has to be drawn. Ruling
+/// `FV-RUL-53`.
 pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
     let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
     rearm(world, who, |arms| {
         let arm = &mut arms.carried[slot];
         arm.at.lose(Carry::Hand);
-        arm.flown = arm.at.count() == 0;
+        (arm.coated, arm.flown) = (false, arm.at.count() == 0);
     });
     modes::land(world, (&weapon.id, weapon.name.clone(), weapon.look), at, who, rule);
 }

@@ -1,45 +1,23 @@
 //! Feats that give a free attack: who may use one now, and whose reach a step leaves. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
 use super::forms::reach;
-use crate::kit::words::words;
 use crate::rules::fivey::prelude::*;
 
-words! {
-    /// The feats that give a free attack.
-    pub enum Free {
-        /// A melee attack has missed its owner.
-        Riposte = ("riposte", "Riposte"),
-        /// Its owner has killed with a melee attack.
-        Cleave = ("cleave", "Cleave"),
-        /// An enemy leaves its owner's reach.
-        Guard = ("guard", "Guard"),
-    }
-}
+/// The feats that give a free attack: a melee attack has missed their owner, has killed for it, or an enemy leaves its reach.
+pub const FREE: [Feat; 3] = [Feat::Riposte, Feat::Cleave, Feat::Guard];
 
-impl Free {
-    /// The feat.
-    pub const fn feat(self) -> Feat {
-        match self {
-            Free::Riposte => Feat::Riposte,
-            Free::Cleave => Feat::Cleave,
-            Free::Guard => Feat::Guard,
-        }
-    }
-
-    /// How many are left.
-    pub fn left(self, economy: &mut Economy) -> &mut i32 {
-        match self {
-            Free::Riposte => &mut economy.ripostes,
-            Free::Cleave => &mut economy.cleaves,
-            Free::Guard => &mut economy.guards,
-        }
+/// How many free attacks by one of them are left.
+pub fn left(feat: Feat, economy: &mut Economy) -> &mut i32 {
+    match feat {
+        Feat::Riposte => &mut economy.ripostes,
+        Feat::Cleave => &mut economy.cleaves,
+        _ => &mut economy.guards,
     }
 }
 
 /// Whether somebody may use one of them now.
-pub fn ready(world: &World, who: Entity, free: Free) -> bool {
-    let mut economy = part::<Economy>(world, who);
-    has(world, who, free.feat()) && able(world, who) && *free.left(&mut economy) > 0
+pub fn ready(world: &World, who: Entity, free: Feat) -> bool {
+    has(world, who, free) && able(world, who) && *left(free, &mut part(world, who)) > 0
 }
 
 /// An enemy with Guard, who strikes at whoever leaves its reach.
@@ -63,9 +41,8 @@ pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
     let turns = world.resource::<Turns>();
     let roster = world.resource::<Roster>();
     let watches = |&who: &Entity| {
-        has(world, who, Feat::Guard)
-            && roster.hostile(mover, who)
-            && ready(world, who, Free::Guard)
+        roster.hostile(mover, who)
+            && ready(world, who, Feat::Guard)
             && sees(world, who, mover)
             && goodwill::spares(world, who, mover).is_ok()
     };

@@ -5,9 +5,6 @@ use super::tools::states;
 use crate::kit::prelude::*;
 
 /// Whether somebody would do another harm: the charmed spare the caster and its side.
-///
-/// # Errors
-/// It is charmed by that side.
 pub fn spares(world: &World, by: Entity, other: Entity) -> Result<(), Refusal> {
     match states(world, by).charmed_by {
         Some(caster) if !world.resource::<Roster>().hostile(caster, other) => {
@@ -18,9 +15,6 @@ pub fn spares(world: &World, by: Entity, other: Entity) -> Result<(), Refusal> {
 }
 
 /// The same of everybody whom a deed would harm at once.
-///
-/// # Errors
-/// It is charmed by the side of one of them.
 pub fn spares_all(
     world: &World,
     by: Entity,

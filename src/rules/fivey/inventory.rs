@@ -4,7 +4,7 @@
 use super::profile::{Item, Start};
 use super::{changes, muster::brief};
 use crate::battle::inventory::{Bearer, Shows};
-use crate::battle::{Change, Entry};
+use crate::battle::{Change, Entry, tell::capital};
 use crate::rules::fivey::prelude::*;
 
 /// Who bears what nobody of the book has: no armor, no shield, strong hands.
@@ -23,6 +23,8 @@ pub fn entries() -> Vec<Entry> {
         Entry::borne("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
     });
     let shield = Bearer::new(BEARER, "shield", Change::Flag(true));
+    let packs = book.library.packs.iter();
+    let packs = packs.map(|pack| Entry::elsewhere("pack", &pack.id, "is sold as what it holds"));
     people
         .chain(bodies(&book.library.creatures))
         .chain(book.library.weapons.iter().map(|one| weapon(one)))
@@ -33,12 +35,7 @@ pub fn entries() -> Vec<Entry> {
         .chain(own_feats(&book.library.creatures))
         .chain(Spell::ALL.map(spell))
         .chain(book.library.items.iter().filter_map(|one| ware(one)))
-        .chain(
-            book.library
-                .packs
-                .iter()
-                .map(|pack| Entry::elsewhere("pack", &pack.id, "is sold as what it holds")),
-        )
+        .chain(packs)
         .chain(templates())
         .collect()
 }
@@ -142,7 +139,7 @@ fn ware(item: &Item) -> Option<Entry> {
         (None, Some(ammunition), _) => {
             let arms = &RuleBook::shipped().library.weapons;
             let arm = arms.iter().find(|arm| arm.ammunition == Some(ammunition))?;
-            (list("arms", &arm.id), Shows::Label(super::conditions::ammunition(ammunition).into()))
+            (list("arms", &arm.id), Shows::Label(capital(ammunition.title())))
         }
         (None, None, true) => {
             let shows = Shows::Label(format!("Scroll of {}", Spell::FireBall.title()));

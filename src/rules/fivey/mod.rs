@@ -3,32 +3,15 @@
 //! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule. Start with [`system`]: what there is to
 //! do, and what comes in between; then [`roll`]: how every roll waits until all who may sway it have been asked.
 
-pub mod profile;
-
-pub mod data;
-
-pub mod character;
-
-pub mod series;
-
-pub mod check;
-
-pub mod sheet;
-
-pub mod forms;
-
-pub mod roll;
-
-pub mod options;
-
-pub mod system;
-
 mod aim;
 mod areas;
 mod attack;
 mod changes;
+pub mod character;
+pub mod check;
 mod conditions;
 mod damage;
+pub mod data;
 mod defence;
 mod describe;
 mod drop;
@@ -37,6 +20,7 @@ mod feats;
 mod flee;
 mod flight;
 mod foresight;
+pub mod forms;
 mod free;
 mod goodwill;
 mod ground;
@@ -49,13 +33,19 @@ mod morale;
 mod movement;
 mod muster;
 mod offers;
+pub mod options;
 mod pages;
 mod prelude;
+pub mod profile;
 mod recover;
+pub mod roll;
+pub mod series;
+pub mod sheet;
 mod shield;
 mod shove;
 mod striking;
 mod surprise;
+pub mod system;
 mod things;
 mod toll;
 mod tools;

@@ -190,9 +190,6 @@ fn gait_of(world: &World, who: Entity, picked: &Picked) -> Gait {
 }
 
 /// Whether the way of the order's own can be gone, and ends where the offer says.
-///
-/// # Errors
-/// It can't.
 pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;

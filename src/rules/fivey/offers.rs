@@ -9,9 +9,6 @@ pub fn actions(count: i32) -> Cost {
 }
 
 /// Whether so many actions are left. Rules `FV-ACT-01`, `FV-ACT-11`.
-///
-/// # Errors
-/// Too few are.
 pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal> {
     let left = part::<Economy>(world, who).actions;
     if count <= left { Ok(()) } else { Err(Refusal::Spent { what: "action", needs: count, left }) }

@@ -1,8 +1,8 @@
-//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work. Rules
+//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work and comes off it. Rules
 //! `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
 
 use super::damage::{MeleeHit, deal, reasons};
-use super::things::poison::{self, DoseWorks};
+use super::things::poison::DoseWorks;
 use super::{forms::bodily, striking::Strike};
 use crate::rules::fivey::prelude::*;
 
@@ -13,14 +13,9 @@ const BREAK_SHIELD: &str = "break_shield";
 #[derive(Clone, Debug)]
 pub struct ShieldMayBreak(pub Hit);
 
-impl Deed for ShieldMayBreak {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        shield(world, Arc::unwrap_or_clone(self).0);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        self.0.told(world)
-    }
+deed! {
+    ShieldMayBreak: |it, world| shield(world, it.0);
+    told |it, world| it.0.strike.by, it.0.strike.told_as_hit(world, it.0.natural);
 }
 
 /// Whether somebody holds a shield.
@@ -90,15 +85,9 @@ pub struct Hit {
     pub natural: bool,
 }
 
-impl Deed for Hit {
-    fn perform(self: Arc<Self>, world: &mut World) {
-        let Self { strike, natural } = Arc::unwrap_or_clone(self);
-        land(world, strike, natural);
-    }
-
-    fn told(&self, world: &World) -> Option<Waiting> {
-        Some(self.strike.told_as_hit(world, self.natural))
-    }
+deed! {
+    Hit: |it, world| land(world, it.strike, it.natural);
+    told |it, world| it.strike.by, it.strike.told_as_hit(world, it.natural);
 }
 
 /// Rolls the damage of a hit. Rule `FV-ACT-03`.
@@ -108,14 +97,11 @@ fn land(world: &mut World, strike: Strike, natural: bool) {
         reasons(world, by, &form).map(|(label, amount, rule)| Reason::flat(label, amount, rule)).collect();
     let what = format!("damage of {}", form.title);
     let whose = format!("{}'s {what}", name(world, by));
-    let (dice, sum) = match form.fixed {
-        Some(fixed) => (Vec::new(), fixed),
-        None => roll_sum(world, form.dice.count.into(), form.dice.sides, &whose),
-    };
+    let (dice, sum) = damage::roll_or(world, form.dice, form.fixed, &whose);
     let total = sum + flat(&reasons);
     let melee = (!form.ranged).then(|| MeleeHit { bodily: bodily(&form) });
-    if form.coated {
-        poison::wipe(world, by, &form);
+    if let Some(slot) = form.slot.filter(|_| form.coated) {
+        rearm(world, by, |arms| arms.carried[slot].coated = false);
         push(world, DoseWorks { by, on: target });
     }
     let blow = Blow { by: Some(by), on: target, kind: form.kind, halved: None, natural, melee };

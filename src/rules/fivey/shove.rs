@@ -115,9 +115,8 @@ fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
         space = there;
     }
     if falls {
-        let (dice, made) = (drop::dice(HEIGHT), taken(world, who, DamageKind::Bludgeoning));
-        let law = Outcomes::pool(dice.count, dice.sides).map(|&sum| dealt(made, sum, false));
-        landing.add(law, "a pit behind", "FV-RUL-42");
+        let made = taken(world, who, DamageKind::Bludgeoning);
+        landing.add(damage::law_of(drop::dice(HEIGHT), made), "a pit behind", "FV-RUL-42");
     }
     if fire::burns_next_turn(world, who, space) && !burns_already {
         landing.add(fire::law(world, who), "fire behind", "FV-RUL-43");

@@ -74,10 +74,9 @@ pub struct Strike {
 
 impl Strike {
     /// What people say of it once it has hit.
-    pub fn told_as_hit(&self, world: &World, natural: bool) -> Waiting {
+    pub fn told_as_hit(&self, world: &World, natural: bool) -> String {
         let harm = self.would_do(world, natural);
-        let what = format!("hits {} with {}: {harm}", name(world, self.target), self.form.title);
-        Waiting { who: name(world, self.by), what: what.into(), at: None }
+        format!("hits {} with {}: {harm}", name(world, self.target), self.form.title)
     }
 
     /// What a hit would do: `4.5 damage, 25.0 % to fell`.

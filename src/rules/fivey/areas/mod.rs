@@ -5,7 +5,6 @@
 //! [`powers`] are the areas that somebody has by nature.
 
 pub mod powers;
-
 pub mod sweep;
 
 use crate::kit::areas::{aim::AreaRules, shape::Shape};
@@ -51,12 +50,11 @@ pub enum Saved {
 /// `FV-RUL-33`, `FV-RUL-50`.
 pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) -> Vec<Reason> {
     let mut reasons = bonus(world, who, Stat::Dexterity, &[Skill::Athletics]);
-    if covered {
-        reasons.push(Reason::edge("cover", 1, "FV-RUL-50"));
-    }
-    if power.spell && has(world, who, Feat::MagicalResistance) {
-        reasons.push(Reason::edge("magical resistance", 1, "FV-RUL-33"));
-    }
+    let resists = power.spell && has(world, who, Feat::MagicalResistance);
+    reasons.extend(edges_of([
+        (covered, "cover", 1, "FV-RUL-50"),
+        (resists, "magical resistance", 1, "FV-RUL-33"),
+    ]));
     reasons
 }
 
@@ -89,11 +87,10 @@ type Key = (Dice, Option<i32>, Saved, Taken);
 
 /// What comes through to those who fail to save, and to those who save.
 fn full_and_saved((dice, fixed, saved, made): Key) -> (Outcomes<i32>, Outcomes<i32>) {
-    let pool = |dice: Dice| Outcomes::pool(dice.count, dice.sides);
-    let sum = fixed.map_or_else(|| pool(dice), Outcomes::certain);
+    let sum = damage::sum_of(dice, fixed);
     let saved = match saved {
         Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
-        Saved::Instead(dice) => pool(dice).map(|&sum| dealt(made, sum, false)),
+        Saved::Instead(dice) => damage::law_of(dice, made),
     };
     (sum.map(|&sum| dealt(made, sum, false)), saved)
 }

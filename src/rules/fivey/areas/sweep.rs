@@ -68,12 +68,7 @@ fn go_on(world: &mut World, sweep: Sweep) {
     };
     let what = Text::from(format!("damage of {}", sweep.power.title));
     let by = name(world, sweep.by);
-    let rolled = match fixed {
-        Some(_) => Vec::new(),
-        None => roll(world, u32::from(dice.count), dice.sides, &format!("{by}'s {what}")),
-    };
-    let dice = DiceGroup::plain(dice.sides, rolled);
-    let total = fixed.unwrap_or_else(|| DiceGroup::sum_of(&dice));
+    let (dice, total) = damage::roll_or(world, dice, fixed, &format!("{by}'s {what}"));
     let roll = Roll { dice, reasons: Vec::new(), total };
     push(world, Throw::sum(sweep.by, what, Nature::Damage, roll, sweep));
 }

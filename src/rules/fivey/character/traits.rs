@@ -134,14 +134,8 @@ impl<'r> Reading<'r> {
         let mut skills: BTreeSet<Skill> = given.filter_map(|template| self.taught(template)).collect();
         let swapped = templates.iter().filter_map(|template| chosen.get_key_value(&template.id));
         let swapped = swapped.map(|(id, skill)| (place.key(id), *skill));
-        let later = self.learnt(
-            "skill",
-            |advance| advance.skill,
-            |study| match study {
-                Study::Skill(skill) => Some(*skill),
-                Study::Feat(_) => None,
-            },
-        );
+        let studied = |study: &Study| if let Study::Skill(skill) = study { Some(*skill) } else { None };
+        let later = self.learnt("skill", |advance| advance.skill, studied);
         for (place, skill) in swapped.chain(later) {
             let title = skill.title();
             let again = format!("FV-SKILL-02: {title} comes twice, and doubles only once: choose another");
@@ -158,10 +152,10 @@ impl<'r> Reading<'r> {
         match (template.skills.as_slice(), taken.as_slice()) {
             ([only], _) | (_, [only]) => Some(*only),
             _ => {
-                let names =
-                    template.skills.iter().map(|skill| skill.title()).collect::<Vec<_>>().join(" or ");
+                let names: Vec<&str> = template.skills.iter().map(|skill| skill.title()).collect();
+                let (id, names) = (&template.id, names.join(" or "));
                 let unsaid = "its item does not say which, so name one in `skills`";
-                let message = format!("FV-RUL-32: `{}` teaches {names}: {unsaid}", template.id);
+                let message = format!("FV-RUL-32: `{id}` teaches {names}: {unsaid}");
                 self.wrong(self.at("templates"), message);
                 None
             }
@@ -183,14 +177,8 @@ impl<'r> Reading<'r> {
             let feat = swapped.unwrap_or(template.feat);
             self.learn(&mut feats, place, feat, again(feat));
         }
-        let later = self.learnt(
-            "feat",
-            |advance| advance.feat,
-            |study| match study {
-                Study::Feat(feat) => Some(*feat),
-                Study::Skill(_) => None,
-            },
-        );
+        let studied = |study: &Study| if let Study::Feat(feat) = study { Some(*feat) } else { None };
+        let later = self.learnt("feat", |advance| advance.feat, studied);
         for (place, feat) in later {
             let (title, names) = (feat.title(), Feat::OF_LEVELS.map(Feat::title).join(", "));
             let message = format!("FV-RUL-34: {title} can't be learned later; these can: {names}");

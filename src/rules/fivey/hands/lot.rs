@@ -123,18 +123,12 @@ pub fn price(world: &World, who: Entity, taken: Result<Taken, Refusal>) -> Resul
 }
 
 /// Whether a hand is free. Ruling `FV-RUL-37`.
-///
-/// # Errors
-/// None is.
 pub fn free_hand(world: &World, who: Entity) -> Result<(), Refusal> {
     let free = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() < 2);
     unless(!free, "no hand is free", "FV-RUL-37")
 }
 
 /// The cost of drawing from the belt: nothing once a turn, then an action. Ruling `FV-RUL-37`.
-///
-/// # Errors
-/// Too few actions are left.
 pub fn drawing(world: &World, who: Entity) -> Result<Cost, Refusal> {
     if part::<Economy>(world, who).draws > 0 {
         return Ok(Cost::default());

@@ -2,7 +2,6 @@
 //! `FV-ACT-22`, `FV-INV-01`, rulings `FV-RUL-11`, `FV-RUL-37`, `FV-RUL-38`.
 
 pub mod armor;
-
 pub mod ground;
 pub mod lot;
 mod ready;

@@ -104,7 +104,6 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
                 let (Some(slot), Some(to)) = (metal_in_hand(world, target), to) else {
                     return never!("what is torn away is in no hand");
                 };
-                rearm(world, target, |arms| arms.carried[slot].coated = false);
                 leave_hand(world, target, slot, to, "FV-RUL-44");
             }
         }

@@ -1,5 +1,6 @@
 //! Vessels and what casting takes. Rules `FV-MAG-01` to `FV-MAG-04`, rulings `FV-RUL-17`, `FV-RUL-19`, `FV-RUL-34`.
 
+use crate::kit::words::words;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::profile::Vessel;
 
@@ -20,43 +21,31 @@ pub struct Casting {
     pub manner: Manner,
 }
 
-/// The ways to cast.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    /// At spell level 1.
-    Plain,
-    /// At spell level 2, for an inspiration die. Ruling `FV-RUL-34`.
-    Inspired,
-    /// Attract, at a weapon in hand. Ruling `FV-RUL-44`.
-    Weapon,
-    /// Attract, at metal armor. Ruling `FV-RUL-44`.
-    Armor,
-    /// Attract, at metal that lies about. Ruling `FV-RUL-44`.
-    Loose,
-}
-
-impl Manner {
-    /// What follows the word of the spell in orders, and its name for people.
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Plain => ("", ""),
-            Self::Inspired => ("/inspired", ", inspired"),
-            Self::Weapon => ("/weapon", " a weapon"),
-            Self::Armor => ("/armor", " metal armor"),
-            Self::Loose => ("/loose", " what lies about"),
-        }
+words! {
+    /// The ways to cast: what follows the word of the spell in orders, and its name for people.
+    pub enum Manner {
+        /// At spell level 1.
+        Plain = ("", ""),
+        /// At spell level 2, for an inspiration die. Ruling `FV-RUL-34`.
+        Inspired = ("/inspired", ", inspired"),
+        /// Attract, at a weapon in hand. Ruling `FV-RUL-44`.
+        Weapon = ("/weapon", " a weapon"),
+        /// Attract, at metal armor. Ruling `FV-RUL-44`.
+        Armor = ("/armor", " metal armor"),
+        /// Attract, at metal that lies about. Ruling `FV-RUL-44`.
+        Loose = ("/loose", " what lies about"),
     }
 }
 
 impl Casting {
     /// As orders call it: `dissertation`, `dissertation/inspired`.
     pub fn word(&self) -> String {
-        format!("{}{}", self.vessel.id, self.manner.words().0)
+        format!("{}{}", self.vessel.id, self.manner.id())
     }
 
     /// What people call it: `Fire Ball, inspired`.
     pub fn title(&self) -> Text {
-        format!("{}{}", self.vessel.spell.title(), self.manner.words().1).into()
+        format!("{}{}", self.vessel.spell.title(), self.manner.title()).into()
     }
 
     /// The spell level, `[L]`. Rule `FV-MAG-02`.
@@ -111,15 +100,13 @@ pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
 /// What helps and hinders a spell that is rolled against somebody, like any attack. Rules `FV-MAG-04`, `FV-TASK-07`.
 pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reason>) {
     let own = states(world, who);
-    let all = [
+    reasons.extend(edges_of([
         (own.hidden_from.contains(&target), "hidden from the target", 1, "FV-RUL-28"),
         (own.lurking == 1, "strikes from hiding", 1, "FV-ORIG-13"),
         (own.invisible, "invisible", 1, "FV-RUL-29"),
         (has(world, target, Feat::MagicalResistance), "magical resistance", -1, "FV-RUL-33"),
         (own.distracted, "distracted", -1, "FV-RUL-36"),
-    ];
-    let those = all.into_iter().filter(|(holds, ..)| *holds);
-    reasons.extend(those.map(|(_, label, dice, rule)| Reason::edge(label, dice, rule)));
+    ]));
 }
 
 /// What has to be reached by spells that depend on it: 10 and what the caster adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.

@@ -35,8 +35,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     let then = Outcome(target, |world, throw: &Throw, &target, success| {
         told(world, throw, success, "FV-MAG-04");
         if success {
-            set(world, target, |states| states.charmed_by = Some(throw.by));
-            veils::gained(world, target, "charmed", "FV-MAG-07");
+            veils::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(throw.by));
         }
     });
     resisted(world, who, casting, target).roll(world, who, "Charm on", 4.0 * TURNS, then);
@@ -49,8 +48,7 @@ pub fn harmed(world: &mut World, hurt: &Hurt) {
         let Some(caster) = states(world, who).charmed_by else { continue };
         let roster = world.resource::<Roster>();
         if !roster.hostile(caster, by) && !roster.hostile(who, hurt.blow.on) {
-            set(world, who, |states| states.charmed_by = None);
-            veils::lost(world, who, "charmed", "FV-RUL-44");
+            veils::alter(world, who, "charmed", "FV-RUL-44", |states| states.charmed_by = None);
         }
     }
 }

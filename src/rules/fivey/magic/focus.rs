@@ -22,8 +22,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 /// Holds on to a spell; one that was held before ends.
 pub fn hold(world: &mut World, who: Entity, spell: Spell) {
     end(world, who);
-    set(world, who, |states| states.focus = Some(spell));
-    veils::gained(world, who, "concentrating", "FV-MAG-05");
+    veils::alter(world, who, "concentrating", "FV-MAG-05", |states| states.focus = Some(spell));
 }
 
 /// Lets go of one's own will. Rule `FV-ACT-14`.
@@ -36,8 +35,7 @@ pub fn cease(world: &mut World, who: Entity) {
 /// What is held ends: by choice, by the next one, or with the caster.
 pub fn end(world: &mut World, who: Entity) {
     let Some(spell) = states(world, who).focus else { return };
-    set(world, who, |states| states.focus = None);
-    veils::lost(world, who, "concentrating", "FV-RUL-20");
+    veils::alter(world, who, "concentrating", "FV-RUL-20", |states| states.focus = None);
     if spell == Spell::Illuminate {
         illuminate::go_out(world, who);
     }

@@ -4,25 +4,15 @@
 //! one spell, or two that are alike: what it offers and what it does. [`focus`] is the concentration that some of them need.
 
 pub mod attract;
-
 pub mod bolts;
-
 mod caster;
-
 pub mod casting;
-
 pub mod charm;
-
 pub mod feather;
-
 pub mod focus;
-
 pub mod illuminate;
-
 mod knock;
-
 pub mod shroud;
-
 pub mod undead;
 
 use crate::kit::areas::aim;

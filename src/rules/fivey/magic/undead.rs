@@ -68,9 +68,9 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
     let squares = picked.offer.areas.first().map(|area| area.squares.clone()).unwrap_or_default();
     tell_area(world, who, casting, squares);
-    let dice = roll(world, u32::from(casting.level()), 6, &format!("{}'s Turn Undead", name(world, who)));
-    let total = dice.iter().map(|&die| i32::from(die)).sum();
-    let roll = Roll { dice: DiceGroup::plain(6, dice), reasons: Vec::new(), total };
+    let what = format!("{}'s Turn Undead", name(world, who));
+    let (dice, total) = roll_sum(world, casting.level().into(), 6, &what);
+    let roll = Roll { dice, reasons: Vec::new(), total };
     let mut throw = Throw::sum(who, "Turn Undead", Nature::Check, roll, Turning);
     throw.check.stake = 4.0;
     push(world, throw);

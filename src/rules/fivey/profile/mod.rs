@@ -227,17 +227,9 @@ impl Profile {
         matches!(&self.kind, Kind::Character { skills, .. } if skills.contains(&skill))
     }
 
-    /// The id of the weapon or vessel that it is attuned to. Rule `FV-SKILL-04`.
-    pub fn attuned(&self) -> Option<&str> {
-        match &self.kind {
-            Kind::Character { attuned, .. } => attuned.as_deref(),
-            Kind::Monster { .. } => None,
-        }
-    }
-
-    /// Whether it is attuned to the weapon or vessel of this id. Rule `FV-SKILL-03`.
+    /// Whether it is attuned to the weapon or vessel of this id. Rules `FV-SKILL-03`, `FV-SKILL-04`.
     pub fn attuned_to(&self, id: &str) -> bool {
-        self.attuned() == Some(id)
+        matches!(&self.kind, Kind::Character { attuned: Some(own), .. } if own == id)
     }
 
     /// A character, not a monster.

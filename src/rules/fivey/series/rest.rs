@@ -180,10 +180,7 @@ pub fn party(world: &World) -> Vec<Entity> {
 /// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
 pub fn evening(world: &mut World) {
     for who in party(world) {
-        if states(world, who).ward.is_some() {
-            set(world, who, |states| states.ward = None);
-            veils::lost(world, who, "warded", "FV-BACK-03");
-        }
+        veils::alter(world, who, "warded", "FV-BACK-03", |states| states.ward = None);
     }
 }
 

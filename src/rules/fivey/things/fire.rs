@@ -58,8 +58,7 @@ pub fn burns_next_turn(world: &World, who: Entity, space: Footprint) -> bool {
 
 /// What it does to somebody whose turn begins in it.
 pub fn law(world: &World, who: Entity) -> Outcomes<i32> {
-    let made = taken(world, who, DamageKind::Fire);
-    Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false))
+    damage::law_of(HURTS, taken(world, who, DamageKind::Fire))
 }
 
 /// Somebody's fire touches squares: oil on them burns, and everybody oiled who stands there does.
@@ -136,10 +135,7 @@ fn burn(world: &mut World, who: Entity) {
         return;
     }
     if burning {
-        set(world, who, |states| states.alight -= 1);
-        if state.alight == 1 {
-            veils::lost(world, who, "alight", "FV-RUL-43");
-        }
+        veils::alter(world, who, "alight", "FV-RUL-43", |states| states.alight -= 1);
     }
     roll_and_deal(world, None, "fire", HURTS, Blow::new(lit_by, who, DamageKind::Fire));
 }
@@ -158,8 +154,7 @@ pub fn at_hand(world: &World, who: Entity) -> bool {
 
 /// Damage that the oiled take on average once they burn.
 pub fn worth() -> f32 {
-    let once = Outcomes::pool(HURTS.count, HURTS.sides).mean().as_f64() as f32;
-    once * ROUNDS as f32
+    HURTS.mean() * ROUNDS as f32
 }
 
 /// A torch in hand sets oil beside one alight, for an action.

@@ -14,11 +14,6 @@ pub fn kindle(world: &mut World, who: Entity) {
     lights::shed(world, who, bears.then_some(LIGHT));
 }
 
-/// The light of what lies on the ground: torches burn on there.
-pub fn glow(item: &str) -> Option<Glow> {
-    (item == Gear::Torch.id()).then_some(LIGHT)
-}
-
 /// Something of somebody's has fallen on a square: a torch among oil sets it alight.
 pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
     if id == Gear::Torch.id() {
@@ -30,10 +25,11 @@ pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
 #[derive(Component, Clone, Debug, Default)]
 pub struct Lit(pub Vec<Square>);
 
-/// Sets up every lamp that should burn now, and no other. What spells keep lit sheds its light no farther.
+/// Sets up every lamp that should burn now, and no other. What spells keep lit sheds its light no farther; torches burn
+/// on where they lie.
 pub fn set(world: &mut World) {
     let all = world.resource::<Roster>().all().iter();
     let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
     let lit: Vec<LightSource> = lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) }).collect();
-    lights::set(world, glow, lit);
+    lights::set(world, |item| (item == Gear::Torch.id()).then_some(LIGHT), lit);
 }

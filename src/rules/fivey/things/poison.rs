@@ -47,8 +47,7 @@ pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
     let withstands = Outcomes::weighed(chance(world, on, &reasons, DIFFICULTY));
-    let hurts = Outcomes::pool(HURTS.count, HURTS.sides).map(|&sum| dealt(made, sum, false));
-    Some(Dose { withstands, hurts })
+    Some(Dose { withstands, hurts: damage::law_of(HURTS, made) })
 }
 
 /// The law of a hit with a dose on the blade: it works on those who live through the hit itself.
@@ -108,13 +107,6 @@ fn coat(world: &mut World, who: Entity, picked: &Picked) {
         item.clone_from(&arms.carried[slot].weapon.name);
     });
     tell_handled(world, who, "poisons", item, "FV-RUL-36");
-}
-
-/// A hit takes the dose off the blade.
-pub fn wipe(world: &mut World, who: Entity, form: &Form) {
-    if let Some(slot) = form.slot {
-        rearm(world, who, |arms| arms.carried[slot].coated = false);
-    }
 }
 
 /// It begins to work on somebody who has lived through the hit.

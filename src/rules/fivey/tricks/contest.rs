@@ -87,9 +87,6 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
 
 /// Whether somebody is small enough to be pushed or held: one size larger at most, the sizes being the spaces that there are.
 /// Rulings `FV-RUL-47`, `FV-RUL-55`.
-///
-/// # Errors
-/// It is too big.
 pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
     // All who stand on one square are of one size to these rules.
     let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::MEDIUM);

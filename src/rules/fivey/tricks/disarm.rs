@@ -80,8 +80,6 @@ fn disarmed(world: &mut World, throw: &Throw, &(on, slot): &(Entity, usize), suc
     let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
     if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
         tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
-        // A dose comes off the blade. Ruling `FV-RUL-53`.
-        rearm(world, on, |arms| arms.carried[slot].coated = false);
         leave_hand(world, on, slot, space.at, "FV-RUL-47");
     }
 }

@@ -105,10 +105,7 @@ impl Then for Hide {
         if fooled.is_empty() {
             return;
         }
-        if states(world, who).hidden_from.is_empty() {
-            veils::gained(world, who, "hidden", "FV-RUL-28");
-        }
-        set(world, who, |states| states.hidden_from.extend(fooled));
+        veils::alter(world, who, "hidden", "FV-RUL-28", |states| states.hidden_from.extend(fooled));
         if has(world, who, Feat::LittleTrouble) {
             set(world, who, |states| states.lurking = 2);
             veils::gained(world, who, "lurking", "FV-ORIG-13");
@@ -134,10 +131,7 @@ impl Then for Hide {
 
 /// What hiding gives lasts for just one attack. Rule `FV-ORIG-13`.
 pub fn wear_off(world: &mut World, who: Entity) {
-    if states(world, who).lurking > 0 {
-        set(world, who, |states| states.lurking = 0);
-        veils::lost(world, who, "lurking", "FV-ORIG-13");
-    }
+    veils::alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = 0);
 }
 
 /// Hiding.

@@ -5,7 +5,7 @@ use fivefoot::{
     battle::{fact::Happening, order::Order, words::Reason},
     dice::Chance,
     rules::fivey::{
-        check::{Edge, at_least, natural_twenty, success},
+        check::{Edge, at_least, success},
         profile::{Kind, Skill, Stat},
     },
 };
@@ -230,7 +230,7 @@ fn fv_act_06_blows_take_strength_and_shots_dexterity() {
 #[test]
 fn fv_test_06_how_often_a_20_shows() {
     // FV-TEST-06, FV-INSP-06
-    assert_eq!(natural_twenty(Edge::Plain), Chance::new(1, 20));
-    assert_eq!(natural_twenty(Edge::Advantage), Chance::new(39, 400));
+    assert_eq!(at_least(20, Edge::Plain), Chance::new(1, 20));
+    assert_eq!(at_least(20, Edge::Advantage), Chance::new(39, 400));
     assert_eq!(at_least(20, Edge::Disadvantage), Chance::new(1, 400));
 }
