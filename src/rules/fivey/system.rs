@@ -79,7 +79,7 @@ const ANSWERS: Answers = Answers {
 
 /// Puts everybody on the board by stat blocks of a test's own, with all that these rules are made of.
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
-    prepare::<Fivey>(world);
+    prepare::<Fivey>(world, setup);
     muster::muster(world, setup, profiles);
 }
 
