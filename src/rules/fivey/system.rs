@@ -58,7 +58,7 @@ const ANSWERS: Answers = Answers {
     check_combatant: changes::check,
     doubts: changes::doubts,
     check_ground: ground::check,
-    check_thing: things::heavy::check,
+    check_thing: things::check,
     prospects: foresight::prospects,
     threats: foresight::threats,
     perils: things::perils,

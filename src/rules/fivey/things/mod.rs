@@ -10,8 +10,11 @@ pub mod poison;
 pub mod strew;
 pub mod water;
 
-use crate::battle::Peril;
+use self::litter::Litter;
+use crate::battle::{Peril, ThingProblem, ThingSetup};
+use crate::kit::hazards::{Hazard, Lasting, laid};
 use crate::kit::things::doors::{self, DoorRules};
+use crate::kit::things::state::{State, set};
 use crate::rules::fivey::prelude::*;
 
 /// An action to open or close one. Ruling `FV-RUL-11`.
@@ -29,6 +32,78 @@ pub const TURNING_DOORS: Feature = Feature::new(
         picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
     },
 );
+
+/// How many may try one task. Rule `FV-TASK-06`.
+const TOGETHER: usize = 2;
+
+/// Whether somebody may try a task with a thing in this round, by its word. Rule `FV-TASK-06`.
+pub fn may_try(world: &World, who: Entity, state: &State, task: &str) -> Result<(), Refusal> {
+    let (round, by) = &state.tried;
+    let others = by.iter().filter(|&&(tried, other)| tried == task && other != who).count();
+    let tried = *round == world.resource::<Turns>().round && others >= TOGETHER;
+    unless(tried, "two have tried it in this round", "FV-TASK-06")
+}
+
+/// Somebody tries a task with a thing at a place in the level's list.
+pub fn tries(world: &mut World, who: Entity, at: usize, task: &'static str) {
+    let round = world.resource::<Turns>().round;
+    set(world, at, |state| {
+        if state.tried.0 != round {
+            state.tried = (round, Vec::new());
+        }
+        if !state.tried.1.contains(&(task, who)) {
+            state.tried.1.push((task, who));
+        }
+    });
+}
+
+/// What of a level's thing these rules do not play.
+pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
+    let note = |field: &str, message: String| (vec![field.to_owned()], message);
+    let known = [
+        ("locked", thing.locked),
+        ("hidden", thing.hidden.is_some()),
+        ("uses", !thing.uses.is_empty()),
+        ("health", thing.body.is_some()),
+        ("trap", thing.trap.is_some()),
+    ];
+    let mut problems: Vec<ThingProblem> = known
+        .into_iter()
+        .filter(|(_, given)| *given)
+        .map(|(field, _)| note(field, "FIVEY plays only things that are `heavy`; leave this out".to_owned()))
+        .collect();
+    if problems.is_empty() && thing.heavy.is_none() {
+        problems.push((Vec::new(), "nothing can be done with this; in FIVEY give `heavy`".to_owned()));
+    }
+    problems.extend(heavy::check(thing));
+    problems
+}
+
+/// Whether anything waits anywhere for whoever treads on it.
+pub fn awaits_any(world: &World) -> bool {
+    !laid::<Litter>(world).is_empty()
+}
+
+/// What waits for somebody on a step from one space into another, each with where it begins. Ruling `FV-RUL-43`.
+pub fn trodden(
+    world: &World,
+    who: Entity,
+    from: Footprint,
+    to: Footprint,
+) -> impl Iterator<Item = (&str, Square)> {
+    met::<Litter>(world, who, from, to)
+}
+
+fn met<H: Lasting>(
+    world: &World,
+    who: Entity,
+    from: Footprint,
+    to: Footprint,
+) -> impl Iterator<Item = (&str, Square)> {
+    let side = world.resource::<Roster>().side(who);
+    let waits = move |one: &&Hazard<H>| one.fresh(Some(from), to).is_some() && one.is_known(world, side);
+    laid::<H>(world).iter().filter(waits).map(|one| (&*one.title, one.squares[0]))
+}
 
 /// Fire and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
