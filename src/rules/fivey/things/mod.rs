@@ -1,6 +1,7 @@
-//! Things on squares and what is done with them: doors, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
+//! Things on squares and what is done with them: doors, devices and traps, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
 //! `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
+pub mod devices;
 pub mod fire;
 pub mod heavy;
 pub mod lamps;
@@ -10,8 +11,8 @@ pub mod poison;
 pub mod strew;
 pub mod water;
 
-use self::litter::Litter;
-use crate::battle::{Peril, ThingProblem, ThingSetup};
+use self::{devices::Bane, litter::Litter};
+use crate::battle::Peril;
 use crate::kit::hazards::{Hazard, Lasting, laid};
 use crate::kit::things::doors::{self, DoorRules};
 use crate::kit::things::state::{State, set};
@@ -57,31 +58,9 @@ pub fn tries(world: &mut World, who: Entity, at: usize, task: &'static str) {
     });
 }
 
-/// What of a level's thing these rules do not play.
-pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
-    let note = |field: &str, message: String| (vec![field.to_owned()], message);
-    let known = [
-        ("locked", thing.locked),
-        ("hidden", thing.hidden.is_some()),
-        ("uses", !thing.uses.is_empty()),
-        ("health", thing.body.is_some()),
-        ("trap", thing.trap.is_some()),
-    ];
-    let mut problems: Vec<ThingProblem> = known
-        .into_iter()
-        .filter(|(_, given)| *given)
-        .map(|(field, _)| note(field, "FIVEY plays only things that are `heavy`; leave this out".to_owned()))
-        .collect();
-    if problems.is_empty() && thing.heavy.is_none() {
-        problems.push((Vec::new(), "nothing can be done with this; in FIVEY give `heavy`".to_owned()));
-    }
-    problems.extend(heavy::check(thing));
-    problems
-}
-
 /// Whether anything waits anywhere for whoever treads on it.
 pub fn awaits_any(world: &World) -> bool {
-    !laid::<Litter>(world).is_empty()
+    !laid::<Litter>(world).is_empty() || !laid::<Bane>(world).is_empty()
 }
 
 /// What waits for somebody on a step from one space into another, each with where it begins. Ruling `FV-RUL-43`.
@@ -91,7 +70,7 @@ pub fn trodden(
     from: Footprint,
     to: Footprint,
 ) -> impl Iterator<Item = (&str, Square)> {
-    met::<Litter>(world, who, from, to)
+    met::<Litter>(world, who, from, to).chain(met::<Bane>(world, who, from, to))
 }
 
 fn met<H: Lasting>(
@@ -105,7 +84,8 @@ fn met<H: Lasting>(
     laid::<H>(world).iter().filter(waits).map(|one| (&*one.title, one.squares[0]))
 }
 
-/// Fire and what has been strewn, with what it does to somebody on average.
+/// Fire, traps and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    fire::perils(world, who).into_iter().chain(litter::perils(world, who)).collect()
+    let strewn = litter::perils(world, who);
+    fire::perils(world, who).into_iter().chain(strewn).chain(devices::perils(world, who)).collect()
 }
