@@ -17,6 +17,7 @@ use crate::battle::{
     parts::Parts,
     policy::{Policy, SET_POLICY},
     roster::Roster,
+    setup::Setup,
     words::RuleId,
 };
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
@@ -41,6 +42,8 @@ pub struct Feature {
     pub settable: fn() -> Vec<Settable>,
     /// Names its components and resources, so that battles can be copied and put back.
     pub parts: fn(&mut Parts),
+    /// What it begins a battle of a level with, before anybody is there.
+    pub muster: fn(&mut World, &Setup),
 }
 
 impl Feature {
@@ -54,6 +57,7 @@ impl Feature {
         why_not: |_, _, _| None,
         settable: Vec::new,
         parts: |_| (),
+        muster: |_, _| (),
     };
 
     /// One with nothing to say beside its words, what may be done by them, and doing it.

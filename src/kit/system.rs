@@ -210,7 +210,7 @@ answers! {
         }
 
         fn muster(&self, world: &mut World, setup: &Setup) {
-            prepare::<R>(world);
+            prepare::<R>(world, setup);
             (R::SYSTEM.muster)(world, setup);
         }
 
@@ -240,8 +240,8 @@ answers! {
     }
 }
 
-/// All that a battle by these rules begins with, before anybody is put on the board.
-pub fn prepare<R: Rules>(world: &mut World) {
+/// All that a battle of a level by these rules begins with, before anybody is put on the board.
+pub fn prepare<R: Rules>(world: &mut World, setup: &Setup) {
     let System { features, moments, ring, steps, upon, .. } = R::SYSTEM;
     world.insert_resource(*features);
     world.insert_resource(*moments);
@@ -252,4 +252,5 @@ pub fn prepare<R: Rules>(world: &mut World) {
     world.insert_resource(Camp::default());
     world.insert_resource(Rest::default());
     upon(world);
+    features.all.iter().for_each(|feature| (feature.muster)(world, setup));
 }

@@ -49,12 +49,12 @@ fn what_fivey_says_of_a_thing_names_what_is_there_and_what_it_takes() {
     };
     assert_eq!(
         told("(name: \"crate\", squares: [(2, 1)], made_of: wood, heavy: (difficulty: 14))"),
-        "level.ron:4:45: error: FIVEY plays only things that are `heavy`; leave this out",
+        "level.ron:4:45: error: in FIVEY nobody attacks things; leave this out",
         "at the value of `made_of`"
     );
     assert_eq!(
         told("(name: \"crate\", squares: [(2, 1)])"),
-        "level.ron:4:1: error: nothing can be done with this; in FIVEY give `heavy`"
+        "level.ron:4:1: error: nothing can be done with this; give `uses`, `trap` or `heavy`"
     );
 }
 
@@ -103,9 +103,23 @@ fn what_fivey_does_not_play_is_told() {
         (
             "tile: floor",
             "",
-            "(name: \"hole\", squares: [(3, 1)], trap: (harm: (damage: \"1d6\", kind: \"piercing\")))"
+            "(name: \"hole\", squares: [(3, 1)], trap: (harm: (condition: \"prone\", rounds: 2)))".to_owned(),
+            "in FIVEY a condition ends as its own rule says; leave `rounds` out",
+        ),
+        (
+            "tile: floor",
+            "",
+            "(name: \"lock\", squares: [(3, 1)], uses: [(do: unlock, then: [unlock()], \
+                check: (ability: \"luck\", with: \"devices\", difficulty: 12))])"
                 .to_owned(),
-            "FIVEY plays only things that are `heavy`; leave this out",
+            "there is no stat `luck`; there are `charisma`, `dexterity`, `intelligence` and `strength`",
+        ),
+        (
+            "tile: floor",
+            "",
+            "(name: \"lever\", squares: [(3, 1)], uses: [(do: topple, then: [say(text: \"Crash.\")])])"
+                .to_owned(),
+            "in FIVEY give `heavy` to what can be pushed over, or write `force`",
         ),
     ] {
         let problems = load("level.ron", &level(legend, who, &things), systems()).err();

@@ -38,8 +38,8 @@ pub struct State {
     pub effort: Vec<Entity>,
     /// Of an effort under way: rolls that are made, and those that succeeded.
     pub rolled: (usize, usize),
-    /// Who has tried it in a round of late, and in which.
-    pub tried: (u32, Vec<Entity>),
+    /// Who has tried what with it in a round of late, and in which.
+    pub tried: (u32, Vec<(&'static str, Entity)>),
 }
 
 /// The things of the level as they begin. Everybody sees what is not hidden.

@@ -27,8 +27,8 @@ use std::sync::Arc;
 pub struct UseRules {
     /// The rule that a use is offered by.
     pub rule: fn(&ThingUse) -> RuleId,
-    /// What a use costs somebody, free or not; else why it can't be paid.
-    pub price: fn(&World, Entity, bool) -> Result<Cost, Refusal>,
+    /// What a use of a thing costs somebody; else why it can't be paid, or is not theirs to try now.
+    pub price: fn(&World, Entity, &State, &ThingUse) -> Result<Cost, Refusal>,
     /// Whether somebody may harm all who are on some squares.
     pub may_harm: fn(&World, Entity, &[Square]) -> Result<(), Refusal>,
     /// Everybody on some squares of whom somebody knows it, with what a harm that goes on for some rounds would do to them.
@@ -132,7 +132,7 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
 /// What it costs somebody, if it can be paid, they are not at it already, and all that it harms may be harmed.
 fn may(world: &World, who: Entity, state: &State, one: &ThingUse) -> Result<Cost, Refusal> {
     let rules = world.resource::<UseRules>();
-    let cost = (rules.price)(world, who, one.free)?;
+    let cost = (rules.price)(world, who, state, one)?;
     if state.effort.contains(&who) {
         return Err(Refusal::Because("has joined in already".into(), rules.together));
     }

@@ -13,8 +13,14 @@ use crate::battle::Setup;
 use crate::data::Source;
 use crate::kit::morale::{mainstays, note_loss};
 use crate::kit::{
-    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, changes::names, character::is_one,
-    hazards::count, health, movement::step::Provoked, ring, system::prepare,
+    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
+    changes::names,
+    character::is_one,
+    hazards::{count, forget_unknown},
+    health,
+    movement::step::Provoked,
+    ring,
+    system::prepare,
 };
 use crate::rules::fivey::prelude::*;
 
@@ -58,7 +64,8 @@ const ANSWERS: Answers = Answers {
     check_combatant: changes::check,
     doubts: changes::doubts,
     check_ground: ground::check,
-    check_thing: things::heavy::check,
+    check_thing: things::devices::check,
+    forget_unknown: forget_unknown::<things::devices::Bane>,
     prospects: foresight::prospects,
     threats: foresight::threats,
     perils: things::perils,
@@ -79,7 +86,7 @@ const ANSWERS: Answers = Answers {
 
 /// Puts everybody on the board by stat blocks of a test's own, with all that these rules are made of.
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
-    prepare::<Fivey>(world);
+    prepare::<Fivey>(world, setup);
     muster::muster(world, setup, profiles);
 }
 
@@ -91,6 +98,7 @@ const FEATURES: Features = Features {
         striking::STRIKING,
         hands::HANDS,
         things::TURNING_DOORS,
+        things::devices::USING,
         things::heavy::TOPPLING,
         things::strew::SPREADING,
         things::oil::THROWING_OIL,
@@ -140,7 +148,11 @@ const MOMENTS: Moments = Moments {
 /// The same at moments that only these rules know. What is pushed last happens first.
 fn upon(world: &mut World) {
     world.insert_resource(Upon::<Provoked>(&[feats::guard]));
-    world.insert_resource(Upon::<Moved>(&[tricks::grapple::slip_away, things::strew::entered]));
+    world.insert_resource(Upon::<Moved>(&[
+        tricks::grapple::slip_away,
+        things::strew::entered,
+        things::devices::entered,
+    ]));
     world.insert_resource(Upon::<Drop>(&[magic::feather::soften]));
     world.insert_resource(Upon::<Missed>(&[feats::riposte]));
     world.insert_resource(Upon::<Hurt>(&[

@@ -2,10 +2,9 @@
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
 use super::free::{Guard, guards};
-use super::things::{fire, litter::Litter, water};
+use super::things::{self, fire, water};
 use crate::battle::{Order, Roam};
 use crate::grid::{Diagonals, Entry, MoveRules};
-use crate::kit::hazards::{Hazard, laid};
 use crate::kit::movement::{Walker, path};
 use crate::rules::fivey::prelude::*;
 
@@ -45,7 +44,7 @@ pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
 impl<'a> Mover<'a> {
     pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
         let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
-        let treads = gait != Gait::Fly && !laid::<Litter>(world).is_empty();
+        let treads = gait != Gait::Fly && things::awaits_any(world);
         let own = Walker::new(world, who, gait);
         Self { own, sure_footed, odd: false, guards: guards(world, who), treads }
     }
@@ -75,11 +74,11 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// What is strewn where a step leads. Ruling `FV-RUL-43`.
-    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = &Hazard<Litter>> {
+    /// What waits where a step leads. Ruling `FV-RUL-43`.
+    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = (&str, Square)> {
         let (from, to) = self.own.spaces(from, to);
-        let all = if self.treads { laid(self.own.world) } else { &[] };
-        all.iter().filter(move |litter| litter.fresh(Some(from), to).is_some())
+        let met = self.treads.then(|| things::trodden(self.own.world, self.own.who, from, to));
+        met.into_iter().flatten()
     }
 
     /// The rule that makes a step as long as it is.
@@ -126,8 +125,7 @@ impl path::Mover for Mover<'_> {
     }
 
     fn met(&self, from: Square, to: Square) -> Vec<Text> {
-        let told = |litter: &Hazard<Litter>| format!("{} at {}", litter.title, litter.squares[0]).into();
-        self.trodden(from, to).map(told).collect()
+        self.trodden(from, to).map(|(title, at)| format!("{title} at {at}").into()).collect()
     }
 
     fn awaits(&self, at: Square, _: bool) -> Vec<Text> {

@@ -1,41 +1,21 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
+use super::{may_try, tries};
 use crate::battle::{ThingProblem, ThingSetup};
 use crate::kit::things::heavy::topple;
-use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thing};
+use crate::kit::things::state::{State, Things, all, at_hand, set_tile, thing};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::tricks::contest::STRENGTH;
 
 /// What the total has to reach, the lightest first. Ruling `FV-RUL-47`.
 const WEIGHTS: [i32; 3] = [12, 14, 16];
 
-/// How many may try one task. Rule `FV-TASK-06`.
-const TOGETHER: usize = 2;
-
-/// What of a level's thing these rules do not play.
-pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
-    let note = |field: &str, message: String| (vec![field.to_owned()], message);
-    let known = [
-        ("locked", thing.locked),
-        ("hidden", thing.hidden.is_some()),
-        ("uses", !thing.uses.is_empty()),
-        ("health", thing.body.is_some()),
-        ("trap", thing.trap.is_some()),
-    ];
-    let mut problems: Vec<ThingProblem> = known
-        .into_iter()
-        .filter(|(_, given)| *given)
-        .map(|(field, _)| note(field, "FIVEY plays only things that are `heavy`; leave this out".to_owned()))
-        .collect();
-    if problems.is_empty() && thing.heavy.is_none() {
-        problems.push((Vec::new(), "nothing can be done with this; in FIVEY give `heavy`".to_owned()));
-    }
-    if let Some(heavy) = thing.heavy.as_ref().filter(|heavy| !WEIGHTS.contains(&heavy.difficulty)) {
-        let message = format!("a thing is light (12), middling (14) or heavy (16), not {}", heavy.difficulty);
-        problems.push((vec!["heavy".to_owned(), "difficulty".to_owned()], message));
-    }
-    problems
+/// Whether something is as heavy as these rules know things to be.
+pub fn check(thing: &ThingSetup) -> Option<ThingProblem> {
+    let heavy = thing.heavy.as_ref().filter(|heavy| !WEIGHTS.contains(&heavy.difficulty))?;
+    let message = format!("a thing is light (12), middling (14) or heavy (16), not {}", heavy.difficulty);
+    Some((vec!["heavy".to_owned(), "difficulty".to_owned()], message))
 }
 
 /// Pushing over everything heavy beside one that still stands.
@@ -63,10 +43,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
 fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     affordable(world, who, 1)?;
     unless(states(world, who).aloft, "it takes firm ground", "FV-RUL-33")?;
-    let (round, by) = &state.tried;
-    let others = by.iter().filter(|&&other| other != who).count();
-    let tried = *round == world.resource::<Turns>().round && others >= TOGETHER;
-    unless(tried, "two have tried it in this round", "FV-TASK-06")
+    may_try(world, who, state, "topple")
 }
 
 /// Tries it.
@@ -75,15 +52,7 @@ fn attempt(world: &mut World, who: Entity, picked: &Picked) {
     let mut heavy = level.things.iter().enumerate().filter(|(_, one)| with == Some(&*one.name));
     let found = heavy.find_map(|(place, one)| Some((place, &one.name, one.heavy.as_ref()?)));
     let Some((place, item, heavy)) = found else { return gone!() };
-    let round = world.resource::<Turns>().round;
-    set(world, place, |state| {
-        if state.tried.0 != round {
-            state.tried = (round, Vec::new());
-        }
-        if !state.tried.1.contains(&who) {
-            state.tried.1.push(who);
-        }
-    });
+    tries(world, who, place, "topple");
     let (what, reasons) = (format!("to push over {item}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
     let then = Outcome(place, |world, throw, &place, success| {
         told(world, throw, success, "FV-ACT-21");

@@ -1,6 +1,7 @@
-//! Things on squares and what is done with them: doors, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
+//! Things on squares and what is done with them: doors, devices and traps, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
 //! `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
+pub mod devices;
 pub mod fire;
 pub mod heavy;
 pub mod lamps;
@@ -10,8 +11,11 @@ pub mod poison;
 pub mod strew;
 pub mod water;
 
+use self::{devices::Bane, litter::Litter};
 use crate::battle::Peril;
+use crate::kit::hazards::{Hazard, Lasting, laid};
 use crate::kit::things::doors::{self, DoorRules};
+use crate::kit::things::state::{State, set};
 use crate::rules::fivey::prelude::*;
 
 /// An action to open or close one. Ruling `FV-RUL-11`.
@@ -30,7 +34,58 @@ pub const TURNING_DOORS: Feature = Feature::new(
     },
 );
 
-/// Fire and what has been strewn, with what it does to somebody on average.
+/// How many may try one task. Rule `FV-TASK-06`.
+const TOGETHER: usize = 2;
+
+/// Whether somebody may try a task with a thing in this round, by its word. Rule `FV-TASK-06`.
+pub fn may_try(world: &World, who: Entity, state: &State, task: &str) -> Result<(), Refusal> {
+    let (round, by) = &state.tried;
+    let others = by.iter().filter(|&&(tried, other)| tried == task && other != who).count();
+    let tried = *round == world.resource::<Turns>().round && others >= TOGETHER;
+    unless(tried, "two have tried it in this round", "FV-TASK-06")
+}
+
+/// Somebody tries a task with a thing at a place in the level's list.
+pub fn tries(world: &mut World, who: Entity, at: usize, task: &'static str) {
+    let round = world.resource::<Turns>().round;
+    set(world, at, |state| {
+        if state.tried.0 != round {
+            state.tried = (round, Vec::new());
+        }
+        if !state.tried.1.contains(&(task, who)) {
+            state.tried.1.push((task, who));
+        }
+    });
+}
+
+/// Whether anything waits anywhere for whoever treads on it.
+pub fn awaits_any(world: &World) -> bool {
+    !laid::<Litter>(world).is_empty() || !laid::<Bane>(world).is_empty()
+}
+
+/// What waits for somebody on a step from one space into another, each with where it begins. Ruling `FV-RUL-43`.
+pub fn trodden(
+    world: &World,
+    who: Entity,
+    from: Footprint,
+    to: Footprint,
+) -> impl Iterator<Item = (&str, Square)> {
+    met::<Litter>(world, who, from, to).chain(met::<Bane>(world, who, from, to))
+}
+
+fn met<H: Lasting>(
+    world: &World,
+    who: Entity,
+    from: Footprint,
+    to: Footprint,
+) -> impl Iterator<Item = (&str, Square)> {
+    let side = world.resource::<Roster>().side(who);
+    let waits = move |one: &&Hazard<H>| one.fresh(Some(from), to).is_some() && one.is_known(world, side);
+    laid::<H>(world).iter().filter(waits).map(|one| (&*one.title, one.squares[0]))
+}
+
+/// Fire, traps and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    fire::perils(world, who).into_iter().chain(litter::perils(world, who)).collect()
+    let strewn = litter::perils(world, who);
+    fire::perils(world, who).into_iter().chain(strewn).chain(devices::perils(world, who)).collect()
 }

@@ -34,7 +34,7 @@ const USES: UseRules = UseRules {
         (None, true) => "PH-ACT-FREE-1",
         (None, false) => "PH-ACT-USE",
     },
-    price: |world, who, free| match free {
+    price: |world, who, _, one| match one.free {
         true => offers::free(world, who).map(|()| interaction()),
         false => payable(world, who).map(|()| one_action()),
     },

@@ -4,6 +4,7 @@ mod ammunition;
 mod armor;
 
 mod changes;
+mod devices;
 mod doors;
 mod fire;
 mod hands;

@@ -1,0 +1,281 @@
+//! Levers, locks, chests, machines and traps of the level: what may be done with them, and what harm they do. Rules `FV-ACT-20`,
+//! `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
+
+use super::{heavy, may_try, tries};
+use crate::battle::things::{self, Effect, ThingCheck, ThingUse, UseVerb};
+use crate::battle::{DamageLook, Peril, Setup, ThingProblem, ThingSetup};
+use crate::data::{listed, quoted};
+use crate::grid::SQUARE_FEET;
+use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Lasting, Woe, laid, standing_on};
+use crate::kit::things::words::{self, Vocabulary};
+use crate::kit::things::{EffectRules, UseRules, state::called, tried, uses};
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up, movement::Moved};
+
+/// What succeeding with a thing is worth in hit points, for those who may sway the roll.
+const STAKE: f32 = 4.0;
+
+/// Using things. `topple` is for what is heavy, `disarm` for what somebody holds.
+pub const USING: Feature = Feature {
+    verbs: &["use", "force", "unlock", "pull", "turn", "cut", "lift", "study"],
+    parts: keeps_resource::<Hazards<Bane>>,
+    muster,
+    ..uses::USING
+};
+
+/// Those of the words of levels that mean something else here, and what to write instead.
+const TAKEN: [(UseVerb, &str); 2] = [
+    (UseVerb::Topple, "in FIVEY give `heavy` to what can be pushed over, or write `force`"),
+    (UseVerb::Disarm, "in FIVEY `disarm` is for weapons in hands; write `use` or `study`"),
+];
+
+/// A device or anything that needs a check takes two actions, a simple touch one. Rule `FV-ACT-20`, ruling `FV-RUL-11`.
+const fn is_device(one: &ThingUse) -> bool {
+    one.check.is_some() || (matches!(one.verb, UseVerb::Use) && !one.free)
+}
+
+const USES: UseRules = UseRules {
+    rule: |one| if is_device(one) { "FV-ACT-20" } else { "FV-RUL-11" },
+    price: |world, who, state, one| {
+        let cost = if is_device(one) { 2 } else { 1 };
+        affordable(world, who, cost)?;
+        if one.check.is_some() {
+            may_try(world, who, state, one.verb.word())?;
+        }
+        Ok(actions(cost))
+    },
+    may_harm: |world, who, squares| goodwill::spares_all(world, who, standing_on(world, squares)),
+    caught: |world, by, squares, harm, _| {
+        let Some(bane) = Bane::of_trap(harm) else { return Vec::new() };
+        let seen = standing_on(world, squares).into_iter().filter(|&who| knows_of(world, by, who));
+        let target = |who| {
+            let (odds, reasons) = odds(world, who, bane);
+            Target { odds: Some(odds), reasons, ..plain_target(world, who) }
+        };
+        seen.map(target).collect()
+    },
+    chance: |world, who, _, check| {
+        let mut reasons = reasons(world, who, check)?;
+        let chance = roll::chance(world, who, &reasons, check.difficulty);
+        reasons.extend(settled(world, who));
+        Some((chance, reasons))
+    },
+    roll: |world, who, one, check, rule, attempt| {
+        let then =
+            Outcome((attempt, rule, one.verb), |world, throw: &Throw, &(attempt, rule, verb), success| {
+                told(world, throw, success, rule);
+                tries(world, throw.by, attempt.at, verb.word());
+                tried(world, throw.by, attempt, success);
+            });
+        let what = format!("{} {}", one.verb.word(), called(world, attempt.at)?);
+        let reasons = reasons(world, who, check)?;
+        Some(Arc::new(Check::new(who, what, Nature::Check, reasons, check.difficulty, then).worth(STAKE)))
+    },
+    able,
+    together: "FV-TASK-06",
+    enough: |successes, _| successes > 0,
+    is_armed: hazards::is_armed::<Bane>,
+};
+
+const EFFECTS: EffectRules = EffectRules {
+    using: "FV-ACT-20",
+    saying: "FV-RUL-26",
+    withstood: "FV-TASK-08",
+    harm: |world, by, at, squares, harm, _| {
+        let (Some(title), Some(bane)) = (called(world, at), Bane::of_trap(harm)) else { return gone!() };
+        hazards::strike(world, Hazard::new(title, squares.to_vec(), bane, Some(by)), by, 0);
+    },
+    spring: hazards::spring::<Bane>,
+    disarm: hazards::disarm::<Bane>,
+    is_aloft: |world, who| states(world, who).aloft,
+    fall: |world, who, deep| {
+        push(world, Drop { who, paces: deep.0 / SQUARE_FEET, by: None, asked: false });
+    },
+};
+
+/// The things of the level as they begin.
+fn muster(world: &mut World, setup: &Setup) {
+    world.insert_resource(USES);
+    world.insert_resource(EFFECTS);
+    hazards::muster::<Bane>(world, setup);
+}
+
+/// What a check of a thing is rolled with: skill doubles the stat. Rule `FV-SKILL-01`.
+fn reasons(world: &World, who: Entity, check: &ThingCheck) -> Option<Vec<Reason>> {
+    let skill = check.with.as_deref().map_or(Some(None), |id| Skill::of_id(id).map(Some))?;
+    Some(bonus(world, who, Stat::of_id(&check.ability)?, skill.as_slice()))
+}
+
+/// Harm that is nobody's blow. Rule `FV-TASK-08`.
+#[derive(Clone, Copy, Debug)]
+pub struct Bane {
+    dice: Dice,
+    kind: DamageKind,
+    save: Option<(Stat, i32)>,
+    half: bool,
+    condition: Option<&'static str>,
+}
+
+/// Conditions that harm may bring; each ends as its own rule says.
+const CONDITIONS: [&str; 3] = ["prone", "poisoned", "oiled"];
+
+impl Lasting for Bane {
+    const RULE: RuleId = "FV-ACT-20";
+    const ENDS: &'static str = "is gone";
+}
+
+impl Harmful for Bane {
+    const STRIKES: RuleId = "FV-ACT-20";
+
+    fn of_trap(raw: &things::Harm) -> Option<Self> {
+        let save = match &raw.save {
+            Some((stat, against)) => Some((Stat::of_id(stat)?, *against)),
+            None => None,
+        };
+        Some(Self {
+            dice: raw.damage.as_deref().map_or(Some(Dice::NONE), |dice| dice.parse().ok())?,
+            kind: raw.kind.as_deref().map_or(Some(DamageKind::default()), DamageKind::of_id)?,
+            save,
+            half: raw.half,
+            condition: CONDITIONS.into_iter().find(|&id| raw.condition.as_deref() == Some(id)),
+        })
+    }
+
+    fn look(&self) -> (&'static str, DamageLook) {
+        if self.dice == Dice::NONE { ("", DamageLook::Magic) } else { (self.kind.title(), self.kind.look()) }
+    }
+
+    fn passes_over(world: &World, who: Entity, _: bool) -> bool {
+        states(world, who).aloft
+    }
+
+    /// A check to withstand it, if there is one. Rule `FV-TASK-08`.
+    fn befall(world: &mut World, woe: Arc<Woe<Self>>) {
+        let (who, bane) = (woe.who, woe.harm);
+        let Some((stat, against)) = bane.save.filter(|_| fights(world, who)) else {
+            return comes_over(world, &woe, false);
+        };
+        let what = format!("withstanding {}", woe.title);
+        let then = Outcome(woe, |world, throw: &Throw, woe, success| {
+            told(world, throw, success, "FV-TASK-08");
+            comes_over(world, woe, success);
+        });
+        let stake = f32::from(bane.dice.count) * f32::from(bane.dice.sides) / 2.0;
+        let reasons = bonus(world, who, stat, &[]);
+        throw(world, Check::new(who, what, Nature::Save, reasons, against, then).worth(stake.max(1.0)));
+    }
+}
+
+/// It comes over somebody who has withstood it or not.
+fn comes_over(world: &mut World, &Woe { who, harm: bane, ref title, by }: &Woe<Bane>, saved: bool) {
+    if !fights(world, who) {
+        return;
+    }
+    match bane.condition.filter(|_| !saved) {
+        Some("prone") => knock_prone(world, who, by),
+        Some("poisoned") => {
+            veils::begins(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+        }
+        Some("oiled") => {
+            veils::begins(world, who, |states| &mut states.oiled, "oiled", "FV-RUL-43");
+        }
+        _ => {}
+    }
+    if bane.dice != Dice::NONE && (bane.half || !saved) {
+        let halved = saved.then_some("FV-TASK-08");
+        roll_and_deal(world, by, title, bane.dice, Blow { halved, ..Blow::new(by, who, bane.kind) });
+    }
+}
+
+/// The chance that somebody does not withstand a harm, with what it does to them.
+fn odds(world: &World, who: Entity, bane: Bane) -> (Odds, Vec<Reason>) {
+    let mut reasons = bane.save.map_or(Vec::new(), |(stat, _)| bonus(world, who, stat, &[]));
+    let fails = bane.save.map_or(Chance::CERTAIN, |(_, against)| chance(world, who, &reasons, against).not());
+    reasons.extend(bane.save.and_then(|_| settled(world, who)));
+    let (made, none) = (taken(world, who, bane.kind), Outcomes::certain(0));
+    let law = Outcomes::weighed(fails).spread(|&failed| match failed || bane.half {
+        true if bane.dice != Dice::NONE => {
+            Outcomes::pool(bane.dice.count, bane.dice.sides).map(|&sum| dealt(made, sum, !failed))
+        }
+        _ => none.clone(),
+    });
+    let health = part::<Health>(world, who).now.max(1);
+    let falls = law.chance(|&damage| damage >= health);
+    let defeat = if bane.kind == DamageKind::Holy { falls } else { falls.and(stays_up(world, who).not()) };
+    (Odds { damage_mean: law.mean().as_f64(), defeat, ..Odds::of(fails) }, reasons)
+}
+
+/// Somebody on the ground has come to where a trap may wait.
+pub fn entered(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
+    if !in_the_air {
+        hazards::entered::<Bane>(world, who, Some(from));
+    }
+}
+
+/// Traps that somebody's side knows of, with what they do to it on average.
+pub fn perils(world: &World, who: Entity) -> impl Iterator<Item = Peril> {
+    let side = world.resource::<Roster>().side(who);
+    let known = laid::<Bane>(world).iter().filter(move |trap| trap.is_known(world, side));
+    known.flat_map(move |trap| {
+        let enters = odds(world, who, trap.harm).0.damage_mean as f32;
+        trap.squares.iter().map(move |&at| Peril { at, enters, stays: 0.0 })
+    })
+}
+
+/// What of a level's thing these rules do not play, and which of its words they do not know.
+pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
+    let mut problems = words::check(&VOCABULARY, thing);
+    let mut note = |path: &[&str], wrong: bool, message: &str| {
+        let path = path.iter().map(|&field| field.to_owned()).collect();
+        problems.extend(wrong.then(|| (path, message.to_owned())));
+    };
+    let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
+    note(
+        &[],
+        nothing && thing.body.is_none(),
+        "nothing can be done with this; give `uses`, `trap` or `heavy`",
+    );
+    note(&["health"], thing.body.is_some(), "in FIVEY nobody attacks things; leave this out");
+    let long = "in FIVEY a condition ends as its own rule says; leave `rounds` out";
+    for (at, one) in thing.uses.iter().enumerate() {
+        let at = &*at.to_string();
+        for (verb, message) in TAKEN {
+            note(&["uses", at, "do"], one.verb == verb, message);
+        }
+        note(&["uses", at, "helps"], !one.helps.is_empty(), "in FIVEY no gear helps here; leave `helps` out");
+        let two = "in FIVEY two may try in a round, and one success is enough; leave `together` out";
+        note(&["uses", at, "together"], one.together > 1, two);
+        for (field, effects) in [("then", &one.then), ("fails", &one.fails)] {
+            for (nth, effect) in effects.iter().enumerate() {
+                let Effect::Harm { harm, lasts, .. } = effect else { continue };
+                let nth = &*nth.to_string();
+                note(&["uses", at, field, nth, "harm", "rounds"], harm.rounds > 1, long);
+                let burns = "in FIVEY such harm comes once; leave `lasts` out";
+                note(&["uses", at, field, nth, "lasts"], *lasts > 0, burns);
+            }
+        }
+    }
+    let rounds = thing.trap.as_ref().is_some_and(|trap| trap.harm.rounds > 1);
+    note(&["trap", "harm", "rounds"], rounds, long);
+    problems.extend(heavy::check(thing));
+    problems
+}
+
+/// What is wrong with each word.
+const VOCABULARY: Vocabulary = Vocabulary {
+    ability: |word| unknown("stat", word, &Stat::ALL.map(Stat::id)),
+    means: |word| unknown("skill", word, &Skill::ALL.map(Skill::id)),
+    gear: |_| None,
+    dice: |word| {
+        let wrong = word.parse::<Dice>().is_err();
+        wrong.then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
+    },
+    kind: |word| unknown("kind of damage", word, &DamageKind::ALL.map(DamageKind::id)),
+    condition: |word| unknown("condition that a thing brings", word, &CONDITIONS),
+};
+
+/// There is no such word, but others.
+fn unknown(what: &str, word: &str, known: &[&str]) -> Option<String> {
+    let all = || listed(known.iter().copied());
+    (!known.contains(&word)).then(|| format!("there is no {what} {}; there are {}", quoted(word), all()))
+}

@@ -1,0 +1,227 @@
+//! Levers, locks, chests, machines and traps of the level. Rules `FV-ACT-20`, `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
+
+use super::{
+    super::table::{Table, go},
+    deed,
+};
+use fivefoot::{
+    ai::{Player, computer::Computer},
+    battle::{
+        board::Board,
+        offer::Use,
+        things::{Effect, Harm, ThingCheck, ThingSetup, ThingUse, Trap, UseVerb},
+        words::Odds,
+    },
+    dice::Chance,
+    grid::{Square, Tile},
+    rules::fivey::profile::{Skill, Stat},
+};
+
+/// Something that is done without a check.
+fn simple(verb: UseVerb, then: Vec<Effect>) -> ThingUse {
+    ThingUse {
+        verb,
+        title: String::new(),
+        side: None,
+        free: false,
+        check: None,
+        helps: Vec::new(),
+        together: 1,
+        once: false,
+        then,
+        fails: Vec::new(),
+    }
+}
+
+/// Something that takes a check.
+fn hard(verb: UseVerb, ability: &str, with: Option<&str>, difficulty: i32, then: Vec<Effect>) -> ThingUse {
+    let check = Some(ThingCheck { ability: ability.into(), with: with.map(Into::into), difficulty });
+    ThingUse { check, ..simple(verb, then) }
+}
+
+fn at(squares: &[(i16, i16)]) -> Vec<Square> {
+    squares.iter().map(|&at| at.into()).collect()
+}
+
+fn thing(name: &str, square: (i16, i16), uses: Vec<ThingUse>) -> ThingSetup {
+    ThingSetup { name: name.into(), squares: at(&[square]), uses, ..ThingSetup::default() }
+}
+
+fn drawn(rows: &str, things: Vec<ThingSetup>) -> Table {
+    let mut table = Table::draw(rows);
+    table.setup().things.extend(things);
+    table
+}
+
+fn says(text: &str) -> Effect {
+    Effect::Say { text: text.into() }
+}
+
+fn stings(save: Option<(&str, i32)>, half: bool, condition: Option<&str>) -> Harm {
+    Harm {
+        damage: Some("1d6".into()),
+        kind: Some("piercing".into()),
+        save: save.map(|(stat, against)| (stat.into(), against)),
+        half,
+        condition: condition.map(Into::into),
+        rounds: 1,
+    }
+}
+
+fn trap(harm: Harm) -> ThingSetup {
+    let trap = Some(Trap { harm, once: true, then: vec![says("Click.")] });
+    ThingSetup { trap, ..thing("snare", (1, 0), Vec::new()) }
+}
+
+fn tile(table: &mut Table, square: (i16, i16)) -> Tile {
+    table.begun().world().resource::<Board>().map().tile(square.into())
+}
+
+/// A lever beside A that opens the gate between it and its enemy.
+fn gate() -> Table {
+    let lever = simple(UseVerb::Pull, vec![Effect::Toggle { squares: at(&[(2, 1)]) }]);
+    let gate = ThingSetup { locked: true, ..thing("gate", (2, 1), Vec::new()) };
+    drawn("# # # # #\n. A + . g\n# # # # #", vec![thing("lever", (1, 0), vec![lever]), gate])
+}
+
+#[test]
+fn fv_rul_11_a_lever_takes_an_action_and_opens_a_gate() {
+    let mut table = gate();
+    assert!(table.offer("open_door", None).is_none(), "the gate is locked");
+    let offer = table.offer("pull", Some("lever")).expect("it is beside A");
+    assert_eq!((offer.use_for, &offer.cost.0[..]), (Use::Open, &[("action", 1)][..]));
+    table.order(deed("pull", "lever")).says("The door at [2,1] opens");
+    assert_eq!((tile(&mut table, (2, 1)), table.left('A', "action")), (Tile::DoorOpen, 1));
+}
+
+#[test]
+fn fv_rul_11_a_computer_pulls_the_lever_that_it_needs() {
+    let mut table = gate();
+    table.offers();
+    let order = Computer::new(1).choose(table.battle()).expect("it is its turn");
+    assert_eq!((&*order.verb, order.with.as_deref()), ("pull", Some("lever")));
+    table.order(order);
+    assert_eq!(tile(&mut table, (2, 1)), Tile::DoorOpen);
+}
+
+#[test]
+fn fv_act_20_a_device_takes_two_actions() {
+    let engine = thing("engine", (1, 0), vec![simple(UseVerb::Use, vec![says("It hums.")])]);
+    let mut table = drawn("A . . g", vec![engine]);
+    assert_eq!(table.offer("use", Some("engine")).expect("a device").cost.0[..], [("action", 2)]);
+    table.order(deed("use", "engine")).says("It hums.");
+    assert_eq!(table.left('A', "action"), 0);
+    let engine = thing("engine", (1, 0), vec![simple(UseVerb::Use, Vec::new())]);
+    let mut table = drawn("A . . g\n. . . .", vec![engine]);
+    table.order(go(0, 1));
+    assert_eq!(table.closed("use", Some("engine")), "2 actions needed, 1 left");
+}
+
+/// A locked door beside A and B, which takes 14 with DEX and a skill for devices.
+fn locked(fails: Vec<Effect>) -> Table {
+    let opens = vec![Effect::Lock { thing: 0, locked: false }];
+    let pick = ThingUse { fails, ..hard(UseVerb::Unlock, "dexterity", Some("devices"), 14, opens) };
+    let door = ThingSetup { locked: true, ..thing("door", (1, 1), vec![pick]) };
+    drawn("A B C\n# + #\n. . g", vec![door])
+}
+
+#[test]
+fn fv_act_20_a_lock_takes_two_actions_and_a_check_that_skill_doubles() {
+    let mut table = locked(vec![says("The pick slips.")]);
+    table.stat('A', Stat::Dexterity, 3).skilled('A', Skill::Devices).inspired('A', 0);
+    let offer = table.offer("unlock", Some("door")).expect("it is beside A");
+    let aim = &offer.areas[0].caught[0];
+    assert_eq!((offer.cost.0[0], aim.odds), (("action", 2), Some(Odds::of(Chance::new(13, 20)))));
+    table.dice(&[8]).order(deed("unlock", "door"));
+    table.says("A rolls to unlock door: 8 +3 +3 = 14 against 14, success").says("A unlocks door");
+    table.turn_of('B');
+    assert!(table.offer("open_door", None).is_some() && table.offer("unlock", None).is_none());
+    let mut table = locked(vec![says("The pick slips.")]);
+    table.inspired('A', 0).dice(&[2]).order(deed("unlock", "door")).says("The pick slips.");
+}
+
+#[test]
+fn fv_act_20_help_and_inspiration_act_on_it_as_on_every_check() {
+    let mut table = locked(Vec::new());
+    table.inspired('A', 1).state('A', |states| states.poisoned = true);
+    let aim = table.offer("unlock", Some("door")).expect("beside").areas[0].caught[0].clone();
+    assert!(aim.reasons.iter().any(|reason| reason.rule == "FV-RUL-53"), "{:?}", aim.reasons);
+    table.dice(&[12, 12]).order(deed("unlock", "door"));
+    assert_eq!(table.actor(), "A", "asked about the roll");
+    table.dice(&[6]).order(fivefoot::battle::order::Order::new("inspire")).says("A unlocks door");
+}
+
+#[test]
+fn fv_task_06_two_may_try_a_lock_in_a_round_and_one_success_is_enough() {
+    let mut table = locked(Vec::new());
+    for letter in ['A', 'B', 'C'] {
+        table.inspired(letter, 0);
+    }
+    table.dice(&[2]).order(deed("unlock", "door")).turn_of('B');
+    table.dice(&[2]).order(deed("unlock", "door")).turn_of('C');
+    assert_eq!(table.closed("unlock", Some("door")), "two have tried it in this round");
+    table.turn_of('g').turn_of('C').dice(&[19]).order(deed("unlock", "door")).says("C unlocks door");
+}
+
+#[test]
+fn fv_act_20_a_chest_gives_what_is_in_it_once() {
+    let chest = |once| {
+        let opens = hard(UseVerb::Force, "strength", None, 12, vec![Effect::Reveal { thing: 1 }]);
+        let key = simple(UseVerb::Turn, vec![says("Far off a gate grinds.")]);
+        let key = ThingSetup { hidden: Some(10), ..thing("key", (1, 0), vec![key]) };
+        vec![thing("chest", (1, 0), vec![ThingUse { once, ..opens }]), key]
+    };
+    let mut table = drawn("A . . g", chest(true));
+    table.inspired('A', 0);
+    assert!(table.offer("turn", Some("key")).is_none(), "nobody knows of it");
+    table.dice(&[18]).order(deed("force", "chest")).turn_of('g').turn_of('A');
+    assert!(table.offer("force", Some("chest")).is_none(), "it is open");
+    table.order(deed("turn", "key")).says("Far off a gate grinds.");
+}
+
+#[test]
+fn fv_task_08_a_trap_harms_whoever_steps_on_it_and_does_not_withstand_it() {
+    let mut table = drawn("A . . g", vec![trap(stings(Some(("dexterity", 12)), true, Some("prone")))]);
+    table.inspired('A', 0);
+    let health = table.health('A');
+    table
+        .dice(&[2, 5])
+        .order(go(2, 0))
+        .says("Click.")
+        .says("A rolls withstanding snare: 2 +1 = 3 against 12, failure");
+    assert_eq!((table.health('A'), table.conditions('A')), (health - 5, vec!["prone".to_owned()]));
+    let mut table = drawn("A . . g", vec![trap(stings(Some(("dexterity", 12)), true, Some("prone")))]);
+    table.inspired('A', 0).dice(&[18, 5]).order(go(2, 0));
+    assert_eq!((table.health('A'), table.conditions('A')), (health - 2, Vec::new()), "half of it");
+    table.turn_of('g').turn_of('A').order(go(1, 0));
+    assert_eq!(table.health('A'), health - 2, "it strikes once");
+}
+
+#[test]
+fn fv_act_20_a_trap_that_nothing_withstands_harms_and_is_told_of_on_the_way() {
+    let mut table = drawn("A . . g", vec![trap(stings(None, false, Some("poisoned")))]);
+    let health = table.inspired('A', 0).health('A');
+    let goals = table.offer("move", None).expect("A may walk").squares;
+    let met = goals.iter().filter(|goal| goal.to == Square::new(2, 0)).flat_map(|goal| &goal.hazards);
+    assert_eq!(met.map(|text| text.to_string()).collect::<Vec<_>>(), ["snare at [1,0]"]);
+    table.dice(&[4]).order(go(1, 0));
+    assert_eq!((table.health('A'), table.conditions('A')), (health - 4, vec!["poisoned".to_owned()]));
+}
+
+#[test]
+fn fv_act_20_what_harms_an_area_shows_whom_it_catches_with_which_chance() {
+    let drops =
+        Effect::Harm { squares: at(&[(3, 0)]), harm: stings(Some(("dexterity", 12)), false, None), lasts: 0 };
+    let rope = thing("rope", (1, 0), vec![simple(UseVerb::Cut, vec![drops])]);
+    let mut table = drawn("A . . g", vec![rope]);
+    table.stat('g', Stat::Dexterity, 1);
+    let offer = table.offer("cut", Some("rope")).expect("beside");
+    let caught = &offer.areas[0].caught;
+    assert_eq!((offer.use_for, caught.len()), (Use::Strike, 1));
+    let odds = caught[0].odds.expect("a chance");
+    // Any 12 or more with +1: ten faces of twenty fail, and 1d6 is 3.5.
+    assert_eq!((odds.hit, (odds.damage_mean * 100.0).round()), (Chance::new(1, 2), 175.0));
+    let health = table.health('g');
+    table.dice(&[3, 4]).order(deed("cut", "rope"));
+    assert_eq!(table.health('g'), health - 4);
+}
