@@ -138,13 +138,16 @@ pub fn narrow(rules: &dyn RuleSystem, setup: &Setup) -> Arc<Setup> {
 }
 
 /// These creatures on the map of a level, in place of those that fight there: same sides, same goals, but no battle that
-/// follows. They begin as near as
-/// they can to where those began; who finds no place stays away.
+/// follows, and none of its things where the rules don't play them all. They begin as near as they can to where those began; who finds
+/// no place stays away.
 pub fn on_level(system: &dyn RuleSystem, level: &Setup, creatures: &[&CreatureBrief]) -> Arc<Setup> {
     let mut taken: Vec<Footprint> = Vec::new();
     let mut setup =
         Setup { rules: system.id().into(), options: Default::default(), next: None, ..level.clone() };
     setup.events.iter_mut().for_each(|event| event.arrive.clear());
+    if setup.things.iter().any(|thing| !system.check_thing(thing).is_empty()) {
+        setup.things.clear();
+    }
     let mut turn = creatures.iter().cycle();
     setup.combatants.retain_mut(|combatant| {
         let Some(creature) = turn.next() else { return false };

@@ -112,7 +112,7 @@ fn what_fivey_does_not_play_is_told() {
             "(name: \"lock\", squares: [(3, 1)], uses: [(do: unlock, then: [unlock()], \
                 check: (ability: \"luck\", with: \"devices\", difficulty: 12))])"
                 .to_owned(),
-            "there is no stat `luck`; there are `charisma`, `dexterity`, `intelligence` and `strength`",
+            "there is no stat `luck`; write `charisma`, `dexterity`, `intelligence` or `strength`",
         ),
         (
             "tile: floor",

@@ -105,7 +105,9 @@ pub trait Mover {
 /// row, then column.
 pub fn goals(mover: &impl Mover, budget: Feet) -> Vec<Goal> {
     let (world, who) = mover.whose();
-    let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return Vec::new() };
+    let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
+        return never!("{who:?} stands nowhere"; Vec::new());
+    };
     let reached = mover.with(|rules| one_way_each(rules, reachable(rules, start, budget), budget));
     let mut met = met_on_the_way(mover, &reached);
     let mut goals = Vec::with_capacity(reached.len());
@@ -155,7 +157,7 @@ pub fn add_each<T: PartialEq>(all: &mut Vec<T>, more: impl Iterator<Item = T>) {
 pub fn judge(mover: &impl Mover, path: &[Square]) -> Result<Feet, Text> {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
-        return Err("is not on the board".into());
+        return never!("{who:?} stands nowhere"; Err("is not on the board".into()));
     };
     mover.with(|rules| {
         let feet = path_feet(rules, start, path).map_err(|problem| Text::from(problem.to_string()))?;

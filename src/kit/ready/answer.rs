@@ -178,7 +178,7 @@ fn open<R: Readying>(world: &mut World, moment: Moment, stage: Stage<R>) {
 
 /// What may be done in answer, paid for already or not: what was readied, moving first.
 fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> {
-    let Some(watch) = watch(world, who) else { return Vec::new() };
+    let Some(watch) = watch(world, who) else { return never!("{who:?} has readied nothing"; Vec::new()) };
     let plan = Plan::of_word(R::PLANS, &watch.plan);
     let is_planned = |offer: &Offer| match plan {
         Some(plan) => R::is_done_by(plan, offer.verb),

@@ -55,7 +55,7 @@ fn near(world: &World, who: Entity) -> Vec<Secret> {
     if !states.iter().any(|state| is_secret(state, side)) {
         return Vec::new();
     }
-    let Some(eyes) = footprint(world, who) else { return Vec::new() };
+    let Some(eyes) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
     let things = world.resource::<Level>().0.things.iter().zip(states).enumerate();
     things
         .filter(|(_, (_, state))| is_secret(state, side))
@@ -103,7 +103,7 @@ pub fn found(world: &mut World, who: Entity, at: usize) {
 }
 
 fn discover(world: &mut World, who: Entity, at: usize, how: &'static str, rule: RuleId) {
-    let Some(item) = called(world, at) else { return };
+    let Some(item) = called(world, at) else { return never!("there is no thing {at}") };
     tell_handled(world, who, how, &*item, rule);
     reveal(world, at, Some(who), rule);
 }

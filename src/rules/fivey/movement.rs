@@ -9,6 +9,7 @@ use crate::kit::movement::{
     Alight, Mover as _, Step, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
 };
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::sheet::Moved;
 use bevy_ecs::component::Component;
 use std::cell::OnceCell;
 
@@ -49,16 +50,6 @@ pub const STEPS: Steps = Steps {
     },
     alight: flight::end,
 };
-
-/// Somebody has come to where it stands, by a step or by force.
-pub struct Moved {
-    /// Who.
-    pub who: Entity,
-    /// From where.
-    pub from: Square,
-    /// It is in the air and comes down elsewhere.
-    pub in_the_air: bool,
-}
 
 /// What is left of the Move that is being made.
 #[derive(Component, Clone, Debug, Default)]

@@ -138,3 +138,13 @@ pub struct Uses {
     /// The gadget has been used in this adventure. Rule `FV-BACK-12`.
     pub gadget: bool,
 }
+
+/// Somebody has come to where it stands, by a step or by force.
+pub struct Moved {
+    /// Who.
+    pub who: Entity,
+    /// From where.
+    pub from: Square,
+    /// It is in the air and comes down elsewhere.
+    pub in_the_air: bool,
+}

@@ -2,10 +2,10 @@
 //! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
 use super::drop::{self, HEIGHT, into_pit};
-use super::movement::{Moved, down_in_pit};
 use super::things::{fire, litter};
 use super::toll::{self, Toll};
 use super::ways::{over_pit, pit_under};
+use super::{movement::down_in_pit, sheet::Moved};
 use crate::kit::end_way;
 use crate::kit::movement::force::{away, is_open, put};
 use crate::kit::movement::is_on_its_way;

@@ -2,13 +2,13 @@
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
 use super::fall::{self, Fell};
-use super::movement::{self, Moved};
 use super::things::{self, fire::Flame};
 use super::{
     Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground, hands,
     inventory, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns,
     ways,
 };
+use super::{movement, sheet::Moved};
 use crate::battle::Setup;
 use crate::data::Source;
 use crate::kit::morale::{mainstays, note_loss};

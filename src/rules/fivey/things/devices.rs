@@ -1,7 +1,7 @@
 //! Levers, locks, chests, machines and traps of the level: what may be done with them, and what harm they do. Rules `FV-ACT-20`,
 //! `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
 
-use super::{heavy, may_try, tries};
+use super::heavy::{self, may_try, tries};
 use crate::battle::things::{self, Effect, ThingCheck, ThingUse, UseVerb};
 use crate::battle::{DamageLook, Peril, Setup, ThingProblem, ThingSetup};
 use crate::data::{listed, quoted};
@@ -10,7 +10,7 @@ use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Lasting, Woe, laid, st
 use crate::kit::things::words::{self, Vocabulary};
 use crate::kit::things::{EffectRules, UseRules, state::called, tried, uses};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up, movement::Moved};
+use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up, sheet::Moved};
 
 /// What succeeding with a thing is worth in hit points, for those who may sway the roll.
 const STAKE: f32 = 4.0;
@@ -277,5 +277,5 @@ const VOCABULARY: Vocabulary = Vocabulary {
 /// There is no such word, but others.
 fn unknown(what: &str, word: &str, known: &[&str]) -> Option<String> {
     let all = || listed(known.iter().copied());
-    (!known.contains(&word)).then(|| format!("there is no {what} {}; there are {}", quoted(word), all()))
+    (!known.contains(&word)).then(|| format!("there is no {what} {}; write {}", quoted(word), all()))
 }

@@ -1,10 +1,9 @@
 //! Heavy things of the level, pushed over by strength: two may try one in a round, and one success is enough. Rules
 //! `FV-ACT-21`, `FV-TASK-06`, ruling `FV-RUL-47`.
 
-use super::{may_try, tries};
 use crate::battle::{ThingProblem, ThingSetup};
 use crate::kit::things::heavy::topple;
-use crate::kit::things::state::{State, Things, all, at_hand, set_tile, thing};
+use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thing};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::tricks::contest::STRENGTH;
 
@@ -68,4 +67,28 @@ fn attempt(world: &mut World, who: Entity, picked: &Picked) {
         }
     });
     throw(world, Check::new(who, what, Nature::Check, reasons, heavy.difficulty, then).worth(2.0));
+}
+
+/// How many may try one task. Rule `FV-TASK-06`.
+const TOGETHER: usize = 2;
+
+/// Whether somebody may try a task with a thing in this round, by its word. Rule `FV-TASK-06`.
+pub fn may_try(world: &World, who: Entity, state: &State, task: &str) -> Result<(), Refusal> {
+    let (round, by) = &state.tried;
+    let others = by.iter().filter(|&&(tried, other)| tried == task && other != who).count();
+    let tried = *round == world.resource::<Turns>().round && others >= TOGETHER;
+    unless(tried, "two have tried it in this round", "FV-TASK-06")
+}
+
+/// Somebody tries a task with a thing at a place in the level's list.
+pub fn tries(world: &mut World, who: Entity, at: usize, task: &'static str) {
+    let round = world.resource::<Turns>().round;
+    set(world, at, |state| {
+        if state.tried.0 != round {
+            state.tried = (round, Vec::new());
+        }
+        if !state.tried.1.contains(&(task, who)) {
+            state.tried.1.push((task, who));
+        }
+    });
 }

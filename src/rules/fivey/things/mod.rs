@@ -1,5 +1,5 @@
-//! Things on squares and what is done with them: doors, devices and traps, heavy things, caltrops and ball bearings, oil and fire, torches, poison, deep water. Rules
-//! `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
+//! Things on squares and what is done with them: doors, devices and traps, heavy things, caltrops and ball bearings, oil and fire,
+//! torches, poison, deep water. Rules `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
 pub mod devices;
 pub mod fire;
@@ -15,7 +15,6 @@ use self::{devices::Bane, litter::Litter};
 use crate::battle::Peril;
 use crate::kit::hazards::{Hazard, Lasting, laid};
 use crate::kit::things::doors::{self, DoorRules};
-use crate::kit::things::state::{State, set};
 use crate::rules::fivey::prelude::*;
 
 /// An action to open or close one. Ruling `FV-RUL-11`.
@@ -33,30 +32,6 @@ pub const TURNING_DOORS: Feature = Feature::new(
         picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
     },
 );
-
-/// How many may try one task. Rule `FV-TASK-06`.
-const TOGETHER: usize = 2;
-
-/// Whether somebody may try a task with a thing in this round, by its word. Rule `FV-TASK-06`.
-pub fn may_try(world: &World, who: Entity, state: &State, task: &str) -> Result<(), Refusal> {
-    let (round, by) = &state.tried;
-    let others = by.iter().filter(|&&(tried, other)| tried == task && other != who).count();
-    let tried = *round == world.resource::<Turns>().round && others >= TOGETHER;
-    unless(tried, "two have tried it in this round", "FV-TASK-06")
-}
-
-/// Somebody tries a task with a thing at a place in the level's list.
-pub fn tries(world: &mut World, who: Entity, at: usize, task: &'static str) {
-    let round = world.resource::<Turns>().round;
-    set(world, at, |state| {
-        if state.tried.0 != round {
-            state.tried = (round, Vec::new());
-        }
-        if !state.tried.1.contains(&(task, who)) {
-            state.tried.1.push((task, who));
-        }
-    });
-}
 
 /// Whether anything waits anywhere for whoever treads on it.
 pub fn awaits_any(world: &World) -> bool {

@@ -5,7 +5,7 @@ use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Woe};
 use crate::kit::movement::step;
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{damage::deal, drop::knock_prone, movement::Moved};
+use crate::rules::fivey::{damage::deal, drop::knock_prone, sheet::Moved};
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;

@@ -2,7 +2,7 @@
 
 use super::contest::{Contest, STRENGTH, manageable, within};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{drop, movement::Moved};
+use crate::rules::fivey::{drop, sheet::Moved};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
