@@ -82,10 +82,8 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
         // That one ends, and not what else has laid the same condition on.
-        let then = Arc::new(Outcome(ailment.clone(), |world, throw: &Throw, ailment, success| {
-            if success {
-                end(world, throw.own.who, |_, other| ailment.renews(other));
-            }
+        let then = Arc::new(Success(ailment.clone(), |world, who, ailment| {
+            end(world, who, |_, other| ailment.renews(other));
         }));
         let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
         let toxic = ailment.poison || ailment.condition.effects.toxic;

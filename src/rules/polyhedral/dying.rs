@@ -130,22 +130,18 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         }
         return;
     }
-    let stake = worth::of_death_save(world, patient);
-    let then = Outcome(patient, |world, _, &patient, success| {
-        if success {
-            become_stable(world, patient, "R-061");
-        }
+    let what = (STABILISE, "R-061", worth::of_death_save(world, patient));
+    checks::attempt(world, who, MEDICINE, what, patient, |world, _, &patient| {
+        become_stable(world, patient, "R-061");
     });
-    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), then);
 }
 
 /// The chance to stabilise somebody, with its causes.
-pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
-    let (chance, reasons) = match kit(world, who) {
+pub fn stabilise_chance(world: &World, who: Entity) -> (Chance, Vec<Reason>) {
+    match kit(world, who) {
         true => (Chance::CERTAIN, vec![Reason::note("healer's kit", "R-061")]),
         false => checks::chance(world, who, MEDICINE, Vec::new(), STABILISE),
-    };
-    (Odds::of(chance), reasons)
+    }
 }
 
 fn kit(world: &World, who: Entity) -> bool {

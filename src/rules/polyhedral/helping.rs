@@ -36,7 +36,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if targets.is_empty() {
         return Some(draft.closed(Refusal::Because("no friend within 30 ft to help".into(), "R-081")));
     }
-    Some(Maybe::Open(Offer { targets, choices, ..draft.offer(Cost(vec![("action", 1)]), Use::Other) }))
+    Some(Maybe::Open(Offer { targets, choices, ..draft.offer(one_action(), Use::Other) }))
 }
 
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.

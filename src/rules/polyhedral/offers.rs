@@ -8,7 +8,7 @@ use crate::kit::prelude::*;
 /// # Errors
 /// It is spent.
 pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::spent("action")) }
+    some_left(part::<Economy>(world, who).actions, "action")
 }
 
 /// A bonus action is left. Rule `PH-CBT-BONUS-1`.
@@ -16,7 +16,7 @@ pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
 /// # Errors
 /// It is spent.
 pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
+    some_left(part::<Economy>(world, who).bonus, "bonus action")
 }
 
 /// A free interaction is left. Rule `PH-ACT-FREE-1`.
@@ -24,11 +24,11 @@ pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
 /// # Errors
 /// It is spent.
 pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).interactions > 0 {
-        Ok(())
-    } else {
-        Err(Refusal::spent("free interaction"))
-    }
+    some_left(part::<Economy>(world, who).interactions, "free interaction")
+}
+
+fn some_left(left: i32, of: &'static str) -> Result<(), Refusal> {
+    if left > 0 { Ok(()) } else { Err(Refusal::spent(of)) }
 }
 
 /// One free interaction.
@@ -38,20 +38,12 @@ pub fn interaction() -> Cost {
 
 /// Something done by oneself for an action, if one is left.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act {
-        may: |world, who| Some(payable(world, who)),
-        cost: |_, _| one_action(),
-        ..Act::new(verb, title, rule)
-    }
+    Act { pays: payable, cost: |_, _| one_action(), ..Act::new(verb, title, rule) }
 }
 
 /// The same for a bonus action.
 pub const fn bonus_action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act {
-        may: |world, who| Some(bonus_payable(world, who)),
-        cost: |_, _| Cost(vec![("bonus_action", 1)]),
-        ..Act::new(verb, title, rule)
-    }
+    Act { pays: bonus_payable, cost: |_, _| one_bonus_action(), ..Act::new(verb, title, rule) }
 }
 
 /// Whether so many feet of movement are left.
@@ -68,7 +60,17 @@ pub fn one_action() -> Cost {
     Cost(vec![("action", 1)])
 }
 
-/// Takes the cost of an offer from the counters. What stands up, reloads or reacts pays where it is done.
+/// One bonus action. Rule `PH-CBT-BONUS-1`.
+pub fn one_bonus_action() -> Cost {
+    Cost(vec![("bonus_action", 1)])
+}
+
+/// One reaction. Rule `PH-CBT-REACT-2`.
+pub fn one_reaction() -> Cost {
+    Cost(vec![("reaction", 1)])
+}
+
+/// Takes the cost of an offer from the counters. What reloads or reacts pays where it is done.
 pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
     let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
     change(world, who, |economy: &mut Economy| {
@@ -77,6 +79,7 @@ pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
                 "action" => economy.actions -= amount,
                 "bonus_action" => economy.bonus -= amount,
                 "interaction" => economy.interactions -= amount,
+                "movement" => economy.movement -= amount,
                 "attack" => economy.attacks -= amount,
                 _ => {}
             }

@@ -24,5 +24,5 @@ pub use super::{
     tools::*,
 };
 pub(super) use super::{profile, worth};
-pub use crate::kit::outcome::Outcome;
+pub use crate::kit::outcome::{Outcome, Success};
 pub use crate::kit::prelude::*;

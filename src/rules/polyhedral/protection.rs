@@ -64,7 +64,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let gains = loss(strike.target) - loss(who);
     let title = format!("Take the blow for {}", name(world, strike.target));
     let draft = Draft::new(VERB, title, "PH-FTR-STYLE-PROT-1");
-    vec![draft.offer(Cost(vec![("reaction", 1)]), Use::sway(1.0, gains))]
+    vec![draft.offer(one_reaction(), Use::sway(1.0, gains))]
 }
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.

@@ -52,11 +52,7 @@ const SHOVE: Act = Act {
     told: false,
     done: |world, who, on| {
         tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
-        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on, won| {
-            if won {
-                fall::topple(world, on);
-            }
-        });
+        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on| fall::topple(world, on));
     },
     ..action("shove", "Shove down", "PH-ACT-PUSH-1")
 };
@@ -263,16 +259,11 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
     let along = verb == PULL && backs_off(world, who, on, area.to);
     let carry = (on, area.squares.clone(), along);
-    Contest::of_strength(world, who, on).fight(
-        world,
-        carry,
-        |world, throw, (on, way, along), won| match won {
-            // It comes along behind the other, who backs off.
-            true if *along => back_off(world, throw.own.who, *on, way),
-            true => force::carry(world, *on, way, "R-086"),
-            false => {}
-        },
-    );
+    Contest::of_strength(world, who, on).fight(world, carry, |world, who, (on, way, along)| match along {
+        // It comes along behind the other, who backs off.
+        true => back_off(world, who, *on, way),
+        false => force::carry(world, *on, way, "R-086"),
+    });
 }
 
 /// Whether somebody can be pulled there only by backing off.

@@ -25,11 +25,13 @@ pub const RALLYING: Feature = Feature {
 
 /// For those who have Stamina Dice at all.
 const RALLY: Act = Act {
-    may: |world, who| {
+    known: |world, who| {
         let has_dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
-        let rested = unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067");
-        let open = rested.and(payable(world, who));
-        (has_dice && part::<Economy>(world, who).rally.is_none()).then_some(open)
+        has_dice && going_on(world, who).is_none()
+    },
+    pays: |world, who| {
+        unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067")?;
+        payable(world, who)
     },
     use_for: |world, who, _| Use::Heal { health: hoped(world, who, part::<Reserves>(world, who).stamina) },
     done: |world, who, _| {
@@ -42,7 +44,7 @@ const RALLY: Act = Act {
 /// One creature's wounds, one's own or those of somebody within 5 feet: one less. With a healer's kit a Medic's treatment counts
 /// the dice that the patient has spent. Rule `PH-REST-04`, rulings `R-066`, `R-067`.
 const TREAT: Act = Act {
-    may: |world, who| going_on(world, who).filter(|rally| !rally.treated).map(|_| Ok(())),
+    known: |world, who| going_on(world, who).is_some_and(|rally| !rally.treated),
     those: Some(|world, who| {
         let near = |other: &Entity| *other == who || is_beside(world, who, *other);
         let all = world.resource::<Roster>().all().iter().copied();

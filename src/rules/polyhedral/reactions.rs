@@ -78,7 +78,7 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     let offer = |form: &Arc<Form>| {
         let target = Aim::new(world, from, form).target(it.mover).ok()?;
         let draft = Draft::new(VERB, format!("Strike: {}", form.title), "PH-ATK-OA-1").with(form.id.clone());
-        Some(Offer { targets: vec![target], ..draft.offer(Cost(vec![("reaction", 1)]), Use::Strike) })
+        Some(Offer { targets: vec![target], ..draft.offer(one_reaction(), Use::Strike) })
     };
     hardest_first(blows(world, it.by).filter_map(offer).collect())
 }

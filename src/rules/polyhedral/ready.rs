@@ -71,7 +71,7 @@ impl Readying for Readied {
 
     const PRICE: fn(&World, Entity) -> Result<Cost, Refusal> =
         |world, who| payable(world, who).map(|()| one_action());
-    const REACTION: fn() -> Cost = || Cost(vec![("reaction", 1)]);
+    const REACTION: fn() -> Cost = || one_reaction();
     const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool = sight::sees_at;
     const ABLE: fn(&World, Entity) -> bool = able;
     const MAY_REACT: fn(&World, Entity) -> bool = may_react;

@@ -119,7 +119,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 format!("the {} is in the hand that has struck", named(form))
             }
             Some(_) => {
-                return can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)]));
+                return can_shoot(world, who, form).map(|()| one_bonus_action());
             }
         };
         Err(because(why, "R-048"))

@@ -96,7 +96,6 @@ const FEATURES: Features = Features {
         movement::MOVING,
         striking::STRIKING,
         features::swift::FLEETING,
-        features::swift::FADING,
         features::provoke::PROVOKING,
         features::care::CARING,
         maneuvers::MANEUVERS,

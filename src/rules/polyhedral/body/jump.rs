@@ -1,7 +1,7 @@
 //! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
 //! Ruling `R-111`.
 
-use super::{air::flies, contest::skill_check, flight::FLY};
+use super::{air::flies, contest::STRENGTH, flight::FLY};
 use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
 use crate::kit::movement::{Mover as _, stands_at};
@@ -145,21 +145,19 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
 
 /// The check of a stretch, aimed at oneself.
 fn target(world: &World, who: Entity, spring: Spring) -> Target {
-    let check = skill_check(world, who, Skill::Athletics, Vec::new());
-    let hit = check_odds(check.pool, check.bonus, STRETCH);
-    let odds = Odds::of(hit);
-    let mut reasons = check.reasons;
+    let stretch = checks::chance(world, who, STRENGTH, Vec::new(), STRETCH);
+    let mut target = checks::tried_on(plain_target(world, who), stretch);
     if spring.athlete > Feet(0) {
         let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
-        reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
+        target.reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
     }
-    Target { odds: Some(odds), reasons, ..plain_target(world, who) }
+    target
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let Some(area) = picked_area(picked) else { return gone!() };
-    let check = skill_check(world, who, Skill::Athletics, Vec::new());
+    let check = checks::hand(world, who, STRENGTH, Vec::new());
     let go = Outcome(area.squares.clone(), |world, throw: &Throw, way, success| {
         let squares = way.len().saturating_sub(usize::from(!success));
         movement::go(world, throw.own.who, &way[..squares], Gait::Jump);

@@ -19,11 +19,10 @@ pub const CARING: Feature = Feature::of(&[PATCH_UP, SHELTER]);
 
 /// 2D and the level for oneself or a friend within reach who is hurt, the fallen too. Ruling `R-059` halves it for the wounded.
 const PATCH_UP: Act = Act {
-    may: |world, who| {
-        let used = part::<Reserves>(world, who).patch_up == 0;
-        let payable = if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) };
-        let open = unless(used, "comes back after a rest", "R-021").and(payable);
-        has(world, who, profile::Feature::PatchUp).then_some(open)
+    known: |world, who| has(world, who, profile::Feature::PatchUp),
+    pays: |world, who| {
+        unless(part::<Reserves>(world, who).patch_up == 0, "comes back after a rest", "R-021")?;
+        if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) }
     },
     those: Some(|world, who| own(world, who).filter(|&friend| near(world, who, friend, Feet(5))).collect()),
     judge: |world, who, friend| {
@@ -32,7 +31,7 @@ const PATCH_UP: Act = Act {
         Ok(Target { reasons: vec![by_level(world, who)], ..plain_target(world, friend) })
     },
     nobody: ("nobody hurt within 5 ft", "R-021"),
-    cost: |world, who| Cost(vec![(if steady(world, who) { "bonus_action" } else { "action" }, 1)]),
+    cost: |world, who| if steady(world, who) { one_bonus_action() } else { one_action() },
     use_for: |world, who, _| Use::Heal { health: (7 + level(world, who)) as f32 },
     done: |world, who, friend| {
         change(world, who, |reserves: &mut Reserves| {
@@ -46,7 +45,7 @@ const PATCH_UP: Act = Act {
 
 /// A friend nearby who can still be struck is sheltered to the end of one's next turn, the most threatened first.
 const SHELTER: Act = Act {
-    may: |world, who| has(world, who, profile::Feature::Shelter).then(|| bonus_payable(world, who)),
+    known: |world, who| has(world, who, profile::Feature::Shelter),
     those: Some(|world, who| {
         let strong = features(world, who).strength(profile::Feature::Shelter) > 1;
         let reach = if strong { Feet(30) } else { Feet(5) };

@@ -35,7 +35,7 @@ pub const PROVOKING: Feature = Feature {
 /// Anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold for
 /// certain: there is no saving throw.
 const PROVOKE: Act = Act {
-    may: |world, who| has(world, who, profile::Feature::Provoke).then(|| bonus_payable(world, who)),
+    known: |world, who| has(world, who, profile::Feature::Provoke),
     those: Some(|world, who| enemies(world, who).filter(|&enemy| able(world, enemy)).collect()),
     judge: |world, who, enemy| {
         let bar = |barred, why| unless(barred, why, "PH-FTR-PROVOKE");
