@@ -254,12 +254,6 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
     }
 }
 
-/// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
-pub fn forget_distractions(world: &mut World, helper: Entity) {
-    let has = |distracted: &Distracted| distracted.0.contains(&helper);
-    change_where(world, has, |distracted| distracted.0.retain(|&other| other != helper));
-}
-
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
 /// deed. Rule `PH-ACT-DEFEND-3`.
 pub fn lower_guards(world: &mut World) {

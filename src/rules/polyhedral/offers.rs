@@ -70,11 +70,11 @@ pub fn one_reaction() -> Cost {
     Cost(vec![("reaction", 1)])
 }
 
-/// Takes the cost of an offer from the counters. What reloads or reacts pays where it is done.
-pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
+/// Takes what is paid for something from the counters. What reacts pays where it is done.
+pub fn pay(world: &mut World, who: Entity, cost: &Cost) {
     let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
     change(world, who, |economy: &mut Economy| {
-        for (counter, amount) in &offer.cost.0 {
+        for (counter, amount) in &cost.0 {
             match *counter {
                 "action" => economy.actions -= amount,
                 "bonus_action" => economy.bonus -= amount,

@@ -87,9 +87,3 @@ fn step_in(world: &mut World, who: Entity) {
 pub fn screened(world: &World, who: Entity) -> bool {
     world.get::<Screened>(who).is_some_and(|screened| !screened.0.is_empty())
 }
-
-/// It lasts to the start of the next turn of the one who has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
-pub fn forget(world: &mut World, by: Entity) {
-    let has = |screened: &Screened| screened.0.contains(&by);
-    change_where(world, has, |screened| screened.0.retain(|&other| other != by));
-}

@@ -164,20 +164,15 @@ pub fn knock_prone(world: &mut World, who: Entity) {
     tell_gained(world, who, "prone", "PH-MOVE-10");
 }
 
-/// No actions, bonus actions, reactions or movement. Rule `PH-COND-INCAP`.
-pub fn incapacitated(world: &World, who: Entity) -> bool {
-    part::<Conditions>(world, who).unconscious || suffers(world, who, |effects| effects.incapacitated)
-}
-
-/// Fights, and nothing keeps it from acting.
+/// Fights, and nothing keeps it from acting: no conditions take its actions, bonus actions, reactions and movement. Rule
+/// `PH-COND-INCAP`.
 pub fn able(world: &World, who: Entity) -> bool {
     Body::of(world, who).able()
 }
 
 /// Whether somebody may react now. Rules `PH-CBT-REACT-2`, `PH-CBT-SUR-4`, `PH-COND-SLOWED-3`.
 pub fn may_react(world: &World, who: Entity) -> bool {
-    fights(world, who)
-        && !incapacitated(world, who)
+    able(world, who)
         && !part::<Conditions>(world, who).surprised
         && part::<Economy>(world, who).reactions > 0
         && !suffers(world, who, |effects| effects.no_reactions)

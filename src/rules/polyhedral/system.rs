@@ -127,7 +127,7 @@ const FEATURES: Features = Features {
     policies: &Policy::WITH_EVERY,
     chances: "PH-CBT-REACT-1",
     settling: None,
-    pay: offers::pay,
+    pay: |world, who, offer| offers::pay(world, who, &offer.cost),
 };
 
 /// What comes in between, in the order of the rules.
@@ -153,7 +153,7 @@ const MOMENTS: Moments = Moments {
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
     gone: &[end_with_giver::<sheet::Ailment>],
-    withdraws: &[maneuvers::forget_distractions, protection::forget, helping::forget, forget, state::let_go],
+    withdraws: &[helping::withdraw, forget, state::let_go],
     stepped: &[
         |world, who, _| forget_traces(world, who),
         |world, who, _| look_out(world, who),

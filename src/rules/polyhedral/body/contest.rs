@@ -43,7 +43,7 @@ impl Contest {
     /// The means of one against the means of another. Each takes the skill that does best; it helps to have charmed the other. Rule
     /// `PH-COND-CHARMED-2`.
     fn of(world: &World, by: Entity, own: Tasks, on: Entity, other: Tasks) -> Self {
-        let resists = !willing(world, by, on) && !incapacitated(world, on);
+        let resists = !willing(world, by, on) && able(world, on);
         let charm = || Reason::dice(format!("{} is charmed", name(world, on)), 1, "PH-COND-CHARMED-2");
         let other = resists.then(|| best(world, on, other, None));
         Self { own: best(world, by, own, charms(world, by, on).then(charm)), other }

@@ -81,7 +81,7 @@ pub fn settle(world: &mut World) {
     for grip in world.resource::<Holds>().0.clone() {
         let Grip { holder, held } = grip;
         let apart = distance(world, holder, held).is_none_or(|away| away > reach(world, holder));
-        if !fights(world, holder) || incapacitated(world, holder) {
+        if !able(world, holder) {
             let_go(world, grip, "PH-COND-GRAPPLED-2");
         } else if apart {
             let_go(world, grip, "PH-COND-GRAPPLED-3");

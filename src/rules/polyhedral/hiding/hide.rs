@@ -1,7 +1,7 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
 use super::{reveal::vanish, view::known_to_see};
-use crate::rules::polyhedral::foresight::{in_the_open, threats, usable};
+use crate::rules::polyhedral::foresight::{in_the_open, threats};
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::Trace, kit::lurking::Ambusher};
 
@@ -59,7 +59,8 @@ fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
 pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
-        for plain in usable(world, who).filter_map(|form| in_the_open(world, who, enemy, form)) {
+        for plain in modes::usable::<Form>(world, who).filter_map(|form| in_the_open(world, who, enemy, form))
+        {
             let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
             dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);
         }
