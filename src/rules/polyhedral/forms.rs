@@ -73,6 +73,21 @@ impl Form {
     }
 }
 
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// Who.
+    pub by: Entity,
+    /// Whom.
+    pub target: Entity,
+    /// With what.
+    pub form: Arc<Form>,
+    /// With the other hand, as a bonus action. Ruling `R-048`.
+    pub off_hand: bool,
+    /// In answer to somebody's deed.
+    pub reaction: bool,
+}
+
 /// Every way one can strike with what is in hand. Follows from [`Arms`].
 pub type Forms = Modes<Form>;
 

@@ -35,11 +35,8 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let near = friends.filter(|&friend| able(world, friend) && reaches(world, who, friend));
     let targets = near.map(|friend| plain_target(world, friend)).collect();
     let nobody = ("no friend within 30 ft to help", "R-081");
-    let mut maybe = draft.at_all(targets, (one_action(), Use::Other), nobody);
-    if let Maybe::Open(offer) = &mut maybe {
-        offer.choices = choices;
-    }
-    Some(maybe)
+    let maybe = draft.at_all(targets, (one_action(), Use::Other), nobody);
+    Some(maybe.with(|offer| Offer { choices, ..offer }))
 }
 
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.

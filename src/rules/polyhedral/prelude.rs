@@ -6,7 +6,7 @@
 pub use super::{
     checks,
     data::RuleBook,
-    forms::{Form, form_of, forms, rearm},
+    forms::{Form, Strike, form_of, forms, rearm},
     means::{Means, Task},
     odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},
     offers::*,
@@ -20,7 +20,6 @@ pub use super::{
     },
     sight::{hears, sees},
     state::*,
-    strike::Strike,
     tools::*,
 };
 pub(super) use super::{profile, worth};

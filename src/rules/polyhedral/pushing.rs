@@ -138,9 +138,9 @@ fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
 
 /// Pushing enemies over an edge from elsewhere, for players that plan ahead.
 pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
-    let me = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
+    let me = Footprint::new(at, part::<Size>(world, who));
     let offer = |on: Entity| {
-        let other = Other::new(world, who, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
+        let other = Other::new(world, who, on).filter(|other| other.moved.here.distance(me) <= CLOSE)?;
         let mut edges = away_from(me, &other.moved);
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
         let turns = other.climbing_out(edges.keys());
@@ -208,7 +208,7 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
         return away_from(me, moved);
     }
     let mut ways = beside(me, moved);
-    for (to, way) in backing_off(world, who, me, moved.here()) {
+    for (to, way) in backing_off(world, who, me, moved.here) {
         ways.entry(to).or_insert(way);
     }
     ways
@@ -216,13 +216,13 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
 
 /// Where somebody can be moved to who is pushed by whoever takes that space, and how.
 fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
-    let away = |at: Square| Footprint { at, ..moved.here() }.distance(me);
+    let away = |at: Square| Footprint { at, ..moved.here }.distance(me);
     moved.ways(STEPS, |from, to| away(to) > away(from))
 }
 
 /// The same where it stays beside one.
 fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
-    moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here() }.distance(me) <= CLOSE)
+    moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here }.distance(me) <= CLOSE)
 }
 
 /// The squares of so many straight steps from one.

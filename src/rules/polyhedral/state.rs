@@ -41,21 +41,6 @@ impl<'a> Body<'a> {
         self.fights && !self.conditions.unconscious && !self.is(|effects| effects.unaware)
     }
 
-    /// Has no eyesight. Rule `PH-COND-BLINDED-1`.
-    pub fn blind(&self) -> bool {
-        self.is(|effects| effects.blind)
-    }
-
-    /// Has no hearing. Rule `PH-COND-DEAFENED`.
-    pub fn deaf(&self) -> bool {
-        self.is(|effects| effects.deaf)
-    }
-
-    /// Can't be seen. Ruling `R-038`.
-    pub fn invisible(&self) -> bool {
-        self.is(|effects| effects.invisible)
-    }
-
     /// Whether any ailment has an effect.
     pub fn suffers(&self, effect: impl Fn(&Effects) -> bool) -> bool {
         self.ailments().any(|(_, effects)| effect(effects))
@@ -66,8 +51,8 @@ impl<'a> Body<'a> {
         each(self.world, self.who, self.ailments)
     }
 
-    /// The same for effects that hold whatever one sees.
-    fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
+    /// The same for effects that hold whatever one sees: blind, deaf, invisible.
+    pub fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
         self.ailments.iter().any(|one| effect(&one.condition.effects) && !one.sleeps(self.ailments))
     }
 }

@@ -28,9 +28,9 @@ impl Aim<'_> {
             (screened(world, target), "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
         ]);
         let distraction = distraction(world, by, target).map(|label| (true, label, 1, "PH-ACT-HELP-2"));
-        let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why.words()[1]);
+        let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why[1]);
         let unaware = unaware.map(|(label, rule)| (true, label, 1, rule));
-        let unseen = unseen_by_me.map(|why| why.words()[0]).map(|(label, rule)| (true, label, -1, rule));
+        let unseen = unseen_by_me.map(|why| why[0]).map(|(label, rule)| (true, label, -1, rule));
         tally.edges([distraction, unseen, unaware].into_iter().flatten());
         tally.edges([(drawn_elsewhere(world, by, target), "provoked by another", -1, "PH-FTR-PROVOKE")]);
         for (condition, effects) in them.ailments() {
@@ -65,7 +65,7 @@ impl Aim<'_> {
             }
         }
         let clumsy = profile(world, by).is_some_and(|profile| !profile.armor_proficient);
-        let size = world.get::<Size>(by).copied().unwrap_or_default();
+        let size = part::<Size>(world, by);
         tally.edges([
             (from.prone, "prone", -1, "PH-COND-PRONE-1"),
             (squeezed_in(world, by, from.stands), "squeezed", -1, "PH-MOVE-09"),

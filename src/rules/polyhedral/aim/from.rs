@@ -38,7 +38,7 @@ impl From {
 
     /// Where somebody would stand.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let size = part::<Size>(world, who);
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
         // Hidden still, for all that one knows. Ruling `R-092`.
         let hidden = hidden.is_some() && known_to_see(world, who, stands).is_none();

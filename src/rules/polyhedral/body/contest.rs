@@ -111,8 +111,7 @@ pub fn willing(world: &World, by: Entity, on: Entity) -> bool {
 
 /// Whether somebody is more than one size bigger. Ruling `R-086`.
 pub fn too_big(world: &World, by: Entity, on: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    size(on).above(size(by)) > 1
+    part::<Size>(world, on).above(part::<Size>(world, by)) > 1
 }
 
 /// Whether hands can be laid on somebody within so many feet who is no more than one size larger. The one judge of hands laid

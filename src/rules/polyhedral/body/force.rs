@@ -33,7 +33,8 @@ deed! {
 pub struct Moved<'a> {
     board: &'a Board,
     who: Entity,
-    here: Footprint,
+    /// Where it stands.
+    pub here: Footprint,
     size: Size,
     aloft: bool,
     /// Those whom the one who moves it knows nothing of.
@@ -44,7 +45,7 @@ impl<'a> Moved<'a> {
     /// Somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
         let (board, here, aloft) = (world.resource(), footprint(world, who)?, in_the_air(world, who));
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let size = part::<Size>(world, who);
         Some(Self { board, who, here, size, aloft, overlooked: Vec::new() })
     }
 
@@ -52,11 +53,6 @@ impl<'a> Moved<'a> {
     pub fn as_known_to(world: &'a World, by: Entity, who: Entity) -> Option<Self> {
         let overlooked = everybody_hostile(world, by).filter(|&other| hidden(world, other)).collect();
         Some(Self { overlooked, ..Self::new(world, who)? })
-    }
-
-    /// Where it stands.
-    pub fn here(&self) -> Footprint {
-        self.here
     }
 
     /// Whether it might fall on any square that is within [`STEPS`].

@@ -106,7 +106,7 @@ fn unnoticed_from(world: &World, who: Entity) -> i32 {
 fn observers(world: &World, sneaker: Entity) -> impl Iterator<Item = Entity> {
     everybody_hostile(world, sneaker).filter(|&one| {
         let body = Body::of(world, one);
-        body.conscious() && !(body.blind() && body.deaf())
+        body.conscious() && !(body.is(|effects| effects.blind) && body.is(|effects| effects.deaf))
     })
 }
 

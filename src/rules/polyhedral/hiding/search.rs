@@ -25,7 +25,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
         unless(!suspected, "nobody is known to hide", "PH-ACT-SEARCH")?;
         payable(world, who)?;
         // Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`, ruling `R-009`.
-        let senseless = Body::of(world, who).blind() && !hears(world, who);
+        let senseless = Body::of(world, who).is(|effects| effects.blind) && !hears(world, who);
         unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED")
     };
     let search = Draft::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
