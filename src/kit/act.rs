@@ -19,9 +19,9 @@ pub struct Act {
     pub rule: RuleId,
     /// Whether somebody may ever do it, as it is and for what it has learnt: else it is not spoken of.
     pub known: fn(&World, Entity) -> bool,
-    /// Whether it can be paid for, else why not. Asked before all that else stands against it.
+    /// Whether it can be paid for, else why not: asked before all that else stands against it.
     pub pays: fn(&World, Entity) -> Result<(), Refusal>,
-    /// Whether it may be done now, else why not; none where it is not spoken of.
+    /// Whether it may be done now once it is paid for, else why not; none where it is not spoken of.
     pub may: fn(&World, Entity) -> Option<Result<(), Refusal>>,
     /// Those whom it might be done to, in the order of the offer; none where it is done by oneself.
     pub those: Option<fn(&World, Entity) -> Vec<Entity>>,
@@ -81,9 +81,14 @@ impl Act {
 
     /// Its offer, open or closed, where it is spoken of.
     pub fn offer(&self, world: &World, who: Entity) -> Option<Maybe> {
-        let may = if (self.known)(world, who) { (self.may)(world, who)? } else { return None };
+        if !(self.known)(world, who) {
+            return None;
+        }
         let draft = Draft::new(self.verb, self.title, self.rule);
-        if let Err(refusal) = (self.pays)(world, who).and(may) {
+        if let Err(refusal) = (self.pays)(world, who) {
+            return Some(draft.closed(refusal));
+        }
+        if let Err(refusal) = (self.may)(world, who)? {
             return Some(draft.closed(refusal));
         }
         let cost = (self.cost)(world, who);

@@ -28,7 +28,12 @@ pub struct Vocabulary {
     pub condition: Wrong,
 }
 
-/// There is no such word among those that are known, but others, after a hint; nothing where there is.
+/// There is no such word, but others, after a hint.
+pub fn missing<'a>(what: &str, word: &str, hint: &str, others: impl Iterator<Item = &'a str>) -> String {
+    format!("there is no {what} {}; {hint} {}", quoted(word), listed(others))
+}
+
+/// The same where a word is not among those that are known; nothing where it is.
 pub fn unknown<'a>(
     what: &str,
     word: &str,
@@ -36,8 +41,7 @@ pub fn unknown<'a>(
     known: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
 ) -> Option<String> {
     let known = known.into_iter();
-    let missing = || format!("there is no {what} {}; {hint} {}", quoted(word), listed(known.clone()));
-    (!known.clone().any(|one| one == word)).then(missing)
+    (!known.clone().any(|one| one == word)).then(|| missing(what, word, hint, known))
 }
 
 /// These are no dice of damage as a rule system reads them.

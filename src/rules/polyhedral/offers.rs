@@ -3,26 +3,17 @@
 use super::{sheet::Economy, state::suffers};
 use crate::kit::prelude::*;
 
-/// An action is left. Rule `PH-CBT-TURN-1`.
-///
-/// # Errors
-/// It is spent.
+/// An action is left, else that it is spent. Rule `PH-CBT-TURN-1`.
 pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
     some_left(part::<Economy>(world, who).actions, "action")
 }
 
-/// A bonus action is left. Rule `PH-CBT-BONUS-1`.
-///
-/// # Errors
-/// It is spent.
+/// A bonus action is left, else that it is spent. Rule `PH-CBT-BONUS-1`.
 pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     some_left(part::<Economy>(world, who).bonus, "bonus action")
 }
 
-/// A free interaction is left. Rule `PH-ACT-FREE-1`.
-///
-/// # Errors
-/// It is spent.
+/// A free interaction is left, else that it is spent. Rule `PH-ACT-FREE-1`.
 pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
     some_left(part::<Economy>(world, who).interactions, "free interaction")
 }
@@ -46,10 +37,7 @@ pub const fn bonus_action(verb: &'static str, title: &'static str, rule: RuleId)
     Act { pays: bonus_payable, cost: |_, _| one_bonus_action(), ..Act::new(verb, title, rule) }
 }
 
-/// Whether so many feet of movement are left.
-///
-/// # Errors
-/// Fewer are.
+/// So many feet of movement are left, else how many fewer.
 pub fn movement_left(world: &World, who: Entity, needs: Feet) -> Result<(), Refusal> {
     let left = Feet(part::<Economy>(world, who).movement);
     if left < needs { Err(Refusal::NotEnoughMovement { needs, left }) } else { Ok(()) }

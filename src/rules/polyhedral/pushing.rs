@@ -257,19 +257,16 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(area), Some(on)) = (area, on) else { return gone!() };
     let Draft { verb, title, .. } = draft(picked.offer.verb);
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
-    let along = verb == PULL && backs_off(world, who, on, area.to);
+    let (me, moved) = (footprint(world, who), Moved::as_known_to(world, who, on));
+    // Where it does not come to stand beside the one who pulls that one has to back off.
+    let apart = |(me, moved)| !beside(me, &moved).contains_key(&area.to);
+    let along = verb == PULL && me.zip(moved).is_some_and(apart);
     let carry = (on, area.squares.clone(), along);
     Contest::of_strength(world, who, on).fight(world, carry, |world, who, (on, way, along)| match along {
         // It comes along behind the other, who backs off.
         true => back_off(world, who, *on, way),
         false => force::carry(world, *on, way, "R-086"),
     });
-}
-
-/// Whether somebody can be pulled there only by backing off.
-fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
-    let (me, moved) = (footprint(world, who), Moved::as_known_to(world, who, on));
-    me.zip(moved).is_some_and(|(me, moved)| !beside(me, &moved).contains_key(&to))
 }
 
 /// Backs off step by step, the other behind it.

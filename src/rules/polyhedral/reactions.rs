@@ -20,7 +20,12 @@ struct Provoke {
 }
 
 deed! {
-    Provoke: |it, world| provoke(world, it);
+    // A mover that an earlier strike has stopped leaves nobody's reach. Ruling `R-078`.
+    Provoke: |it, world| {
+        if stopped(world, it.mover).is_none() && answers(world, it.by, it.mover).next().is_some() {
+            STRIKING.come(world, &it);
+        }
+    };
     told |it, world| it.by, format!("may strike at {} too", name(world, it.mover));
     way_of Some(it.mover);
 }
@@ -48,14 +53,6 @@ static STRIKING: chance::Chance<Provoke> = chance::Chance {
 /// A step leaves the reach of some: one after another they may strike.
 pub fn may_strike(world: &mut World, Provoked { mover, by }: &Provoked) {
     push_each(world, by.iter().map(|&by| Provoke { by, mover: *mover }));
-}
-
-/// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.
-fn provoke(world: &mut World, it: Provoke) {
-    // A mover that an earlier strike has stopped leaves nobody's reach. Ruling `R-078`.
-    if stopped(world, it.mover).is_none() && answers(world, it.by, it.mover).next().is_some() {
-        STRIKING.come(world, &it);
-    }
 }
 
 /// What somebody strikes at those with who leave its reach: one melee attack. Rule `PH-ATK-OA-4`.

@@ -1,6 +1,6 @@
 //! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
 
-use crate::kit::tools::Edge;
+use crate::kit::tools::{Edge, flat};
 use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
 
@@ -112,8 +112,8 @@ impl Tally {
     }
 
     /// Something is added.
-    pub fn bonus(&mut self, reason: Reason, amount: i32) {
-        self.bonus += amount;
+    pub fn bonus(&mut self, reason: Reason) {
+        self.bonus += flat(std::slice::from_ref(&reason));
         self.note(reason);
     }
 

@@ -161,18 +161,16 @@ impl Aim<'_> {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         let ability = sheet.0.abilities.modifier(form.ability);
         if ability != 0 {
-            tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()), ability);
+            tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()));
         }
         if form.proficient {
-            tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);
+            tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"));
         }
         let shoots = form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
         if shoots && sheet.0.features.has(profile::Feature::Marksmanship) {
-            tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"), 2);
+            tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
         }
-        if let Some(penalty) = wound_penalty(world, who) {
-            tally.bonus(penalty, -part::<Wounds>(world, who).0);
-        }
+        wound_penalty(world, who).into_iter().for_each(|penalty| tally.bonus(penalty));
     }
 }
 

@@ -24,7 +24,11 @@ pub fn passive_awareness(world: &World, who: Entity, there: Option<Footprint>) -
 /// Each rolls once against whoever may notice it. Ruling `R-074`.
 fn sneak(world: &mut World) {
     let sneaks = |who: Entity| {
-        let (hand, against) = (checks::hand(world, who, STEALTH, Vec::new()), unnoticed_from(world, who));
+        let hand = checks::hand(world, who, STEALTH, Vec::new());
+        // The total from which nobody notices it, where they do not roll for it.
+        let passive = || observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max();
+        let rolled = !option(world, &options::PASSIVE_AWARENESS);
+        let against = if rolled { 0 } else { passive().unwrap_or(0) };
         let then = Outcome((), |world, throw: &Throw, (), _| {
             change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
         });
@@ -92,14 +96,6 @@ fn spring(world: &mut World) {
             becomes_known(world, who);
         }
     }
-}
-
-/// The total from which nobody notices somebody, where they do not roll for it.
-fn unnoticed_from(world: &World, who: Entity) -> i32 {
-    if !option(world, &options::PASSIVE_AWARENESS) {
-        return 0;
-    }
-    observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
 }
 
 /// Those who might notice somebody: conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.

@@ -19,7 +19,12 @@ pub const HIDING: Feature = Feature { parts: keeps_component::<Ambusher>, ..Feat
 
 /// Hiding where nobody has it in plain view. Rule `PH-ACT-HIDE-3`.
 pub const HIDE: Act = Act {
-    may: |world, who| Some(may_hide(world, who)),
+    may: |world, who| {
+        let watcher = footprint(world, who).and_then(|there| known_to_see(world, who, there));
+        let why = "has it in plain view: it takes cover, poor light or fog";
+        let seen = watcher.map_or(Ok(()), |enemy| unless_they(world, enemy, true, why, "PH-ACT-HIDE-2"));
+        Some(unless(hidden(world, who), "already hidden", "R-091").and(seen))
+    },
     those: Some(|_, who| vec![who]),
     judge: |world, who, _| {
         let chance = checks::chance(world, who, STEALTH, Vec::new(), DIFFICULTY);
@@ -43,16 +48,6 @@ pub const HIDE: Act = Act {
     },
     ..action(VERB, "Hide", "PH-ACT-HIDE-1")
 };
-
-fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
-    unless(hidden(world, who), "already hidden", "R-091")?;
-    let Some(there) = footprint(world, who) else {
-        return never!("{who:?} stands nowhere"; Err(Refusal::NotOffered(VERB.into())));
-    };
-    let Some(enemy) = known_to_see(world, who, there) else { return Ok(()) };
-    let why = "has it in plain view: it takes cover, poor light or fog";
-    unless_they(world, enemy, true, why, "PH-ACT-HIDE-2")
-}
 
 /// Damage that being unseen gains each round: one more die on the enemy that it tells most on, and half of what the hardest
 /// enemy would do, who hits less or has to search first.

@@ -3,7 +3,7 @@
 use crate::battle::things::{self, ThingCheck};
 use crate::battle::{ThingProblem, ThingSetup};
 use crate::data::quoted;
-use crate::kit::things::words::{self, Vocabulary, no_dice, unknown};
+use crate::kit::things::words::{self, Vocabulary, missing, no_dice, unknown};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{means::means_of, profile::Tool};
 
@@ -35,8 +35,8 @@ const VOCABULARY: Vocabulary = Vocabulary {
     ability: |word| unknown("ability", word, "there are", Ability::ALL.map(Ability::id)),
     means: |word| {
         let hint = "write it small, with `_` for blanks; tools are";
-        let tools = || Tool::ALL.map(Tool::title);
-        means_of(word).is_none().then(|| unknown("skill, knowledge or tool", word, hint, tools()))?
+        let tools = Tool::ALL.iter().map(|tool| tool.title());
+        means_of(word).is_none().then(|| missing("skill, knowledge or tool", word, hint, tools))
     },
     gear: |word| {
         let gear = RuleBook::shipped().known.gear.iter();
