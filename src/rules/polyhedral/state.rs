@@ -121,6 +121,11 @@ pub fn cause(
     counts.map(|(condition, _)| (condition.name.to_lowercase(), condition.rule(effect)))
 }
 
+/// Whether an attack goes to anybody but whom the attacker is drawn to.
+pub fn drawn_elsewhere(world: &World, by: Entity, target: Entity) -> bool {
+    ailing(world, by).iter().any(|one| one.condition.effects.drawn_to_source && one.by != target)
+}
+
 /// The condition that only a long rest ends. Ruling `R-117`.
 pub const EXHAUSTED: &str = "exhausted";
 

@@ -1,9 +1,9 @@
 //! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
 
 use super::from::{Aim, From, Tally};
+use crate::rules::polyhedral::body::squeeze::squeezed_in;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{sees_at, unseen};
-use crate::rules::polyhedral::{body::squeeze::squeezed_in, features::provoke::drawn_elsewhere};
 use crate::rules::polyhedral::{forms::too_heavy, protection::screened, sheet::Distracted};
 
 impl Aim<'_> {

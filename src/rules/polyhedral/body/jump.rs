@@ -127,6 +127,16 @@ fn leg(mover: &Mover<'_>, hop: &Hop, spring: Spring, squares: i32) -> Option<Leg
 /// One square farther than a jump goes, where that is firm ground and nearer is none.
 fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
     let (world, who) = mover.whose();
+    if spring.squares < 1 {
+        return Vec::new();
+    }
+    // The check, aimed at oneself.
+    let stretch = checks::chance(world, who, STRENGTH, Vec::new(), STRETCH);
+    let mut plain = checks::tried_on(plain_target(world, who), stretch);
+    if spring.athlete > Feet(0) {
+        let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
+        plain.reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
+    }
     let farther = |way| {
         let ray = jump::ray(mover, way, |hop| leg(mover, hop, spring, spring.squares + 1));
         let last = ray.get(spring.squares as usize).filter(|last| last.stop)?;
@@ -136,22 +146,11 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
             return None;
         }
         let squares = ray.iter().map(|goal| goal.to).collect();
-        let mut caught = target(world, who, spring);
+        let mut caught = plain.clone();
         caught.reasons.extend(last.hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111")));
         Some(Area { to: last.to, squares, caught: vec![caught] })
     };
-    if spring.squares < 1 { Vec::new() } else { WAYS.into_iter().filter_map(farther).collect() }
-}
-
-/// The check of a stretch, aimed at oneself.
-fn target(world: &World, who: Entity, spring: Spring) -> Target {
-    let stretch = checks::chance(world, who, STRENGTH, Vec::new(), STRETCH);
-    let mut target = checks::tried_on(plain_target(world, who), stretch);
-    if spring.athlete > Feet(0) {
-        let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
-        target.reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
-    }
-    target
+    WAYS.into_iter().filter_map(farther).collect()
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.

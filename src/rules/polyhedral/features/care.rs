@@ -1,9 +1,16 @@
-//! House features of those who care for others: Patch Up, Shelter. Ruling `R-021`.
+//! Features of those who stand by others: Provoke, by which an enemy's blows are drawn to oneself, Patch Up, Shelter. Rule
+//! `PH-FTR-PROVOKE`, ruling `R-021`.
 
 use super::heartening::{near, own};
-use super::provoke::{lay, up_to_the_next_turn};
+use crate::rules::polyhedral::ailments::{inflict, is_vain};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{ailments::is_vain, dying::heal_by_dice, foresight};
+use crate::rules::polyhedral::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
+
+/// The condition that Provoke lays on its target.
+const PROVOKED: &str = "provoked";
+
+/// How much of its turn somebody loses who has a die less against all but one.
+const TURNS: f32 = 0.3;
 
 /// The condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
@@ -14,8 +21,59 @@ const DICE: u32 = 2;
 /// What is left of a blow's harm by one die less.
 const SPARED: f32 = 0.35;
 
-/// Caring for others.
-pub const CARING: Feature = Feature::of(&[PATCH_UP, SHELTER]);
+/// Provoking, caring for others. Where nobody can be provoked and they have no reason in common, it is that of the only one in sight, if there is one.
+pub const GUARDING: Feature = Feature {
+    verbs: &[PROVOKE.verb],
+    acts: &[PATCH_UP, SHELTER],
+    offers: |world, who, _| {
+        let mut offer = PROVOKE.offer(world, who);
+        if let Some(Maybe::Closed(closed)) = &mut offer
+            && closed.reason == because(PROVOKE.nobody.0, PROVOKE.nobody.1)
+        {
+            let reasons = closed.barred.iter().map(|one| &one.reason);
+            let mut in_sight = reasons.filter(|&why| *why != out_of_sight());
+            match (in_sight.next(), in_sight.next()) {
+                (Some(only), None) => closed.reason = only.clone(),
+                (None, _) => {}
+                _ => closed.reason = because("nobody in sight can be provoked", "PH-FTR-PROVOKE"),
+            }
+        }
+        offer.into_iter().collect()
+    },
+    accept: |world, who, picked| PROVOKE.accept(world, who, picked),
+    ..Feature::NONE
+};
+
+/// Anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold for
+/// certain: there is no saving throw.
+const PROVOKE: Act = Act {
+    known: |world, who| has(world, who, profile::Feature::Provoke),
+    those: Some(|world, who| enemies(world, who).filter(|&enemy| able(world, enemy)).collect()),
+    judge: |world, who, enemy| {
+        let bar = |barred, why| unless(barred, why, "PH-FTR-PROVOKE");
+        if !sees(world, who, enemy) {
+            return Err(out_of_sight());
+        }
+        bar(!hears(world, enemy), "hears nothing")?;
+        let vain = is_vain(world, who, enemy, &up_to_the_next_turn(PROVOKED));
+        bar(vain, "already provoked for as long")?;
+        bar(proof_against(world, enemy, PROVOKED, false), "nothing provokes it")?;
+        spares(world, who, enemy)?;
+        Ok(Target { odds: Some(Odds::of(Chance::CERTAIN)), ..plain_target(world, enemy) })
+    },
+    nobody: ("nobody in sight to provoke", "PH-FTR-PROVOKE"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, target| {
+        // Nobody provokes in a whisper.
+        reveal(world, who, "PH-ACT-HIDE-4");
+        lay(world, who, target, PROVOKED);
+    },
+    ..bonus_action("provoke", "Provoke", "PH-FTR-PROVOKE")
+};
+
+fn out_of_sight() -> Refusal {
+    because("not in sight", "PH-FTR-PROVOKE")
+}
 
 /// 2D and the level for oneself or a friend within reach who is hurt, the fallen too. Ruling `R-059` halves it for the wounded.
 const PATCH_UP: Act = Act {
@@ -63,6 +121,17 @@ const SHELTER: Act = Act {
     done: |world, who, friend| lay(world, who, friend, SHELTERED),
     ..bonus_action("shelter", "Shelter", "R-021")
 };
+
+/// Lays a condition on somebody that ends with the next turn of the one who lays it on. Ruling `R-117`.
+fn lay(world: &mut World, by: Entity, who: Entity, condition: &str) {
+    inflict(world, by, who, &up_to_the_next_turn(condition));
+}
+
+/// A condition that ends with the next turn of the one who lays it on. Ruling `R-117`.
+fn up_to_the_next_turn(condition: &str) -> Rider {
+    let (save, condition, lasts) = (Ability::Spirit, condition.to_owned(), Duration::Rounds(1));
+    Rider { save, difficulty: 0, condition, lasts, poison: false }
+}
 
 fn steady(world: &World, who: Entity) -> bool {
     has(world, who, profile::Feature::SteadyHands)
