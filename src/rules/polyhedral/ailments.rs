@@ -63,10 +63,7 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
 /// Counts down at the end of somebody's turn, and has them try to shake off what a saving throw ends. Ruling `R-117`.
 pub fn turn_ends(world: &mut World, whose: Entity) {
     conditions::turn_ends::<Ailment>(world, whose);
-    let saves = shaken_off(world, whose);
-    if !saves.is_empty() {
-        push_each(world, saves);
-    }
+    push_each(world, shaken_off(world, whose));
 }
 
 /// A saving throw for each ailment that one ends.

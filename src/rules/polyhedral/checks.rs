@@ -132,10 +132,8 @@ pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i3
     if suffers(world, who, |effects| effects.blind) {
         return 0;
     }
-    let learned =
-        |knowledge| world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.knowledges.contains(knowledge));
-    let knows = learned(&Knowledge::Dungeoneering);
-    let of_dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
+    let dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
+    let knows = world.get::<Sheet>(who).is_some_and(|sheet| dungeons.means.skilled(&sheet.0) == Some(true));
     let by = |task| passive(world, who, task, poorly_seen(obscured)).0;
-    if knows { by(AWARENESS).max(by(of_dungeons)) } else { by(AWARENESS) }
+    if knows { by(AWARENESS).max(by(dungeons)) } else { by(AWARENESS) }
 }

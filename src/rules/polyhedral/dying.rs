@@ -24,15 +24,11 @@ pub const STABILISE: i32 = 9;
 /// What stabilising takes. Rule `PH-KNOW-04`.
 const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
-/// A turn begins: whoever lies dying makes a death save. Whoever wakes by it has a turn with the full speed.
-pub fn turn_opens(world: &mut World, who: Entity) {
-    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
-        death_save(world, who);
-    }
-}
-
-/// Makes a death save. Ruling `R-060`.
+/// Whoever lies dying makes a death save as its turn begins; whoever wakes by it has a turn with the full speed. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
+    if world.get::<Dying>(who).is_none_or(|dying| dying.stable) {
+        return;
+    }
     let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
     let pool = pool_size(false, worse.is_some(), false, 0);

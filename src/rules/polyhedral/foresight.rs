@@ -39,18 +39,17 @@ fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
 /// The throws that could reach somebody from a square.
 fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl Iterator<Item = Blow> + 'a {
     let board = world.resource::<Board>();
-    let open = move |at: Square, range: Feet| {
+    let reaches = move |thrown: &&Thrown, at: Square| {
         let there = Footprint::single(at);
-        from.distance(there) <= range && board.sight(from, there).0
+        from.distance(there) <= thrown.range && board.sight(from, there).0
     };
-    flasks(world, by)
-        .filter(move |thrown| {
-            board.space(on).is_some_and(|space| space.squares().any(|at| open(at, thrown.range)))
-        })
-        .map(move |thrown| {
-            let (hit, damage) = thrown_at(world, on, thrown);
-            Blow { times: 1, hit, damage }
-        })
+    let near = move |thrown: &&Thrown| {
+        board.space(on).is_some_and(|space| space.squares().any(|at| reaches(thrown, at)))
+    };
+    flasks(world, by).filter(near).map(move |thrown| {
+        let (hit, damage) = thrown_at(world, on, thrown);
+        Blow { times: 1, hit, damage }
+    })
 }
 
 /// An attack with nothing to help or hinder it.

@@ -180,11 +180,6 @@ impl Armory for Arms {
     }
 }
 
-/// Disadvantage for the small. Ruling `R-049`.
-pub fn too_heavy(form: &Form, size: Size) -> bool {
-    form.weapon.as_ref().is_some_and(|weapon| weapon.heavy) && size <= Size::SMALL
-}
-
 fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<Form> {
     let weapon = &arm.weapon;
     // The hands that the weapon needs have to be free at the moment of the attack. Ruling `R-051`.

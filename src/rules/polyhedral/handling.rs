@@ -67,18 +67,15 @@ fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
     let draft = about(arm, "draw", if arm.is_held() { "Draw another" } else { "Draw" });
     let why = if arm.hands() > 1 { "needs both hands free" } else { "no hand is free" };
     let hands = unless(spare_hands(world, who) < arm.hands(), why, "R-079");
-    let free = match goes_with_the_first(world, who, arm) || arm.weapon.quick {
+    // Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
+    let first = part::<Economy>(world, who).pairs_with;
+    let first = first.and_then(|slot| world.get::<Arms>(who)?.carried.get(slot));
+    let pairs = first.is_some_and(|first| first.weapon.light || arm.weapon.light);
+    let free = match pairs || arm.weapon.quick {
         true => Ok(Cost::default()),
         false => free(world, who).map(|()| interaction()),
     };
     draft.priced(hands.and(free), use_of(world, who, arm))
-}
-
-/// Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
-fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
-    let first = part::<Economy>(world, who).pairs_with;
-    let first = first.and_then(|slot| world.get::<Arms>(who)?.carried.get(slot));
-    first.is_some_and(|first| first.weapon.light || arm.weapon.light)
 }
 
 /// A weapon comes to hand: into the other hand while the one that has struck is still in its own. Ruling `R-048`.

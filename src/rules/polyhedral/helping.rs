@@ -12,9 +12,7 @@ pub const VERB: &str = "help_check";
 pub const HELPING: Feature = Feature {
     verbs: &[VERB],
     offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: |world, who, picked| {
-        promise(world, who, picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
-    },
+    accept: promise,
     parts: keeps_component::<Aided>,
     ..Feature::NONE
 };
@@ -40,7 +38,8 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
 }
 
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.
-fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
+fn promise(world: &mut World, who: Entity, picked: &Picked) {
+    let (friend, with) = (picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
     let means = {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         Means::of(&sheet.0).find(|means| means.title() == Some(with))

@@ -73,11 +73,9 @@ fn hampered(world: &World, who: Entity) -> bool {
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
 fn guard_keeps(world: &World, who: Entity) -> f32 {
     let defense = armor_class(world, who);
-    let bonuses = enemies(world, who).filter(|&enemy| able(world, enemy)).filter_map(|enemy| {
-        let sheet = world.get::<Sheet>(enemy)?;
-        Some(sheet.0.skill_bonus + 2)
-    });
-    let bonuses: Vec<i32> = bonuses.collect();
+    let able = enemies(world, who).filter(|&enemy| able(world, enemy));
+    let bonuses: Vec<i32> =
+        able.filter_map(|enemy| profile(world, enemy)).map(|profile| profile.skill_bonus + 2).collect();
     let hits = |pool| bonuses.iter().map(|&bonus| check_odds(pool, bonus, defense).as_f64()).sum::<f64>();
     let [hampered, plain] = [true, false].map(|hampered| hits(pool_size(false, hampered, false, 0)));
     if plain > 0.0 { (hampered / plain) as f32 } else { 1.0 }
@@ -257,11 +255,9 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
 /// deed. Rule `PH-ACT-DEFEND-3`.
 pub fn lower_guards(world: &mut World) {
-    let guards = |&who: &Entity| world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
-    let guarding: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(guards).collect();
-    for who in guarding {
-        if hampered(world, who) {
-            lower_guard(world, who, "PH-ACT-DEFEND-3");
-        }
+    let idle = |&who: &Entity| part::<Conditions>(world, who).defending && hampered(world, who);
+    let open: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(idle).collect();
+    for who in open {
+        lower_guard(world, who, "PH-ACT-DEFEND-3");
     }
 }

@@ -15,7 +15,19 @@ const DIE: &str = "stamina_die";
 /// Rallying.
 pub const RALLYING: Feature = Feature {
     verbs: &[DIE],
-    offers: |world, who, _| going_on(world, who).map(|_| die(world, who)).into_iter().collect(),
+    // A Stamina Die. Ruling `R-067`.
+    offers: |world, who, _| {
+        if going_on(world, who).is_none() {
+            return Vec::new();
+        }
+        let (Health { now, max }, left) = (part(world, who), part::<Reserves>(world, who).stamina);
+        let draft = Draft::new(DIE, format!("Stamina Die ({left} left)"), "PH-REST-03");
+        let payable = match left {
+            0 => Err(Refusal::spent("Stamina Die")),
+            _ => unless(now >= max, "health is full", "R-059"),
+        };
+        vec![draft.if_paid(payable, Cost::default(), Use::Heal { health: hoped(world, who, 1) })]
+    },
     accept: |world, who, _| {
         rallied(world, who, |rally| rally.dice += 1);
         stamina_die(world, who, "PH-ACT-RALLY");
@@ -69,18 +81,6 @@ fn going_on(world: &World, who: Entity) -> Option<Rally> {
 
 fn rallied(world: &mut World, who: Entity, note: impl FnOnce(&mut Rally)) {
     change(world, who, |economy: &mut Economy| economy.rally.as_mut().map_or((), note));
-}
-
-/// A Stamina Die of a rally. Ruling `R-067`.
-fn die(world: &World, who: Entity) -> Maybe {
-    let left = part::<Reserves>(world, who).stamina;
-    let draft = Draft::new(DIE, format!("Stamina Die ({left} left)"), "PH-REST-03");
-    let Health { now, max } = part(world, who);
-    let payable = match left {
-        0 => Err(Refusal::spent("Stamina Die")),
-        _ => unless(now >= max, "health is full", "R-059"),
-    };
-    draft.if_paid(payable, Cost::default(), Use::Heal { health: hoped(world, who, 1) })
 }
 
 /// Health that so many dice give on average, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.

@@ -147,7 +147,7 @@ const MOMENTS: Moments = Moments {
     ],
     turns_pass: &[count::<Bane>],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
-    turn_opens: &[turn_begins::<Bane>, dying::turn_opens],
+    turn_opens: &[turn_begins::<Bane>, dying::death_save],
     turn_granted: &[look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],

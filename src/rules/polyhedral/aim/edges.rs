@@ -4,7 +4,7 @@ use super::from::{Aim, From, Tally};
 use crate::rules::polyhedral::body::squeeze::squeezed_in;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{sees_at, unseen};
-use crate::rules::polyhedral::{forms::too_heavy, protection::screened, sheet::Distracted};
+use crate::rules::polyhedral::{protection::screened, sheet::Distracted};
 
 impl Aim<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
@@ -65,14 +65,14 @@ impl Aim<'_> {
             }
         }
         let clumsy = profile(world, by).is_some_and(|profile| !profile.armor_proficient);
-        let size = part::<Size>(world, by);
+        let heavy = form.weapon.as_ref().is_some_and(|weapon| weapon.heavy);
         tally.edges([
             (from.prone, "prone", -1, "PH-COND-PRONE-1"),
             (squeezed_in(world, by, from.stands), "squeezed", -1, "PH-MOVE-09"),
             (form.ranged && away > form.near, "long range", -1, "PH-ATK-RNG-2"),
             (form.ranged && crowded(world, from, aimed), "an enemy is close", -1, "PH-ATK-RNG-3"),
             (clumsy, "armor without proficiency", -1, "R-045"),
-            (too_heavy(form, size), "too heavy for its size", -1, "R-049"),
+            (heavy && part::<Size>(world, by) <= Size::SMALL, "too heavy for its size", -1, "R-049"),
         ]);
     }
 }

@@ -32,9 +32,6 @@ pub fn open_attacks<'a>(
 
 impl Aim<'_> {
     /// Somebody to aim it at with the odds, or why it can't be.
-    ///
-    /// # Errors
-    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
     pub fn target(self, target: Entity) -> Result<Target, Refusal> {
         self.at(target).map(|aimed| self.shown(aimed, target))
     }
@@ -50,9 +47,6 @@ impl Aim<'_> {
     }
 
     /// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
-    ///
-    /// # Errors
-    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
     pub fn at_there(self, target: Entity, there: Footprint) -> Result<Aimed, Refusal> {
         let mut tally = Tally::told();
         let (numbers, cover) = self.judge((target, there), &mut tally)?;

@@ -99,8 +99,10 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
     if to.distance(here) <= length {
         return;
     }
+    let moved = force::Moved::new(world, held);
+    let has_room = |at: Square| moved.as_ref().is_some_and(|moved| moved.has_room(at));
     let near = |at: Square| Footprint { at, ..here }.distance(to) <= length;
-    let ways = here.at.neighbours().filter(|&at| near(at) && force::has_room(world, held, at));
+    let ways = here.at.neighbours().filter(|&at| near(at) && has_room(at));
     let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
     if let Some(next) = next {
         // Whoever is carried through the air falls into no pit.

@@ -44,9 +44,10 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
     let needs_ground = below(world, who).is_some() || in_the_air(world, who);
-    let payable = payable(world, who)
+    let cost = payable(world, who)
         .and_then(|()| unless(needs_ground, "needs firm ground", RULE))
-        .and_then(|()| both_hands(world, who));
+        .and_then(|()| both_hands(world, who))
+        .map(|()| one_action());
     let areas = || {
         let tried = checks::chance(world, who, STRENGTH, Vec::new(), difficulty);
         let plain = checks::tried_on(Target::plain(thing.name.clone()), tried);
@@ -60,7 +61,6 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
         };
         courses(world, who, at, verb).into_iter().map(area).collect()
     };
-    let cost = payable.map(|()| one_action());
     Some(draft.in_areas(cost, areas, Use::Other, ("no room or movement left to move it", RULE)))
 }
 
