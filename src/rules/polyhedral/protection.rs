@@ -82,8 +82,3 @@ fn step_in(world: &mut World, who: Entity) {
     world.entity_mut(target).insert(screened);
     push(world, Hit { strike, critical, on: who });
 }
-
-/// Whether attacks on somebody have disadvantage because a friend has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
-pub fn screened(world: &World, who: Entity) -> bool {
-    world.get::<Screened>(who).is_some_and(|screened| !screened.0.is_empty())
-}

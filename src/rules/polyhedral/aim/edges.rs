@@ -3,8 +3,8 @@
 use super::from::{Aim, From, Tally};
 use crate::rules::polyhedral::body::squeeze::squeezed_in;
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::sheet::{Distracted, Screened};
 use crate::rules::polyhedral::sight::{sees_at, unseen};
-use crate::rules::polyhedral::{protection::screened, sheet::Distracted};
 
 impl Aim<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
@@ -19,13 +19,14 @@ impl Aim<'_> {
         let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
         let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
         let seen_by_them = unseen_by_them.is_none() && them.able();
+        let screened = world.get::<Screened>(target).is_some_and(|screened| !screened.0.is_empty());
         tally.edges([
             (state.unconscious, "target unconscious", 1, "PH-COND-UNCON-4"),
             (state.prone && away <= CLOSE, "target prone, close", 1, "PH-COND-PRONE-2"),
             (state.prone && away > CLOSE, "target prone, far", -1, "PH-COND-PRONE-2"),
             (squeezed_in(world, target, there), "target squeezed", 1, "PH-MOVE-09"),
             (seen_by_them && state.defending, "target defends itself", -1, "PH-ACT-DEFEND-1"),
-            (screened(world, target), "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
+            (screened, "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
         ]);
         let distraction = distraction(world, by, target).map(|label| (true, label, 1, "PH-ACT-HELP-2"));
         let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why[1]);
@@ -75,11 +76,6 @@ impl Aim<'_> {
             (heavy && part::<Size>(world, by) <= Size::SMALL, "too heavy for its size", -1, "R-049"),
         ]);
     }
-}
-
-/// The attacker or somebody of its side distracts the target. Ruling `R-081`.
-pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
-    distraction(world, by, target).is_some()
 }
 
 /// How an attack calls what distracts its target, if anybody of the attacker's side does.
