@@ -164,7 +164,9 @@ impl Aim<'_> {
         if shoots && sheet.0.features.has(profile::Feature::Marksmanship) {
             tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
         }
-        wound_penalty(world, who).into_iter().for_each(|penalty| tally.bonus(penalty));
+        if let Some(penalty) = wound_penalty(world, who) {
+            tally.bonus(penalty);
+        }
     }
 }
 
