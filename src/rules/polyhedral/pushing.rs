@@ -93,8 +93,17 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if let Err(refusal) = payable(world, who) {
         return both.map(|verb| draft(verb).closed(refusal.clone())).into();
     }
-    let (mut others, barred) = others(world, who);
-    others.retain(|other| asked.reads_all() || !willing(world, who, other.on));
+    // Those beside one whose place one knows: whom hands can be laid on, and who else, with the reason why not.
+    let (mut others, mut barred) = (Vec::new(), Vec::new());
+    let beside =
+        |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
+    for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
+        match within(world, who, on, CLOSE, "", "R-086") {
+            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
+            Ok(()) if !asked.reads_all() && willing(world, who, on) => {}
+            Ok(()) => others.extend(Other::new(world, who, on)),
+        }
+    }
     let reason = match &barred[..] {
         _ if !others.is_empty() => because("no way is open to move anybody", "R-086"),
         [only] => only.reason.clone(),
@@ -119,21 +128,6 @@ struct Other<'a> {
     on: Entity,
     moved: Moved<'a>,
     plain: OnceCell<Target>,
-}
-
-/// Everybody within 5 feet whose place one knows, in the level's order: whom hands can be laid on, and who else, with the reason
-/// why not.
-fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
-    let (mut others, mut barred) = (Vec::new(), Vec::new());
-    let beside =
-        |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
-    for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
-        match within(world, who, on, CLOSE, "", "R-086") {
-            Ok(()) => others.extend(Other::new(world, who, on)),
-            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
-        }
-    }
-    (others, barred)
 }
 
 /// Pushing enemies over an edge from elsewhere, for players that plan ahead.
