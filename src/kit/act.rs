@@ -17,7 +17,11 @@ pub struct Act {
     pub title: &'static str,
     /// The rule that allows it.
     pub rule: RuleId,
-    /// Whether it may be done now, else why not; none where it is not spoken of.
+    /// Whether somebody may ever do it, as it is and for what it has learnt: else it is not spoken of.
+    pub known: fn(&World, Entity) -> bool,
+    /// Whether it can be paid for, else why not: asked before all that else stands against it.
+    pub pays: fn(&World, Entity) -> Result<(), Refusal>,
+    /// Whether it may be done now once it is paid for, else why not; none where it is not spoken of.
     pub may: fn(&World, Entity) -> Option<Result<(), Refusal>>,
     /// Those whom it might be done to, in the order of the offer; none where it is done by oneself.
     pub those: Option<fn(&World, Entity) -> Vec<Entity>>,
@@ -61,6 +65,8 @@ impl Act {
             verb,
             title,
             rule,
+            known: |_, _| true,
+            pays: |_, _| Ok(()),
             may: |_, _| Some(Ok(())),
             those: None,
             judge: |world, _, on| Ok(plain_target(world, on)),
@@ -75,7 +81,13 @@ impl Act {
 
     /// Its offer, open or closed, where it is spoken of.
     pub fn offer(&self, world: &World, who: Entity) -> Option<Maybe> {
+        if !(self.known)(world, who) {
+            return None;
+        }
         let draft = Draft::new(self.verb, self.title, self.rule);
+        if let Err(refusal) = (self.pays)(world, who) {
+            return Some(draft.closed(refusal));
+        }
         if let Err(refusal) = (self.may)(world, who)? {
             return Some(draft.closed(refusal));
         }

@@ -19,6 +19,13 @@ pub enum Maybe {
     Closed(Closed),
 }
 
+impl Maybe {
+    /// The same with more to say of it where it is open.
+    pub fn with(self, more: impl FnOnce(Offer) -> Offer) -> Self {
+        if let Self::Open(offer) = self { Self::Open(more(offer)) } else { self }
+    }
+}
+
 impl Extend<Maybe> for Offers {
     fn extend<T: IntoIterator<Item = Maybe>>(&mut self, maybes: T) {
         for maybe in maybes {

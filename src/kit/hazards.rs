@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     battle::{
-        DamageLook, Ground, Happening, ItemLook, Passing, Roster, RuleId, Setup, Side, Text, Turns, Until,
-        Waiting, footprint, in_battle, never::never, things,
+        DamageLook, Ground, Happening, ItemLook, Passing, Peril, Roster, RuleId, Setup, Side, Text, Turns,
+        Until, Waiting, footprint, in_battle, never::never, things,
     },
     grid::{Footprint, Square},
 };
@@ -334,6 +334,18 @@ pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rou
 /// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.
 pub fn reaches<H: Harmful>(world: &World, who: Entity, rounds: u32) -> bool {
     rounds == 0 || !H::passes_over(world, who, true)
+}
+
+/// What waits on squares that somebody's side knows of, with what it does to it on average: again and again where it goes on.
+pub fn perils<H: Lasting>(world: &World, who: Entity, mean: impl Fn(&H) -> f32) -> Vec<Peril> {
+    let side = world.resource::<Roster>().side(who);
+    let known = laid::<H>(world).iter().filter(|hazard| hazard.is_known(world, side));
+    let each = known.flat_map(|hazard| {
+        let enters = mean(&hazard.harm);
+        let stays = if hazard.burns_on(world, who) { enters } else { 0.0 };
+        hazard.squares.iter().map(move |&at| Peril { at, enters, stays })
+    });
+    each.collect()
 }
 
 /// Everybody who stands or lies on some squares, in the level's order.

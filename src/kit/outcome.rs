@@ -1,12 +1,21 @@
 //! What comes of a roll, where nothing but whether it succeeds is asked.
 
-use bevy_ecs::world::World;
+use bevy_ecs::{entity::Entity, world::World};
 use std::fmt;
 
 /// What comes of a roll of kind `R`: what it is about, and what success or failure does to that.
 pub struct Outcome<T, R>(pub T, pub fn(&mut World, &R, &T, bool));
 
 impl<T: fmt::Debug, R> fmt::Debug for Outcome<T, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Outcome").field(&self.0).finish()
+    }
+}
+
+/// The same where a failure changes nothing: what it is about, and what whoever has rolled does to that.
+pub struct Success<T>(pub T, pub fn(&mut World, Entity, &T));
+
+impl<T: fmt::Debug> fmt::Debug for Success<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Outcome").field(&self.0).finish()
     }

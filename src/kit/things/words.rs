@@ -1,9 +1,13 @@
 //! A rule system's own words in a level's things: abilities, skills, gear, kinds of damage, conditions.
 
-use crate::battle::{
-    ThingProblem, ThingSetup,
-    things::{Effect, Harm},
+use crate::{
+    battle::{
+        ThingProblem, ThingSetup,
+        things::{Effect, Harm},
+    },
+    data::{listed, quoted},
 };
+use std::str::FromStr;
 
 /// What is wrong with a word, as people are told; nothing if the rules know it.
 type Wrong = fn(&str) -> Option<String>;
@@ -22,6 +26,27 @@ pub struct Vocabulary {
     pub kind: Wrong,
     /// A condition that harm brings.
     pub condition: Wrong,
+}
+
+/// There is no such word, but others, after a hint.
+pub fn missing<'a>(what: &str, word: &str, hint: &str, others: impl Iterator<Item = &'a str>) -> String {
+    format!("there is no {what} {}; {hint} {}", quoted(word), listed(others))
+}
+
+/// The same where a word is not among those that are known; nothing where it is.
+pub fn unknown<'a>(
+    what: &str,
+    word: &str,
+    hint: &str,
+    known: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
+) -> Option<String> {
+    let known = known.into_iter();
+    (!known.clone().any(|one| one == word)).then(|| missing(what, word, hint, known))
+}
+
+/// These are no dice of damage as a rule system reads them.
+pub fn no_dice<D: FromStr>(word: &str) -> Option<String> {
+    word.parse::<D>().is_err().then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
 }
 
 /// What is wrong with the words of a thing.

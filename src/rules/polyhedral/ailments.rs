@@ -7,7 +7,10 @@ use crate::kit::conditions::{self, Laid, News, end, lay};
 use crate::rules::polyhedral::prelude::*;
 
 /// A condition of the book as it is laid on somebody now.
-fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Arc<Condition>) -> Ailment {
+fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider) -> Option<Ailment> {
+    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
+        return never!("the rule book has no condition {}", rider.condition; None);
+    };
     let turn_of = world.resource::<Turns>().current();
     // The turn that is going on does not count.
     let ends = |of: Entity, turns: u32| Until::TurnEnd { of, turns: turns + u32::from(turn_of == Some(of)) };
@@ -18,25 +21,20 @@ fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider, condition: Ar
         Duration::Battle => Until::Battle,
     };
     let save = (rider.save, rider.difficulty);
-    Ailment { condition, by, until, save, poison: rider.poison }
+    Some(Ailment { condition, by, until, save, poison: rider.poison })
 }
 
 /// Whether somebody has the condition of a rider already for at least as long, so that to lay it on anew changes nothing.
 /// Ruling `R-117`.
 pub fn is_vain(world: &World, by: Entity, who: Entity, rider: &Rider) -> bool {
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
-        return never!("the rule book has no condition {}", rider.condition; true);
-    };
-    let new = laid_now(world, by, who, rider, condition);
+    let Some(new) = laid_now(world, by, who, rider) else { return true };
     let lasts = |old: &Ailment| new.renews(old) && old.until >= new.until && old.save.1 >= new.save.1;
     ailing(world, who).iter().any(lasts)
 }
 
 /// Lays the condition of a rider on somebody; of two the longer stays, and of each source that matters its own. Ruling `R-117`.
 pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
-        return never!("the rule book has no condition {}", rider.condition);
-    };
+    let Some(ailment) = laid_now(world, by, who, rider) else { return };
     if proof_against(world, who, &rider.condition, rider.poison) {
         return;
     }
@@ -48,14 +46,13 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
         seize(world, by, who);
         return;
     }
-    let drops = condition.effects.drops_held;
-    let brings_down = condition.effects.brings.iter().any(|id| id == "prone");
-    let ailment = laid_now(world, by, who, rider, condition);
+    let Effects { drops_held: drops, brings, .. } = &ailment.condition.clone().effects;
+    let brings_down = brings.iter().any(|id| id == "prone");
     let News { is_new, is_anothers } = lay(world, who, ailment);
     if is_new || is_anothers {
         tell_gained(world, who, &rider.condition, "R-117");
     }
-    if is_new && drops {
+    if is_new && *drops {
         drop_everything(world, who);
     }
     if brings_down && !part::<Conditions>(world, who).prone {
@@ -66,10 +63,7 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
 /// Counts down at the end of somebody's turn, and has them try to shake off what a saving throw ends. Ruling `R-117`.
 pub fn turn_ends(world: &mut World, whose: Entity) {
     conditions::turn_ends::<Ailment>(world, whose);
-    let saves = shaken_off(world, whose);
-    if !saves.is_empty() {
-        push_each(world, saves);
-    }
+    push_each(world, shaken_off(world, whose));
 }
 
 /// A saving throw for each ailment that one ends.
@@ -82,10 +76,8 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     let save = |ailment: &Ailment| {
         let (ability, difficulty) = ailment.save;
         // That one ends, and not what else has laid the same condition on.
-        let then = Arc::new(Outcome(ailment.clone(), |world, throw: &Throw, ailment, success| {
-            if success {
-                end(world, throw.own.who, |_, other| ailment.renews(other));
-            }
+        let then = Arc::new(Success(ailment.clone(), |world, who, ailment| {
+            end(world, who, |_, other| ailment.renews(other));
         }));
         let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
         let toxic = ailment.poison || ailment.condition.effects.toxic;

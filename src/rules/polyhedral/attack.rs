@@ -1,6 +1,6 @@
 //! Making an attack: the roll, the hit, the weapon that is spent. Catalog section 23.
 
-use super::aim::{Aim, Aimed, From, helped};
+use super::aim::{Aim, Aimed, From};
 use super::pool::{CritRule, read_pool};
 use super::rolls::{AttackRoll, Stakes};
 use super::sheet::{Distracted, Uses};
@@ -173,11 +173,11 @@ fn critical_by(hand: &Hand, numbers: &AttackNumbers) -> RuleId {
 
 /// The distraction helps one attack only. Ruling `R-081`.
 fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
-    if helped(world, by, target) {
-        let Distracted(mut helpers) = part(world, target);
-        let roster = world.resource::<Roster>();
-        helpers.retain(|&helper| roster.side(helper) != roster.side(by));
-        change(world, target, |distracted: &mut Distracted| distracted.0 = helpers);
+    let (Distracted(helpers), roster) = (part(world, target), world.resource::<Roster>());
+    let others = helpers.iter().copied().filter(|&helper| roster.hostile(by, helper));
+    let others: Vec<Entity> = others.collect();
+    if others.len() < helpers.len() {
+        change(world, target, |distracted: &mut Distracted| distracted.0 = others);
     }
 }
 

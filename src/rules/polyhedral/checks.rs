@@ -6,8 +6,9 @@ use super::profile::{Ability, Feature, Knowledge, Profile, Skill};
 use super::rolls::{Hand, Then, Throw, throw, with_skill};
 use super::sight::{hears, sees};
 use super::state::{able, cause, suffers};
-use super::{odds::check_odds, pool::NORMAL_POOL, sheet::Sheet, tools::distance};
-use crate::kit::prelude::*;
+use super::{odds::check_odds, pool::NORMAL_POOL, rolls::Verdict, sheet::Sheet, tools::distance};
+use crate::kit::{outcome::Success, prelude::*};
+use std::fmt::Debug;
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.
 pub const HELP_REACHES: Feet = Feet(30);
@@ -86,17 +87,30 @@ pub fn reaches(world: &World, by: Entity, who: Entity) -> bool {
     near && able(world, by) && (sees(world, who, by) || hears(world, who))
 }
 
-/// Makes a check against a difficulty, told under a rule. Rules `PH-CHK-03`, `PH-CHK-04`.
-pub fn attempt(
+/// What a check against a difficulty is tried on, with its chance and causes.
+pub fn tried_on(target: Target, (chance, reasons): (Chance, Vec<Reason>)) -> Target {
+    Target { odds: Some(Odds::of(chance)), reasons, ..target }
+}
+
+/// Makes a check against a difficulty, told under a rule, and does something if it succeeds. Rules `PH-CHK-03`, `PH-CHK-04`.
+pub fn attempt<T: Debug + Send + Sync + 'static>(
     world: &mut World,
     who: Entity,
     task: Task,
-    edges: Vec<Reason>,
     (difficulty, rule, stake): (i32, RuleId, f32),
-    then: impl Then,
+    it: T,
+    done: fn(&mut World, Entity, &T),
 ) {
-    let own = hand(world, who, task, edges);
-    throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, then) });
+    let own = hand(world, who, task, Vec::new());
+    throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, Success(it, done)) });
+}
+
+impl<T: Debug + Send + Sync + 'static> Then for Success<T> {
+    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+        if verdict.success {
+            (self.1)(world, throw.own.who, &self.0);
+        }
+    }
 }
 
 /// A passive score, with its parts: 10, all that would be added to the roll, and 5 for each die that it would have more or less
@@ -118,10 +132,8 @@ pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i3
     if suffers(world, who, |effects| effects.blind) {
         return 0;
     }
-    let learned =
-        |knowledge| world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.knowledges.contains(knowledge));
-    let knows = learned(&Knowledge::Dungeoneering);
-    let of_dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
+    let dungeons = Task::knowledge(Ability::Mind, Knowledge::Dungeoneering);
+    let knows = world.get::<Sheet>(who).is_some_and(|sheet| dungeons.means.skilled(&sheet.0) == Some(true));
     let by = |task| passive(world, who, task, poorly_seen(obscured)).0;
-    if knows { by(AWARENESS).max(by(of_dungeons)) } else { by(AWARENESS) }
+    if knows { by(AWARENESS).max(by(dungeons)) } else { by(AWARENESS) }
 }

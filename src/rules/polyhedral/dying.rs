@@ -24,15 +24,11 @@ pub const STABILISE: i32 = 9;
 /// What stabilising takes. Rule `PH-KNOW-04`.
 const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
-/// A turn begins: whoever lies dying makes a death save. Whoever wakes by it has a turn with the full speed.
-pub fn turn_opens(world: &mut World, who: Entity) {
-    if world.get::<Dying>(who).is_some_and(|dying| !dying.stable) {
-        death_save(world, who);
-    }
-}
-
-/// Makes a death save. Ruling `R-060`.
+/// Whoever lies dying makes a death save as its turn begins; whoever wakes by it has a turn with the full speed. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
+    if world.get::<Dying>(who).is_none_or(|dying| dying.stable) {
+        return;
+    }
     let mut reasons: Vec<Reason> = wound_penalty(world, who).into_iter().collect();
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
     let pool = pool_size(false, worse.is_some(), false, 0);
@@ -130,22 +126,18 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         }
         return;
     }
-    let stake = worth::of_death_save(world, patient);
-    let then = Outcome(patient, |world, _, &patient, success| {
-        if success {
-            become_stable(world, patient, "R-061");
-        }
+    let what = (STABILISE, "R-061", worth::of_death_save(world, patient));
+    checks::attempt(world, who, MEDICINE, what, patient, |world, _, &patient| {
+        become_stable(world, patient, "R-061");
     });
-    checks::attempt(world, who, MEDICINE, Vec::new(), (STABILISE, "R-061", stake), then);
 }
 
 /// The chance to stabilise somebody, with its causes.
-pub fn stabilise_odds(world: &World, who: Entity) -> (Odds, Vec<Reason>) {
-    let (chance, reasons) = match kit(world, who) {
+pub fn stabilise_chance(world: &World, who: Entity) -> (Chance, Vec<Reason>) {
+    match kit(world, who) {
         true => (Chance::CERTAIN, vec![Reason::note("healer's kit", "R-061")]),
         false => checks::chance(world, who, MEDICINE, Vec::new(), STABILISE),
-    };
-    (Odds::of(chance), reasons)
+    }
 }
 
 fn kit(world: &World, who: Entity) -> bool {

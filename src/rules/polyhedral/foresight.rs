@@ -14,7 +14,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     }
     let blows = profile(world, by).map_or(1.0, |profile| f32::from(profile.attacks_per_action.max(1)));
     let moves = speed(world, by).0;
-    usable(world, by)
+    modes::usable::<Form>(world, by)
         .filter_map(|form| {
             let even = in_the_open(world, by, on, form)?;
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
@@ -39,35 +39,16 @@ fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
 /// The throws that could reach somebody from a square.
 fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl Iterator<Item = Blow> + 'a {
     let board = world.resource::<Board>();
-    let open = move |at: Square, range: Feet| {
+    let reaches = move |thrown: &&Thrown, at: Square| {
         let there = Footprint::single(at);
-        from.distance(there) <= range && board.sight(from, there).0
+        from.distance(there) <= thrown.range && board.sight(from, there).0
     };
-    flasks(world, by)
-        .filter(move |thrown| {
-            board.space(on).is_some_and(|space| space.squares().any(|at| open(at, thrown.range)))
-        })
-        .map(move |thrown| {
-            let (hit, damage) = thrown_at(world, on, thrown);
-            Blow { times: 1, hit, damage }
-        })
-}
-
-/// The ways to strike that somebody has shots left for.
-pub fn usable(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
-    modes::usable(world, by)
-}
-
-/// Damage of a hit on average with the best that is in hand, bare hands included.
-pub fn best_in_hand(world: &World, who: Entity) -> f32 {
-    modes::hardest(world, who, |_: &Form| true)
-}
-
-/// The same with the best weapon that needs both hands and would lose one of them to what is in another place.
-pub fn spoilt_by(world: &World, who: Entity, slot: usize) -> f32 {
-    modes::hardest(world, who, |form: &Form| {
-        let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
-        weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
+    let near = move |thrown: &&Thrown| {
+        board.space(on).is_some_and(|space| space.squares().any(|at| reaches(thrown, at)))
+    };
+    flasks(world, by).filter(near).map(move |thrown| {
+        let (hit, damage) = thrown_at(world, on, thrown);
+        Blow { times: 1, hit, damage }
     })
 }
 
@@ -93,7 +74,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
     }
     let from = From::there(world, by, from);
     let attacks = profile(world, by).map_or(1, |profile| u32::from(profile.attacks_per_action.max(1)));
-    usable(world, by)
+    modes::usable::<Form>(world, by)
         .filter_map(|form| {
             let (numbers, _) = Aim::new(world, from, form).numbers(on)?;
             let (hit, damage) = attack_law(&numbers.once());

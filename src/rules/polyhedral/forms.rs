@@ -73,6 +73,21 @@ impl Form {
     }
 }
 
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// Who.
+    pub by: Entity,
+    /// Whom.
+    pub target: Entity,
+    /// With what.
+    pub form: Arc<Form>,
+    /// With the other hand, as a bonus action. Ruling `R-048`.
+    pub off_hand: bool,
+    /// In answer to somebody's deed.
+    pub reaction: bool,
+}
+
 /// Every way one can strike with what is in hand. Follows from [`Arms`].
 pub type Forms = Modes<Form>;
 
@@ -163,11 +178,6 @@ impl Armory for Arms {
         let melee = others.filter(|arm| arm.count > 0 && arm.weapon.group.is_melee());
         melee.map(|arm| arm.weapon.damage.mean()).fold(0.0, f32::max)
     }
-}
-
-/// Disadvantage for the small. Ruling `R-049`.
-pub fn too_heavy(form: &Form, size: Size) -> bool {
-    form.weapon.as_ref().is_some_and(|weapon| weapon.heavy) && size <= Size::SMALL
 }
 
 fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<Form> {

@@ -2,7 +2,7 @@
 //! ruling `R-079`.
 
 use super::hiding::{bumped_into, view::looks_free};
-use super::{body::holds::spare_hands, foresight, sheet::Reach};
+use super::{body::holds::spare_hands, sheet::Reach};
 use crate::kit::{items, things::doors::DoorRules};
 use crate::rules::polyhedral::prelude::*;
 
@@ -67,18 +67,15 @@ fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
     let draft = about(arm, "draw", if arm.is_held() { "Draw another" } else { "Draw" });
     let why = if arm.hands() > 1 { "needs both hands free" } else { "no hand is free" };
     let hands = unless(spare_hands(world, who) < arm.hands(), why, "R-079");
-    let free = match goes_with_the_first(world, who, arm) || arm.weapon.quick {
+    // Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
+    let first = part::<Economy>(world, who).pairs_with;
+    let first = first.and_then(|slot| world.get::<Arms>(who)?.carried.get(slot));
+    let pairs = first.is_some_and(|first| first.weapon.light || arm.weapon.light);
+    let free = match pairs || arm.weapon.quick {
         true => Ok(Cost::default()),
         false => free(world, who).map(|()| interaction()),
     };
     draft.priced(hands.and(free), use_of(world, who, arm))
-}
-
-/// Two weapons are drawn with one interaction, one into each hand, if one of them is light. Ruling `R-079`.
-fn goes_with_the_first(world: &World, who: Entity, arm: &Carried) -> bool {
-    let first = part::<Economy>(world, who).pairs_with;
-    let first = first.and_then(|slot| world.get::<Arms>(who)?.carried.get(slot));
-    first.is_some_and(|first| first.weapon.light || arm.weapon.light)
 }
 
 /// A weapon comes to hand: into the other hand while the one that has struck is still in its own. Ruling `R-048`.
@@ -104,8 +101,14 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let damage = if loaded(arm) { hit(world, who, arm) } else { 0.0 };
     let carried = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
     let slot = carried.iter().position(|one| one.weapon.id == weapon.id).filter(|_| !arm.is_held());
-    let spoils = slot.map_or(0.0, |slot| foresight::spoilt_by(world, who, slot));
-    let held = foresight::best_in_hand(world, who);
+    // The best weapon that needs both hands and would lose one of them to it, and the best in hand, bare hands included.
+    let spoils = slot.map_or(0.0, |slot| {
+        modes::hardest(world, who, |form: &Form| {
+            let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
+            weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
+        })
+    });
+    let held = modes::hardest(world, who, |_: &Form| true);
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
 }
 
@@ -168,62 +171,32 @@ fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
     Some(Draft::new(verb, title, "R-046").if_paid(payable(world, who).and(hand), one_action(), Use::Other))
 }
 
+/// What is done to something carried: its word, what people are told, and what becomes of that.
+const DEEDS: [(&str, &str, fn(&mut Carried)); 5] = [
+    ("draw", "draws", |arm| arm.in_hand += 1),
+    ("stow", "puts away", |arm| arm.in_hand -= 1),
+    ("drop", "drops", |arm| {
+        arm.in_hand -= 1;
+        arm.count = arm.count.saturating_sub(1);
+        arm.magazine = arm.magazine.min(arm.capacity());
+    }),
+    ("pick_up", "picks up", |arm| {
+        arm.count += 1;
+        arm.in_hand += 1;
+    }),
+    ("reload", "reloads", |arm| {
+        let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);
+        let more = arm.magazine.zip(arm.weapon.reload);
+        let loaded = more.map(|(left, size)| left.saturating_add(size).min(most));
+        arm.magazine = loaded.min(arm.capacity());
+    }),
+];
+
 /// Carries out one of these deeds.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let offer = picked.offer;
-    let carried = |with: &Arc<str>| {
-        let arms = world.get::<Arms>(who)?;
-        arms.carried.iter().position(|arm| *arm.weapon.id == **with)
-    };
-    match (offer.verb, offer.with.as_ref().and_then(carried)) {
-        ("draw", Some(slot)) => {
-            let pairs_with = Some(slot).filter(|_| !offer.cost.0.is_empty());
-            change(world, who, |economy: &mut Economy| economy.pairs_with = pairs_with);
-            takes_in_hand(world, who, slot);
-            handle(world, who, slot, "draws", |arm| arm.in_hand += 1);
-        }
-        ("stow", Some(slot)) => {
-            change(world, who, |economy: &mut Economy| economy.lets_go(slot));
-            handle(world, who, slot, "puts away", |arm| arm.in_hand -= 1);
-        }
-        ("drop", Some(slot)) => {
-            change(world, who, |economy: &mut Economy| economy.lets_go(slot));
-            handle(world, who, slot, "drops", |arm| {
-                arm.in_hand -= 1;
-                arm.count = arm.count.saturating_sub(1);
-                arm.magazine = arm.magazine.min(arm.capacity());
-            });
-            items::lay(world, who, offer.with.as_deref().unwrap_or_default());
-        }
-        ("pick_up", Some(slot)) => {
-            let nearest = items::take_near(world, who, offer.with.as_deref().unwrap_or_default());
-            if nearest.is_some() {
-                takes_in_hand(world, who, slot);
-                handle(world, who, slot, "picks up", |arm| {
-                    arm.count += 1;
-                    arm.in_hand += 1;
-                });
-            }
-        }
-        ("reload", Some(slot)) => {
-            let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
-            change(world, who, |economy: &mut Economy| {
-                match picked.choice.as_deref() {
-                    Some("bonus_action") => economy.bonus -= 1,
-                    _ => economy.actions -= 1,
-                }
-                if one_of_both {
-                    (economy.actions, economy.bonus) = (0, 0);
-                }
-            });
-            handle(world, who, slot, "reloads", |arm| {
-                let most = u8::try_from(arm.shots).unwrap_or(u8::MAX);
-                let more = arm.magazine.zip(arm.weapon.reload);
-                let loaded = more.map(|(left, size)| left.saturating_add(size).min(most));
-                arm.magazine = loaded.min(arm.capacity());
-            });
-        }
-        ("open_door" | "close_door", _) => {
+    match offer.verb {
+        "open_door" | "close_door" => {
             let Some(at) = picked.to else { return gone!() };
             // Somebody may hide in the doorway.
             if !world.resource::<Board>().on(at).is_empty() {
@@ -231,24 +204,44 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
             }
             DOORS.turn(world, who, offer.verb, at);
         }
-        ("use_object", _) => {
+        "use_object" => {
             change(world, who, |economy: &mut Economy| economy.interactions += INTERACTIONS_OF_AN_ACTION);
             tell_offer(world, who, offer, None);
         }
-        ("don_shield" | "doff_shield", _) => {
+        "don_shield" | "doff_shield" => {
             let on = offer.verb == "don_shield";
             rearm(world, who, |arms| arms.shield = on);
             tell_handled(world, who, if on { "puts on" } else { "takes off" }, "shield", "R-046");
         }
-        _ => gone!(),
+        _ => handle(world, who, picked),
     }
 }
 
-fn handle(world: &mut World, who: Entity, slot: usize, how: &'static str, act: impl FnOnce(&mut Carried)) {
-    let mut item = String::new();
-    rearm(world, who, |arms| {
-        act(&mut arms.carried[slot]);
-        item.clone_from(&arms.carried[slot].weapon.name);
-    });
+/// Does something to what is carried. Ruling `R-079`.
+fn handle(world: &mut World, who: Entity, picked: &Picked) {
+    let id = picked.offer.with.as_deref().unwrap_or_default();
+    let carried = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
+    let slot = carried.iter().position(|arm| arm.weapon.id == *id);
+    let deed = DEEDS.iter().find(|(verb, ..)| *verb == picked.offer.verb);
+    let (Some(slot), Some(&(verb, how, act))) = (slot, deed) else { return gone!() };
+    let item = carried[slot].weapon.name.clone();
+    match verb {
+        "draw" => {
+            let pairs_with = Some(slot).filter(|_| !picked.offer.cost.0.is_empty());
+            change(world, who, |economy: &mut Economy| economy.pairs_with = pairs_with);
+            takes_in_hand(world, who, slot);
+        }
+        "pick_up" if items::take_near(world, who, id).is_none() => return,
+        "pick_up" => takes_in_hand(world, who, slot),
+        "reload" => {
+            let bonus = picked.choice.as_deref() == Some("bonus_action");
+            pay(world, who, &if bonus { one_bonus_action() } else { one_action() });
+        }
+        _ => change(world, who, |economy: &mut Economy| economy.lets_go(slot)),
+    }
+    rearm(world, who, |arms| act(&mut arms.carried[slot]));
     tell_handled(world, who, how, item, "R-079");
+    if verb == "drop" {
+        items::lay(world, who, id);
+    }
 }

@@ -5,7 +5,7 @@ use super::body::{air::is_off_the_ground, in_the_air};
 use super::damage::{Brink, Injury, numbers_of, saved_of};
 use super::{ailments::inflict, hiding::overlooks, profile::Thrown, rolls::save_chance, things::words::harm};
 use crate::battle::{DamageLook, Peril, things};
-use crate::kit::hazards::{self, Harmful, Lasting, laid, reaches, standing_on};
+use crate::kit::hazards::{self, Harmful, Lasting, reaches, standing_on};
 use crate::kit::movement::{Trail, step};
 use crate::rules::polyhedral::prelude::*;
 
@@ -24,15 +24,7 @@ impl Lasting for Bane {
 
 /// What waits on squares that somebody's side knows of, with what it does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    let side = world.resource::<Roster>().side(who);
-    let hazards = laid::<Bane>(world).iter().filter(|hazard| hazard.is_known(world, side));
-    let each = hazards.flat_map(|hazard| {
-        let mean = odds(world, who, &hazard.harm).0.damage_mean as f32;
-        let goes_on = hazard.burns_on(world, who);
-        let peril = move |&at| Peril { at, enters: mean, stays: if goes_on { mean } else { 0.0 } };
-        hazard.squares.iter().map(peril)
-    });
-    each.collect()
+    hazards::perils::<Bane>(world, who, |harm| odds(world, who, harm).0.damage_mean as f32)
 }
 
 /// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.

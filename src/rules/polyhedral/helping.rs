@@ -1,6 +1,7 @@
 //! Help with a check: a friend's next check with a skill of one's own has advantage. Rules `PH-ACT-HELP-1`, `PH-CHK-12`, ruling
 //! `R-081`.
 
+use super::sheet::{Distracted, Screened};
 use super::{checks::reaches, means::Aided};
 use crate::rules::polyhedral::prelude::*;
 
@@ -11,9 +12,7 @@ pub const VERB: &str = "help_check";
 pub const HELPING: Feature = Feature {
     verbs: &[VERB],
     offers: |world, who, _| offer(world, who).into_iter().collect(),
-    accept: |world, who, picked| {
-        promise(world, who, picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
-    },
+    accept: promise,
     parts: keeps_component::<Aided>,
     ..Feature::NONE
 };
@@ -32,15 +31,15 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
         return Some(draft.closed(refusal));
     }
     let near = friends.filter(|&friend| able(world, friend) && reaches(world, who, friend));
-    let targets: Vec<Target> = near.map(|friend| plain_target(world, friend)).collect();
-    if targets.is_empty() {
-        return Some(draft.closed(Refusal::Because("no friend within 30 ft to help".into(), "R-081")));
-    }
-    Some(Maybe::Open(Offer { targets, choices, ..draft.offer(Cost(vec![("action", 1)]), Use::Other) }))
+    let targets = near.map(|friend| plain_target(world, friend)).collect();
+    let nobody = ("no friend within 30 ft to help", "R-081");
+    let maybe = draft.at_all(targets, (one_action(), Use::Other), nobody);
+    Some(maybe.with(|offer| Offer { choices, ..offer }))
 }
 
 /// Promises help; it serves for one check, up to the start of one's next turn. Ruling `R-081`.
-fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
+fn promise(world: &mut World, who: Entity, picked: &Picked) {
+    let (friend, with) = (picked_target(world, picked), picked.choice.as_deref().unwrap_or_default());
     let means = {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         Means::of(&sheet.0).find(|means| means.title() == Some(with))
@@ -53,8 +52,15 @@ fn promise(world: &mut World, who: Entity, friend: Option<Entity>, with: &str) {
     tell_deed(world, who, VERB, format!("help with {with}"), Some(friend), "PH-ACT-HELP-1");
 }
 
-/// Help that a helper has promised and that was not asked for is over. Ruling `R-081`.
-pub fn forget(world: &mut World, helper: Entity) {
-    let has = |aided: &Aided| aided.0.iter().any(|(by, _)| *by == helper);
-    change_where(world, has, |aided| aided.0.retain(|(by, _)| *by != helper));
+/// What somebody gives others up to its next turn is over: a distraction, the blows it steps into, help that it has promised and
+/// that was not asked for. Rules `PH-ACT-HELP-2`, `PH-FTR-STYLE-PROT-2`, ruling `R-081`.
+pub fn withdraw(world: &mut World, giver: Entity) {
+    let mine = |other: &Entity| *other == giver;
+    change_where(world, |it: &Distracted| it.0.iter().any(mine), |it| it.0.retain(|by| !mine(by)));
+    change_where(world, |it: &Screened| it.0.iter().any(mine), |it| it.0.retain(|by| !mine(by)));
+    change_where(
+        world,
+        |it: &Aided| it.0.iter().any(|(by, _)| mine(by)),
+        |it| it.0.retain(|(by, _)| !mine(by)),
+    );
 }

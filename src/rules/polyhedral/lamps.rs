@@ -6,17 +6,11 @@ use super::sight::{blindsight, heavily_obscured, senses};
 use super::{hiding::hide::unseen_gains, profile::LampKind};
 use crate::rules::polyhedral::prelude::*;
 
-/// The words of orders.
-const WORDS: [&str; 5] = ["light", "douse", "drop_light", "pick_up_light", "snuff"];
-
 /// Lights.
-pub const LIGHTS: Feature =
-    Feature { parts: keeps_component::<Lamp>, ..Feature::new(&WORDS, offers, perform) };
-
-/// Whether a word is one of theirs.
-pub fn knows(verb: &str) -> bool {
-    WORDS.contains(&verb)
-}
+pub const LIGHTS: Feature = Feature {
+    parts: keeps_component::<Lamp>,
+    ..Feature::new(&["light", "douse", "drop_light", "pick_up_light", "snuff"], offers, perform)
+};
 
 /// Everything in this file that `who` may do now, or why not.
 fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {

@@ -3,7 +3,7 @@
 
 use super::profile::LampKind;
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::lights::Glow, kit::lights};
+use crate::{battle::lights::Glow, kit::items, kit::lights};
 use bevy_ecs::component::Component;
 
 /// A light that somebody has: in hand or at the belt.
@@ -46,11 +46,10 @@ pub fn handled(world: &mut World, who: Entity, how: &'static str) {
 /// What burns goes on burning where it falls.
 pub fn drop_light(world: &mut World, who: Entity) {
     let Some(lamp) = world.get::<Lamp>(who).copied().filter(|lamp| lamp.lit) else { return };
-    let Some(at) = world.get::<Position>(who).map(|at| at.0) else { return never!("{who:?} stands nowhere") };
     handled(world, who, "drops");
     world.entity_mut(who).remove::<Lamp>();
     shine(world, who);
-    world.resource_mut::<Ground>().items.push((lamp.kind.id().into(), at, who));
+    items::lay(world, who, lamp.kind.id());
     set(world);
 }
 

@@ -1,7 +1,7 @@
 //! Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
 
 use super::aim::{From, armor_class, open_attacks};
-use super::dying::{heal_by_dice, healing, stabilise, stabilise_odds};
+use super::dying::{heal_by_dice, healing, stabilise, stabilise_chance};
 use super::{
     charm::spares,
     sheet::Distracted,
@@ -31,7 +31,7 @@ pub const MANEUVERS: Feature = Feature {
 
 /// Another speed's worth of movement. Rule `PH-ACT-DASH`.
 pub const DASH: Act = Act {
-    may: |world, who| Some(payable(world, who).and(unless(speed(world, who).0 <= 0, "speed is 0", "R-083"))),
+    may: |world, who| Some(unless(speed(world, who).0 <= 0, "speed is 0", "R-083")),
     use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
     done: |world, who, _| {
         let feet = speed(world, who).0;
@@ -42,19 +42,14 @@ pub const DASH: Act = Act {
 
 /// Moving without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
 pub const DISENGAGE: Act = Act {
-    may: |world, who| Some(payable(world, who).and(may_slip(world, who))),
+    may: |world, who| {
+        let done = part::<Conditions>(world, who).disengaged;
+        Some(unless(done, "already disengaged", "PH-ACT-DISENGAGE"))
+    },
     use_for: |_, _, _| Use::SlipAway,
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
     ..action("disengage", "Disengage", "PH-ACT-DISENGAGE")
 };
-
-/// Whether Disengage changes anything. Rule `PH-ACT-DISENGAGE`.
-///
-/// # Errors
-/// It is done for this turn.
-pub fn may_slip(world: &World, who: Entity) -> Result<(), Refusal> {
-    unless(part::<Conditions>(world, who).disengaged, "already disengaged", "PH-ACT-DISENGAGE")
-}
 
 /// Rule `PH-ACT-DEFEND-3`.
 const DEFEND: Act = Act {
@@ -62,7 +57,7 @@ const DEFEND: Act = Act {
         let idle =
             unless(hampered(world, who), "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3");
         let defends = part::<Conditions>(world, who).defending;
-        Some(payable(world, who).and(idle).and(unless(defends, "already defending", "PH-ACT-DEFEND-1")))
+        Some(idle.and(unless(defends, "already defending", "PH-ACT-DEFEND-1")))
     },
     use_for: |world, who, _| Use::Guard { keeps: guard_keeps(world, who) },
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.defending = true),
@@ -78,11 +73,9 @@ fn hampered(world: &World, who: Entity) -> bool {
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
 fn guard_keeps(world: &World, who: Entity) -> f32 {
     let defense = armor_class(world, who);
-    let bonuses = enemies(world, who).filter(|&enemy| able(world, enemy)).filter_map(|enemy| {
-        let sheet = world.get::<Sheet>(enemy)?;
-        Some(sheet.0.skill_bonus + 2)
-    });
-    let bonuses: Vec<i32> = bonuses.collect();
+    let able = enemies(world, who).filter(|&enemy| able(world, enemy));
+    let bonuses: Vec<i32> =
+        able.filter_map(|enemy| profile(world, enemy)).map(|profile| profile.skill_bonus + 2).collect();
     let hits = |pool| bonuses.iter().map(|&bonus| check_odds(pool, bonus, defense).as_f64()).sum::<f64>();
     let [hampered, plain] = [true, false].map(|hampered| hits(pool_size(false, hampered, false, 0)));
     if plain > 0.0 { (hampered / plain) as f32 } else { 1.0 }
@@ -91,7 +84,6 @@ fn guard_keeps(world: &World, who: Entity) -> f32 {
 /// Distracting an enemy within 5 feet; the one whose distraction helps most comes first. Rules `PH-ACT-HELP-2`,
 /// `PH-COND-CHARMED-1`.
 const HELP: Act = Act {
-    may: |world, who| Some(payable(world, who)),
     those: Some(|world, who| {
         let near = |enemy: &Entity| able(world, *enemy) && is_beside(world, who, *enemy);
         enemies(world, who).filter(near).collect()
@@ -138,13 +130,12 @@ fn best_form(
 
 /// Stabilising a dying friend within 5 feet. Ruling `R-061`.
 const STABILISE: Act = Act {
-    may: |world, who| patients(world, who).next().map(|_| payable(world, who)),
+    known: |world, who| patients(world, who).next().is_some(),
     those: Some(|world, who| {
         patients(world, who).filter(|&patient| is_beside(world, who, patient)).collect()
     }),
     judge: |world, who, patient| {
-        let (odds, reasons) = stabilise_odds(world, who);
-        Ok(Target { odds: Some(odds), reasons, ..plain_target(world, patient) })
+        Ok(checks::tried_on(plain_target(world, patient), stabilise_chance(world, who)))
     },
     nobody: ("nobody dying within 5 ft", "R-061"),
     use_for: |_, _, _| Use::Rescue,
@@ -161,7 +152,7 @@ fn patients(world: &World, who: Entity) -> impl Iterator<Item = Entity> {
 
 /// Dropping is free. Rule `PH-MOVE-10`.
 const DROP_PRONE: Act = Act {
-    may: |world, who| (!part::<Conditions>(world, who).prone).then_some(Ok(())),
+    known: |world, who| !part::<Conditions>(world, who).prone,
     told: false,
     done: |world, who, _| knock_prone(world, who),
     ..Act::new("drop_prone", "Drop prone", "PH-MOVE-10")
@@ -169,18 +160,15 @@ const DROP_PRONE: Act = Act {
 
 /// Standing up takes half the speed. Rule `PH-MOVE-11`, ruling `R-107`.
 const STAND: Act = Act {
-    may: |world, who| {
-        part::<Conditions>(world, who).prone.then(|| {
-            unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11")?;
-            movement_left(world, who, Feet(stand_cost(world, who)))
-        })
+    known: |world, who| part::<Conditions>(world, who).prone,
+    pays: |world, who| {
+        unless(speed(world, who) == Feet(0), "speed is 0", "PH-MOVE-11")?;
+        movement_left(world, who, Feet(stand_cost(world, who)))
     },
     cost: |world, who| Cost(vec![("movement", stand_cost(world, who))]),
     use_for: |_, _, _| Use::Rise,
     told: false,
     done: |world, who, _| {
-        let feet = stand_cost(world, who);
-        change(world, who, |economy: &mut Economy| economy.movement -= feet);
         change(world, who, |conditions: &mut Conditions| conditions.prone = false);
         tell_lost(world, who, "prone", "PH-COND-PRONE-4");
     },
@@ -194,42 +182,39 @@ fn stand_cost(world: &World, who: Entity) -> i32 {
 
 /// Rule `PH-FTR-SW-1`.
 const SECOND_WIND: Act = Act {
-    may: |world, who| {
-        second_wind_rank(world, who)?;
-        let Health { now, max, .. } = *world.get::<Health>(who)?;
-        let used =
-            unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2");
-        Some(used.and(unless(now >= max, "health is full", "R-059")).and(bonus_payable(world, who)))
+    known: |world, who| second_wind_rank(world, who) > 0,
+    pays: |world, who| {
+        let Health { now, max } = part(world, who);
+        unless(!part::<Reserves>(world, who).second_wind, "comes back after a rest", "PH-FTR-SW-2")?;
+        unless(now >= max, "health is full", "R-059")?;
+        bonus_payable(world, who)
     },
     use_for: |world, who, _| {
-        let (rank, wounded) = (second_wind_rank(world, who).unwrap_or(0), part::<Wounds>(world, who).0 > 0);
-        let missing = world.get::<Health>(who).map_or(0, |health| health.max - health.now);
-        Use::Heal { health: healing(7 + 2 * rank, wounded).min(missing) as f32 }
+        let (Health { now, max }, wounded) = (part(world, who), part::<Wounds>(world, who).0 > 0);
+        let hoped = healing(7 + 2 * second_wind_rank(world, who), wounded);
+        Use::Heal { health: hoped.min(max - now) as f32 }
     },
     // 2D and twice the rank.
     done: |world, who, _| {
         change(world, who, |reserves: &mut Reserves| reserves.second_wind = false);
-        let rank = second_wind_rank(world, who).unwrap_or(0);
-        let more = Reason::flat("twice the Fighter rank", 2 * rank, "PH-FTR-SW-1");
+        let twice = 2 * second_wind_rank(world, who);
+        let more = Reason::flat("twice the Fighter rank", twice, "PH-FTR-SW-1");
         heal_by_dice(world, (who, who), (SECOND_WIND_DICE, "Second Wind"), more, "PH-FTR-SW-1");
     },
     ..bonus_action("second_wind", "Second Wind", "PH-FTR-SW-1")
 };
 
-fn second_wind_rank(world: &World, who: Entity) -> Option<i32> {
-    let rank = profile(world, who)?.features.strength(profile::Feature::SecondWind);
-    (rank > 0).then_some(i32::from(rank))
+fn second_wind_rank(world: &World, who: Entity) -> i32 {
+    features(world, who).strength(profile::Feature::SecondWind).into()
 }
 
 /// Rule `PH-FTR-AS-1`, ruling `R-036`.
 const ACTION_SURGE: Act = Act {
-    may: |world, who| {
-        has(world, who, profile::Feature::ActionSurge).then(|| {
-            let used = !part::<Reserves>(world, who).action_surge;
-            unless(used, "comes back after a rest", "PH-FTR-AS-2")?;
-            let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
-            unless(slowed, "not while slowed", "R-036")
-        })
+    known: |world, who| has(world, who, profile::Feature::ActionSurge),
+    pays: |world, who| {
+        unless(!part::<Reserves>(world, who).action_surge, "comes back after a rest", "PH-FTR-AS-2")?;
+        let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
+        unless(slowed, "not while slowed", "R-036")
     },
     use_for: |_, _, _| Use::Surge,
     done: |world, who, _| {
@@ -241,10 +226,10 @@ const ACTION_SURGE: Act = Act {
 
 /// The next attack hits by itself, up to the start of the next turn. Rule `PH-FTR-STRIKE`, rulings `R-029`, `R-030`.
 const STRIKE_TRUE: Act = Act {
-    may: |world, who| {
+    known: |world, who| has(world, who, profile::Feature::StrikeTrue),
+    pays: |world, who| {
         let set = part::<Economy>(world, who).strikes_true;
-        let open = unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who));
-        has(world, who, profile::Feature::StrikeTrue).then_some(open)
+        unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who))
     },
     use_for: |world, who, _| {
         let foes: Vec<Entity> = enemies(world, who).collect();
@@ -267,20 +252,12 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
     }
 }
 
-/// Nobody is distracted any more by somebody's help. Rule `PH-ACT-HELP-2`, ruling `R-081`.
-pub fn forget_distractions(world: &mut World, helper: Entity) {
-    let has = |distracted: &Distracted| distracted.0.contains(&helper);
-    change_where(world, has, |distracted| distracted.0.retain(|&other| other != helper));
-}
-
 /// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
 /// deed. Rule `PH-ACT-DEFEND-3`.
 pub fn lower_guards(world: &mut World) {
-    let guards = |&who: &Entity| world.get::<Conditions>(who).is_some_and(|conditions| conditions.defending);
-    let guarding: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(guards).collect();
-    for who in guarding {
-        if hampered(world, who) {
-            lower_guard(world, who, "PH-ACT-DEFEND-3");
-        }
+    let idle = |&who: &Entity| part::<Conditions>(world, who).defending && hampered(world, who);
+    let open: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(idle).collect();
+    for who in open {
+        lower_guard(world, who, "PH-ACT-DEFEND-3");
     }
 }

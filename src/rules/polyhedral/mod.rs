@@ -55,7 +55,6 @@ pub mod sheet;
 mod sight;
 mod speed;
 mod state;
-mod strike;
 mod striking;
 mod system;
 mod things;

@@ -150,10 +150,7 @@ pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, gait: Gait)
     go(world, who, &picked_way(picked), gait);
 }
 
-/// Whether somebody can go the way of the order's own with the movement left.
-///
-/// # Errors
-/// It can't.
+/// Whether somebody can go the way of the order's own with the movement left, else why not.
 pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     let feet = ways::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;

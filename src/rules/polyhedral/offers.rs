@@ -3,32 +3,23 @@
 use super::{sheet::Economy, state::suffers};
 use crate::kit::prelude::*;
 
-/// An action is left. Rule `PH-CBT-TURN-1`.
-///
-/// # Errors
-/// It is spent.
+/// An action is left, else that it is spent. Rule `PH-CBT-TURN-1`.
 pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).actions > 0 { Ok(()) } else { Err(Refusal::spent("action")) }
+    some_left(part::<Economy>(world, who).actions, "action")
 }
 
-/// A bonus action is left. Rule `PH-CBT-BONUS-1`.
-///
-/// # Errors
-/// It is spent.
+/// A bonus action is left, else that it is spent. Rule `PH-CBT-BONUS-1`.
 pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).bonus > 0 { Ok(()) } else { Err(Refusal::spent("bonus action")) }
+    some_left(part::<Economy>(world, who).bonus, "bonus action")
 }
 
-/// A free interaction is left. Rule `PH-ACT-FREE-1`.
-///
-/// # Errors
-/// It is spent.
+/// A free interaction is left, else that it is spent. Rule `PH-ACT-FREE-1`.
 pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
-    if part::<Economy>(world, who).interactions > 0 {
-        Ok(())
-    } else {
-        Err(Refusal::spent("free interaction"))
-    }
+    some_left(part::<Economy>(world, who).interactions, "free interaction")
+}
+
+fn some_left(left: i32, of: &'static str) -> Result<(), Refusal> {
+    if left > 0 { Ok(()) } else { Err(Refusal::spent(of)) }
 }
 
 /// One free interaction.
@@ -38,26 +29,15 @@ pub fn interaction() -> Cost {
 
 /// Something done by oneself for an action, if one is left.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act {
-        may: |world, who| Some(payable(world, who)),
-        cost: |_, _| one_action(),
-        ..Act::new(verb, title, rule)
-    }
+    Act { pays: payable, cost: |_, _| one_action(), ..Act::new(verb, title, rule) }
 }
 
 /// The same for a bonus action.
 pub const fn bonus_action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
-    Act {
-        may: |world, who| Some(bonus_payable(world, who)),
-        cost: |_, _| Cost(vec![("bonus_action", 1)]),
-        ..Act::new(verb, title, rule)
-    }
+    Act { pays: bonus_payable, cost: |_, _| one_bonus_action(), ..Act::new(verb, title, rule) }
 }
 
-/// Whether so many feet of movement are left.
-///
-/// # Errors
-/// Fewer are.
+/// So many feet of movement are left, else how many fewer.
 pub fn movement_left(world: &World, who: Entity, needs: Feet) -> Result<(), Refusal> {
     let left = Feet(part::<Economy>(world, who).movement);
     if left < needs { Err(Refusal::NotEnoughMovement { needs, left }) } else { Ok(()) }
@@ -68,15 +48,26 @@ pub fn one_action() -> Cost {
     Cost(vec![("action", 1)])
 }
 
-/// Takes the cost of an offer from the counters. What stands up, reloads or reacts pays where it is done.
-pub fn pay(world: &mut World, who: Entity, offer: &Offer) {
+/// One bonus action. Rule `PH-CBT-BONUS-1`.
+pub fn one_bonus_action() -> Cost {
+    Cost(vec![("bonus_action", 1)])
+}
+
+/// One reaction. Rule `PH-CBT-REACT-2`.
+pub fn one_reaction() -> Cost {
+    Cost(vec![("reaction", 1)])
+}
+
+/// Takes what is paid for something from the counters. What reacts pays where it is done.
+pub fn pay(world: &mut World, who: Entity, cost: &Cost) {
     let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
     change(world, who, |economy: &mut Economy| {
-        for (counter, amount) in &offer.cost.0 {
+        for (counter, amount) in &cost.0 {
             match *counter {
                 "action" => economy.actions -= amount,
                 "bonus_action" => economy.bonus -= amount,
                 "interaction" => economy.interactions -= amount,
+                "movement" => economy.movement -= amount,
                 "attack" => economy.attacks -= amount,
                 _ => {}
             }

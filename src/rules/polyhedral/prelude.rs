@@ -6,7 +6,7 @@
 pub use super::{
     checks,
     data::RuleBook,
-    forms::{Form, form_of, forms, rearm},
+    forms::{Form, Strike, form_of, forms, rearm},
     means::{Means, Task},
     odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},
     offers::*,
@@ -20,9 +20,8 @@ pub use super::{
     },
     sight::{hears, sees},
     state::*,
-    strike::Strike,
     tools::*,
 };
 pub(super) use super::{profile, worth};
-pub use crate::kit::outcome::Outcome;
+pub use crate::kit::outcome::{Outcome, Success};
 pub use crate::kit::prelude::*;

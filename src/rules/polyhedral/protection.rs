@@ -64,7 +64,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let gains = loss(strike.target) - loss(who);
     let title = format!("Take the blow for {}", name(world, strike.target));
     let draft = Draft::new(VERB, title, "PH-FTR-STYLE-PROT-1");
-    vec![draft.offer(Cost(vec![("reaction", 1)]), Use::sway(1.0, gains))]
+    vec![draft.offer(one_reaction(), Use::sway(1.0, gains))]
 }
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
@@ -81,15 +81,4 @@ fn step_in(world: &mut World, who: Entity) {
     screened.0.push(who);
     world.entity_mut(target).insert(screened);
     push(world, Hit { strike, critical, on: who });
-}
-
-/// Whether attacks on somebody have disadvantage because a friend has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
-pub fn screened(world: &World, who: Entity) -> bool {
-    world.get::<Screened>(who).is_some_and(|screened| !screened.0.is_empty())
-}
-
-/// It lasts to the start of the next turn of the one who has stepped in. Rule `PH-FTR-STYLE-PROT-2`.
-pub fn forget(world: &mut World, by: Entity) {
-    let has = |screened: &Screened| screened.0.contains(&by);
-    change_where(world, has, |screened| screened.0.retain(|&other| other != by));
 }

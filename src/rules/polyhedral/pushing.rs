@@ -52,11 +52,7 @@ const SHOVE: Act = Act {
     told: false,
     done: |world, who, on| {
         tell_deed(world, who, "shove", "Shove", Some(on), "PH-ACT-PUSH-2");
-        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on, won| {
-            if won {
-                fall::topple(world, on);
-            }
-        });
+        Contest::of_strength(world, who, on).fight(world, on, |world, _, &on| fall::topple(world, on));
     },
     ..action("shove", "Shove down", "PH-ACT-PUSH-1")
 };
@@ -97,8 +93,17 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     if let Err(refusal) = payable(world, who) {
         return both.map(|verb| draft(verb).closed(refusal.clone())).into();
     }
-    let (mut others, barred) = others(world, who);
-    others.retain(|other| asked.reads_all() || !willing(world, who, other.on));
+    // Those beside one whose place one knows: whom hands can be laid on, and who else, with the reason why not.
+    let (mut others, mut barred) = (Vec::new(), Vec::new());
+    let beside =
+        |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
+    for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
+        match within(world, who, on, CLOSE, "", "R-086") {
+            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
+            Ok(()) if !asked.reads_all() && willing(world, who, on) => {}
+            Ok(()) => others.extend(Other::new(world, who, on)),
+        }
+    }
     let reason = match &barred[..] {
         _ if !others.is_empty() => because("no way is open to move anybody", "R-086"),
         [only] => only.reason.clone(),
@@ -125,26 +130,11 @@ struct Other<'a> {
     plain: OnceCell<Target>,
 }
 
-/// Everybody within 5 feet whose place one knows, in the level's order: whom hands can be laid on, and who else, with the reason
-/// why not.
-fn others(world: &World, who: Entity) -> (Vec<Other<'_>>, Vec<Barred>) {
-    let (mut others, mut barred) = (Vec::new(), Vec::new());
-    let beside =
-        |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
-    for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
-        match within(world, who, on, CLOSE, "", "R-086") {
-            Ok(()) => others.extend(Other::new(world, who, on)),
-            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
-        }
-    }
-    (others, barred)
-}
-
 /// Pushing enemies over an edge from elsewhere, for players that plan ahead.
 pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
-    let me = Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default());
+    let me = Footprint::new(at, part::<Size>(world, who));
     let offer = |on: Entity| {
-        let other = Other::new(world, who, on).filter(|other| other.moved.here().distance(me) <= CLOSE)?;
+        let other = Other::new(world, who, on).filter(|other| other.moved.here.distance(me) <= CLOSE)?;
         let mut edges = away_from(me, &other.moved);
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
         let turns = other.climbing_out(edges.keys());
@@ -212,7 +202,7 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
         return away_from(me, moved);
     }
     let mut ways = beside(me, moved);
-    for (to, way) in backing_off(world, who, me, moved.here()) {
+    for (to, way) in backing_off(world, who, me, moved.here) {
         ways.entry(to).or_insert(way);
     }
     ways
@@ -220,13 +210,13 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
 
 /// Where somebody can be moved to who is pushed by whoever takes that space, and how.
 fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
-    let away = |at: Square| Footprint { at, ..moved.here() }.distance(me);
+    let away = |at: Square| Footprint { at, ..moved.here }.distance(me);
     moved.ways(STEPS, |from, to| away(to) > away(from))
 }
 
 /// The same where it stays beside one.
 fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
-    moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here() }.distance(me) <= CLOSE)
+    moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here }.distance(me) <= CLOSE)
 }
 
 /// The squares of so many straight steps from one.
@@ -261,24 +251,16 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(area), Some(on)) = (area, on) else { return gone!() };
     let Draft { verb, title, .. } = draft(picked.offer.verb);
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
-    let along = verb == PULL && backs_off(world, who, on, area.to);
-    let carry = (on, area.squares.clone(), along);
-    Contest::of_strength(world, who, on).fight(
-        world,
-        carry,
-        |world, throw, (on, way, along), won| match won {
-            // It comes along behind the other, who backs off.
-            true if *along => back_off(world, throw.own.who, *on, way),
-            true => force::carry(world, *on, way, "R-086"),
-            false => {}
-        },
-    );
-}
-
-/// Whether somebody can be pulled there only by backing off.
-fn backs_off(world: &World, who: Entity, on: Entity, to: Square) -> bool {
     let (me, moved) = (footprint(world, who), Moved::as_known_to(world, who, on));
-    me.zip(moved).is_some_and(|(me, moved)| !beside(me, &moved).contains_key(&to))
+    // Where it does not come to stand beside the one who pulls that one has to back off.
+    let apart = |(me, moved)| !beside(me, &moved).contains_key(&area.to);
+    let along = verb == PULL && me.zip(moved).is_some_and(apart);
+    let carry = (on, area.squares.clone(), along);
+    Contest::of_strength(world, who, on).fight(world, carry, |world, who, (on, way, along)| match along {
+        // It comes along behind the other, who backs off.
+        true => back_off(world, who, *on, way),
+        false => force::carry(world, *on, way, "R-086"),
+    });
 }
 
 /// Backs off step by step, the other behind it.

@@ -15,7 +15,19 @@ const DIE: &str = "stamina_die";
 /// Rallying.
 pub const RALLYING: Feature = Feature {
     verbs: &[DIE],
-    offers: |world, who, _| going_on(world, who).map(|_| die(world, who)).into_iter().collect(),
+    // A Stamina Die. Ruling `R-067`.
+    offers: |world, who, _| {
+        if going_on(world, who).is_none() {
+            return Vec::new();
+        }
+        let (Health { now, max }, left) = (part(world, who), part::<Reserves>(world, who).stamina);
+        let draft = Draft::new(DIE, format!("Stamina Die ({left} left)"), "PH-REST-03");
+        let payable = match left {
+            0 => Err(Refusal::spent("Stamina Die")),
+            _ => unless(now >= max, "health is full", "R-059"),
+        };
+        vec![draft.if_paid(payable, Cost::default(), Use::Heal { health: hoped(world, who, 1) })]
+    },
     accept: |world, who, _| {
         rallied(world, who, |rally| rally.dice += 1);
         stamina_die(world, who, "PH-ACT-RALLY");
@@ -25,11 +37,13 @@ pub const RALLYING: Feature = Feature {
 
 /// For those who have Stamina Dice at all.
 const RALLY: Act = Act {
-    may: |world, who| {
+    known: |world, who| {
         let has_dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
-        let rested = unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067");
-        let open = rested.and(payable(world, who));
-        (has_dice && part::<Economy>(world, who).rally.is_none()).then_some(open)
+        has_dice && going_on(world, who).is_none()
+    },
+    pays: |world, who| {
+        unless(part::<Reserves>(world, who).rallied, "comes back after a long rest", "R-067")?;
+        payable(world, who)
     },
     use_for: |world, who, _| Use::Heal { health: hoped(world, who, part::<Reserves>(world, who).stamina) },
     done: |world, who, _| {
@@ -42,7 +56,7 @@ const RALLY: Act = Act {
 /// One creature's wounds, one's own or those of somebody within 5 feet: one less. With a healer's kit a Medic's treatment counts
 /// the dice that the patient has spent. Rule `PH-REST-04`, rulings `R-066`, `R-067`.
 const TREAT: Act = Act {
-    may: |world, who| going_on(world, who).filter(|rally| !rally.treated).map(|_| Ok(())),
+    known: |world, who| going_on(world, who).is_some_and(|rally| !rally.treated),
     those: Some(|world, who| {
         let near = |other: &Entity| *other == who || is_beside(world, who, *other);
         let all = world.resource::<Roster>().all().iter().copied();
@@ -67,18 +81,6 @@ fn going_on(world: &World, who: Entity) -> Option<Rally> {
 
 fn rallied(world: &mut World, who: Entity, note: impl FnOnce(&mut Rally)) {
     change(world, who, |economy: &mut Economy| economy.rally.as_mut().map_or((), note));
-}
-
-/// A Stamina Die of a rally. Ruling `R-067`.
-fn die(world: &World, who: Entity) -> Maybe {
-    let left = part::<Reserves>(world, who).stamina;
-    let draft = Draft::new(DIE, format!("Stamina Die ({left} left)"), "PH-REST-03");
-    let Health { now, max } = part(world, who);
-    let payable = match left {
-        0 => Err(Refusal::spent("Stamina Die")),
-        _ => unless(now >= max, "health is full", "R-059"),
-    };
-    draft.if_paid(payable, Cost::default(), Use::Heal { health: hoped(world, who, 1) })
 }
 
 /// Health that so many dice give on average, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.

@@ -20,7 +20,12 @@ struct Provoke {
 }
 
 deed! {
-    Provoke: |it, world| provoke(world, it);
+    // A mover that an earlier strike has stopped leaves nobody's reach. Ruling `R-078`.
+    Provoke: |it, world| {
+        if stopped(world, it.mover).is_none() && answers(world, it.by, it.mover).next().is_some() {
+            STRIKING.come(world, &it);
+        }
+    };
     told |it, world| it.by, format!("may strike at {} too", name(world, it.mover));
     way_of Some(it.mover);
 }
@@ -50,14 +55,6 @@ pub fn may_strike(world: &mut World, Provoked { mover, by }: &Provoked) {
     push_each(world, by.iter().map(|&by| Provoke { by, mover: *mover }));
 }
 
-/// Somebody leaves a reach: its owner strikes, lets it pass, or is asked.
-fn provoke(world: &mut World, it: Provoke) {
-    // A mover that an earlier strike has stopped leaves nobody's reach. Ruling `R-078`.
-    if stopped(world, it.mover).is_none() && answers(world, it.by, it.mover).next().is_some() {
-        STRIKING.come(world, &it);
-    }
-}
-
 /// What somebody strikes at those with who leave its reach: one melee attack. Rule `PH-ATK-OA-4`.
 fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
     forms(world, by).iter().filter(|form| !form.ranged)
@@ -78,7 +75,7 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     let offer = |form: &Arc<Form>| {
         let target = Aim::new(world, from, form).target(it.mover).ok()?;
         let draft = Draft::new(VERB, format!("Strike: {}", form.title), "PH-ATK-OA-1").with(form.id.clone());
-        Some(Offer { targets: vec![target], ..draft.offer(Cost(vec![("reaction", 1)]), Use::Strike) })
+        Some(Offer { targets: vec![target], ..draft.offer(one_reaction(), Use::Strike) })
     };
     hardest_first(blows(world, it.by).filter_map(offer).collect())
 }

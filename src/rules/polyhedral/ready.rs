@@ -71,7 +71,7 @@ impl Readying for Readied {
 
     const PRICE: fn(&World, Entity) -> Result<Cost, Refusal> =
         |world, who| payable(world, who).map(|()| one_action());
-    const REACTION: fn() -> Cost = || Cost(vec![("reaction", 1)]);
+    const REACTION: fn() -> Cost = || one_reaction();
     const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool = sight::sees_at;
     const ABLE: fn(&World, Entity) -> bool = able;
     const MAY_REACT: fn(&World, Entity) -> bool = may_react;
@@ -85,12 +85,20 @@ impl Readying for Readied {
     }
 
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {
-        let form = forms(world, who).iter().find(|form| &*form.id == plan).map(|form| form.far);
-        form.or_else(|| planned_reach(world, who, plan)).unwrap_or_else(|| threatened(world, who))
+        let form = forms(world, who).iter().find(|form| &*form.id == plan);
+        let planned = || match plan {
+            "help" | "push" | "pull" | "shove" => Some(CLOSE),
+            "grapple" => world.get::<Reach>(who).map(|reach| reach.0),
+            "throw" => {
+                world.get::<Pack>(who)?.left().filter_map(|gear| Some(gear.thrown.as_ref()?.range)).max()
+            }
+            _ => None,
+        };
+        form.map(|form| form.far).or_else(planned).unwrap_or_else(|| threatened(world, who))
     }
 
     fn is_done_by(plan: &Plan, verb: &str) -> bool {
-        let handles = || uses::VERBS.contains(&verb) || lamps::knows(verb);
+        let handles = || uses::VERBS.contains(&verb) || lamps::LIGHTS.verbs.contains(&verb);
         plan.verbs.contains(&verb) || plan.word == USE_OBJECT && handles()
     }
 
@@ -115,16 +123,6 @@ impl Readying for Readied {
     /// A readied Disengage is for the movement that comes with it.
     fn over(world: &mut World, who: Entity) {
         change(world, who, |conditions: &mut Conditions| conditions.disengaged = false);
-    }
-}
-
-/// How far off whom a plan is meant for may be, where it says so.
-fn planned_reach(world: &World, who: Entity, plan: &str) -> Option<Feet> {
-    match plan {
-        "help" | "push" | "pull" | "shove" => Some(CLOSE),
-        "grapple" => world.get::<Reach>(who).map(|reach| reach.0),
-        "throw" => world.get::<Pack>(who)?.left().filter_map(|gear| Some(gear.thrown.as_ref()?.range)).max(),
-        _ => None,
     }
 }
 

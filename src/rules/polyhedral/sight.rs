@@ -7,37 +7,24 @@ use crate::kit::prelude::*;
 /// How far the Blind Fighting style senses. Rule `PH-FTR-STYLE-BLIND`.
 const BLIND_FIGHTING: Feet = Feet(10);
 
-/// Why one does not see another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unseen {
-    /// It is aware of nothing. Rule `PH-COND-UNCON-1`.
-    Unaware,
-    /// A wall is between them. Ruling `R-096`.
-    Walls,
-    /// It is blinded. Rule `PH-COND-BLINDED-1`.
-    Blind,
-    /// The other hides. Rule `PH-COND-HIDDEN-1`.
-    Hidden,
-    /// The other can't be seen. Ruling `R-038`.
-    Invisible,
-    /// The other is in the dark. Rule `PH-VIS-03`.
-    Dark,
-    /// Thick fog or leaves around one of them, or between. Ruling `R-093`.
-    Haze,
-}
+/// Why one does not see another, as attacks call it with the rule behind it: one on the one who is not seen, and one by it.
+pub type Unseen = [(&'static str, RuleId); 2];
 
-impl Unseen {
-    /// How attacks call it, each with the rule behind it: one on the one who is not seen, and one by it.
-    pub const fn words(self) -> [(&'static str, RuleId); 2] {
-        match self {
-            Unseen::Hidden => [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")],
-            Unseen::Invisible => [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")],
-            Unseen::Blind => [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")],
-            Unseen::Haze => [("target unseen, fog", "R-093"), ("attacker unseen, fog", "R-093")],
-            _ => [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")],
-        }
-    }
-}
+/// The other hides. Rule `PH-COND-HIDDEN-1`.
+static HIDDEN: Unseen = [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")];
+
+/// The other can't be seen. Ruling `R-038`.
+static INVISIBLE: Unseen = [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")];
+
+/// It is blinded. Rule `PH-COND-BLINDED-1`.
+static BLIND: Unseen = [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")];
+
+/// Thick fog or leaves around one of them, or between. Ruling `R-093`.
+static HAZE: Unseen = [("target unseen, fog", "R-093"), ("attacker unseen, fog", "R-093")];
+
+/// It is aware of nothing, a wall is between them, or the other is in the dark. Rules `PH-COND-UNCON-1`, `PH-VIS-03`, ruling
+/// `R-096`.
+static UNSEEN: Unseen = [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")];
 
 /// Why somebody with eyes at `eyes` does not see another who stands at `there`; nothing if it does. The one judge of sight.
 /// Ruling `R-093`.
@@ -45,21 +32,21 @@ pub fn unseen(
     world: &World,
     (me, eyes): (&Body<'_>, Footprint),
     (them, there): (&Body<'_>, Footprint),
-) -> Option<Unseen> {
+) -> Option<&'static Unseen> {
     if !me.conscious() {
-        return Some(Unseen::Unaware);
+        return Some(&UNSEEN);
     }
     let board = world.resource::<Board>();
     if !board.sight(eyes, there).0 {
-        return Some(Unseen::Walls);
+        return Some(&UNSEEN);
     }
     if them.conditions.hidden.is_some() && world.resource::<Roster>().hostile(me.who, them.who) {
-        return Some(Unseen::Hidden);
+        return Some(&HIDDEN);
     }
-    let why = if me.blind() {
-        Some(Unseen::Blind)
-    } else if them.invisible() {
-        Some(Unseen::Invisible)
+    let why = if me.is(|effects| effects.blind) {
+        Some(&BLIND)
+    } else if them.is(|effects| effects.invisible) {
+        Some(&INVISIBLE)
     } else {
         heavily_obscured(board, eyes, there)
     };
@@ -68,17 +55,17 @@ pub fn unseen(
 
 /// What obscures a space heavily for eyes elsewhere, if anything does: darkness in all of it, or thick haze in it, around
 /// the eyes or between. Rules `PH-VIS-03`, `PH-VIS-05`.
-pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<Unseen> {
+pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<&'static Unseen> {
     let map = board.map();
     if there.squares().all(|square| map.light(square) == Light::Dark) {
-        return Some(Unseen::Dark);
+        return Some(&UNSEEN);
     }
     map.hazes().next()?;
     let thick = |space: Footprint| space.squares().all(|square| map.haze(square) == Haze::Thick);
     // Of several squares one that is neither dark nor filled is enough.
     let open =
         there.squares().any(|square| map.light(square) != Light::Dark && map.haze(square) != Haze::Thick);
-    (!open || thick(eyes) || !clear_view(map, eyes, there)).then_some(Unseen::Haze)
+    (!open || thick(eyes) || !clear_view(map, eyes, there)).then_some(&HAZE)
 }
 
 /// Whether all of a space is obscured at least lightly for somebody: dim light, fog, leaves. Rules `PH-VIS-02`, `PH-VIS-04`;
@@ -132,5 +119,5 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
 /// Whether somebody is aware of sounds. Rule `PH-COND-DEAFENED`.
 pub fn hears(world: &World, who: Entity) -> bool {
     let body = Body::of(world, who);
-    body.conscious() && !body.deaf()
+    body.conscious() && !body.is(|effects| effects.deaf)
 }

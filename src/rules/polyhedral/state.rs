@@ -41,21 +41,6 @@ impl<'a> Body<'a> {
         self.fights && !self.conditions.unconscious && !self.is(|effects| effects.unaware)
     }
 
-    /// Has no eyesight. Rule `PH-COND-BLINDED-1`.
-    pub fn blind(&self) -> bool {
-        self.is(|effects| effects.blind)
-    }
-
-    /// Has no hearing. Rule `PH-COND-DEAFENED`.
-    pub fn deaf(&self) -> bool {
-        self.is(|effects| effects.deaf)
-    }
-
-    /// Can't be seen. Ruling `R-038`.
-    pub fn invisible(&self) -> bool {
-        self.is(|effects| effects.invisible)
-    }
-
     /// Whether any ailment has an effect.
     pub fn suffers(&self, effect: impl Fn(&Effects) -> bool) -> bool {
         self.ailments().any(|(_, effects)| effect(effects))
@@ -66,8 +51,8 @@ impl<'a> Body<'a> {
         each(self.world, self.who, self.ailments)
     }
 
-    /// The same for effects that hold whatever one sees.
-    fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
+    /// The same for effects that hold whatever one sees: blind, deaf, invisible.
+    pub fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
         self.ailments.iter().any(|one| effect(&one.condition.effects) && !one.sleeps(self.ailments))
     }
 }
@@ -136,6 +121,11 @@ pub fn cause(
     counts.map(|(condition, _)| (condition.name.to_lowercase(), condition.rule(effect)))
 }
 
+/// Whether an attack goes to anybody but whom the attacker is drawn to.
+pub fn drawn_elsewhere(world: &World, by: Entity, target: Entity) -> bool {
+    ailing(world, by).iter().any(|one| one.condition.effects.drawn_to_source && one.by != target)
+}
+
 /// The condition that only a long rest ends. Ruling `R-117`.
 pub const EXHAUSTED: &str = "exhausted";
 
@@ -164,20 +154,15 @@ pub fn knock_prone(world: &mut World, who: Entity) {
     tell_gained(world, who, "prone", "PH-MOVE-10");
 }
 
-/// No actions, bonus actions, reactions or movement. Rule `PH-COND-INCAP`.
-pub fn incapacitated(world: &World, who: Entity) -> bool {
-    part::<Conditions>(world, who).unconscious || suffers(world, who, |effects| effects.incapacitated)
-}
-
-/// Fights, and nothing keeps it from acting.
+/// Fights, and nothing keeps it from acting: no conditions take its actions, bonus actions, reactions and movement. Rule
+/// `PH-COND-INCAP`.
 pub fn able(world: &World, who: Entity) -> bool {
     Body::of(world, who).able()
 }
 
 /// Whether somebody may react now. Rules `PH-CBT-REACT-2`, `PH-CBT-SUR-4`, `PH-COND-SLOWED-3`.
 pub fn may_react(world: &World, who: Entity) -> bool {
-    fights(world, who)
-        && !incapacitated(world, who)
+    able(world, who)
         && !part::<Conditions>(world, who).surprised
         && part::<Economy>(world, who).reactions > 0
         && !suffers(world, who, |effects| effects.no_reactions)

@@ -1,7 +1,7 @@
 //! Attacking on a turn: with everything in hand, or with one thing alone, at squares where somebody may hide, and with the other
 //! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
 
-use super::aim::{Aim, From};
+use super::aim::{Aim, Aimed, From};
 use super::attack::{OFF_HAND, attack_cost, begin_attack, can_shoot};
 use super::hiding::guess;
 use crate::battle::offer::ATTACK;
@@ -77,8 +77,7 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let aim = Aim::new(world, from, form);
             let (numbers, cover) = aim.numbers(enemy)?;
-            let odds = Some(aim.chances(&numbers, enemy));
-            Some(Target { cover, odds, ..plain_target(world, enemy) })
+            Some(aim.shown(Aimed { numbers, reasons: Vec::new(), cover }, enemy))
         });
         let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
         Offer { targets: targets.collect(), ..draft.offer(cost, Use::Strike) }
@@ -119,7 +118,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
                 format!("the {} is in the hand that has struck", named(form))
             }
             Some(_) => {
-                return can_shoot(world, who, form).map(|()| Cost(vec![("bonus_action", 1)]));
+                return can_shoot(world, who, form).map(|()| one_bonus_action());
             }
         };
         Err(because(why, "R-048"))

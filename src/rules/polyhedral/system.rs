@@ -96,9 +96,7 @@ const FEATURES: Features = Features {
         movement::MOVING,
         striking::STRIKING,
         features::swift::FLEETING,
-        features::swift::FADING,
-        features::provoke::PROVOKING,
-        features::care::CARING,
+        features::care::GUARDING,
         maneuvers::MANEUVERS,
         helping::HELPING,
         readying::<Readied>(),
@@ -128,7 +126,7 @@ const FEATURES: Features = Features {
     policies: &Policy::WITH_EVERY,
     chances: "PH-CBT-REACT-1",
     settling: None,
-    pay: offers::pay,
+    pay: |world, who, offer| offers::pay(world, who, &offer.cost),
 };
 
 /// What comes in between, in the order of the rules.
@@ -149,12 +147,12 @@ const MOMENTS: Moments = Moments {
     ],
     turns_pass: &[count::<Bane>],
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
-    turn_opens: &[turn_begins::<Bane>, dying::turn_opens],
+    turn_opens: &[turn_begins::<Bane>, dying::death_save],
     turn_granted: &[look_out, features::upkeep::turn_starts],
     turn_closes: &[attack::catch_returning, ailments::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
     gone: &[end_with_giver::<sheet::Ailment>],
-    withdraws: &[maneuvers::forget_distractions, protection::forget, helping::forget, forget, state::let_go],
+    withdraws: &[helping::withdraw, forget, state::let_go],
     stepped: &[
         |world, who, _| forget_traces(world, who),
         |world, who, _| look_out(world, who),

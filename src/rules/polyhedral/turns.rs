@@ -21,7 +21,7 @@ pub const RING: Ring = Ring {
     first: |_| (),
     join: initiative::join,
     begin,
-    able: can_choose,
+    able,
     end,
     close: |_, _| (),
 };
@@ -61,17 +61,13 @@ fn open(world: &mut World, who: Entity) {
     });
     push(world, EndTurn(who));
     moment::of(world, who, |moments| moments.turn_granted);
-    let able = can_choose(world, who);
+    let able = able(world, who);
     if able && !surprised {
         push(world, TakeTurn(who));
     } else if in_battle(world, who) {
         let (why, rule) = if able { ("surprised", "PH-CBT-SUR-4") } else { ("can't act", idle(world, who)) };
         lose_turn(world, who, why, rule);
     }
-}
-
-fn can_choose(world: &World, who: Entity) -> bool {
-    fights(world, who) && !incapacitated(world, who)
 }
 
 /// A turn ends: what lasts to its end ends, or may be shaken off. Rulings `R-074`, `R-117`.

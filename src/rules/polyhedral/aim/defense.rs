@@ -55,7 +55,6 @@ pub fn armor_class(world: &World, who: Entity) -> i32 {
 
 /// A standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.
 fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprint) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
     world.resource::<Board>().everybody().any(|(other, space)| {
         // Few stand in the line, so that is asked first.
         other != from.who
@@ -64,6 +63,6 @@ fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprin
             && from.counts(world, other)
             && able(world, other)
             && !part::<Conditions>(world, other).prone
-            && size(target).above(size(other)) <= 1
+            && part::<Size>(world, target).above(part::<Size>(world, other)) <= 1
     })
 }

@@ -1,10 +1,10 @@
 //! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
 
 use super::from::{Aim, From, Tally};
+use crate::rules::polyhedral::body::squeeze::squeezed_in;
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::sheet::{Distracted, Screened};
 use crate::rules::polyhedral::sight::{sees_at, unseen};
-use crate::rules::polyhedral::{body::squeeze::squeezed_in, features::provoke::drawn_elsewhere};
-use crate::rules::polyhedral::{forms::too_heavy, protection::screened, sheet::Distracted};
 
 impl Aim<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
@@ -19,18 +19,19 @@ impl Aim<'_> {
         let unseen_by_me = unseen(world, (&me, from.stands), (&them, there));
         let unseen_by_them = unseen(world, (&them, there), (&me, from.stands));
         let seen_by_them = unseen_by_them.is_none() && them.able();
+        let screened = world.get::<Screened>(target).is_some_and(|screened| !screened.0.is_empty());
         tally.edges([
             (state.unconscious, "target unconscious", 1, "PH-COND-UNCON-4"),
             (state.prone && away <= CLOSE, "target prone, close", 1, "PH-COND-PRONE-2"),
             (state.prone && away > CLOSE, "target prone, far", -1, "PH-COND-PRONE-2"),
             (squeezed_in(world, target, there), "target squeezed", 1, "PH-MOVE-09"),
             (seen_by_them && state.defending, "target defends itself", -1, "PH-ACT-DEFEND-1"),
-            (screened(world, target), "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
+            (screened, "a friend steps in for the target", -1, "PH-FTR-STYLE-PROT-2"),
         ]);
         let distraction = distraction(world, by, target).map(|label| (true, label, 1, "PH-ACT-HELP-2"));
-        let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why.words()[1]);
+        let unaware = unseen_by_them.filter(|_| them.conscious()).map(|why| why[1]);
         let unaware = unaware.map(|(label, rule)| (true, label, 1, rule));
-        let unseen = unseen_by_me.map(|why| why.words()[0]).map(|(label, rule)| (true, label, -1, rule));
+        let unseen = unseen_by_me.map(|why| why[0]).map(|(label, rule)| (true, label, -1, rule));
         tally.edges([distraction, unseen, unaware].into_iter().flatten());
         tally.edges([(drawn_elsewhere(world, by, target), "provoked by another", -1, "PH-FTR-PROVOKE")]);
         for (condition, effects) in them.ailments() {
@@ -65,21 +66,16 @@ impl Aim<'_> {
             }
         }
         let clumsy = profile(world, by).is_some_and(|profile| !profile.armor_proficient);
-        let size = world.get::<Size>(by).copied().unwrap_or_default();
+        let heavy = form.weapon.as_ref().is_some_and(|weapon| weapon.heavy);
         tally.edges([
             (from.prone, "prone", -1, "PH-COND-PRONE-1"),
             (squeezed_in(world, by, from.stands), "squeezed", -1, "PH-MOVE-09"),
             (form.ranged && away > form.near, "long range", -1, "PH-ATK-RNG-2"),
             (form.ranged && crowded(world, from, aimed), "an enemy is close", -1, "PH-ATK-RNG-3"),
             (clumsy, "armor without proficiency", -1, "R-045"),
-            (too_heavy(form, size), "too heavy for its size", -1, "R-049"),
+            (heavy && part::<Size>(world, by) <= Size::SMALL, "too heavy for its size", -1, "R-049"),
         ]);
     }
-}
-
-/// The attacker or somebody of its side distracts the target. Ruling `R-081`.
-pub fn helped(world: &World, by: Entity, target: Entity) -> bool {
-    distraction(world, by, target).is_some()
 }
 
 /// How an attack calls what distracts its target, if anybody of the attacker's side does.

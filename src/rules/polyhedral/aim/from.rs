@@ -1,6 +1,6 @@
 //! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
 
-use crate::kit::tools::Edge;
+use crate::kit::tools::{Edge, flat};
 use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
 
@@ -38,7 +38,7 @@ impl From {
 
     /// Where somebody would stand.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let size = part::<Size>(world, who);
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
         // Hidden still, for all that one knows. Ruling `R-092`.
         let hidden = hidden.is_some() && known_to_see(world, who, stands).is_none();
@@ -112,8 +112,8 @@ impl Tally {
     }
 
     /// Something is added.
-    pub fn bonus(&mut self, reason: Reason, amount: i32) {
-        self.bonus += amount;
+    pub fn bonus(&mut self, reason: Reason) {
+        self.bonus += flat(std::slice::from_ref(&reason));
         self.note(reason);
     }
 

@@ -32,9 +32,6 @@ pub fn open_attacks<'a>(
 
 impl Aim<'_> {
     /// Somebody to aim it at with the odds, or why it can't be.
-    ///
-    /// # Errors
-    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
     pub fn target(self, target: Entity) -> Result<Target, Refusal> {
         self.at(target).map(|aimed| self.shown(aimed, target))
     }
@@ -50,9 +47,6 @@ impl Aim<'_> {
     }
 
     /// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
-    ///
-    /// # Errors
-    /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
     pub fn at_there(self, target: Entity, there: Footprint) -> Result<Aimed, Refusal> {
         let mut tally = Tally::told();
         let (numbers, cover) = self.judge((target, there), &mut tally)?;
@@ -161,17 +155,17 @@ impl Aim<'_> {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
         let ability = sheet.0.abilities.modifier(form.ability);
         if ability != 0 {
-            tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()), ability);
+            tally.bonus(Reason::flat(form.ability.title(), ability, form.by_ability()));
         }
         if form.proficient {
-            tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"), sheet.0.skill_bonus);
+            tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"));
         }
         let shoots = form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
         if shoots && sheet.0.features.has(profile::Feature::Marksmanship) {
-            tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"), 2);
+            tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
         }
         if let Some(penalty) = wound_penalty(world, who) {
-            tally.bonus(penalty, -part::<Wounds>(world, who).0);
+            tally.bonus(penalty);
         }
     }
 }

@@ -6,6 +6,5 @@ mod from;
 mod judge;
 
 pub use defense::{armor_class, cover_between};
-pub use edges::helped;
 pub use from::{Aim, From};
 pub use judge::{Aimed, critical, open_attacks};

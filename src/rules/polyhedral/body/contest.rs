@@ -12,14 +12,14 @@ const STAKE: f32 = 2.0;
 /// Why not, where nobody is at hand whom it could be done to.
 pub const NOBODY: &str = "nobody within 5 ft can be grabbed";
 
-/// A skill, or another if that does better.
-pub type Skills = (Skill, Option<Skill>);
+/// A check, or another if that does better.
+type Tasks = (Task, Option<Task>);
 
-/// Holding on and pushing. Rule `PH-ACT-PUSH-1`.
-pub const STRENGTH: Skills = (Skill::Athletics, None);
+/// Holding on, pushing, jumping. Rules `PH-ACT-PUSH-1`, `PH-ACT-PUSH-3`.
+pub const STRENGTH: Task = Task::skill(Ability::Strength, Skill::Athletics);
 
 /// Standing firm or slipping away, as one likes. Rules `PH-ACT-GRAPPLE`, `PH-ACT-PUSH-1`.
-pub const EITHER: Skills = (Skill::Athletics, Some(Skill::Acrobatics));
+const EITHER: Tasks = (STRENGTH, Some(Task::skill(Ability::Agility, Skill::Acrobatics)));
 
 /// Two checks against each other.
 #[derive(Clone, Debug)]
@@ -32,13 +32,18 @@ pub struct Contest {
 impl Contest {
     /// One's strength against whatever another resists it with.
     pub fn of_strength(world: &World, by: Entity, on: Entity) -> Self {
-        Self::of(world, by, STRENGTH, on, EITHER)
+        Self::of(world, by, (STRENGTH, None), on, EITHER)
+    }
+
+    /// Winning free of whoever holds one, in whatever way one likes. Ruling `R-085`.
+    pub fn of_freedom(world: &World, by: Entity, holder: Entity) -> Self {
+        Self::of(world, by, EITHER, holder, (STRENGTH, None))
     }
 
     /// The means of one against the means of another. Each takes the skill that does best; it helps to have charmed the other. Rule
     /// `PH-COND-CHARMED-2`.
-    pub fn of(world: &World, by: Entity, own: Skills, on: Entity, other: Skills) -> Self {
-        let resists = !willing(world, by, on) && !incapacitated(world, on);
+    fn of(world: &World, by: Entity, own: Tasks, on: Entity, other: Tasks) -> Self {
+        let resists = !willing(world, by, on) && able(world, on);
         let charm = || Reason::dice(format!("{} is charmed", name(world, on)), 1, "PH-COND-CHARMED-2");
         let other = resists.then(|| best(world, on, other, None));
         Self { own: best(world, by, own, charms(world, by, on).then(charm)), other }
@@ -54,27 +59,22 @@ impl Contest {
             ),
             None => (Chance::CERTAIN, vec![Reason::note("does not resist", "R-086")]),
         };
-        Target { odds: Some(Odds::of(hit)), reasons, ..plain_target(world, on) }
+        checks::tried_on(plain_target(world, on), (hit, reasons))
     }
 
-    /// Rolls both, without a roll where nobody resists; and what comes of it.
+    /// Rolls both, without a roll where nobody resists; and what comes of it if the one who tries wins.
     pub fn fight<T: Debug + Send + Sync + 'static>(
         self,
         world: &mut World,
         it: T,
-        then: fn(&mut World, &Throw, &T, bool),
+        won: fn(&mut World, Entity, &T),
     ) {
-        let then = Outcome(it, then);
         match self.other {
             Some(other) => {
-                let contest = Throw::contest(self.own, other, "PH-CHK-14", then);
+                let contest = Throw::contest(self.own, other, "PH-CHK-14", Success(it, won));
                 throw(world, Throw { stake: STAKE, ..contest });
             }
-            None => {
-                let sure = Throw::check(self.own, 0, "PH-CHK-14", then);
-                let verdict = Verdict { total: 0, success: true, critical: false };
-                sure.then.count(world, &sure, verdict);
-            }
+            None => won(world, self.own.who, &it),
         }
     }
 }
@@ -86,19 +86,14 @@ pub fn against(world: &World, who: Entity, on: Entity) -> Target {
 }
 
 /// The better of some checks: more dice and more to add, whatever the other rolls.
-fn best(world: &World, who: Entity, (skill, or): Skills, edge: Option<Reason>) -> Hand {
-    let hand = |skill| skill_check(world, who, skill, edge.iter().cloned().collect());
-    let first = hand(skill);
+fn best(world: &World, who: Entity, (task, or): Tasks, edge: Option<Reason>) -> Hand {
+    let hand = |task| checks::hand(world, who, task, edge.iter().cloned().collect());
+    let first = hand(task);
     let better = |second: &Hand| {
         let odds = opposed_odds((second.pool, second.bonus), (first.pool, first.bonus));
         odds.win.as_f64() > odds.lose.as_f64()
     };
     or.map(hand).filter(better).unwrap_or(first)
-}
-
-/// A check of a skill with its own ability, with `edges` that the situation brings. Rules `PH-CHK-07`, `PH-CHK-08`.
-pub fn skill_check(world: &World, who: Entity, skill: Skill, edges: Vec<Reason>) -> Hand {
-    checks::hand(world, who, Task::skill(skill.ability(), skill), edges)
 }
 
 /// The other side's causes as the first one feels them.
@@ -116,8 +111,7 @@ pub fn willing(world: &World, by: Entity, on: Entity) -> bool {
 
 /// Whether somebody is more than one size bigger. Ruling `R-086`.
 pub fn too_big(world: &World, by: Entity, on: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    size(on).above(size(by)) > 1
+    part::<Size>(world, on).above(part::<Size>(world, by)) > 1
 }
 
 /// Whether hands can be laid on somebody within so many feet who is no more than one size larger. The one judge of hands laid

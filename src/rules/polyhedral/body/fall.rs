@@ -24,10 +24,9 @@ pub fn begin(world: &mut World, who: Entity, feet: Feet) {
     push(world, Fall { who, feet });
 }
 
-/// The damage of a fall to somebody.
-fn numbers(world: &World, who: Entity, feet: Feet) -> DamageNumbers {
-    let dice = (feet.0 / 10).clamp(0, MOST_DICE) as u8;
-    numbers_of(world, who, DamageKind::Bludgeoning, DamageDice::of(dice, 6))
+/// Dice of a fall.
+fn dice(feet: Feet) -> u8 {
+    (feet.0 / 10).clamp(0, MOST_DICE) as u8
 }
 
 /// Reaches the ground.
@@ -35,8 +34,7 @@ fn fall(world: &mut World, who: Entity, feet: Feet) {
     if !in_battle(world, who) || feet.0 < 10 {
         return;
     }
-    let count = (feet.0 / 10).clamp(0, MOST_DICE) as u32;
-    let dice = roll_sum(world, count, 6, &format!("{}'s fall", name(world, who)));
+    let dice = roll_sum(world, dice(feet).into(), 6, &format!("{}'s fall", name(world, who)));
     let why = Reason::note(format!("falls {feet}"), "R-111");
     let fall = Injury { by: None, kind: DamageKind::Bludgeoning, dice, why, saved: false };
     let dealt = fall.befalls(world, who);
@@ -67,7 +65,8 @@ pub fn with_drop(world: &World, mut target: Target, on: Entity, feet: Feet) -> T
     if feet.0 < 10 {
         return target;
     }
-    let law: Outcomes<i32> = damage_law(&numbers(world, on, feet), false);
+    let numbers = numbers_of(world, on, DamageKind::Bludgeoning, DamageDice::of(dice(feet), 6));
+    let law: Outcomes<i32> = damage_law(&numbers, false);
     let brink = Brink::of(world, on);
     if let Some(odds) = &mut target.odds {
         *odds = Odds {

@@ -17,37 +17,30 @@ pub const FLY: &str = "fly";
 pub const TAKING_OFF: Feature = Feature { parts: keeps_resource::<Aloft>, ..Feature::of(&[LAND, RISE]) };
 
 const RISE: Act = Act {
-    may: |world, who| on_the_spot(world, who, false),
-    done: |world, who, _| {
-        change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
-        lift(world, who);
-    },
-    ..on_the_spot_by("rise", "Take off")
+    known: |world, who| flies(world, who) && !in_the_air(world, who),
+    may: |world, who| Some(unless(part::<Conditions>(world, who).prone, "prone", "PH-MOVE-12")),
+    done: |world, who, _| lift(world, who),
+    ..on_the_spot("rise", "Take off")
 };
 
 const LAND: Act = Act {
-    may: |world, who| on_the_spot(world, who, true),
-    done: |world, who, _| {
-        change(world, who, |economy: &mut Economy| economy.movement -= SQUARE_FEET);
-        settle_down(world, who);
-    },
-    ..on_the_spot_by("land", "Land")
+    known: |world, who| flies(world, who) && in_the_air(world, who),
+    may: |world, who| Some(unless(!can_stand(world, who), "there is nothing to stand on", "R-109")),
+    done: |world, who, _| settle_down(world, who),
+    ..on_the_spot("land", "Land")
 };
 
 /// Up or down for 5 feet of movement. Ruling `R-109`.
-const fn on_the_spot_by(verb: &'static str, title: &'static str) -> Act {
-    Act { cost: |_, _| Cost(vec![("movement", SQUARE_FEET)]), told: false, ..Act::new(verb, title, "R-109") }
-}
-
-/// Whether whoever flies may come down where it is, or from there up.
-fn on_the_spot(world: &World, who: Entity, down: bool) -> Option<Result<(), Refusal>> {
-    let prone = part::<Conditions>(world, who).prone;
-    (flies(world, who) && in_the_air(world, who) == down).then(|| {
-        unless(speed(world, who) == Feet(0), "speed is 0", "R-109")?;
-        movement_left(world, who, Feet(SQUARE_FEET))?;
-        unless(!down && prone, "prone", "PH-MOVE-12")?;
-        unless(down && !can_stand(world, who), "there is nothing to stand on", "R-109")
-    })
+const fn on_the_spot(verb: &'static str, title: &'static str) -> Act {
+    Act {
+        pays: |world, who| {
+            unless(speed(world, who) == Feet(0), "speed is 0", "R-109")?;
+            movement_left(world, who, Feet(SQUARE_FEET))
+        },
+        cost: |_, _| Cost(vec![("movement", SQUARE_FEET)]),
+        told: false,
+        ..Act::new(verb, title, "R-109")
+    }
 }
 
 /// On the ground again, and on what waits there.
@@ -118,31 +111,29 @@ pub const CLIMBING: Feature =
 
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
 fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    let (feet, cost) = stretch(world, who)?;
-    let draft = Draft::new("climb", format!("Climb {feet} up"), "R-111");
-    Some(Maybe::Open(draft.offer(Cost(vec![("movement", cost)]), Use::Rise)))
-}
-
-/// How far up somebody climbs now, and the feet of movement that it takes.
-fn stretch(world: &World, who: Entity) -> Option<(Feet, i32)> {
     let space = footprint(world, who)?;
     let missing = world.resource::<Board>().map().depth(space).0 - ways::below(world, who)?.0;
     if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
         return None;
     }
-    let climbs = profile(world, who).is_some_and(|profile| profile.speeds.climb > Feet(0));
-    let (price, left) = (if climbs { 1 } else { 2 }, ways::left(world, who).0);
-    if left >= missing * price + SQUARE_FEET {
+    let (price, left) = (price_of_climbing(world, who), ways::left(world, who).0);
+    let feet = Feet((left / price / SQUARE_FEET * SQUARE_FEET).min(missing));
+    if feet <= Feet(0) || left >= missing * price + SQUARE_FEET {
         return None;
     }
-    let feet = (left / price / SQUARE_FEET * SQUARE_FEET).min(missing);
-    (feet > 0).then_some((Feet(feet), feet * price))
+    let draft = Draft::new("climb", format!("Climb {feet} up"), "R-111");
+    Some(Maybe::Open(draft.offer(Cost(vec![("movement", feet.0 * price)]), Use::Rise)))
 }
 
-/// Climbs as far as it goes.
-fn climb(world: &mut World, who: Entity, _: &Picked) {
-    let Some((feet, cost)) = stretch(world, who) else { return gone!() };
-    change(world, who, |economy: &mut Economy| economy.movement -= cost);
+/// Feet of movement for each foot up.
+fn price_of_climbing(world: &World, who: Entity) -> i32 {
+    if profile(world, who).is_some_and(|profile| profile.speeds.climb > Feet(0)) { 1 } else { 2 }
+}
+
+/// Climbs as far as it has been paid for.
+fn climb(world: &mut World, who: Entity, picked: &Picked) {
+    let Some((_, paid)) = picked.offer.cost.0.first() else { return gone!() };
+    let feet = Feet(paid / price_of_climbing(world, who));
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(trail.climbed.0 + feet.0));
     tell_deed(world, who, "climb", format!("Climbs {feet} up"), None, "R-111");
 }

@@ -33,7 +33,8 @@ deed! {
 pub struct Moved<'a> {
     board: &'a Board,
     who: Entity,
-    here: Footprint,
+    /// Where it stands.
+    pub here: Footprint,
     size: Size,
     aloft: bool,
     /// Those whom the one who moves it knows nothing of.
@@ -44,7 +45,7 @@ impl<'a> Moved<'a> {
     /// Somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
         let (board, here, aloft) = (world.resource(), footprint(world, who)?, in_the_air(world, who));
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let size = part::<Size>(world, who);
         Some(Self { board, who, here, size, aloft, overlooked: Vec::new() })
     }
 
@@ -52,11 +53,6 @@ impl<'a> Moved<'a> {
     pub fn as_known_to(world: &'a World, by: Entity, who: Entity) -> Option<Self> {
         let overlooked = everybody_hostile(world, by).filter(|&other| hidden(world, other)).collect();
         Some(Self { overlooked, ..Self::new(world, who)? })
-    }
-
-    /// Where it stands.
-    pub fn here(&self) -> Footprint {
-        self.here
     }
 
     /// Whether it might fall on any square that is within [`STEPS`].
@@ -67,7 +63,7 @@ impl<'a> Moved<'a> {
     }
 
     /// Whether it may be moved to a square: nobody there, no wall and nothing in the way; a pit is no hindrance.
-    fn has_room(&self, to: Square) -> bool {
+    pub fn has_room(&self, to: Square) -> bool {
         let (map, space) = (self.board.map(), Footprint { at: to, side: self.here.side });
         let over = |tile: Tile| self.aloft && !tile.blocks_diagonals();
         let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
@@ -131,16 +127,6 @@ impl<'a> Moved<'a> {
     }
 }
 
-/// Whether somebody may be moved by force to a square.
-pub fn has_room(world: &World, who: Entity, to: Square) -> bool {
-    Moved::new(world, who).is_some_and(|moved| moved.has_room(to))
-}
-
-/// How deep somebody would fall who is moved to a square.
-pub fn drop_at(world: &World, who: Entity, at: Square) -> Feet {
-    Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(at))
-}
-
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it
 /// before the next. Ruling `R-086`.
 pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
@@ -159,7 +145,7 @@ pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
 
 /// Puts somebody on a square beside its own.
 pub fn put(world: &mut World, who: Entity, to: Square, rule: RuleId) {
-    let deep = drop_at(world, who, to);
+    let deep = Moved::new(world, who).map_or(Feet(0), |moved| moved.drop_at(to));
     let from = force::put(world, who, to, rule);
     entered::<Bane>(world, who, from);
     if deep > Feet(0) {

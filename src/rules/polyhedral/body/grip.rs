@@ -2,7 +2,7 @@
 //! `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use super::air::{in_the_air, lift};
-use super::contest::{Contest, EITHER, NOBODY, STRENGTH, against, within};
+use super::contest::{Contest, NOBODY, against, within};
 use super::force;
 use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands};
 use crate::rules::polyhedral::prelude::*;
@@ -20,10 +20,7 @@ pub const GRAPPLING: Feature =
 
 /// Rule `PH-ACT-GRAPPLE`.
 const GRAPPLE: Act = Act {
-    may: |world, who| {
-        let free = || unless(spare_hands(world, who) <= 0, "no hand is free", "R-085");
-        Some(payable(world, who).and_then(|()| free()))
-    },
+    may: |world, who| Some(unless(spare_hands(world, who) <= 0, "no hand is free", "R-085")),
     those: Some(|world, who| enemies(world, who).collect()),
     judge: |world, who, on| {
         within(world, who, on, reach(world, who), "Grapple", "R-085")?;
@@ -34,27 +31,20 @@ const GRAPPLE: Act = Act {
     nobody: (NOBODY, "R-085"),
     use_for: |_, _, _| Use::Hinder { turns: TURNS },
     done: |world, who, on| {
-        let contest = Contest::of_strength(world, who, on);
-        contest.fight(world, on, |world, throw, &on, won| {
-            if won {
-                seize(world, throw.own.who, on);
-            }
-        });
+        Contest::of_strength(world, who, on).fight(world, on, |world, who, &on| seize(world, who, on));
     },
     ..action("grapple", "Grapple", "PH-ACT-GRAPPLE")
 };
 
 /// Winning free of one's holders, one by one. Ruling `R-085`.
 const ESCAPE: Act = Act {
-    may: |world, who| is_held(world, who).then(|| payable(world, who)),
+    known: is_held,
     those: Some(|world, who| holders(world, who).collect()),
-    judge: |world, who, holder| Ok(freeing(world, who, holder).target(world, holder)),
+    judge: |world, who, holder| Ok(Contest::of_freedom(world, who, holder).target(world, holder)),
     use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
     done: |world, who, holder| {
-        freeing(world, who, holder).fight(world, holder, |world, throw, &holder, won| {
-            if won {
-                let_go(world, Grip { holder, held: throw.own.who }, "R-085");
-            }
+        Contest::of_freedom(world, who, holder).fight(world, holder, |world, held, &holder| {
+            let_go(world, Grip { holder, held }, "R-085");
         });
     },
     ..action("escape", "Break free", "R-085")
@@ -62,15 +52,11 @@ const ESCAPE: Act = Act {
 
 /// Letting go, for nothing. Ruling `R-085`.
 const RELEASE: Act = Act {
-    may: |world, who| held_by(world, who).next().map(|_| Ok(())),
+    known: |world, who| held_by(world, who).next().is_some(),
     those: Some(|world, who| held_by(world, who).collect()),
     done: |world, holder, held| let_go(world, Grip { holder, held }, "R-085"),
     ..Act::new("release", "Let go", "R-085")
 };
-
-fn freeing(world: &World, who: Entity, holder: Entity) -> Contest {
-    Contest::of(world, who, EITHER, holder, STRENGTH)
-}
 
 /// A hold ends; who is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
 /// Ruling `R-085`.
@@ -95,7 +81,7 @@ pub fn settle(world: &mut World) {
     for grip in world.resource::<Holds>().0.clone() {
         let Grip { holder, held } = grip;
         let apart = distance(world, holder, held).is_none_or(|away| away > reach(world, holder));
-        if !fights(world, holder) || incapacitated(world, holder) {
+        if !able(world, holder) {
             let_go(world, grip, "PH-COND-GRAPPLED-2");
         } else if apart {
             let_go(world, grip, "PH-COND-GRAPPLED-3");
@@ -113,8 +99,10 @@ pub fn drag(world: &mut World, who: Entity, left: Square) {
     if to.distance(here) <= length {
         return;
     }
+    let moved = force::Moved::new(world, held);
+    let has_room = |at: Square| moved.as_ref().is_some_and(|moved| moved.has_room(at));
     let near = |at: Square| Footprint { at, ..here }.distance(to) <= length;
-    let ways = here.at.neighbours().filter(|&at| near(at) && force::has_room(world, held, at));
+    let ways = here.at.neighbours().filter(|&at| near(at) && has_room(at));
     let next = ways.min_by_key(|at| (at.steps_to(left), at.row, at.col));
     if let Some(next) = next {
         // Whoever is carried through the air falls into no pit.

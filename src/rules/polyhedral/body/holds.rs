@@ -36,8 +36,9 @@ pub fn held_by(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ 
 
 /// Whether moving drags somebody along who is not two sizes smaller: then it is hindered. Ruling `R-085`.
 pub fn drags_heavily(world: &World, who: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
-    held_by(world, who).next().is_some_and(|held| size(who).above(size(held)) < 2)
+    held_by(world, who)
+        .next()
+        .is_some_and(|held| part::<Size>(world, who).above(part::<Size>(world, held)) < 2)
 }
 
 /// Hands that are not holding anybody. Ruling `R-085`.

@@ -1,7 +1,7 @@
 //! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
 //! Ruling `R-111`.
 
-use super::{air::flies, contest::skill_check, flight::FLY};
+use super::{air::flies, contest::STRENGTH, flight::FLY};
 use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
 use crate::kit::movement::{Mover as _, stands_at};
@@ -127,6 +127,16 @@ fn leg(mover: &Mover<'_>, hop: &Hop, spring: Spring, squares: i32) -> Option<Leg
 /// One square farther than a jump goes, where that is firm ground and nearer is none.
 fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
     let (world, who) = mover.whose();
+    if spring.squares < 1 {
+        return Vec::new();
+    }
+    // The check, aimed at oneself.
+    let stretch = checks::chance(world, who, STRENGTH, Vec::new(), STRETCH);
+    let mut plain = checks::tried_on(plain_target(world, who), stretch);
+    if spring.athlete > Feet(0) {
+        let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
+        plain.reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
+    }
     let farther = |way| {
         let ray = jump::ray(mover, way, |hop| leg(mover, hop, spring, spring.squares + 1));
         let last = ray.get(spring.squares as usize).filter(|last| last.stop)?;
@@ -136,30 +146,17 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
             return None;
         }
         let squares = ray.iter().map(|goal| goal.to).collect();
-        let mut caught = target(world, who, spring);
+        let mut caught = plain.clone();
         caught.reasons.extend(last.hazards.iter().map(|what| Reason::note(format!("onto {what}"), "R-111")));
         Some(Area { to: last.to, squares, caught: vec![caught] })
     };
-    if spring.squares < 1 { Vec::new() } else { WAYS.into_iter().filter_map(farther).collect() }
-}
-
-/// The check of a stretch, aimed at oneself.
-fn target(world: &World, who: Entity, spring: Spring) -> Target {
-    let check = skill_check(world, who, Skill::Athletics, Vec::new());
-    let hit = check_odds(check.pool, check.bonus, STRETCH);
-    let odds = Odds::of(hit);
-    let mut reasons = check.reasons;
-    if spring.athlete > Feet(0) {
-        let note = format!("Remarkable Athlete: jumps {} farther", spring.athlete);
-        reasons.push(Reason::note(note, "PH-FTR-CHAMP-04"));
-    }
-    Target { odds: Some(odds), reasons, ..plain_target(world, who) }
+    WAYS.into_iter().filter_map(farther).collect()
 }
 
 /// Stretches: one square farther if the check succeeds, else it lands short of that.
 fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let Some(area) = picked_area(picked) else { return gone!() };
-    let check = skill_check(world, who, Skill::Athletics, Vec::new());
+    let check = checks::hand(world, who, STRENGTH, Vec::new());
     let go = Outcome(area.squares.clone(), |world, throw: &Throw, way, success| {
         let squares = way.len().saturating_sub(usize::from(!success));
         movement::go(world, throw.own.who, &way[..squares], Gait::Jump);

@@ -22,7 +22,7 @@ pub fn fit(map: &Map, size: Size, space: Footprint) -> Entry {
 
 /// Whether somebody would be squeezed in a space.
 pub fn squeezed_in(world: &World, who: Entity, space: Footprint) -> bool {
-    let size = world.get::<Size>(who).copied().unwrap_or_default();
+    let size = part::<Size>(world, who);
     fit(world.resource::<Board>().map(), size, space) != Entry::Free
 }
 

@@ -1,9 +1,16 @@
-//! House features of those who care for others: Patch Up, Shelter. Ruling `R-021`.
+//! Features of those who stand by others: Provoke, by which an enemy's blows are drawn to oneself, Patch Up, Shelter. Rule
+//! `PH-FTR-PROVOKE`, ruling `R-021`.
 
 use super::heartening::{near, own};
-use super::provoke::{lay, up_to_the_next_turn};
+use crate::rules::polyhedral::ailments::{inflict, is_vain};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{ailments::is_vain, dying::heal_by_dice, foresight};
+use crate::rules::polyhedral::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
+
+/// The condition that Provoke lays on its target.
+const PROVOKED: &str = "provoked";
+
+/// How much of its turn somebody loses who has a die less against all but one.
+const TURNS: f32 = 0.3;
 
 /// The condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
@@ -14,16 +21,66 @@ const DICE: u32 = 2;
 /// What is left of a blow's harm by one die less.
 const SPARED: f32 = 0.35;
 
-/// Caring for others.
-pub const CARING: Feature = Feature::of(&[PATCH_UP, SHELTER]);
+/// Provoking, caring for others. Where nobody can be provoked and they have no reason in common, it is that of the only one in sight, if there is one.
+pub const GUARDING: Feature = Feature {
+    verbs: &[PROVOKE.verb],
+    acts: &[PATCH_UP, SHELTER],
+    offers: |world, who, _| {
+        let mut offer = PROVOKE.offer(world, who);
+        if let Some(Maybe::Closed(closed)) = &mut offer
+            && closed.reason == because(PROVOKE.nobody.0, PROVOKE.nobody.1)
+        {
+            let reasons = closed.barred.iter().map(|one| &one.reason);
+            let mut in_sight = reasons.filter(|&why| *why != out_of_sight());
+            match (in_sight.next(), in_sight.next()) {
+                (Some(only), None) => closed.reason = only.clone(),
+                (None, _) => {}
+                _ => closed.reason = because("nobody in sight can be provoked", "PH-FTR-PROVOKE"),
+            }
+        }
+        offer.into_iter().collect()
+    },
+    accept: |world, who, picked| PROVOKE.accept(world, who, picked),
+    ..Feature::NONE
+};
+
+/// Anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold for
+/// certain: there is no saving throw.
+const PROVOKE: Act = Act {
+    known: |world, who| has(world, who, profile::Feature::Provoke),
+    those: Some(|world, who| enemies(world, who).filter(|&enemy| able(world, enemy)).collect()),
+    judge: |world, who, enemy| {
+        let bar = |barred, why| unless(barred, why, "PH-FTR-PROVOKE");
+        if !sees(world, who, enemy) {
+            return Err(out_of_sight());
+        }
+        bar(!hears(world, enemy), "hears nothing")?;
+        let vain = is_vain(world, who, enemy, &up_to_the_next_turn(PROVOKED));
+        bar(vain, "already provoked for as long")?;
+        bar(proof_against(world, enemy, PROVOKED, false), "nothing provokes it")?;
+        spares(world, who, enemy)?;
+        Ok(Target { odds: Some(Odds::of(Chance::CERTAIN)), ..plain_target(world, enemy) })
+    },
+    nobody: ("nobody in sight to provoke", "PH-FTR-PROVOKE"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, target| {
+        // Nobody provokes in a whisper.
+        reveal(world, who, "PH-ACT-HIDE-4");
+        lay(world, who, target, PROVOKED);
+    },
+    ..bonus_action("provoke", "Provoke", "PH-FTR-PROVOKE")
+};
+
+fn out_of_sight() -> Refusal {
+    because("not in sight", "PH-FTR-PROVOKE")
+}
 
 /// 2D and the level for oneself or a friend within reach who is hurt, the fallen too. Ruling `R-059` halves it for the wounded.
 const PATCH_UP: Act = Act {
-    may: |world, who| {
-        let used = part::<Reserves>(world, who).patch_up == 0;
-        let payable = if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) };
-        let open = unless(used, "comes back after a rest", "R-021").and(payable);
-        has(world, who, profile::Feature::PatchUp).then_some(open)
+    known: |world, who| has(world, who, profile::Feature::PatchUp),
+    pays: |world, who| {
+        unless(part::<Reserves>(world, who).patch_up == 0, "comes back after a rest", "R-021")?;
+        if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) }
     },
     those: Some(|world, who| own(world, who).filter(|&friend| near(world, who, friend, Feet(5))).collect()),
     judge: |world, who, friend| {
@@ -32,7 +89,7 @@ const PATCH_UP: Act = Act {
         Ok(Target { reasons: vec![by_level(world, who)], ..plain_target(world, friend) })
     },
     nobody: ("nobody hurt within 5 ft", "R-021"),
-    cost: |world, who| Cost(vec![(if steady(world, who) { "bonus_action" } else { "action" }, 1)]),
+    cost: |world, who| if steady(world, who) { one_bonus_action() } else { one_action() },
     use_for: |world, who, _| Use::Heal { health: (7 + level(world, who)) as f32 },
     done: |world, who, friend| {
         change(world, who, |reserves: &mut Reserves| {
@@ -46,7 +103,7 @@ const PATCH_UP: Act = Act {
 
 /// A friend nearby who can still be struck is sheltered to the end of one's next turn, the most threatened first.
 const SHELTER: Act = Act {
-    may: |world, who| has(world, who, profile::Feature::Shelter).then(|| bonus_payable(world, who)),
+    known: |world, who| has(world, who, profile::Feature::Shelter),
     those: Some(|world, who| {
         let strong = features(world, who).strength(profile::Feature::Shelter) > 1;
         let reach = if strong { Feet(30) } else { Feet(5) };
@@ -64,6 +121,17 @@ const SHELTER: Act = Act {
     done: |world, who, friend| lay(world, who, friend, SHELTERED),
     ..bonus_action("shelter", "Shelter", "R-021")
 };
+
+/// Lays a condition on somebody that ends with the next turn of the one who lays it on. Ruling `R-117`.
+fn lay(world: &mut World, by: Entity, who: Entity, condition: &str) {
+    inflict(world, by, who, &up_to_the_next_turn(condition));
+}
+
+/// A condition that ends with the next turn of the one who lays it on. Ruling `R-117`.
+fn up_to_the_next_turn(condition: &str) -> Rider {
+    let (save, condition, lasts) = (Ability::Spirit, condition.to_owned(), Duration::Rounds(1));
+    Rider { save, difficulty: 0, condition, lasts, poison: false }
+}
 
 fn steady(world: &World, who: Entity) -> bool {
     has(world, who, profile::Feature::SteadyHands)

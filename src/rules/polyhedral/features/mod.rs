@@ -3,6 +3,5 @@
 
 pub mod care;
 pub mod heartening;
-pub mod provoke;
 pub mod swift;
 pub mod upkeep;

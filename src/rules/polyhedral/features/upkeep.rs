@@ -15,8 +15,7 @@ pub fn turn_starts(world: &mut World, who: Entity) {
     if has(world, who, profile::Feature::Survivor) {
         survive(world, who);
     }
-    if has(world, who, profile::Feature::UnarmedFighting) && fights(world, who) && !incapacitated(world, who)
-    {
+    if has(world, who, profile::Feature::UnarmedFighting) && able(world, who) {
         crush(world, who);
     }
 }

@@ -1,12 +1,11 @@
 //! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
 //! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
 
-use super::search::{Find, awareness, noticed};
+use super::search::{Find, awareness, dimmed, noticed};
 use super::{hide::STEALTH, reveal::vanish};
 use crate::kit::lurking::{Ambusher, becomes_known, is_here};
-use crate::rules::polyhedral::checks::{AWARENESS, passive, poorly_seen};
+use crate::rules::polyhedral::checks::{AWARENESS, passive};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::sight::obscurement;
 
 deeds! {
     /// Those in ambush roll.
@@ -18,14 +17,18 @@ deeds! {
 }
 
 /// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
-pub fn passive_awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> (i32, Vec<Reason>) {
-    passive(world, who, AWARENESS, poorly_seen(obscured))
+pub fn passive_awareness(world: &World, who: Entity, there: Option<Footprint>) -> (i32, Vec<Reason>) {
+    passive(world, who, AWARENESS, dimmed(world, who, there))
 }
 
 /// Each rolls once against whoever may notice it. Ruling `R-074`.
 fn sneak(world: &mut World) {
     let sneaks = |who: Entity| {
-        let (hand, against) = (checks::hand(world, who, STEALTH, Vec::new()), unnoticed_from(world, who));
+        let hand = checks::hand(world, who, STEALTH, Vec::new());
+        // The total from which nobody notices it, where they do not roll for it.
+        let passive = || observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max();
+        let rolled = !option(world, &options::PASSIVE_AWARENESS);
+        let against = if rolled { 0 } else { passive().unwrap_or(0) };
         let then = Outcome((), |world, throw: &Throw, (), _| {
             change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
         });
@@ -52,7 +55,7 @@ fn look_out(world: &mut World) {
         let total = part::<Ambusher>(world, sneaker).total;
         for observer in observers(world, sneaker).collect::<Vec<_>>() {
             if rolled {
-                let hand = awareness(world, observer, obscured(world, observer, sneaker));
+                let hand = awareness(world, observer, footprint(world, sneaker));
                 rolls.push(Throw::check(hand, total, "R-074", Find { whom: sneaker, searched: false }));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
@@ -95,27 +98,15 @@ fn spring(world: &mut World) {
     }
 }
 
-/// The total from which nobody notices somebody, where they do not roll for it.
-fn unnoticed_from(world: &World, who: Entity) -> i32 {
-    if !option(world, &options::PASSIVE_AWARENESS) {
-        return 0;
-    }
-    observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max().unwrap_or(0)
-}
-
 /// Those who might notice somebody: conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
 fn observers(world: &World, sneaker: Entity) -> impl Iterator<Item = Entity> {
     everybody_hostile(world, sneaker).filter(|&one| {
         let body = Body::of(world, one);
-        body.conscious() && !(body.blind() && body.deaf())
+        body.conscious() && !(body.is(|effects| effects.blind) && body.is(|effects| effects.deaf))
     })
 }
 
 /// An observer's passive Awareness of somebody where it stands.
 fn awareness_of(world: &World, observer: Entity, who: Entity) -> i32 {
-    passive_awareness(world, observer, obscured(world, observer, who)).0
-}
-
-fn obscured(world: &World, observer: Entity, who: Entity) -> Option<&'static str> {
-    footprint(world, who).and_then(|there| obscurement(world, observer, there))
+    passive_awareness(world, observer, footprint(world, who)).0
 }

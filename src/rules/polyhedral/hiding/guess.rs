@@ -29,40 +29,33 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
             && looks_free(world, from.who, at)
             && board.sight(from.stands, Footprint::single(at)).1 < Cover::Total
     };
-    let area = |to| Area { to, squares: vec![to], caught: thought_to_be(world, from, to, form) };
-    in_view(board, from.stands, form.far, Footprint::distance).filter(open).map(area).collect()
-}
-
-/// Those who hide and were known last on a square.
-fn thought_to_be(world: &World, from: From, at: Square, form: &Form) -> Vec<Target> {
-    let hiding = everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
+    // Those who hide and were known last on a square.
     let aim = Aim::new(world, from, form);
-    let thought = |enemy: Entity| {
+    let thought = |at: Square, enemy: Entity| {
         let there = last_known(world, enemy).filter(|there| there.contains(at))?;
         Some(aim.shown(aim.at_there(enemy, there).ok()?, enemy))
     };
-    hiding.filter_map(thought).collect()
+    let hiding = || everybody_hostile(world, from.who).filter(|&enemy| hidden(world, enemy));
+    let area = |to| {
+        let caught = hiding().filter_map(|enemy| thought(to, enemy)).collect();
+        Area { to, squares: vec![to], caught }
+    };
+    in_view(board, from.stands, form.far, Footprint::distance).filter(open).map(area).collect()
 }
 
-/// Strikes at a square. A blow that would fall on whom it may not harm goes astray. Rule `PH-COND-CHARMED-1`.
+/// Strikes at a square. Where nobody is there, or only somebody whom it may not harm, the blow goes astray. Rules `PH-ATK-HID-2`,
+/// `PH-COND-CHARMED-1`.
 pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
     let on = world.resource::<Board>().on(at).to_vec();
     let meant = |other: Entity| overlooks(world, who, other) && may_harm(world, who, other);
-    match on.into_iter().find(|&other| meant(other)) {
-        Some(target) => {
-            becomes_known(world, target);
-            push(world, Strike { by: who, target, form, off_hand: false, reaction: false });
-        }
-        None => miss(world, who, &form, at),
+    if let Some(target) = on.into_iter().find(|&other| meant(other)) {
+        becomes_known(world, target);
+        return push(world, Strike { by: who, target, form, off_hand: false, reaction: false });
     }
-}
-
-/// Nobody is there. Rule `PH-ATK-HID-2`.
-fn miss(world: &mut World, who: Entity, form: &Form, at: Square) {
-    attack::spend_weapon(world, who, form);
+    attack::spend_weapon(world, who, &form);
     tell_deed(world, who, VERB, format!("{} at {at}, and nobody is there", form.title), None, "PH-ATK-HID-2");
     if form.thrown {
-        attack::land(world, who, form, at, false);
+        attack::land(world, who, &form, at, false);
     }
     forget_traces_at(world, who, Footprint::single(at));
     moment::attacked(world, who, None);

@@ -1,7 +1,7 @@
 //! The Hide action. Rules `PH-ACT-HIDE-1` to `PH-ACT-HIDE-3`, ruling `R-091`.
 
 use super::{reveal::vanish, view::known_to_see};
-use crate::rules::polyhedral::foresight::{in_the_open, threats, usable};
+use crate::rules::polyhedral::foresight::{in_the_open, threats};
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::Trace, kit::lurking::Ambusher};
 
@@ -15,65 +15,47 @@ pub const DIFFICULTY: i32 = 15;
 pub const STEALTH: Task = Task::skill(Ability::Agility, Skill::Stealth);
 
 /// Hiding.
-pub const HIDING: Feature = Feature {
-    parts: keeps_component::<Ambusher>,
-    ..Feature::new(
-        &[VERB],
-        |world, who, _| {
-            let draft = Draft::new(VERB, "Hide", "PH-ACT-HIDE-1");
-            vec![paid_with(world, who, draft, "action", payable(world, who))]
-        },
-        |world, who, _| attempt(world, who),
-    )
-};
+pub const HIDING: Feature = Feature { parts: keeps_component::<Ambusher>, ..Feature::of(&[HIDE]) };
 
-/// Hiding where nobody has it in plain view, paid for with something.
-pub fn paid_with(
-    world: &World,
-    who: Entity,
-    draft: Draft,
-    counter: &'static str,
-    payable: Result<(), Refusal>,
-) -> Maybe {
-    draft.if_ok(payable.and_then(|()| may_hide(world, who)), |draft, ()| {
-        let (hit, reasons) = checks::chance(world, who, STEALTH, Vec::new(), DIFFICULTY);
-        let target = Target { odds: Some(Odds::of(hit)), reasons, ..plain_target(world, who) };
-        let gains = hit.as_f64() as f32 * unseen_gains(world, who);
-        Offer { targets: vec![target], ..draft.offer(Cost(vec![(counter, 1)]), Use::Boost { gains }) }
-    })
-}
-
-fn may_hide(world: &World, who: Entity) -> Result<(), Refusal> {
-    unless(hidden(world, who), "already hidden", "R-091")?;
-    let Some(there) = footprint(world, who) else {
-        return never!("{who:?} stands nowhere"; Err(Refusal::NotOffered(VERB.into())));
-    };
-    let Some(enemy) = known_to_see(world, who, there) else { return Ok(()) };
-    let why = "has it in plain view: it takes cover, poor light or fog";
-    unless_they(world, enemy, true, why, "PH-ACT-HIDE-2")
-}
-
-/// Tries to hide. Rule `PH-ACT-HIDE-3`.
-pub fn attempt(world: &mut World, who: Entity) {
-    let hides = Outcome((), |world, throw: &Throw, (), success| {
-        let who = throw.own.who;
-        if success {
-            if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
-                world.entity_mut(who).insert(Trace(at));
+/// Hiding where nobody has it in plain view. Rule `PH-ACT-HIDE-3`.
+pub const HIDE: Act = Act {
+    may: |world, who| {
+        let watcher = footprint(world, who).and_then(|there| known_to_see(world, who, there));
+        let why = "has it in plain view: it takes cover, poor light or fog";
+        let seen = watcher.map_or(Ok(()), |enemy| unless_they(world, enemy, true, why, "PH-ACT-HIDE-2"));
+        Some(unless(hidden(world, who), "already hidden", "R-091").and(seen))
+    },
+    those: Some(|_, who| vec![who]),
+    judge: |world, who, _| {
+        let chance = checks::chance(world, who, STEALTH, Vec::new(), DIFFICULTY);
+        Ok(checks::tried_on(plain_target(world, who), chance))
+    },
+    use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * unseen_gains(world, who) },
+    told: false,
+    done: |world, who, _| {
+        let hides = Outcome((), |world, throw: &Throw, (), success| {
+            let who = throw.own.who;
+            if success {
+                if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
+                    world.entity_mut(who).insert(Trace(at));
+                }
+                vanish(world, who, throw.own.total(), "PH-ACT-HIDE-3");
             }
-            vanish(world, who, throw.own.total(), "PH-ACT-HIDE-3");
-        }
-    });
-    let what = (DIFFICULTY, "PH-ACT-HIDE-3", unseen_gains(world, who));
-    checks::attempt(world, who, STEALTH, Vec::new(), what, hides);
-}
+        });
+        let own = checks::hand(world, who, STEALTH, Vec::new());
+        let stake = unseen_gains(world, who);
+        throw(world, Throw { stake, ..Throw::check(own, DIFFICULTY, "PH-ACT-HIDE-3", hides) });
+    },
+    ..action(VERB, "Hide", "PH-ACT-HIDE-1")
+};
 
 /// Damage that being unseen gains each round: one more die on the enemy that it tells most on, and half of what the hardest
 /// enemy would do, who hits less or has to search first.
 pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
-        for plain in usable(world, who).filter_map(|form| in_the_open(world, who, enemy, form)) {
+        for plain in modes::usable::<Form>(world, who).filter_map(|form| in_the_open(world, who, enemy, form))
+        {
             let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
             dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);
         }

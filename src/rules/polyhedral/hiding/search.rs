@@ -25,16 +25,15 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
         unless(!suspected, "nobody is known to hide", "PH-ACT-SEARCH")?;
         payable(world, who)?;
         // Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`, ruling `R-009`.
-        let senseless = Body::of(world, who).blind() && !hears(world, who);
+        let senseless = Body::of(world, who).is(|effects| effects.blind) && !hears(world, who);
         unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED")
     };
     let search = Draft::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
-        let to_find = |obscured, total| checks::chance(world, who, AWARENESS, poorly_seen(obscured), total);
+        let to_find = |there, total| checks::chance(world, who, AWARENESS, dimmed(world, who, there), total);
         // What it takes to find those of whom nobody knows nobody can say.
-        let chances = hiding().filter(|&enemy| !lurks(world, side, enemy)).map(|enemy| {
-            let there = last_known(world, enemy);
-            to_find(there.and_then(|there| obscurement(world, who, there)), hidden_by(world, enemy))
-        });
+        let chances = hiding()
+            .filter(|&enemy| !lurks(world, side, enemy))
+            .map(|enemy| to_find(last_known(world, enemy), hidden_by(world, enemy)));
         let best = chances.max_by_key(|(chance, _)| *chance);
         let odds = best.as_ref().map(|(chance, _)| Odds::of(*chance));
         let (chance, mut reasons) = best.unwrap_or_else(|| to_find(None, DIFFICULTY));
@@ -53,9 +52,14 @@ fn hidden_by(world: &World, who: Entity) -> i32 {
     part::<Conditions>(world, who).hidden.unwrap_or_default()
 }
 
-/// Mind (Awareness). Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
-pub fn awareness(world: &World, who: Entity, obscured: Option<&'static str>) -> Hand {
-    checks::hand(world, who, AWARENESS, poorly_seen(obscured))
+/// Mind (Awareness) of whoever is there. Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
+pub fn awareness(world: &World, who: Entity, there: Option<Footprint>) -> Hand {
+    checks::hand(world, who, AWARENESS, dimmed(world, who, there))
+}
+
+/// How poorly somebody sees what is there. Rule `PH-VIS-04`.
+pub fn dimmed(world: &World, who: Entity, there: Option<Footprint>) -> Vec<Reason> {
+    poorly_seen(there.and_then(|there| obscurement(world, who, there)))
 }
 
 /// Looks for everybody who hides within reach, in the order of the level. Ruling `R-082`.
@@ -63,7 +67,7 @@ fn attempt(world: &mut World, who: Entity, _: &Picked) {
     let Some(eyes) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let search = |enemy: Entity| {
         let there = footprint(world, enemy).filter(|there| eyes.distance(*there) <= REACH)?;
-        let hand = awareness(world, who, obscurement(world, who, there));
+        let hand = awareness(world, who, Some(there));
         let find = Find { whom: enemy, searched: true };
         Some(Throw::check(hand, hidden_by(world, enemy), "PH-ACT-SEARCH", find))
     };

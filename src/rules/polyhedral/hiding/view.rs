@@ -28,7 +28,7 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
     if heavily_obscured(board, eyes, there).is_some() {
         return Some("darkness or fog");
     }
-    if Body::of(world, who).invisible() {
+    if Body::of(world, who).is(|effects| effects.invisible) {
         return Some("invisible");
     }
     lightly_obscured(world, enemy, there).then_some("poor light or haze")

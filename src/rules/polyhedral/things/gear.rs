@@ -5,9 +5,9 @@ use crate::kit::areas::shape::in_view;
 use crate::kit::hazards::{Hazard, Hazards, Mark, lay, strike};
 use crate::rules::polyhedral::charm::{charmed, charmers, spares_all_on};
 use crate::rules::polyhedral::hazards::{Bane, caught, odds};
+use crate::rules::polyhedral::hiding::view::looks_free;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::profile::{Gear, Thrown};
-use crate::rules::polyhedral::{aim::From, hiding::view::looks_free};
 
 /// The part of a turn that goes to whoever is stopped or thrown down.
 const COSTS: f32 = 0.5;
@@ -18,22 +18,21 @@ pub const USING_UP: Feature =
 
 /// What may be strewn and thrown of what somebody carries; nothing for most.
 fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
-    let Some(pack) = world.get::<Pack>(who) else { return never!("{who:?} has no pack"; Vec::new()) };
+    let (Some(pack), Some(space)) = (world.get::<Pack>(who), footprint(world, who)) else {
+        return never!("{who:?} has no pack or stands nowhere"; Vec::new());
+    };
     let mut all = Vec::new();
     for Gear { id, name, strewn, thrown, .. } in pack.left() {
         let draft =
             |verb, title: &str| Draft::new(verb, format!("{title}: {name}"), "PH-ACT-USE").with(id.as_str());
-        all.extend(strewn.as_ref().map(|harm| strew(world, who, draft("strew", "Strew"), harm)));
-        all.extend(thrown.as_ref().map(|thrown| throw(world, who, draft("throw", "Throw"), thrown)));
+        all.extend(strewn.as_ref().map(|harm| strew(world, (who, space), draft("strew", "Strew"), harm)));
+        all.extend(thrown.as_ref().map(|thrown| throw(world, (who, space), draft("throw", "Throw"), thrown)));
     }
     all
 }
 
 /// On a free square beside one.
-fn strew(world: &World, who: Entity, draft: Draft, harm: &Harm) -> Maybe {
-    let Some(space) = footprint(world, who) else {
-        return draft.closed(because("is not on the board", "PH-ACT-USE"));
-    };
+fn strew(world: &World, (who, space): (Entity, Footprint), draft: Draft, harm: &Harm) -> Maybe {
     if let Err(refusal) = payable(world, who) {
         return draft.closed(refusal);
     }
@@ -47,10 +46,7 @@ fn strew(world: &World, who: Entity, draft: Draft, harm: &Harm) -> Maybe {
 }
 
 /// At a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
-fn throw(world: &World, who: Entity, draft: Draft, thrown: &Thrown) -> Maybe {
-    let Some(from) = From::here(world, who).map(|from| from.stands) else {
-        return draft.closed(because("is not on the board", "PH-ACT-USE"));
-    };
+fn throw(world: &World, (who, from): (Entity, Footprint), draft: Draft, thrown: &Thrown) -> Maybe {
     let board = world.resource::<Board>();
     let caught = |to| caught(world, who, &[to], &thrown.harm, thrown.lasts);
     let areas = || {
@@ -60,13 +56,11 @@ fn throw(world: &World, who: Entity, draft: Draft, thrown: &Thrown) -> Maybe {
             .collect()
     };
     let cost = payable(world, who).map(|()| one_action());
-    let mut maybe = draft.in_areas(cost, areas, Use::Strike, ("no square in range and sight", "PH-ACT-USE"));
-    if let Maybe::Open(offer) = &mut maybe {
-        let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
-        let barred = spared.map(|by| Barred { target: name(world, by), reason: charmed(world, who, by) });
-        offer.barred = barred.collect();
-    }
-    maybe
+    let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
+    let barred = spared.map(|by| Barred { target: name(world, by), reason: charmed(world, who, by) });
+    draft
+        .in_areas(cost, areas, Use::Strike, ("no square in range and sight", "PH-ACT-USE"))
+        .with(|offer| Offer { barred: barred.collect(), ..offer })
 }
 
 /// Strews or throws it.

@@ -6,16 +6,13 @@ use crate::grid::{MoveRules, may_stop, step_cost};
 use crate::kit::movement::{Mover as _, Step, force::line, path::add_each};
 use crate::kit::things::heavy::{Shift, has_room, topple};
 use crate::kit::things::state::{all, at_hand, thing};
-use crate::rules::polyhedral::body::{holds::both_hands, in_the_air};
+use crate::rules::polyhedral::body::{contest::STRENGTH, holds::both_hands, in_the_air};
 use crate::rules::polyhedral::hiding::{bumped_into, overlooks};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::ways::{Mover, below, left};
 use crate::rules::polyhedral::{checks::attempt, movement};
 
 const RULE: &str = "PH-ACT-PUSH-3";
-
-/// What it takes. Rule `PH-ACT-PUSH-3`.
-const TASK: Task = Task::skill(Ability::Strength, Skill::Athletics);
 
 /// What moving a thing is worth in points of health, for those who may sway the roll.
 const STAKE: f32 = 2.0;
@@ -47,23 +44,23 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
     let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
     let needs_ground = below(world, who).is_some() || in_the_air(world, who);
-    let payable = payable(world, who)
+    let cost = payable(world, who)
         .and_then(|()| unless(needs_ground, "needs firm ground", RULE))
-        .and_then(|()| both_hands(world, who));
+        .and_then(|()| both_hands(world, who))
+        .map(|()| one_action());
     let areas = || {
-        let (chance, reasons) = checks::chance(world, who, TASK, Vec::new(), difficulty);
+        let tried = checks::chance(world, who, STRENGTH, Vec::new(), difficulty);
+        let plain = checks::tried_on(Target::plain(thing.name.clone()), tried);
         let area = |(steps, provokes): Course| {
             let warned = |by: &Who| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1");
-            let reasons = reasons.iter().cloned().chain(provokes.iter().map(warned)).collect();
-            let caught =
-                vec![Target { odds: Some(Odds::of(chance)), reasons, ..Target::plain(thing.name.clone()) }];
+            let mut target = plain.clone();
+            target.reasons.extend(provokes.iter().map(warned));
             let squares: Vec<Square> = steps.into_iter().map(|(to, _)| to).collect();
             let squares = if squares.is_empty() { vec![here] } else { squares };
-            Area { to: squares.last().copied().unwrap_or(here), squares, caught }
+            Area { to: squares.last().copied().unwrap_or(here), squares, caught: vec![target] }
         };
         courses(world, who, at, verb).into_iter().map(area).collect()
     };
-    let cost = payable.map(|()| one_action());
     Some(draft.in_areas(cost, areas, Use::Other, ("no room or movement left to move it", RULE)))
 }
 
@@ -115,12 +112,10 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
         return gone!();
     };
     tell_deed(world, who, verb, format!("{}: {}", title.to_lowercase(), thing.name), None, RULE);
-    let then = Outcome((at, verb, to), |world, throw: &Throw, &(at, verb, to), success| {
-        if success {
-            moved(world, throw.own.who, at, verb, to);
-        }
+    let what = (heavy.difficulty, RULE, STAKE);
+    attempt(world, who, STRENGTH, what, (at, verb, to), |world, who, &(at, verb, to)| {
+        moved(world, who, at, verb, to);
     });
-    attempt(world, who, TASK, Vec::new(), (heavy.difficulty, RULE, STAKE), then);
 }
 
 /// It moves with the one who has moved it, or topples. Rule `PH-ACT-PUSH-3`.

@@ -98,19 +98,15 @@ const SECRETS: SecretRules = SecretRules {
     noticing: "PH-CHK-09",
     seeks: |world, who, &Secret { at, hidden, .. }| {
         let own = checks::hand(world, who, CAREFULLY, Vec::new());
-        let then = Outcome(at, |world, throw: &Throw, &at, success| {
-            if success {
-                secrets::found(world, throw.own.who, at);
-            }
-        });
-        Arc::new(Throw::check(own, hidden, "PH-SKILL-INVEST", then))
+        let found = Success(at, |world, who, &at| secrets::found(world, who, at));
+        Arc::new(Throw::check(own, hidden, "PH-SKILL-INVEST", found))
     },
     searching: "PH-SKILL-INVEST",
 };
 
 /// Searching for hidden things, in levels that hide some.
 pub const INVESTIGATING: Feature = Feature::of(&[Act {
-    may: |world, who| hides_any(world).then(|| payable(world, who)),
+    known: |world, _| hides_any(world),
     told: false,
     done: |world, who, _| {
         tell_deed(world, who, SEARCH, "look for what is hidden", None, "PH-SKILL-INVEST");

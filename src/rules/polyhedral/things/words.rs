@@ -2,8 +2,8 @@
 
 use crate::battle::things::{self, ThingCheck};
 use crate::battle::{ThingProblem, ThingSetup};
-use crate::data::{listed, quoted};
-use crate::kit::things::words::{self, Vocabulary};
+use crate::data::quoted;
+use crate::kit::things::words::{self, Vocabulary, missing, no_dice, unknown};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{means::means_of, profile::Tool};
 
@@ -32,36 +32,23 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 
 /// What is wrong with each word.
 const VOCABULARY: Vocabulary = Vocabulary {
-    ability: |word| {
-        let known = || Ability::ALL.map(|ability| ability.title().to_lowercase());
-        let missing = || no("ability", word, "there are", known().iter().map(String::as_str));
-        Ability::of_id(word).is_none().then(missing)
-    },
+    ability: |word| unknown("ability", word, "there are", Ability::ALL.map(Ability::id)),
     means: |word| {
         let hint = "write it small, with `_` for blanks; tools are";
         let tools = Tool::ALL.iter().map(|tool| tool.title());
-        means_of(word).is_none().then(|| no("skill, knowledge or tool", word, hint, tools))
+        means_of(word).is_none().then(|| missing("skill, knowledge or tool", word, hint, tools))
     },
     gear: |word| {
-        let known = || RuleBook::shipped().known.gear.iter().map(|gear| &*gear.id);
-        (!known().any(|id| id == word)).then(|| no("gear", word, "there is", known()))
+        let gear = RuleBook::shipped().known.gear.iter();
+        unknown("gear", word, "there is", gear.map(|gear| &*gear.id))
     },
-    dice: |word| {
-        let wrong = word.parse::<Dice>().is_err();
-        wrong.then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
-    },
+    dice: no_dice::<Dice>,
     kind: |word| {
         DamageKind::of_id(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
     },
     condition: |word| {
         let all = RuleBook::shipped().known.conditions.iter();
         let may = all.filter(|one| one.id == "prone" || one.is_laid()).map(|one| &*one.id);
-        let known = word == "prone" || may.clone().any(|id| id == word);
-        (!known).then(|| no("condition", word, "there are", may))
+        if word == "prone" { None } else { unknown("condition", word, "there are", may) }
     },
 };
-
-/// There is no such word, but others.
-fn no<'a>(what: &str, word: &str, hint: &str, known: impl Iterator<Item = &'a str>) -> String {
-    format!("there is no {what} {}; {hint} {}", quoted(word), listed(known))
-}
