@@ -33,7 +33,8 @@ impl Unseen {
             Unseen::Hidden => [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")],
             Unseen::Invisible => [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")],
             Unseen::Blind => [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")],
-            Unseen::Haze => [("target unseen, fog", "R-093"), ("attacker unseen, fog", "R-093")],
+            Unseen::Haze => [("target unseen, fog", "PH-VIS-05"), ("attacker unseen, fog", "R-093")],
+            Unseen::Dark => [("target unseen", "PH-VIS-03"), ("attacker unseen", "PH-ATK-HID-3")],
             _ => [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")],
         }
     }

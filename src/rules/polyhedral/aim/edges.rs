@@ -70,6 +70,7 @@ impl Aim<'_> {
             (clumsy, "armor without proficiency", -1, "R-045"),
             (too_heavy(form, size), "too heavy for its size", -1, "R-049"),
         ]);
+        tally.even();
     }
 }
 

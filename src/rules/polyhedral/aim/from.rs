@@ -3,6 +3,7 @@
 use crate::kit::tools::Edge;
 use crate::rules::polyhedral::hiding::{overlooks, view::stays_hidden};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::rolls::together;
 
 /// Within 5 feet: what prone, help, shooting and lying helpless ask. Ruling `R-103`.
 pub const CLOSE: Feet = Feet(5);
@@ -110,6 +111,13 @@ impl Tally {
     pub fn edges(&mut self, edges: impl IntoIterator<Item = Edge>) {
         for (_, label, dice, rule) in edges.into_iter().filter(|(counts, ..)| *counts) {
             self.edge(dice, rule, || label.into());
+        }
+    }
+
+    /// All that gives dice or takes them is known.
+    pub fn even(&mut self) {
+        if let Some(told) = &mut self.told {
+            told.extend(together(told));
         }
     }
 
