@@ -178,6 +178,17 @@ pub fn edges_of(edges: impl IntoIterator<Item = Edge>) -> impl Iterator<Item = R
     counts.map(|(_, label, better, rule)| Reason::edge(label, better, rule))
 }
 
+/// What comes of several causes of which many count as one, said where their number might tell otherwise: that they are one, or that
+/// they cancel each other, each by its rule.
+pub fn evened(causes: &[Reason], is_edge: fn(&Reason) -> bool, [one, none]: [RuleId; 2]) -> Option<Reason> {
+    let count = |sign: i32| causes.iter().filter(|cause| is_edge(cause) && cause.sign() == sign).count();
+    match (count(1), count(-1)) {
+        (0 | 1, 0) | (0, 1) => None,
+        (_, 0) | (0, _) => Some(Reason::note("they count as one", one)),
+        _ => Some(Reason::note("they cancel out", none)),
+    }
+}
+
 /// Whether a house rule is on in this battle.
 pub fn option(world: &World, spec: &OptionSpec) -> bool {
     world.resource::<Level>().0.option(spec)

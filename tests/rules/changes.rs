@@ -1,6 +1,6 @@
 //! What a level may change about a combatant beside its numbers: arms, armor, conditions.
 
-use crate::witness;
+use crate::{table::Table, witness};
 use fivefoot::{
     battle::{
         Battle,
@@ -64,6 +64,7 @@ fn ph_arm_01_armor_sets_defense_anew_and_without_it_it_is_ten_and_agility_r_041_
         let view = changed(&format!(r#""armor": "{armor}""#));
         assert_eq!(section(&view, "Defense")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
     }
+    Table::draw("A . g").is('g', "dusk_wolf").sheet_says("g", "Defense", "13", "PH-ATK-05");
 }
 
 #[test]

@@ -16,6 +16,10 @@ fn ph_save_01_a_hit_with_a_rider_calls_for_a_saving_throw_after_the_damage_r_011
         "g is poisoned",
     ]);
     assert_eq!(table.marks("g"), ["Poisoned"]);
+
+    let mut viper = Table::draw("A g");
+    viper.is('g', "ash_viper").first("g A").dice(&[4, 4, 4, 1, 5, 6]).attack("g", "bite", "A");
+    viper.shows(&["A fails Vitality saving throw: 5 6 +0 = 11 against 12"]);
 }
 
 #[test]
@@ -157,6 +161,10 @@ fn ph_cond_incap_the_stunned_lose_their_turn_and_react_to_nobody_ph_cbt_bonus_2_
         "g ends",
         "A's turn",
     ]);
+
+    let mut table = Table::draw("A . g");
+    table.begins('g', &["incapacitated"]).ends("A");
+    table.cites("PH-COND-INCAP").shows(&["g loses the turn: can't act"]);
 }
 
 #[test]

@@ -11,12 +11,26 @@ fn ph_wpn_01_every_weapon_of_the_table_strikes_with_its_own_dice_r_054_r_003_ph_
         table.arms('A', &weapon.id).sheet('g', |p| p.wound_threshold = 100);
         let mut faces = vec![4, 4, 4];
         faces.extend(vec![weapon.damage.sides; usize::from(weapon.damage.count)]);
+        table.view("A");
         table.dice(&faces).attack("A", &weapon.id, "g");
         let most = i32::from(weapon.damage.count) * i32::from(weapon.damage.sides);
         assert_eq!(table.health("g"), 20 - most, "{}", weapon.id);
         let kind = weapon.kind.title();
         let line = format!("g takes {most} {kind}: ");
         assert!(table.told_lines().iter().any(|told| told.starts_with(&line)), "{}: {kind}", weapon.id);
+    }
+}
+
+#[test]
+fn ph_arm_01_every_armor_of_the_table_is_struck_at_the_number_it_gives_r_043_r_044() {
+    for armor in &RuleBook::shipped().known.armor {
+        let mut table = Table::draw("A g");
+        table.sheet('g', |p| {
+            p.armor = Some(armor.id.clone());
+            p.defense = armor.base;
+        });
+        table.dice(&[1, 1, 1]).attack("A", "unarmed", "g");
+        table.shows(&[&format!("A misses g with Unarmed strike: 1 1 1 +1 = 4 against {}", armor.base)]);
     }
 }
 

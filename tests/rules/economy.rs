@@ -87,4 +87,9 @@ fn ph_cbt_react_1_a_reaction_needs_its_trigger() {
     assert_eq!(table.actor(), "A");
     table.refuses_to("opportunity_attack", "not on offer");
     table.refuses_to("pass", "not on offer");
+
+    let mut met = Table::draw(". A g");
+    met.moves("A", (0, 0));
+    assert!(met.may("opportunity_attack", None) && met.may("pass", None));
+    met.passes("g");
 }

@@ -48,7 +48,10 @@ fn ph_cond_prone_2_the_prone_are_easy_to_hit_from_close_and_hard_from_afar() {
     close.arms('A', "dagger").first("g A");
     close.takes("g", "drop_prone").ends("g");
     assert_eq!(close.edges("dagger", "g"), ["target prone, close +1D"]);
-    assert_eq!(close.edges("dagger/thrown", "g"), ["target prone, close +1D", "an enemy is close -1D"]);
+    assert_eq!(
+        close.edges("dagger/thrown", "g"),
+        ["target prone, close +1D", "an enemy is close -1D", "they cancel out"]
+    );
 
     let mut far = Table::draw("A . g");
     far.arms('A', "halberd").first("g A");
@@ -60,7 +63,7 @@ fn ph_cond_prone_2_the_prone_are_easy_to_hit_from_close_and_hard_from_afar() {
 fn ph_dice_08_several_disadvantages_take_one_die() {
     let mut table = Table::draw("h A . . g");
     table.arms('A', "longbow").option("creatures_as_cover", false).takes("A", "drop_prone");
-    assert_eq!(table.edges("longbow", "g"), ["prone -1D", "an enemy is close -1D"]);
+    assert_eq!(table.edges("longbow", "g"), ["prone -1D", "an enemy is close -1D", "they count as one"]);
     table.dice(&[6, 3]).attack("A", "longbow", "g");
 }
 
@@ -71,7 +74,7 @@ fn ph_dice_08_several_advantages_give_one_die() {
     table.takes("g", "drop_prone").ends("g").aims("B", "help", "g").ends("B");
     assert_eq!(
         table.edges("longsword", "g"),
-        ["target prone, close +1D", "a friend distracts the target +1D"]
+        ["target prone, close +1D", "a friend distracts the target +1D", "they count as one"]
     );
     table.dice(&[1, 1, 1, 1]).attack("A", "longsword", "g");
 }
@@ -83,7 +86,7 @@ fn ph_dice_09_one_of_each_cancel_whatever_their_number_r_002() {
     table.takes("g", "drop_prone").ends("g").aims("B", "help", "g").ends("B").takes("A", "drop_prone");
     assert_eq!(
         table.edges("longsword", "g"),
-        ["target prone, close +1D", "a friend distracts the target +1D", "prone -1D"]
+        ["target prone, close +1D", "a friend distracts the target +1D", "prone -1D", "they cancel out"]
     );
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
 }

@@ -10,7 +10,10 @@ use fivefoot::{
 fn ph_ftr_xa_an_attack_action_has_as_many_attacks_as_the_rank_brings_r_027() {
     for attacks in 2..=4 {
         let mut table = Table::draw("A g");
-        table.arms('A', "longsword").sheet('A', |p| p.attacks_per_action = attacks);
+        table.arms('A', "longsword").sheet('A', |p| {
+            p.attacks_per_action = attacks;
+            p.features.set(Feature::ExtraAttack, attacks - 1);
+        });
         for left in (0..attacks).rev() {
             table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
             assert_eq!((table.left("A", "action"), table.left("A", "attack")), (0, i32::from(left)));

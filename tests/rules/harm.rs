@@ -196,7 +196,10 @@ fn ph_cond_uncon_5_a_hit_on_the_unconscious_from_close_is_critical_and_from_afar
     close.cites("R-005").shows(&["h crits A with Rapier: 3 3 3 2 +1 = 12 against 12"]);
 
     let mut far = down("g A . . h . B");
-    assert_eq!(far.edges("dagger/thrown", "A"), ["target unconscious +1D", "target prone, far -1D"]);
+    assert_eq!(
+        far.edges("dagger/thrown", "A"),
+        ["target unconscious +1D", "target prone, far -1D", "they cancel out"]
+    );
     far.dice(&[4, 4, 4, 1]).attack("h", "dagger/thrown", "A");
     far.shows(&["h hits A with Dagger, thrown: 4 4 4 +1 = 13 against 12"]);
 }

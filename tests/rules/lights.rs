@@ -84,7 +84,11 @@ fn r_093_thick_fog_hides_in_it_out_of_it_and_through_it_ph_vis_05() {
         table.edges("longbow", "g")
     };
     for haze in ["T...", "...T", ".T.."] {
-        assert_eq!(edges(haze), ["target unseen, fog -1D", "attacker unseen, fog +1D"], "{haze}");
+        assert_eq!(
+            edges(haze),
+            ["target unseen, fog -1D", "attacker unseen, fog +1D", "they cancel out"],
+            "{haze}"
+        );
     }
     assert!(edges("tttt").is_empty(), "thin fog hinders no attack");
 }
@@ -129,6 +133,10 @@ fn r_093_blindsight_sets_aside_dark_fog_blindness_and_invisibility_but_no_hiding
     let mut far = Table::draw("A . . g");
     far.arms('A', "longbow").light("BBBx").sheet('A', |p| p.features.give(Feature::BlindFighting));
     assert_eq!(far.edges("longbow", "g"), ["target unseen -1D"]);
+    let mut table = Table::draw("A . g");
+    table.arms('A', "club").light("BBx");
+    table.sheet('A', |p| p.reach = Feet(10)).sheet('A', |p| p.features.give(Feature::BlindFighting));
+    table.dice(&[1, 1, 1]).attack("A", "club", "g");
 }
 
 #[test]

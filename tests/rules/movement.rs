@@ -26,6 +26,7 @@ fn ph_speed_01_nobody_goes_farther_than_the_speed() {
     table.moves("A", (6, 0));
     assert_eq!(table.left("A", "movement"), 0);
     table.refuses_move((5, 0), "no movement left");
+    Table::draw("A . g").is('A', "hesper").sheet_says("A", "Speed", "30 ft", "PH-SPEED-01");
 }
 
 #[test]
@@ -54,10 +55,10 @@ fn ph_move_walls_crates_slits_pits_and_closed_doors_are_not_walked_on_r_103() {
 
 #[test]
 fn ph_hind_02_difficult_ground_and_water_cost_double_ph_hind_01_ph_cond_hindered() {
-    for tile in ['~', '='] {
+    for (tile, rule) in [('~', "PH-HIND-01"), ('=', "PH-HIND-02")] {
         let mut table = Table::draw(&format!("A {tile} . g"));
         assert_eq!(table.feet_to((1, 0)), Some(10));
-        table.moves("A", (1, 0)).cites("PH-HIND-02").reads(&["A to 1,0 for 10, 20 left"]);
+        table.moves("A", (1, 0)).cites(rule).reads(&["A to 1,0 for 10, 20 left"]);
         assert_eq!(table.feet_to((2, 0)), Some(5), "leaving it costs nothing more");
     }
 }
@@ -69,6 +70,12 @@ fn ph_move_05_a_friends_space_is_passed_at_double_cost_ph_move_04_and_not_stoppe
     table.refuses(walk(&[(1, 0)]), "occupied");
     assert_eq!(table.feet_to((2, 0)), Some(15));
     table.moves("A", (2, 0)).reads(&["A to 1,0 for 10, 20 left", "A to 2,0 for 5, 15 left"]);
+}
+
+#[test]
+fn ph_move_04_a_step_through_a_friend_says_why_it_is_long() {
+    let mut table = Table::draw("A B . g");
+    table.moves("A", (2, 0)).cites("PH-MOVE-04");
 }
 
 #[test]
@@ -85,6 +92,13 @@ fn ph_move_06_an_enemys_space_is_passed_only_if_the_sizes_differ_by_two_or_more(
     huge.sheet('A', |p| p.speed = Feet(40)).policy('g', Policy::Never);
     assert_eq!(huge.feet_to((4, 0)), Some(35), "Huge is two more");
     huge.refuses_move((2, 0), "occupied");
+
+    let row = format!("{}{}", "A ".repeat(6), ". ".repeat(7));
+    let mut hill =
+        Table::draw(&format!("{}g {}\n{}", "A ".repeat(6), ". ".repeat(6), [row.as_str(); 5].join("\n")));
+    hill.is('A', "walking_hill").sheet('A', |p| p.speed = Feet(100)).policy('g', Policy::Never);
+    hill.moves("A", (7, 0));
+    assert_eq!(hill.at("A"), Some((7, 0)), "over g's head");
 
     let mut big = Table::draw("A A A g . . .\nA A A . . . .\nA A A . . . .");
     big.policy('g', Policy::Never).sheet('A', |p| p.speed = Feet(40));
@@ -147,7 +161,8 @@ fn ph_move_10_dropping_costs_no_speed() {
 }
 
 #[test]
-fn ph_move_12_crawling_costs_double_and_no_more_in_mud_or_past_friends_r_106_ph_cond_prone_3() {
+fn ph_move_12_crawling_costs_double_and_no_more_in_mud_or_past_friends_r_106_ph_cond_prone_3_ph_cond_hindered()
+ {
     let mut table = Table::draw("A . ~ B . g");
     table.takes("A", "drop_prone");
     assert_eq!(table.feet_to((1, 0)), Some(10), "PH-MOVE-12, PH-COND-PRONE-3");

@@ -127,6 +127,9 @@ fn r_093_who_cannot_see_the_target_has_disadvantage_and_who_is_not_seen_has_adva
     assert_eq!(into_the_dark.edges("longbow", "g"), ["target unseen -1D"]);
     into_the_dark.dice(&[6, 3]).attack("A", "longbow", "g");
     into_the_dark.reads(&["A misses g with Longbow: 6 3 +1 = 10 against 12"]);
+    let mut invisible = bow("A . . g");
+    invisible.begins('g', &["invisible"]);
+    assert_eq!(invisible.edges("longbow", "g"), ["target invisible -1D"]);
 }
 
 #[test]
@@ -142,9 +145,12 @@ fn r_093_out_of_the_dark_is_an_advantage_ph_atk_hid_3() {
 fn r_092_two_who_do_not_see_each_other_roll_as_ever_ph_dice_09() {
     let mut table = bow("A . . g");
     table.light("xBBx");
-    assert_eq!(table.edges("longbow", "g"), ["target unseen -1D", "attacker unseen +1D"]);
+    assert_eq!(table.edges("longbow", "g"), ["target unseen -1D", "attacker unseen +1D", "they cancel out"]);
     table.dice(&[1, 2, 1]).attack("A", "longbow", "g");
     table.reads(&["A misses g with Longbow: 1 2 1 +1 = 5 against 12"]);
+    let mut table = bow("A . . g");
+    table.begins('A', &["invisible"]);
+    assert_eq!(table.edges("longbow", "g"), ["attacker invisible +1D"]);
 }
 
 #[test]
@@ -156,6 +162,7 @@ fn r_094_dim_light_hinders_no_attack_and_darksight_helps_not_in_the_dark() {
     let mut dark = bow("A . . g");
     dark.light("BBBx").sheet('A', |p| p.darksight = true);
     assert_eq!(dark.edges("longbow", "g"), ["target unseen -1D"], "PH-VIS-06");
+    dark.sheet_says("A", "Darksight", "any distance", "R-094");
 }
 
 #[test]

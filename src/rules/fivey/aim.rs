@@ -70,6 +70,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
     }
     let mut reasons = bonuses(world, by, form);
     edges(world, from, target, there, form, cover, &mut reasons);
+    reasons.extend(Edge::together(&reasons));
     let behind = if form.ranged { Landing::default() } else { behind(world, by, from.stands, target) };
     Ok(Aimed {
         bonus: flat(&reasons),

@@ -2,6 +2,7 @@
 
 use crate::kit::prelude::*;
 
+use crate::kit::tools::evened;
 pub use crate::kit::tools::flat;
 
 /// Sides of the die of every check.
@@ -33,6 +34,11 @@ impl Edge {
             (false, true) => Edge::Disadvantage,
             _ => Edge::Plain,
         }
+    }
+
+    /// What comes of several sources. Rule `FV-ADV-02`, ruling `FV-RUL-04`.
+    pub fn together(sources: &[Reason]) -> Option<Reason> {
+        evened(sources, |source| matches!(source.amount, Amount::Edge(_)), ["FV-ADV-02", "FV-RUL-04"])
     }
 
     /// Dice that are thrown.

@@ -2,7 +2,7 @@
 
 use super::check::{self, D20, Edge, INSPIRATION, flat};
 use super::tools::{knows_of, profile, states};
-use super::{sheet::Inspiration, veils};
+use super::{profile::Kind, sheet::Inspiration, veils};
 use crate::battle::OpenRoll;
 use crate::kit::prelude::*;
 use crate::kit::{
@@ -291,6 +291,8 @@ pub fn cast(world: &mut World, mut check: Check) -> Throw {
     let by = check.by;
     let mut reasons = std::mem::take(&mut check.reasons);
     let edge = Edge::of(&reasons);
+    // An attack's say so already, where it is aimed.
+    reasons.extend(Edge::together(&reasons).filter(|_| check.nature != Nature::Attack));
     moment::of(world, by, |moments| moments.rolls);
     let dice = roll(world, edge.dice(), D20, &format!("{}'s {}", name(world, by), check.what));
     let kept = edge.kept(&dice);
@@ -302,8 +304,17 @@ pub fn cast(world: &mut World, mut check: Check) -> Throw {
     }
     let total = i32::from(kept) + flat(&reasons);
     let natural = kept == D20;
-    if natural && profile(world, by).is_some_and(|profile| profile.is_character()) {
-        gain(world, by, 1, "FV-RUL-01");
+    let level = profile(world, by).and_then(|profile| match profile.kind {
+        Kind::Character { level, .. } => Some(u32::from(level)),
+        Kind::Monster { .. } => None,
+    });
+    if let Some(level) = level.filter(|_| natural) {
+        let rule = match check.nature {
+            _ if part::<Inspiration>(world, by).0 >= level => "FV-INSP-08",
+            Nature::Attack => "FV-ACT-05",
+            _ => "FV-RUL-01",
+        };
+        gain(world, by, 1, rule);
     }
     let dice = DiceGroup::plain(D20, dice).into_iter().map(|dice| dice.keeping(kept)).collect();
     Throw { check, roll: Roll { dice, reasons, total }, sure, natural, swayed: false }

@@ -93,7 +93,7 @@ impl<'a> Mover<'a> {
             Gait::Crawl => "FV-MOVE-02",
             // Climbing or swimming.
             _ if self.in_pit() || deep() => "FV-MOVE-02",
-            Gait::Go | Gait::Fly | Gait::Heave => "FV-RUL-42",
+            Gait::Go | Gait::Fly | Gait::Heave => "FV-MOVE-06",
         }
     }
 }

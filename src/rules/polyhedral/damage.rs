@@ -98,8 +98,10 @@ pub fn rolled(
     reasons.extend(form.twice.then(|| Reason::note(thrown, "PH-FTR-STYLE-THROWN-2")));
     let told = if form.twice { once_more } else { "critical: all dice twice" };
     reasons.extend((critical && !dice.is_empty()).then(|| Reason::note(told, "R-005")));
+    let sum = DiceGroup::sum_of(&dice);
+    reasons.extend((sum + numbers.bonus < 1).then(|| Reason::note("1 at least", "R-014")));
     reasons.extend(shrugged(numbers.taken, petrified));
-    let dealt = dealt(numbers, DiceGroup::sum_of(&dice));
+    let dealt = dealt(numbers, sum);
     (dice, dealt, reasons)
 }
 

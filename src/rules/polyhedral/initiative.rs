@@ -3,9 +3,10 @@
 use super::{checks::circumstances, features::swift::reflexes, pool::NORMAL_POOL, sheet::Initiative};
 use crate::battle::Level;
 use crate::dice;
-use crate::kit::ring::{announce, rolled, tell_rolled, together};
+use crate::kit::ring::{self, announce, rolled, tell_rolled};
 use crate::kit::ties;
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::rolls::together;
 
 deeds! {
     /// Everybody rolls for initiative, and the first round begins.
@@ -44,7 +45,8 @@ fn set_order(world: &mut World) {
     let entries = ranked(world, &here);
     let order = entries.iter().flat_map(|(_, members)| members.iter().copied()).collect();
     *world.resource_mut::<Turns>() = Turns { round: 0, order, at: None };
-    announce(world, |_, _| true, "PH-TIME-03");
+    let tied = entries.windows(2).any(|pair| pair[0].0[0] == pair[1].0[0]);
+    announce(world, |_, _| true, if tied { "PH-TIME-05" } else { "PH-TIME-03" });
     let entries: Vec<_> = entries.into_iter().map(|(rank, members)| (members, rank[0])).collect();
     match option(world, &options::ORDER_TIES) {
         true => ties::open(world, entries, "R-076"),
@@ -109,6 +111,7 @@ fn one(world: &World, members: Vec<Entity>) -> Throw {
     let pool = pool_size(unseen, !hindrances.is_empty(), false, 0);
     reasons.extend(hindrances);
     reasons.extend(unseen.then(|| Reason::dice("hidden", 1, "PH-COND-HIDDEN-2")));
+    reasons.extend(together(&reasons));
     let own = Hand::new(who, "initiative", pool, reasons);
     Throw { against: None, nature: Nature::Initiative, ..Throw::check(own, 0, "PH-TIME-04", Place(members)) }
 }
@@ -138,5 +141,5 @@ fn groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
         let found = all.into_iter().find(|setup| setup.name == called)?;
         Some((found.group.clone()?, found.creature.clone(), found.side))
     };
-    together(who, |one| key(one).filter(|_| shared))
+    ring::together(who, |one| key(one).filter(|_| shared))
 }

@@ -16,13 +16,8 @@ pub const STEPS: Steps = Steps {
     halting: "R-105",
     stopped,
     judge: |world, who, to| {
-        let gait = gait(world, who);
-        judged(&Mover::stepping(world, who, gait), to, left(world, who), |_, feet| match gait {
-            Gait::Jump => "R-111",
-            _ if feet.0 > 10 => "R-111",
-            _ if feet.0 > 5 => "PH-HIND-02",
-            _ => "PH-GRID-01",
-        })
+        let mover = Mover::stepping(world, who, gait(world, who));
+        judged(&mover, to, left(world, who), |from, feet| mover.why(from, to, feet))
     },
     pay: |world, who, stride| {
         let over = flies(world, who) && !stands_at(world, who, stride.to);

@@ -20,10 +20,12 @@ static INVISIBLE: Unseen = [("target invisible", "PH-ATK-HID-1"), ("attacker inv
 static BLIND: Unseen = [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")];
 
 /// Thick fog or leaves around one of them, or between. Ruling `R-093`.
-static HAZE: Unseen = [("target unseen, fog", "R-093"), ("attacker unseen, fog", "R-093")];
+static HAZE: Unseen = [("target unseen, fog", "PH-VIS-05"), ("attacker unseen, fog", "R-093")];
 
-/// It is aware of nothing, a wall is between them, or the other is in the dark. Rules `PH-COND-UNCON-1`, `PH-VIS-03`, ruling
-/// `R-096`.
+/// The other is in the dark. Rule `PH-VIS-03`.
+static DARK: Unseen = [("target unseen", "PH-VIS-03"), ("attacker unseen", "PH-ATK-HID-3")];
+
+/// It is aware of nothing, or a wall is between them. Rule `PH-COND-UNCON-1`, ruling `R-096`.
 static UNSEEN: Unseen = [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")];
 
 /// Why somebody with eyes at `eyes` does not see another who stands at `there`; nothing if it does. The one judge of sight.
@@ -58,7 +60,7 @@ pub fn unseen(
 pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<&'static Unseen> {
     let map = board.map();
     if there.squares().all(|square| map.light(square) == Light::Dark) {
-        return Some(&UNSEEN);
+        return Some(&DARK);
     }
     map.hazes().next()?;
     let thick = |space: Footprint| space.squares().all(|square| map.haze(square) == Haze::Thick);

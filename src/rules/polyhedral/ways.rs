@@ -132,6 +132,22 @@ impl<'a> Mover<'a> {
         entry
     }
 
+    /// The rule that makes a step as long as it is.
+    pub fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
+        let second = self.diagonals.costs_double(from, to);
+        let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
+        let mut space = Footprint::new(to, self.own.size).squares();
+        match self.enter(to) {
+            _ if self.own.gait == Gait::Jump || feet.0 > 2 * plain => "R-111",
+            _ if feet.0 <= plain && second => "R-103",
+            _ if feet.0 <= plain => "PH-GRID-01",
+            _ if self.hindered => "PH-COND-HINDERED",
+            Entry::Through => "PH-MOVE-04",
+            _ if space.any(|square| self.own.board.map().tile(square) == Tile::Difficult) => "PH-HIND-01",
+            _ => "PH-HIND-02",
+        }
+    }
+
     /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
     /// it lands. Rulings `R-109`, `R-111`.
     pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {

@@ -26,7 +26,11 @@ pub fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical
         return;
     }
     change(world, who, |wounded: &mut Wounds| wounded.0 += wounds);
-    let rule = if firearm && wounds == 1 { "PH-WPN-PROP-FIREARM-1" } else { "R-056" };
+    let rule = match firearm && wounds == 1 {
+        true if dealt == 0 => "PH-WPN-PROP-FIREARM-2",
+        true => "PH-WPN-PROP-FIREARM-1",
+        false => "R-056",
+    };
     tell_wounds(world, who, wounds, rule);
 }
 

@@ -17,7 +17,7 @@ use std::{
 pub enum Heading {
     /// It lies between battles or before them, and a test that carries its id goes through it.
     Between,
-    /// A test that carries its id plays it, and nothing that a player reads there cites it yet.
+    /// A battle of a test that carries its id plays it, and nothing that a player reads there cites it yet.
     Uncited,
     /// No battle meets it.
     OutOfScope,
@@ -32,9 +32,6 @@ pub struct Scope {
     /// The catalog is still being worked through: what has neither a test nor a reason passes, and nobody compares the page.
     #[serde(default)]
     pub open: bool,
-    /// Where tests stand of what no player can reach yet: they prove nothing.
-    #[serde(default)]
-    pub unreached: Vec<String>,
     /// The catalog's sections and their ids, in its order.
     pub sections: Vec<Section>,
     #[serde(default)]
@@ -63,6 +60,9 @@ pub struct Section {
 pub struct Reason {
     /// Why.
     pub why: String,
+    /// A test of each plays a battle; where nothing cites them though they are played, that goes without saying.
+    #[serde(default)]
+    pub in_battle: bool,
     /// The ids.
     pub ids: Vec<String>,
 }
@@ -128,11 +128,11 @@ impl Scope {
         listed.flat_map(|(heading, list)| list.iter().map(move |reason| (heading, reason)))
     }
 
-    /// The tests that carry each id in their names, of what players can reach. Who has none is not in it.
+    /// The tests that carry each id in their names. Who has none is not in it.
     pub fn named<'a>(&self, tests: &'a [Test]) -> BTreeMap<String, Vec<&'a Test>> {
         let ids = Ids::new(self.ids().map(|id| &**id));
         let mut named: BTreeMap<String, Vec<&Test>> = BTreeMap::new();
-        for test in tests.iter().filter(|test| self.reaches(test)) {
+        for test in tests {
             for id in ids.within(&test.name) {
                 named.entry(id).or_default().push(test);
             }
@@ -156,13 +156,16 @@ impl Scope {
         proofs
     }
 
-    fn reaches(&self, test: &Test) -> bool {
-        !self.unreached.iter().any(|place| test.file.starts_with(place))
+    /// Whether a battle of a test has to play an id that none cites.
+    fn wants_battle(&self, id: &str) -> bool {
+        let mut reasons = self.reasons().filter(|(_, reason)| reason.ids.iter().any(|known| known == id));
+        reasons.any(|(heading, reason)| heading == Heading::Uncited || reason.in_battle)
     }
 
     /// Ids that are met otherwise than their list says, or of which nothing says how they are met.
     pub fn gaps(&self, tests: &[Test], cited: &Cited) -> Vec<String> {
         let (named, proofs) = (self.named(tests), self.proofs(tests, cited));
+        let played = |test: &&Test| test.path().is_some_and(|path| cited.contains_key(&path));
         let mut gaps = Vec::new();
         for id in self.ids() {
             let first = named.get(id).map(|tests| &tests[0].name);
@@ -176,6 +179,14 @@ impl Scope {
                 }
                 (None, Some((heading, _)), None) if heading.is_tested() => {
                     gaps.push(format!("{id} ({}): no test carries it in its name", heading.title()));
+                }
+                (None, Some((heading, _)), Some(first))
+                    if self.wants_battle(id) && !named[id].iter().copied().any(|test| played(&test)) =>
+                {
+                    gaps.push(format!(
+                        "{id} ({}): no test with it in its name plays a battle ({first})",
+                        heading.title()
+                    ));
                 }
                 (None, Some((heading, _)), Some(first)) if !heading.is_tested() => {
                     gaps.push(format!("{id} is {}, and there is {first}", heading.title()));
@@ -228,11 +239,10 @@ impl<'a> Proofs<'a> {
 fn coverage_gaps_are_ids_that_are_met_otherwise_than_their_list_says() {
     let scope: Scope = ron::from_str(
         r#"(
-            sections: [(title: "All", ids: ["X-1", "X-2", "X-3", "X-4", "X-5", "X-6", "X-7"])],
-            uncited: [(why: "So many feet.", ids: ["X-3", "X-7"])],
-            between: [(why: "Shopping.", ids: ["X-6", "X-2"])],
+            sections: [(title: "All", ids: ["X-1", "X-2", "X-3", "X-4", "X-5", "X-6", "X-7", "X-8", "X-9"])],
+            uncited: [(why: "So many feet.", ids: ["X-3", "X-7", "X-8"])],
+            between: [(why: "Shopping.", ids: ["X-6", "X-2"]), (why: "Nights.", in_battle: true, ids: ["X-9"])],
             not_yet: [(why: "Later.", ids: ["X-2", "X-4"])],
-            unreached: ["tests/rules/later/"],
         )"#,
     )
     .expect("a list");
@@ -242,6 +252,8 @@ fn coverage_gaps_are_ids_that_are_met_otherwise_than_their_list_says() {
         ("x_4_holds", "tests/rules/x/mod.rs"),
         ("x_5_holds", "tests/rules/later/x.rs"),
         ("x_7_holds", "tests/rules/x.rs"),
+        ("x_8_holds", "tests/rules/x.rs"),
+        ("x_9_holds", "tests/rules/x.rs"),
     ];
     let tests = tests.map(|(name, file)| Test::new(name, file));
     let ids = |id: &str| BTreeSet::from([id.to_owned()]);
@@ -251,13 +263,15 @@ fn coverage_gaps_are_ids_that_are_met_otherwise_than_their_list_says() {
     let cited = Cited::from([
         of("x::x_2_and_x_1_hold", "X-1", "X-3"),
         of("x::x_7_holds", "X-6", "X-7"),
-        of("later::x::x_5_holds", "X-5", "X-5"),
+        of("x::x_8_holds", "", ""),
     ]);
     let gaps = [
+        "X-3 (played, not cited): no test with it in its name plays a battle (x_3_holds)",
         "X-4 is not yet, and there is x_4_holds",
-        "X-5: no battle of a test with it in its name cites it (no test carries it)",
+        "X-5: no battle of a test with it in its name cites it (x_5_holds)",
         "X-6 (between battles): no test carries it in its name",
         "X-7 is played, not cited, and x_7_holds cites it",
+        "X-9 (between battles): no test with it in its name plays a battle (x_9_holds)",
     ];
     assert_eq!(scope.gaps(&tests, &cited), gaps);
     assert_eq!(scope.faults(), ["X-2 is explained twice"]);

@@ -32,6 +32,7 @@ fn ph_move_03_the_greatest_speed_counts_and_modes_may_be_switched_r_109() {
     assert_eq!((table.left("A", "movement"), table.feet_to((12, 0))), (60, Some(60)));
     table.moves("A", (3, 0));
     assert_eq!(table.left("A", "movement"), 45, "walking is paid from the same 60 feet");
+    table.sheet_says("A", "Fly", "60 ft", "PH-MOVE-03");
 }
 
 #[test]

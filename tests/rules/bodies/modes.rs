@@ -56,7 +56,7 @@ fn ph_orig_elfcult_04_plants_do_not_hinder_who_strides_through_woods_r_106() {
     };
     let mut table = strider("A ~ ~ . g");
     assert_eq!((table.feet_to((1, 0)), table.feet_to((2, 0))), (Some(5), Some(15)), "only plants");
-    table.moves("A", (2, 0)).cites("PH-HIND-02");
+    table.moves("A", (2, 0)).cites("PH-HIND-01");
     table.shows(&["A to 1,0 for 5, 25 left", "A to 2,0 for 10, 15 left"]);
     let mut others = Table::draw("A ~ . g");
     others.detail((1, 0), Detail { plants: true, ..Detail::default() });

@@ -16,6 +16,7 @@ fn ph_move_08_one_size_too_large_squeezes_in_at_double_cost_r_110() {
         let mut table = Table::draw("A . . g");
         table.sheet('A', |p| p.size = size).detail((1, 0), tight(Size::SMALL));
         assert_eq!(table.feet_to((1, 0)), feet, "{size:?}");
+        table.moves("A", (1, 0));
     }
     let mut narrow = Table::draw("A . . g\n. # # #");
     narrow.detail((1, 0), tight(Size::TINY)).refuses_move((1, 0), "can't be reached");
@@ -82,4 +83,7 @@ fn r_104_only_the_tiny_share_a_square_and_only_with_tiny_friends() {
     let mut foes = Table::draw("A g .");
     foes.sheet('A', |p| p.size = Size::TINY).sheet('g', |p| p.size = Size::TINY);
     assert_eq!(foes.feet_to((1, 0)), None, "no friend");
+    let mut rats = Table::draw("a b . . G");
+    rats.is('a', "cellar_rat").is('b', "cellar_rat").first("a b G").moves("a", (1, 0));
+    assert_eq!(rats.at("a"), rats.at("b"));
 }

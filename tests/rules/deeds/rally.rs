@@ -53,7 +53,7 @@ fn ph_rest_04_a_rally_treats_one_wound_of_oneself_or_of_a_neighbour_r_067() {
 }
 
 #[test]
-fn r_066_a_medic_with_a_kit_treats_as_many_wounds_as_the_patient_spent_dice() {
+fn r_066_a_medic_with_a_kit_treats_as_many_wounds_as_the_patient_spent_dice_ph_tal_medic_2() {
     let mut table = hero(5);
     table.change('A', "wounds", 3).sheet('A', |p| {
         p.features = Features::of([Feature::Medic]);

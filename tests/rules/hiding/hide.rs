@@ -49,7 +49,8 @@ fn ph_act_hide_2_nobody_hides_in_plain_view_of_any_conscious_enemy() {
 #[test]
 fn ph_act_hide_3_below_fifteen_it_fails_and_the_action_is_spent_ph_skill_stealth() {
     let mut table = table("A . . g");
-    table.light("dBBB").dice(&[5, 5, 3]).takes("A", "hide");
+    table.light("dBBB").sheet_says("A", "Stealth", "+1", "PH-SKILL-STEALTH");
+    table.dice(&[5, 5, 3]).takes("A", "hide");
     table.reads(&["A fails Agility (Stealth): 5 5 3 +1 = 14 against 15"]);
     assert!(table.marks("A").is_empty());
     table.refuses_to("hide", "action");
@@ -61,7 +62,7 @@ fn ph_act_hide_3_the_chance_is_shown_with_its_causes_ph_arm_02() {
     table.light("dBBB").sheet('A', |p| p.stealth_disadvantage = true).begins('A', &["slowed"]);
     table.initiative(&[6, 6, 1, 1, 1]);
     let (edges, chance) = table.check("hide");
-    assert_eq!(edges, ["Agility +0", "skill bonus +1", "noisy armor -1D", "slowed -1D"]);
+    assert_eq!(edges, ["Agility +0", "skill bonus +1", "noisy armor -1D", "slowed -1D", "they count as one"]);
     assert_eq!(chance, 0.0, "two dice and one make thirteen at most");
 
     let mut plain = self::table("A . . g");

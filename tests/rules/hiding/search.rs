@@ -7,7 +7,8 @@ use fivefoot::rules::polyhedral::profile::{Feature, Skill};
 #[test]
 fn ph_act_search_an_equal_total_finds_for_the_whole_side_r_082_ph_skill_awar() {
     let mut table = table("A . . g h");
-    table.light("dBBBB").dice(&[5, 5, 5]).takes("A", "hide").ends("A");
+    table.light("dBBBB").sheet_says("g", "Awareness", "+1", "PH-SKILL-AWAR");
+    table.dice(&[5, 5, 5]).takes("A", "hide").ends("A");
     // The hider is in dim light: one die less.
     table.dice(&[6, 5]).takes("g", "search").shows(&["g fails Mind (Awareness): 6 5 +1 = 12 against 16"]);
     table.ends("g").dice(&[6, 6]).takes("h", "search");

@@ -38,7 +38,7 @@ fn ph_ftr_indom_2_two_uses() {
 #[test]
 fn r_028_it_may_be_kept_and_is_not_asked_about_a_save_that_is_made() {
     let mut kept = bitten(1);
-    kept.passes("A");
+    kept.answers("A", "indomitable", "never").passes("A");
     assert_eq!(kept.marks("A"), ["Poisoned"]);
     let mut made = Table::draw("A g");
     made.bites('g', "poisoned", Duration::SaveEnds).sheet('A', |p| p.features.give(Feature::Indomitable));

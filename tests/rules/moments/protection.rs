@@ -35,6 +35,8 @@ fn ph_ftr_style_prot_1_one_steps_into_a_hit_on_a_neighbour_and_takes_the_damage_
 #[test]
 fn r_032_the_hit_may_fall_where_it_was_aimed() {
     let mut table = guarded("g A B");
+    table.dice(&[1, 1, 1]).attack("g", "longsword", "A").ends("g");
+    table.answers("B", "protect", "never").answers("B", "protect", "ask").ends("A").ends("B");
     table.dice(&[4, 4, 4]).attack("g", "longsword", "A").dice(&[5]).passes("B");
     assert_eq!((table.health("A"), table.health("B"), table.left("B", "reaction")), (15, 20, 1));
 }

@@ -115,7 +115,7 @@ fn r_113_one_die_for_a_roll_and_only_for_ones_own() {
 }
 
 #[test]
-fn ph_rsv_03_a_saving_throw_and_a_check_may_have_a_die_too_ph_dice_14() {
+fn ph_rsv_03_a_saving_throw_and_a_check_may_have_a_die_too_ph_dice_14_ph_dice_10() {
     let mut save = Table::draw("A g");
     save.bites('g', "poisoned", Duration::SaveEnds).resolve('A', 1).first("g A");
     save.dice(&[5, 5, 5, 1, 3, 2]).attack("g", "bite", "A");

@@ -40,6 +40,7 @@ fn plain(size: Size, dying: bool) -> Profile {
         knowledges: BTreeSet::new(),
         tools: BTreeSet::new(),
         gear: Vec::new(),
+        rules: Vec::new(),
         ..book_profile(PLAIN)
     }
 }

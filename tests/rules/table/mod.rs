@@ -15,6 +15,7 @@
 mod asks;
 mod begins;
 mod fighters;
+mod met;
 mod rules;
 
 use crate::{
@@ -222,6 +223,7 @@ impl Table {
     fn listen(&mut self) {
         let facts = self.battle().take_facts();
         witness::facts(&facts);
+        met::facts(self.battle(), &facts);
         witness::decision(self.battle().decision());
         self.told.extend(facts);
     }

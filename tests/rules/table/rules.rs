@@ -115,7 +115,7 @@ impl RuleSystem for Bespoke {
         self.lay_dice(world);
         witness::taken(picked);
         if let Some(id) = picked.offer.with.as_deref().and_then(|with| with.split('/').next()) {
-            let book = RuleBook::shipped();
+            let (id, book) = (if id == "unarmed" { "unarmed_strike" } else { id }, RuleBook::shipped());
             book.known.weapons.get(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
             book.known.gear.get(id).iter().for_each(|gear| witness::entry(&gear.rules));
         }

@@ -56,6 +56,8 @@ fn ph_atk_08_a_melee_weapon_reaches_five_feet_ph_atk_11() {
         p.natural[0] = beam.into();
     });
     ogre.dice(&[1, 1, 2]).attack("A", "beam", "g");
+    let mut book = Table::draw("A A . g\nA A . .");
+    book.is('A', "quarry_ogre").dice(&[1, 1, 1]).attack("A", "beam", "g");
 }
 
 #[test]

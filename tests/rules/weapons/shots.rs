@@ -15,7 +15,7 @@ fn r_051_bows_and_crossbows_are_held_in_one_hand_and_shot_with_two() {
         let mut second = Table::draw("A . . g");
         second.arms('A', &format!("{weapon} dagger")).refuses_attack(weapon, "g", "not on offer");
         let mut free = Table::draw("A . . g");
-        free.arms('A', &format!("{weapon} -dagger")).aim(weapon, "g");
+        free.arms('A', &format!("{weapon} -dagger")).dice(&[1, 1, 1]).attack("A", weapon, "g");
         free.handles("A", "draw", "dagger");
     }
     let mut sling = Table::draw("A . . g");

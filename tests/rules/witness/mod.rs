@@ -22,7 +22,7 @@ use fivefoot::{
         offer::{Closed, Decision, Offer, Offers},
         order::Refusal,
         view::CombatantView,
-        words::{Reason, RuleId, Target},
+        words::{Reason, RuleId, Target, Who},
     },
     rules::systems,
 };
@@ -35,9 +35,12 @@ use std::{
     thread,
 };
 
-/// The ids that something may cite: those of the rules that the systems quote.
-static IDS: LazyLock<Ids> =
-    LazyLock::new(|| Ids::new(systems().iter().flat_map(|system| system.rule_texts()).map(|rule| &*rule.id)));
+/// Every id of the catalogs, those that nothing can cite since the systems quote no text of them too: a test that plays them has a
+/// battle nevertheless.
+static IDS: LazyLock<Ids> = LazyLock::new(|| {
+    let lists: Vec<String> = systems().iter().map(|system| listed(system.id())).collect();
+    Ids::new(lists.iter().flat_map(|list| ids_of(list)))
+});
 
 /// What they were known to cite before this run.
 static KEPT: LazyLock<Cited> = LazyLock::new(cited::kept);
@@ -91,6 +94,20 @@ impl Drop for Heard {
         }
         ONE_MORE.notify_all();
     }
+}
+
+/// The list of a catalog's ids: `docs/coverage/polyhedral.ron`.
+fn listed(system: &str) -> String {
+    let file = cited::file().with_file_name(format!("{system}.ron"));
+    fs::read_to_string(&file).unwrap_or_else(|why| panic!("{}: {why}", file.display()))
+}
+
+/// The ids in such a list: the words in quotes that are no sentence.
+fn ids_of(list: &str) -> impl Iterator<Item = &str> {
+    let id = |word: &&str| {
+        word.contains('-') && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
+    };
+    list.split('"').filter(id).collect::<BTreeSet<_>>().into_iter()
 }
 
 fn ended() -> MutexGuard<'static, Cited> {
@@ -199,6 +216,20 @@ pub fn sheet(view: &CombatantView) {
 
 fn reasons<'a>(reasons: impl IntoIterator<Item = &'a Reason>) {
     cite(reasons.into_iter().map(|reason| reason.rule), By::Play);
+}
+
+/// Who acts or rolls in what has happened, and who is struck or hurt by it.
+pub fn busy(what: &Happening) -> (Option<&Who>, Option<&Who>) {
+    match what {
+        Happening::AttackRolled { who, target, .. } => (Some(who), Some(target)),
+        Happening::Damaged { who, by, .. } => (by.as_ref(), Some(who)),
+        Happening::CheckRolled { who, .. }
+        | Happening::Healed { who, .. }
+        | Happening::Moved { who, .. }
+        | Happening::Did { who, .. }
+        | Happening::TurnLost { who, .. } => (Some(who), None),
+        _ => (None, None),
+    }
 }
 
 /// What is told of a fact's causes.

@@ -75,6 +75,7 @@ impl Aim<'_> {
             (clumsy, "armor without proficiency", -1, "R-045"),
             (heavy && part::<Size>(world, by) <= Size::SMALL, "too heavy for its size", -1, "R-049"),
         ]);
+        tally.even();
     }
 }
 

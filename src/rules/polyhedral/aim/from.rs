@@ -3,6 +3,7 @@
 use crate::kit::tools::{Edge, flat};
 use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::rolls::together;
 
 /// Where the attacker stands, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +109,13 @@ impl Tally {
     pub fn edges(&mut self, edges: impl IntoIterator<Item = Edge>) {
         for (_, label, dice, rule) in edges.into_iter().filter(|(counts, ..)| *counts) {
             self.edge(dice, rule, || label.into());
+        }
+    }
+
+    /// All that gives dice or takes them is known.
+    pub fn even(&mut self) {
+        if let Some(told) = &mut self.told {
+            told.extend(together(told));
         }
     }
 

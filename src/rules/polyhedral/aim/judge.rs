@@ -104,7 +104,7 @@ impl Aim<'_> {
         let always = || REROLL.settable.policy(world, who) == Policy::Always;
         let rerolls = !sure && may_duel(world, who, form) && always();
         if let Some(told) = tally.told.as_mut().filter(|_| sure) {
-            told.retain(|reason| reason.sign() == 0);
+            told.retain(|reason| reason.sign() == 0 && !reason.rule.starts_with("PH-DICE-"));
             told.push(Reason::note("Strike True: hits without a roll", "PH-FTR-STRIKE"));
         } else if rerolls {
             tally.note(Reason::note("Dueling: a miss is rolled again", "PH-FTR-STYLE-DUEL"));

@@ -6,6 +6,7 @@ use crate::rules::polyhedral::pool::{POOL_SIDES, pool_size};
 use crate::rules::polyhedral::tools::{modifier, wound_penalty};
 use crate::rules::polyhedral::{means::Means, profile::Ability};
 
+use crate::kit::tools::evened;
 pub use crate::kit::tools::flat;
 
 /// Dice in somebody's hand, or on the table.
@@ -53,6 +54,11 @@ impl Hand {
     }
 }
 
+/// What comes of several causes of dice, being unskilled aside. Rules `PH-DICE-08`, `PH-DICE-09`, `PH-DICE-12`.
+pub fn together(causes: &[Reason]) -> Option<Reason> {
+    evened(causes, |cause| matches!(cause.amount, Amount::Dice(_)), ["PH-DICE-08", "PH-DICE-09"])
+}
+
 /// A roll with an ability, wounds counted; the unskilled lack a die. `edges` are what else helps and hinders: dice are advantage and
 /// disadvantage, of which one of each kind is enough; the rest is added. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, ruling
 /// `R-002`.
@@ -73,6 +79,7 @@ pub fn with_skill(
         edges.iter().any(|edge| matches!(edge.amount, Amount::Dice(dice) if dice.signum() == sign))
     };
     let pool = pool_size(edge(1), edge(-1), !skilled, 0);
-    reasons.extend(edges);
+    let together = together(&edges);
+    reasons.extend(edges.into_iter().chain(together));
     Hand::new(who, what, pool, reasons)
 }

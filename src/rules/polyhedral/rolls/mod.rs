@@ -15,7 +15,7 @@ mod ways;
 mod weigh;
 
 pub use super::odds::Verdict;
-pub use hand::{Hand, flat, with_skill};
+pub use hand::{Hand, flat, together, with_skill};
 pub use making::throw;
 pub use moments::{SWAYING, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};

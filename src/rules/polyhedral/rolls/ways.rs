@@ -117,7 +117,8 @@ const NUDGED: Way<Throw> = Way {
     done: |world, throw, who| {
         let before = throw.own.total();
         throw.nudge(who, nudge(world, throw, who));
-        tell_dice(world, who, ("Resolve", Vec::new()), (before, throw.own.total()), "PH-RSV-04");
+        let rule = if throw.hand(who).is_some() { "PH-RSV-04" } else { "R-114" };
+        tell_dice(world, who, ("Resolve", Vec::new()), (before, throw.own.total()), rule);
     },
 };
 
@@ -309,6 +310,6 @@ impl Throw {
         let critical = !self.verdict().critical;
         self.window.critical = Some(critical);
         let told = if critical { "Resolve: critical" } else { "Resolve: not critical" };
-        self.own.reasons.push(Reason::note(told, "R-116"));
+        self.own.reasons.push(Reason::note(told, "PH-RSV-09"));
     }
 }

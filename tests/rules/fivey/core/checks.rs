@@ -105,7 +105,10 @@ fn fv_adv_01_of_two_dice_the_better_or_the_worse_counts() {
 fn fv_adv_02_two_sources_are_one() {
     let mut table = Table::draw("A g .");
     table.state('g', |states| states.prone = true).state('A', |states| states.defiant = true);
-    assert_eq!(table.reasons("unarmed", "g"), ["STR +1", "defiant advantage", "target prone advantage"]);
+    assert_eq!(
+        table.reasons("unarmed", "g"),
+        ["STR +1", "defiant advantage", "target prone advantage", "they count as one "]
+    );
     table.dice(&[4, 5]).order(attack("unarmed", "g"));
 }
 
@@ -117,8 +120,11 @@ fn fv_rul_04_one_against_one_or_two_is_none() {
         states.defiant = true;
         states.poisoned = true;
     });
-    assert_eq!(table.reasons("unarmed", "g").len(), 4);
+    assert_eq!(table.reasons("unarmed", "g").len(), 5);
     table.dice(&[4]).order(attack("unarmed", "g"));
+    table.says(
+        "A attacks g with Unarmed: 4 +1 = 5 against 12, miss (STR +1, poisoned: disadvantage, defiant: advantage, target prone: advantage, they cancel out)",
+    );
 }
 
 #[test]
@@ -233,4 +239,6 @@ fn fv_test_06_how_often_a_20_shows() {
     assert_eq!(at_least(20, Edge::Plain), Chance::new(1, 20));
     assert_eq!(at_least(20, Edge::Advantage), Chance::new(39, 400));
     assert_eq!(at_least(20, Edge::Disadvantage), Chance::new(1, 400));
+    // Where nothing less hits, that is the chance shown.
+    assert_eq!(against(21).aim("dagger", "g").odds.expect("dice decide").hit, Chance::new(1, 20));
 }

@@ -180,6 +180,8 @@ fn fv_rul_01_the_kept_die_counts_and_no_monster_gains() {
     assert_eq!(worse.left('A', "inspiration"), 0);
     let mut monster = inspired(0);
     monster.turn_of('g').dice(&[20, 1]).order(attack("claws", "A")).says_nothing_of("inspiration");
+    let mut check = inspired(0);
+    check.dice(&[20]).order(Order::new("push").target("g")).says("A gains 1 inspiration, 1 left");
 }
 
 #[test]

@@ -48,6 +48,11 @@ fn fv_act_10_leaving_reach_provokes_nobody() {
     assert!(offer.squares.iter().all(|goal| goal.provokes.is_empty()));
     table.order(go(0, 0));
     assert_eq!(table.actor(), "A");
+
+    // It takes a feat.
+    let mut guarded = Table::draw(". A g");
+    guarded.feat('g', Feat::Guard).order(go(0, 0));
+    assert!(guarded.actor() == "g" && guarded.offer("pass", None).is_some());
 }
 
 #[test]

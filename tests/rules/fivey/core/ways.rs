@@ -19,6 +19,8 @@ fn fv_move_01_a_move_is_6_paces_fv_doc_02() {
     assert_eq!(feet(&mut table, "move", (6, 0)), Some(30));
     assert_eq!(feet(&mut table, "move", (7, 0)), None);
     table.sheet_says('A', "Move", "6 paces", "FV-DOC-02");
+    let mut hero = Table::draw("A . g");
+    hero.is('A', "ottoline").sheet_says('A', "Move", "6 paces", "FV-MOVE-01");
 }
 
 #[test]
@@ -30,6 +32,11 @@ fn fv_rul_41_diagonals_count_one_and_two_in_turn() {
         assert_eq!(feet(&mut table, "move", (at, at)), Some(cost), "{at}");
     }
     assert_eq!(feet(&mut table, "move", (5, 5)), None);
+    table.order(go(2, 2));
+    assert_eq!(
+        table.facts().iter().map(|fact| fact.rule).collect::<Vec<_>>()[..2],
+        ["FV-ACT-09", "FV-RUL-41"]
+    );
 }
 
 #[test]
@@ -58,6 +65,8 @@ fn fv_move_06_difficult_ground_costs_double() {
     assert_eq!(feet(&mut table, "move", (2, 0)), Some(20));
     assert_eq!(feet(&mut table, "move", (4, 0)), Some(30));
     assert_eq!(feet(&mut table, "move", (5, 0)), None);
+    table.order(go(1, 0));
+    assert!(table.facts().iter().any(|fact| fact.rule == "FV-MOVE-06"), "a long step says why");
     let mut stick = Table::draw("A ~ ~ . . . . g");
     stick.sheet('A', |profile| {
         profile.gear.insert(Gear::WalkingStick, Places::new(1, Carry::Pack, Carry::Pack));
@@ -172,7 +181,7 @@ fn fv_move_02_each_step_of_a_crawl_a_climb_and_a_stroke_names_the_rule_that_doub
     let mut water = Table::draw("A = = . g");
     let deep = Detail { depth: Some(Feet(10)), ..Detail::default() };
     water.setup().map.set_detail(Square::new(1, 0), deep);
-    assert_eq!(steps(&mut water, go(2, 0)), ["FV-MOVE-02", "FV-RUL-42"]);
+    assert_eq!(steps(&mut water, go(2, 0)), ["FV-MOVE-02", "FV-MOVE-06"]);
     let mut jumps = Table::draw("A ^ . g");
     assert_eq!(steps(&mut jumps, Order::new("jump").to(Square::new(2, 0))), ["FV-MOVE-03", "FV-MOVE-03"]);
 }

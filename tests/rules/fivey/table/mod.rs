@@ -14,6 +14,7 @@
 mod asks;
 mod begins;
 mod fighters;
+mod met;
 mod rules;
 
 use crate::{
@@ -223,6 +224,7 @@ impl Table {
     fn listen(&mut self) {
         let facts = self.battle().take_facts();
         witness::facts(&facts);
+        met::facts(self.battle(), &facts);
         witness::decision(self.battle().decision());
         self.told.extend(facts);
     }

@@ -88,9 +88,11 @@ impl RuleSystem for Bespoke {
             world.insert_resource(Dice::scripted(faces));
         }
         witness::taken(picked);
-        let weapon = picked.offer.with.as_deref().and_then(|with| with.split('/').next());
-        let weapon = weapon.and_then(|id| RuleBook::shipped().weapon(id));
-        weapon.iter().for_each(|weapon| witness::entry(&weapon.rules));
+        if let Some(id) = picked.offer.with.as_deref().and_then(|with| with.split('/').next()) {
+            let book = RuleBook::shipped();
+            book.weapon(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
+            book.library.items.get(id).iter().for_each(|item| witness::entry(&item.rules));
+        }
         Fivey.accept(world, picked)
     }
 

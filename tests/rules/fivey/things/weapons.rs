@@ -112,6 +112,7 @@ fn fv_wpn_06_swords_strike_at_one_pace_and_spears_at_exactly_two_fv_rul_12() {
         assert_eq!(at(weapon), [2], "{weapon}");
     }
     assert_eq!(armed("spear", 1).refused(attack("spear", "g")), "g is too close for Spear");
+    assert_eq!(hurts("spear", "spear", 2, 1), 4, "1 and STR");
 }
 
 #[test]
@@ -139,7 +140,9 @@ fn fv_rul_16_every_crossbow_does_a_d10_at_up_to_eighteen_paces() {
 fn fv_wpn_13_a_shot_is_as_good_at_any_distance_and_beside_an_enemy() {
     // FV-RUL-40, FV-ACT-06
     for paces in [1, 6, 24] {
-        assert_eq!(armed("bow", paces).reasons("bow", "g"), ["DEX +2"], "{paces}");
+        let mut table = armed("bow", paces);
+        assert_eq!(table.reasons("bow", "g"), ["DEX +2"], "{paces}");
+        table.dice(&[2]).order(attack("bow", "g"));
     }
 }
 

@@ -154,7 +154,7 @@ fn fv_rul_42_whoever_is_pushed_along_a_pit_in_the_middle_of_a_jump_falls_in() {
 }
 
 #[test]
-fn fv_rul_42_whoever_is_pushed_out_over_the_edge_in_the_middle_of_a_jump_has_landed() {
+fn fv_rul_42_whoever_is_pushed_out_over_the_edge_in_the_middle_of_a_jump_has_landed_fv_rul_30() {
     // FV-RUL-42, FV-RUL-33, FV-RUL-30
     let mut table = struck_in_the_air(".");
     table.dice(&[15, 3]).order(Order::new("guard").target("A")).says("A stops at [3,3]: is pushed");

@@ -143,7 +143,7 @@ fn fv_mag_09_reasons_of_half_damage_name_the_spell() {
 }
 
 #[test]
-fn fv_rul_42_each_step_names_the_rule_that_makes_it_long() {
+fn fv_move_06_each_step_names_the_rule_that_makes_it_long_fv_rul_41() {
     // FV-RUL-41, FV-RUL-42, FV-MOVE-02, FV-ACT-09
     use fivefoot::battle::fact::Happening;
     let rules = |rows: &str, to: (i16, i16)| {
@@ -153,7 +153,7 @@ fn fv_rul_42_each_step_names_the_rule_that_makes_it_long() {
         let steps = facts.iter().filter(|fact| matches!(fact.what, Happening::Moved { .. }));
         steps.map(|fact| fact.rule).collect::<Vec<_>>()
     };
-    assert_eq!(rules("A ~ . . g", (2, 0)), ["FV-RUL-42", "FV-ACT-09"]);
+    assert_eq!(rules("A ~ . . g", (2, 0)), ["FV-MOVE-06", "FV-ACT-09"]);
     assert_eq!(rules("A . . g\n. . . .\n. . . .", (2, 2)), ["FV-ACT-09", "FV-RUL-41"]);
 }
 

@@ -1,11 +1,12 @@
 //! Money, purchases, hands, and what things do for the sheet.
 
 use super::{HANDS, TEMPLATES, of, right, with, wrong};
+use crate::fivey::table::Table;
 use fivefoot::{
     grid::Size,
     rules::fivey::{
         character::Character,
-        profile::{Ammunition, Carry, DamageKind, Gear, Spell},
+        profile::{Ammunition, Carry, DamageKind, Gear, Profile, Spell},
     },
 };
 use std::collections::BTreeSet;
@@ -103,6 +104,9 @@ fn fv_inv_03_with_more_than_ten_slots_two_paces_less_where_the_table_plays_so_fv
     assert_eq!(right(&[loaded]).profile.paces, 6);
     let heavy = right(&[loaded, ("source:", "encumbrance: true, source:")]);
     assert_eq!((heavy.goods.slots, heavy.profile.paces), (11, 4));
+    let mut table = Table::draw("A . . . . . . g");
+    table.sheet('A', |plain| *plain = Profile { id: plain.id.clone(), ..(*heavy.profile).clone() });
+    table.sheet_says('A', "Move", "4 paces", "FV-INV-03");
     let ten = (r#"{"leather": 1}"#, r#"{"leather": 1, "rope": 7}"#);
     assert_eq!(right(&[ten, ("source:", "encumbrance: true, source:")]).profile.paces, 6);
 }

@@ -20,10 +20,11 @@ fn fv_act_13_casting_takes_both_actions() {
     assert_eq!(table.offer("cast", Some("fire_ball")).unwrap().cost.0, [("action", 2)]);
     table.order(at("move", (1, 0)));
     assert_eq!(table.closed("cast", Some("fire_ball")), "needs 2 actions, 1 left");
+    table.turn_of('g').turn_of('A').dice(&[1, 20, 20]).order(cast("fire_ball").to((5, 0).into()));
 }
 
 #[test]
-fn fv_mag_01_a_vessel_is_used_up_by_casting() {
+fn fv_mag_01_a_vessel_is_used_up_by_casting_fv_rul_19() {
     // FV-MAG-01, FV-MAG-02, FV-RUL-19
     let mut table = row(Spell::FireBall);
     table.dice(&[1, 20, 20]).order(cast("fire_ball").to((5, 0).into()));
@@ -170,6 +171,9 @@ fn fv_mag_04_a_spell_rolled_against_somebody_is_helped_and_hindered_as_an_attack
             assert!(labels(change).iter().any(|one| one == label), "{with}: {label}");
         }
     }
+    let mut table = knight(1);
+    super::scroll(&mut table, 'A', Spell::Charm);
+    table.dice(&[2]).order(cast("charm").target("k")).says("A rolls Charm on k: 2");
 }
 
 #[test]
