@@ -39,7 +39,7 @@ fn suffers(condition: &str) {
 fn wears(battle: &Battle, who: &str) {
     let (world, book) = (battle.world(), RuleBook::shipped());
     let Some(who) = battle.who(who) else { return };
-    let armor = world.get::<Sheet>(who).and_then(|sheet| book.armor(sheet.0.armor.as_ref()?));
+    let armor = world.get::<Sheet>(who).and_then(|sheet| book.known.armor.get(sheet.0.armor.as_ref()?));
     armor.iter().for_each(|armor| witness::entry(&armor.rules));
     if world.get::<Arms>(who).is_some_and(|arms| arms.shield) {
         witness::entry(&book.known.shield.rules);
