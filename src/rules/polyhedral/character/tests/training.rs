@@ -243,7 +243,7 @@ fn ph_orig_elfcult_03_elves_and_dwarves_wield_what_their_culture_teaches_ph_orig
         ("background: \"watch_sergeant\"", "background: \"watch_sergeant\", tools: [\"smith's tools\"]");
     let dwarven = culture("culture: \"dwarven\"", &[tools]);
     let skilled = |changes: &[(&str, &str)], id: &str| {
-        wields(changes, &RuleBook::shipped().known.weapons.get(id).expect("a weapon of the book"))
+        wields(changes, RuleBook::shipped().known.weapons.get(id).expect("a weapon of the book"))
     };
     for (id, elf, dwarf) in [
         ("longsword", true, false),
