@@ -57,12 +57,12 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
             }
         }
         Effect::Lock { thing, locked } => {
-            let Some(item) = called(world, *thing) else { return never!("there is no thing {thing}") };
+            let Some(item) = called(world, *thing) else { return };
             set(world, *thing, |state| state.locked = *locked);
             tell_handled(world, by, if *locked { "locks" } else { "unlocks" }, &*item, rules.using);
         }
         Effect::Disarm { thing } => {
-            let Some(item) = called(world, *thing) else { return never!("there is no thing {thing}") };
+            let Some(item) = called(world, *thing) else { return };
             (rules.disarm)(world, *thing);
             tell_handled(world, by, "disarms", &*item, rules.using);
         }

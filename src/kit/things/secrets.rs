@@ -103,7 +103,7 @@ pub fn found(world: &mut World, who: Entity, at: usize) {
 }
 
 fn discover(world: &mut World, who: Entity, at: usize, how: &'static str, rule: RuleId) {
-    let Some(item) = called(world, at) else { return never!("there is no thing {at}") };
+    let Some(item) = called(world, at) else { return };
     tell_handled(world, who, how, &*item, rule);
     reveal(world, at, Some(who), rule);
 }

@@ -1,6 +1,7 @@
-//! Knock: a door in sight opens, whatever keeps it shut. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
+//! Knock: a door in sight is unlocked and opens. Rule `FV-MAG-10`, ruling `FV-RUL-44`.
 
 use super::caster::{Caster, Casting};
+use crate::kit::things::state::{State, Things, called, set, set_tile};
 use crate::rules::fivey::prelude::*;
 
 /// The sides of a door from which it is seen.
@@ -23,7 +24,12 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
 /// Opens the door that was picked.
 pub fn cast(world: &mut World, who: Entity, _: &Casting, picked: &Picked) {
     let Some(at) = picked.to else { return gone!() };
-    world.resource_mut::<Board>().set_tile(at, Tile::DoorOpen);
+    let locks = |state: &State| state.locked && state.squares.contains(&at);
+    if let Some(lock) = world.resource::<Things>().0.iter().position(locks) {
+        let Some(item) = called(world, lock) else { return };
+        set(world, lock, |state| state.locked = false);
+        tell_handled(world, who, "unlocks", &*item, "FV-MAG-10");
+    }
     let by = Some(name(world, who));
-    tell(world, Happening::TileChanged { at, tile: Tile::DoorOpen, by }, "FV-MAG-10");
+    set_tile(world, at, Tile::DoorOpen, by, "FV-MAG-10");
 }

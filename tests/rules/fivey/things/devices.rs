@@ -9,12 +9,13 @@ use fivefoot::{
     battle::{
         board::Board,
         offer::Use,
+        order::Order,
         things::{Effect, Harm, ThingCheck, ThingSetup, ThingUse, Trap, UseVerb},
         words::Odds,
     },
     dice::Chance,
     grid::{Square, Tile},
-    rules::fivey::profile::{Skill, Stat},
+    rules::fivey::profile::{Skill, Spell, Stat, Vessel},
 };
 
 /// Something that is done without a check.
@@ -148,7 +149,7 @@ fn fv_act_20_help_and_inspiration_act_on_it_as_on_every_check() {
     assert!(aim.reasons.iter().any(|reason| reason.rule == "FV-RUL-53"), "{:?}", aim.reasons);
     table.dice(&[12, 12]).order(deed("unlock", "door"));
     assert_eq!(table.actor(), "A", "asked about the roll");
-    table.dice(&[6]).order(fivefoot::battle::order::Order::new("inspire")).says("A unlocks door");
+    table.dice(&[6]).order(Order::new("inspire")).says("A unlocks door");
 }
 
 #[test]
@@ -219,4 +220,16 @@ fn fv_act_20_what_harms_an_area_shows_whom_it_catches_with_which_chance() {
     let health = table.health('g');
     table.dice(&[3, 4]).order(deed("cut", "rope"));
     assert_eq!(table.health('g'), health - 4);
+}
+
+#[test]
+fn fv_mag_10_knock_unlocks_the_door_that_it_opens() {
+    let mut table = locked(Vec::new());
+    let scroll =
+        Vessel { id: "knock".into(), name: "Scroll of Knock".into(), spell: Spell::Knock, scroll: true };
+    table.sheet('A', |profile| profile.vessels.push(scroll));
+    table.order(Order::new("cast").with("knock").to((1, 1).into())).says("A unlocks door");
+    assert_eq!(tile(&mut table, (1, 1)), Tile::DoorOpen);
+    table.turn_of('B').order(Order::new("close_door").to((1, 1).into()));
+    assert!(table.offer("unlock", Some("door")).is_none(), "nothing is locked");
 }
