@@ -206,13 +206,8 @@ fn written(world: &World, who: Entity) -> Option<Footprint> {
     Some(Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default()))
 }
 
-fn space(world: &DeferredWorld, who: Entity) -> Option<Footprint> {
-    let at = world.get::<Position>(who)?.0;
-    Some(Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default()))
-}
-
 fn enter(mut world: DeferredWorld, context: HookContext) {
-    let Some(space) = space(&world, context.entity) else { return };
+    let Some(space) = written(&world, context.entity) else { return };
     let light = lights::carried(&world, context.entity);
     let Some(mut board) = world.get_resource_mut::<Board>().filter(|board| !board.held) else { return };
     let place = context.entity.index_u32() as usize;
@@ -231,7 +226,7 @@ fn enter(mut world: DeferredWorld, context: HookContext) {
 }
 
 fn leave(mut world: DeferredWorld, context: HookContext) {
-    let Some(space) = space(&world, context.entity) else { return };
+    let Some(space) = written(&world, context.entity) else { return };
     let lit = lights::carried(&world, context.entity).is_some();
     let Some(mut board) = world.get_resource_mut::<Board>().filter(|board| !board.held) else { return };
     if let Some(known) = board.spaces.get_mut(context.entity.index_u32() as usize) {

@@ -17,6 +17,6 @@ pub struct Success<T>(pub T, pub fn(&mut World, Entity, &T));
 
 impl<T: fmt::Debug> fmt::Debug for Success<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Outcome").field(&self.0).finish()
+        f.debug_tuple("Success").field(&self.0).finish()
     }
 }

@@ -14,7 +14,7 @@ use fivefoot::{
         view::Fate,
     },
     dice::Dice,
-    grid::Square,
+    grid::{Footprint, Size, Square},
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -104,8 +104,13 @@ impl Game {
     fn check_index(&self) {
         let world = self.battle.world();
         let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
-        let spaces: Vec<_> =
-            roster.all().iter().filter_map(|&who| Some((who, footprint(world, who)?))).collect();
+        let size = |who| world.get::<Size>(who).copied().unwrap_or_default();
+        let space = |&who: &Entity| Some((who, Footprint::new(world.get::<Position>(who)?.0, size(who))));
+        let spaces: Vec<_> = roster.all().iter().filter_map(space).collect();
+        if let Some((who, space)) = spaces.iter().find(|(who, space)| footprint(world, *who) != Some(*space))
+        {
+            self.fail(&format!("{} takes {space:?}, and the index says otherwise", roster.name(*who)));
+        }
         for square in board.map().squares() {
             let mut indexed = board.on(square).to_vec();
             let mut standing: Vec<_> =

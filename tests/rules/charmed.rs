@@ -1,6 +1,6 @@
 //! Whoever is charmed does its charmer no harm, in whatever way. Rule `PH-COND-CHARMED-1`.
 
-use crate::table::Table;
+use crate::{deeds::plain, table::Table};
 use fivefoot::{
     battle::{
         offer::Use,
@@ -42,18 +42,7 @@ fn tips_over(squares: Vec<Square>) -> ThingUse {
         condition: None,
         rounds: 0,
     };
-    ThingUse {
-        verb: UseVerb::Topple,
-        title: String::new(),
-        side: None,
-        free: false,
-        check: None,
-        helps: Vec::new(),
-        together: 1,
-        once: false,
-        then: vec![Effect::Harm { squares, harm, lasts: 0 }],
-        fails: Vec::new(),
-    }
+    plain(UseVerb::Topple, vec![Effect::Harm { squares, harm, lasts: 0 }])
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
 use super::fall::{self, Fell};
-use super::things::{self, fire::Flame};
+use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
     Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground, hands,
     inventory, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns,
@@ -150,8 +150,8 @@ fn upon(world: &mut World) {
     world.insert_resource(Upon::<Provoked>(&[feats::guard]));
     world.insert_resource(Upon::<Moved>(&[
         tricks::grapple::slip_away,
-        things::strew::entered,
-        things::devices::entered,
+        things::entered::<Litter>,
+        things::entered::<Bane>,
     ]));
     world.insert_resource(Upon::<Drop>(&[magic::feather::soften]));
     world.insert_resource(Upon::<Missed>(&[feats::riposte]));

@@ -4,13 +4,12 @@
 use super::heavy::{self, may_try, tries};
 use crate::battle::things::{self, Effect, ThingCheck, ThingUse, UseVerb};
 use crate::battle::{DamageLook, Peril, Setup, ThingProblem, ThingSetup};
-use crate::data::{listed, quoted};
 use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Lasting, Woe, laid, standing_on};
-use crate::kit::things::words::{self, Vocabulary};
+use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Lasting, Woe, standing_on};
+use crate::kit::things::words::{self, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, state::called, tried, uses};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up, sheet::Moved};
+use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up};
 
 /// What succeeding with a thing is worth in hit points, for those who may sway the roll.
 const STAKE: f32 = 4.0;
@@ -205,21 +204,9 @@ fn odds(world: &World, who: Entity, bane: Bane) -> (Odds, Vec<Reason>) {
     (Odds { damage_mean: law.mean().as_f64(), defeat, ..Odds::of(fails) }, reasons)
 }
 
-/// Somebody on the ground has come to where a trap may wait.
-pub fn entered(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
-    if !in_the_air {
-        hazards::entered::<Bane>(world, who, Some(from));
-    }
-}
-
 /// Traps that somebody's side knows of, with what they do to it on average.
-pub fn perils(world: &World, who: Entity) -> impl Iterator<Item = Peril> {
-    let side = world.resource::<Roster>().side(who);
-    let known = laid::<Bane>(world).iter().filter(move |trap| trap.is_known(world, side));
-    known.flat_map(move |trap| {
-        let enters = odds(world, who, trap.harm).0.damage_mean as f32;
-        trap.squares.iter().map(move |&at| Peril { at, enters, stays: 0.0 })
-    })
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    hazards::perils::<Bane>(world, who, |&bane| odds(world, who, bane).0.damage_mean as f32)
 }
 
 /// What of a level's thing these rules do not play, and which of its words they do not know.
@@ -263,19 +250,10 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 
 /// What is wrong with each word.
 const VOCABULARY: Vocabulary = Vocabulary {
-    ability: |word| unknown("stat", word, &Stat::ALL.map(Stat::id)),
-    means: |word| unknown("skill", word, &Skill::ALL.map(Skill::id)),
+    ability: |word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
+    means: |word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),
     gear: |_| None,
-    dice: |word| {
-        let wrong = word.parse::<Dice>().is_err();
-        wrong.then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
-    },
-    kind: |word| unknown("kind of damage", word, &DamageKind::ALL.map(DamageKind::id)),
-    condition: |word| unknown("condition that a thing brings", word, &CONDITIONS),
+    dice: no_dice::<Dice>,
+    kind: |word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
+    condition: |word| unknown("condition that a thing brings", word, "write", CONDITIONS),
 };
-
-/// There is no such word, but others.
-fn unknown(what: &str, word: &str, known: &[&str]) -> Option<String> {
-    let all = || listed(known.iter().copied());
-    (!known.contains(&word)).then(|| format!("there is no {what} {}; write {}", quoted(word), all()))
-}

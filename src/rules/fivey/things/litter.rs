@@ -1,7 +1,7 @@
 //! Caltrops and ball bearings where they lie: a nuisance to everybody who steps there, friend or foe. Ruling `FV-RUL-43`.
 
 use crate::battle::Peril;
-use crate::kit::hazards::{Lasting, known_to_meet, laid};
+use crate::kit::hazards::{self, Lasting, known_to_meet};
 use crate::kit::words::words;
 use crate::rules::fivey::prelude::*;
 
@@ -44,12 +44,7 @@ pub fn stings(world: &World, who: Entity, from: Footprint, to: Footprint) -> Vec
 
 /// Where something is strewn, with what treading on it takes from somebody on average. Ruling `FV-RUL-43`.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
-    let all = laid::<Litter>(world);
-    if all.is_empty() {
-        return Vec::new();
-    }
-    let enters = slips(world, who).as_f64() as f32 * HURTS;
-    all.iter().flat_map(|one| &one.squares).map(|&at| Peril { at, enters, stays: 0.0 }).collect()
+    hazards::perils::<Litter>(world, who, |_| slips(world, who).as_f64() as f32 * HURTS)
 }
 
 /// The chance that somebody does not keep clear of it.

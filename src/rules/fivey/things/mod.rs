@@ -13,9 +13,10 @@ pub mod water;
 
 use self::{devices::Bane, litter::Litter};
 use crate::battle::Peril;
-use crate::kit::hazards::{Hazard, Lasting, laid};
+use crate::kit::hazards::{self, Harmful, Lasting, known_to_meet, laid};
 use crate::kit::things::doors::{self, DoorRules};
 use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::sheet::Moved;
 
 /// An action to open or close one. Ruling `FV-RUL-11`.
 pub const DOORS: DoorRules = DoorRules {
@@ -38,7 +39,7 @@ pub fn awaits_any(world: &World) -> bool {
     !laid::<Litter>(world).is_empty() || !laid::<Bane>(world).is_empty()
 }
 
-/// What waits for somebody on a step from one space into another, each with where it begins. Ruling `FV-RUL-43`.
+/// What somebody's side knows to wait on a step from one space into another, each with where. Ruling `FV-RUL-43`.
 pub fn trodden(
     world: &World,
     who: Entity,
@@ -55,8 +56,14 @@ fn met<H: Lasting>(
     to: Footprint,
 ) -> impl Iterator<Item = (&str, Square)> {
     let side = world.resource::<Roster>().side(who);
-    let waits = move |one: &&Hazard<H>| one.fresh(Some(from), to).is_some() && one.is_known(world, side);
-    laid::<H>(world).iter().filter(waits).map(|one| (&*one.title, one.squares[0]))
+    known_to_meet::<H>(world, side, Some(from), to).map(|(at, one)| (&*one.title, at))
+}
+
+/// Somebody on the ground has come to where something may wait: from that square by a step, or by force.
+pub fn entered<H: Harmful>(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
+    if !in_the_air {
+        hazards::entered::<H>(world, who, Some(from));
+    }
 }
 
 /// Fire, traps and what has been strewn, with what it does to somebody on average.

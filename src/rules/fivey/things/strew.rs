@@ -1,11 +1,11 @@
 //! Strewing caltrops and ball bearings on a square for an action, and treading on them. Ruling `FV-RUL-43`.
 
 use super::litter::{DIFFICULTY, Litter, STING, nimbleness, slips};
-use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Woe};
+use crate::kit::hazards::{Harmful, Hazard, Hazards, Woe};
 use crate::kit::movement::step;
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{damage::deal, drop::knock_prone, sheet::Moved};
+use crate::rules::fivey::{damage::deal, drop::knock_prone};
 
 /// The part of a turn that goes to whoever does not keep clear: a Move of two actions.
 const COSTS: f32 = 0.5;
@@ -52,13 +52,6 @@ fn spread(world: &mut World, who: Entity, picked: &Picked) {
     tell_handled(world, who, "spreads", litter.title(), "FV-RUL-43");
     let item = format!("a patch of {}", litter.title()).into();
     tell(world, Happening::Landed { item, look: ItemLook::Strewn, at }, "FV-RUL-43");
-}
-
-/// Somebody on the ground has come to where it stands: from that square by a step, or by force.
-pub fn entered(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
-    if !in_the_air {
-        hazards::entered::<Litter>(world, who, Some(from));
-    }
 }
 
 impl Harmful for Litter {

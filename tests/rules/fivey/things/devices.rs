@@ -4,41 +4,20 @@ use super::{
     super::table::{Table, go},
     deed,
 };
+use crate::deeds::{checked, plain};
 use fivefoot::{
     ai::{Player, computer::Computer},
     battle::{
         board::Board,
         offer::Use,
         order::Order,
-        things::{Effect, Harm, ThingCheck, ThingSetup, ThingUse, Trap, UseVerb},
+        things::{Effect, Harm, ThingSetup, ThingUse, Trap, UseVerb},
         words::Odds,
     },
     dice::Chance,
     grid::{Square, Tile},
     rules::fivey::profile::{Skill, Spell, Stat, Vessel},
 };
-
-/// Something that is done without a check.
-fn simple(verb: UseVerb, then: Vec<Effect>) -> ThingUse {
-    ThingUse {
-        verb,
-        title: String::new(),
-        side: None,
-        free: false,
-        check: None,
-        helps: Vec::new(),
-        together: 1,
-        once: false,
-        then,
-        fails: Vec::new(),
-    }
-}
-
-/// Something that takes a check.
-fn hard(verb: UseVerb, ability: &str, with: Option<&str>, difficulty: i32, then: Vec<Effect>) -> ThingUse {
-    let check = Some(ThingCheck { ability: ability.into(), with: with.map(Into::into), difficulty });
-    ThingUse { check, ..simple(verb, then) }
-}
 
 fn at(squares: &[(i16, i16)]) -> Vec<Square> {
     squares.iter().map(|&at| at.into()).collect()
@@ -80,7 +59,7 @@ fn tile(table: &mut Table, square: (i16, i16)) -> Tile {
 
 /// A lever beside A that opens the gate between it and its enemy.
 fn gate() -> Table {
-    let lever = simple(UseVerb::Pull, vec![Effect::Toggle { squares: at(&[(2, 1)]) }]);
+    let lever = plain(UseVerb::Pull, vec![Effect::Toggle { squares: at(&[(2, 1)]) }]);
     let gate = ThingSetup { locked: true, ..thing("gate", (2, 1), Vec::new()) };
     drawn("# # # # #\n. A + . g\n# # # # #", vec![thing("lever", (1, 0), vec![lever]), gate])
 }
@@ -107,12 +86,12 @@ fn fv_rul_11_a_computer_pulls_the_lever_that_it_needs() {
 
 #[test]
 fn fv_act_20_a_device_takes_two_actions() {
-    let engine = thing("engine", (1, 0), vec![simple(UseVerb::Use, vec![says("It hums.")])]);
+    let engine = thing("engine", (1, 0), vec![plain(UseVerb::Use, vec![says("It hums.")])]);
     let mut table = drawn("A . . g", vec![engine]);
     assert_eq!(table.offer("use", Some("engine")).expect("a device").cost.0[..], [("action", 2)]);
     table.order(deed("use", "engine")).says("It hums.");
     assert_eq!(table.left('A', "action"), 0);
-    let engine = thing("engine", (1, 0), vec![simple(UseVerb::Use, Vec::new())]);
+    let engine = thing("engine", (1, 0), vec![plain(UseVerb::Use, Vec::new())]);
     let mut table = drawn("A . . g\n. . . .", vec![engine]);
     table.order(go(0, 1));
     assert_eq!(table.closed("use", Some("engine")), "needs 2 actions, 1 left");
@@ -121,7 +100,7 @@ fn fv_act_20_a_device_takes_two_actions() {
 /// A locked door beside A and B, which takes 14 with DEX and a skill for devices.
 fn locked(fails: Vec<Effect>) -> Table {
     let opens = vec![Effect::Lock { thing: 0, locked: false }];
-    let pick = ThingUse { fails, ..hard(UseVerb::Unlock, "dexterity", Some("devices"), 14, opens) };
+    let pick = ThingUse { fails, ..checked(UseVerb::Unlock, "dexterity devices 14", opens) };
     let door = ThingSetup { locked: true, ..thing("door", (1, 1), vec![pick]) };
     drawn("A B C\n# + #\n. . g", vec![door])
 }
@@ -167,8 +146,8 @@ fn fv_task_06_two_may_try_a_lock_in_a_round_and_one_success_is_enough() {
 #[test]
 fn fv_act_20_a_chest_gives_what_is_in_it_once() {
     let chest = |once| {
-        let opens = hard(UseVerb::Force, "strength", None, 12, vec![Effect::Reveal { thing: 1 }]);
-        let key = simple(UseVerb::Turn, vec![says("Far off a gate grinds.")]);
+        let opens = checked(UseVerb::Force, "strength 12", vec![Effect::Reveal { thing: 1 }]);
+        let key = plain(UseVerb::Turn, vec![says("Far off a gate grinds.")]);
         let key = ThingSetup { hidden: Some(10), ..thing("key", (1, 0), vec![key]) };
         vec![thing("chest", (1, 0), vec![ThingUse { once, ..opens }]), key]
     };
@@ -209,7 +188,7 @@ fn fv_act_20_a_trap_that_nothing_withstands_harms_and_is_told_of_on_the_way() {
 fn fv_act_20_what_harms_an_area_shows_whom_it_catches_with_which_chance() {
     let drops =
         Effect::Harm { squares: at(&[(3, 0)]), harm: stings(Some(("dexterity", 12)), false, None), lasts: 0 };
-    let rope = thing("rope", (1, 0), vec![simple(UseVerb::Cut, vec![drops])]);
+    let rope = thing("rope", (1, 0), vec![plain(UseVerb::Cut, vec![drops])]);
     let mut table = drawn("A . . g", vec![rope]);
     let offer = table.offer("cut", Some("rope")).expect("beside");
     let caught = &offer.areas[0].caught;
