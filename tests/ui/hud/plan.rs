@@ -7,7 +7,11 @@ use egui_kittest::{
     kittest::{NodeT as _, Queryable},
 };
 use fivefoot::{
-    battle::order::Order,
+    battle::{
+        offer::{Offer, Offers, Use},
+        order::Order,
+        words::{Area, Odds, Reason, Target},
+    },
     client::{
         hud::tips,
         model::{Intent, Overlay, Table, Wish},
@@ -19,6 +23,7 @@ use fivefoot::{
     forecast::{Answer, Foreseen, Harmed, Peril, Question, Stage, Struck},
     grid::Square,
 };
+use std::sync::Arc;
 
 struct Desk {
     table: Table,
@@ -204,4 +209,38 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     tip.state_mut().hovered = Some(Square::new(1, 2));
     tip.run_steps(2);
     tip.get_by_label_contains("end here: hit 42 %, down 8 %, 2.5 damage");
+}
+
+#[test]
+fn a_tip_tells_the_chance_of_what_is_tried_at_a_thing_of_the_level() {
+    let mut table = turn();
+    let door = Square::new(4, 4);
+    let reasons = vec![Reason::flat("DEX", 3, "T-03")];
+    let target =
+        Target { odds: Some(Odds::of(Chance::new(11, 20))), reasons, ..Target::plain("door".into()) };
+    let unlock = |caught| Area { to: door, squares: vec![door], caught };
+    let with = |verb: &'static str, title: &'static str, area: Area| Offer {
+        verb,
+        title: title.into(),
+        targets: Vec::new(),
+        squares: Vec::new(),
+        areas: vec![area],
+        use_for: Use::Open,
+        ..table.offers.offers[0].clone()
+    };
+    let offers = vec![
+        with("unlock", "Unlock: door", unlock(vec![target])),
+        with("pull", "Pull: lever", unlock(Vec::new())),
+    ];
+    table.offers = Arc::new(Offers { offers, closed: Vec::new() });
+    (table.armed, table.hovered) = (Some(0), Some(door));
+    let mut tip = Harness::new_ui_state(|ui: &mut Ui, table: &mut Table| tips::tip(ui, table), table);
+    tip.run_steps(2);
+    tip.get_by_label("door");
+    tip.get_by_label_contains("55.0 % to succeed");
+    tip.get_by_label_contains("DEX");
+    tip.state_mut().armed = Some(1);
+    tip.run_steps(2);
+    tip.get_by_label("Pull: lever");
+    assert!(tip.query_by_label("Nobody is in it").is_none(), "a lever is aimed at nobody");
 }

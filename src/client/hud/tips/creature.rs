@@ -94,22 +94,26 @@ pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
     ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
     bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
     let ours = table.acting().map(|acting| acting.side.clone());
-    if area.caught.is_empty() {
+    // What is done with one thing where it stands is aimed at nobody.
+    if area.caught.is_empty() && offer.areas.len() > 1 {
         ui.label(RichText::new("Nobody is in it").color(theme::FADED));
     }
     for caught in &area.caught {
-        let Some(who) = table.combatant(&caught.target) else { continue };
-        let friend = Some(&who.side) == ours.as_ref();
+        // A thing of the level that somebody tries their hand at is on no side.
+        let side = table.combatant(&caught.target).map(|who| &who.side);
+        let friend = side.is_some() && side == ours.as_ref();
         ui.horizontal_wrapped(|ui| {
-            bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 6.0);
+            if let Some(side) = side {
+                bits::side_mark(ui, theme::side_style(table.side_index(side)), 6.0);
+            }
             let colour = if friend { theme::HINDERS } else { theme::PARCHMENT };
-            let own = table.acting().is_some_and(|acting| acting.name == who.name);
+            let own = table.acting().is_some_and(|acting| acting.name == caught.target);
             let mark = match (own, friend) {
                 (true, _) => " (yourself)",
                 (false, true) => " (friend)",
                 (false, false) => "",
             };
-            ui.label(RichText::new(format!("{}{mark}", who.name)).strong().color(colour));
+            ui.label(RichText::new(format!("{}{mark}", caught.target)).strong().color(colour));
             if let Some(odds) = &caught.odds {
                 bits::caption(ui, &bits::caught_words(offer.use_for, odds));
             }

@@ -66,8 +66,9 @@ const USES: UseRules = UseRules {
                 tries(world, throw.by, attempt.at, verb.word());
                 tried(world, throw.by, attempt, success);
             });
-        let what = format!("{} {}", one.verb.word(), called(world, attempt.at)?);
-        let reasons = reasons(world, who, check)?;
+        let (stat, skill) = rolled_with(check)?;
+        let what = skill.map_or(stat.short(), Skill::title);
+        let reasons = bonus(world, who, stat, skill.as_slice());
         Some(Arc::new(Check::new(who, what, Nature::Check, reasons, check.difficulty, then).worth(STAKE)))
     },
     able,
@@ -78,7 +79,7 @@ const USES: UseRules = UseRules {
 
 const EFFECTS: EffectRules = EffectRules {
     using: "FV-ACT-20",
-    saying: "FV-RUL-26",
+    saying: "FV-ACT-20",
     withstood: "FV-TASK-08",
     harm: |world, by, at, squares, harm, _| {
         let (Some(title), Some(bane)) = (called(world, at), Bane::of_trap(harm)) else { return gone!() };
@@ -101,8 +102,14 @@ fn muster(world: &mut World, setup: &Setup) {
 
 /// What a check of a thing is rolled with: skill doubles the stat. Rule `FV-SKILL-01`.
 fn reasons(world: &World, who: Entity, check: &ThingCheck) -> Option<Vec<Reason>> {
+    let (stat, skill) = rolled_with(check)?;
+    Some(bonus(world, who, stat, skill.as_slice()))
+}
+
+/// The stat of a check and the skill that doubles it, if one does; none for words that these rules do not know.
+fn rolled_with(check: &ThingCheck) -> Option<(Stat, Option<Skill>)> {
     let skill = check.with.as_deref().map_or(Some(None), |id| Skill::of_id(id).map(Some))?;
-    Some(bonus(world, who, Stat::of_id(&check.ability)?, skill.as_slice()))
+    Some((Stat::of_id(&check.ability)?, skill))
 }
 
 /// Harm that is nobody's blow. Rule `FV-TASK-08`.

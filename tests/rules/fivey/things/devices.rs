@@ -113,7 +113,7 @@ fn fv_act_20_a_lock_takes_two_actions_and_a_check_that_skill_doubles() {
     let aim = &offer.areas[0].caught[0];
     assert_eq!((offer.cost.0[0], aim.odds), (("action", 2), Some(Odds::of(Chance::new(13, 20)))));
     table.dice(&[8]).order(deed("unlock", "door"));
-    table.says("A rolls unlock door: 8 +6 = 14 against 14, success");
+    table.says("A rolls Devices: 8 +6 = 14 against 14, success");
     table.turn_of('B');
     assert!(table.offer("open_door", None).is_some() && table.offer("unlock", None).is_none());
     let mut table = locked(vec![says("The pick slips.")]);
