@@ -28,8 +28,6 @@ pub mod fate;
 
 pub mod view;
 
-pub mod inventory;
-
 pub mod asked;
 
 pub mod never;
@@ -91,7 +89,6 @@ pub use engine::{Battle, Facts, Ground, Level, Pending};
 pub use fact::{Fall, Happening};
 pub use foresight::{Blow, Roam};
 pub use goals::{fights, in_battle};
-pub use inventory::Entry;
 pub use looks::{ConditionLook, DamageLook, ItemLook};
 pub use matching::Picked;
 pub use offer::{

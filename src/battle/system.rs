@@ -3,7 +3,6 @@
 use super::{
     asked::Asked,
     foresight::{Blow, Roam},
-    inventory::Entry,
     looks::ItemLook,
     matching::Picked,
     offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
@@ -87,11 +86,6 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What is rolled for a new character, a line for each result; nothing where nothing is rolled.
     fn roll_character(&self, _dice: &mut Dice) -> Vec<String> {
         Vec::new()
-    }
-
-    /// Every entry of its data that a battle can use; tests play until each has been used. At least its creatures.
-    fn inventory(&self) -> Vec<Entry> {
-        self.creatures().iter().map(Entry::creature).collect()
     }
 
     /// The house rules that a level may switch.

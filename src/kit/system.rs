@@ -14,10 +14,10 @@ use super::{
 };
 use crate::{
     battle::{
-        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Entry, Fate,
-        GroundProblem, Interval, ItemLook, Measure, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked,
-        Refusal, Roam, RuleSystem, RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat,
-        Upcoming, Waiting, chain::leave, turns,
+        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Fate, GroundProblem,
+        Interval, ItemLook, Measure, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked, Refusal, Roam,
+        RuleSystem, RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat, Upcoming, Waiting,
+        chain::leave, turns,
     },
     data::Problem,
     dice::Dice,
@@ -104,8 +104,6 @@ answers! {
     is_character(file: &str, text: &str) -> bool = |_, _| false;
     /// What is rolled for a new character.
     roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
-    /// Every entry of its data that a battle can use.
-    inventory() -> Vec<Entry> = Vec::new;
     /// Whether a file of this name is one of its data.
     data_file(name: &str) -> bool = |_| false;
     /// What is wrong with a combatant of a level.

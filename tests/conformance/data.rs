@@ -4,11 +4,11 @@ use crate::{
     arena,
     evidence::Evidence,
     game::{Game, Whim},
+    inventory::{Bearer, Entry, Shows, inventory},
 };
 use fivefoot::{
     battle::{
         RuleSystem,
-        inventory::{Bearer, Entry, Shows},
         setup::{Change, CombatantSetup, CreatureBrief, Setup},
     },
     grid::Size,
@@ -28,7 +28,7 @@ const MOST_BATTLES: u64 = 6;
 const PAGED: [&str; 4] = ["creature", "weapon", "armor", "condition"];
 
 pub fn what_it_says_of_its_data_agrees(rules: &'static dyn RuleSystem) {
-    let (creatures, texts, inventory) = (rules.creatures(), rules.rule_texts(), rules.inventory());
+    let (creatures, texts, inventory) = (rules.creatures(), rules.rule_texts(), inventory(rules));
     assert!(!creatures.is_empty() && !texts.is_empty() && !rules.title().is_empty());
     assert_eq!(rules.fingerprint(), rules.fingerprint());
     unique(creatures.iter().map(|creature| creature.id.clone()));
@@ -68,7 +68,7 @@ pub fn its_book_has_a_page_for_each_entry_and_cites_only_rules(rules: &'static d
             assert!(rules.rule_texts().iter().any(|rule| rule.id == id), "{}: {id} is no rule", page.id);
         }
     }
-    for entry in rules.inventory().iter().filter(|entry| PAGED.contains(&entry.kind)) {
+    for entry in inventory(rules).iter().filter(|entry| PAGED.contains(&entry.kind)) {
         let id = format!("{}/{}", entry.kind, entry.id);
         assert!(pages.iter().any(|page| page.id == id), "{id} has no page");
     }
@@ -90,7 +90,7 @@ pub fn every_entry_of_the_data_is_used(rules: &'static dyn RuleSystem) {
     for (seed, setup) in arena::battles(rules).iter().enumerate() {
         play(rules, setup, seed as u64, usize::MAX, None, &mut evidence);
     }
-    let inventory = rules.inventory();
+    let inventory = inventory(rules);
     for entry in &inventory {
         let Some(bearer) = &entry.bearer else { continue };
         let wide = borne(rules, bearer, entry);
@@ -117,7 +117,7 @@ pub fn no_entry_of_a_data_file_is_left_out(rules: &'static dyn RuleSystem) {
         .filter(|path| path.file_name().is_some_and(|name| name != "rules.ron"))
         .map(|path| (path.clone(), fs::read_to_string(&path).expect("UTF-8")))
         .collect();
-    let inventory = rules.inventory();
+    let inventory = inventory(rules);
     let is_used = |file: &Path, id: &str| {
         let quoted = format!("\"{id}\"");
         let mut others = files.iter().filter(|(other, _)| other != file);

@@ -1,11 +1,10 @@
 //! What battles have shown of a rule system's data.
 
-use crate::game::{Game, names};
-use fivefoot::battle::{
+use crate::{
+    game::{Game, names},
     inventory::{Entry, Shows},
-    order::Order,
-    setup::Setup,
 };
+use fivefoot::battle::{order::Order, setup::Setup};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -28,6 +28,8 @@ mod playouts;
 
 mod data;
 
+mod inventory;
+
 mod met;
 
 mod proofs;

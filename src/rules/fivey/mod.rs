@@ -26,7 +26,6 @@ mod goodwill;
 mod ground;
 mod hands;
 mod initiative;
-mod inventory;
 mod looks;
 mod magic;
 mod morale;

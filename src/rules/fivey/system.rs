@@ -5,8 +5,7 @@ use super::fall::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
     Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground, hands,
-    inventory, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns,
-    ways,
+    looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns, ways,
 };
 use super::{movement, sheet::Moved};
 use crate::battle::Setup;
@@ -59,7 +58,6 @@ const ANSWERS: Answers = Answers {
     },
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
-    inventory: inventory::entries,
     data_file: RuleBook::has_file,
     check_combatant: changes::check,
     doubts: changes::doubts,

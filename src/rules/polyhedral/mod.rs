@@ -27,7 +27,6 @@ mod hazards;
 mod helping;
 mod hiding;
 mod initiative;
-mod inventory;
 mod lamps;
 mod learnt;
 mod light;

@@ -4,8 +4,8 @@ use super::hazards::{self, Bane};
 use super::ready::Readied;
 use super::{
     ailments, aim, attack, body, changes, character, defeat, describe, dying, extra_turn, features,
-    foresight, handling, helping, hiding, inventory, lamps, looks, maneuvers, movement, muster, offers,
-    pages, protection, pushing, rally, reactions, rolls, series, sheet, striking, things, turns, ways,
+    foresight, handling, helping, hiding, lamps, looks, maneuvers, movement, muster, offers, pages,
+    protection, pushing, rally, reactions, rolls, series, sheet, striking, things, turns, ways,
 };
 use crate::battle::Measure;
 use crate::data::Source;
@@ -59,7 +59,6 @@ const ANSWERS: Answers = Answers {
     creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
-    inventory: inventory::entries,
     data_file: RuleBook::has_file,
     check_combatant: changes::check,
     doubts: changes::doubts,

@@ -1,7 +1,13 @@
-//! What a rule system's data holds, entry by entry, and how a battle shows that an entry is used. The conformance tests play
-//! until each has shown: data that no battle can meet is dead.
+//! What a rule system's data holds, entry by entry, and how a battle shows that an entry is used: battles are played until each has
+//! shown, since data that no battle can meet is dead. The list of each system stands in a file of its name.
 
-use super::setup::{Change, CreatureBrief};
+mod fivey;
+mod polyhedral;
+
+use fivefoot::battle::{
+    RuleSystem,
+    setup::{Change, CreatureBrief},
+};
 use std::collections::BTreeMap;
 
 /// One entry of a rule system's data.
@@ -41,6 +47,16 @@ pub enum Shows {
     Label(String),
     /// No battle does, and this is why, in words that go on from its name: `is sold as what it holds`.
     Elsewhere(&'static str),
+}
+
+/// Every entry of a system's data that a battle can use: at least its creatures.
+pub fn inventory(rules: &dyn RuleSystem) -> Vec<Entry> {
+    let own = match rules.id() {
+        "fivey" => fivey::entries(),
+        "polyhedral" => polyhedral::entries(),
+        _ => Vec::new(),
+    };
+    rules.creatures().iter().map(Entry::creature).chain(own).collect()
 }
 
 impl Entry {

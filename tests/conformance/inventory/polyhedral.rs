@@ -1,11 +1,10 @@
 //! Every entry of the data that a battle can use, and how a battle shows it. What makes heroes (lineages, cultures,
 //! backgrounds) is used when they are made.
 
-use super::profile::{Gear, Weapon};
-use super::{body::air::ALOFT, body::holds::GRAPPLED, body::squeeze::SQUEEZED, muster::brief};
-use crate::battle::inventory::{Bearer, Shows};
-use crate::battle::{Change, Entry};
-use crate::rules::polyhedral::prelude::*;
+use super::{Bearer, Entry, Shows};
+use fivefoot::battle::setup::Change;
+use fivefoot::rules::polyhedral::data::RuleBook;
+use fivefoot::rules::polyhedral::profile::{Condition, Gear, Weapon};
 
 /// Who bears what no creature of the book has.
 const BEARER: &str = "road_bandit";
@@ -13,10 +12,9 @@ const BEARER: &str = "road_bandit";
 /// Who lies in wait wherever it stands.
 const UNSEEN: &str = "glass_hound";
 
-/// Heroes and creatures, attacks of the body, weapons, armor, the shield, gear, conditions.
+/// Attacks of the body, weapons, armor, the shield, gear, conditions.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
-    let people = book.heroes.iter().chain(&book.creatures).map(|profile| Entry::creature(&brief(profile)));
     let armor = book.known.armor.iter().map(|armor| {
         let bearer = Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()));
         Entry::borne("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
@@ -27,8 +25,8 @@ pub fn entries() -> Vec<Entry> {
         bearer: None,
         shows: Shows::Label(book.known.shield.name.to_lowercase()),
     };
-    people
-        .chain(bodies(book))
+    bodies(book)
+        .into_iter()
         .chain(book.known.weapons.iter().map(|one| weapon(one)))
         .chain(armor)
         .chain([shield])
@@ -72,14 +70,14 @@ fn gear(gear: &Gear) -> Entry {
 fn condition(condition: &Condition) -> Entry {
     let laid = || Bearer::new(BEARER, "conditions", Change::Words(vec![condition.id.clone()]));
     let bearer = match &*condition.id {
-        GRAPPLED => Some(Bearer::born("tide_crab")),
-        ALOFT => Some(Bearer::born("scree_kite")),
+        "grappled" => Some(Bearer::born("tide_crab")),
+        "aloft" => Some(Bearer::born("scree_kite")),
         // Whoever is invisible stays hidden wherever it is.
         _ if condition.effects.conceals => Some(Bearer::new(UNSEEN, "ambush", Change::Flag(true))),
         _ => condition.is_laid().then(laid),
     };
     let shows = match &*condition.id {
-        SQUEEZED => Shows::Elsewhere("where a level draws a tight space"),
+        "squeezed" => Shows::Elsewhere("where a level draws a tight space"),
         id => Shows::Condition(id.to_owned()),
     };
     Entry { kind: "condition", id: condition.id.clone(), bearer, shows }

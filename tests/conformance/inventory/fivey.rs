@@ -1,11 +1,14 @@
 //! Every entry of the data that a battle can use, and how a battle shows it. What is only sold, and what characters are made
 //! of, is listed with the reason why no battle shows it.
 
-use super::profile::{Item, Start};
-use super::{changes, muster::brief};
-use crate::battle::inventory::{Bearer, Shows};
-use crate::battle::{Change, Entry, tell::capital};
-use crate::rules::fivey::prelude::*;
+use super::{Bearer, Entry, Shows};
+use fivefoot::battle::{setup::Change, tell::capital};
+use fivefoot::rules::fivey::data::RuleBook;
+use fivefoot::rules::fivey::profile::{Feat, Gear, Item, Profile, Spell, Start, Weapon};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// Who bears what nobody of the book has: no armor, no shield, strong hands.
 const BEARER: &str = "kessrak";
@@ -13,11 +16,9 @@ const BEARER: &str = "kessrak";
 /// Undead, for what works on them alone.
 const UNDEAD: &str = "zombie";
 
-/// Heroes and creatures, attacks of the body, weapons, armor, the shield, gear, feats, spells; then what no battle shows.
+/// Attacks of the body, weapons, armor, the shield, gear, feats, spells; then what no battle shows.
 pub fn entries() -> Vec<Entry> {
     let book = RuleBook::shipped();
-    let people =
-        book.heroes.iter().chain(&book.library.creatures).map(|profile| Entry::creature(&brief(profile)));
     let armor = book.library.armor.iter().map(|armor| {
         let bearer = Bearer::new(BEARER, "armor", Change::Word(armor.id.clone()));
         Entry::borne("armor", &armor.id, bearer, Shows::Label(armor.name.clone()))
@@ -25,19 +26,25 @@ pub fn entries() -> Vec<Entry> {
     let shield = Bearer::new(BEARER, "shield", Change::Flag(true));
     let packs = book.library.packs.iter();
     let packs = packs.map(|pack| Entry::elsewhere("pack", &pack.id, "is sold as what it holds"));
-    people
-        .chain(bodies(&book.library.creatures))
+    bodies(&book.library.creatures)
+        .into_iter()
         .chain(book.library.weapons.iter().map(|one| weapon(one)))
         .chain(armor)
         .chain([Entry::borne("armor", "shield", shield, Shows::Label("shield".into()))])
         .chain(Gear::ALL.map(gear))
-        .chain(changes::feats().into_iter().map(feat))
+        .chain(learnt().into_iter().map(feat))
         .chain(own_feats(&book.library.creatures))
         .chain(Spell::ALL.map(spell))
         .chain(book.library.items.iter().filter_map(|one| ware(one)))
         .chain(packs)
         .chain(templates())
         .collect()
+}
+
+/// Feats that characters can have.
+fn learnt() -> BTreeSet<Feat> {
+    let templates = RuleBook::shipped().library.templates.iter();
+    templates.map(|template| template.feat).chain(Feat::OF_LEVELS).collect()
 }
 
 fn list(field: &str, id: &str) -> Bearer {
@@ -101,7 +108,7 @@ fn feat(feat: Feat) -> Entry {
 
 /// The feats that only monsters have, as the first creature has them that does.
 fn own_feats(creatures: &[Arc<Profile>]) -> Vec<Entry> {
-    let known = changes::feats();
+    let known = learnt();
     let mut first: BTreeMap<Feat, &Profile> = BTreeMap::new();
     for creature in creatures {
         for feat in creature.feats.iter().filter(|feat| !known.contains(feat)) {
