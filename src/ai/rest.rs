@@ -29,3 +29,28 @@ pub fn recover(offers: &Offers) -> Option<Order> {
         None => order,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{battle::words::Cost, kit::draft::Draft};
+
+    #[test]
+    fn what_brings_most_is_done_first_and_little_is_let_pass() {
+        let offer = |verb, use_for| Draft::new(verb, verb, "").offer(Cost::default(), use_for);
+        let heals = |verb, health| offer(verb, Use::Heal { health });
+        let done = |gains: [f32; 3]| {
+            let [nap, night, balm] = gains;
+            let offers = vec![
+                heals("nap", nap),
+                heals("night", night),
+                offer("go_on", Use::Pass),
+                heals("balm", balm),
+            ];
+            recover(&Offers { offers, closed: Vec::new() }).map(|order| order.verb.to_string())
+        };
+        assert_eq!(done([2.0, 9.0, 3.0]).as_deref(), Some("night"));
+        assert_eq!(done([4.0, 4.0, 4.0]).as_deref(), Some("nap"), "of equals the first");
+        assert_eq!(done([0.9, 0.0, 0.5]).as_deref(), Some("go_on"));
+    }
+}

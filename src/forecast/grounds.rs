@@ -8,7 +8,8 @@ use crate::{
         ahead::Picture,
         fact::{Fact, Happening},
         goals::fights,
-        offer::{DecisionKind, Offer, Use},
+        never::never,
+        offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         roster::Roster,
         words::{Goal, Text},
@@ -58,7 +59,8 @@ pub(super) struct Grounds {
     who: Entity,
     /// Its offer to move, if it has its turn.
     walk: Option<Offer>,
-    acts: bool,
+    /// The order that ends its turn, if it has it.
+    end: Option<Order>,
     /// The harm of the ways that are known already, by the square where the last of it waits; none where it is too much to count.
     ways: BTreeMap<Square, Option<Option<Law>>>,
 }
@@ -70,10 +72,9 @@ impl Grounds {
         let name = battle.world().resource::<Roster>().name(who);
         let turn = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
         let acts = turn.is_some_and(|decision| decision.actor == name);
-        let walk = acts
-            .then(|| battle.offers())
-            .and_then(|offers| offers.walks().find(|offer| !offer.squares.is_empty()).cloned());
-        Self { base, who, walk, acts, ways: BTreeMap::new() }
+        let offers = acts.then(|| battle.offers()).unwrap_or_default();
+        let walk = offers.walks().find(|offer| !offer.squares.is_empty()).cloned();
+        Self { base, who, walk, end: pass(&offers), ways: BTreeMap::new() }
     }
 
     /// All that harms by itself whoever goes to a square and ends its turn there; nothing where it is too much to count. Leaves
@@ -81,16 +82,14 @@ impl Grounds {
     pub fn at(&mut self, battle: &mut Battle, at: Square, health: usize) -> Option<Vec<Law>> {
         let mut laws = Vec::new();
         laws.extend(self.way(battle, at)?);
-        if self.acts {
+        if let Some(end) = &self.end {
             battle.put_back(&self.base);
             battle.place(self.who, at);
-            let end = battle.offers().offers.iter().find(|offer| offer.use_for == Use::Pass).cloned();
-            if let Some(order) = end.map(|end| Order::new(end.verb)) {
-                laws.extend(self.played(battle, Moment::TurnEnds, health, |battle| {
-                    // It was just found on offer.
-                    let _ = battle.take_up(&order);
-                })?);
-            }
+            laws.extend(self.played(battle, Moment::TurnEnds, health, |battle| {
+                if let Err(refusal) = battle.take_up(end) {
+                    never!("a turn can't be ended: {refusal}");
+                }
+            })?);
         }
         battle.put_back(&self.base);
         battle.place(self.who, at);
@@ -153,9 +152,8 @@ impl Grounds {
                     return told;
                 }
                 if battle.decision().is_some() {
-                    let pass =
-                        battle.offers().offers.iter().find(|offer| offer.use_for == Use::Pass).cloned();
-                    if pass.is_none_or(|pass| battle.take_up(&Order::new(pass.verb)).is_err()) {
+                    let pass = pass(&battle.offers());
+                    if pass.is_none_or(|pass| battle.take_up(&pass).is_err()) {
                         return told;
                     }
                 } else if !battle.step() {
@@ -180,6 +178,11 @@ impl Grounds {
         let hurts = sums.keys().any(|&taken| taken > 0);
         Some(hurts.then(|| law(when, what, sums.into_iter().collect())))
     }
+}
+
+/// The order that ends a turn, or lets a chance pass.
+fn pass(offers: &Offers) -> Option<Order> {
+    offers.offers.iter().find(|offer| offer.use_for == Use::Pass).map(|pass| Order::new(pass.verb))
 }
 
 /// Nothing lies or strikes on the way.

@@ -138,8 +138,14 @@ impl Footprint {
             && meet(self.at.row, self.side, other.at.row, other.side)
     }
 
-    /// From nearest square to nearest square: 5 ft when they touch, 0 when they overlap. Rule `R-103`.
+    /// From nearest square to nearest square: 5 ft when they touch, 0 when they overlap.
     pub fn distance(self, other: Footprint) -> Feet {
+        let (cols, rows) = self.gaps(other);
+        Feet::squares(cols.max(rows))
+    }
+
+    /// Columns and rows from nearest square to nearest square: 1 when they touch, 0 when they overlap.
+    pub fn gaps(self, other: Footprint) -> (i32, i32) {
         let gap = |a: i16, a_side: i16, b: i16, b_side: i16| {
             let (a, a_side) = (i32::from(a), i32::from(a_side));
             let (b, b_side) = (i32::from(b), i32::from(b_side));
@@ -147,7 +153,7 @@ impl Footprint {
         };
         let cols = gap(self.at.col, self.side, other.at.col, other.side);
         let rows = gap(self.at.row, self.side, other.at.row, other.side);
-        Feet::squares(cols.max(rows))
+        (cols, rows)
     }
 }
 

@@ -21,8 +21,8 @@ pub struct Act {
     pub known: fn(&World, Entity) -> bool,
     /// Whether it can be paid for, else why not: asked before all that else stands against it.
     pub pays: fn(&World, Entity) -> Result<(), Refusal>,
-    /// Whether it may be done now once it is paid for, else why not; none where it is not spoken of.
-    pub may: fn(&World, Entity) -> Option<Result<(), Refusal>>,
+    /// Whether it may be done now once it is paid for, else why not.
+    pub may: fn(&World, Entity) -> Result<(), Refusal>,
     /// Those whom it might be done to, in the order of the offer; none where it is done by oneself.
     pub those: Option<fn(&World, Entity) -> Vec<Entity>>,
     /// One of them as a target, else why it can't be done to them.
@@ -67,7 +67,7 @@ impl Act {
             rule,
             known: |_, _| true,
             pays: |_, _| Ok(()),
-            may: |_, _| Some(Ok(())),
+            may: |_, _| Ok(()),
             those: None,
             judge: |world, _, on| Ok(plain_target(world, on)),
             nobody: ("nobody is there", rule),
@@ -85,10 +85,7 @@ impl Act {
             return None;
         }
         let draft = Draft::new(self.verb, self.title, self.rule);
-        if let Err(refusal) = (self.pays)(world, who) {
-            return Some(draft.closed(refusal));
-        }
-        if let Err(refusal) = (self.may)(world, who)? {
+        if let Err(refusal) = (self.pays)(world, who).and_then(|()| (self.may)(world, who)) {
             return Some(draft.closed(refusal));
         }
         let cost = (self.cost)(world, who);

@@ -5,6 +5,7 @@ use super::{
     choice::{self, Choice, picked_target},
     deed::{Deeds, deeds, push},
     draft::{Draft, Maybe},
+    modes::{Armory, rearm},
     tools::{ask, tell, tell_handled, tell_offer},
 };
 use crate::battle::{
@@ -214,41 +215,47 @@ pub fn left_lying(world: &World, owner: Entity) -> Vec<Arc<str>> {
     items.filter(|(_, _, whose)| *whose == owner).map(|(item, ..)| item.clone()).collect()
 }
 
-/// What a rule system knows of the weapons that somebody has, of one kind each time.
-pub struct Belongings {
-    /// How many are its own.
-    pub own: fn(&World, Entity, &str) -> u32,
-    /// How many it carries.
-    pub carried: fn(&World, Entity, &str) -> u32,
-    /// So many of those that it carries are another's and given back.
-    pub give_back: fn(&mut World, Entity, &str, u32),
+/// What is carried to fight with, as it is told apart between battles, one kind each time.
+pub trait Belongings: Armory {
+    /// What is somebody's own by its stat block.
+    fn own(world: &World, who: Entity) -> Self;
+
+    /// The place of a kind, by the word of its weapons.
+    fn slot(&self, id: &str) -> Option<usize>;
+
+    /// So many of those at a place are another's and given back.
+    fn give_back(&mut self, slot: usize, many: u32);
+
+    /// How many there are of a kind.
+    fn many(&self, id: &str) -> u32 {
+        self.slot(id).map_or(0, |slot| self.count(slot))
+    }
 }
 
-impl Belongings {
-    /// Somebody finds again what it has lost of a kind, called by a title: it lies about, or friends have picked it up and give back
-    /// what they have of it beyond their own. So nothing that a friend has picked up is there twice.
-    pub fn gather(
-        &self,
-        world: &mut World,
-        who: Entity,
-        (id, title, lost): (&str, &str, u32),
-        party: &[Entity],
-        rule: RuleId,
-    ) {
-        let lying = left_lying(world, who).iter().filter(|item| ***item == *id).count() as u32;
-        let mut due = lost.saturating_sub(lying);
-        for &friend in party.iter().filter(|&&friend| friend != who) {
-            let spare = (self.carried)(world, friend, id).saturating_sub((self.own)(world, friend, id));
-            let gives = spare.min(due);
-            if gives > 0 {
-                due -= gives;
-                (self.give_back)(world, friend, id, gives);
-            }
+/// Somebody finds again what it has lost of a kind, called by a title: it lies about, or friends have picked it up and give back
+/// what they have of it beyond their own. So nothing that a friend has picked up is there twice.
+pub fn gather<A: Belongings>(
+    world: &mut World,
+    who: Entity,
+    (id, title, lost): (&str, &str, u32),
+    party: &[Entity],
+    rule: RuleId,
+) {
+    let lying = left_lying(world, who).iter().filter(|item| ***item == *id).count() as u32;
+    let mut due = lost.saturating_sub(lying);
+    for &friend in party.iter().filter(|&&friend| friend != who) {
+        let has = world.get::<A>(friend).map_or(0, |arms| arms.many(id));
+        let gives = has.saturating_sub(A::own(world, friend).many(id)).min(due);
+        if gives > 0 {
+            due -= gives;
+            rearm(world, friend, |arms: &mut A| {
+                arms.slot(id).into_iter().for_each(|slot| arms.give_back(slot, gives));
+            });
         }
-        let title = title.to_lowercase();
-        let item = if lost == 1 { title } else { format!("{title} ×{lost}") };
-        tell_handled(world, who, "gathers", item, rule);
     }
+    let title = title.to_lowercase();
+    let item = if lost == 1 { title } else { format!("{title} ×{lost}") };
+    tell_handled(world, who, "gathers", item, rule);
 }
 
 /// Where nobody can choose there is nothing to wait for.

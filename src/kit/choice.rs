@@ -92,7 +92,9 @@ pub fn current(world: &World) -> Option<&Arc<dyn Choice>> {
 
 /// All that may be done in the open choice.
 pub fn offers(world: &World, asked: Asked) -> Offers {
-    let Some(choice) = current(world) else { return Offers::default() };
+    let Some(choice) = current(world) else {
+        return never!("a decision is open and no choice is"; Offers::default());
+    };
     let mut offers = choice.offers(world, asked);
     if let Some(title) = choice.pass() {
         let rule = choice.pass_rule().unwrap_or(world.resource::<Features>().chances);
@@ -121,12 +123,13 @@ pub fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     let verb = picked.offer.verb;
     if verb == SET_POLICY {
         let chance = picked.offer.with.as_deref().unwrap_or_default();
-        if let Some(target) = picked_target(world, picked) {
-            let word = picked.choice.as_deref().unwrap_or_default();
-            let features = *world.resource::<Features>();
-            let rule = features.settling.unwrap_or(picked.offer.rule);
-            policies::set(world, target, &features.settable(), chance, word, rule);
-        }
+        let Some(target) = picked_target(world, picked) else {
+            return never!("a policy is nobody's"; Ok(()));
+        };
+        let word = picked.choice.as_deref().unwrap_or_default();
+        let features = *world.resource::<Features>();
+        let rule = features.settling.unwrap_or(picked.offer.rule);
+        policies::set(world, target, &features.settable(), chance, word, rule);
         return Ok(());
     }
     choice.check(world, picked)?;

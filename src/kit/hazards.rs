@@ -4,13 +4,18 @@
 use super::{
     areas::tell_struck,
     deed::{Deed, push, push_each},
-    things::{effects::sprung, state::is_known},
+    things::{
+        effects::sprung,
+        state::{called, is_known},
+    },
     tools::{name, tell},
 };
 use crate::{
     battle::{
         DamageLook, Ground, Happening, ItemLook, Passing, Peril, Roster, RuleId, Setup, Side, Text, Turns,
-        Until, Waiting, footprint, in_battle, never::never, things,
+        Until, Waiting, footprint, in_battle,
+        never::{gone, never},
+        things,
     },
     grid::{Footprint, Square},
 };
@@ -329,6 +334,23 @@ pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rou
         lay(world, hazard, Some(rounds));
     }
     push_each(world, woes);
+}
+
+/// The thing at a place in the level's list harms everybody on some squares, by somebody's doing, and goes on there for some rounds:
+/// what lies there then is called other than the thing.
+pub fn harm<H: Harmful>(
+    world: &mut World,
+    by: Entity,
+    at: usize,
+    squares: &[Square],
+    raw: &things::Harm,
+    rounds: u32,
+) {
+    let (Some(title), Some(harm)) = (called(world, at), H::of_trap(raw)) else { return gone!() };
+    let (kind, look) = harm.look();
+    let look = if look == DamageLook::Fire { ItemLook::Fire } else { ItemLook::Plain };
+    let mark = (rounds > 0).then(|| Mark { word: if kind.is_empty() { "magic" } else { kind }.into(), look });
+    strike(world, Hazard { mark, ..Hazard::new(title, squares.to_vec(), harm, Some(by)) }, by, rounds);
 }
 
 /// Whether what strikes somebody's square reaches it: what goes on there lies on the ground, under whoever is in the air.

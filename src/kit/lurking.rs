@@ -1,6 +1,6 @@
 //! Lying in wait: of whom a side does not know at all; and where those who hide were known last.
 
-use super::tools::{change, enemies};
+use super::tools::{change, enemies, part};
 use crate::{
     battle::{Fate, Position, Roster, Side, Trace, footprint},
     grid::{Footprint, Size},
@@ -47,7 +47,7 @@ pub fn is_here(world: &World, who: Entity) -> bool {
 /// Where somebody who hides was known last.
 pub fn last_known(world: &World, who: Entity) -> Option<Footprint> {
     let last = world.get::<Trace>(who)?.0;
-    Some(Footprint::new(last, world.get::<Size>(who).copied().unwrap_or_default()))
+    Some(Footprint::new(last, part::<Size>(world, who)))
 }
 
 /// Whoever comes by a square where an enemy was thought to hide sees that it is not there.

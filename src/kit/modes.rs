@@ -67,8 +67,9 @@ impl<M: Mode> Default for Modes<M> {
 pub fn follow<A: Armory>(mut world: DeferredWorld, context: HookContext) {
     let who = context.entity;
     let modes = world.get::<A>(who).map(|arms| arms.modes(&world, who)).unwrap_or_default();
-    if let Some(mut known) = world.get_mut::<Modes<A::Mode>>(who) {
-        known.0 = modes.into_iter().map(Arc::new).collect();
+    match world.get_mut::<Modes<A::Mode>>(who) {
+        Some(mut known) => known.0 = modes.into_iter().map(Arc::new).collect(),
+        None => never!("{who:?} has arms and no ways to strike"),
     }
 }
 

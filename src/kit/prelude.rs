@@ -15,8 +15,8 @@ pub use super::{
     movement::Gait,
     policies::Settable,
     tools::{
-        ask, change, change_where, dice_of, edges_of, name, option, part, roll, roll_sum, tell, tell_count,
-        tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost, tell_offer,
+        ask, change, change_where, dice_of, edges_of, name, option, part, part_or_default, roll, roll_sum,
+        tell, tell_count, tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost, tell_offer,
     },
 };
 pub(crate) use crate::battle::never::{gone, never};

@@ -1,12 +1,14 @@
 //! How combatants look from outside: what every rule system tells of them in the same way, and the lines of a sheet.
 
+use super::entry::Entry;
 use crate::{
     battle::{
         board::Position,
         engine::Level,
+        looks::ConditionLook,
         roster::Roster,
         setup::CreatureBrief,
-        view::{CombatantView, Counter, Fate, SheetLine, SheetSection},
+        view::{CombatantView, ConditionView, Counter, Fate, SheetLine, SheetSection},
         words::{Reason, RuleId, Text},
     },
     grid::{Feet, Size},
@@ -58,7 +60,7 @@ impl Portrait<'_> {
             kind: self.name.to_owned().into(),
             side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
             at: world.get::<Position>(who).map(|at| at.0),
-            size: world.get::<Size>(who).copied().unwrap_or_default(),
+            size: super::tools::part(world, who),
             fate: world.get::<Fate>(who).copied().unwrap_or_default(),
             facing: None,
             gauges: Vec::new(),
@@ -68,6 +70,23 @@ impl Portrait<'_> {
             policies: Vec::new(),
             sheet: Vec::new(),
         }
+    }
+}
+
+/// A condition of the data that somebody has, by its label.
+pub fn condition(
+    entry: &impl Entry,
+    label: String,
+    text: &str,
+    look: ConditionLook,
+    rule: RuleId,
+) -> ConditionView {
+    ConditionView {
+        id: entry.id().to_owned().into(),
+        label: label.into(),
+        text: text.to_owned().into(),
+        look,
+        rule,
     }
 }
 

@@ -38,6 +38,13 @@ pub fn leaves<'e, E: Entry + 'e>(
     entries.into_iter().map(leaf).collect()
 }
 
+/// A line of a page that lists something; none where there is nothing of it.
+pub fn list<T: AsRef<str>>(word: &str, names: impl IntoIterator<Item = T>, after: &str) -> String {
+    let names: Vec<T> = names.into_iter().collect();
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    if names.is_empty() { String::new() } else { format!("{word} {}{after}.", names.join(", ")) }
+}
+
 /// The line of a page that names the rules behind it.
 pub fn cited<T: AsRef<str>>(rules: &[T]) -> String {
     let ids: Vec<&str> = rules.iter().map(AsRef::as_ref).collect();
@@ -63,6 +70,11 @@ impl Canon {
     /// The same id for the life of the program, if the game knows such a rule.
     pub fn known(&self, id: &str) -> Option<&str> {
         self.ids.get(id).map(String::as_str)
+    }
+
+    /// The first of the rules behind an entry: the one to quote.
+    pub fn first(&self, ids: &[String]) -> &str {
+        ids.first().and_then(|id| self.known(id)).unwrap_or(self.example)
     }
 
     /// The rules behind an entry of the data, each by its heading: what a sheet says of it.

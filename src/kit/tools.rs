@@ -79,8 +79,14 @@ pub fn name(world: &World, who: Entity) -> Who {
     world.resource::<Roster>().name(who)
 }
 
-/// A component, or its default where somebody has none.
+/// A component of somebody who must have it.
 pub fn part<T: Component + Clone + Default>(world: &World, who: Entity) -> T {
+    let part = world.get::<T>(who).cloned();
+    part.unwrap_or_else(|| never!("{who:?} has no {}", std::any::type_name::<T>(); T::default()))
+}
+
+/// A component, or its default where somebody has none.
+pub fn part_or_default<T: Component + Clone + Default>(world: &World, who: Entity) -> T {
     world.get::<T>(who).cloned().unwrap_or_default()
 }
 
@@ -192,6 +198,12 @@ pub fn evened(causes: &[Reason], is_edge: fn(&Reason) -> bool, [one, none]: [Rul
 /// Whether a house rule is on in this battle.
 pub fn option(world: &World, spec: &OptionSpec) -> bool {
     world.resource::<Level>().0.option(spec)
+}
+
+/// Everybody else of one's side, wherever they are.
+pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    let roster = world.resource::<Roster>();
+    roster.all().iter().copied().filter(move |&other| other != of && !roster.hostile(of, other))
 }
 
 /// Somebody of another side, on the board, standing or not.

@@ -183,7 +183,8 @@ fn play(
         }
         let offers = game.battle.offers();
         let order = match entry.map(|entry| &entry.shows) {
-            Some(Shows::Order(word)) => whim.prefer(&offers, word),
+            Some(Shows::Order(word)) => whim.prefer(&offers, &[word]),
+            Some(Shows::Brought(_, words)) => whim.prefer(&offers, words),
             _ => whim.pick(&offers),
         };
         game.play(&order);

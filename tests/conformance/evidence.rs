@@ -38,7 +38,7 @@ impl Evidence {
             Shows::Order(word) => {
                 self.orders.iter().any(|order| names(&order.verb, order.with.as_deref(), word))
             }
-            Shows::Condition(id) => self.conditions.contains(id),
+            Shows::Condition(id) | Shows::Brought(id, _) => self.conditions.contains(id),
             Shows::Label(words) => self.labels.contains(words),
             Shows::Elsewhere(why) => !why.is_empty(),
         }

@@ -200,6 +200,12 @@ pub fn every_path(offers: &Offers, stride: usize) -> Vec<Order> {
     orders.collect()
 }
 
+/// Whether an order catches somebody, where any area of its offer does.
+fn catches(offer: &Offer, order: &Order) -> bool {
+    let mut full = offer.areas.iter().filter(|area| !area.caught.is_empty()).peekable();
+    full.peek().is_none() || full.any(|area| Some(area.to) == order.to)
+}
+
 fn orders_of(offer: &Offer, stride: usize) -> Vec<Order> {
     let mut order = Order::new(offer.verb);
     order.with.clone_from(&offer.with);
@@ -259,14 +265,15 @@ impl Whim {
         self.one_of(orders_of(offer, 1))
     }
 
-    /// The same, but what names a word comes first two times in three.
-    pub fn prefer(&mut self, offers: &Offers, word: &str) -> Order {
-        let wanted: Vec<Order> = offers
-            .offers
-            .iter()
-            .filter(|offer| names(offer.verb, offer.with.as_deref(), word))
-            .flat_map(|offer| orders_of(offer, 1))
-            .collect();
+    /// The same, but what names a word comes first two times in three, the first word before the others.
+    pub fn prefer(&mut self, offers: &Offers, words: &[&str]) -> Order {
+        let named = |word: &&str| -> Vec<Order> {
+            let named = offers.offers.iter().filter(|one| names(one.verb, one.with.as_deref(), word));
+            named
+                .flat_map(|offer| orders_of(offer, 1).into_iter().filter(|order| catches(offer, order)))
+                .collect()
+        };
+        let wanted = words.iter().map(named).find(|orders| !orders.is_empty()).unwrap_or_default();
         if !wanted.is_empty() && self.below(3) > 0 { self.one_of(wanted) } else { self.pick(offers) }
     }
 

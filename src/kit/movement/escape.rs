@@ -5,7 +5,7 @@ use crate::{
     grid::{
         Feet, Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field,
     },
-    kit::tools::enemies,
+    kit::tools::{enemies, part},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cmp::Reverse;
@@ -29,7 +29,7 @@ impl Escape {
     /// shut is worth a detour of so many feet. `near`: where it may be next.
     pub fn of(world: &World, who: Entity, flies: bool, near: &[Square], detour: Feet) -> Self {
         let map = world.resource::<Board>().map().clone();
-        let side = world.get::<Size>(who).copied().unwrap_or_default().side();
+        let side = part::<Size>(world, who).side();
         let modes = Modes { fly: flies, ..Modes::default() };
         let foes: Vec<Square> = enemies(world, who)
             .filter_map(|foe| footprint(world, foe))

@@ -17,7 +17,10 @@ use crate::{
             reachable,
         },
     },
-    kit::movement::step::{Gait, space_at},
+    kit::{
+        movement::step::{Gait, space_at},
+        tools::part,
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -40,7 +43,7 @@ pub struct Walker<'a> {
 impl<'a> Walker<'a> {
     /// Somebody as it is.
     pub fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let size = part::<Size>(world, who);
         Self { world, board: world.resource(), roster: world.resource(), who, size, gait }
     }
 

@@ -13,7 +13,7 @@ use crate::{
         deed::{Deed, deeds, end_way, is_coming, push, push_all},
         moment::upon,
         movement::path::Mover,
-        tools::{change, name, part, tell},
+        tools::{change, name, part, part_or_default, tell},
     },
 };
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
@@ -165,7 +165,7 @@ fn steps(world: &World) -> Steps {
 /// Sets out on a way whose steps may be among other deeds. What ends a way through the air is pushed before.
 pub fn set_out(world: &mut World, who: Entity, gait: Gait, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
     let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
-    let climbed = part::<Trail>(world, who).climbed;
+    let climbed = part_or_default::<Trail>(world, who).climbed;
     world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
     push_all(world, deeds);
 }
@@ -216,7 +216,7 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere");
     };
-    let (steps, squares) = (steps(world), part::<Trail>(world, who).squares);
+    let (steps, squares) = (steps(world), part_or_default::<Trail>(world, who).squares);
     let stops = |at: &Square| squares.first() == Some(at) || (steps.may_stop)(world, who, *at);
     let at = squares.iter().rev().copied().find(stops).unwrap_or(here);
     if at != here {
@@ -238,7 +238,7 @@ pub fn is_on_its_way(world: &World, who: Entity) -> bool {
 
 /// The space that somebody would take at a square.
 pub fn space_at(world: &World, who: Entity, at: Square) -> Footprint {
-    Footprint::new(at, world.get::<Size>(who).copied().unwrap_or_default())
+    Footprint::new(at, part::<Size>(world, who))
 }
 
 /// Whether somebody could stand at a square: nothing there that is no ground.

@@ -3,7 +3,7 @@
 use crate::{
     battle::{
         ThingProblem, ThingSetup,
-        things::{Effect, Harm},
+        things::{Effect, Harm, ThingUse},
     },
     data::{listed, quoted},
 };
@@ -26,7 +26,16 @@ pub struct Vocabulary {
     pub kind: Wrong,
     /// A condition that harm brings.
     pub condition: Wrong,
+    /// Fields of a use that are not played, each with what to write instead.
+    pub unplayed: fn(&ThingUse) -> Vec<Unplayed>,
+    /// The same of a harm.
+    pub unplayed_harm: fn(&Harm) -> Vec<Unplayed>,
+    /// Why harm can't last where it came, in rules where it comes once.
+    pub once: Option<&'static str>,
 }
+
+/// A field that a rule system does not play, if it stands there, and what to write instead.
+pub type Unplayed = (bool, &'static str, &'static str);
 
 /// There is no such word, but others, after a hint.
 pub fn missing<'a>(what: &str, word: &str, hint: &str, others: impl Iterator<Item = &'a str>) -> String {
@@ -55,6 +64,7 @@ pub fn check(vocabulary: &Vocabulary, thing: &ThingSetup) -> Vec<ThingProblem> {
     for (at, one) in thing.uses.iter().enumerate() {
         let at = at.to_string();
         let path = |last: &'static str| ["uses".to_owned(), at.clone(), last.to_owned()];
+        found.unplayed(&["uses".to_owned(), at.clone()], (vocabulary.unplayed)(one));
         if let Some(check) = &one.check {
             found.word(&path("check"), "ability", Some(&check.ability), vocabulary.ability);
             found.word(&path("check"), "with", check.with.as_deref(), vocabulary.means);
@@ -87,8 +97,15 @@ impl Found<'_> {
         }
     }
 
+    fn unplayed(&mut self, path: &[String], fields: Vec<Unplayed>) {
+        for (_, field, message) in fields.into_iter().filter(|(stands, ..)| *stands) {
+            self.problems.push(([path, &[field.to_owned()]].concat(), message.to_owned()));
+        }
+    }
+
     fn harm(&mut self, path: &[String], harm: &Harm) {
-        let Vocabulary { ability, dice, kind, condition, .. } = self.vocabulary;
+        let Vocabulary { ability, dice, kind, condition, unplayed_harm, .. } = self.vocabulary;
+        self.unplayed(path, unplayed_harm(harm));
         self.word(path, "damage", harm.damage.as_deref(), *dice);
         self.word(path, "kind", harm.kind.as_deref(), *kind);
         self.word(path, "save", harm.save.as_ref().map(|(ability, _)| &**ability), *ability);
@@ -97,9 +114,11 @@ impl Found<'_> {
 
     fn effects(&mut self, path: &[String], effects: &[Effect]) {
         for (at, effect) in effects.iter().enumerate() {
-            if let Effect::Harm { harm, .. } = effect {
-                self.harm(&[path, &[at.to_string(), "harm".to_owned()]].concat(), harm);
-            }
+            let Effect::Harm { harm, lasts, .. } = effect else { continue };
+            let path = [path, &[at.to_string()]].concat();
+            self.harm(&[&path[..], &["harm".to_owned()]].concat(), harm);
+            let lasting = self.vocabulary.once.map(|why| (*lasts > 0, "lasts", why));
+            self.unplayed(&path, lasting.into_iter().collect());
         }
     }
 }

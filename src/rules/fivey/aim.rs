@@ -47,7 +47,7 @@ impl From {
 
     /// Where somebody would stand.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let size = world.get::<Size>(who).copied().unwrap_or_default();
+        let size = part::<Size>(world, who);
         let stands = Footprint::new(at, size);
         Self { who, stands, here: footprint(world, who) == Some(stands) }
     }

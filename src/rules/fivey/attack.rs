@@ -36,7 +36,8 @@ pub fn strike(world: &mut World, strike: Strike) {
     let what = format!("attack on {}", name(world, target));
     let (reasons, against) = (aimed.reasons.clone(), aimed.defence);
     let then = AttackRoll { strike, aimed };
-    let check = Check::new(by, what, Nature::Attack, reasons, against, then).at(target).worth(stake);
+    let check =
+        Check::new(by, what, (Nature::Attack, "FV-ACT-02"), reasons, against, then).at(target).worth(stake);
     spend(world, by, &form);
     throw(world, check);
 }
@@ -85,6 +86,10 @@ impl Then for AttackRoll {
         } else if !form.ranged {
             moment::upon(world, &Missed { by, target });
         }
+    }
+
+    fn is_told(&self) -> bool {
+        false
     }
 
     fn told(&self, world: &World, throw: &Throw) -> Option<String> {

@@ -58,14 +58,12 @@ fn fall(world: &mut World, Fall(blow): Fall) {
     }
     if has(world, who, Feat::UndeadFortitude) && blow.kind != DamageKind::Holy && !blow.natural {
         let reasons = bonus(world, who, Stat::Strength, &[]);
-        let then = Outcome(blow, |world, throw: &Throw, &blow, success| {
-            told(world, throw, success, "FV-RUL-33");
-            match success {
-                true => stay_up(world, blow.on, "Undead Fortitude", "FV-RUL-33"),
-                false => defy_or_die(world, blow),
-            }
+        let then = Outcome(blow, |world, _: &Throw, &blow, success| match success {
+            true => stay_up(world, blow.on, "Undead Fortitude", "FV-RUL-33"),
+            false => defy_or_die(world, blow),
         });
-        let check = Check::new(who, "Undead Fortitude", Nature::Save, reasons, FORTITUDE, then);
+        let save = (Nature::Save, "FV-RUL-33");
+        let check = Check::new(who, "Undead Fortitude", save, reasons, FORTITUDE, then);
         return throw(world, check.worth(4.0));
     }
     defy_or_die(world, blow);

@@ -29,16 +29,13 @@ pub const FREE_ATTACKS: Feature =
 
 /// The chance that a feat gives.
 fn striking(feat: Feat) -> &'static chance::Chance<Opening> {
-    static RIPOSTE: chance::Chance<Opening> =
-        by_feat(Feat::Riposte, |world, who| has(world, who, Feat::Riposte));
-    static CLEAVE: chance::Chance<Opening> =
-        by_feat(Feat::Cleave, |world, who| has(world, who, Feat::Cleave));
-    static GUARD: chance::Chance<Opening> = by_feat(Feat::Guard, |world, who| has(world, who, Feat::Guard));
-    match feat {
-        Feat::Riposte => &RIPOSTE,
-        Feat::Cleave => &CLEAVE,
-        _ => &GUARD,
-    }
+    static ALL: [chance::Chance<Opening>; 3] = [
+        by_feat(Feat::Riposte, |world, who| has(world, who, Feat::Riposte)),
+        by_feat(Feat::Cleave, |world, who| has(world, who, Feat::Cleave)),
+        by_feat(Feat::Guard, |world, who| has(world, who, Feat::Guard)),
+    ];
+    let at = FREE.iter().position(|&free| free == feat);
+    &ALL[at.unwrap_or_else(|| never!("{} gives no free attack", feat.title(); 0))]
 }
 
 const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::Chance<Opening> {

@@ -21,7 +21,7 @@ pub const LEAVING: Feature = Feature::of(&[LEAVE]);
 
 /// Ruling `FV-RUL-54`.
 const LEAVE: Act = Act {
-    may: |world, who| on_exit(world, who).then(|| affordable(world, who, 1)),
+    known: on_exit,
     use_for: |_, _, _| Use::Leave,
     done: |world, who, _| leave(world, who, "leaves the battle"),
     ..action("leave", "Leave the battle", "FV-RUL-54")

@@ -7,23 +7,15 @@ use crate::rules::fivey::prelude::*;
 
 /// What a level says in vain of a kind of ground.
 pub fn check(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {
-    let mut problems = Vec::new();
-    let mut note = |field: &'static str, message: String| problems.push((field, message));
     let pits = Feet::squares(HEIGHT);
-    if tile == Tile::Pit && detail.depth.is_some_and(|depth| depth != pits) {
-        note("depth", format!("in FIVEY every pit is {} feet deep; leave `depth` out", pits.0));
-    }
-    if detail.tight.is_some() {
-        note(
-            "tight",
-            "in FIVEY nobody squeezes, and whoever fits on the squares walks there; leave `tight` out".into(),
-        );
-    }
-    if detail.plants {
-        note("plants", "in FIVEY all difficult ground is alike; leave `plants` out".into());
-    }
-    if haze == Haze::Thin {
-        note("haze", "in FIVEY thin haze hides nothing; make it `thick`, or leave `haze` out".into());
-    }
-    problems
+    let deep = format!("in FIVEY every pit is {} feet deep; leave `depth` out", pits.0);
+    let tight = "in FIVEY nobody squeezes, and whoever fits on the squares walks there; leave `tight` out";
+    let thin = "in FIVEY thin haze hides nothing; make it `thick`, or leave `haze` out";
+    let problems = [
+        (tile == Tile::Pit && detail.depth.is_some_and(|depth| depth != pits), "depth", &*deep),
+        (detail.tight.is_some(), "tight", tight),
+        (detail.plants, "plants", "in FIVEY all difficult ground is alike; leave `plants` out"),
+        (haze == Haze::Thin, "haze", thin),
+    ];
+    problems.into_iter().filter(|(wrong, ..)| *wrong).map(|(_, field, why)| (field, why.to_owned())).collect()
 }

@@ -39,7 +39,8 @@ pub fn join(world: &mut World, who: &[Entity]) {
         let leader = members[0];
         let reasons = bonus(world, leader, Stat::Dexterity, &[]);
         let place = InitiativeRoll(members.clone());
-        let check = Check::new(leader, "initiative", Nature::Initiative, reasons, 0, place).worth(WORTH);
+        let check =
+            Check::new(leader, "initiative", (Nature::Initiative, ""), reasons, 0, place).worth(WORTH);
         let throw = cast(world, Check { against: None, ..check });
         if members.len() > 1 {
             let all = world.resource::<Roster>().all().iter();

@@ -18,14 +18,14 @@ const MORALE: MoraleRules = MoraleRules {
     check: |world, who, side, checks| {
         let (what, reasons) = ("morale of its side", bonus(world, who, Stat::Charisma, &[]));
         // A side holds, or all of it who know fear run.
-        let then = Outcome(side, |world, throw: &Throw, &side, success| {
-            told(world, throw, success, "FV-RUL-27");
+        let then = Outcome(side, |world, _: &Throw, &side, success| {
             let wavering = if success { Vec::new() } else { wavering(world, side) };
             for who in wavering {
                 veils::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");
             }
         });
-        throw(world, Check::new(who, what, Nature::Check, reasons, difficulty(checks), then).worth(6.0));
+        let (check, against) = ((Nature::Check, "FV-RUL-27"), difficulty(checks));
+        throw(world, Check::new(who, what, check, reasons, against, then).worth(6.0));
     },
 };
 

@@ -140,14 +140,19 @@ pub const MOVING: Feature = Feature {
 
 /// Rising on the spot, for the price of a Move.
 const RISE: Act = Act {
-    may: |world, who| on_the_spot(world, who, false),
+    known: |world, who| flies(world, who, false),
+    may: unheld,
     done: |world, who, _| flight::rise(world, who),
     ..action("rise", "Rise", "FV-RUL-33")
 };
 
 /// Landing on the spot, for the price of a Move.
 const LAND: Act = Act {
-    may: |world, who| on_the_spot(world, who, true),
+    known: |world, who| flies(world, who, true),
+    may: |world, who| {
+        let stands = footprint(world, who).is_some_and(|space| stands_at(world, who, space.at));
+        unheld(world, who).and(unless(!stands, "there is nothing to stand on", "FV-RUL-33"))
+    },
     done: |world, who, _| {
         flight::land(world, who);
     },
@@ -155,19 +160,15 @@ const LAND: Act = Act {
 };
 
 const STAND: Act = Act {
-    may: |world, who| states(world, who).prone.then(|| affordable(world, who, 1).and(unheld(world, who))),
+    known: |world, who| states(world, who).prone,
+    may: unheld,
     done: |world, who, _| stand_up(world, who),
     ..action("stand", "Stand up", "FV-RUL-42")
 };
 
-/// Whether whoever flies may come down where it is, or from there up.
-fn on_the_spot(world: &World, who: Entity, down: bool) -> Option<Result<(), Refusal>> {
-    if ways::best_gait(world, who) != Gait::Fly || states(world, who).aloft != down {
-        return None;
-    }
-    let stands = footprint(world, who).is_some_and(|space| stands_at(world, who, space.at));
-    let ground = unless(down && !stands, "there is nothing to stand on", "FV-RUL-33");
-    Some(unheld(world, who).and(ground).and(affordable(world, who, 1)))
+/// Whether somebody flies, and is in the air or not.
+fn flies(world: &World, who: Entity, aloft: bool) -> bool {
+    ways::best_gait(world, who) == Gait::Fly && states(world, who).aloft == aloft
 }
 
 /// Nobody holds somebody.

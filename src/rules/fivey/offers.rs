@@ -17,7 +17,7 @@ pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal>
 /// Something that is done for an action, if one is left, and not told by its title.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
     Act {
-        may: |world, who| Some(affordable(world, who, 1)),
+        pays: |world, who| affordable(world, who, 1),
         cost: |_, _| actions(1),
         told: false,
         ..Act::new(verb, title, rule)

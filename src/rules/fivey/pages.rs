@@ -1,9 +1,9 @@
-//! The book beside the rules: arms, armor, gear, spells, heroes and creatures, as people read them.
+//! The book beside the rules: conditions, arms, armor, gear, spells, heroes and creatures, as people read them.
 
 use super::data::RuleText;
 use super::profile::{HitPoints, Item};
 use crate::battle::view::signed;
-use crate::kit::texts::{leaves, page};
+use crate::kit::texts::{leaves, list, page};
 use crate::rules::fivey::prelude::*;
 
 /// Every page, section by section.
@@ -11,6 +11,7 @@ pub fn pages() -> Vec<RuleText> {
     let book = RuleBook::shipped();
     let library = &book.library;
     [
+        leaves("condition", "Conditions A to Z", &library.conditions, |one| vec![one.text.clone()]),
         leaves("weapon", "Arms", &library.weapons, of_weapon),
         leaves("armor", "Armor A to Z", &library.armor, of_armor),
         leaves("armor", "Armor A to Z", [&library.shield], |shield| {
@@ -46,14 +47,12 @@ fn of_weapon(weapon: &Weapon) -> Vec<String> {
 }
 
 fn of_armor(armor: &Armor) -> Vec<String> {
-    let list = |word: &str, kinds: &[super::profile::DamageKind]| {
-        let kinds: Vec<String> = kinds.iter().map(|kind| kind.title().to_lowercase()).collect();
-        if kinds.is_empty() { String::new() } else { format!("{word} {} damage.", kinds.join(", ")) }
-    };
+    let titles =
+        |kinds: &[DamageKind]| kinds.iter().map(|kind| kind.title().to_lowercase()).collect::<Vec<_>>();
     vec![
         format!("Defense class {}, for a strength of {} or more.", armor.defence, armor.strength),
-        list("Halves", &armor.resist),
-        list("Doubles", &armor.vulnerable),
+        list("Halves", titles(&armor.resist), " damage"),
+        list("Doubles", titles(&armor.vulnerable), " damage"),
         price(armor.price),
     ]
 }
@@ -80,11 +79,8 @@ fn of_profile(who: &Profile, section: &str) -> RuleText {
         HitPoints::Rolled(dice) => format!("{dice}d6 hit points"),
     };
     let body = format!("{}. {health}, defense class {}, {} paces.", who.origin, who.defence, who.paces);
-    let list = |word: &str, names: Vec<&str>| {
-        if names.is_empty() { String::new() } else { format!("{word}: {}.", names.join(", ")) }
-    };
-    let arms = list("Fights with", who.arms.iter().map(|arm| &*arm.weapon.name).collect());
-    let feats = list("Feats", who.feats.iter().map(|feat| feat.title()).collect());
+    let arms = list("Fights with:", who.arms.iter().map(|arm| &arm.weapon.name), "");
+    let feats = list("Feats:", who.feats.iter().map(|feat| feat.title()), "");
     let role = format!("Role: {}. {}", who.role, who.trick);
     page("creature", &who.id, &who.name, section, vec![who.description.clone(), body, arms, feats, role])
 }

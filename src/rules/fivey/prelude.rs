@@ -16,5 +16,5 @@ pub use super::{
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
     tools::*,
 };
-pub use crate::kit::outcome::Outcome;
+pub use crate::kit::outcome::{Outcome, Success};
 pub use crate::kit::prelude::*;

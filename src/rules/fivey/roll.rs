@@ -6,7 +6,7 @@ use super::{profile::Kind, sheet::Inspiration, veils};
 use crate::battle::OpenRoll;
 use crate::kit::prelude::*;
 use crate::kit::{
-    outcome::Outcome,
+    outcome::{Outcome, Success},
     sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, settle, tell_swayed, weight_of_a_die},
 };
 use std::{fmt::Debug, ops::Deref};
@@ -42,11 +42,24 @@ pub trait Then: Debug + Send + Sync + 'static {
     fn told(&self, _world: &World, _throw: &Throw) -> Option<String> {
         None
     }
+
+    /// Whether a check is told before what comes of it happens; not where that tells it.
+    fn is_told(&self) -> bool {
+        true
+    }
 }
 
 impl<T: Debug + Send + Sync + 'static> Then for Outcome<T, Throw> {
     fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
         (self.1)(world, throw, &self.0, success);
+    }
+}
+
+impl<T: Debug + Send + Sync + 'static> Then for Success<T> {
+    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+        if success {
+            (self.1)(world, throw.by, &self.0);
+        }
     }
 }
 
@@ -101,6 +114,8 @@ pub struct Check {
     pub what: Text,
     /// What kind of roll.
     pub nature: Nature,
+    /// The rule that it is told under.
+    pub rule: RuleId,
     /// What helps and hinders.
     pub reasons: Vec<Reason>,
     /// What the sum has to reach.
@@ -129,7 +144,7 @@ impl Deed for Throw {
 impl Throw {
     /// Dice whose sum is the effect: damage, healing.
     pub fn sum(by: Entity, what: impl Into<Text>, nature: Nature, roll: Roll, then: impl Then) -> Self {
-        let check = Check { against: None, ..Check::new(by, what, nature, Vec::new(), 0, then) };
+        let check = Check { against: None, ..Check::new(by, what, (nature, ""), Vec::new(), 0, then) };
         Self { check, roll, sure: false, natural: false, swayed: false }
     }
 
@@ -204,8 +219,11 @@ impl Swayable for Throw {
     }
 
     fn count(self, world: &mut World) {
-        let then = self.then.clone();
-        then.counted(world, &self, self.reaches(self.against));
+        let (then, success) = (self.then.clone(), self.reaches(self.against));
+        if self.against.is_some() && then.is_told() {
+            told(world, &self, success, self.rule);
+        }
+        then.counted(world, &self, success);
     }
 }
 
@@ -251,17 +269,17 @@ fn inspire(world: &mut World, throw: &mut Throw, who: Entity) {
 }
 
 impl Check {
-    /// A check that is aimed at nobody.
+    /// A check that is aimed at nobody; the rule that it is told under.
     pub fn new(
         by: Entity,
         what: impl Into<Text>,
-        nature: Nature,
+        (nature, rule): (Nature, RuleId),
         reasons: Vec<Reason>,
         against: i32,
         then: impl Then,
     ) -> Self {
         let (what, then) = (what.into(), Arc::new(then));
-        Self { by, on: None, what, nature, reasons, against: Some(against), stake: 0.0, then }
+        Self { by, on: None, what, nature, rule, reasons, against: Some(against), stake: 0.0, then }
     }
 
     /// The same aimed at somebody.

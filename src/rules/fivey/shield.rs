@@ -34,7 +34,9 @@ static BREAKING: chance::Chance<Entity> = chance::Chance {
     pass: "Take the blow",
     pass_rule: None,
     trigger: |world, who| {
-        let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else { return ("a hit".into(), None) };
+        let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else {
+            return never!("the deed that is asked about is not on top"; ("a hit".into(), None));
+        };
         let (by, with) = (name(world, strike.by), &strike.form.title);
         (format!("{by}'s {with} hits {}", name(world, *who)).into(), Some(strike.by))
     },
@@ -44,10 +46,9 @@ static BREAKING: chance::Chance<Entity> = chance::Chance {
         rearm(world, who, |arms| arms.shields.lose(Carry::Hand));
         tell_handled(world, who, "breaks", "shield", "FV-RUL-24");
     }),
-    passed: |world, _| {
-        if let Some(hit) = take_top::<ShieldMayBreak>(world) {
-            push(world, Arc::unwrap_or_clone(hit).0);
-        }
+    passed: |world, _| match take_top::<ShieldMayBreak>(world) {
+        Some(hit) => push(world, Arc::unwrap_or_clone(hit).0),
+        None => never!("the deed that is asked about is not on top"),
     },
 };
 

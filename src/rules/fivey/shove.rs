@@ -23,7 +23,7 @@ pub fn giant_push(world: &mut World, hurt: &Hurt) {
 }
 
 fn pushes(world: &World, by: Entity, on: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    let size = |who: Entity| part::<Size>(world, who);
     has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side()
 }
 

@@ -15,9 +15,8 @@ pub const STRIKING: Feature = Feature {
     accept: |world, who, picked| {
         let with = picked.offer.with.as_ref();
         let form = forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
-        if let (Some(form), Some(target)) = (form, picked_target(world, picked)) {
-            push(world, Strike { by: who, target, form, reaction: false });
-        }
+        let (Some(form), Some(target)) = (form, picked_target(world, picked)) else { return gone!() };
+        push(world, Strike { by: who, target, form, reaction: false });
     },
     why_not: |world, who, order| {
         let target = world.resource::<Roster>().find(order.target.as_ref()?)?;

@@ -34,7 +34,8 @@ fn try_it(world: &mut World) {
         let who = members[0];
         let Some(against) = alertness(world, who) else { continue };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
-        let check = Check::new(who, "surprise", Nature::Check, reasons, against, Ambush(members)).worth(4.0);
+        let (what, then) = ((Nature::Check, "FV-ENC-01"), Ambush(members));
+        let check = Check::new(who, "surprise", what, reasons, against, then).worth(4.0);
         tries.push(boxed(check));
     }
     tries.push(boxed(FreeTurns));
@@ -73,8 +74,7 @@ fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
 
 impl Then for Ambush {
     /// The winners have a turn before round 1. Rule `FV-ENC-01`.
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-ENC-01");
+    fn counted(&self, world: &mut World, _: &Throw, success: bool) {
         for &who in self.0.iter().filter(|_| success) {
             world.entity_mut(who).insert(Ambusher);
         }

@@ -5,7 +5,7 @@ use super::{Fivey, check::flat, sheet::States};
 use crate::battle::{Measure, knowledge::knows};
 use crate::grid::Light;
 use crate::kit::prelude::*;
-use crate::kit::sheet;
+use crate::kit::{sheet, tools};
 use std::sync::LazyLock;
 
 pub use crate::kit::tools::enemies;
@@ -71,12 +71,7 @@ pub fn able(world: &World, who: Entity) -> bool {
 
 /// Feet between two spaces, measured with diagonals that count one and two in turn. Ruling `FV-RUL-41`.
 pub fn measure(from: Footprint, to: Footprint) -> Feet {
-    let gap = |a: i16, a_side: i16, b: i16, b_side: i16| {
-        let (a, b) = (i32::from(a), i32::from(b));
-        (b - (a + i32::from(a_side) - 1)).max(a - (b + i32::from(b_side) - 1)).max(0)
-    };
-    let cols = gap(from.at.col, from.side, to.at.col, to.side);
-    let rows = gap(from.at.row, from.side, to.at.row, to.side);
+    let (cols, rows) = from.gaps(to);
     Feet::squares(cols.max(rows) + cols.min(rows) / 2)
 }
 
@@ -110,25 +105,14 @@ pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     enemies(world, of).filter(move |&foe| knows_of(world, of, foe))
 }
 
-/// Friends of somebody, itself left out.
+/// Friends of somebody on the board, itself left out.
 pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
-    let roster = world.resource::<Roster>();
-    roster
-        .all()
-        .iter()
-        .copied()
-        .filter(move |&who| who != of && !roster.hostile(of, who) && footprint(world, who).is_some())
+    tools::friends(world, of).filter(move |&who| footprint(world, who).is_some())
 }
 
 /// Everybody on the board, in the order of the level.
 pub fn everybody(world: &World) -> Vec<Entity> {
     world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
-}
-
-/// Everybody who stands on a square, in the order of the level.
-pub fn standing_on(world: &World, at: Square) -> Vec<Entity> {
-    let there = |who: &Entity| footprint(world, *who).is_some_and(|space| space.contains(at));
-    everybody(world).into_iter().filter(there).collect()
 }
 
 /// Whether a thing of this word lies on a square.

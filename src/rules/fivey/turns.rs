@@ -148,9 +148,8 @@ pub const HANDING_OVER: Feature = Feature {
         vec![Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })]
     },
     accept: |world, who, picked| {
-        if let Some(other) = picked_target(world, picked) {
-            ring::hand_over(world, who, other, "FV-RUL-26");
-        }
+        let Some(other) = picked_target(world, picked) else { return gone!() };
+        ring::hand_over(world, who, other, "FV-RUL-26");
     },
     ..Feature::NONE
 };

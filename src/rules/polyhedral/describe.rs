@@ -8,7 +8,7 @@ use super::{aim::armor_class, forms::threatened, hiding::ambush::passive_awarene
 use super::{sight::blindsight, speed::speed};
 use crate::battle::view::{ConditionView, signed};
 use crate::battle::{Counter, SheetLine};
-use crate::kit::shown::{causes, counter, line, noted, row};
+use crate::kit::shown::{self, causes, counter, line, noted, row};
 use crate::kit::{ready::waits, sheet::Views};
 use crate::rules::polyhedral::prelude::*;
 
@@ -87,18 +87,13 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         ("dying", Some(dying)) => format!("Dying: {} saved, {} failed", dying.successes, dying.failures),
         _ => name.to_owned(),
     };
-    let shown = |id: &str| {
+    let view = |id: &str| {
         let condition = RuleBook::shipped().condition(id)?;
-        Some(ConditionView {
-            id: id.to_owned().into(),
-            label: label(id, &condition.name).into(),
-            text: condition.text.clone().into(),
-            look: condition.look,
-            rule: condition.rule,
-        })
+        let (label, Condition { text, look, rule, .. }) = (label(id, &condition.name), &*condition);
+        Some(shown::condition(&*condition, label, text, *look, rule))
     };
-    let flags = flags.into_iter().filter(|(on, _)| *on).filter_map(|(_, id)| shown(id));
-    flags.chain(ailments(world, who).filter_map(|(condition, _)| shown(&condition.id))).collect()
+    let flags = flags.into_iter().filter(|(on, _)| *on).filter_map(|(_, id)| view(id));
+    flags.chain(ailments(world, who).filter_map(|(condition, _)| view(&condition.id))).collect()
 }
 
 fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {

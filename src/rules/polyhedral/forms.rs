@@ -149,7 +149,7 @@ impl Armory for Arms {
     type Mode = Form;
 
     fn modes(&self, world: &World, who: Entity) -> Vec<Form> {
-        let Some(sheet) = world.get::<Sheet>(who) else { return Vec::new() };
+        let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; Vec::new()) };
         let reach = reach(world, who);
         let carried = || self.carried.iter().enumerate();
         let with = |(slot, arm): (usize, &Carried)| weapon_forms(sheet, self, slot, arm, reach);

@@ -159,8 +159,10 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
         inflict(world, by.unwrap_or(who), who, &rider);
     }
     // Whoever was moved there has no way that could end. Ruling `R-086`.
-    let walked =
-        || part::<Trail>(world, who).squares.last().copied() == footprint(world, who).map(|space| space.at);
+    let walked = || {
+        part_or_default::<Trail>(world, who).squares.last().copied()
+            == footprint(world, who).map(|space| space.at)
+    };
     if harm.stops && able(world, who) && walked() {
         change(world, who, |economy: &mut Economy| economy.movement = 0);
         step::halt(world, who, format!("{title}, no farther this turn").into());

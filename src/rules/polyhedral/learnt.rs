@@ -1,7 +1,6 @@
 //! What somebody has learnt, for its sheet: features, skills, knowledges, tools, languages, wealth.
 
-use super::profile::{Feature, Profile};
-use super::wealth::Lifestyle;
+use super::profile::{CostClass, Feature, Profile};
 use crate::battle::{SheetLine, view::signed};
 use crate::kit::shown::{line, noted, row};
 use crate::rules::polyhedral::prelude::*;
@@ -53,7 +52,7 @@ pub fn training(profile: &Profile) -> Vec<SheetLine> {
     lines.extend(row("Tools", profile.tools.iter().map(|tool| &**tool), "skilled", "PH-CHK-07"));
     lines.extend(row("Languages", profile.languages.iter().map(|one| &**one), "speaks", "PH-LANG-01"));
     if let Some(rank) = profile.resources {
-        let value = format!("{rank}, {}", Lifestyle::of(rank).title());
+        let value = format!("{rank}, {}", CostClass::covered_by(rank).lifestyle());
         lines.push(noted("Resources", value, "what can be bought", "PH-RES-01"));
     }
     lines

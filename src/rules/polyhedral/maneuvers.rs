@@ -31,7 +31,7 @@ pub const MANEUVERS: Feature = Feature {
 
 /// Another speed's worth of movement. Rule `PH-ACT-DASH`.
 pub const DASH: Act = Act {
-    may: |world, who| Some(unless(speed(world, who).0 <= 0, "speed is 0", "R-083")),
+    may: |world, who| unless(speed(world, who).0 <= 0, "speed is 0", "R-083"),
     use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
     done: |world, who, _| {
         let feet = speed(world, who).0;
@@ -43,8 +43,7 @@ pub const DASH: Act = Act {
 /// Moving without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
 pub const DISENGAGE: Act = Act {
     may: |world, who| {
-        let done = part::<Conditions>(world, who).disengaged;
-        Some(unless(done, "already disengaged", "PH-ACT-DISENGAGE"))
+        unless(part::<Conditions>(world, who).disengaged, "already disengaged", "PH-ACT-DISENGAGE")
     },
     use_for: |_, _, _| Use::SlipAway,
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
@@ -54,10 +53,8 @@ pub const DISENGAGE: Act = Act {
 /// Rule `PH-ACT-DEFEND-3`.
 const DEFEND: Act = Act {
     may: |world, who| {
-        let idle =
-            unless(hampered(world, who), "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3");
-        let defends = part::<Conditions>(world, who).defending;
-        Some(idle.and(unless(defends, "already defending", "PH-ACT-DEFEND-1")))
+        unless(hampered(world, who), "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3")?;
+        unless(part::<Conditions>(world, who).defending, "already defending", "PH-ACT-DEFEND-1")
     },
     use_for: |world, who, _| Use::Guard { keeps: guard_keeps(world, who) },
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.defending = true),

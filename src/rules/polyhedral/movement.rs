@@ -72,7 +72,7 @@ pub fn stopped(world: &World, who: Entity) -> Option<Text> {
     if speed(world, who) == Feet(0) {
         return Some("speed is 0".into());
     }
-    let knocked_down = part::<Conditions>(world, who).prone && !part::<Trail>(world, who).crawls;
+    let knocked_down = part::<Conditions>(world, who).prone && !part_or_default::<Trail>(world, who).crawls;
     knocked_down.then(|| "knocked prone".into())
 }
 

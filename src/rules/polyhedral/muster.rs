@@ -37,13 +37,15 @@ pub fn muster(world: &mut World, setup: &Setup) {
 }
 
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
-    let Some(profile) = changes::changed(setup) else { return };
+    let Some(profile) = changes::changed(setup) else {
+        return never!("there is no {}, and the level was checked", setup.creature);
+    };
     let max = profile.max_health;
     let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let fallen = now == 0;
-    let mut carried = profile.arms.clone();
+    let mut arms = Arms::of(&profile);
     if fallen {
-        carried.iter_mut().for_each(|arm| arm.in_hand = 0);
+        arms.carried.iter_mut().for_each(|arm| arm.in_hand = 0);
     }
     let mut reserves = Reserves::of(&profile);
     reserves.resolve = number(setup, "resolve").unwrap_or(reserves.resolve);
@@ -67,7 +69,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
         Speed(profile.speed),
         Reach(profile.reach),
         Initiative::default(),
-        Arms { carried, shield: profile.shield, light: false },
+        arms,
         Uses(profile.natural.iter().map(|attack| attack.uses).collect()),
         Pack(profile.gear.clone()),
     );

@@ -3,7 +3,7 @@
 use super::data::RuleText;
 use super::profile::{Armor, ArmorClass, Feature, FeatureText, Gain, Job, Profile, Weapon};
 use crate::battle::view::signed;
-use crate::kit::texts::{cited, leaves, page};
+use crate::kit::texts::{cited, leaves, list, page};
 use crate::rules::polyhedral::prelude::*;
 
 /// Every page, section by section.
@@ -85,7 +85,6 @@ fn of_feature(feature: &FeatureText) -> RuleText {
 fn of_profile(who: &Profile, section: &str) -> RuleText {
     let natural = who.natural.iter().map(|attack| format!("{} {}", attack.name, attack.damage));
     let carried = who.arms.iter().map(|arm| arm.weapon.name.clone());
-    let arms: Vec<String> = natural.chain(carried).collect();
     let body = format!(
         "{}. Health {}, Defense {}, speed {}, reach {}.",
         who.origin, who.max_health, who.defense, who.speed, who.reach
@@ -93,7 +92,7 @@ fn of_profile(who: &Profile, section: &str) -> RuleText {
     let modes = who.speeds.named().into_iter().filter(|(_, feet)| feet.0 > 0);
     let modes: Vec<String> = modes.map(|(mode, feet)| format!("{mode} {feet}.")).collect();
     let body = [body, modes.join(" ")].join(" ").trim_end().to_owned();
-    let arms = if arms.is_empty() { String::new() } else { format!("Fights with: {}.", arms.join(", ")) };
+    let arms = list("Fights with:", natural.chain(carried), "");
     let role = format!("Role: {}. {}", who.role, who.trick);
     page("creature", &who.id, &who.name, section, vec![who.description.clone(), body, arms, role])
 }

@@ -22,7 +22,9 @@ static STEPPING_IN: chance::Chance<Entity> = chance::Chance {
     pass: "Let it pass",
     pass_rule: None,
     trigger: |world, _| {
-        let Some(Hit { strike, .. }) = hit_below(world) else { return ("a hit".into(), None) };
+        let Some(Hit { strike, .. }) = hit_below(world) else {
+            return never!("the deed that is asked about is not on top"; ("a hit".into(), None));
+        };
         let (by, target) = (name(world, strike.by), name(world, strike.target));
         (format!("{by} hits {target} with {}", strike.form.title).into(), Some(strike.by))
     },
@@ -77,7 +79,7 @@ fn step_in(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| economy.reactions -= 1);
     tell_deed(world, who, VERB, "Protection", Some(target), "PH-FTR-STYLE-PROT-1");
     reveal(world, who, "PH-ACT-HIDE-4");
-    let mut screened = part::<Screened>(world, target);
+    let mut screened = part_or_default::<Screened>(world, target);
     screened.0.push(who);
     world.entity_mut(target).insert(screened);
     push(world, Hit { strike, critical, on: who });

@@ -265,6 +265,11 @@ fn kits(profile: &Profile) -> u32 {
 }
 
 impl Arms {
+    /// What a stat block says.
+    pub fn of(profile: &Profile) -> Self {
+        Self { carried: profile.arms.clone(), shield: profile.shield, light: false }
+    }
+
     /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {
         let held: i32 = self.carried.iter().map(|arm| arm.in_hand as i32 * arm.hands()).sum();

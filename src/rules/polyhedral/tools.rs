@@ -5,7 +5,7 @@ use super::sheet::{Conditions, Wounds};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
 
-pub use crate::kit::tools::{enemies as everybody_hostile, roll_sides};
+pub use crate::kit::tools::{enemies as everybody_hostile, friends, roll_sides};
 
 /// Within 5 feet: what hands, help, shooting, lying prone and helpless ask. Rulings `R-086`, `R-103`.
 pub const CLOSE: Feet = Feet(5);
@@ -49,12 +49,6 @@ pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
 /// Whether somebody is hidden from everybody hostile. Rule `PH-COND-HIDDEN-1`.
 pub fn hidden(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
-}
-
-/// Everybody else of one's side, wherever they are.
-pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> {
-    let roster = world.resource::<Roster>();
-    roster.all().iter().copied().filter(move |&other| other != of && !roster.hostile(of, other))
 }
 
 /// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule

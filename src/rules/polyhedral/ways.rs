@@ -111,7 +111,7 @@ impl<'a> Mover<'a> {
             *other != self.own.who && (self.steps || !overlooks(self.own.world, self.own.who, *other))
         };
         let passes = |other: Entity| {
-            let size = || self.own.world.get::<Size>(other).copied().unwrap_or_default();
+            let size = || part::<Size>(self.own.world, other);
             !self.own.roster.hostile(self.own.who, other) || size().above(self.own.size).abs() >= 2
         };
         for square in space.squares() {
@@ -254,7 +254,7 @@ pub fn left(world: &World, who: Entity) -> Feet {
 pub fn below(world: &World, who: Entity) -> Option<Feet> {
     let board = world.resource::<Board>();
     let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
-    (deep && !in_the_air(world, who)).then(|| part::<Trail>(world, who).climbed)
+    (deep && !in_the_air(world, who)).then(|| part_or_default::<Trail>(world, who).climbed)
 }
 
 /// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,

@@ -1,27 +1,10 @@
 //! Resources: what one can buy, alone or together, and what it costs to buy beyond that. Catalog section 14, ruling `R-025`.
 
 use super::profile::CostClass;
-use crate::kit::words::words;
 use std::cmp::Ordering;
 
 /// The highest Resources rank. Table D-7.
 pub const HIGHEST: u8 = 10;
-
-words! {
-    /// How somebody lives. Rule `PH-RES-01`, table D-7.
-    pub enum Lifestyle {
-        /// Ranks 1 and 2, and 0.
-        Poor = ("poor", "Poor"),
-        /// Ranks 3 and 4.
-        Modest = ("modest", "Modest"),
-        /// Ranks 5 and 6.
-        Comfortable = ("comfortable", "Comfortable"),
-        /// Ranks 7 and 8.
-        Affluent = ("affluent", "Affluent"),
-        /// Ranks 9 and 10.
-        Wealthy = ("wealthy", "Wealthy"),
-    }
-}
 
 /// Somebody's wealth between two chapters. Ruling `R-025`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,23 +16,10 @@ pub struct Purse {
     over: bool,
 }
 
-impl Lifestyle {
-    /// Of a Resources rank.
-    pub const fn of(rank: u8) -> Self {
-        match rank {
-            0..=2 => Lifestyle::Poor,
-            3..=4 => Lifestyle::Modest,
-            5..=6 => Lifestyle::Comfortable,
-            7..=8 => Lifestyle::Affluent,
-            _ => Lifestyle::Wealthy,
-        }
-    }
-}
-
 /// The rank of several together: the highest and 1 for each other. Nothing where they live differently. Rule `PH-RES-02`.
 pub fn pooled(ranks: &[u8]) -> Option<u8> {
     let highest = ranks.iter().copied().max()?;
-    let alike = ranks.iter().all(|rank| Lifestyle::of(*rank) == Lifestyle::of(highest));
+    let alike = ranks.iter().all(|&rank| CostClass::covered_by(rank) == CostClass::covered_by(highest));
     let others = u8::try_from(ranks.len() - 1).unwrap_or(HIGHEST);
     alike.then(|| highest.saturating_add(others).min(HIGHEST))
 }

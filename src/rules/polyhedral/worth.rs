@@ -24,14 +24,14 @@ pub fn fells(world: &World, target: Entity, law: &Outcomes<i32>, critical: bool)
     if health > 0 {
         return law.chance(|&dealt| dealt >= health);
     }
-    let failures = part::<Dying>(world, target).failures + if critical { 2 } else { 1 };
+    let failures = part_or_default::<Dying>(world, target).failures + if critical { 2 } else { 1 };
     if failures >= 3 { law.chance(|&dealt| dealt > 0) } else { Chance::NEVER }
 }
 
 /// What a death save, or saving somebody from dying, is worth: more as death comes near. Ruling `R-060`.
 pub fn of_death_save(world: &World, who: Entity) -> f32 {
     let max = world.get::<Health>(who).map_or(1, |health| health.max) as f32;
-    if part::<Dying>(world, who).failures >= 2 { max } else { max / 4.0 }
+    if part_or_default::<Dying>(world, who).failures >= 2 { max } else { max / 4.0 }
 }
 
 /// What somebody does in a turn, roughly.

@@ -4,7 +4,7 @@
 use super::{Bearer, Entry, Shows};
 use fivefoot::battle::{setup::Change, tell::capital};
 use fivefoot::rules::fivey::data::RuleBook;
-use fivefoot::rules::fivey::profile::{Feat, Gear, Item, Profile, Spell, Start, Weapon};
+use fivefoot::rules::fivey::profile::{Condition, Feat, Gear, Item, Profile, Spell, Start, Weapon};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -35,6 +35,7 @@ pub fn entries() -> Vec<Entry> {
         .chain(learnt().into_iter().map(feat))
         .chain(own_feats(&book.library.creatures))
         .chain(Spell::ALL.map(spell))
+        .chain(book.library.conditions.iter().map(|one| condition(one)))
         .chain(book.library.items.iter().filter_map(|one| ware(one)))
         .chain(packs)
         .chain(templates())
@@ -137,6 +138,34 @@ fn spell(spell: Spell) -> Entry {
         Spell::FeatherFall => Entry::borne("spell", spell.id(), bearer, order(spell.id())),
         _ => Entry::borne("spell", spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
     }
+}
+
+/// A condition: most battles bring them by themselves, some only with what brings them, and two are no battle's.
+fn condition(condition: &Condition) -> Entry {
+    let gear = |all: &[&str]| Change::Words(all.iter().map(|&id| id.to_owned()).collect());
+    let (bearer, by): (_, &[&str]) = match &*condition.id {
+        "grappled" => {
+            return Entry::elsewhere("condition", "grappled", "is a house rule that a level turns on");
+        }
+        "warded" => return Entry::elsewhere("condition", "warded", "is given between two battles"),
+        "turned" => {
+            let spell = list("spells", Spell::TurnUndead.id());
+            (Bearer { against: Some(UNDEAD.to_owned()), ..spell }, &["cast"])
+        }
+        "lurking" => (list("feats", Feat::LittleTrouble.id()), &["hide"]),
+        "poisoned" => (armed(list("gear", Gear::PoisonHerbs.id()), "dagger"), &["coat"]),
+        // A flask is thrown at any square, and most miss.
+        "oiled" => (Bearer::new(BEARER, "gear", gear(&["oil_flask"; 11])), &["throw"]),
+        "alight" => (
+            Bearer::new(BEARER, "gear", gear(&[&["torch"], &["oil_flask"; 11][..]].concat())),
+            &["set_alight", "throw"],
+        ),
+        id => {
+            let shows = Shows::Condition(id.to_owned());
+            return Entry { kind: "condition", id: id.to_owned(), bearer: None, shows };
+        }
+    };
+    Entry::borne("condition", &condition.id, bearer, Shows::Brought(condition.id.clone(), by))
 }
 
 /// Something to buy, unless the gear has it.

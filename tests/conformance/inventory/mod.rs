@@ -43,6 +43,8 @@ pub enum Shows {
     Order(String),
     /// Somebody has a condition of this id.
     Condition(String),
+    /// The same by one of these orders, the surest first.
+    Brought(String, &'static [&'static str]),
     /// These words label a line or a cause on a sheet, or the cause of a roll.
     Label(String),
     /// No battle does, and this is why, in words that go on from its name: `is sold as what it holds`.

@@ -110,7 +110,7 @@ fn save(world: &mut World, save: Save) {
     let covered = cover_from(world, save.sweep.origin, who) > Cover::None;
     let (what, stake) = (format!("save from {}", power.title), stake(world, who, &save.sweep));
     let reasons = save_reasons(world, who, &power, covered);
-    let check = Check::new(who, what, Nature::Save, reasons, power.against, save).worth(stake);
+    let check = Check::new(who, what, (Nature::Save, "FV-RUL-17"), reasons, power.against, save).worth(stake);
     throw(world, check);
 }
 
@@ -138,9 +138,10 @@ fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
 
 impl Then for Save {
     /// The damage is dealt.
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-RUL-17");
-        let Some((roll, halved)) = portion(&self.sweep, success) else { return };
+    fn counted(&self, world: &mut World, _: &Throw, success: bool) {
+        let Some((roll, halved)) = portion(&self.sweep, success) else {
+            return never!("a save comes before the dice of what it is from");
+        };
         let power = &self.sweep.power;
         let blow = Blow::new(Some(self.sweep.by), self.who, power.kind);
         inflict(world, roll, &Blow { halved: halved.then_some(power.rule), ..blow });

@@ -15,6 +15,8 @@ pub struct Library {
     pub weapons: Shelf<Weapon>,
     /// Suits of armor.
     pub armor: Shelf<Armor>,
+    /// Conditions, in the order of the file.
+    pub conditions: Shelf<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// What else is for sale.

@@ -33,6 +33,7 @@ book! {
         weapons: Vec<Weapon> = "weapons.ron",
         armory: Armory = "armor.ron",
         gear: Wares = "gear.ron",
+        conditions: Vec<Condition> = "conditions.ron",
         creatures: Vec<Profile> = "creatures.ron",
         origins: Vec<Template> = "origins.ron",
         backgrounds: Vec<Template> = "backgrounds.ron",
@@ -71,6 +72,11 @@ impl Entries {
     }
 
     /// One of them.
+    pub fn condition(&self, id: &str) -> Option<&Condition> {
+        self.library.conditions.get(id).map(Arc::as_ref)
+    }
+
+    /// One of them.
     pub fn character(&self, id: &str) -> Option<Arc<Character>> {
         self.characters.get(id).cloned()
     }
@@ -94,6 +100,8 @@ impl Written<'_> {
         let packs = (place.field("packs"), wares.packs);
         let packs =
             CANON.shelf(report, "pack", packs, |report, place, pack| gear::pack(report, place, pack, &items));
+        let conditions =
+            CANON.shelf(report, "condition", self.conditions, |_, _, one| one.rule = CANON.first(&one.rules));
         let creatures = CANON.shelf(report, "creature", self.creatures, |report, place, one| {
             creatures::creature(report, place, one, &weapons);
         });
@@ -112,6 +120,7 @@ impl Written<'_> {
         let library = Library {
             weapons,
             armor,
+            conditions,
             shield: Arc::new(armory.shield),
             items,
             packs,

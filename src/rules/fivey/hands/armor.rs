@@ -8,10 +8,6 @@ pub const DOFF: &str = "doff_armor";
 /// Putting it on again.
 pub const DON: &str = "don_armor";
 
-/// Armor comes off or is put on, or not.
-#[derive(Debug)]
-struct ChangeArmor;
-
 fn armor(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone()
 }
@@ -26,25 +22,15 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     Some(draft.if_paid(affordable(world, who, 2), actions(2), Use::Other))
 }
 
-/// Tries to change it.
+/// Tries to change it: it is off, or on again; or the actions are lost.
 pub fn try_it(world: &mut World, who: Entity) {
     let Some(armor) = armor(world, who) else { return never!("what an accepted order asks for is gone") };
-    let reasons = bonus(world, who, Stat::Dexterity, &[]);
-    let check =
-        Check::new(who, "changing armor in haste", Nature::Check, reasons, armor.defence, ChangeArmor)
-            .worth(2.0);
-    throw(world, check);
-}
-
-impl Then for ChangeArmor {
-    /// It is off, or on again; or the actions are lost.
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-ARM-05");
-        let who = throw.by;
-        let Some(armor) = armor(world, who).filter(|_| success) else { return };
+    let (what, reasons) = ("changing armor in haste", bonus(world, who, Stat::Dexterity, &[]));
+    let (check, against) = ((Nature::Check, "FV-ARM-05"), armor.defence);
+    let then = Success(armor, |world, who, armor| {
         let off = !states(world, who).armor_off;
         set(world, who, |states| states.armor_off = off);
-        let how = if off { "takes off" } else { "puts on" };
-        tell_handled(world, who, how, &armor.name, "FV-ARM-05");
-    }
+        tell_handled(world, who, if off { "takes off" } else { "puts on" }, &armor.name, "FV-ARM-05");
+    });
+    throw(world, Check::new(who, what, check, reasons, against, then).worth(2.0));
 }

@@ -19,7 +19,7 @@ pub fn lay(world: &mut World, who: Entity, lot: &Lot) -> Option<Square> {
 pub fn let_fall(world: &mut World, fell: &Fell) {
     let who = fell.0.on;
     for lot in lots(world, who).iter().filter(|lot| lot.at.of(Carry::Hand) > 0) {
-        let Some(at) = lay(world, who, lot) else { return };
+        let Some(at) = lay(world, who, lot) else { return never!("{who:?} falls nowhere") };
         let (item, look) = (lot.title.clone().into(), looks::of_item(&lot.id));
         tell(world, Happening::Landed { item, look, at }, "FV-RUL-37");
     }
@@ -60,8 +60,8 @@ fn found(world: &World, who: Entity, id: &str, owner: Entity) -> Option<(String,
 
 /// Takes the first of a kind within a pace.
 pub fn take(world: &mut World, who: Entity, id: &str) {
-    let Some(owner) = items::take_near(world, who, id) else { return };
-    let Some((title, _)) = found(world, who, id, owner) else { return };
+    let Some(owner) = items::take_near(world, who, id) else { return gone!() };
+    let Some((title, _)) = found(world, who, id, owner) else { return gone!() };
     match (weapon(world, who, id, owner), gear_of(id)) {
         (Some(weapon), _) => own(world, who, weapon),
         (None, gear) => {

@@ -69,7 +69,7 @@ pub fn perform(world: &mut World, who: Entity, verb: &str, with: &str, choice: O
         _ => Carry::Hand,
     };
     let mut lots = lots(world, who).into_iter();
-    let Some(lot) = lots.find(|lot| *lot.id == *with && lot.at.of(from) > 0) else { return };
+    let Some(lot) = lots.find(|lot| *lot.id == *with && lot.at.of(from) > 0) else { return gone!() };
     let take = |arms: &mut Arms| {
         let at = arms.places(lot.thing);
         at.lose(from);

@@ -78,7 +78,7 @@ fn fetch(world: &mut World, who: Entity, picked: &Picked) {
         return never!("{who:?} stands nowhere");
     };
     let found = loose(world, who).find(|(_, at)| Some(*at) == picked.to);
-    let Some((place, _)) = found else { return };
+    let Some((place, _)) = found else { return gone!() };
     let mut ground = world.resource_mut::<Ground>();
     ground.items[place].1 = to;
     let item = ground.items[place].0.clone();
@@ -91,16 +91,14 @@ fn fetch(world: &mut World, who: Entity, picked: &Picked) {
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
     let Some(target) = picked_target(world, picked) else { return fetch(world, who, picked) };
     let resisted = Resisted::of(world, who, casting, target, Stat::Strength);
-    let then = Outcome((target, casting.manner), |world, throw: &Throw, &(target, manner), success| {
-        told(world, throw, success, "FV-MAG-06");
+    let then = Success((target, casting.manner), |world, by, &(target, manner)| {
         match manner {
-            _ if !success => {}
-            Manner::Armor => way(world, throw.by, target)
-                .into_iter()
-                .for_each(|at| shove(world, throw.by, target, at, "FV-RUL-44")),
+            Manner::Armor => {
+                way(world, by, target).into_iter().for_each(|at| shove(world, by, target, at, "FV-RUL-44"));
+            }
             // What is in hand flies to the caster's feet.
             _ => {
-                let to = footprint(world, throw.by).map(|space| space.at);
+                let to = footprint(world, by).map(|space| space.at);
                 let (Some(slot), Some(to)) = (metal_in_hand(world, target), to) else {
                     return never!("what is torn away is in no hand");
                 };
@@ -108,7 +106,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
             }
         }
     });
-    resisted.roll(world, who, "Attract against", 4.0, then);
+    resisted.roll(world, who, ("Attract against", "FV-MAG-06"), 4.0, then);
 }
 
 /// The squares that whoever wears metal is pulled over: straight nearer, until they stand side by side, something is in the way

@@ -93,10 +93,17 @@ impl Resisted {
         Target { odds: Some(Odds::of(hit)), reasons: self.reasons, ..plain_target(world, self.target) }
     }
 
-    /// Rolls it. `worth`: in hit points, for players that know no rules.
-    pub fn roll(self, world: &mut World, who: Entity, what: &str, worth: f32, then: impl Then) {
+    /// Rolls it, called something and told under a rule. `worth`: in hit points, for players that know no rules.
+    pub fn roll(
+        self,
+        world: &mut World,
+        who: Entity,
+        (what, rule): (&str, RuleId),
+        worth: f32,
+        then: impl Then,
+    ) {
         let what = format!("{what} {}", name(world, self.target));
-        let check = Check::new(who, what, Nature::Attack, self.reasons, self.against, then);
+        let check = Check::new(who, what, (Nature::Attack, rule), self.reasons, self.against, then);
         moment::of(world, who, |moments| moments.attacks);
         throw(world, check.at(self.target).worth(worth));
     }

@@ -31,14 +31,11 @@ fn resisted(world: &World, who: Entity, casting: &Casting, target: Entity) -> Re
 
 /// Rolls against the mind.
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
-    let Some(target) = picked_target(world, picked) else { return };
-    let then = Outcome(target, |world, throw: &Throw, &target, success| {
-        told(world, throw, success, "FV-MAG-04");
-        if success {
-            veils::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(throw.by));
-        }
+    let Some(target) = picked_target(world, picked) else { return gone!() };
+    let then = Success(target, |world, by, &target| {
+        veils::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(by));
     });
-    resisted(world, who, casting, target).roll(world, who, "Charm on", 4.0 * TURNS, then);
+    resisted(world, who, casting, target).roll(world, who, ("Charm on", "FV-MAG-04"), 4.0 * TURNS, then);
 }
 
 /// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.

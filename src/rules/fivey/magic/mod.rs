@@ -55,7 +55,7 @@ fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Ma
 fn cast(world: &mut World, who: Entity, picked: &Picked) {
     let word = picked.offer.with.as_deref().map(aim::bare);
     let found = casting::castings(world, who).into_iter().find(|casting| Some(&*casting.word()) == word);
-    let Some(casting) = found else { return };
+    let Some(casting) = found else { return gone!() };
     casting::begin(world, who, &casting, picked_target(world, picked));
     let spell = casting.vessel.spell;
     if focus::needs(spell) {

@@ -81,6 +81,18 @@ entry! {
     }
 }
 
+entry! {
+    /// A condition or a state that works like one. When it holds is for the rules to say.
+    pub struct Condition {
+        /// What it does, for the tooltip.
+        text: String where ..=400,
+        /// What it looks like.
+        look: ConditionLook = default,
+        /// The rule to quote.
+        rule: RuleId = skip,
+    }
+}
+
 words! {
     /// Other things that do something in a battle. Rules `FV-GEAR-03`, `FV-RUL-36`, `FV-RUL-43`.
     pub enum Gear {

@@ -6,7 +6,7 @@ mod shop;
 mod words;
 
 pub use feats::{Feat, Spell, Vessel};
-pub use gear::{Ammunition, Armor, Gear, Shield, Weapon};
+pub use gear::{Ammunition, Armor, Condition, Gear, Shield, Weapon};
 pub use shop::{Holder, Item, Pack, Start, Template};
 pub use words::{DamageKind, Skill, Stat};
 

@@ -122,15 +122,11 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
             tell_handled(world, who, "gathers", gear.title().to_lowercase(), "FV-RUL-37");
         }
     }
-    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
-        return never!("{who:?} has no sheet");
-    };
-    let kinds = sheet.arms.iter().map(|arm| &arm.weapon);
-    for weapon in kinds.filter(|weapon| !weapon.natural) {
-        let own = (ARMS.own)(world, who, &weapon.id);
-        let lost = own.saturating_sub((ARMS.carried)(world, who, &weapon.id));
+    for arm in Arms::own(world, who).carried.iter().filter(|arm| !arm.weapon.natural) {
+        let weapon = &arm.weapon;
+        let lost = arm.at.count().saturating_sub(part::<Arms>(world, who).many(&weapon.id));
         if lost > 0 {
-            ARMS.gather(world, who, (&weapon.id, &weapon.name, lost), party, "FV-RUL-40");
+            camp::gather::<Arms>(world, who, (&weapon.id, &weapon.name, lost), party, "FV-RUL-40");
             rearm(world, who, |arms| {
                 if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
                     let held = u32::from(std::mem::take(&mut arm.flown));
@@ -142,20 +138,16 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     }
 }
 
-/// Whose the weapons of a kind are.
-const ARMS: Belongings = Belongings {
-    own: |world, who, id| {
-        let arms = world.get::<Sheet>(who).map(|sheet| &sheet.0.arms);
-        arms.into_iter().flatten().filter(|arm| arm.weapon.id == id).map(|arm| arm.at.count()).sum()
-    },
-    carried: |world, who, id| {
-        let arms = part::<Arms>(world, who).carried;
-        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.at.count())
-    },
-    give_back: |world, who, id, gives| {
-        rearm(world, who, |arms| {
-            let own = arms.carried.iter_mut().find(|arm| arm.weapon.id == id);
-            own.into_iter().for_each(|arm| (0..gives).for_each(|_| arm.at.give()));
-        });
-    },
-};
+impl Belongings for Arms {
+    fn own(world: &World, who: Entity) -> Self {
+        profile(world, who).map(|profile| Self::of(profile)).unwrap_or_default()
+    }
+
+    fn slot(&self, id: &str) -> Option<usize> {
+        self.carried.iter().position(|arm| arm.weapon.id == id)
+    }
+
+    fn give_back(&mut self, slot: usize, many: u32) {
+        (0..many).for_each(|_| self.carried[slot].at.give());
+    }
+}

@@ -2,12 +2,12 @@
 //! `FV-TASK-06`, `FV-TASK-08`, ruling `FV-RUL-11`.
 
 use super::heavy::{self, may_try, tries};
-use crate::battle::things::{self, Effect, ThingCheck, ThingUse, UseVerb};
+use crate::battle::things::{self, ThingCheck, ThingUse, UseVerb};
 use crate::battle::{DamageLook, Peril, Setup, ThingProblem, ThingSetup};
 use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, Harmful, Hazard, Hazards, Lasting, Woe, standing_on};
-use crate::kit::things::words::{self, Vocabulary, no_dice, unknown};
-use crate::kit::things::{EffectRules, UseRules, state::called, tried, uses};
+use crate::kit::hazards::{self, Harmful, Hazards, Lasting, Woe, standing_on};
+use crate::kit::things::words::{self, Unplayed, Vocabulary, no_dice, unknown};
+use crate::kit::things::{EffectRules, UseRules, tried, uses};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up};
 
@@ -60,16 +60,16 @@ const USES: UseRules = UseRules {
         Some((chance, reasons))
     },
     roll: |world, who, one, check, rule, attempt| {
-        let then =
-            Outcome((attempt, rule, one.verb), |world, throw: &Throw, &(attempt, rule, verb), success| {
-                told(world, throw, success, rule);
-                tries(world, throw.by, attempt.at, verb.word());
-                tried(world, throw.by, attempt, success);
-            });
+        let then = Outcome((attempt, one.verb), |world, throw: &Throw, &(attempt, verb), success| {
+            tries(world, throw.by, attempt.at, verb.word());
+            tried(world, throw.by, attempt, success);
+        });
         let (stat, skill) = rolled_with(check)?;
         let what = skill.map_or(stat.short(), Skill::title);
         let reasons = bonus(world, who, stat, skill.as_slice());
-        Some(Arc::new(Check::new(who, what, Nature::Check, reasons, check.difficulty, then).worth(STAKE)))
+        Some(Arc::new(
+            Check::new(who, what, (Nature::Check, rule), reasons, check.difficulty, then).worth(STAKE),
+        ))
     },
     able,
     together: "FV-TASK-06",
@@ -81,10 +81,7 @@ const EFFECTS: EffectRules = EffectRules {
     using: "FV-ACT-20",
     saying: "FV-ACT-20",
     withstood: "FV-TASK-08",
-    harm: |world, by, at, squares, harm, _| {
-        let (Some(title), Some(bane)) = (called(world, at), Bane::of_trap(harm)) else { return gone!() };
-        hazards::strike(world, Hazard::new(title, squares.to_vec(), bane, Some(by)), by, 0);
-    },
+    harm: hazards::harm::<Bane>,
     spring: hazards::spring::<Bane>,
     disarm: hazards::disarm::<Bane>,
     is_aloft: |world, who| states(world, who).aloft,
@@ -162,13 +159,11 @@ impl Harmful for Bane {
             return comes_over(world, &woe, false);
         };
         let what = format!("withstanding {}", woe.title);
-        let then = Outcome(woe, |world, throw: &Throw, woe, success| {
-            told(world, throw, success, "FV-TASK-08");
-            comes_over(world, woe, success);
-        });
+        let then = Outcome(woe, |world, _: &Throw, woe, success| comes_over(world, woe, success));
         let stake = f32::from(bane.dice.count) * f32::from(bane.dice.sides) / 2.0;
         let reasons = bonus(world, who, stat, &[]);
-        throw(world, Check::new(who, what, Nature::Save, reasons, against, then).worth(stake.max(1.0)));
+        let save = (Nature::Save, "FV-TASK-08");
+        throw(world, Check::new(who, what, save, reasons, against, then).worth(stake.max(1.0)));
     }
 }
 
@@ -219,43 +214,19 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 /// What of a level's thing these rules do not play, and which of its words they do not know.
 pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut problems = words::check(&VOCABULARY, thing);
-    let mut note = |path: &[&str], wrong: bool, message: &str| {
-        let path = path.iter().map(|&field| field.to_owned()).collect();
-        problems.extend(wrong.then(|| (path, message.to_owned())));
-    };
     let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
-    note(
-        &[],
-        nothing && thing.body.is_none(),
-        "nothing can be done with this; give `uses`, `trap` or `heavy`",
-    );
-    note(&["health"], thing.body.is_some(), "in FIVEY nobody attacks things; leave this out");
-    let long = "in FIVEY a condition ends as its own rule says; leave `rounds` out";
-    for (at, one) in thing.uses.iter().enumerate() {
-        let at = &*at.to_string();
-        for (verb, message) in TAKEN {
-            note(&["uses", at, "do"], one.verb == verb, message);
+    problems.extend(match &thing.body {
+        Some(_) => Some((vec!["health".into()], "in FIVEY nobody attacks things; leave this out".into())),
+        None if nothing => {
+            Some((Vec::new(), "nothing can be done with this; give `uses`, `trap` or `heavy`".into()))
         }
-        note(&["uses", at, "helps"], !one.helps.is_empty(), "in FIVEY no gear helps here; leave `helps` out");
-        let two = "in FIVEY two may try in a round, and one success is enough; leave `together` out";
-        note(&["uses", at, "together"], one.together > 1, two);
-        for (field, effects) in [("then", &one.then), ("fails", &one.fails)] {
-            for (nth, effect) in effects.iter().enumerate() {
-                let Effect::Harm { harm, lasts, .. } = effect else { continue };
-                let nth = &*nth.to_string();
-                note(&["uses", at, field, nth, "harm", "rounds"], harm.rounds > 1, long);
-                let burns = "in FIVEY such harm comes once; leave `lasts` out";
-                note(&["uses", at, field, nth, "lasts"], *lasts > 0, burns);
-            }
-        }
-    }
-    let rounds = thing.trap.as_ref().is_some_and(|trap| trap.harm.rounds > 1);
-    note(&["trap", "harm", "rounds"], rounds, long);
+        None => None,
+    });
     problems.extend(heavy::check(thing));
     problems
 }
 
-/// What is wrong with each word.
+/// What is wrong with each word, and what is not played.
 const VOCABULARY: Vocabulary = Vocabulary {
     ability: |word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
     means: |word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),
@@ -263,4 +234,21 @@ const VOCABULARY: Vocabulary = Vocabulary {
     dice: no_dice::<Dice>,
     kind: |word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
     condition: |word| unknown("condition that a thing brings", word, "write", CONDITIONS),
+    unplayed: |one| {
+        let two = "in FIVEY two may try in a round, and one success is enough; leave `together` out";
+        let mut all: Vec<Unplayed> = vec![
+            (!one.helps.is_empty(), "helps", "in FIVEY no gear helps here; leave `helps` out"),
+            (one.together > 1, "together", two),
+        ];
+        all.extend(TAKEN.map(|(verb, message)| (one.verb == verb, "do", message)));
+        all
+    },
+    unplayed_harm: |harm| {
+        vec![(
+            harm.rounds > 1,
+            "rounds",
+            "in FIVEY a condition ends as its own rule says; leave `rounds` out",
+        )]
+    },
+    once: Some("in FIVEY such harm comes once; leave `lasts` out"),
 };

@@ -1,7 +1,7 @@
 //! Fire: oil that is touched by it burns for two rounds and hurts whoever begins a turn there. Ruling `FV-RUL-43`.
 
 use crate::battle::Peril;
-use crate::kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid};
+use crate::kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid, standing_on};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::toll;
 
@@ -172,7 +172,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     }
     let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43").with(Gear::Torch.id());
     let spared =
-        |at: Square| goodwill::spares_all(world, who, standing_on(world, at)).map(|()| area(world, at));
+        |at: Square| goodwill::spares_all(world, who, standing_on(world, &[at])).map(|()| area(world, at));
     let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();
     let charmed = judged.iter().find_map(|one| one.clone().err());
     let areas: Vec<Area> = judged.into_iter().flatten().collect();
@@ -187,7 +187,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
 
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
 fn area(world: &World, to: Square) -> Area {
-    let caught = standing_on(world, to).into_iter().map(|who| {
+    let caught = standing_on(world, &[to]).into_iter().map(|who| {
         let toll = toll::after(world, who, &toll::before(world, who), &law(world, who), true);
         let (damage_mean, defeat) = toll::told(&toll);
         let odds = Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) };

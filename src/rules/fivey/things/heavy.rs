@@ -53,20 +53,18 @@ fn attempt(world: &mut World, who: Entity, picked: &Picked) {
     let Some((place, item, heavy)) = found else { return gone!() };
     tries(world, who, place, "topple");
     let (what, reasons) = (format!("to push over {item}"), bonus(world, who, STRENGTH.0, STRENGTH.1));
-    let then = Outcome(place, |world, throw, &place, success| {
-        told(world, throw, success, "FV-ACT-21");
-        if success {
-            // What is fragile is gone where it falls.
-            topple(world, throw.by, place, "FV-RUL-47", |world, who, place| {
-                let by = Some(name(world, who));
-                let squares = thing(world, place).map_or(Vec::new(), |(_, state)| state.squares.clone());
-                for at in squares {
-                    set_tile(world, at, Tile::Floor, by.clone(), "FV-RUL-47");
-                }
-            });
-        }
+    let then = Success(place, |world, who, &place| {
+        // What is fragile is gone where it falls.
+        topple(world, who, place, "FV-RUL-47", |world, who, place| {
+            let by = Some(name(world, who));
+            let squares = thing(world, place).map_or(Vec::new(), |(_, state)| state.squares.clone());
+            for at in squares {
+                set_tile(world, at, Tile::Floor, by.clone(), "FV-RUL-47");
+            }
+        });
     });
-    throw(world, Check::new(who, what, Nature::Check, reasons, heavy.difficulty, then).worth(2.0));
+    let check = (Nature::Check, "FV-ACT-21");
+    throw(world, Check::new(who, what, check, reasons, heavy.difficulty, then).worth(2.0));
 }
 
 /// How many may try one task. Rule `FV-TASK-06`.

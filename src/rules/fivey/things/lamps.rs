@@ -29,7 +29,7 @@ pub struct Lit(pub Vec<Square>);
 /// on where they lie.
 pub fn set(world: &mut World) {
     let all = world.resource::<Roster>().all().iter();
-    let lit = all.flat_map(|&who| part::<Lit>(world, who).0);
+    let lit = all.flat_map(|&who| part_or_default::<Lit>(world, who).0);
     let lit: Vec<LightSource> = lit.map(|at| LightSource { at, bright: Feet(0), dim: Feet(0) }).collect();
     lights::set(world, |item| (item == Gear::Torch.id()).then_some(LIGHT), lit);
 }

@@ -1,7 +1,7 @@
 //! Oil: a flask flies 4 paces and oils a square and whoever is there. Ruling `FV-RUL-43`.
 
 use super::fire::{self, OIL};
-use crate::kit::areas::shape::in_view;
+use crate::kit::{areas::shape::in_view, hazards::standing_on};
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
 
@@ -18,7 +18,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
         return None;
     }
     let area = |to: Square| {
-        let there = standing_on(world, to);
+        let there = standing_on(world, &[to]);
         goodwill::spares_all(world, who, there.iter().copied()).ok()?;
         let caught = there.into_iter().map(|who| plain_target(world, who)).collect();
         Some(Area { to, squares: vec![to], caught })
@@ -42,7 +42,7 @@ fn throw(world: &mut World, who: Entity, picked: &Picked) {
         world.resource_mut::<Ground>().items.push((OIL.into(), at, who));
         tell(world, Happening::Landed { item: OIL.into(), look: ItemLook::Oil, at }, "FV-RUL-43");
     }
-    for other in standing_on(world, at) {
+    for other in standing_on(world, &[at]) {
         veils::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
     }
     if fire::within(world, Footprint::single(at)).is_some() || lies(world, Gear::Torch.id(), at) {

@@ -117,12 +117,12 @@ fn work(world: &mut World, by: Entity, on: Entity) {
     let reasons = bonus(world, on, Stat::Strength, &[]);
     // It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
     let then = Outcome(Some(by), |world, throw: &Throw, &by, success| {
-        told(world, throw, success, "FV-RUL-36");
         if !success {
             veils::begins(world, throw.by, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
             roll_and_deal(world, by, "poison", HURTS, Blow::new(by, throw.by, DamageKind::Poison));
         }
     });
-    let check = Check::new(on, "withstanding poison", Nature::Save, reasons, DIFFICULTY, then);
+    let save = (Nature::Save, "FV-RUL-36");
+    let check = Check::new(on, "withstanding poison", save, reasons, DIFFICULTY, then);
     throw(world, check.worth(14.0));
 }

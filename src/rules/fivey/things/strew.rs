@@ -66,14 +66,14 @@ impl Harmful for Litter {
             return;
         }
         let what = format!("step among {}", litter.title());
-        let then = Outcome(woe, |world, throw: &Throw, woe, success| {
-            told(world, throw, success, "FV-RUL-43");
+        let then = Outcome(woe, |world, _: &Throw, woe, success| {
             if !success {
                 slip(world, woe);
             }
         });
         let reasons = nimbleness(world, who);
-        throw(world, Check::new(who, what, Nature::Save, reasons, DIFFICULTY, then).worth(1.0));
+        let save = (Nature::Save, "FV-RUL-43");
+        throw(world, Check::new(who, what, save, reasons, DIFFICULTY, then).worth(1.0));
     }
 }
 

@@ -24,13 +24,13 @@ pub fn swim(world: &mut World, who: Entity) {
     }
     let Some(armor) = dragging(world, who) else { return };
     let (what, reasons) = (format!("swimming in {}", armor.name), bonus(world, who, Stat::Strength, &[]));
-    let then = Outcome((), |world, throw, (), success| {
-        told(world, throw, success, "FV-ARM-06");
+    let then = Outcome((), |world, throw: &Throw, (), success| {
         if !success {
             let what = format!("{}'s drowning", name(world, throw.by));
             let blow = Blow::new(None, throw.by, DamageKind::Drowning);
             roll_and_deal(world, None, &what, Dice::one(6), blow);
         }
     });
-    throw(world, Check::new(who, what, Nature::Check, reasons, armor.defence, then).worth(3.5));
+    let check = (Nature::Check, "FV-ARM-06");
+    throw(world, Check::new(who, what, check, reasons, armor.defence, then).worth(3.5));
 }

@@ -56,13 +56,9 @@ impl Contest {
 
     /// Tries it on somebody.
     pub fn fight(&'static self, world: &mut World, by: Entity, on: Entity) {
-        let then = |world: &mut World, throw: &Throw, &(contest, on): &(&Self, Entity), success| {
-            told(world, throw, success, contest.rule);
-            if success {
-                (contest.won)(world, throw.by, on);
-            }
-        };
-        self.roll(world, by, on, Outcome((self, on), then));
+        let won: fn(&mut World, Entity, &(&Self, Entity)) =
+            |world, by, &(contest, on)| (contest.won)(world, by, on);
+        self.roll(world, by, on, Success((self, on), won));
     }
 
     /// The same where more comes of it than winning. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
@@ -70,7 +66,8 @@ impl Contest {
         veils::come_out(world, by);
         let (reasons, against) = self.odds(world, by, on);
         let what = format!("{} {}", self.to, name(world, on));
-        throw(world, Check::new(by, what, Nature::Check, reasons, against, then).at(on).worth(self.stake));
+        let check = Check::new(by, what, (Nature::Check, self.rule), reasons, against, then);
+        throw(world, check.at(on).worth(self.stake));
     }
 }
 
@@ -89,6 +86,6 @@ pub fn within(world: &World, by: Entity, on: Entity, paces: i32, what: &'static 
 /// Rulings `FV-RUL-47`, `FV-RUL-55`.
 pub fn manageable(world: &World, by: Entity, on: Entity) -> Result<(), Refusal> {
     // All who stand on one square are of one size to these rules.
-    let class = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default().max(Size::MEDIUM);
+    let class = |who: Entity| part::<Size>(world, who).max(Size::MEDIUM);
     unless_they(world, on, class(on).above(class(by)) > 1, "is too big", "FV-RUL-47")
 }

@@ -35,7 +35,7 @@ pub const DISARMING: Feature = Feature {
         let id = picked.offer.with.as_deref().unwrap_or_default();
         let slot = |on| Some((on, place(world, on, id)?));
         let Some((on, slot)) = picked_target(world, picked).and_then(slot) else { return gone!() };
-        DISARM.roll(world, who, on, Outcome((on, slot), disarmed));
+        DISARM.roll(world, who, on, Success((on, slot), disarmed));
     },
     ..Feature::NONE
 };
@@ -74,11 +74,10 @@ fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(
     Err(why)
 }
 
-/// What is at a place among somebody's arms flies out of their hand, or not.
-fn disarmed(world: &mut World, throw: &Throw, &(on, slot): &(Entity, usize), success: bool) {
-    told(world, throw, success, DISARM.rule);
+/// What is at a place among somebody's arms flies out of their hand.
+fn disarmed(world: &mut World, _: Entity, &(on, slot): &(Entity, usize)) {
     let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
-    if let (Some(arm), Some(space)) = (held.filter(|_| success), footprint(world, on)) {
+    if let (Some(arm), Some(space)) = (held, footprint(world, on)) {
         tell_handled(world, on, "loses", &arm.weapon.name, "FV-RUL-47");
         leave_hand(world, on, slot, space.at, "FV-RUL-47");
     }

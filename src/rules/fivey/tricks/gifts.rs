@@ -32,7 +32,7 @@ static DISTRACTION: Contest = Contest {
 };
 
 const DISTRACT: Act = Act {
-    may: |world, who| has(world, who, Feat::StreetMagic).then(|| affordable(world, who, 1)),
+    known: |world, who| has(world, who, Feat::StreetMagic),
     those: Some(|world, who| foes(world, who).collect()),
     judge: |world, who, on| {
         within(world, who, on, RANGE, "Street Magic")?;
@@ -52,10 +52,10 @@ pub fn wear_off(world: &mut World, who: Entity) {
 
 /// It costs nothing. Rule `FV-BACK-05`, ruling `FV-RUL-22`.
 const RAGE: Act = Act {
+    known: |world, who| has(world, who, Feat::Rage),
     may: |world, who| {
-        let raged = unless(part::<Uses>(world, who).raged, "once a day, and today it has been", "FV-RUL-22");
-        let open = unless(states(world, who).raging, "raging already", "FV-RUL-22").and(raged);
-        has(world, who, Feat::Rage).then_some(open)
+        unless(states(world, who).raging, "raging already", "FV-RUL-22")?;
+        unless(part::<Uses>(world, who).raged, "once a day, and today it has been", "FV-RUL-22")
     },
     use_for: |world, who, _| {
         let added = |form: &Form| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
@@ -70,10 +70,10 @@ const RAGE: Act = Act {
 
 /// Making it ready for the next check. Rule `FV-BACK-12`, ruling `FV-RUL-36`.
 const GADGET: Act = Act {
+    known: |world, who| world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::Gadget)),
     may: |world, who| {
-        let has = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::Gadget));
-        let used = unless(part::<Uses>(world, who).gadget, "once an adventure, and it has been", "FV-RUL-36");
-        has.then(|| unless(states(world, who).prepared, "ready already", "FV-RUL-36").and(used))
+        unless(states(world, who).prepared, "ready already", "FV-RUL-36")?;
+        unless(part::<Uses>(world, who).gadget, "once an adventure, and it has been", "FV-RUL-36")
     },
     use_for: |_, _, _| Use::Boost { gains: READY },
     told: false,

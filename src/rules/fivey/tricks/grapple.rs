@@ -30,10 +30,7 @@ static HOLD: Contest = Contest {
 static FREE: Contest = Contest { to: "to break free of", won: |world, by, _| free(world, by), ..HOLD };
 
 const BREAK_FREE: Act = Act {
-    may: |world, who| {
-        let held = option(world, &options::GRAPPLE) && states(world, who).grappled_by.is_some();
-        held.then(|| affordable(world, who, 1))
-    },
+    known: |world, who| option(world, &options::GRAPPLE) && states(world, who).grappled_by.is_some(),
     those: Some(|world, who| states(world, who).grappled_by.into_iter().collect()),
     judge: |world, who, holder| Ok(FREE.target(world, who, holder)),
     use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
@@ -42,7 +39,7 @@ const BREAK_FREE: Act = Act {
 };
 
 const GRAPPLE: Act = Act {
-    may: |world, who| option(world, &options::GRAPPLE).then(|| affordable(world, who, 1)),
+    known: |world, _| option(world, &options::GRAPPLE),
     those: Some(|world, who| foes(world, who).collect()),
     judge: |world, who, on| {
         within(world, who, on, 1, "Grapple")?;

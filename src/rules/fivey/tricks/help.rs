@@ -9,7 +9,7 @@ pub const HELPING: Feature = Feature::of(&[HELP]);
 /// Helping whoever is beside one. The friend who gains most comes first.
 const HELP: Act = Act {
     // Nobody helps alone.
-    may: |world, who| friends(world, who).next().map(|_| affordable(world, who, 1)),
+    known: |world, who| friends(world, who).next().is_some(),
     those: Some(|world, who| friends(world, who).collect()),
     judge: |world, who, friend| {
         within(world, who, friend, 1, "Help")?;

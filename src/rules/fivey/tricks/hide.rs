@@ -28,7 +28,7 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
 
 /// Whether a larger creature beside these squares stands nearer to the eyes. Rule `FV-ORIG-13`.
 fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint, enemy: Entity) -> bool {
-    let size = |who: Entity| world.get::<Size>(who).copied().unwrap_or_default();
+    let size = |who: Entity| part::<Size>(world, who);
     everybody(world).into_iter().filter(|&other| other != who && other != enemy).any(|other| {
         let Some(body) = footprint(world, other) else { return never!("{other:?} stands nowhere"; false) };
         let between = measure(body, there) <= Feet::squares(1) && measure(eyes, body) < measure(eyes, there);
@@ -97,8 +97,7 @@ fn offer(world: &World, who: Entity) -> Maybe {
 struct Hide(Vec<(Entity, i32)>);
 
 impl Then for Hide {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
-        told(world, throw, success, "FV-ACT-19");
+    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
         let who = throw.by;
         let fooled = self.0.iter().filter(|(_, needed)| throw.sure || throw.roll.total >= *needed);
         let fooled: Vec<Entity> = fooled.map(|(enemy, _)| *enemy).collect();
@@ -139,10 +138,10 @@ pub const HIDING: Feature = Feature {
     verbs: &["hide"],
     offers: |world, who, _| vec![offer(world, who)],
     accept: |world, who, _| {
-        let Ok(watchers) = watchers(world, who) else { return };
+        let Ok(watchers) = watchers(world, who) else { return gone!() };
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
-        let check = Check::new(who, "hiding", Nature::Check, reasons, against, Hide(watchers));
+        let check = Check::new(who, "hiding", (Nature::Check, "FV-ACT-19"), reasons, against, Hide(watchers));
         throw(world, check.worth(3.0));
     },
     ..Feature::NONE

@@ -18,14 +18,14 @@ pub const TAKING_OFF: Feature = Feature { parts: keeps_resource::<Aloft>, ..Feat
 
 const RISE: Act = Act {
     known: |world, who| flies(world, who) && !in_the_air(world, who),
-    may: |world, who| Some(unless(part::<Conditions>(world, who).prone, "prone", "PH-MOVE-12")),
+    may: |world, who| unless(part::<Conditions>(world, who).prone, "prone", "PH-MOVE-12"),
     done: |world, who, _| lift(world, who),
     ..on_the_spot("rise", "Take off")
 };
 
 const LAND: Act = Act {
     known: |world, who| flies(world, who) && in_the_air(world, who),
-    may: |world, who| Some(unless(!can_stand(world, who), "there is nothing to stand on", "R-109")),
+    may: |world, who| unless(!can_stand(world, who), "there is nothing to stand on", "R-109"),
     done: |world, who, _| settle_down(world, who),
     ..on_the_spot("land", "Land")
 };

@@ -20,7 +20,7 @@ pub const GRAPPLING: Feature =
 
 /// Rule `PH-ACT-GRAPPLE`.
 const GRAPPLE: Act = Act {
-    may: |world, who| Some(unless(spare_hands(world, who) <= 0, "no hand is free", "R-085")),
+    may: |world, who| unless(spare_hands(world, who) <= 0, "no hand is free", "R-085"),
     those: Some(|world, who| enemies(world, who).collect()),
     judge: |world, who, on| {
         within(world, who, on, reach(world, who), "Grapple", "R-085")?;

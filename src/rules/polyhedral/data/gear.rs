@@ -81,7 +81,7 @@ pub(super) fn condition(report: &mut Report, place: Place, condition: &mut Condi
     let whole = |whole: Effects, (_, part): &(RuleId, Effects)| whole.and(part.clone());
     condition.effects = condition.parts.iter().fold(Effects::default(), whole);
     condition.out_of_sight = condition.effects.out_of_sight();
-    condition.rule = condition.rules.first().and_then(|rule| CANON.known(rule)).unwrap_or("PH-COND-00");
+    condition.rule = CANON.first(&condition.rules);
 }
 
 /// Checks lines of text.

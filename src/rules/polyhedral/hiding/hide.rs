@@ -23,7 +23,7 @@ pub const HIDE: Act = Act {
         let watcher = footprint(world, who).and_then(|there| known_to_see(world, who, there));
         let why = "has it in plain view: it takes cover, poor light or fog";
         let seen = watcher.map_or(Ok(()), |enemy| unless_they(world, enemy, true, why, "PH-ACT-HIDE-2"));
-        Some(unless(hidden(world, who), "already hidden", "R-091").and(seen))
+        unless(hidden(world, who), "already hidden", "R-091").and(seen)
     },
     those: Some(|_, who| vec![who]),
     judge: |world, who, _| {

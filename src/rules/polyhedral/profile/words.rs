@@ -118,21 +118,23 @@ words! {
 }
 
 words! {
-    /// How dear a thing is, cheapest first. Rule `PH-RES-01`.
+    /// How dear a thing is, cheapest first. Rule `PH-RES-01`, table D-7.
     #[derive(Default)]
     pub enum CostClass {
-        /// Within reach of the poor.
+        /// Within reach of ranks 1 and 2, and of 0.
         #[default]
-        Common = ("common", "Common"),
-        /// Within reach of the modest.
-        Uncommon = ("uncommon", "Uncommon"),
-        /// Within reach of the comfortable.
-        Rare = ("rare", "Rare"),
-        /// Within reach of the affluent.
-        VeryRare = ("very_rare", "Very Rare"),
-        /// Within reach of the wealthy.
-        Legendary = ("legendary", "Legendary"),
+        Common = ("common", "Common"; "Poor"),
+        /// Within reach of ranks 3 and 4.
+        Uncommon = ("uncommon", "Uncommon"; "Modest"),
+        /// Within reach of ranks 5 and 6.
+        Rare = ("rare", "Rare"; "Comfortable"),
+        /// Within reach of ranks 7 and 8.
+        VeryRare = ("very_rare", "Very Rare"; "Affluent"),
+        /// Within reach of ranks 9 and 10.
+        Legendary = ("legendary", "Legendary"; "Wealthy"),
     }
+    /// How those live within whose reach it just is.
+    lifestyle: &'static str
 }
 
 /// The ability modifier of a rank: half of what it is above 10, rounded down. Rule `R-001`.

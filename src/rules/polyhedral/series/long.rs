@@ -86,13 +86,13 @@ pub fn downtime(world: &mut World) {
         close(world, who, i32::MAX, "R-064");
         sleep(world, who);
         dice_back(world, who, u32::MAX, "R-064");
-        resolve_back(world, who, i32::MAX);
+        resolve_back(world, who, i32::MAX, "PH-RSV-11");
     }
 }
 
 /// Resolve that the level gives back, as far as any is missing. Rule `PH-RSV-11`, ruling `R-068`.
 pub fn give_back(world: &mut World, points: i32) {
-    all_well(world).into_iter().for_each(|who| resolve_back(world, who, points));
+    all_well(world).into_iter().for_each(|who| resolve_back(world, who, points, "PH-RSV-11"));
 }
 
 /// Those of the side who live.
@@ -111,7 +111,7 @@ fn sleep(world: &mut World, who: Entity) {
     let level = profile(world, who).map_or(0, |profile| profile.level);
     dice_back(world, who, (level / 2).max(1), "PH-REST-10");
     if part::<Reserves>(world, who).resolve == 0 && has(world, who, Feature::Resolute) {
-        resolved(world, who, 1, "PH-ORIG-HUMAN-03");
+        resolve_back(world, who, 1, "PH-ORIG-HUMAN-03");
     }
     let full = full(world, who);
     change(world, who, |reserves: &mut Reserves| {
@@ -130,17 +130,14 @@ fn dice_back(world: &mut World, who: Entity, dice: u32, rule: RuleId) {
     }
 }
 
-/// Resolve comes back, as far as any is missing. Rule `PH-RSV-11`.
-fn resolve_back(world: &mut World, who: Entity, points: i32) {
-    let missing = full(world, who).resolve - part::<Reserves>(world, who).resolve;
-    if points.min(missing) > 0 {
-        resolved(world, who, points.min(missing), "PH-RSV-11");
+/// Resolve comes back, as far as any is missing.
+fn resolve_back(world: &mut World, who: Entity, points: i32, rule: RuleId) {
+    let left = part::<Reserves>(world, who).resolve;
+    let points = points.min(full(world, who).resolve - left);
+    if points > 0 {
+        change(world, who, |reserves: &mut Reserves| reserves.resolve += points);
+        tell_count(world, who, "Resolve", points, left + points, rule);
     }
-}
-
-fn resolved(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
-    change(world, who, |reserves: &mut Reserves| reserves.resolve += amount);
-    tell_count(world, who, "Resolve", amount, part::<Reserves>(world, who).resolve, rule);
 }
 
 /// What a night could bring: health, dice, features, strength.

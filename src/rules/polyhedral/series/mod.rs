@@ -110,15 +110,12 @@ fn aftermath(world: &mut World, between: Interval) {
 /// Half of the shots, but no bullets of firearms, and everything that was thrown or dropped, from friends too who have picked it
 /// up. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
 fn gather(world: &mut World, who: Entity, party: &[Entity]) {
-    let Some(sheet) = world.get::<Sheet>(who).map(|sheet| sheet.0.clone()) else {
-        return never!("{who:?} has no sheet");
-    };
-    let carried = part::<Arms>(world, who).carried;
-    for (arm, now) in sheet.arms.iter().zip(&carried) {
+    let (own, carried) = (Arms::own(world, who), part::<Arms>(world, who).carried);
+    for (arm, now) in own.carried.iter().zip(&carried) {
         let missing = arm.count.saturating_sub(now.count);
         if missing > 0 {
             let lost = (&*arm.weapon.id, &*arm.weapon.name, missing);
-            ARMS.gather(world, who, lost, party, "R-050");
+            camp::gather::<Arms>(world, who, lost, party, "R-050");
         }
         let found = recovered(now);
         if found > 0 {
@@ -127,8 +124,8 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
         }
     }
     rearm(world, who, |arms| {
-        arms.shield = sheet.shield;
-        for (arm, now) in sheet.arms.iter().zip(&mut arms.carried) {
+        arms.shield = own.shield;
+        for (arm, now) in own.carried.iter().zip(&mut arms.carried) {
             now.shots += recovered(now);
             now.count = now.count.max(arm.count);
             now.magazine = now.capacity();
@@ -136,25 +133,21 @@ fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     });
 }
 
-/// Whose the weapons of a kind are.
-const ARMS: Belongings = Belongings {
-    own: |world, who, id| {
-        let arms = world.get::<Sheet>(who).map_or(&[][..], |sheet| &sheet.0.arms);
-        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.count)
-    },
-    carried: |world, who, id| {
-        let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
-        arms.iter().find(|arm| arm.weapon.id == id).map_or(0, |arm| arm.count)
-    },
-    give_back: |world, who, id, gives| {
-        rearm(world, who, |arms| {
-            if let Some(arm) = arms.carried.iter_mut().find(|arm| arm.weapon.id == id) {
-                arm.count -= gives;
-                arm.in_hand = arm.in_hand.min(arm.count);
-            }
-        });
-    },
-};
+impl Belongings for Arms {
+    fn own(world: &World, who: Entity) -> Self {
+        profile(world, who).map(|profile| Self::of(profile)).unwrap_or_default()
+    }
+
+    fn slot(&self, id: &str) -> Option<usize> {
+        self.carried.iter().position(|arm| arm.weapon.id == id)
+    }
+
+    fn give_back(&mut self, slot: usize, many: u32) {
+        let arm = &mut self.carried[slot];
+        arm.count -= many;
+        arm.in_hand = arm.in_hand.min(arm.count);
+    }
+}
 
 /// Shots of this battle that are found again.
 fn recovered(arm: &Carried) -> u32 {

@@ -70,9 +70,8 @@ fn smash(world: &mut World, who: Entity, form: Arc<Form>, to: Square) {
         let (struck, aimed) = nearest(world, From::rolling(world, who)?, &form, state, body)?;
         Some((Mark::Thing(at, thing.name.clone(), struck), thing.name.clone(), aimed))
     });
-    if let Some((mark, called, aimed)) = found {
-        roll_for(world, who, (format!("attack on {called}"), "R-102"), (form, aimed), mark);
-    }
+    let Some((mark, called, aimed)) = found else { return gone!() };
+    roll_for(world, who, (format!("attack on {called}"), "R-102"), (form, aimed), mark);
 }
 
 /// What comes of a hit on a thing. Rule `PH-ATK-06`, ruling `R-102`.

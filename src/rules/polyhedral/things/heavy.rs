@@ -69,7 +69,9 @@ fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<Course> {
     let Some((_, state)) = thing(world, at) else {
         return never!("the level has no thing {at}"; Vec::new());
     };
-    let (Some(&from), Some(me)) = (state.squares.first(), footprint(world, who)) else { return Vec::new() };
+    let (Some(&from), Some(me)) = (state.squares.first(), footprint(world, who)) else {
+        return never!("{who:?} or the thing {at} stands nowhere"; Vec::new());
+    };
     let (cols, rows) = match verb {
         TOPPLE => return vec![Course::default()],
         PUSH => line(me, Footprint::single(from)),

@@ -2,9 +2,9 @@
 //! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
-use crate::battle::{DamageLook, Setup, things::ThingUse};
-use crate::kit::hazards::{self, Hazard, Mark};
-use crate::kit::things::state::{self, all};
+use crate::battle::{Setup, things::ThingUse};
+use crate::kit::hazards;
+use crate::kit::things::state;
 use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, secrets, tried};
 use crate::rules::polyhedral::body::{fall, in_the_air};
 use crate::rules::polyhedral::hazards::{Bane, caught};
@@ -65,20 +65,7 @@ const EFFECTS: EffectRules = EffectRules {
     using: "PH-ACT-USE",
     saying: "PH-GEN-02",
     withstood: "PH-SAVE-01",
-    harm: |world, by, at, squares, harm, lasts| {
-        let level = all(world);
-        let (Some(thing), Some(harm)) = (level.things.get(at), words::harm(harm)) else {
-            return never!("the level has no thing {at}");
-        };
-        let look = match harm.kind.look() {
-            DamageLook::Fire => ItemLook::Fire,
-            _ => ItemLook::Plain,
-        };
-        // What goes on burning is told from the thing that it came from.
-        let mark = (lasts > 0).then(|| Mark { word: harm.kind.title().into(), look });
-        let hazard = Hazard::new(thing.name.clone(), squares.to_vec(), Arc::new(harm), Some(by));
-        hazards::strike(world, Hazard { mark, ..hazard }, by, lasts);
-    },
+    harm: hazards::harm::<Bane>,
     spring: hazards::spring::<Bane>,
     disarm: hazards::disarm::<Bane>,
     is_aloft: in_the_air,

@@ -51,4 +51,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
         let may = all.filter(|one| one.id == "prone" || one.is_laid()).map(|one| &*one.id);
         if word == "prone" { None } else { unknown("condition", word, "there are", may) }
     },
+    unplayed: |_| Vec::new(),
+    unplayed_harm: |_| Vec::new(),
+    once: None,
 };

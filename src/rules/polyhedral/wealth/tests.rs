@@ -7,7 +7,7 @@ const BEYOND: &str = "PH-RES-04: that is more than one step above what the Resou
 fn ph_res_01_a_rank_is_a_lifestyle() {
     let ranks = [(0, "Poor"), (2, "Poor"), (3, "Modest"), (4, "Modest"), (6, "Comfortable"), (8, "Affluent")];
     for (rank, lifestyle) in ranks.into_iter().chain([(10, "Wealthy")]) {
-        assert_eq!(Lifestyle::of(rank).title(), lifestyle, "rank {rank}");
+        assert_eq!(CostClass::covered_by(rank).lifestyle(), lifestyle, "rank {rank}");
     }
 }
 
