@@ -19,7 +19,7 @@ use crate::{
 use bevy_ecs::entity::Entity;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// When it harms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -72,7 +72,7 @@ impl Grounds {
         let name = battle.world().resource::<Roster>().name(who);
         let turn = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
         let acts = turn.is_some_and(|decision| decision.actor == name);
-        let offers = acts.then(|| battle.offers()).unwrap_or_default();
+        let offers = if acts { battle.offers() } else { Arc::default() };
         let walk = offers.walks().find(|offer| !offer.squares.is_empty()).cloned();
         Self { base, who, walk, end: pass(&offers), ways: BTreeMap::new() }
     }
