@@ -37,7 +37,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         }
         H::RollSwayed { who, with, dice, amount, total } => {
             let faces = if dice.is_empty() { String::new() } else { DiceGroup::told(dice) + " " };
-            format!("{who} uses {}: {faces}{amount:+} = {total}", plain(with))
+            format!("{who} uses {}: {faces}{amount:+}, which makes {total}", plain(with))
         }
         H::Counted { who, what, amount, left } => {
             let verb = if *amount < 0 { "spends" } else { "gains" };

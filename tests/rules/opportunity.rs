@@ -3,6 +3,7 @@
 use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
+    grid::Feet,
     rules::polyhedral::{profile::Duration, sheet::Policy},
 };
 
@@ -200,4 +201,12 @@ fn ph_cbt_react_3_an_open_choice_tells_what_it_holds_up_the_outermost_first() {
     assert_eq!(table.waits(), ["A goes on to [0,0]", "h may strike at A too"]);
     table.passes("g");
     assert_eq!(table.waits(), ["A goes on to [0,0]"], "of a way only the end is told");
+}
+
+#[test]
+fn r_053_whose_body_has_only_what_it_throws_strikes_with_its_fists_at_whoever_leaves() {
+    let mut table = Table::draw(". A g");
+    table.body('g', "rock", Some((Feet(60), Feet(120))), None).moves("A", (0, 0));
+    table.dice(&[1, 1, 1]).strikes("g", "unarmed");
+    table.shows(&["A to 0,0 for 5, 25 left"]);
 }

@@ -272,7 +272,7 @@ fn quiet_facts_read_as_sentences() {
                 amount: -4,
                 total: 9,
             },
-            "Aldric uses inspiration die: 4 -4 = 9",
+            "Aldric uses inspiration die: 4 -4, which makes 9",
         ),
         (
             Happening::Counted { who: who.clone(), what: "inspiration".into(), amount: 1, left: 2 },

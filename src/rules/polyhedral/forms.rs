@@ -161,7 +161,8 @@ impl Armory for Arms {
             forms.extend(drawn.filter(|form| form.thrown));
         }
         forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
-        if sheet.0.natural.is_empty() {
+        // Whose body has no weapon that strikes in melee has fists all the same. Ruling `R-053`.
+        if sheet.0.natural.iter().all(|attack| attack.range.is_some()) {
             forms.push(unarmed(sheet, self, reach));
         }
         let mean = |form: &Form| form.dice.mean() * if form.twice { 2.0 } else { 1.0 } + form.flat as f32;

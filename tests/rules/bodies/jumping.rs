@@ -174,3 +174,11 @@ fn r_111_nobody_stretches_farther_than_its_movement_goes() {
     };
     assert_eq!((leaps(10), leaps(5)), (vec![(4, 0)], Vec::new()), "5 feet, and 5 more by a check");
 }
+
+#[test]
+fn r_111_whoever_is_felled_as_it_jumps_is_gone_and_lands_nowhere() {
+    let mut table = jumper(". . A ^ .\n. g . . .", 20);
+    table.sheet('A', |p| (p.max_health, p.dying) = (1, false)).arms('g', "longsword");
+    table.does("A", jump((4, 0))).dice(&[6, 6, 6, 8, 8]).strikes("g", "longsword");
+    assert_eq!(table.at("A"), None, "felled where it left the reach");
+}

@@ -209,3 +209,16 @@ fn ph_act_push_3_it_takes_hands_and_firm_ground() {
     slow.refuses(Order::new("push").with("cart"), "no room or movement left");
     assert!(slow.may("shove", Some("cart")), "to topple it nobody has to walk");
 }
+
+#[test]
+fn ph_act_push_3_whoever_is_asked_about_a_strike_may_think_while_something_heavy_is_on_its_way() {
+    let mut table = cart(". . A o .\n. . . g .", (3, 0));
+    table.arms('g', "longsword").dice(&WIN);
+    heave(&mut table, "haul", (2, 0));
+    table.refuses(Order::new("dash"), "not on offer").passes("g");
+    table.shows(&[
+        "g declines: opportunity attack",
+        "A to 1,0 for 10, 20 left",
+        "A moves cart from 3,0 to 2,0",
+    ]);
+}

@@ -62,7 +62,8 @@ pub fn placed(world: &mut World, who: Entity) {
 /// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
 /// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
 pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
-    let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
+    // Whoever was felled on the way has come down for good.
+    let Some(space) = footprint(world, who) else { return };
     if has_come_by_air(world, who) && !in_the_air(world, who) && !stays_up {
         entered::<Bane>(world, who, None);
     }
