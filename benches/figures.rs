@@ -71,7 +71,7 @@ fn main() {
 fn battles(scale: &Scale) {
     const BATTLES: u32 = 100;
     for shipped in level::shipped() {
-        let Ok(setup) = level::find(shipped.name, rules::systems()) else { continue };
+        let Ok(setup) = level::find(shipped.name, None, rules::systems()) else { continue };
         let setup = Arc::new(setup);
         let start = Instant::now();
         let report = lab::simulate(&setup, system(&setup), BATTLES, 1, 1, &|_, seed| ai::player(seed));
@@ -84,7 +84,7 @@ fn battles(scale: &Scale) {
 /// A battle of computers with its record: not written, written, and made to reach the disk at each turn.
 fn records(scale: &Scale) {
     const BATTLES: u64 = 20;
-    let Ok(setup) = level::find("the_sheepfold", rules::systems()) else { return };
+    let Ok(setup) = level::find("the_sheepfold", None, rules::systems()) else { return };
     let setup = Arc::new(setup);
     let folder = std::env::temp_dir().join(format!("fivefoot-figures-{}", std::process::id()));
     if std::fs::create_dir_all(&folder).is_err() {

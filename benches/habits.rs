@@ -49,7 +49,7 @@ fn main() {
     let wanted = |name: &str| words.len() < 2 || words[1..].iter().any(|word| word == name);
     let mut all = Counts::default();
     for shipped in level::shipped().iter().filter(|shipped| wanted(shipped.name)) {
-        let Ok(setup) = level::find(shipped.name, rules::systems()) else { continue };
+        let Ok(setup) = level::find(shipped.name, None, rules::systems()) else { continue };
         // One battle of a chain at a time.
         let setup = Arc::new(Setup { next: None, ..setup });
         let mut counts = Counts::default();
@@ -322,7 +322,7 @@ fn against_one_thing(battles: u64) {
     for (level, habit) in
         [("first_duel", "guards"), ("hold_the_bridge", "hides"), ("beacon_cairns", "guards")]
     {
-        let Ok(setup) = level::find(level, rules::systems()) else { continue };
+        let Ok(setup) = level::find(level, None, rules::systems()) else { continue };
         one_thing(&format!("{level}, the first side {habit}"), setup, battles, habit);
     }
     let row = format!("\"#{}#\"", ".".repeat(198));

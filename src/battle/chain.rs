@@ -50,13 +50,15 @@ impl Battle {
     fn begin(&mut self, next: &Next, rule: RuleId) {
         let (rules, side) = (self.rules(), Side(next.side));
         let members = self.members(side);
-        let absent: Vec<_> =
-            members.iter().filter(|(_, _, goes)| !goes).map(|(_, name, _)| name.clone()).collect();
+        let named = |on: bool| -> Vec<Arc<str>> {
+            members.iter().filter(|(_, _, goes)| *goes == on).map(|(_, name, _)| name.clone()).collect()
+        };
+        let (absent, present) = (named(false), named(true));
         let passed = Passed {
             battles: self.setup().passed.battles + 1,
             rounds: self.setup().passed.rounds + self.world().resource::<Turns>().round,
         };
-        let setup = Arc::new(next.setup.after(passed, next.side, &absent));
+        let setup = Arc::new(next.setup.after(passed, next.side, &absent, &present));
         let told = self.take_facts();
         let dice = std::mem::replace(self.world_mut().resource_mut::<Dice>().into_inner(), Dice::seeded(0));
         let mut new = Self::mustered(setup, rules, dice);

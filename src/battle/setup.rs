@@ -15,6 +15,8 @@ pub struct Setup {
     pub source: String,
     /// The id of the rule system.
     pub rules: String,
+    /// The folder of the pack by whose books it is played, if by none that ships.
+    pub pack: Option<String>,
     /// The title on the card.
     pub title: String,
     /// What the storyteller reads out.
@@ -144,9 +146,16 @@ impl Setup {
     }
 
     /// The battle as it is when it comes after others: without those of `side` who are called like one of `absent`, and so are
-    /// all that follow it.
-    pub fn after(&self, passed: Passed, side: usize, absent: &[Arc<str>]) -> Self {
-        Self { passed, ..self.without(side, absent) }
+    /// all that follow it. Those of it who are called like one of `present` come as they are: what the level changes of them counts
+    /// only for whoever comes fresh.
+    pub fn after(&self, passed: Passed, side: usize, absent: &[Arc<str>], present: &[Arc<str>]) -> Self {
+        let mut setup = Self { passed, ..self.without(side, absent) };
+        let later = setup.events.iter_mut().flat_map(|event| &mut event.arrive);
+        let all = setup.combatants.iter_mut().chain(later);
+        for one in all.filter(|one| one.side == side && present.contains(&one.name)) {
+            one.changes.retain(|field, _| field == CHARACTER);
+        }
+        setup
     }
 
     fn without(&self, side: usize, absent: &[Arc<str>]) -> Self {

@@ -118,6 +118,18 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// What is wrong with rule data files of this system: name and text of each.
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem>;
 
+    /// The same rules by a book in which a pack's files, name and text of each, change or add entries. It stays to the end of the
+    /// program.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the files, in their places; also where the system takes no packs.
+    fn edited(&self, pack: &[(String, String)]) -> Result<Box<dyn RuleSystem>, Vec<Problem>> {
+        let none = |(name, _): &(String, String)| {
+            Problem::whole(name, &format!("{} takes no packs of own data", self.title()))
+        };
+        Err(pack.iter().map(none).collect())
+    }
+
     /// Which of its data files a file of this name is, if any.
     fn data_file(&self, name: &str) -> bool;
 

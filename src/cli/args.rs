@@ -30,6 +30,8 @@ pub(super) enum Command {
     Replay(ReplayArgs),
     /// Roll what a new character rolls
     Roll(RollArgs),
+    /// Name every creature, weapon and so on of the rules by its id
+    List(ListArgs),
 }
 
 /// A level, and how it is to be played.
@@ -40,6 +42,9 @@ pub(super) struct LevelArgs {
     /// Seed of the dice; by default a new one, which is printed
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// A folder of rule data of your own to play with; by default the folder `rules` beside the level's file, if there is one
+    #[arg(long, value_name = "FOLDER")]
+    pub rules: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -56,6 +61,9 @@ pub(super) struct CheckArgs {
     /// Level files, characters' files, rule data files, and folders of them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// A folder of rule data of your own, checked too, by which levels are judged
+    #[arg(long, value_name = "FOLDER")]
+    pub rules: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -107,6 +115,9 @@ pub(super) struct ReplayArgs {
     /// Compare every fact with the rules and print only whether it holds
     #[arg(long)]
     pub verify: bool,
+    /// The folder of rule data that it was made with, where that is not where the record says
+    #[arg(long, value_name = "FOLDER")]
+    pub rules: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -117,6 +128,53 @@ pub(super) struct RollArgs {
     /// Seed of the dice; by default a new one, which is printed
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ListArgs {
+    /// What to name
+    #[arg(value_enum)]
+    pub what: What,
+    /// The rules by their id, or a folder of rule data of your own; by default all that ship
+    #[arg(long, value_name = "ID|FOLDER")]
+    pub rules: Option<String>,
+}
+
+/// What can be named.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    Creatures,
+    Weapons,
+    Armor,
+    Conditions,
+    Spells,
+    Gear,
+}
+
+impl What {
+    /// How the book calls one of them.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Creatures => "creature",
+            Self::Weapons => "weapon",
+            Self::Armor => "armor",
+            Self::Conditions => "condition",
+            Self::Spells => "spell",
+            Self::Gear => "gear",
+        }
+    }
+
+    /// How people call several.
+    pub const fn many(self) -> &'static str {
+        match self {
+            Self::Creatures => "creatures",
+            Self::Weapons => "weapons",
+            Self::Armor => "suits of armor",
+            Self::Conditions => "conditions",
+            Self::Spells => "spells",
+            Self::Gear => "pieces of gear",
+        }
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ pub fn battle(
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let setup = Arc::new(level_of(&args.level.level, systems)?);
+    let setup = Arc::new(level_of(&args.level, systems)?);
     let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| yours_if_allowed(&setup, side))?;

@@ -1,6 +1,6 @@
 //! What the commands share: a level by name, and who plays its sides.
 
-use super::failure::Failure;
+use super::{args::LevelArgs, failure::Failure};
 use crate::{
     battle::{
         RuleSystem,
@@ -10,8 +10,8 @@ use crate::{
 };
 
 /// The level of that name or path, or all that is wrong with it.
-pub fn level_of(name: &str, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Failure> {
-    level::find(name, systems).map_err(|problems| {
+pub fn level_of(args: &LevelArgs, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Failure> {
+    level::find(&args.level, args.rules.as_deref(), systems).map_err(|problems| {
         let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
         Failure::Input(lines.join("\n"))
     })

@@ -5,6 +5,7 @@ mod battle;
 mod check;
 mod failure;
 mod levels;
+mod list;
 mod play;
 mod replay;
 mod reply;
@@ -41,7 +42,7 @@ pub fn run(
     let result = match cli.command {
         None => play::open(None, systems),
         Some(Command::Play(args)) => play::open(Some(&args), systems),
-        Some(Command::Check(args)) => check::check(&args.paths, systems),
+        Some(Command::Check(args)) => check::check(&args.paths, args.rules.as_deref(), systems),
         Some(Command::Simulate(args)) => simulate::simulate(&args, systems),
         Some(Command::Battle(args)) => {
             let (mut input, mut out) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
@@ -49,6 +50,7 @@ pub fn run(
         }
         Some(Command::Replay(args)) => replay::replay(&args, systems),
         Some(Command::Roll(args)) => roll::roll(&args, systems),
+        Some(Command::List(args)) => list::list(&args, systems),
     };
     match result {
         Ok(()) | Err(Failure::Unread) => ExitCode::SUCCESS,

@@ -38,7 +38,7 @@ fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate
     use super::levels::{controls_of, level_of};
     use crate::{battle::setup::Control, dice::new_seed, session::Opening};
 
-    let setup = std::sync::Arc::new(level_of(&args.level.level, systems)?);
+    let setup = std::sync::Arc::new(level_of(&args.level, systems)?);
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
     Ok(Opening {

@@ -19,7 +19,7 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     let name = shown(&args.file.display().to_string(), MOST_SHOWN);
     let fault = |what: &dyn std::fmt::Display| Failure::Input(format!("{name}: {what}"));
     let record = journal::read(&args.file).map_err(|unreadable| fault(&unreadable))?;
-    let verdict = verify_record(&record, systems).map_err(|what| fault(&what))?;
+    let verdict = verify_record(&record, args.rules.as_deref(), systems).map_err(|what| fault(&what))?;
     for note in &verdict.notes {
         complain(&format!("{name}: note: {note}"));
     }

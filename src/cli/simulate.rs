@@ -19,7 +19,7 @@ use std::{
 };
 
 pub fn simulate(args: &SimulateArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), Failure> {
-    let setup = Arc::new(level_of(&args.level.level, systems)?);
+    let setup = Arc::new(level_of(&args.level, systems)?);
     let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
     let mut brains = vec![Brain::Ai; setup.sides.len()];
     for (name, brain) in &args.sides {

@@ -1,6 +1,7 @@
 //! Data that comes as several files: each given from outside or taken as it ships, and its entries by id.
 
 use super::{
+    merge::{Merged, merge},
     place::{Place, Report},
     problem::Problem,
     source::Source,
@@ -49,6 +50,37 @@ impl<const N: usize> Files<N> {
             }
         }
         if problems.is_empty() { Ok(sources) } else { Err(problems) }
+    }
+
+    /// What a pack's files, name and text each, make of those that ship: of each the place among both, and the whole text.
+    ///
+    /// # Errors
+    /// When a text is given for no file or twice, and all that is wrong with how the files are laid over each other.
+    pub fn merged(&self, pack: &[(&str, &str)]) -> Result<Vec<(usize, usize, Merged)>, Vec<Problem>> {
+        self.sources(pack)?;
+        let (mut all, mut problems) = (Vec::new(), Vec::new());
+        for (nth, (name, text)) in pack.iter().enumerate() {
+            let Some(at) = self.position(name) else { continue };
+            match merge(self.0[at].1, &Source::new(name, text)) {
+                Ok(merged) => all.push((at, nth, merged)),
+                Err(wrong) => problems.extend(wrong),
+            }
+        }
+        if problems.is_empty() { Ok(all) } else { Err(problems) }
+    }
+
+    /// The files that ship, with those of a pack laid over them.
+    pub fn laid_over<'a>(
+        &self,
+        pack: &[(&'a str, &'a str)],
+        merged: &'a [(usize, usize, Merged)],
+    ) -> [Source<'a>; N] {
+        let mut sources = self.0.map(|(name, text)| Source::new(name, text));
+        for (at, nth, whole) in merged {
+            let (name, text) = pack[*nth];
+            sources[*at] = Source::laid_over(name, text, whole);
+        }
+        sources
     }
 
     /// FNV-1a over every file's name and text, in the order of the files: it changes when any of the texts does.

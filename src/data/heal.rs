@@ -214,7 +214,7 @@ impl<'a> Healer<'a> {
             None => explain::explain(&error.code, rest) + &self.runaway_text(at, error),
         };
         let at = original(&self.guesses, at);
-        self.problems.push(Problem::at(self.source.file, self.source.text, at, message));
+        self.problems.push(self.source.fault(at, message));
     }
 
     /// A hint for the case that a text without its closing quote has eaten the lines before the error.

@@ -3,6 +3,7 @@
 use super::{
     heal::{Healer, StandIn},
     limits::{MAX_BYTES, MAX_DEPTH},
+    merge::Merged,
     problem::Problem,
     walk,
 };
@@ -14,8 +15,10 @@ use std::sync::OnceLock;
 pub struct Source<'a> {
     /// The file's name as the user knows it.
     pub file: &'a str,
-    /// All of its text.
+    /// All of its text; of a pack's file with what it is laid over.
     pub text: &'a str,
+    /// Where each piece of it stands in the pack's own text, and that text.
+    laid_over: Option<(&'a Merged, &'a str)>,
     /// What was read in place of a faulty text.
     stand_in: Option<StandIn>,
     /// Where its values stand; found when the first problem is told.
@@ -25,7 +28,20 @@ pub struct Source<'a> {
 impl<'a> Source<'a> {
     /// A text called `file`.
     pub const fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, text, stand_in: None, outline: OnceLock::new() }
+        Self { file, text, laid_over: None, stand_in: None, outline: OnceLock::new() }
+    }
+
+    /// A pack's file, laid over the one that it changes.
+    pub fn laid_over(file: &'a str, pack: &'a str, merged: &'a Merged) -> Self {
+        Self { laid_over: Some((merged, pack)), ..Self::new(file, &merged.text) }
+    }
+
+    /// A problem at a byte of the text, where the file as the user knows it says so.
+    pub(super) fn fault(&self, at: usize, message: String) -> Problem {
+        match self.laid_over {
+            Some((merged, pack)) => Problem::at(self.file, pack, merged.original(at), message),
+            None => Problem::at(self.file, self.text, at, message),
+        }
     }
 
     /// The text in a file's bytes.
@@ -95,13 +111,13 @@ impl<'a> Source<'a> {
     /// `["combatants", "3", "creature"]`.
     pub fn problem(&self, path: &[&str], message: impl Into<String>) -> Problem {
         let at = self.place(path, None);
-        Problem::at(self.file, self.text, self.original(at), message.into())
+        self.fault(self.original(at), message.into())
     }
 
     /// The same, `offset` characters into a string value.
     pub fn problem_in(&self, path: &[&str], offset: usize, message: impl Into<String>) -> Problem {
         let at = self.place(path, Some(offset));
-        Problem::at(self.file, self.text, self.original(at), message.into())
+        self.fault(self.original(at), message.into())
     }
 
     /// The same as [`Source::problem`], or with an `offset` [`Source::problem_in`]; none where only a guess is wrong that stands
@@ -114,7 +130,7 @@ impl<'a> Source<'a> {
     ) -> Option<Problem> {
         let at = self.place(path, offset);
         let guessed = self.stand_in.as_ref().is_some_and(|stand_in| stand_in.is_guess(at));
-        (!guessed).then(|| Problem::at(self.file, self.text, self.original(at), message.into()))
+        (!guessed).then(|| self.fault(self.original(at), message.into()))
     }
 
     /// Whether the value that `path` leads to is there.
@@ -149,7 +165,7 @@ impl<'a> Source<'a> {
     }
 
     fn limits(&self) -> Result<(), Problem> {
-        let fault = |at, message: String| Err(Problem::at(self.file, self.text, at, message));
+        let fault = |at, message: String| Err(self.fault(at, message));
         if self.text.len() > MAX_BYTES {
             return fault(0, too_big());
         }

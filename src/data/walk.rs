@@ -168,6 +168,18 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0 }
     }
 
+    /// Those from byte `at` on.
+    pub(super) const fn from(text: &'a str, at: usize) -> Self {
+        Self { text, at }
+    }
+
+    /// Those of the outermost value.
+    pub(super) fn of_value(text: &'a str) -> Self {
+        let mut tokens = Self::new(text);
+        tokens.skip_attributes();
+        tokens
+    }
+
     fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
@@ -256,6 +268,11 @@ impl Iterator for Characters<'_> {
         self.at += length;
         Some((at, character))
     }
+}
+
+/// What a string says, where no character of it is written in another way.
+pub(super) fn plain_text(text: &str, token: Token) -> Option<&str> {
+    unquoted(text, token).map(|(_, inner, _)| inner).filter(|inner| !inner.contains('\\'))
 }
 
 /// A string's or character's inside: where it starts, what it is, and whether it is raw. `None` for other tokens.

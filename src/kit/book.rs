@@ -5,6 +5,7 @@ use crate::{
     battle::words::Reason,
     data::{Place, Report},
 };
+use bevy_ecs::{resource::Resource, world::World};
 use std::ops::Deref;
 
 /// Everything that the data files say, checked: what is in it is right. All but the rules stands in its `contents`.
@@ -26,8 +27,35 @@ impl<C> Deref for Book<C> {
     }
 }
 
+/// The book that rules are played by: the one that the game ships with, or one of a player's own.
+pub enum Edition<C: 'static> {
+    /// It is checked when it is first asked for.
+    Shipped(fn() -> &'static Book<C>),
+    /// It is checked already, and stays to the end of the program.
+    Own(&'static Book<C>),
+}
+
+impl<C> Edition<C> {
+    /// The book itself.
+    pub fn book(&self) -> &'static Book<C> {
+        match self {
+            Self::Shipped(shipped) => shipped(),
+            Self::Own(own) => own,
+        }
+    }
+}
+
+/// The book that a battle is played by.
+#[derive(Resource)]
+pub struct InPlay<C: Contents>(pub &'static Book<C>);
+
+/// The book that the battle of a world is played by.
+pub fn in_play<C: Contents>(world: &World) -> &'static Book<C> {
+    world.resource::<InPlay<C>>().0
+}
+
 /// What the data files of a system hold.
-pub trait Contents {
+pub trait Contents: Send + Sync + 'static {
     /// The ids of the rules that may be cited.
     fn canon() -> &'static Canon;
 }
@@ -92,6 +120,11 @@ macro_rules! book {
             }
         }
 
+        /// The book that the battle of a world is played by.
+        pub fn book(world: &bevy_ecs::world::World) -> &'static $book {
+            $crate::kit::book::in_play(world)
+        }
+
         impl $book {
             /// The book that the game ships with.
             pub fn shipped() -> &'static Self {
@@ -108,9 +141,23 @@ macro_rules! book {
             /// # Errors
             /// Every problem found. Problems of syntax come alone, since they hide what follows.
             pub fn check(files: &[(&str, &str)]) -> Result<Self, Vec<$crate::data::Problem>> {
-                let sources = FILES.sources(files)?;
+                Self::of(&FILES.sources(files)?)
+            }
+
+            /// The book that ships with what a pack's files, name and text each, change in it.
+            ///
+            /// # Errors
+            /// Every problem found, in the places of the pack's files.
+            pub fn edited(pack: &[(&str, &str)]) -> Result<Self, Vec<$crate::data::Problem>> {
+                let merged = FILES.merged(pack)?;
+                Self::of(&FILES.laid_over(pack, &merged))
+            }
+
+            fn of(
+                sources: &[$crate::data::Source<'_>; FILES.0.len()],
+            ) -> Result<Self, Vec<$crate::data::Problem>> {
                 let mut report = $crate::data::Report::default();
-                let [texts, $($field),+] = &sources;
+                let [texts, $($field),+] = sources;
                 let rules: Vec<RuleText> = report.load(texts);
                 let written =
                     Written { $($field: ($crate::data::Place::root($field), report.load($field)),)+ };
@@ -119,7 +166,7 @@ macro_rules! book {
                 }
                 $canon.check(&mut report, $crate::data::Place::root(texts), &rules);
                 let contents = written.check(&mut report);
-                let fingerprint = FILES.fingerprint(&sources);
+                let fingerprint = FILES.fingerprint(sources);
                 report.done(Self { rules, fingerprint, contents })
             }
         }

@@ -9,41 +9,51 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A field that a level may change, with what may stand there and what comes of it.
-pub type Field<P> = (&'static str, May<P>);
+/// A field that a level may change, with what may stand there and what comes of it by a book.
+pub type Field<P, B> = (&'static str, May<P, B>);
 
 /// Words of one list at most.
 const MOST: usize = 12;
 
 /// What a level may say of a field, and what that makes of a stat block; what is no part of one is asked for at muster.
-pub enum May<P> {
+pub enum May<P, B: 'static> {
     /// A whole number, from the least to the most.
     Number(i64, i64, fn(&mut P, i32)),
     /// True or false.
     Flag(fn(&mut P, bool)),
     /// One of these words.
-    Word(fn() -> Vec<&'static str>, fn(&mut P, &str)),
+    Word(fn(&'static B) -> Vec<&'static str>, fn(&'static B, &mut P, &str)),
     /// A list of words: what they are for people, such as `weapons`, and which there are.
-    Words(&'static str, fn() -> Vec<&'static str>, fn(&mut P, &[String])),
+    Words(&'static str, fn(&'static B) -> Vec<&'static str>, fn(&'static B, &mut P, &[String])),
 }
 
 /// The fields by name, in the order of their table.
-pub fn names<P>(fields: &[Field<P>]) -> Vec<&'static str> {
+pub fn names<P, B>(fields: &[Field<P, B>]) -> Vec<&'static str> {
     fields.iter().map(|(name, _)| *name).collect()
 }
 
 /// The stat block with what the level changes of it, in the order of the table.
-pub fn changed<P: Clone>(fields: &[Field<P>], mut profile: Arc<P>, setup: &CombatantSetup) -> Arc<P> {
+pub fn changed<P: Clone, B>(
+    fields: &[Field<P, B>],
+    book: &'static B,
+    mut profile: Arc<P>,
+    setup: &CombatantSetup,
+) -> Arc<P> {
     for (field, may) in fields {
         if let Some(change) = setup.changes.get(*field) {
-            may.make(Arc::make_mut(&mut profile), change);
+            may.make(book, Arc::make_mut(&mut profile), change);
         }
     }
     profile
 }
 
 /// What is wrong with the changes of a combatant. Rules that read characters from files (`characters`) know the word for one.
-pub fn check<P>(fields: &[Field<P>], setup: &CombatantSetup, characters: bool) -> Vec<CombatantProblem> {
+pub fn check<P, B>(
+    fields: &[Field<P, B>],
+    book: &'static B,
+    setup: &CombatantSetup,
+    characters: bool,
+) -> Vec<CombatantProblem> {
     let one = |(field, change): (&String, &Change)| {
         if characters && field == CHARACTER && matches!(change, Change::Word(_)) {
             return None;
@@ -52,7 +62,7 @@ pub fn check<P>(fields: &[Field<P>], setup: &CombatantSetup, characters: bool) -
             let message = format!("{} can't be changed; {}", quoted(field), suggest(field, names(fields)));
             return Some((vec!["changes"], message));
         };
-        may.refuses(field, change).map(|message| problem(field, message))
+        may.refuses(book, field, change).map(|message| problem(field, message))
     };
     setup.changes.iter().filter_map(one).collect()
 }
@@ -105,8 +115,8 @@ pub fn words<'s>(setup: &'s CombatantSetup, field: &str) -> Option<&'s [String]>
     }
 }
 
-impl<P> May<P> {
-    fn make(&self, profile: &mut P, change: &Change) {
+impl<P, B> May<P, B> {
+    fn make(&self, book: &'static B, profile: &mut P, change: &Change) {
         match (self, change) {
             (May::Number(.., make), Change::Number(number)) => {
                 if let Ok(number) = i32::try_from(*number) {
@@ -114,14 +124,14 @@ impl<P> May<P> {
                 }
             }
             (May::Flag(make), Change::Flag(flag)) => make(profile, *flag),
-            (May::Word(_, make), Change::Word(word)) => make(profile, word),
-            (May::Words(_, _, make), Change::Words(words)) => make(profile, words),
+            (May::Word(_, make), Change::Word(word)) => make(book, profile, word),
+            (May::Words(_, _, make), Change::Words(words)) => make(book, profile, words),
             // The check has told of it.
             _ => {}
         }
     }
 
-    fn refuses(&self, field: &str, change: &Change) -> Option<String> {
+    fn refuses(&self, book: &'static B, field: &str, change: &Change) -> Option<String> {
         match (self, change) {
             (May::Number(least, most, _), Change::Number(number)) if (least..=most).contains(&number) => None,
             (May::Number(least, most, _), _) => {
@@ -129,12 +139,12 @@ impl<P> May<P> {
             }
             (May::Flag(_), Change::Flag(_)) => None,
             (May::Flag(_), _) => Some(format!("{field} is true or false")),
-            (May::Word(known, _), Change::Word(word)) => strange(std::slice::from_ref(word), &known()),
+            (May::Word(known, _), Change::Word(word)) => strange(std::slice::from_ref(word), &known(book)),
             (May::Word(..), _) => Some(format!("{field} is one kind of {field}")),
             (May::Words(what, ..), Change::Words(words)) if words.len() > MOST => {
                 Some(format!("{} {what}; {MOST} are the most", words.len()))
             }
-            (May::Words(_, known, _), Change::Words(words)) => strange(words, &known()),
+            (May::Words(_, known, _), Change::Words(words)) => strange(words, &known(book)),
             (May::Words(what, ..), _) => Some(format!("{field} is a list of {what}")),
         }
     }

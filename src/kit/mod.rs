@@ -136,4 +136,4 @@ pub use draft::{Draft, Maybe, plain_target, unless};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use policies::{Policies, Settable};
-pub use system::{Answers, Rules, System};
+pub use system::{Answers, Played, Reads, Rules, System};

@@ -2,6 +2,7 @@
 //! answers for it.
 
 use super::{
+    book::{Book, Contents, Edition, InPlay},
     camp::{Camp, Rest},
     choice::{self, Open},
     deed::{self, Deeds},
@@ -27,12 +28,25 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// A rule system that is written down as a table.
 pub trait Rules: Send + Sync + 'static {
+    /// What its book holds.
+    type Contents: Contents;
+
     /// The table.
-    const SYSTEM: &'static System;
+    const SYSTEM: &'static System<Self::Contents>;
 }
 
-/// What a rule system is made of.
-pub struct System {
+/// A rule system as it is played: by one edition of its book.
+pub struct Played<R: Rules>(Edition<R::Contents>);
+
+impl<R: Rules> Played<R> {
+    /// By this one.
+    pub const fn by(edition: Edition<R::Contents>) -> Self {
+        Self(edition)
+    }
+}
+
+/// What a rule system is made of, `C` what its book holds.
+pub struct System<C: Contents> {
     /// Its id in level files.
     pub id: &'static str,
     /// What people call it.
@@ -53,10 +67,12 @@ pub struct System {
     pub options: &'static [OptionSpec],
     /// What a level may change about a combatant.
     pub fields: fn() -> Vec<&'static str>,
-    /// Reads what a level needs to know of a character from a file, name and text, if these rules read any.
-    pub character: Option<fn(&str, &str) -> Result<CreatureBrief, Vec<Problem>>>,
+    /// What it reads in its book.
+    pub reads: Reads<C>,
     /// What is wrong with data files, name and text of each.
     pub check_data: fn(&[(&str, &str)]) -> Vec<Problem>,
+    /// The book that ships with what a pack's files, name and text of each, change in it.
+    pub edited: fn(&[(&str, &str)]) -> Result<Book<C>, Vec<Problem>>,
     /// Names the components and resources that are no feature's.
     pub parts: fn(&mut Parts),
     /// Puts everybody on the board and the opening deeds on the stack.
@@ -66,6 +82,27 @@ pub struct System {
     /// What it says to all else that it is asked.
     pub answers: Answers,
 }
+
+/// What a rule system reads in its book, whatever the battle.
+pub struct Reads<C: Contents> {
+    /// What the book holds beside the rules.
+    pub pages: fn(&'static Book<C>) -> Vec<RuleText>,
+    /// Every creature and hero.
+    pub creatures: fn(&'static Book<C>) -> Vec<CreatureBrief>,
+    /// One of them.
+    pub creature: fn(&'static Book<C>, &str) -> Option<CreatureBrief>,
+    /// What a level needs to know of a character from a file, name and text, if these rules read any.
+    pub character: Option<ReadCharacter<C>>,
+    /// What is wrong with a combatant of a level.
+    pub check_combatant: fn(&'static Book<C>, &CombatantSetup) -> Vec<CombatantProblem>,
+    /// What in one without fault will not do what its level seems to want.
+    pub doubts: fn(&'static Book<C>, &CombatantSetup) -> Vec<CombatantProblem>,
+    /// What is wrong with a thing of a level.
+    pub check_thing: fn(&'static Book<C>, &ThingSetup) -> Vec<ThingProblem>,
+}
+
+/// Reads a character from a file, name and text.
+pub type ReadCharacter<C> = fn(&'static Book<C>, &str, &str) -> Result<CreatureBrief, Vec<Problem>>;
 
 /// The questions of the engine that each rule system answers in its own way, with what is said where one has nothing to say.
 macro_rules! answers {
@@ -81,7 +118,7 @@ macro_rules! answers {
             pub const NONE: Self = Self { $($name: $nothing,)+ };
         }
 
-        impl<R: Rules> RuleSystem for R {
+        impl<R: Rules> RuleSystem for Played<R> {
             $(fn $name(&self, $($arg: $kind),*) $(-> $back)? { (R::SYSTEM.answers.$name)($($arg),*) })+
 
             $($same)+
@@ -90,30 +127,14 @@ macro_rules! answers {
 }
 
 answers! {
-    /// A number that changes when any of its data does.
-    fingerprint() -> u64 = || 0;
-    /// The rules as the game quotes them.
-    rule_texts() -> &'static [RuleText] = || &[];
-    /// What the book holds beside them.
-    pages() -> Vec<RuleText> = Vec::new;
-    /// Every creature and hero.
-    creatures() -> Vec<CreatureBrief> = Vec::new;
-    /// One of them.
-    creature(id: &str) -> Option<CreatureBrief> = |_| None;
     /// Whether a text, by its file's name, is a character's.
     is_character(file: &str, text: &str) -> bool = |_, _| false;
     /// What is rolled for a new character.
     roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
     /// Whether a file of this name is one of its data.
     data_file(name: &str) -> bool = |_| false;
-    /// What is wrong with a combatant of a level.
-    check_combatant(combatant: &CombatantSetup) -> Vec<CombatantProblem> = |_| Vec::new();
-    /// What in one without fault will not do what its level seems to want.
-    doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> = |_| Vec::new();
     /// What of a kind of ground is not played.
     check_ground(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> = |_, _, _| Vec::new();
-    /// What is wrong with a thing of a level.
-    check_thing(thing: &ThingSetup) -> Vec<ThingProblem> = |_| Vec::new();
     /// What somebody could aim at others from a square.
     prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
     /// Whom somebody could move over an edge from a square.
@@ -189,14 +210,53 @@ answers! {
             (R::SYSTEM.fields)()
         }
 
+        fn fingerprint(&self) -> u64 {
+            self.0.book().fingerprint
+        }
+
+        fn rule_texts(&self) -> &[RuleText] {
+            &self.0.book().rules
+        }
+
+        fn pages(&self) -> Vec<RuleText> {
+            (R::SYSTEM.reads.pages)(self.0.book())
+        }
+
+        fn creatures(&self) -> Vec<CreatureBrief> {
+            (R::SYSTEM.reads.creatures)(self.0.book())
+        }
+
+        fn creature(&self, id: &str) -> Option<CreatureBrief> {
+            (R::SYSTEM.reads.creature)(self.0.book(), id)
+        }
+
         fn character(&self, file: &str, text: &str) -> Result<CreatureBrief, Vec<Problem>> {
             let none = || vec![Problem::whole(file, &format!("{} reads no characters from files yet", self.title()))];
-            R::SYSTEM.character.map_or_else(|| Err(none()), |read| read(file, text))
+            R::SYSTEM.reads.character.map_or_else(|| Err(none()), |read| read(self.0.book(), file, text))
+        }
+
+        fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+            (R::SYSTEM.reads.check_combatant)(self.0.book(), combatant)
+        }
+
+        fn doubts(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+            (R::SYSTEM.reads.doubts)(self.0.book(), combatant)
+        }
+
+        fn check_thing(&self, thing: &ThingSetup) -> Vec<ThingProblem> {
+            (R::SYSTEM.reads.check_thing)(self.0.book(), thing)
         }
 
         fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
             let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
             (R::SYSTEM.check_data)(&files)
+        }
+
+        fn edited(&self, pack: &[(String, String)]) -> Result<Box<dyn RuleSystem>, Vec<Problem>> {
+            let pack: Vec<(&str, &str)> = pack.iter().map(|(name, text)| (&**name, &**text)).collect();
+            // A battle's world has references to its book, and the window goes back to battles that were.
+            let book = Box::leak(Box::new((R::SYSTEM.edited)(&pack)?));
+            Ok(Box::new(Self::by(Edition::Own(book))))
         }
 
         fn parts(&self, parts: &mut Parts) {
@@ -208,7 +268,7 @@ answers! {
         }
 
         fn muster(&self, world: &mut World, setup: &Setup) {
-            prepare::<R>(world, setup);
+            prepare(self, world, setup);
             (R::SYSTEM.muster)(world, setup);
         }
 
@@ -239,8 +299,9 @@ answers! {
 }
 
 /// All that a battle of a level by these rules begins with, before anybody is put on the board.
-pub fn prepare<R: Rules>(world: &mut World, setup: &Setup) {
+pub fn prepare<R: Rules>(rules: &Played<R>, world: &mut World, setup: &Setup) {
     let System { features, moments, ring, steps, upon, .. } = R::SYSTEM;
+    world.insert_resource(InPlay(rules.0.book()));
     world.insert_resource(*features);
     world.insert_resource(*moments);
     world.insert_resource(*ring);

@@ -3,6 +3,7 @@
 use super::{
     chain::{self, Chain},
     names::stem,
+    packs,
 };
 use crate::{
     battle::{RuleSystem, setup::Setup},
@@ -39,12 +40,16 @@ pub fn load_with(
 pub struct Doubt(pub Problem);
 
 /// Reads a level from a file on disk; the characters that it brings in and the levels that come after it
-/// stand beside it.
+/// stand beside it. It is played by the pack in the folder `rules`, or else in the one beside it.
 ///
 /// # Errors
 /// As [`load`], and when the file can't be read.
-pub fn load_path(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
-    look_over(path, systems).map(|(setup, _)| setup)
+pub fn load_path(
+    path: &Path,
+    rules: Option<&Path>,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Setup, Vec<Problem>> {
+    look_over(path, rules, systems).map(|(setup, _)| setup)
 }
 
 /// The same, and what in a level without fault is to be doubted.
@@ -53,6 +58,7 @@ pub fn load_path(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Set
 /// As [`load_path`].
 pub fn look_over(
     path: &Path,
+    rules: Option<&Path>,
     systems: &[&'static dyn RuleSystem],
 ) -> Result<(Setup, Vec<Doubt>), Vec<Problem>> {
     let text = data::read_file(path).map_err(|problem| vec![problem])?;
@@ -63,8 +69,19 @@ pub fn look_over(
     let file = path.display().to_string();
     let mut doubts = Vec::new();
     let chain = Chain::new(stem(&file));
-    let setup = chain::load(&file, &text, &beside, systems, &chain, &mut doubts)?;
+    let pack = rules.map(Path::to_owned).or_else(|| packs::beside(path));
+    let systems = packed(pack.as_deref(), systems)?;
+    let setup = chain::load(&file, &text, &beside, &systems, &chain, &mut doubts)?;
+    let setup = Setup { pack: pack.map(|folder| folder.display().to_string()), ..setup };
     doubts.sort();
     doubts.dedup();
     Ok((setup, doubts.into_iter().map(Doubt).collect()))
+}
+
+/// The rule systems by the books of a pack, if there is one.
+pub(super) fn packed(
+    pack: Option<&Path>,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Vec<&'static dyn RuleSystem>, Vec<Problem>> {
+    pack.map_or_else(|| Ok(systems.to_vec()), |folder| packs::with_pack(folder, systems))
 }

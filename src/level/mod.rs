@@ -34,6 +34,8 @@ mod load;
 
 mod shelf;
 
+pub mod packs;
+
 pub use ground::LEGEND;
 pub use limits::{
     MAX_CHAIN, MAX_COMBATANTS, MAX_GLOW, MAX_HOURS, MAX_LIGHTS, MAX_MAP_SIDE, MAX_SIDES, MIN_MAP_SIDE,

@@ -1,7 +1,7 @@
 //! Where levels are: those that ship with the game, and folders of the player's own.
 
 use super::{
-    load::{load, load_path},
+    load::{load, load_path, packed},
     names::stem,
     shipped::{Shipped, shipped},
 };
@@ -50,22 +50,28 @@ impl Place {
     pub fn load(&self, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
         match self {
             Place::Shipped(level) => load(level.file, level.text, systems),
-            Place::File(path) => load_path(path, systems),
+            Place::File(path) => load_path(path, None, systems),
         }
     }
 }
 
-/// The level that a command line means: a path, or the name of a shipped one.
+/// The level that a command line means: a path, or the name of a shipped one; played by the pack in the folder `rules`, if one is
+/// named.
 ///
 /// # Errors
 /// All that is wrong with it, or that there is none, and which there are.
-pub fn find(name_or_path: &str, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
+pub fn find(
+    name_or_path: &str,
+    rules: Option<&Path>,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Setup, Vec<Problem>> {
     let path = Path::new(name_or_path);
     if let Some(level) = shipped().iter().find(|level| level.name == name_or_path) {
-        return Place::Shipped(level).load(systems);
+        let setup = Place::Shipped(level).load(&packed(rules, systems)?)?;
+        return Ok(Setup { pack: rules.map(|folder| folder.display().to_string()), ..setup });
     }
     if path.is_file() || path.extension().is_some() || path.components().count() > 1 {
-        return load_path(path, systems);
+        return load_path(path, rules, systems);
     }
     let names: Vec<&str> = shipped().iter().map(|level| level.name).collect();
     let near = closest(name_or_path, &names).map(|near| format!("did you mean {}? ", quoted(near)));

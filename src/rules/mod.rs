@@ -8,5 +8,5 @@ use crate::battle::RuleSystem;
 
 /// Every rule system, the default one first.
 pub fn systems() -> &'static [&'static dyn RuleSystem] {
-    &[&polyhedral::Polyhedral, &fivey::Fivey]
+    &[&polyhedral::POLYHEDRAL, &fivey::FIVEY]
 }

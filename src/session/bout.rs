@@ -25,6 +25,7 @@ use crate::{
     },
     dice::Dice,
     forecast::{Answer, Forecaster, Question},
+    level::packs,
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -58,9 +59,8 @@ pub fn rules_of(
     setup: &Setup,
     systems: &[&'static dyn RuleSystem],
 ) -> Result<&'static dyn RuleSystem, String> {
-    systems
-        .iter()
-        .copied()
+    packs::systems_of(setup, systems)?
+        .into_iter()
         .find(|system| system.id() == setup.rules)
         .ok_or_else(|| format!("this game has no rules called {}", setup.rules))
 }

@@ -1,13 +1,14 @@
 //! The folder of records: what can be resumed, and a record back as a battle.
 
-use super::{bout::rules_of, lock::Held, messages::Opening, origin::Origin};
+use super::{lock::Held, messages::Opening, origin::Origin};
 use crate::{
     battle::{
         RuleSystem,
         journal::{self, Glance, Record, Verdict},
+        setup::Setup,
     },
     data::{read_plain, replace},
-    level,
+    level::{self, packs},
 };
 use std::{
     cmp::Reverse,
@@ -86,7 +87,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
     if record.header.dice.is_some() {
         return Err(lost("its dice were scripted; it can be shown, but not resumed".to_owned()));
     }
-    let verdict = verify_record(&record, systems).map_err(lost)?;
+    let verdict = verify_record(&record, None, systems).map_err(lost)?;
     let opening = |orders: usize| Opening {
         setup: verdict.setup.clone(),
         seed: record.header.seed,
@@ -106,12 +107,23 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
     Err(Unreadable { message: message + &notes, last_good })
 }
 
-/// Plays a record again and compares.
+/// Plays a record again and compares: by the pack in the folder `rules`, or else in the one that it names.
 ///
 /// # Errors
-/// When its rules are unknown or its level is faulty.
-pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Result<Verdict, String> {
+/// When its rules are unknown, its pack is not there or not what it was, or its level is faulty.
+pub fn verify_record(
+    record: &Record,
+    rules: Option<&Path>,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Verdict, String> {
     let header = &record.header;
+    let pack = rules.map(|folder| folder.display().to_string()).or_else(|| header.pack.clone());
+    let wanted = |why: String| match &header.pack {
+        Some(named) => format!("the record was made with the pack `{named}`; {why}"),
+        None => why,
+    };
+    let shell = Setup { pack: pack.clone(), ..Setup::default() };
+    let systems = &*packs::systems_of(&shell, systems).map_err(&wanted)?;
     let kept = |name: &str| {
         let text = header.characters.get(name).or_else(|| header.levels.get(name));
         text.cloned().ok_or_else(|| format!("the record holds no file `{name}`"))
@@ -125,8 +137,12 @@ pub fn verify_record(record: &Record, systems: &[&'static dyn RuleSystem]) -> Re
     if setup.rules != header.rules {
         return Err(format!("the record is of {} rules, but its level of {}", header.rules, setup.rules));
     }
-    let rules = rules_of(&setup, systems)?;
-    Ok(journal::verify(record, Arc::new(setup), rules))
+    let rules = systems.iter().copied().find(|system| system.id() == setup.rules);
+    let rules = rules.ok_or_else(|| format!("this game has no rules called {}", setup.rules))?;
+    if pack.is_some() && header.fingerprint != format!("{:016x}", rules.fingerprint()) {
+        return Err(wanted("what is there is another one, or has been changed since".to_owned()));
+    }
+    Ok(journal::verify(record, Arc::new(Setup { pack, ..setup }), rules))
 }
 
 /// Copies a record to where the player wants it.

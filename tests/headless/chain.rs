@@ -120,7 +120,7 @@ fn each_order_of_a_rest_leaves_a_checksum_and_a_tampered_rest_is_found() {
         let done = tampered.played[at].done.as_mut().expect("it was done");
         assert!(done.checksum.is_some(), "{order:?}");
         done.checksum = Some("00c0ffee00c0ffee".into());
-        let verdict = verify_record(&tampered, systems()).expect("its levels are sound");
+        let verdict = verify_record(&tampered, None, systems()).expect("its levels are sound");
         let difference = verdict.difference.expect("another state");
         assert_eq!(difference.order, at + 1);
         assert!(at < rest || verdict.last_turn == at, "{} of {at}", verdict.last_turn);
@@ -130,7 +130,7 @@ fn each_order_of_a_rest_leaves_a_checksum_and_a_tampered_rest_is_found() {
     older.played[rest..on].iter_mut().filter_map(|played| played.done.as_mut()).for_each(|done| {
         done.checksum = None;
     });
-    let verdict = verify_record(&older, systems()).expect("its levels are sound");
+    let verdict = verify_record(&older, None, systems()).expect("its levels are sound");
     assert_eq!((verdict.difference, verdict.orders), (None, orders.len()), "a record from before");
 }
 
@@ -140,7 +140,7 @@ fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
     let (bout, orders) = recorded(seed, &path);
     let record = journal::read(&path).expect("a record");
     assert_eq!(record.header.levels.keys().collect::<Vec<_>>(), ["cellar.ron"]);
-    let verdict = verify_record(&record, systems()).expect("its levels are sound");
+    let verdict = verify_record(&record, None, systems()).expect("its levels are sound");
     assert_eq!((verdict.difference, verdict.orders), (None, orders.len()));
     assert_eq!(verdict.battle.checksum(), bout.battle().checksum());
     assert_eq!(verdict.setup.title, "The Yard");
@@ -150,15 +150,16 @@ fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
     let lines: Vec<&str> = text.lines().collect();
     for length in 2..lines.len() {
         let cut = journal::read_text(lines[..length].join("\n").as_bytes()).expect("a header");
-        let verdict = verify_record(&cut, systems()).expect("its levels are sound");
+        let verdict = verify_record(&cut, None, systems()).expect("its levels are sound");
         assert!(verdict.difference.is_none(), "{length}: {:?}", verdict.difference);
     }
     let fewer = text.replacen("\"levels\"", "\"characters\"", 1);
-    let fault = journal::read_text(fewer.as_bytes()).map(|record| verify_record(&record, systems()).is_ok());
+    let fault =
+        journal::read_text(fewer.as_bytes()).map(|record| verify_record(&record, None, systems()).is_ok());
     assert_eq!(fault.ok(), Some(true), "a level is found by its file's name");
     let wrong = text.replacen("smells of rats", "smells of cats", 1);
     let wrong = journal::read_text(wrong.as_bytes()).expect("a header");
-    let difference = verify_record(&wrong, systems()).expect("sound").difference.expect("another fact");
+    let difference = verify_record(&wrong, None, systems()).expect("sound").difference.expect("another fact");
     assert!(difference.what.contains("The next battle begins"), "{difference}");
 }
 
@@ -286,7 +287,7 @@ fn rounds_are_counted_over_the_whole_chain() {
     assert_eq!(rounds, first + last.round);
     let mut tampered = left;
     tampered.played.last_mut().and_then(|played| played.done.as_mut()).expect("done").passed += 1;
-    assert!(verify_record(&tampered, systems()).expect("sound").difference.is_some());
+    assert!(verify_record(&tampered, None, systems()).expect("sound").difference.is_some());
 }
 
 #[test]

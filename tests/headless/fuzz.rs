@@ -15,7 +15,7 @@ fn a_hundred_thousand_lines_of_all_sorts_do_no_harm() {
 
 #[test]
 fn lines_of_all_sorts_do_no_harm_to_a_level_that_ships() {
-    let setup = Arc::new(level::find("hold_the_bridge", rules::systems()).expect("it ships"));
+    let setup = Arc::new(level::find("hold_the_bridge", None, rules::systems()).expect("it ships"));
     let sides = setup.sides.len();
     harmless(25_000, |seed| {
         Wire::open_at(setup.clone(), rules::systems()[0], seed, vec![Control::Human; sides]).0

@@ -18,7 +18,7 @@ fn read(text: &str) -> Record {
 }
 
 fn verdict(record: &Record) -> Verdict {
-    verify_record(record, fake::systems()).expect("its level is sound")
+    verify_record(record, None, fake::systems()).expect("its level is sound")
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn flipped_bytes_cost_a_message_and_no_more() {
         }
         let verdict = match read_text(&bytes) {
             Err(_) => None,
-            Ok(record) => verify_record(&record, fake::systems()).ok(),
+            Ok(record) => verify_record(&record, None, fake::systems()).ok(),
         };
         match verdict {
             None => unreadable += 1,

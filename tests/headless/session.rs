@@ -60,7 +60,7 @@ fn computers_play_a_battle_out_by_themselves_and_its_record_holds() {
     let saved = saved(&folder);
     assert!(saved[0].finished && saved[0].problem.is_none() && saved[0].title == "Pawns");
     let record = journal::read(&saved[0].path).expect("a record");
-    let verdict = fivefoot::session::verify_record(&record, fake::systems()).expect("sound");
+    let verdict = fivefoot::session::verify_record(&record, None, fake::systems()).expect("sound");
     assert_eq!((verdict.difference, verdict.facts.len()), (None, facts));
 }
 
@@ -227,7 +227,7 @@ fn an_order_without_dice_can_be_taken_back_and_the_record_knows_it() {
     let path = only_record(&folder);
     let record = journal::read(&path).expect("a record");
     assert_eq!(record.orders().collect::<Vec<_>>(), [&Order::new("end_turn")]);
-    let verdict = fivefoot::session::verify_record(&record, fake::systems()).expect("sound");
+    let verdict = fivefoot::session::verify_record(&record, None, fake::systems()).expect("sound");
     assert_eq!((verdict.difference, verdict.orders), (None, 1));
     // Killed in the middle of anything, it still holds, and the line that was cut off is all that is lost.
     let bytes = fs::read(&path).expect("written");

@@ -597,7 +597,7 @@ fn files_that_are_none_are_refused() {
     let binary = folder.join("binary.ron");
     std::fs::write(&binary, b"(\n\xff\xfe)").expect("a file for this test");
     let message = |path: &std::path::Path| {
-        let problems = load_path(path, &systems()).expect_err("no level");
+        let problems = load_path(path, None, &systems()).expect_err("no level");
         problems.iter().map(|p| format!("{}:{}: {}", p.line, p.column, p.message)).collect::<Vec<_>>()
     };
     assert_eq!(message(&binary), ["2:1: this is not UTF-8 text; save the file as plain UTF-8 text"]);
@@ -608,11 +608,13 @@ fn files_that_are_none_are_refused() {
 
 #[test]
 fn a_level_that_is_not_there_is_told_with_those_that_are() {
-    let problems = find("frist_duel", &systems()).expect_err("no such level");
+    let problems = find("frist_duel", None, &systems()).expect_err("no such level");
     let message = problems[0].to_string();
     assert!(message.contains("there is no level `frist_duel`; did you mean `first_duel`?"), "{message}");
     assert!(message.contains("`hold_the_bridge`"), "{message}");
     assert!(
-        find("levels/none.ron", &systems()).expect_err("no such file")[0].message.contains("can't be read")
+        find("levels/none.ron", None, &systems()).expect_err("no such file")[0]
+            .message
+            .contains("can't be read")
     );
 }

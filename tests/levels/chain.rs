@@ -2,11 +2,13 @@
 
 use crate::{fake::systems, good::GOOD};
 use fivefoot::{
-    battle::setup::{Interval, Setup},
+    battle::setup::{Control, Interval, Setup},
     data::Problem,
+    dice::Dice,
     level::{MAX_CHAIN, load_with},
+    session::{Bout, rules_of},
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The good level, and what follows it.
 fn first(next: &str) -> String {
@@ -130,4 +132,32 @@ fn what_a_level_gives_back_is_a_small_number_and_something_that_the_rules_know()
         let told = told(&next(points), SECOND);
         assert!(told.len() == 1 && told[0].contains(why), "{told:?}");
     }
+}
+
+#[test]
+fn what_a_later_level_changes_counts_for_whoever_comes_fresh() {
+    let level = |name: &str, changes: &str, next: &str| {
+        format!(
+            "(title: \"{name}\", rules: \"polyhedral\", map: [\"......\", \"......\", \"......\"],\n\
+             sides: [(name: \"heroes\"), (name: \"foes\")],\n\
+             combatants: [(creature: \"aldric\", name: \"Al\", side: \"heroes\", at: (1, 0){changes}),\n\
+             (creature: \"cellar_rat\", name: \"x\", side: \"foes\", at: (2, 0), changes: {{\"health\": 1}})],\n{next})"
+        )
+    };
+    let first = level("gate", "", "next: (level: \"yard\", side: \"heroes\", hours: 0)");
+    let changes = ", changes: {\"health\": 0, \"wounds\": 3, \"conditions\": [\"poisoned\"]}";
+    let second = level("yard", changes, "");
+    let beside = |name: &str| if name == "yard.ron" { Ok(second.clone()) } else { Err(name.to_owned()) };
+    let systems = fivefoot::rules::systems();
+    let setup = load_with("gate.ron", &first, &beside, systems).unwrap_or_else(|all| panic!("{all:#?}"));
+    let rules = rules_of(&setup, systems).expect("they ship");
+    let mut bout = Bout::new(Arc::new(setup), rules, Dice::seeded(5), 5, vec![Control::Ai; 2]);
+    while bout.battle().setup().level == "gate" && bout.computers_turn() {
+        bout.computer_plays();
+    }
+    assert_eq!(bout.battle().setup().level, "yard", "a rat is no match");
+    let view = bout.battle().view(false);
+    let al = view.combatants.iter().find(|one| &*one.name == "Al").expect("it goes on");
+    assert!(al.gauges[0].now > 0);
+    assert_eq!(al.conditions.iter().map(|one| &*one.id).collect::<Vec<_>>(), Vec::<&str>::new());
 }

@@ -103,8 +103,9 @@ fn a_level_brings_in_a_character_from_a_file_beside_it_and_its_record_replays_an
     let folder = folder("beside");
     fs::write(folder.join("mira.ron"), example()).expect("a free name");
     fs::write(folder.join("level.ron"), LEVEL).expect("a free name");
-    let setup =
-        Arc::new(load_path(&folder.join("level.ron"), systems()).unwrap_or_else(|all| panic!("{all:#?}")));
+    let setup = Arc::new(
+        load_path(&folder.join("level.ron"), None, systems()).unwrap_or_else(|all| panic!("{all:#?}")),
+    );
     assert_eq!(&*setup.combatants[0].name, "Mira Thorne");
     assert_eq!(setup.characters().keys().collect::<Vec<_>>(), ["mira.ron"]);
     let mut battle = Battle::new(setup.clone(), systems()[0], Dice::seeded(4));
@@ -129,7 +130,7 @@ fn a_level_brings_in_a_character_from_a_file_beside_it_and_its_record_replays_an
     }
     fs::remove_file(folder.join("mira.ron")).expect("it was there");
     let record = read(&path).expect("a record");
-    let verdict = verify_record(&record, systems()).expect("the record holds the character");
+    let verdict = verify_record(&record, None, systems()).expect("the record holds the character");
     assert!(verdict.difference.is_none() && verdict.orders > 0);
 }
 
@@ -173,7 +174,7 @@ fn what_is_wrong_with_a_characters_file_is_told_in_the_level() {
         }
         let level = LEVEL.replace("mira.ron", creature);
         fs::write(folder.join("level.ron"), level).expect("a free name");
-        let problems = load_path(&folder.join("level.ron"), systems()).expect_err("a faulty level");
+        let problems = load_path(&folder.join("level.ron"), None, systems()).expect_err("a faulty level");
         assert!(
             problems[0].line == 6 && problems.iter().filter(|one| one.message.contains(".ron")).count() == 1,
             "{problems:#?}"
@@ -197,7 +198,7 @@ fn what_is_wrong_with_a_characters_file_is_told_in_the_level() {
     let folder = folder("fivey");
     fs::write(folder.join("mira.ron"), example()).expect("a free name");
     fs::write(folder.join("level.ron"), fivey).expect("a free name");
-    let problems = load_path(&folder.join("level.ron"), systems()).expect_err("other rules");
+    let problems = load_path(&folder.join("level.ron"), None, systems()).expect_err("other rules");
     assert!(problems[0].message.contains("reads no characters from files"), "{problems:?}");
 }
 

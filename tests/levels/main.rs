@@ -16,6 +16,8 @@ mod good;
 
 mod mutated;
 
+mod packs;
+
 mod playthroughs;
 
 mod shipped;

@@ -37,11 +37,11 @@ fn every_file_in_levels_ships_as_it_is() {
 #[test]
 fn every_shipped_level_is_found_by_name_and_is_good() {
     for level in shipped() {
-        let setup = find(level.name, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
+        let setup = find(level.name, None, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
         assert_eq!(setup.level, level.name);
         assert!(setup.text.contains("fair"), "{} says whether it is fair", level.name);
         let path = folder().join(format!("{}.ron", level.name));
-        let from_disk = find(&path.to_string_lossy(), systems()).expect("the same from disk");
+        let from_disk = find(&path.to_string_lossy(), None, systems()).expect("the same from disk");
         assert_eq!((from_disk.level, from_disk.combatants), (setup.level, setup.combatants));
     }
 }
@@ -49,7 +49,7 @@ fn every_shipped_level_is_found_by_name_and_is_good() {
 #[test]
 fn every_rule_system_has_levels_of_its_own() {
     for system in systems() {
-        let levels = shipped().iter().filter_map(|level| find(level.name, systems()).ok());
+        let levels = shipped().iter().filter_map(|level| find(level.name, None, systems()).ok());
         let own = levels.filter(|setup| setup.rules == system.id()).count();
         assert!(own >= 3, "{} has {own}", system.id());
     }
@@ -58,7 +58,7 @@ fn every_rule_system_has_levels_of_its_own() {
 #[test]
 fn every_shipped_level_poses_another_problem() {
     let setups: Vec<_> =
-        shipped().iter().map(|level| find(level.name, systems()).expect("a good level")).collect();
+        shipped().iter().map(|level| find(level.name, None, systems()).expect("a good level")).collect();
     let one = |has: &dyn Fn(&fivefoot::battle::setup::Setup) -> bool| setups.iter().any(has);
     assert!(one(&|setup| setup.combatants.len() == 2), "a duel");
     let of_side = |setup: &fivefoot::battle::setup::Setup, side| {
@@ -107,7 +107,7 @@ fn the_choice_has_what_ships_and_what_lies_in_the_folders() {
 #[test]
 fn each_chain_that_ships_is_of_the_same_people() {
     let same = |levels: &[&str], names: &[&str]| {
-        let setup = find(levels[0], systems()).expect("a good level");
+        let setup = find(levels[0], None, systems()).expect("a good level");
         assert_eq!(setup.chain().map(|setup| setup.level.as_str()).collect::<Vec<_>>(), levels);
         for later in setup.chain() {
             let people = later.everybody().filter(|one| one.side == 0).map(|one| &*one.name);

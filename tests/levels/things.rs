@@ -135,7 +135,7 @@ fn doubts(name: &str, text: &str) -> Vec<String> {
     fs::create_dir_all(&folder).expect("a folder for this test");
     let file = folder.join("level.ron");
     fs::write(&file, text).expect("a file for this test");
-    let (_, doubts) = look_over(&file, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
+    let (_, doubts) = look_over(&file, None, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
     fs::remove_dir_all(&folder).expect("to clean up");
     let told = doubts.iter().map(ToString::to_string);
     told.map(|line| line.split_once("level.ron:").expect("a file").1.to_owned()).collect()
@@ -213,7 +213,7 @@ fn a_torch_that_no_hand_is_free_for_is_doubted_r_095() {
 fn what_ships_gives_no_warning() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/levels");
     for file in fs::read_dir(folder).expect("levels").map(|file| file.expect("a file").path()) {
-        let (_, doubts) = look_over(&file, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
+        let (_, doubts) = look_over(&file, None, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
         assert!(doubts.is_empty(), "{doubts:#?}");
     }
 }

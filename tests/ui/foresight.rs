@@ -236,7 +236,7 @@ fn undo_is_asked_for_where_it_can_be_done_and_refused_with_its_reason_where_not(
 #[test]
 fn by_the_programs_own_rules_a_plan_is_foreseen_and_carried_out() {
     for name in ["first_duel", "goblin_warren"] {
-        let setup = level::find(name, rules::systems()).expect("a shipped level");
+        let setup = level::find(name, None, rules::systems()).expect("a shipped level");
         // Two people would hand over the mouse in between.
         let mut controls = vec![Control::Ai; setup.sides.len()];
         controls[0] = Control::Human;

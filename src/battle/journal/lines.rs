@@ -35,6 +35,9 @@ pub struct Header {
     pub rules: String,
     /// The rule system's data, as a number in hexadecimal.
     pub fingerprint: String,
+    /// The folder of the pack by whose books it was played, if by none that ships.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<String>,
     /// The seed of the dice.
     pub seed: u64,
     /// The faces of the dice, where they were scripted.
@@ -137,6 +140,7 @@ impl Header {
             title: setup.title.clone(),
             rules: setup.rules.clone(),
             fingerprint: format!("{:016x}", battle.rules().fingerprint()),
+            pack: battle.setup().pack.clone(),
             seed,
             then_seed: dice.is_some() && battle.dice().goes_on(),
             dice,

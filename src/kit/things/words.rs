@@ -10,22 +10,22 @@ use crate::{
 use std::str::FromStr;
 
 /// What is wrong with a word, as people are told; nothing if the rules know it.
-type Wrong = fn(&str) -> Option<String>;
+type Wrong<B> = fn(&'static B, &str) -> Option<String>;
 
-/// How a rule system reads the words of things.
-pub struct Vocabulary {
+/// How a rule system reads the words of things by a book.
+pub struct Vocabulary<B: 'static> {
     /// The ability of a check or saving throw.
-    pub ability: Wrong,
+    pub ability: Wrong<B>,
     /// What goes with the ability of a check.
-    pub means: Wrong,
+    pub means: Wrong<B>,
     /// Gear that helps.
-    pub gear: Wrong,
+    pub gear: Wrong<B>,
     /// Dice of damage.
-    pub dice: Wrong,
+    pub dice: Wrong<B>,
     /// The kind of damage.
-    pub kind: Wrong,
+    pub kind: Wrong<B>,
     /// A condition that harm brings.
-    pub condition: Wrong,
+    pub condition: Wrong<B>,
     /// Fields of a use that are not played, each with what to write instead.
     pub unplayed: fn(&ThingUse) -> Vec<Unplayed>,
     /// The same of a harm.
@@ -54,13 +54,13 @@ pub fn unknown<'a>(
 }
 
 /// These are no dice of damage as a rule system reads them.
-pub fn no_dice<D: FromStr>(word: &str) -> Option<String> {
+pub fn no_dice<B, D: FromStr>(_: &'static B, word: &str) -> Option<String> {
     word.parse::<D>().is_err().then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
 }
 
 /// What is wrong with the words of a thing.
-pub fn check(vocabulary: &Vocabulary, thing: &ThingSetup) -> Vec<ThingProblem> {
-    let mut found = Found { vocabulary, problems: Vec::new() };
+pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup) -> Vec<ThingProblem> {
+    let mut found = Found { vocabulary, book, problems: Vec::new() };
     for (at, one) in thing.uses.iter().enumerate() {
         let at = at.to_string();
         let path = |last: &'static str| ["uses".to_owned(), at.clone(), last.to_owned()];
@@ -85,14 +85,15 @@ pub fn check(vocabulary: &Vocabulary, thing: &ThingSetup) -> Vec<ThingProblem> {
     found.problems
 }
 
-struct Found<'v> {
-    vocabulary: &'v Vocabulary,
+struct Found<'v, B: 'static> {
+    vocabulary: &'v Vocabulary<B>,
+    book: &'static B,
     problems: Vec<ThingProblem>,
 }
 
-impl Found<'_> {
-    fn word(&mut self, path: &[String], field: &str, word: Option<&str>, wrong: Wrong) {
-        if let Some(message) = word.and_then(wrong) {
+impl<B> Found<'_, B> {
+    fn word(&mut self, path: &[String], field: &str, word: Option<&str>, wrong: Wrong<B>) {
+        if let Some(message) = word.and_then(|word| wrong(self.book, word)) {
             self.problems.push(([path, &[field.to_owned()]].concat(), message));
         }
     }

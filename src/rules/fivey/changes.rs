@@ -1,7 +1,7 @@
 //! What a level may change about a combatant: numbers, what it is to its side, what it wears, carries and can do.
 
 use super::character::{BELT, fit};
-use super::data::{creatures::wielded, library::Library};
+use super::data::creatures::wielded;
 use super::profile::{Ammunition, HitPoints, Places, Vessel};
 use crate::battle::{CombatantProblem, CombatantSetup};
 use crate::kit::changes::{self, Field, May, check_health, no_creature, problem, words};
@@ -9,32 +9,35 @@ use crate::rules::fivey::prelude::*;
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up what
 /// there is at last.
-pub const FIELDS: [Field<Profile>; 11] = [
+pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
     ("health", May::Number(1, 10_000, |_, _| ())),
     ("max_health", May::Number(1, 10_000, |profile, most| profile.hit_points = HitPoints::Given(most))),
     ("inspiration", May::Number(0, 100, |_, _| ())),
     ("leader", May::Flag(|_, _| ())),
     ("steadfast", May::Flag(|_, _| ())),
-    ("armor", May::Word(|| book().armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect(), wear)),
-    ("feats", May::Words("feats", || feats().into_iter().map(Feat::id).collect(), teach)),
-    ("spells", May::Words("spells", || Spell::ALL.map(Spell::id).to_vec(), fill)),
+    (
+        "armor",
+        May::Word(|book| book.library.armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect(), wear),
+    ),
+    ("feats", May::Words("feats", |book| feats(book).into_iter().map(Feat::id).collect(), teach)),
+    ("spells", May::Words("spells", |_| Spell::ALL.map(Spell::id).to_vec(), fill)),
     ("shield", May::Flag(|profile, shield| profile.shield = shield)),
-    ("arms", May::Words("weapons", || carried().map(|arm| &*arm.id).collect(), arm)),
-    ("gear", May::Words("gear", || Gear::ALL.map(Gear::id).to_vec(), equip)),
+    ("arms", May::Words("weapons", |book| carried(book).map(|arm| &*arm.id).collect(), arm)),
+    ("gear", May::Words("gear", |_| Gear::ALL.map(Gear::id).to_vec(), equip)),
 ];
 
 /// The word for no armor.
 const NO_ARMOR: &str = "none";
 
 /// What is wrong with a combatant's creature and changes.
-pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-    let Some(profile) = RuleBook::shipped().profile(&combatant.creature) else {
+pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(profile) = book.profile(&combatant.creature) else {
         return vec![no_creature(combatant)];
     };
-    let mut problems = changes::check(&FIELDS, combatant, false);
+    let mut problems = changes::check(&FIELDS, book, combatant, false);
     if problems.is_empty() {
         // The most that it has, feats and all, where it is not rolled.
-        match changed(profile.clone(), combatant).hit_points {
+        match changed(book, profile.clone(), combatant).hit_points {
             HitPoints::Fixed(most) | HitPoints::Given(most) => {
                 problems.extend(check_health(combatant, most));
             }
@@ -56,59 +59,56 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
 }
 
 /// What is right and yet will not do what the level seems to want: a torch that no hand is free to hold. Ruling `FV-RUL-43`.
-pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let given = words(combatant, "gear").is_some_and(|ids| ids.iter().any(|id| id == Gear::Torch.id()));
-    let profile = RuleBook::shipped().profile(&combatant.creature).filter(|_| given);
-    let held = profile.map(|profile| changed(profile, combatant).gear[&Gear::Torch].of(Carry::Hand) > 0);
+    let profile = book.profile(&combatant.creature).filter(|_| given);
+    let held =
+        profile.map(|profile| changed(book, profile, combatant).gear[&Gear::Torch].of(Carry::Hand) > 0);
     let message = "FV-RUL-43: no hand is free for the torch, so it gives no light; give fewer weapons";
     if held == Some(false) { vec![problem("gear", message.to_owned())] } else { Vec::new() }
 }
 
 /// Weapons that can be carried: all but the bare hand.
-fn carried() -> impl Iterator<Item = &'static Arc<Weapon>> {
-    book().weapons.iter().filter(|weapon| !weapon.natural)
-}
-
-fn book() -> &'static Library {
-    &RuleBook::shipped().library
+fn carried(book: &RuleBook) -> impl Iterator<Item = &Arc<Weapon>> {
+    book.library.weapons.iter().filter(|weapon| !weapon.natural)
 }
 
 /// Feats that characters can have. Rule `FV-SKILL-08`, ruling `FV-RUL-34`.
-pub fn feats() -> BTreeSet<Feat> {
-    let of_templates = book().templates.iter().map(|template| template.feat);
+pub fn feats(book: &RuleBook) -> BTreeSet<Feat> {
+    let of_templates = book.library.templates.iter().map(|template| template.feat);
     of_templates.chain(Feat::OF_LEVELS).collect()
 }
 
 /// The stat block with what the level changes of it.
-pub fn changed(profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
-    let mut changed = changes::changed(&FIELDS, profile, setup);
+pub fn changed(book: &'static RuleBook, profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
+    let mut changed = changes::changed(&FIELDS, book, profile, setup);
     if ["shield", "arms", "gear"].iter().any(|field| setup.changes.contains_key(*field)) {
         take_up(Arc::make_mut(&mut changed));
     }
     changed
 }
 
-fn wear(profile: &mut Profile, id: &str) {
-    fit::wear(profile, RuleBook::shipped().armor(id));
+fn wear(book: &RuleBook, profile: &mut Profile, id: &str) {
+    fit::wear(profile, book.armor(id));
 }
 
-fn teach(profile: &mut Profile, ids: &[String]) {
-    let given = feats().into_iter().filter(|feat| ids.iter().any(|id| id == feat.id()));
+fn teach(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
+    let given = feats(book).into_iter().filter(|feat| ids.iter().any(|id| id == feat.id()));
     given.for_each(|feat| fit::bestow(profile, feat));
 }
 
-fn fill(profile: &mut Profile, ids: &[String]) {
+fn fill(_: &RuleBook, profile: &mut Profile, ids: &[String]) {
     let spells = ids.iter().filter_map(|id| Spell::of_id(id)).enumerate();
     profile.vessels = spells.map(|(at, spell)| Vessel::bought(spell, at + 1)).collect();
 }
 
 /// These weapons, as many of one as are named, and a unit of what they shoot. Rulings `FV-RUL-31`, `FV-RUL-39`.
-fn arm(profile: &mut Profile, ids: &[String]) {
+fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     // A monster whose limbs are long strikes as far with what it holds.
     let reach = profile.arms.iter().filter(|arm| arm.weapon.natural).find_map(|arm| arm.weapon.reach);
     let own_reach = reach.filter(|&reach| reach != (1, 1));
     profile.arms.retain(|arm| arm.weapon.natural);
-    for weapon in ids.iter().filter_map(|id| RuleBook::shipped().weapon(id)) {
+    for weapon in ids.iter().filter_map(|id| book.weapon(id)) {
         if let Some(more) = profile.arms.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
             more.at.add(1, Carry::Belt);
             continue;
@@ -126,7 +126,7 @@ fn arm(profile: &mut Profile, ids: &[String]) {
 }
 
 /// This gear: a torch and a holy symbol in hand, all else at the belt, as far as there is room.
-fn equip(profile: &mut Profile, ids: &[String]) {
+fn equip(_: &RuleBook, profile: &mut Profile, ids: &[String]) {
     profile.gear.clear();
     for gear in ids.iter().filter_map(|id| Gear::of_id(id)) {
         let place = if matches!(gear, Gear::Torch | Gear::HolySymbol) { Carry::Hand } else { Carry::Belt };

@@ -1,6 +1,6 @@
 //! When somebody has a condition, and what people see of it then.
 
-use super::{data::RuleBook, profile::Condition, sheet::States, tools::states};
+use super::{data::book, profile::Condition, sheet::States, tools::states};
 use crate::battle::{ConditionLook, view::ConditionView};
 use crate::kit::prelude::*;
 use crate::kit::shown::condition;
@@ -31,8 +31,8 @@ const HOLDS: [(&str, fn(&States) -> bool); 21] = [
 ];
 
 /// What a condition looks like.
-pub fn look(id: &str) -> ConditionLook {
-    RuleBook::shipped().condition(id).map_or(ConditionLook::Plain, |condition| condition.look)
+pub fn look(world: &World, id: &str) -> ConditionLook {
+    book(world).condition(id).map_or(ConditionLook::Plain, |condition| condition.look)
 }
 
 /// Whether somebody of these states has a condition.
@@ -45,7 +45,7 @@ pub fn holds(id: &str, states: &States) -> bool {
 
 /// What ails or helps somebody.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
-    let (book, states) = (RuleBook::shipped(), states(world, who));
+    let (book, states) = (book(world), states(world, who));
     let on = HOLDS.iter().filter(|(_, holds)| holds(states)).filter_map(|(id, _)| book.condition(id));
     on.map(|one| condition(one, label(world, states, one), &one.text, one.look, one.rule)).collect()
 }

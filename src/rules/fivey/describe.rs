@@ -55,7 +55,7 @@ fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let armor = profile.armor.as_ref();
     let off = states(world, who).armor_off;
     let made_of = profile.paces_from.iter().filter(|part| !off || part.rule != "FV-ARM-03");
-    let worn = armor.filter(|_| !off).map(|armor| RuleBook::shipped().quoted(&armor.rules));
+    let worn = armor.filter(|_| !off).map(|armor| book(world).quoted(&armor.rules));
     let (near, far) = ring(world, who);
     let most = part::<Health>(world, who).max;
     let pace = "one pace is one square: 5 feet";
@@ -144,7 +144,7 @@ fn attack(world: &World, who: Entity, form: &Form, character: bool) -> SheetLine
         None => form.dice.to_string(),
     };
     let reach = distance(if form.flies() { form.far } else { form.near }, form.far);
-    parts.extend(form.weapon.iter().flat_map(|weapon| RuleBook::shipped().quoted(&weapon.rules)));
+    parts.extend(form.weapon.iter().flat_map(|weapon| book(world).quoted(&weapon.rules)));
     let value = format!("{} to hit, {damage} {}, {reach}", signed(hit), form.kind.title());
     line(form.title.to_string(), value, parts)
 }

@@ -2,7 +2,7 @@
 
 use super::profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Places, Profile, Stat, Weapon};
 use super::tools::{profile, states};
-use super::{data::RuleBook, options, sheet::Stores};
+use super::{data::book, options, sheet::Stores};
 use crate::kit::modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 use bevy_ecs::component::Component;
@@ -149,7 +149,7 @@ impl Armory for Arms {
         let strikes = self.in_hand().flat_map(|(slot, arm)| weapon_forms(world, who, self, slot, arm));
         let mut forms: Vec<Form> = strikes.collect();
         if self.holds(Gear::Torch) {
-            forms.push(torch());
+            forms.push(torch(world));
         }
         if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
             forms.push(unarmed());
@@ -284,12 +284,12 @@ fn unarmed() -> Form {
 }
 
 /// A burning torch serves as a club. Ruling `FV-RUL-43`.
-fn torch() -> Form {
+fn torch(world: &World) -> Form {
     Form {
         id: Gear::Torch.id().into(),
         title: Gear::Torch.title().into(),
         kind: DamageKind::Fire,
-        weapon: RuleBook::shipped().weapon("improvised"),
+        weapon: book(world).weapon("improvised"),
         ..unarmed()
     }
 }

@@ -5,8 +5,8 @@ use super::things::{fire, litter::Litter};
 use crate::rules::fivey::prelude::*;
 
 /// A weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
-pub fn of_item(item: &str) -> ItemLook {
-    let weapon = RuleBook::shipped().weapon(item).map(|weapon| weapon.look);
+pub fn of_item(world: &World, item: &str) -> ItemLook {
+    let weapon = book(world).weapon(item).map(|weapon| weapon.look);
     let gear = || gear_of(item).map(|gear| gear.look());
     let ground = || match item {
         fire::OIL => Some(ItemLook::Oil),

@@ -41,10 +41,8 @@ pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
 }
 
 fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Profiles, here: bool) {
-    let Some(profile) = profiles(&combatant.creature) else {
-        return never!("there is no {}, and the level was checked", combatant.creature);
-    };
-    let profile = changes::changed(profile, combatant);
+    let Some(profile) = profiles(&combatant.creature) else { return never!("no {}", combatant.creature) };
+    let profile = changes::changed(book(world), profile, combatant);
     let max = hit_points(world, &profile, combatant, setup);
     let now = number(combatant, "health").unwrap_or(max).min(max);
     let inspiration = match &profile.kind {

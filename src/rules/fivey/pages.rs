@@ -7,8 +7,7 @@ use crate::kit::texts::{leaves, list, page};
 use crate::rules::fivey::prelude::*;
 
 /// Every page, section by section.
-pub fn pages() -> Vec<RuleText> {
-    let book = RuleBook::shipped();
+pub fn pages(book: &RuleBook) -> Vec<RuleText> {
     let library = &book.library;
     [
         leaves("condition", "Conditions A to Z", &library.conditions, |one| vec![one.text.clone()]),

@@ -7,7 +7,7 @@ pub(super) use super::{check, damage, goodwill, veils};
 pub use super::{
     check::{Edge, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
-    data::RuleBook,
+    data::{RuleBook, book},
     forms::{Arms, Carried, Form, forms, leave_hand, rearm},
     offers::{action, actions, affordable},
     options,

@@ -1,18 +1,20 @@
 //! FIVEY as a table: what there is to do, in the order of the buttons; what comes in between, in the order of the rules; and what
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
+use super::data::Entries;
 use super::fall::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
-    Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground, hands,
-    looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns, ways,
+    FIVEY, Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground,
+    hands, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns,
+    ways,
 };
 use super::{movement, sheet::Moved};
 use crate::battle::Setup;
 use crate::data::Source;
 use crate::kit::morale::{mainstays, note_loss};
 use crate::kit::{
-    Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon,
+    Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon,
     changes::names,
     character::is_one,
     hazards::{count, forget_unknown},
@@ -24,7 +26,9 @@ use crate::kit::{
 use crate::rules::fivey::prelude::*;
 
 impl Rules for Fivey {
-    const SYSTEM: &'static System = &System {
+    type Contents = Entries;
+
+    const SYSTEM: &'static System<Entries> = &System {
         id: "fivey",
         title: "FIVEY",
         measure: PACES,
@@ -35,10 +39,25 @@ impl Rules for Fivey {
         steps: movement::STEPS,
         options: options::ALL,
         fields: || names(&changes::FIELDS),
-        character: None,
+        reads: Reads {
+            pages: pages::pages,
+            creatures: |book| {
+                let people = book.heroes.iter().chain(&book.library.creatures);
+                people.map(|profile| muster::brief(profile)).collect()
+            },
+            creature: |book, id| book.profile(id).map(|profile| muster::brief(&profile)),
+            character: None,
+            check_combatant: changes::check,
+            doubts: changes::doubts,
+            check_thing: things::devices::check,
+        },
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
+        edited: RuleBook::edited,
         parts: muster::parts,
-        muster: |world, setup| muster::muster(world, setup, &|id| RuleBook::shipped().profile(id)),
+        muster: |world, setup| {
+            let book = book(world);
+            muster::muster(world, setup, &|id| book.profile(id));
+        },
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
@@ -49,20 +68,9 @@ const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears h
 
 /// What these rules say to the questions of the engine.
 const ANSWERS: Answers = Answers {
-    fingerprint: || RuleBook::shipped().fingerprint,
-    rule_texts: || &RuleBook::shipped().rules,
-    pages: pages::pages,
-    creatures: || {
-        let book = RuleBook::shipped();
-        book.heroes.iter().chain(&book.library.creatures).map(|profile| muster::brief(profile)).collect()
-    },
-    creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     data_file: RuleBook::has_file,
-    check_combatant: changes::check,
-    doubts: changes::doubts,
     check_ground: ground::check,
-    check_thing: things::devices::check,
     forget_unknown: forget_unknown::<things::devices::Bane>,
     prospects: foresight::prospects,
     threats: foresight::threats,
@@ -75,7 +83,7 @@ const ANSWERS: Answers = Answers {
     upcoming: turns::upcoming,
     roam: ways::roam,
     perceives: veils::perceives,
-    item_look: |_, item| looks::of_item(item),
+    item_look: looks::of_item,
     standing: health::standing,
     rest: series::begin,
     carry: series::carry,
@@ -84,13 +92,13 @@ const ANSWERS: Answers = Answers {
 
 /// Puts everybody on the board by stat blocks of a test's own, with all that these rules are made of.
 pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
-    prepare::<Fivey>(world, setup);
+    prepare(&FIVEY, world, setup);
     muster::muster(world, setup, profiles);
 }
 
 /// What there is to do, in the order of the buttons.
 const FEATURES: Features = Features {
-    rules: &Fivey,
+    rules: &FIVEY,
     all: &[
         movement::MOVING,
         striking::STRIKING,

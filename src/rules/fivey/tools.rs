@@ -1,7 +1,7 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::profile::{Feat, Profile, Skill, Stat};
-use super::{Fivey, check::flat, sheet::States};
+use super::{FIVEY, check::flat, sheet::States};
 use crate::battle::{Measure, knowledge::knows};
 use crate::grid::Light;
 use crate::kit::prelude::*;
@@ -97,7 +97,7 @@ pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
 
 /// Whether somebody's side knows that another is there at all.
 pub fn knows_of(world: &World, who: Entity, other: Entity) -> bool {
-    knows(world, &Fivey, world.resource::<Roster>().side(who), other)
+    knows(world, &FIVEY, world.resource::<Roster>().side(who), other)
 }
 
 /// The enemies that somebody's side knows of: whom it may aim at, and whom an offer may name.

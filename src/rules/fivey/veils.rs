@@ -72,7 +72,7 @@ pub fn wane(world: &mut World, who: Entity) {
 
 /// Tells that a condition begins.
 pub fn gained(world: &mut World, who: Entity, condition: &'static str, rule: RuleId) {
-    let (who, look) = (name(world, who), conditions::look(condition));
+    let (who, look) = (name(world, who), conditions::look(world, condition));
     tell(world, Happening::ConditionGained { who, condition: condition.into(), look }, rule);
 }
 

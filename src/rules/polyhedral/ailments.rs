@@ -8,7 +8,7 @@ use crate::rules::polyhedral::prelude::*;
 
 /// A condition of the book as it is laid on somebody now.
 fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider) -> Option<Ailment> {
-    let Some(condition) = RuleBook::shipped().condition(&rider.condition) else {
+    let Some(condition) = book(world).condition(&rider.condition) else {
         return never!("the rule book has no condition {}", rider.condition; None);
     };
     let turn_of = world.resource::<Turns>().current();

@@ -8,27 +8,30 @@ use crate::kit::shown::{part, sum};
 use crate::rules::polyhedral::prelude::*;
 
 /// Every field that can be changed.
-pub const FIELDS: [Field<Profile>; 11] = [
+pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
     ("health", May::Number(0, 10_000, |_, _| ())),
     ("max_health", May::Number(1, 10_000, endow)),
     ("wounds", May::Number(0, 9, |_, _| ())),
     ("resolve", May::Number(0, 9, |_, _| ())),
     ("named", May::Flag(|profile, named| profile.dying = named)),
     ("ambush", May::Flag(|_, _| ())),
-    ("light", May::Word(|| LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect(), |_, _| ())),
+    (
+        "light",
+        May::Word(|_| LampKind::ALL.map(LampKind::id).into_iter().chain([NONE]).collect(), |_, _, _| ()),
+    ),
     ("arms", May::Words("weapons", carried, arm)),
-    ("armor", May::Word(|| book().known.armor.iter().map(|suit| &*suit.id).chain([NONE]).collect(), wear)),
-    ("gear", May::Words("gear", || book().known.gear.iter().map(|one| &*one.id).collect(), equip)),
-    ("conditions", May::Words("conditions", laid, |_, _| ())),
+    ("armor", May::Word(|book| book.known.armor.iter().map(|suit| &*suit.id).chain([NONE]).collect(), wear)),
+    ("gear", May::Words("gear", |book| book.known.gear.iter().map(|one| &*one.id).collect(), equip)),
+    ("conditions", May::Words("conditions", laid, |_, _, _| ())),
 ];
 
 /// The word for no armor and no light.
 const NONE: &str = "none";
 
 /// What is wrong with a combatant's creature and changes.
-pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-    let Some(changed) = changed(combatant) else { return vec![no_creature(combatant)] };
-    let mut problems = changes::check(&FIELDS, combatant, true);
+pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(changed) = changed(book, combatant) else { return vec![no_creature(combatant)] };
+    let mut problems = changes::check(&FIELDS, book, combatant, true);
     problems.extend(check_health(combatant, changed.max_health));
     if number(combatant, "health") == Some(0) && !changed.dying {
         let text = "R-063: at 0 health it is out: give it some, or make it `named`";
@@ -38,8 +41,8 @@ pub fn check(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
 }
 
 /// What is right and yet will not do what the level seems to want: a light that no hand is free to hold. Ruling `R-095`.
-pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-    let Some(changed) = changed(combatant) else { return Vec::new() };
+pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
+    let Some(changed) = changed(book, combatant) else { return Vec::new() };
     let lamp = light(combatant).unwrap_or(changed.light).filter(|kind| kind.takes_a_hand());
     let Some(kind) = lamp.filter(|_| hands_full(&changed.arms, changed.shield) > 1) else {
         return Vec::new();
@@ -52,36 +55,32 @@ pub fn doubts(combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     vec![problem(field, message)]
 }
 
-fn book() -> &'static RuleBook {
-    RuleBook::shipped()
-}
-
 /// Weapons that can be carried: all but the bare hand.
-fn carried() -> Vec<&'static str> {
-    let carried = book().known.weapons.iter().filter(|weapon| !weapon.is_bare_hand());
+fn carried(book: &RuleBook) -> Vec<&str> {
+    let carried = book.known.weapons.iter().filter(|weapon| !weapon.is_bare_hand());
     carried.map(|weapon| &*weapon.id).collect()
 }
 
 /// Conditions that effects lay on somebody.
-fn laid() -> Vec<&'static str> {
-    let laid = book().known.conditions.iter().filter(|condition| condition.is_laid());
+fn laid(book: &RuleBook) -> Vec<&str> {
+    let laid = book.known.conditions.iter().filter(|condition| condition.is_laid());
     laid.map(|condition| &*condition.id).collect()
 }
 
 /// The stat block of a combatant, of the book or the character of its file, with what the level changes of it.
-pub fn changed(combatant: &CombatantSetup) -> Option<Arc<Profile>> {
+pub fn changed(book: &'static RuleBook, combatant: &CombatantSetup) -> Option<Arc<Profile>> {
     let profile = match word(combatant, CHARACTER) {
-        Some(text) => book().character(&combatant.creature, text).ok().map(Arc::new),
-        None => book().profile(&combatant.creature),
+        Some(text) => book.character(&combatant.creature, text).ok().map(Arc::new),
+        None => book.profile(&combatant.creature),
     };
-    Some(changes::changed(&FIELDS, profile?, combatant))
+    Some(changes::changed(&FIELDS, book, profile?, combatant))
 }
 
 /// These weapons, as many of one as are named, taken in hand in their order while hands are free.
-fn arm(profile: &mut Profile, ids: &[String]) {
+fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     let mut free = if profile.shield { 1 } else { 2 };
     let mut arms: Vec<Carried> = Vec::new();
-    for weapon in ids.iter().filter_map(|id| book().known.weapons.get(id)) {
+    for weapon in ids.iter().filter_map(|id| book.known.weapons.get(id)) {
         let hands = u32::from(weapon.hands_to_hold());
         let ready = u32::from(hands <= free);
         free -= ready * hands;
@@ -94,9 +93,9 @@ fn arm(profile: &mut Profile, ids: &[String]) {
 }
 
 /// This gear, as much of one as is named.
-fn equip(profile: &mut Profile, ids: &[String]) {
+fn equip(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     profile.gear.clear();
-    for gear in ids.iter().filter_map(|id| book().known.gear.get(id).cloned()) {
+    for gear in ids.iter().filter_map(|id| book.known.gear.get(id).cloned()) {
         match profile.gear.iter_mut().find(|one| one.gear.id == gear.id) {
             Some(more) => more.count += 1,
             None => profile.gear.push(CarriedGear { gear, count: 1 }),
@@ -105,8 +104,8 @@ fn equip(profile: &mut Profile, ids: &[String]) {
 }
 
 /// Other armor, and the Defense that comes of it. Rule `PH-ARM-01`.
-fn wear(profile: &mut Profile, id: &str) {
-    let armor = book().known.armor.get(id);
+fn wear(book: &RuleBook, profile: &mut Profile, id: &str) {
+    let armor = book.known.armor.get(id);
     profile.defense_from = character::defense(&profile.abilities, armor.map(Arc::as_ref), profile.features);
     profile.defense = sum(&profile.defense_from);
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);

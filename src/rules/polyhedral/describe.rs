@@ -31,7 +31,9 @@ pub const VIEWS: Views<Profile> = Views {
         }),
         ("Senses", senses),
         ("Carried", carried),
-        ("Features", |world, who, profile| learnt::features(profile, &part::<Reserves>(world, who))),
+        ("Features", |world, who, profile| {
+            learnt::features(book(world), profile, &part::<Reserves>(world, who))
+        }),
         ("Training", |_, _, profile| learnt::training(profile)),
     ],
     nature: |profile| profile.aspects.join(" "),
@@ -88,7 +90,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
         _ => name.to_owned(),
     };
     let view = |id: &str| {
-        let condition = RuleBook::shipped().condition(id)?;
+        let condition = book(world).condition(id)?;
         let (label, Condition { text, look, rule, .. }) = (label(id, &condition.name), &*condition);
         Some(shown::condition(&*condition, label, text, *look, rule))
     };
@@ -164,7 +166,7 @@ fn attack(world: &World, who: Entity, form: &Form, skill: i32) -> SheetLine {
     };
     let mut parts = vec![Reason::flat(form.ability.title(), ability, form.by_ability()), trained];
     let weapon = form.weapon.iter();
-    parts.extend(weapon.flat_map(|weapon| RuleBook::shipped().quoted(&weapon.rules)));
+    parts.extend(weapon.flat_map(|weapon| book(world).quoted(&weapon.rules)));
     let dice = if form.dice.count == 0 { form.flat.to_string() } else { form.dice.to_string() };
     let value = format!("{} to hit, {dice}{} {}, {range}", signed(hit), signed(ability), form.kind.title());
     line(form.title.to_string(), value, parts)
@@ -199,7 +201,7 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     let arms = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);
     let pack = part::<Pack>(world, who).0.into_iter().map(|one| {
         let value = if one.count > 1 { format!("{} of them", one.count) } else { "one".to_owned() };
-        let rule = one.gear.rules.first().and_then(|id| RuleBook::shipped().cited(id));
+        let rule = one.gear.rules.first().and_then(|id| book(world).cited(id));
         noted(one.gear.name.clone(), value, one.gear.text.clone(), rule.unwrap_or("PH-ACT-USE"))
     });
     let Reserves { stamina, healers_kit, .. } = part(world, who);

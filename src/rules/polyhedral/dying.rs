@@ -153,7 +153,7 @@ fn ride(world: &mut World, strike: &Strike) {
     if !in_battle(world, target) || already_prone {
         return;
     }
-    let sickens = rider.poison || toxic(&rider.condition);
+    let sickens = rider.poison || toxic(world, &rider.condition);
     let mut edges: Vec<Reason> = stout(world, target, sickens).into_iter().collect();
     if rider.save == Ability::Agility {
         edges.extend(behind_cover(world, strike.by, target));

@@ -28,9 +28,9 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 }
 
 /// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
-pub fn is_toxic(harm: &Harm) -> bool {
+pub fn is_toxic(world: &World, harm: &Harm) -> bool {
     let poisons = harm.kind == DamageKind::Poison && harm.damage != Dice::NONE;
-    poisons || harm.condition.as_deref().is_some_and(toxic)
+    poisons || harm.condition.as_deref().is_some_and(|condition| toxic(world, condition))
 }
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
@@ -61,7 +61,7 @@ pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcom
 /// The chance that somebody does not save from a harm, with its causes.
 fn fails(world: &World, who: Entity, harm: &Harm) -> (Chance, Vec<Reason>) {
     let Some((ability, difficulty)) = harm.save else { return (Chance::CERTAIN, Vec::new()) };
-    let edges = stout(world, who, is_toxic(harm)).into_iter().collect();
+    let edges = stout(world, who, is_toxic(world, harm)).into_iter().collect();
     let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
     (saves.not(), reasons)
 }
@@ -123,7 +123,7 @@ impl Harmful for Bane {
         }
         let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
         let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
-        let edges = stout(world, who, is_toxic(&harm)).into_iter().collect();
+        let edges = stout(world, who, is_toxic(world, &harm)).into_iter().collect();
         save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: woe });
     }
 }
@@ -155,7 +155,7 @@ fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     if let Some(condition) = &harm.condition {
         let (save, difficulty) = harm.save.unwrap_or((Ability::Vitality, 0));
         let (condition, lasts) = (condition.clone(), harm.lasts);
-        let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(harm) };
+        let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(world, harm) };
         inflict(world, by.unwrap_or(who), who, &rider);
     }
     // Whoever was moved there has no way that could end. Ruling `R-086`.

@@ -6,10 +6,10 @@ use crate::kit::shown::{line, noted, row};
 use crate::rules::polyhedral::prelude::*;
 
 /// Each feature with what it does, and what is left of it where it wears out.
-pub fn features(profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
+pub fn features(book: &'static RuleBook, profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
     let told = |feature: Feature| {
-        let text = RuleBook::shipped().feature(feature)?;
-        let rule = RuleBook::shipped().cited(text.rules.first()?)?;
+        let text = book.feature(feature)?;
+        let rule = book.cited(text.rules.first()?)?;
         let value = match feature {
             Feature::SecondWind => ready(reserves.second_wind),
             Feature::ActionSurge => ready(reserves.action_surge),

@@ -6,7 +6,7 @@ use crate::rules::polyhedral::prelude::*;
 
 /// A weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
 pub fn of_item(world: &World, item: &str) -> ItemLook {
-    let weapon = RuleBook::shipped().known.weapons.get(item).map(|weapon| weapon.look);
+    let weapon = book(world).known.weapons.get(item).map(|weapon| weapon.look);
     let lamp = || LampKind::of_id(item).map(|_| ItemLook::Torch);
     let hazard = || {
         let mut marks = laid::<Bane>(world).iter().filter_map(|hazard| hazard.mark.as_ref());

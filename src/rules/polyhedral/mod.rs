@@ -64,4 +64,4 @@ pub mod wealth;
 mod worth;
 mod wounds;
 
-pub use system::Polyhedral;
+pub use system::{POLYHEDRAL, Polyhedral};

@@ -37,9 +37,7 @@ pub fn muster(world: &mut World, setup: &Setup) {
 }
 
 fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
-    let Some(profile) = changes::changed(setup) else {
-        return never!("there is no {}, and the level was checked", setup.creature);
-    };
+    let Some(profile) = changes::changed(book(world), setup) else { return never!("no {}", setup.creature) };
     let max = profile.max_health;
     let now = number(setup, "health").unwrap_or(max).clamp(i32::from(!here), max);
     let fallen = now == 0;

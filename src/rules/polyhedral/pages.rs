@@ -7,8 +7,7 @@ use crate::kit::texts::{cited, leaves, list, page};
 use crate::rules::polyhedral::prelude::*;
 
 /// Every page, section by section.
-pub fn pages() -> Vec<RuleText> {
-    let book = RuleBook::shipped();
+pub fn pages(book: &RuleBook) -> Vec<RuleText> {
     let known = &book.known;
     let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature));
     [
@@ -21,7 +20,7 @@ pub fn pages() -> Vec<RuleText> {
         leaves("gear", "Gear A to Z", &known.gear, |gear| {
             vec![gear.text.clone(), format!("{}.", gear.cost.title())]
         }),
-        known.jobs.iter().map(|job| of_job(job)).collect(),
+        known.jobs.iter().map(|job| of_job(book, job)).collect(),
         features.map(of_feature).collect(),
         book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
         book.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
@@ -49,15 +48,15 @@ fn of_armor(armor: &Armor) -> Vec<String> {
     vec![defense, loud.to_owned()]
 }
 
-fn of_job(job: &Job) -> RuleText {
+fn of_job(book: &RuleBook, job: &Job) -> RuleText {
     let saves = format!("Saving throws: {} and {}.", job.saves.0.title(), job.saves.1.title());
     let health = format!("{} and the Vitality modifier in health at each rank.", job.health);
     let ranks = (1_u8..).zip(&job.ranks).map(|(rank, gains)| {
-        let gains: Vec<String> = gains.iter().map(|gain| gained(*gain)).collect();
+        let gains: Vec<String> = gains.iter().map(|gain| gained(book, *gain)).collect();
         format!("Rank {rank}: {}.", gains.join(", "))
     });
     let paths = job.paths.iter().map(|path| {
-        let gains = path.gains.iter().map(|(rank, gain)| format!("{rank} {}", gained(*gain)));
+        let gains = path.gains.iter().map(|(rank, gain)| format!("{rank} {}", gained(book, *gain)));
         format!("{}: {}.", path.name, gains.collect::<Vec<_>>().join(", "))
     });
     let told = [job.text.clone(), health, saves].into_iter().chain(ranks).chain(paths);
@@ -65,11 +64,9 @@ fn of_job(job: &Job) -> RuleText {
     page("job", &job.id, &job.title(), "Jobs", parts)
 }
 
-fn gained(gain: Gain) -> String {
+fn gained(book: &RuleBook, gain: Gain) -> String {
     match gain {
-        Gain::Feature(feature) => {
-            RuleBook::shipped().feature(feature).map(|text| text.name.clone()).unwrap_or_default()
-        }
+        Gain::Feature(feature) => book.feature(feature).map(|text| text.name.clone()).unwrap_or_default(),
         Gain::Style => "a fighting style".to_owned(),
         Gain::Path => "a path".to_owned(),
         Gain::OfPath => "of the path".to_owned(),

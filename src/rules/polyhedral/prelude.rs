@@ -5,7 +5,7 @@
 
 pub use super::{
     checks,
-    data::RuleBook,
+    data::{RuleBook, book},
     forms::{Form, Strike, form_of, forms, rearm},
     means::{Means, Task},
     odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},

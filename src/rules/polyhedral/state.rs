@@ -2,7 +2,7 @@
 
 use super::profile::{Condition, Effects};
 use super::sheet::{Ailment, Conditions, Economy, Sheet};
-use super::{data::RuleBook, sight::sees};
+use super::{data::book, sight::sees};
 use crate::battle::ConditionLook;
 use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
@@ -133,17 +133,17 @@ pub const EXHAUSTED: &str = "exhausted";
 /// `PH-COND-PETRIFIED-6`.
 pub fn proof_against(world: &World, who: Entity, condition: &str, poison: bool) -> bool {
     let immune = world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.condition_immune.contains(condition));
-    immune || stone(world, who) && (poison || toxic(condition))
+    immune || stone(world, who) && (poison || toxic(world, condition))
 }
 
 /// Whether a condition is a poison or a disease by itself. Ruling `R-038`.
-pub fn toxic(condition: &str) -> bool {
-    RuleBook::shipped().condition(condition).is_some_and(|condition| condition.effects.toxic)
+pub fn toxic(world: &World, condition: &str) -> bool {
+    book(world).condition(condition).is_some_and(|condition| condition.effects.toxic)
 }
 
 /// Tells that a condition begins.
 pub fn tell_gained(world: &mut World, who: Entity, id: &str, rule: RuleId) {
-    let look = RuleBook::shipped().condition(id).map_or(ConditionLook::Plain, |condition| condition.look);
+    let look = book(world).condition(id).map_or(ConditionLook::Plain, |condition| condition.look);
     let (who, condition) = (name(world, who), id.to_owned().into());
     tell(world, Happening::ConditionGained { who, condition, look }, rule);
 }

@@ -1,5 +1,6 @@
 //! The rule system as a table: what there is to do, what comes in between, and what it says to the engine's questions.
 
+use super::data::Entries;
 use super::hazards::{self, Bane};
 use super::ready::Readied;
 use super::{
@@ -9,11 +10,12 @@ use super::{
 };
 use crate::battle::Measure;
 use crate::data::Source;
+use crate::kit::book::Edition;
 use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
 use crate::kit::ready::triggers::{attacked, opened, stepped};
 use crate::kit::ready::{forget, readying};
 use crate::kit::things::{state, uses};
-use crate::kit::{Answers, Features, Moments, Rules, SETTING_POLICIES, System, Upon, ring};
+use crate::kit::{Answers, Features, Moments, Played, Reads, Rules, SETTING_POLICIES, System, Upon, ring};
 use crate::kit::{changes::names, character::is_one, conditions::end_with_giver, lurking::forget_traces};
 use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
 use crate::rules::polyhedral::prelude::*;
@@ -21,8 +23,13 @@ use crate::rules::polyhedral::prelude::*;
 /// The rule system.
 pub struct Polyhedral;
 
+/// By the book that the game ships with.
+pub const POLYHEDRAL: Played<Polyhedral> = Played::by(Edition::Shipped(RuleBook::shipped));
+
 impl Rules for Polyhedral {
-    const SYSTEM: &'static System = &System {
+    type Contents = Entries;
+
+    const SYSTEM: &'static System<Entries> = &System {
         id: "polyhedral",
         title: "Polyhedral",
         measure: Measure::FEET,
@@ -36,10 +43,19 @@ impl Rules for Polyhedral {
         steps: movement::STEPS,
         options: options::ALL,
         fields: || names(&changes::FIELDS),
-        character: Some(|file, text| {
-            RuleBook::shipped().character(file, text).map(|built| muster::brief(&built))
-        }),
+        reads: Reads {
+            pages: pages::pages,
+            creatures: |book| {
+                book.heroes.iter().chain(&book.creatures).map(|one| muster::brief(one)).collect()
+            },
+            creature: |book, id| book.profile(id).map(|profile| muster::brief(&profile)),
+            character: Some(|book, file, text| book.character(file, text).map(|built| muster::brief(&built))),
+            check_combatant: changes::check,
+            doubts: changes::doubts,
+            check_thing: things::words::check,
+        },
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
+        edited: RuleBook::edited,
         parts: muster::parts,
         muster: muster::muster,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
@@ -49,20 +65,9 @@ impl Rules for Polyhedral {
 
 /// What these rules say to the questions of the engine.
 const ANSWERS: Answers = Answers {
-    fingerprint: || RuleBook::shipped().fingerprint,
-    rule_texts: || &RuleBook::shipped().rules,
-    pages: pages::pages,
-    creatures: || {
-        let book = RuleBook::shipped();
-        book.heroes.iter().chain(&book.creatures).map(|profile| muster::brief(profile)).collect()
-    },
-    creature: |id| RuleBook::shipped().profile(id).map(|profile| muster::brief(&profile)),
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
     data_file: RuleBook::has_file,
-    check_combatant: changes::check,
-    doubts: changes::doubts,
-    check_thing: things::words::check,
     prospects: |world, who, at| striking::prospects(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
@@ -90,7 +95,7 @@ const ANSWERS: Answers = Answers {
 
 /// What there is to do, in the order of the buttons; then the chances out of turn, in the order in which they are settled.
 const FEATURES: Features = Features {
-    rules: &Polyhedral,
+    rules: &POLYHEDRAL,
     all: &[
         movement::MOVING,
         striking::STRIKING,

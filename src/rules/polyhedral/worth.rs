@@ -2,7 +2,7 @@
 
 use super::profile::{Effects, Rider};
 use super::sheet::{Dying, Health, Sheet};
-use super::{data::RuleBook, forms::forms};
+use super::{data::book, forms::forms};
 use crate::kit::{modes::Mode as _, prelude::*};
 
 /// Turns for which a condition that a saving throw ends is likely to last.
@@ -43,7 +43,7 @@ pub fn of_turn(world: &World, who: Entity) -> f32 {
 
 /// What withstanding a condition is worth.
 pub fn of_withstanding(world: &World, who: Entity, rider: &Rider) -> f32 {
-    let effects = RuleBook::shipped().condition(&rider.condition).map(|condition| condition.effects.clone());
+    let effects = book(world).condition(&rider.condition).map(|condition| condition.effects.clone());
     USUALLY_LASTS * of_turn(world, who) * effects.map_or(0.5, |effects| part_of_a_turn(&effects))
 }
 

@@ -5,7 +5,7 @@ use fivefoot::{
     battle::{Battle, RuleSystem, board::Board, foresight::Roam},
     grid::{Detail, Feet, Prices, Square, distance_field, reachable},
     rules::polyhedral::{
-        Polyhedral,
+        POLYHEDRAL,
         profile::{Feature, Speeds},
         sheet::Policy,
     },
@@ -82,7 +82,7 @@ fn ph_orig_elfcult_04_what_is_foreseen_and_what_computer_players_plan_by_know_th
         far = reached.iter().find(|one| one.square == Square::new(3, 0)).map(|one| one.feet);
     });
     assert_eq!(far, Some(Feet(15)));
-    let modes = Polyhedral.modes(battle.world(), who);
+    let modes = POLYHEDRAL.modes(battle.world(), who);
     let map = battle.world().resource::<Board>().map();
     let field = distance_field(map, 1, modes, &Prices::DOUBLED, false, [Square::new(3, 0)]);
     assert_eq!(field[0], 15);

@@ -47,7 +47,7 @@ use fivefoot::{
     dice,
     grid::{Detail, Feet, Haze, Light, Size, Square, Tile, cover::Cover},
     rules::polyhedral::{
-        Polyhedral,
+        POLYHEDRAL,
         data::RuleBook,
         profile::{
             Abilities, Ability, Carried, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,

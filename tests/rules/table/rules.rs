@@ -44,15 +44,15 @@ fn dress(world: &mut World, who: Entity, profile: Profile, combatant: &Combatant
 
 impl RuleSystem for Bespoke {
     fn id(&self) -> &'static str {
-        Polyhedral.id()
+        POLYHEDRAL.id()
     }
 
     fn title(&self) -> &'static str {
-        Polyhedral.title()
+        POLYHEDRAL.title()
     }
 
     fn fingerprint(&self) -> u64 {
-        Polyhedral.fingerprint()
+        POLYHEDRAL.fingerprint()
     }
 
     fn rule_texts(&self) -> &[RuleText] {
@@ -60,35 +60,35 @@ impl RuleSystem for Bespoke {
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {
-        Polyhedral.creatures()
+        POLYHEDRAL.creatures()
     }
 
     fn creature(&self, id: &str) -> Option<CreatureBrief> {
-        Polyhedral.creature(id)
+        POLYHEDRAL.creature(id)
     }
 
     fn options(&self) -> &'static [OptionSpec] {
-        Polyhedral.options()
+        POLYHEDRAL.options()
     }
 
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-        Polyhedral.check_combatant(combatant)
+        POLYHEDRAL.check_combatant(combatant)
     }
 
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem> {
-        Polyhedral.check_data(files)
+        POLYHEDRAL.check_data(files)
     }
 
     fn data_file(&self, name: &str) -> bool {
-        Polyhedral.data_file(name)
+        POLYHEDRAL.data_file(name)
     }
 
     fn parts(&self, parts: &mut Parts) {
-        Polyhedral.parts(parts);
+        POLYHEDRAL.parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
-        Polyhedral.muster(world, setup);
+        POLYHEDRAL.muster(world, setup);
         let arriving = setup.events.iter().flat_map(|event| &event.arrive);
         for combatant in setup.combatants.iter().chain(arriving) {
             let who = world.resource::<Roster>().find(&combatant.name).expect("mustered");
@@ -104,11 +104,11 @@ impl RuleSystem for Bespoke {
     }
 
     fn advance(&self, world: &mut World) {
-        Polyhedral.advance(world);
+        POLYHEDRAL.advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        Polyhedral.offers(world, asked)
+        POLYHEDRAL.offers(world, asked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -119,78 +119,78 @@ impl RuleSystem for Bespoke {
             book.known.weapons.get(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
             book.known.gear.get(id).iter().for_each(|gear| witness::entry(&gear.rules));
         }
-        Polyhedral.accept(world, picked)
+        POLYHEDRAL.accept(world, picked)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {
-        Polyhedral.waiting(world)
+        POLYHEDRAL.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
-        Polyhedral.why_not(world, order)
+        POLYHEDRAL.why_not(world, order)
     }
 
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        Polyhedral.prospects(world, who, at)
+        POLYHEDRAL.prospects(world, who, at)
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
-        Polyhedral.threats(world, by, on)
+        POLYHEDRAL.threats(world, by, on)
     }
 
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
-        Polyhedral.blows(world, by, on, from, moved)
+        POLYHEDRAL.blows(world, by, on, from, moved)
     }
 
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
-        Polyhedral.parting(world, by, mover)
+        POLYHEDRAL.parting(world, by, mover)
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-        Polyhedral.roam(world, who, next_turn, ask);
+        POLYHEDRAL.roam(world, who, next_turn, ask);
     }
 
     fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
-        Polyhedral.dawn(world, who, before);
+        POLYHEDRAL.dawn(world, who, before);
     }
 
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
-        Polyhedral.upcoming(world)
+        POLYHEDRAL.upcoming(world)
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {
-        Polyhedral.forget_unknown(world, side);
+        POLYHEDRAL.forget_unknown(world, side);
     }
 
     fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
-        Polyhedral.lurks(world, side, who)
+        POLYHEDRAL.lurks(world, side, who)
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
-        Polyhedral.perceives(world, side, who)
+        POLYHEDRAL.perceives(world, side, who)
     }
 
     fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
-        Polyhedral.locates(world, side, who)
+        POLYHEDRAL.locates(world, side, who)
     }
 
     fn item_look(&self, world: &World, item: &str) -> ItemLook {
-        Polyhedral.item_look(world, item)
+        POLYHEDRAL.item_look(world, item)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
-        Polyhedral.describe(world, who, sheet)
+        POLYHEDRAL.describe(world, who, sheet)
     }
 
     fn rest(&self, world: &mut World, side: Side, between: Interval) {
-        Polyhedral.rest(world, side, between);
+        POLYHEDRAL.rest(world, side, between);
     }
 
     fn goes_on(&self, world: &World, who: Entity) -> bool {
-        Polyhedral.goes_on(world, who)
+        POLYHEDRAL.goes_on(world, who)
     }
 
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-        Polyhedral.carry(from, to, pairs);
+        POLYHEDRAL.carry(from, to, pairs);
     }
 }

@@ -139,9 +139,7 @@ fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
 impl Then for Save {
     /// The damage is dealt.
     fn counted(&self, world: &mut World, _: &Throw, success: bool) {
-        let Some((roll, halved)) = portion(&self.sweep, success) else {
-            return never!("a save comes before the dice of what it is from");
-        };
+        let Some((roll, halved)) = portion(&self.sweep, success) else { return never!("no dice yet") };
         let power = &self.sweep.power;
         let blow = Blow::new(Some(self.sweep.by), self.who, power.kind);
         inflict(world, roll, &Blow { halved: halved.then_some(power.rule), ..blow });

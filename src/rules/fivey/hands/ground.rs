@@ -20,7 +20,7 @@ pub fn let_fall(world: &mut World, fell: &Fell) {
     let who = fell.0.on;
     for lot in lots(world, who).iter().filter(|lot| lot.at.of(Carry::Hand) > 0) {
         let Some(at) = lay(world, who, lot) else { return never!("{who:?} falls nowhere") };
-        let (item, look) = (lot.title.clone().into(), looks::of_item(&lot.id));
+        let (item, look) = (lot.title.clone().into(), looks::of_item(world, &lot.id));
         tell(world, Happening::Landed { item, look, at }, "FV-RUL-37");
     }
     lamps::set(world);
@@ -34,7 +34,7 @@ fn weapon(world: &World, who: Entity, id: &str, owner: Entity) -> Option<Arc<Wea
     };
     let monster = profile(world, who).is_some_and(|profile| !profile.is_character());
     // A monster's damage is its own whatever it wields, so it takes only what it knows. Ruling `FV-RUL-31`.
-    of(who).or_else(|| if monster { None } else { RuleBook::shipped().weapon(id).or_else(|| of(owner)) })
+    of(who).or_else(|| if monster { None } else { book(world).weapon(id).or_else(|| of(owner)) })
 }
 
 /// Things within a pace, each kind once: an action and a free hand. Ruling `FV-RUL-37`.

@@ -67,7 +67,7 @@ fn loose(world: &World, who: Entity) -> impl Iterator<Item = (usize, Square)> + 
         let from = from.filter(|from| !from.contains(*at))?;
         let there = Footprint::single(*at);
         let near = measure(from, there).in_squares() <= REACH && seen(world, from, there);
-        let metal = || RuleBook::shipped().weapon(id).is_some_and(|weapon| is_metal(&weapon));
+        let metal = || book(world).weapon(id).is_some_and(|weapon| is_metal(&weapon));
         (near && metal()).then_some((place, *at))
     })
 }
@@ -82,8 +82,8 @@ fn fetch(world: &mut World, who: Entity, picked: &Picked) {
     let mut ground = world.resource_mut::<Ground>();
     ground.items[place].1 = to;
     let item = ground.items[place].0.clone();
-    let title = RuleBook::shipped().weapon(&item).map_or(item.to_string(), |weapon| weapon.name.clone());
-    let (item, look) = (title.into(), looks::of_item(&item));
+    let title = book(world).weapon(&item).map_or(item.to_string(), |weapon| weapon.name.clone());
+    let (item, look) = (title.into(), looks::of_item(world, &item));
     tell(world, Happening::Landed { item, look, at: to }, "FV-RUL-44");
 }
 

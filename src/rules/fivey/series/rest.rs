@@ -112,7 +112,7 @@ fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
 
 /// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
 fn rate(world: &World, who: Entity) -> (Healing, Reason) {
-    let of = |profile: &Arc<Profile>| RuleBook::shipped().character(&profile.id).map(|one| one.healing);
+    let of = |profile: &Arc<Profile>| book(world).character(&profile.id).map(|one| one.healing);
     let plus = level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default();
     let rate = profile(world, who).and_then(of).unwrap_or(Healing { die: Dice::one(6), plus });
     (rate, Reason::flat("healing rate", rate.plus, "FV-LVL-03"))

@@ -212,8 +212,8 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 }
 
 /// What of a level's thing these rules do not play, and which of its words they do not know.
-pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
-    let mut problems = words::check(&VOCABULARY, thing);
+pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
+    let mut problems = words::check(&VOCABULARY, book, thing);
     let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
     problems.extend(match &thing.body {
         Some(_) => Some((vec!["health".into()], "in FIVEY nobody attacks things; leave this out".into())),
@@ -227,13 +227,13 @@ pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
 }
 
 /// What is wrong with each word, and what is not played.
-const VOCABULARY: Vocabulary = Vocabulary {
-    ability: |word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
-    means: |word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),
-    gear: |_| None,
-    dice: no_dice::<Dice>,
-    kind: |word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
-    condition: |word| unknown("condition that a thing brings", word, "write", CONDITIONS),
+const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
+    ability: |_, word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
+    means: |_, word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),
+    gear: |_, _| None,
+    dice: no_dice::<_, Dice>,
+    kind: |_, word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
+    condition: |_, word| unknown("condition that a thing brings", word, "write", CONDITIONS),
     unplayed: |one| {
         let two = "in FIVEY two may try in a round, and one success is enough; leave `together` out";
         let mut all: Vec<Unplayed> = vec![

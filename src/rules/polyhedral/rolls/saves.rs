@@ -6,7 +6,7 @@ use super::throws::{Nature, Then, Throw};
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::profile::{Ability, Effects, Feature};
 use crate::rules::polyhedral::sheet::{Conditions, Sheet};
-use crate::rules::polyhedral::{body::squeeze::squeezed, data::RuleBook, features::heartening::heartening};
+use crate::rules::polyhedral::{body::squeeze::squeezed, data::book, features::heartening::heartening};
 use crate::rules::polyhedral::{odds::check_odds, state::cause, tools::has};
 
 /// A saving throw that somebody has to make.
@@ -72,7 +72,7 @@ fn fails(world: &World, who: Entity, ability: Ability) -> Option<Reason> {
     let fails = |effects: &Effects| effects.auto_fail_saves.contains(&ability);
     let lies = part::<Conditions>(world, who).unconscious;
     let unconscious = || {
-        let one = RuleBook::shipped().condition("unconscious").filter(|one| lies && fails(&one.effects))?;
+        let one = book(world).condition("unconscious").filter(|one| lies && fails(&one.effects))?;
         Some((one.name.to_lowercase(), one.rule(fails)))
     };
     let (condition, rule) = cause(world, who, fails).or_else(unconscious)?;

@@ -26,28 +26,28 @@ pub fn harm(raw: &things::Harm) -> Option<Harm> {
 }
 
 /// What is wrong with the words of a thing.
-pub fn check(thing: &ThingSetup) -> Vec<ThingProblem> {
-    words::check(&VOCABULARY, thing)
+pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
+    words::check(&VOCABULARY, book, thing)
 }
 
 /// What is wrong with each word.
-const VOCABULARY: Vocabulary = Vocabulary {
-    ability: |word| unknown("ability", word, "there are", Ability::ALL.map(Ability::id)),
-    means: |word| {
+const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
+    ability: |_, word| unknown("ability", word, "there are", Ability::ALL.map(Ability::id)),
+    means: |_, word| {
         let hint = "write it small, with `_` for blanks; tools are";
         let tools = Tool::ALL.iter().map(|tool| tool.title());
         means_of(word).is_none().then(|| missing("skill, knowledge or tool", word, hint, tools))
     },
-    gear: |word| {
-        let gear = RuleBook::shipped().known.gear.iter();
+    gear: |book, word| {
+        let gear = book.known.gear.iter();
         unknown("gear", word, "there is", gear.map(|gear| &*gear.id))
     },
-    dice: no_dice::<Dice>,
-    kind: |word| {
+    dice: no_dice::<_, Dice>,
+    kind: |_, word| {
         DamageKind::of_id(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
     },
-    condition: |word| {
-        let all = RuleBook::shipped().known.conditions.iter();
+    condition: |book, word| {
+        let all = book.known.conditions.iter();
         let may = all.filter(|one| one.id == "prone" || one.is_laid()).map(|one| &*one.id);
         if word == "prone" { None } else { unknown("condition", word, "there are", may) }
     },

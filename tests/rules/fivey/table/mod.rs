@@ -44,7 +44,7 @@ use fivefoot::{
     dice::Dice,
     grid::{Light, Square},
     rules::fivey::{
-        Fivey,
+        FIVEY,
         data::RuleBook,
         profile::{
             Bracket, Carried, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Places,

@@ -12,11 +12,11 @@ pub(super) struct Bespoke {
 
 impl RuleSystem for Bespoke {
     fn id(&self) -> &'static str {
-        Fivey.id()
+        FIVEY.id()
     }
 
     fn title(&self) -> &'static str {
-        Fivey.title()
+        FIVEY.title()
     }
 
     fn fingerprint(&self) -> u64 {
@@ -24,7 +24,7 @@ impl RuleSystem for Bespoke {
     }
 
     fn rule_texts(&self) -> &[RuleText] {
-        Fivey.rule_texts()
+        FIVEY.rule_texts()
     }
 
     fn creatures(&self) -> Vec<CreatureBrief> {
@@ -36,19 +36,19 @@ impl RuleSystem for Bespoke {
     }
 
     fn options(&self) -> &'static [OptionSpec] {
-        Fivey.options()
+        FIVEY.options()
     }
 
     fn rest(&self, world: &mut World, side: Side, between: Interval) {
-        Fivey.rest(world, side, between);
+        FIVEY.rest(world, side, between);
     }
 
     fn goes_on(&self, world: &World, who: Entity) -> bool {
-        Fivey.goes_on(world, who)
+        FIVEY.goes_on(world, who)
     }
 
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-        Fivey.carry(from, to, pairs);
+        FIVEY.carry(from, to, pairs);
     }
 
     fn check_combatant(&self, _: &CombatantSetup) -> Vec<CombatantProblem> {
@@ -64,7 +64,7 @@ impl RuleSystem for Bespoke {
     }
 
     fn parts(&self, parts: &mut Parts) {
-        Fivey.parts(parts);
+        FIVEY.parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
@@ -76,11 +76,11 @@ impl RuleSystem for Bespoke {
     }
 
     fn advance(&self, world: &mut World) {
-        Fivey.advance(world);
+        FIVEY.advance(world);
     }
 
     fn offers(&self, world: &World, asked: Asked) -> Offers {
-        Fivey.offers(world, asked)
+        FIVEY.offers(world, asked)
     }
 
     fn accept(&self, world: &mut World, picked: &Picked) -> Result<(), Refusal> {
@@ -93,62 +93,62 @@ impl RuleSystem for Bespoke {
             book.weapon(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
             book.library.items.get(id).iter().for_each(|item| witness::entry(&item.rules));
         }
-        Fivey.accept(world, picked)
+        FIVEY.accept(world, picked)
     }
 
     fn waiting(&self, world: &World) -> Vec<Waiting> {
-        Fivey.waiting(world)
+        FIVEY.waiting(world)
     }
 
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
-        Fivey.why_not(world, order)
+        FIVEY.why_not(world, order)
     }
 
     fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
-        Fivey.prospects(world, who, at)
+        FIVEY.prospects(world, who, at)
     }
 
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat> {
-        Fivey.threats(world, by, on)
+        FIVEY.threats(world, by, on)
     }
 
     fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
-        Fivey.blows(world, by, on, from, moved)
+        FIVEY.blows(world, by, on, from, moved)
     }
 
     fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow> {
-        Fivey.parting(world, by, mover)
+        FIVEY.parting(world, by, mover)
     }
 
     fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
-        Fivey.roam(world, who, next_turn, ask);
+        FIVEY.roam(world, who, next_turn, ask);
     }
 
     fn dawn(&self, world: &mut World, who: Entity, before: &[Entity]) {
-        Fivey.dawn(world, who, before);
+        FIVEY.dawn(world, who, before);
     }
 
     fn upcoming(&self, world: &World) -> Vec<Upcoming> {
-        Fivey.upcoming(world)
+        FIVEY.upcoming(world)
     }
 
     fn forget_unknown(&self, world: &mut World, side: Side) {
-        Fivey.forget_unknown(world, side);
+        FIVEY.forget_unknown(world, side);
     }
 
     fn lurks(&self, world: &World, side: Side, who: Entity) -> bool {
-        Fivey.lurks(world, side, who)
+        FIVEY.lurks(world, side, who)
     }
 
     fn perceives(&self, world: &World, side: Side, who: Entity) -> bool {
-        Fivey.perceives(world, side, who)
+        FIVEY.perceives(world, side, who)
     }
 
     fn item_look(&self, world: &World, item: &str) -> ItemLook {
-        Fivey.item_look(world, item)
+        FIVEY.item_look(world, item)
     }
 
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
-        Fivey.describe(world, who, sheet)
+        FIVEY.describe(world, who, sheet)
     }
 }
