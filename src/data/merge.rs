@@ -11,6 +11,9 @@ use super::{
 };
 use std::collections::BTreeMap;
 
+/// How many entries one may be like, one through the other.
+const MOST_LIKE: usize = 16;
+
 /// The text of a file with a pack's over it, and where each piece of it stands in the pack's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
@@ -180,6 +183,10 @@ impl Merger<'_> {
             match next {
                 Some(next) if line.iter().any(|one| one.own == next.own && one.start == next.start) => {
                     self.wrong(at, format!("{} is like itself, around a circle", quoted(name)));
+                    break;
+                }
+                Some(_) if line.len() > MOST_LIKE => {
+                    self.wrong(at, format!("is like more than {MOST_LIKE} others, one through the other"));
                     break;
                 }
                 Some(next) => line.push(**next),

@@ -1,6 +1,6 @@
 //! What holds in every battle of the computer player against itself.
 
-use fivefoot::{ai, battle::Battle, battle::fact::Happening, dice::Dice, level, rules};
+use fivefoot::{ai, battle::Battle, battle::fact::Happening, dice::Dice, level, rules, session::rules_of};
 use std::sync::Arc;
 
 /// Orders of one turn that would be odd.
@@ -12,7 +12,8 @@ fn shipped_levels_end_and_every_order_is_on_offer_and_repeats() {
         let setup =
             level::load(shipped.file, shipped.text, rules::systems()).expect("shipped levels are sound");
         let setup = Arc::new(setup);
-        let mut battle = Battle::new(setup.clone(), rules::systems()[0], Dice::seeded(11));
+        let by = rules_of(&setup, rules::systems()).expect("its rules ship");
+        let mut battle = Battle::new(setup.clone(), by, Dice::seeded(11));
         let [mut player, mut twin] = [1, 2].map(ai::player);
         let mut orders_of_turn = 0;
         while battle.decision().is_some() {

@@ -185,6 +185,10 @@ fn what_is_wrong_with_a_pack_is_told_where_it_stands() {
             "{text}: {told:#?}"
         );
     }
+    let chain: Vec<String> =
+        (1..200_u32).map(|at| format!("(id: \"a{at}\", like: \"a{}\")", at + 1)).collect();
+    let told = wrong("chain", "polyhedral", "creatures.ron", &format!("[{}]", chain.join(",\n")));
+    assert!(told[0].contains("is like more than 16 others"), "{told:#?}");
     let told = wrong("strange", "polyhedral", "monsters.ron", "[]");
     assert!(told[0].contains("is no rule data"), "{told:#?}");
 }
