@@ -6,7 +6,7 @@
 //!
 //! What is deliberately absent: the window knows no rule system by name, and no rule waits for a frame.
 
-pub use fivefoot_engine::{ai, battle, data, dice, forecast, grid, lab, level, rules, session};
+pub use fivefoot_engine::{ai, battle, data, dice, forecast, grid, kit, lab, level, rules, session};
 
 pub mod cli;
 

@@ -14,6 +14,7 @@ use super::{
     words::Who,
 };
 use crate::dice::Dice;
+use bevy_ecs::world::World;
 use std::sync::Arc;
 
 /// Deeds performed between two decisions before the engine gives up: more is a rule that chases its own tail.
@@ -22,7 +23,18 @@ const MOST_DEEDS: u32 = 1_000_000;
 impl Battle {
     /// Musters everybody and runs to the first decision.
     pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
+        Self::arranged(setup, rules, dice, |_| ())
+    }
+
+    /// The same, once `arrange` has changed what was mustered: to play on from what no level can say.
+    pub fn arranged(
+        setup: Arc<Setup>,
+        rules: &'static dyn RuleSystem,
+        dice: Dice,
+        arrange: impl FnOnce(&mut World),
+    ) -> Self {
         let mut battle = Self::mustered(setup, rules, dice);
+        arrange(battle.world_mut());
         battle.run();
         battle
     }

@@ -3,8 +3,8 @@
 use super::character::{BELT, fit};
 use super::data::creatures::wielded;
 use super::profile::{Ammunition, HitPoints, Places, Vessel};
-use crate::battle::{CombatantProblem, CombatantSetup};
-use crate::kit::changes::{self, Field, May, check_health, no_creature, problem, words};
+use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
+use crate::kit::changes::{self, Field, May, check_health, no_creature, problem, word, words};
 use crate::rules::fivey::prelude::*;
 
 /// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up what
@@ -31,18 +31,12 @@ const NO_ARMOR: &str = "none";
 
 /// What is wrong with a combatant's creature and changes.
 pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
-    let Some(profile) = book.profile(&combatant.creature) else {
-        return vec![no_creature(combatant)];
-    };
-    let mut problems = changes::check(&FIELDS, book, combatant, false);
-    if problems.is_empty() {
-        // The most that it has, feats and all, where it is not rolled.
-        match changed(book, profile.clone(), combatant).hit_points {
-            HitPoints::Fixed(most) | HitPoints::Given(most) => {
-                problems.extend(check_health(combatant, most));
-            }
-            HitPoints::Rolled(_) => {}
-        }
+    let Some(profile) = changed(book, combatant) else { return vec![no_creature(combatant)] };
+    let mut problems = changes::check(&FIELDS, book, combatant, true);
+    // The most that it has, feats and all, where it is not rolled.
+    if let (HitPoints::Fixed(most) | HitPoints::Given(most), true) = (profile.hit_points, problems.is_empty())
+    {
+        problems.extend(check_health(combatant, most));
     }
     if combatant.group.is_some() {
         let message = "in FIVEY all of one stat block share an initiative; leave `group` out".to_owned();
@@ -61,9 +55,8 @@ pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combata
 /// What is right and yet will not do what the level seems to want: a torch that no hand is free to hold. Ruling `FV-RUL-43`.
 pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let given = words(combatant, "gear").is_some_and(|ids| ids.iter().any(|id| id == Gear::Torch.id()));
-    let profile = book.profile(&combatant.creature).filter(|_| given);
-    let held =
-        profile.map(|profile| changed(book, profile, combatant).gear[&Gear::Torch].of(Carry::Hand) > 0);
+    let profile = changed(book, combatant).filter(|_| given);
+    let held = profile.map(|profile| profile.gear[&Gear::Torch].of(Carry::Hand) > 0);
     let message = "FV-RUL-43: no hand is free for the torch, so it gives no light; give fewer weapons";
     if held == Some(false) { vec![problem("gear", message.to_owned())] } else { Vec::new() }
 }
@@ -79,13 +72,17 @@ pub fn feats(book: &RuleBook) -> BTreeSet<Feat> {
     of_templates.chain(Feat::OF_LEVELS).collect()
 }
 
-/// The stat block with what the level changes of it.
-pub fn changed(book: &'static RuleBook, profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
-    let mut changed = changes::changed(&FIELDS, book, profile, setup);
+/// The stat block of a combatant, of the book or the character of its file, with what the level changes of it.
+pub fn changed(book: &'static RuleBook, setup: &CombatantSetup) -> Option<Arc<Profile>> {
+    let profile = match word(setup, CHARACTER) {
+        Some(text) => book.read_character(&setup.creature, text).ok().map(|one| one.profile),
+        None => book.profile(&setup.creature),
+    };
+    let mut changed = changes::changed(&FIELDS, book, profile?, setup);
     if ["shield", "arms", "gear"].iter().any(|field| setup.changes.contains_key(*field)) {
         take_up(Arc::make_mut(&mut changed));
     }
-    changed
+    Some(changed)
 }
 
 fn wear(book: &RuleBook, profile: &mut Profile, id: &str) {

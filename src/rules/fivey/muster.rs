@@ -18,9 +18,6 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
     profile.portrait().brief(profile.size, Feet::squares(profile.paces))
 }
 
-/// Where stat blocks come from, by id: the book, or a test's own.
-pub type Profiles<'a> = &'a dyn Fn(&str) -> Option<Arc<Profile>>;
-
 /// Every component and resource that no feature names.
 pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
@@ -31,18 +28,19 @@ pub fn parts(parts: &mut Parts) {
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
-pub fn muster(world: &mut World, setup: &Setup, profiles: Profiles) {
+pub fn muster(world: &mut World, setup: &Setup) {
     world.insert_resource(Hazards::<Flame>::default());
     world.insert_resource(Hazards::<Litter>::default());
     state::muster(world, setup);
     morale::muster(world, setup);
-    all(world, setup, |world, combatant, here| spawn(world, combatant, setup, profiles, here));
+    all(world, setup, |world, combatant, here| spawn(world, combatant, setup, here));
     push_all(world, vec![boxed(RollInitiative), boxed(TrySurprise)]);
 }
 
-fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, profiles: Profiles, here: bool) {
-    let Some(profile) = profiles(&combatant.creature) else { return never!("no {}", combatant.creature) };
-    let profile = changes::changed(book(world), profile, combatant);
+fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: bool) {
+    let Some(profile) = changes::changed(book(world), combatant) else {
+        return never!("no {}", combatant.creature);
+    };
     let max = hit_points(world, &profile, combatant, setup);
     let now = number(combatant, "health").unwrap_or(max).min(max);
     let inspiration = match &profile.kind {

@@ -10,7 +10,6 @@ use super::{
     ways,
 };
 use super::{movement, sheet::Moved};
-use crate::battle::Setup;
 use crate::data::Source;
 use crate::kit::morale::{mainstays, note_loss};
 use crate::kit::{
@@ -21,7 +20,6 @@ use crate::kit::{
     health,
     movement::step::Provoked,
     ring,
-    system::prepare,
 };
 use crate::rules::fivey::prelude::*;
 
@@ -46,7 +44,9 @@ impl Rules for Fivey {
                 people.map(|profile| muster::brief(profile)).collect()
             },
             creature: |book, id| book.profile(id).map(|profile| muster::brief(&profile)),
-            character: None,
+            character: Some(|book, file, text| {
+                book.read_character(file, text).map(|one| muster::brief(&one.profile))
+            }),
             check_combatant: changes::check,
             doubts: changes::doubts,
             check_thing: things::devices::check,
@@ -54,10 +54,7 @@ impl Rules for Fivey {
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         edited: RuleBook::edited,
         parts: muster::parts,
-        muster: |world, setup| {
-            let book = book(world);
-            muster::muster(world, setup, &|id| book.profile(id));
-        },
+        muster: muster::muster,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
@@ -89,12 +86,6 @@ const ANSWERS: Answers = Answers {
     carry: series::carry,
     ..Answers::NONE
 };
-
-/// Puts everybody on the board by stat blocks of a test's own, with all that these rules are made of.
-pub fn muster(world: &mut World, setup: &Setup, profiles: muster::Profiles) {
-    prepare(&FIVEY, world, setup);
-    muster::muster(world, setup, profiles);
-}
 
 /// What there is to do, in the order of the buttons.
 const FEATURES: Features = Features {

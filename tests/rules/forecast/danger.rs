@@ -46,6 +46,7 @@ fn enemys_turn(battle: &mut Battle, blows: &[Order]) -> (f64, f64) {
         stage.put_back(&base);
         stage.set_dice(Dice::scripted([&faces[..], &[0]].concat()));
         for blow in blows {
+            crate::witness::order(&stage, blow);
             let _ = stage.order(blow);
         }
         if let Some(DiceFault::WrongFace { sides, .. }) = stage.fault() {

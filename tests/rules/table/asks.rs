@@ -368,7 +368,7 @@ impl Table {
     /// The battle itself, begun.
     pub fn begun(&mut self) -> &mut Battle {
         self.begin();
-        &mut self.battle.as_mut().expect("has begun").0
+        self.battle.as_mut().expect("has begun")
     }
 }
 

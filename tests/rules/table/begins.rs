@@ -5,18 +5,13 @@ use super::{fighters::carried, *};
 impl Table {
     /// Makes a fighter a creature or hero of the book, numbers and all.
     pub fn is(&mut self, letter: char, creature: &str) -> &mut Self {
-        self.combatant(letter).creature = creature.into();
-        self.fighter(letter).profile = None;
+        self.fighter(letter).profile = Profile { id: letter.to_string(), ..book_profile(creature) };
         self
     }
 
     /// Changes the numbers of a plain fighter, or of the creature it is.
     pub fn sheet(&mut self, letter: char, change: impl FnOnce(&mut Profile)) -> &mut Self {
-        let creature = self.combatant(letter).creature.clone();
-        let fighter = self.fighter(letter);
-        let mut profile = fighter.profile.take().unwrap_or_else(|| book_profile(&creature));
-        change(&mut profile);
-        fighter.profile = Some(profile);
+        change(&mut self.fighter(letter).profile);
         self
     }
 
@@ -98,7 +93,15 @@ impl Table {
 
     /// It shares its initiative with the others of that group.
     pub fn group(&mut self, letter: char, group: &str) -> &mut Self {
-        self.combatant(letter).group = Some(group.into());
+        let profile = self.fighter(letter).profile.clone();
+        let like = |one: &Fighter| Profile { id: profile.id.clone(), ..one.profile.clone() } == profile;
+        let others = self.setup.combatants.iter().filter(|one| one.group.as_deref() == Some(group));
+        let same = others.map(|one| one.creature.clone()).find(|creature| {
+            self.fighters.iter().any(|fighter| fighter.profile.id == *creature && like(fighter))
+        });
+        let combatant = self.combatant(letter);
+        combatant.group = Some(group.into());
+        combatant.creature = same.unwrap_or_else(|| combatant.creature.clone());
         self
     }
 
@@ -208,7 +211,7 @@ impl Table {
 
     /// Somebody comes at the end of a round.
     pub fn arrives(&mut self, round: u32, letter: char, at: (i16, i16)) -> &mut Self {
-        let arrive = vec![combatant(letter, Square::new(at.0, at.1), PLAIN.into())];
+        let arrive = vec![combatant(letter, Square::new(at.0, at.1), letter.to_string())];
         self.setup.events.push(Event { round, say: String::new(), arrive });
         self.fighters.push(fighter(letter, 1));
         self

@@ -3,7 +3,8 @@
 use super::*;
 
 pub(super) fn fighter(letter: char, squares: usize) -> Fighter {
-    Fighter { letter, profile: Some(plain(size(letter, squares), letter.is_uppercase())), policy: None }
+    let profile = plain(size(letter, squares), letter.is_uppercase());
+    Fighter { letter, profile: Profile { id: letter.to_string(), ..profile }, policy: None }
 }
 
 pub(super) fn book_profile(creature: &str) -> Profile {

@@ -23,46 +23,37 @@ use crate::{
     tell::{self, facts_in_words},
     witness,
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::world::World;
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
-        asked::Asked,
-        board::Position,
         fact::{Fact, Happening},
-        foresight::{Blow, Roam},
         looks::ItemLook,
-        matching::Picked,
-        offer::{Offer, Offers, Threat, Use, Waiting},
-        order::{Order, Refusal},
-        parts::Parts,
-        roster::{Roster, Side},
-        setup::{Aim, Change, CombatantSetup, CreatureBrief, Event, Goal, Interval, Next, OptionSpec, Setup},
-        system::CombatantProblem,
+        offer::{Offers, Use},
+        order::Order,
+        roster::Roster,
+        setup::{Aim, Change, CombatantSetup, Event, Goal, Interval, Next, Setup},
         things::ThingSetup,
-        view::{CombatantView, Fate, RuleText, Upcoming, View},
+        view::{CombatantView, Fate, Upcoming, View},
         words::Target,
     },
-    data::Problem,
+    data::Shelf,
     dice,
     grid::{Detail, Feet, Haze, Light, Size, Square, Tile, cover::Cover},
+    kit::{Played, book::Edition},
     rules::polyhedral::{
-        POLYHEDRAL,
-        data::RuleBook,
+        Polyhedral,
+        data::{Entries, RuleBook},
         profile::{
             Abilities, Ability, Carried, CarriedGear, DamageKind, Dice, Duration, Features, NaturalAttack,
             Profile, Rider,
         },
-        sheet::{Arms, Health, Pack, Policies, Policy, Reach, Reserves, Sheet, Speed, Uses, Wounds},
+        sheet::{Arms, Policies, Policy, Sheet, Wounds},
     },
 };
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, Mutex},
-};
+use std::{collections::BTreeSet, sync::Arc};
 
 use fighters::{book_profile, fighter};
-use rules::Bespoke;
 
 /// The creature that plain fighters stand in for; nothing of it is left but its id.
 const PLAIN: &str = "road_bandit";
@@ -75,7 +66,7 @@ pub struct Table {
     order: Vec<char>,
     initiative: Option<Vec<u8>>,
     next_dice: Vec<u8>,
-    battle: Option<(Battle, &'static Bespoke)>,
+    battle: Option<Battle>,
     told: Vec<Fact>,
     story: Vec<String>,
 }
@@ -84,7 +75,7 @@ pub struct Table {
 #[derive(Clone)]
 struct Fighter {
     letter: char,
-    profile: Option<Profile>,
+    profile: Profile,
     policy: Option<Policy>,
 }
 
@@ -93,7 +84,7 @@ impl Table {
     pub fn draw(rows: &str) -> Self {
         let drawing = Drawing::read(rows);
         Self {
-            setup: drawing.setup("polyhedral", |_| PLAIN.into()),
+            setup: drawing.setup("polyhedral", |letter| letter.to_string()),
             fighters: drawing.letters.iter().map(|&(letter, _, squares)| fighter(letter, squares)).collect(),
             order: drawing.alphabet(),
             drawing: drawing.text,
@@ -193,10 +184,17 @@ impl Table {
             return;
         }
         let faces = self.initiative.clone().unwrap_or_else(|| self.initiative_dice());
-        let rules: &'static Bespoke =
-            Box::leak(Box::new(Bespoke { fighters: self.fighters.clone(), dice: Mutex::new(None) }));
-        let battle = Battle::new(Arc::new(self.setup.clone()), rules, dice::Dice::scripted(faces));
-        self.battle = Some((battle, rules));
+        let fighters = self.fighters.iter().map(|fighter| fighter.profile.clone()).collect();
+        let asked: Vec<(char, Policy)> =
+            self.fighters.iter().filter_map(|fighter| Some((fighter.letter, fighter.policy?))).collect();
+        let arrange = |world: &mut World| {
+            for (letter, policy) in asked {
+                let who = world.resource::<Roster>().find(&letter.to_string()).expect("in the drawing");
+                world.get_mut::<Policies>(who).expect("has some").0.insert("opportunity_attack", policy);
+            }
+        };
+        let (setup, rules) = (Arc::new(self.setup.clone()), rules::by(fighters));
+        self.battle = Some(Battle::arranged(setup, rules, dice::Dice::scripted(faces), arrange));
         self.listen();
         self.check_dice();
         // What opens a battle is the same in every test but those that are about it.
@@ -209,9 +207,10 @@ impl Table {
         let faces = std::mem::take(&mut self.next_dice);
         let actor = self.actor();
         self.story.push(format!("{actor} with dice {faces:?}: {}", tell::order(&order)));
-        let (battle, rules) = self.battle.as_mut().expect("has begun");
-        *rules.dice.lock().expect("one thread") = Some(faces);
-        let result = battle.order(&order);
+        witness::order(self.battle(), &order);
+        rules::used(&order);
+        self.battle().set_dice(dice::Dice::scripted(faces));
+        let result = self.battle().order(&order);
         self.listen();
         if let Err(refusal) = result {
             self.fail(&format!("{} was refused: {refusal}", tell::order(&order)));
@@ -259,8 +258,7 @@ impl Table {
     fn agility(&self, letter: char) -> (i32, i32) {
         let fighter = self.fighters.iter().find(|fighter| fighter.letter == letter).expect("drawn");
         let combatant = self.setup.combatants.iter().find(|one| one.name.starts_with(letter)).expect("drawn");
-        let book = || book_profile(&combatant.creature);
-        let profile = fighter.profile.clone().unwrap_or_else(book);
+        let profile = &fighter.profile;
         let wounds = match combatant.changes.get("wounds") {
             Some(Change::Number(wounds)) => *wounds as i32,
             _ => 0,
@@ -270,7 +268,7 @@ impl Table {
     }
 
     fn battle(&mut self) -> &mut Battle {
-        &mut self.battle.as_mut().expect("has begun").0
+        self.battle.as_mut().expect("has begun")
     }
 
     fn combatant(&mut self, letter: char) -> &mut CombatantSetup {

@@ -17,10 +17,10 @@ mod ids;
 use cited::{Cited, Cites};
 use fivefoot::{
     battle::{
+        Battle,
         fact::{Fact, Happening},
-        matching::Picked,
         offer::{Closed, Decision, Offer, Offers},
-        order::Refusal,
+        order::{Order, Refusal},
         view::CombatantView,
         words::{Reason, RuleId, Target, Who},
     },
@@ -139,11 +139,17 @@ pub fn decision(decision: Option<&Decision>) {
 }
 
 /// An offer that is taken: the rule that allows it, and what is behind its odds against the one it is aimed at.
-pub fn taken(picked: &Picked) {
-    rule(picked.offer.rule);
-    let aimed = picked.offer.targets.iter().filter(|target| Some(&target.target) == picked.target.as_ref());
-    let areas = picked.offer.areas.iter().filter(|area| Some(area.to) == picked.to);
-    targets(aimed.chain(areas.flat_map(|area| &area.caught)));
+pub fn order(battle: &Battle, order: &Order) {
+    let offers = battle.offers();
+    let is = |one: &&Offer| *one.verb == *order.verb && (order.with.is_none() || one.with == order.with);
+    for offer in offers.offers.iter().filter(is) {
+        rule(offer.rule);
+        // The only one need not be named.
+        let named = |target: &&Target| order.target.as_ref().is_none_or(|name| *name == target.target);
+        let aimed = offer.targets.iter().filter(named).take(1);
+        let areas = offer.areas.iter().filter(|area| Some(area.to) == order.to);
+        targets(aimed.chain(areas.flat_map(|area| &area.caught)));
+    }
 }
 
 /// An entry of the data that is used: the rules behind it.

@@ -4,7 +4,7 @@ use crate::kit::schema::*;
 use crate::rules::fivey::{data::library::Library, profile::*};
 
 /// A character while it is read.
-pub(super) type Reading<'r> = crate::kit::character::Reading<'r, Choices, Library>;
+pub type Reading<'r> = crate::kit::character::Reading<'r, Choices, Library>;
 
 choices! {
     /// An entry of `heroes.ron` or of a player's own file: choices, from which the book derives every number.

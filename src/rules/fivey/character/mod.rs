@@ -74,7 +74,8 @@ pub(super) fn build_all(
     entries.map(|(place, raw)| build(Reading { report, place, raw, book })).collect()
 }
 
-fn build(mut read: Reading) -> Character {
+/// A character of its choices, right or wrong: what is wrong is noted.
+pub(super) fn build(mut read: Reading) -> Character {
     let choices = read.raw;
     choices.check_fields(read.report, read.place);
     read.report.text(read.at("source"), &choices.source, 120);

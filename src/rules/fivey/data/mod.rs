@@ -5,15 +5,18 @@
 
 pub(super) mod creatures;
 mod gear;
-pub(super) mod library;
+pub mod library;
 
 pub use crate::kit::texts::RuleText;
 
 use super::{
-    character::{self, Character, choices::Choices},
+    character::{
+        self, Character,
+        choices::{Choices, Reading},
+    },
     profile::*,
 };
-use crate::{data::Source, kit::schema::*};
+use crate::kit::{character::read_file, schema::*};
 use library::{CANON, Library};
 
 /// All that the files hold but the texts of rules.
@@ -49,16 +52,17 @@ files! {
 }
 
 impl Entries {
-    /// Reads a file of characters: RON that says the choices of a player, as `heroes.ron` does.
+    /// A character from its file's text: every number derived, every choice checked.
     ///
     /// # Errors
     /// Every choice that the rules do not allow, in its place, and what would be right.
-    pub fn read_characters(&self, file: &str, text: &str) -> Result<Vec<Character>, Vec<Problem>> {
-        let source = Source::new(file, text);
-        let mut report = Report::default();
-        let choices: Vec<Choices> = report.parse(&source).unwrap_or_default();
-        let built = character::build_all(&mut report, Place::root(&source), &choices, &self.library);
-        report.done(built)
+    pub fn read_character(&self, file: &str, text: &str) -> Result<Character, Vec<Problem>> {
+        read_file(
+            (file, text),
+            |choices: &Choices| &choices.id,
+            |id| self.profile(id).is_some(),
+            |report, place, raw| Some(character::build(Reading { report, place, raw, book: &self.library })),
+        )
     }
 
     /// One of them, as characters use it.

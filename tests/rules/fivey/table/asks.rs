@@ -196,7 +196,7 @@ impl Table {
 
     /// The world, to look at what no view shows.
     pub fn battle(&mut self) -> &mut Battle {
-        &mut self.battle.as_mut().expect("has begun").0
+        self.battle.as_mut().expect("has begun")
     }
 
     /// The battle itself, begun.

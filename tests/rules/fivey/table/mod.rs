@@ -21,46 +21,40 @@ use crate::{
     drawing::{Drawing, dice_fault, size},
     witness,
 };
-use bevy_ecs::{entity::Entity, world::World};
+use bevy_ecs::world::World;
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
-        asked::Asked,
         fact::Fact,
-        foresight::{Blow, Roam},
         looks::ItemLook,
-        matching::Picked,
-        offer::{Offer, Offers, Threat, Waiting},
-        order::{Order, Refusal},
-        parts::Parts,
-        roster::{Roster, Side},
-        setup::{Change, CombatantSetup, CreatureBrief, Interval, Next, OptionSpec, Setup},
-        system::CombatantProblem,
+        offer::{Offer, Offers},
+        order::Order,
+        roster::Roster,
+        setup::{Change, CombatantSetup, Interval, Next, Setup},
         tell::tell,
-        view::{CombatantView, RuleText, Upcoming, View},
+        view::{CombatantView, Upcoming, View},
         words::Target,
     },
-    data::Problem,
+    data::Shelf,
     dice::Dice,
     grid::{Light, Square},
+    kit::{Played, book::Edition},
     rules::fivey::{
-        FIVEY,
-        data::RuleBook,
+        Fivey,
+        data::{Entries, RuleBook, library::Library},
         profile::{
             Bracket, Carried, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Places,
             Profile, Skill, Stat, Weapon,
         },
         sheet::States,
-        system::muster,
     },
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::{Arc, Mutex},
+    sync::Arc,
 };
 
 use fighters::plain;
-use rules::Bespoke;
 
 /// A drawn battle: first set up, then played by the first order or question.
 pub struct Table {
@@ -71,7 +65,7 @@ pub struct Table {
     first: Vec<char>,
     opening: Option<Vec<u8>>,
     next: Vec<u8>,
-    battle: Option<(Battle, &'static Bespoke)>,
+    battle: Option<Battle>,
     told: Vec<Fact>,
     story: Vec<String>,
 }
@@ -111,9 +105,10 @@ impl Table {
         let faces = std::mem::take(&mut self.next);
         let actor = self.actor();
         self.story.push(format!("{actor} with {faces:?}: {order:?}"));
-        let (battle, rules) = self.battle.as_mut().expect("has begun");
-        *rules.dice.lock().expect("one thread") = Some(faces);
-        let result = battle.order(&order);
+        witness::order(self.battle(), &order);
+        rules::used(&order);
+        self.battle().set_dice(Dice::scripted(faces));
+        let result = self.battle().order(&order);
         self.listen();
         if let Err(refusal) = result {
             self.fail(&format!("refused: {refusal}"));
@@ -132,8 +127,7 @@ impl Table {
     #[track_caller]
     pub fn refused(&mut self, order: Order) -> String {
         self.begin();
-        let (battle, _) = self.battle.as_mut().expect("has begun");
-        match battle.order(&order) {
+        match self.battle().order(&order) {
             Err(refusal) => {
                 witness::refusal(&refusal);
                 refusal.to_string()
@@ -162,12 +156,15 @@ impl Table {
             return;
         }
         let faces = self.opening.clone().unwrap_or_else(|| self.in_order());
-        let profiles =
-            self.profiles.iter().map(|(id, profile)| (id.clone(), Arc::new(profile.clone()))).collect();
-        let rules: &'static Bespoke =
-            Box::leak(Box::new(Bespoke { profiles, states: self.states.clone(), dice: Mutex::new(None) }));
-        let battle = Battle::new(Arc::new(self.setup.clone()), rules, Dice::scripted(faces));
-        self.battle = Some((battle, rules));
+        let states = self.states.clone();
+        let arrange = |world: &mut World| {
+            for (letter, set) in states {
+                let who = world.resource::<Roster>().find(&letter.to_string()).expect("in the drawing");
+                set(&mut world.get_mut::<States>(who).expect("has states"));
+            }
+        };
+        let (setup, rules) = (Arc::new(self.setup.clone()), rules::by(&self.profiles));
+        self.battle = Some(Battle::arranged(setup, rules, Dice::scripted(faces), arrange));
         self.listen();
         self.check_dice();
         self.keep_the_order();

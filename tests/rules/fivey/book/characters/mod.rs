@@ -5,20 +5,23 @@ mod levels;
 mod rows;
 mod templates;
 
-use fivefoot::rules::fivey::{
-    character::Character,
-    data::RuleBook,
-    profile::{HitPoints, Kind, Skill, Stat},
+use fivefoot::{
+    data::Problem,
+    rules::fivey::{
+        character::Character,
+        data::RuleBook,
+        profile::{HitPoints, Kind, Skill, Stat},
+    },
 };
 
 /// A plain character, in which each test changes some choices.
-const PLAIN: &str = r#"[(
+const PLAIN: &str = r#"(
     id: "test", name: "Test", role: "test", trick: "None.", description: "Nobody.",
     templates: ["dwarf", "veteran"], items: ["encyclopedia", "longsword"],
     bought: {"leather": 1},
     wears: "leather", shield: false, holds: ["longsword"], belt: [], attuned: "longsword",
     source: "Fivefoot",
-)]"#;
+)"#;
 
 /// The plain character with some choices changed, or what is wrong with it.
 #[track_caller]
@@ -28,10 +31,8 @@ fn with(changes: &[(&str, &str)]) -> Result<Character, String> {
         assert!(text.contains(from), "the plain character has no {from}");
         text = text.replacen(from, to, 1);
     }
-    match RuleBook::shipped().read_characters("test.ron", &text) {
-        Ok(mut built) => Ok(built.remove(0)),
-        Err(problems) => Err(problems.iter().map(|problem| format!("{problem}\n")).collect()),
-    }
+    let told = |problems: Vec<Problem>| problems.iter().map(|problem| format!("{problem}\n")).collect();
+    RuleBook::shipped().read_character("test.ron", &text).map_err(told)
 }
 
 #[track_caller]

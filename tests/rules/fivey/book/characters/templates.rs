@@ -136,10 +136,10 @@ fn fv_skill_01_and_fv_skill_02_a_skill_is_there_or_it_is_not() {
 fn every_wrong_choice_is_told_in_its_place() {
     let text =
         PLAIN.replace("\"leather\": 1", "\"leather\": 1, \"pony\": 2").replace("[\"dwarf\"", "[\"dwarv\"");
-    let problems = RuleBook::shipped().read_characters("mine.ron", &text).expect_err("two slips");
+    let problems = RuleBook::shipped().read_character("mine.ron", &text).expect_err("two slips");
     let places: Vec<(usize, usize)> = problems.iter().map(|problem| (problem.line, problem.column)).collect();
     assert!(places.contains(&(3, 17)) && places.contains(&(4, 36)), "{problems:?}");
-    let broken = RuleBook::shipped().read_characters("mine.ron", "[(id: 3").expect_err("no RON");
+    let broken = RuleBook::shipped().read_character("mine.ron", "(id: 3").expect_err("no RON");
     assert!(broken[0].to_string().starts_with("mine.ron:1:"), "{broken:?}");
 }
 
