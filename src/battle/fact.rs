@@ -207,6 +207,9 @@ pub enum Happening {
         amount: i32,
         /// How much there is now.
         left: i32,
+        /// The dice that said how much, where dice did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        roll: Option<Box<Roll>>,
     },
     /// Somebody leaves the battle alive.
     Left {

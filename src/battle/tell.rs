@@ -39,10 +39,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             let faces = if dice.is_empty() { String::new() } else { DiceGroup::told(dice) + " " };
             format!("{who} uses {}: {faces}{amount:+}, which makes {total}", plain(with))
         }
-        H::Counted { who, what, amount, left } => {
-            let verb = if *amount < 0 { "spends" } else { "gains" };
-            format!("{who} {verb} {} {}, {left} left", amount.abs(), plain(what))
-        }
+        H::Counted { .. } => counted(&fact.what),
         H::Left { who, at, how } => format!("{who} {how} from {at}"),
         H::GaugeChanged { who, gauge, amount } => {
             format!("{who}'s {}: {amount:+}, now {} of {}", gauge.label.to_lowercase(), gauge.now, gauge.max)
@@ -131,6 +128,18 @@ fn damage(what: &Happening) -> String {
     let sum = sum(dice, reasons, *amount);
     let why = because(reasons);
     format!("{who} takes {amount} {} damage{from}: {sum}{}{why}", plain(kind), left(into))
+}
+
+/// `spends 1 inspiration, 0 left`, `gains 17 experience: 14 +3 = 17, now 287`.
+fn counted(what: &Happening) -> String {
+    let Happening::Counted { who, what, amount, left, roll } = what else {
+        return String::new();
+    };
+    let (verb, rest) =
+        if *amount < 0 { ("spends", format!("{left} left")) } else { ("gains", format!("now {left}")) };
+    let sum = roll.as_ref().map(|roll| format!(": {}", thrown(roll))).unwrap_or_default();
+    let why = roll.as_ref().map(|roll| because(&roll.reasons)).unwrap_or_default();
+    format!("{who} {verb} {} {}{sum}, {rest}{why}", amount.abs(), plain(what))
 }
 
 fn healing(what: &Happening) -> String {

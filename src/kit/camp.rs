@@ -6,6 +6,7 @@ use super::{
     deed::{Deeds, deeds, push},
     draft::{Draft, Maybe},
     modes::{Armory, rearm},
+    pastime::{Done, Pastime},
     tools::{ask, tell, tell_handled, tell_offer},
 };
 use crate::battle::{
@@ -23,6 +24,8 @@ pub struct Camping {
     pub rests: &'static [Repose],
     /// What may be done in a rest that goes on.
     pub resting: &'static [Pastime],
+    /// What may be done at any time, in a rest or not, and counts as nothing that is done in one.
+    pub always: &'static [Pastime],
     /// What ends such a rest: its word, its title and its rule.
     pub ends: (&'static str, &'static str, RuleId),
     /// A rest has been ended.
@@ -75,27 +78,6 @@ impl Repose {
         }
         (self.does)(world);
     }
-}
-
-/// Something that may be done in a rest.
-pub struct Pastime {
-    /// The words of its offers.
-    pub verbs: &'static [&'static str],
-    /// The ways to do it now, and what stands against it.
-    pub offers: fn(&World) -> Vec<Maybe>,
-    /// It is done. It is noted already that it was; what comes next is asked after it.
-    pub does: fn(&mut World, Done, &Picked),
-}
-
-/// What has been done by somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Done {
-    /// Its word.
-    pub verb: &'static str,
-    /// Whose doing it is: whoever it names, else whom it is aimed at, else whoever chooses for the side.
-    pub by: Entity,
-    /// Whom it is aimed at, else the one whose doing it is.
-    pub on: Entity,
 }
 
 /// What has been done in the rest that goes on; nothing while none does.
@@ -289,11 +271,15 @@ impl Choice for MakeCamp {
     }
 
     fn offers(&self, world: &World, _: Asked) -> Offers {
-        let Camping { rests, resting, .. } = self.1;
+        let Camping { rests, resting, always, .. } = self.1;
+        let of = |pastimes: &[Pastime]| -> Vec<Maybe> {
+            pastimes.iter().flat_map(|pastime| (pastime.offers)(world)).collect()
+        };
         let mut offers: Offers = match is_resting(world) {
-            true => resting.iter().flat_map(|pastime| (pastime.offers)(world)).collect(),
+            true => of(resting).into_iter().collect(),
             false => rests.iter().map(|rest| rest.offer(world)).collect(),
         };
+        offers.extend(of(always));
         offers.offers.push(self.1.last(world).offer(Cost::default(), Use::Pass));
         offers
     }
@@ -321,7 +307,11 @@ impl Choice for MakeCamp {
             tell_offer(world, chooses, offer, None);
             return rest.take(world);
         }
-        let pastime = camping.resting.iter().find(|pastime| pastime.verbs.contains(&offer.verb));
+        let of = |pastimes: &'static [Pastime]| {
+            pastimes.iter().find(|pastime| pastime.verbs.contains(&offer.verb))
+        };
+        let resting = of(camping.resting);
+        let pastime = resting.or_else(|| of(camping.always));
         let Some(pastime) = pastime else {
             tell_offer(world, chooses, offer, None);
             end_rest(world);
@@ -330,7 +320,7 @@ impl Choice for MakeCamp {
         let (named, target) = (offer.with.as_deref(), picked_target(world, picked));
         let by = named.and_then(|name| world.resource::<Roster>().find(name)).or(target).unwrap_or(chooses);
         let done = Done { verb: offer.verb, by, on: target.unwrap_or(by) };
-        if let Some(rest) = &mut world.resource_mut::<Rest>().0 {
+        if let (Some(rest), Some(_)) = (&mut world.resource_mut::<Rest>().0, resting) {
             rest.push(done);
         }
         (pastime.does)(world, done, picked);

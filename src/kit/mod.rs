@@ -97,6 +97,8 @@ pub mod muster;
 
 pub mod outcome;
 
+pub mod pastime;
+
 pub mod person;
 
 pub mod policies;

@@ -16,7 +16,8 @@ pub use super::{
     policies::Settable,
     tools::{
         ask, change, change_where, dice_of, edges_of, name, option, part, part_or_default, roll, roll_sum,
-        tell, tell_count, tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost, tell_offer,
+        tell, tell_count, tell_counted, tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost,
+        tell_offer,
     },
 };
 pub(crate) use crate::battle::never::{gone, never};

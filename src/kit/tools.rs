@@ -9,7 +9,7 @@ use crate::{
         offer::{Decision, DecisionKind, Offer, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
-        words::{Amount, DiceGroup, Reason, RuleId, Text, Who},
+        words::{Amount, DiceGroup, Reason, Roll, RuleId, Text, Who},
     },
     dice::Dice,
 };
@@ -65,7 +65,20 @@ pub fn tell_count(
     left: i32,
     rule: RuleId,
 ) {
-    tell(world, Happening::Counted { who: name(world, who), what: what.into(), amount, left }, rule);
+    tell_counted(world, who, what, (amount, left), None, rule);
+}
+
+/// The same where dice have said how much.
+pub fn tell_counted(
+    world: &mut World,
+    who: Entity,
+    what: impl Into<Text>,
+    (amount, left): (i32, i32),
+    roll: Option<Roll>,
+    rule: RuleId,
+) {
+    let (who, roll) = (name(world, who), roll.map(Box::new));
+    tell(world, Happening::Counted { who, what: what.into(), amount, left, roll }, rule);
 }
 
 /// Tells that somebody is free of a condition.

@@ -57,8 +57,10 @@ fn ability_ranks_are_rolled_and_a_seed_rolls_them_again() {
     let [one, again] = [(); 2].map(|()| out(&run(&["roll", "--seed", "7"])));
     assert_eq!((one.lines().count(), &one), (8, &again), "a seed and seven rolls");
     assert!(one.starts_with("seed 7\n") && one != out(&run(&["roll", "--seed", "8"])));
-    let none = run(&["roll", "--rules", "fivey"]);
-    assert!(status(&none) == 2 && err(&none).contains("rolls nothing"), "{}", err(&none));
+    let fivey = out(&run(&["roll", "--rules", "fivey", "--seed", "7"]));
+    assert!(fivey.contains("\ncrowns: ") && fivey.contains("\nhit_dice: ["), "{fivey}");
+    let none = run(&["roll", "--rules", "chess"]);
+    assert!(status(&none) == 2 && err(&none).contains("there are no rules `chess`"), "{}", err(&none));
 }
 
 #[test]

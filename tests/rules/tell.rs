@@ -57,7 +57,7 @@ pub fn line(fact: &Fact) -> String {
             let dice = if dice.is_empty() { String::new() } else { format!("{} ", faces(dice)) };
             format!("{who} sways it by {with}: {dice}{amount:+} = {total}")
         }
-        H::Counted { who, what, amount, left } => format!("{who} {amount:+} {what}, {left} left"),
+        H::Counted { who, what, amount, left, .. } => format!("{who} {amount:+} {what}, {left} left"),
         H::GaugeChanged { who, gauge, amount } => {
             assert_eq!(gauge.id, "wounds");
             format!("{who} wounded {amount}, {} in all", gauge.now)

@@ -275,8 +275,14 @@ fn quiet_facts_read_as_sentences() {
             "Aldric uses inspiration die: 4 -4, which makes 9",
         ),
         (
-            Happening::Counted { who: who.clone(), what: "inspiration".into(), amount: 1, left: 2 },
-            "Aldric gains 1 inspiration, 2 left",
+            Happening::Counted {
+                who: who.clone(),
+                what: "inspiration".into(),
+                amount: 1,
+                left: 2,
+                roll: None,
+            },
+            "Aldric gains 1 inspiration, now 2",
         ),
         (Happening::Left { who: who.clone(), at, how: "flees".into() }, "Aldric flees from [3,4]"),
         (Happening::Arrived { who, at }, "Aldric arrives at [3,4]"),

@@ -1,6 +1,6 @@
 //! What a level may change about a combatant: numbers, what it is to its side, what it wears, carries and can do.
 
-use super::character::{BELT, fit};
+use super::character::{BELT, Character, fit};
 use super::data::creatures::wielded;
 use super::profile::{Ammunition, HitPoints, Places, Vessel};
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
@@ -72,17 +72,27 @@ pub fn feats(book: &RuleBook) -> BTreeSet<Feat> {
     of_templates.chain(Feat::OF_LEVELS).collect()
 }
 
-/// The stat block of a combatant, of the book or the character of its file, with what the level changes of it.
+/// The character that a combatant is, of the book or of its file.
+pub fn character(book: &'static RuleBook, setup: &CombatantSetup) -> Option<Arc<Character>> {
+    match word(setup, CHARACTER) {
+        Some(text) => book.read_character(&setup.creature, text).ok().map(Arc::new),
+        None => book.character(&setup.creature),
+    }
+}
+
+/// The stat block of a combatant with what the level changes of it.
 pub fn changed(book: &'static RuleBook, setup: &CombatantSetup) -> Option<Arc<Profile>> {
-    let profile = match word(setup, CHARACTER) {
-        Some(text) => book.read_character(&setup.creature, text).ok().map(|one| one.profile),
-        None => book.profile(&setup.creature),
-    };
-    let mut changed = changes::changed(&FIELDS, book, profile?, setup);
+    let own = character(book, setup).map(|character| character.profile.clone());
+    Some(applied(book, own.or_else(|| book.profile(&setup.creature))?, setup))
+}
+
+/// The same for a stat block that has come of it.
+pub fn applied(book: &'static RuleBook, profile: Arc<Profile>, setup: &CombatantSetup) -> Arc<Profile> {
+    let mut changed = changes::changed(&FIELDS, book, profile, setup);
     if ["shield", "arms", "gear"].iter().any(|field| setup.changes.contains_key(*field)) {
         take_up(Arc::make_mut(&mut changed));
     }
-    Some(changed)
+    changed
 }
 
 fn wear(book: &RuleBook, profile: &mut Profile, id: &str) {

@@ -2,7 +2,13 @@
 
 use super::defence::{defence, defence_parts};
 use super::{
-    character::fit::hardened, conditions, forms::ring, profile::HitPoints, sheet::Initiative, turns::ACTIONS,
+    career::{Career, career},
+    character::{Character, EXPERIENCE, RATION, fit::hardened},
+    conditions,
+    forms::ring,
+    profile::HitPoints,
+    sheet::Initiative,
+    turns::ACTIONS,
     ways::stride,
 };
 use crate::battle::{Counter, SheetLine, tell::capital, view::signed};
@@ -23,6 +29,7 @@ pub const VIEWS: Views<Profile> = Views {
             forms(world, who).iter().map(|form| attack(world, who, form, profile.is_character())).collect()
         }),
         ("Carried", carried),
+        ("Livelihood", livelihood),
         ("Feats", |_, _, profile| {
             profile.feats.iter().map(|feat| noted(feat.title(), "", "feat", feat.rule())).collect()
         }),
@@ -192,4 +199,24 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
         lines.push(noted(vessel.name.clone(), value, "spell", vessel.spell.rule()));
     }
     lines
+}
+
+/// What a character lives on, and how far it is to the next level. Rules `FV-LVL-01`, `FV-CHAR-09`, `FV-REST-07`, `FV-DOWN-09`.
+fn livelihood(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
+    let Some(Career { character, larder, .. }) = career(world, who) else { return Vec::new() };
+    let Character { level, experience, goods, choices, .. } = &**character;
+    let next = EXPERIENCE.get(usize::from(*level) + 1);
+    let next = next.map_or("the highest level".to_owned(), |asked| format!("{asked} for the next level"));
+    let meals = larder.meals + goods.belongings.get(RATION).copied().unwrap_or_default();
+    let some = [
+        (larder.ingredients, "Ingredients", "can be cooked", "FV-REST-06"),
+        (choices.capital, "Capital", "of an institution", "FV-DOWN-09"),
+    ];
+    let some = some.into_iter().filter(|(count, ..)| *count > 0);
+    let all = [
+        noted("Experience", experience, next, "FV-LVL-01"),
+        noted("Crowns", goods.crowns, "in the purse", "FV-CHAR-09"),
+        noted("Meals", meals, "one is eaten each evening", "FV-REST-07"),
+    ];
+    all.into_iter().chain(some.map(|(count, label, why, rule)| noted(label, count, why, rule))).collect()
 }

@@ -6,6 +6,7 @@
 mod aim;
 mod areas;
 mod attack;
+mod career;
 mod changes;
 pub mod character;
 pub mod check;

@@ -4,8 +4,8 @@ use super::initiative::{Block, Lot, RollInitiative};
 use super::sheet::{Ambusher, Initiative, Leader, Steadfast};
 use super::things::{fire::Flame, lamps, litter::Litter};
 use super::{
-    changes, character::HIT_DIE, forms::Forms, morale, movement::Going, profile::HitPoints,
-    surprise::TrySurprise,
+    career::Career, changes, character::HIT_DIE, forms::Forms, morale, movement::Going, profile::HitPoints,
+    series::Stay, surprise::TrySurprise,
 };
 use crate::battle::{CombatantSetup, CreatureBrief, Parts, Setup};
 use crate::kit::changes::{flag, number};
@@ -23,7 +23,12 @@ pub fn parts(parts: &mut Parts) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
     parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Ambusher>();
     parts.component::<Inspiration>().component::<Arms>().component::<Forms>().component::<Stores>();
-    parts.component::<Uses>().component::<Block>().component::<Lot>();
+    parts
+        .component::<Career>()
+        .component::<Stay>()
+        .component::<Uses>()
+        .component::<Block>()
+        .component::<Lot>();
     parts.resource::<Morale>();
 }
 
@@ -71,6 +76,9 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
         Lot::default(),
     );
     let who = enlist(world, combatant, here, profile.size, (sheet, fighting));
+    if let Some(career) = Career::of(book(world), combatant) {
+        world.entity_mut(who).insert(career);
+    }
     if flag(combatant, "leader") == Some(true) {
         world.entity_mut(who).insert(Leader);
     }

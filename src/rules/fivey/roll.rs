@@ -99,6 +99,8 @@ pub enum Nature {
     Damage,
     /// Healing, whose sum is its effect.
     Healing,
+    /// What a turn of downtime brings, whose sum is its effect.
+    Yield,
     /// Initiative: everybody has rolled before anybody spends.
     Initiative,
 }

@@ -5,9 +5,9 @@ use super::data::Entries;
 use super::fall::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
-    FIVEY, Fivey, areas, attack::Missed, changes, describe, drop::Drop, feats, flee, foresight, ground,
-    hands, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks, turns,
-    ways,
+    FIVEY, Fivey, areas, attack::Missed, changes, character, describe, drop::Drop, feats, flee, foresight,
+    ground, hands, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks,
+    turns, ways,
 };
 use super::{movement, sheet::Moved};
 use crate::data::Source;
@@ -66,6 +66,7 @@ const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears h
 /// What these rules say to the questions of the engine.
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
+    roll_character: character::rolled::lines,
     data_file: RuleBook::has_file,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<things::devices::Bane>,

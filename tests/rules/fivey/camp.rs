@@ -44,7 +44,7 @@ fn fv_rest_03_a_night_of_a_chain_brings_one_rest_action_each_fv_rest_01_fv_lvl_0
     assert_eq!(offer.targets[0].reasons[1].label, "heals 4.5 on average");
     table.dice(&[4]).order(on("recover", "A")).says("A regains 5 health: 4 +1 = 5, now at 10");
     assert_eq!(table.closed("recover", None), "nobody is hurt who has a rest action left");
-    table.order(on("practice", "B")).says("B gains 1 inspiration, 1 left");
+    table.order(on("practice", "B")).says("B gains 1 inspiration, now 1");
     assert!(table.offer("practice", None).is_none(), "one action each");
     table.does("sleep");
     assert_eq!(table.closed("night", None), "the next night is over in 24 h, and 1 h are left");
@@ -219,9 +219,9 @@ fn fv_rul_46_downtime_between_battles_restores_everything_fv_down_12() {
     table.setup().next.as_mut().expect("a battle follows").between.downtime = true;
     table.change('A', "health", Change::Number(5)).does("end_turn");
     let log = table.log().join("\n");
-    assert!(log.contains("240 hours pass") && log.contains("A regains 15 health"), "{log}");
-    assert!(log.contains("A gains 1 inspiration, 1 left"), "{log}");
-    assert!(table.closed("night", None).contains("0 h are left"));
+    assert!(log.contains("A regains 15 health") && log.contains("A gains 1 inspiration, now 1"), "{log}");
+    assert!(table.offer("night", None).is_none(), "in town nobody makes camp");
+    table.dice(&INITIATIVE).does("go_on").says("240 hours pass");
 }
 
 #[test]

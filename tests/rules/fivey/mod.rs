@@ -6,6 +6,8 @@ mod book;
 
 mod camp;
 
+mod career;
+
 mod core;
 
 mod magic;

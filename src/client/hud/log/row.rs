@@ -146,6 +146,9 @@ fn roll(what: &Happening) -> Option<Rolled<'_>> {
         }
         Happening::Damaged { dice, reasons, amount, .. }
         | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, format!("= {amount}")),
+        Happening::Counted { roll: Some(roll), .. } => {
+            (&roll.dice, &roll.reasons, format!("= {}", roll.total))
+        }
         _ => return None,
     };
     Some(Rolled { dice, reasons, sum })

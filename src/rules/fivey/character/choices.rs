@@ -35,8 +35,14 @@ choices! {
         crowns: Option<u32>,
         /// Crowns that have come in since.
         earned: u32 = default where 0..=1_000_000,
+        /// Crowns that went for anything but goods, such as a life in town.
+        spent: u32 = default where 0..=1_000_000,
+        /// What an institution of one's own is worth. Rule `FV-DOWN-09`.
+        capital: u32 = default where 0..=1_000_000,
         /// What was bought: ids of weapons, armor, items and packs, `shield`, and how many of each.
         bought: BTreeMap<String, u32> = default,
+        /// What of all that has been eaten: rations and herb pouches, by id.
+        eaten: BTreeMap<String, u32> = default,
         /// Scrolls that were bought. Ruling `FV-RUL-19`.
         scrolls: Vec<Spell> = default,
         /// The armor it wears.

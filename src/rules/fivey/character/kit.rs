@@ -131,6 +131,15 @@ impl Kit<'_> {
         add(&mut self.goods.slots, slots_each.saturating_mul(count));
     }
 
+    /// Takes things of one kind that take a slot each from the belongings.
+    pub(super) fn disown(&mut self, id: &str, count: u32) {
+        if let Some(owned) = self.goods.belongings.get_mut(id) {
+            *owned = owned.saturating_sub(count);
+            self.goods.slots = self.goods.slots.saturating_sub(count);
+        }
+        self.goods.belongings.retain(|_, owned| *owned > 0);
+    }
+
     /// Puts an item among the belongings, and what it does into the sheet.
     pub(super) fn own_item(&mut self, item: &Item, count: u32, slots_each: u32) {
         self.own(&item.id, count, slots_each);

@@ -4,6 +4,7 @@ pub mod choices;
 pub(super) mod fit;
 mod hands;
 mod kit;
+pub mod rolled;
 mod shop;
 mod traits;
 
@@ -12,6 +13,7 @@ use crate::{battle::tell::capital, kit::schema::*};
 use choices::{Choices, Reading};
 pub use hands::BELT;
 pub use kit::Goods;
+pub use shop::{CROWNS, HERB_POUCH, RATION, SCROLL, SHIELD};
 use traits::Traits;
 
 /// Experience that each level asks for, level 0 first. Rule `FV-LVL-01`.

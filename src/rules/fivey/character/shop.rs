@@ -8,13 +8,19 @@ use crate::kit::schema::*;
 use crate::rules::fivey::profile::*;
 
 /// Starting money, where it is not rolled. Rule `FV-CHAR-09`.
-const CROWNS: u32 = 100;
+pub const CROWNS: u32 = 100;
 /// The id of the item that is bought as a scroll of some spell.
-const SCROLL: &str = "scroll";
+pub const SCROLL: &str = "scroll";
 /// The most of one thing that anybody buys.
 const MOST: u32 = 100;
 /// The word for the shield among purchases.
-pub(super) const SHIELD: &str = "shield";
+pub const SHIELD: &str = "shield";
+/// The id of a ration: one meal. Rule `FV-REST-07`.
+pub const RATION: &str = "ration";
+/// The id of a pouch of herbs that heals whoever eats of it. Rule `FV-ORIG-12`.
+pub const HERB_POUCH: &str = "herb_pouch";
+/// What can be eaten: each takes a slot.
+const FOOD: [&str; 2] = [RATION, HERB_POUCH];
 
 impl Reading<'_> {
     /// Takes all purchases and pays for them.
@@ -47,9 +53,24 @@ impl Reading<'_> {
         let message = format!("FV-CHAR-09: 3d6 × 10 are never {start} crowns: 30 to 180, by tens, is right");
         self.check(rolled, self.at("crowns"), message);
         let purse = start.saturating_add(raw.earned);
+        add(&mut spent, raw.spent);
         let message = format!("FV-CHAR-09: this costs {spent} crowns, and there are {purse}");
         self.check(spent <= purse, place, message);
         kit.goods.crowns = purse.saturating_sub(spent);
+        self.eat(kit);
+    }
+
+    /// Takes out what has been eaten. Rule `FV-REST-07`.
+    fn eat(&mut self, kit: &mut Kit) {
+        for (id, &count) in &self.raw.eaten {
+            let place = self.at("eaten").key(id);
+            let food = FOOD.contains(&id.as_str());
+            self.check(food, place, format!("FV-REST-07: {} is no food: {}", quoted(id), FOOD.join(", ")));
+            let owned = kit.goods.belongings.get(id).copied().unwrap_or_default();
+            let message = format!("FV-REST-07: {count} eaten, and there were {owned}");
+            self.check(count <= owned, place, message);
+            kit.disown(id, count);
+        }
     }
 
     /// Takes one kind of thing; what a set of it costs, and how many are in one.

@@ -16,6 +16,7 @@ use super::{
     },
     profile::*,
 };
+use crate::data::Source;
 use crate::kit::{character::read_file, schema::*};
 use library::{CANON, Library};
 
@@ -63,6 +64,15 @@ impl Entries {
             |id| self.profile(id).is_some(),
             |report, place, raw| Some(character::build(Reading { report, place, raw, book: &self.library })),
         )
+    }
+
+    /// A character of these choices, if the rules allow them all.
+    pub fn made(&self, choices: &Choices) -> Option<Character> {
+        let (source, mut report) = (Source::new("", ""), Report::default());
+        let place = Place::root(&source);
+        let made =
+            character::build(Reading { report: &mut report, place, raw: choices, book: &self.library });
+        report.problems.is_empty().then_some(made)
     }
 
     /// One of them, as characters use it.

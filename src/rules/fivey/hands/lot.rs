@@ -79,11 +79,34 @@ impl Arms {
         }
     }
 
+    /// One more of a kind comes in.
+    fn put_away(&mut self, thing: Thing) {
+        let to = if self.belt_has_room() { Carry::Belt } else { Carry::Pack };
+        self.places(thing).add(1, to);
+    }
+
     /// Whether one more thing fits on the belt; gear of a kind hangs together. Ruling `FV-RUL-37`.
     pub fn belt_has_room(&self) -> bool {
         let weapons: u32 = self.carried.iter().map(|arm| arm.at.of(Carry::Belt)).sum();
         let gear = self.gear.values().filter(|at| at.of(Carry::Belt) > 0).count();
         weapons as usize + gear < BELT as usize
+    }
+}
+
+/// What a sheet has that an older one had not comes in: at the belt as far as there is room, else in the backpack. Ruling
+/// `FV-RUL-37`.
+pub fn take_in(arms: &mut Arms, old: &Profile, new: &Profile) {
+    for arm in new.arms.iter().filter(|arm| !arm.weapon.natural) {
+        let had = old.arms.iter().find(|one| one.weapon.id == arm.weapon.id).map_or(0, |one| one.at.count());
+        let slot = arms.carried.iter().position(|one| one.weapon.id == arm.weapon.id).unwrap_or_else(|| {
+            arms.carried.push(Carried::new(arm.weapon.clone(), 0, Carry::Pack));
+            arms.carried.len() - 1
+        });
+        (had..arm.at.count()).for_each(|_| arms.put_away(Thing::Weapon(slot)));
+    }
+    for (&gear, at) in &new.gear {
+        let had = old.gear.get(&gear).map_or(0, Places::count);
+        (had..at.count()).for_each(|_| arms.put_away(Thing::Gear(gear)));
     }
 }
 

@@ -1,8 +1,9 @@
 //! An acolyte's rest action: hit points for somebody, or resistance for a day. Ailments that it could cure end with the night
 //! anyway. Rule `FV-BACK-03`, ruling `FV-RUL-36`.
 
-use super::rest::{characters, heals, may_act, party};
-use crate::kit::camp::Pastime;
+use super::party::{characters, may_act, party};
+use super::rest::heals;
+use crate::kit::pastime::Pastime;
 use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::recover::{Restored, restore};

@@ -1,34 +1,63 @@
-//! The time between two battles of a chain: the encounter is settled, then nights bring rest actions. Played in the world of
-//! the battle that was won, by deeds and offers like any other. Rules `FV-REST-01` to `FV-REST-08`, `FV-BACK-03`, rulings
-//! `FV-RUL-39`, `FV-RUL-40`, `FV-RUL-46`, `FV-RUL-49`.
+//! The time between two battles of a chain: the encounter is settled and teaches its lesson, then nights bring rest actions, or
+//! downtime brings turns in town. Played in the world of the battle that was won, by deeds and offers like any other. Rules
+//! `FV-REST-01` to `FV-REST-08`, `FV-DOWN-01` to `FV-DOWN-12`, `FV-LVL-01` to `FV-LVL-05`, rulings `FV-RUL-39`, `FV-RUL-40`,
+//! `FV-RUL-46`, `FV-RUL-48`, `FV-RUL-49`.
 
+mod advance;
 mod blessing;
+mod experience;
+mod meals;
+mod party;
 mod rest;
+mod shop;
+mod town;
 
 use crate::battle::Interval;
 use crate::kit::camp::{self, Belongings, Camping, left_lying};
 use crate::kit::carry::carried;
+use crate::rules::fivey::career::Career;
 use crate::rules::fivey::hands::lot::{SHIELD, gear_of};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
-use rest::{evening, level, morning, party};
+use party::{level, party};
+use rest::{evening, morning};
+pub use town::Stay;
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
 
-/// How the time is spent.
+/// How the time between two battles of an adventure is spent.
 static CAMPING: Camping = Camping {
     chooses: fights,
     rests: &[rest::NIGHT_CAMP],
-    resting: &[rest::RECOVER, rest::PRACTICE, rest::ATTUNE, blessing::BLESSING],
+    resting: &[
+        rest::RECOVER,
+        rest::PRACTICE,
+        rest::ATTUNE,
+        blessing::BLESSING,
+        meals::SCAVENGING,
+        meals::COOKING,
+    ],
+    always: &[meals::FEASTING, advance::RISING, advance::LEARNING, shop::WEARING],
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
     rule: "FV-RUL-49",
 };
 
+/// How downtime between two adventures is spent.
+static TOWN: Camping = Camping {
+    rests: &[],
+    resting: &[],
+    always: &[town::LIVING, shop::BUYING, shop::WEARING, advance::RISING, advance::LEARNING],
+    chooses: fights,
+    ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
+    ended: morning,
+    rule: "FV-RUL-46",
+};
+
 /// The battle is won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
-    camp::begin(world, side, between.hours, &CAMPING);
+    camp::begin(world, side, between.hours, if between.downtime { &TOWN } else { &CAMPING });
     for who in party(world) {
         settle(world, who);
     }
@@ -37,6 +66,7 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
         gather(world, who, &party);
     }
     camp::clear_ground(world, &party);
+    experience::share(world, side);
     if between.downtime {
         downtime(world);
     }
@@ -72,10 +102,11 @@ fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
 /// An adventure ends: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
 /// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
 fn downtime(world: &mut World) {
-    camp::take_all(world, "FV-RUL-46");
+    experience::cash_in(world);
     evening(world);
     morning(world);
     for who in party(world) {
+        world.entity_mut(who).insert(Stay::default());
         change(world, who, |uses: &mut Uses| *uses = Uses::default());
         let health = part::<Health>(world, who);
         if health.now < health.max {
@@ -99,7 +130,7 @@ fn downtime(world: &mut World) {
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     for &(who, there) in pairs {
         // The arms last, since what can be done with them follows from the rest.
-        carried!(from, who => to, there: Sheet, Health, Inspiration, Stores, Uses, Policies, Arms);
+        carried!(from, who => to, there: Sheet, Career, Health, Inspiration, Stores, Uses, Policies, Arms);
         if let (Some(was), Some(mut states)) = (from.get::<States>(who), to.get_mut::<States>(there)) {
             let lasting = was.lasting();
             (states.poisoned, states.ward) = (lasting.poisoned, lasting.ward);

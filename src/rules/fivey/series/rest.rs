@@ -2,9 +2,13 @@
 //! has use for: Recover, Practice and Attune. Rules `FV-REST-01` to `FV-REST-05`, `FV-BACK-03`, `FV-SKILL-04`, rulings `FV-RUL-06`,
 //! `FV-RUL-46`, `FV-RUL-49`, `FV-RUL-53`.
 
+use super::meals;
+use super::party::{characters, level, may_act, party};
 use crate::battle::Who;
-use crate::kit::camp::{self, Pastime, Repose};
+use crate::kit::camp::Repose;
+use crate::kit::pastime::Pastime;
 use crate::kit::recovery;
+use crate::rules::fivey::career::career;
 use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::recover::{Restored, restore};
@@ -28,7 +32,7 @@ pub const NIGHT_CAMP: Repose = Repose {
     },
     gains,
     is_open: true,
-    does: evening,
+    does: nightfall,
 };
 /// Healing oneself; who is hurt worst comes first. Rule `FV-REST-03`.
 pub const RECOVER: Pastime = Pastime {
@@ -110,11 +114,11 @@ fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
     weapons.chain(spells).map(|(id, name)| (id.as_str().into(), name.clone())).collect()
 }
 
-/// What a night's rest restores to a character: as its book says, else a d6 and the level. Rule `FV-LVL-03`.
+/// What a night's rest restores to a character: a d6 and the level, unless it says otherwise. Rule `FV-LVL-03`.
 fn rate(world: &World, who: Entity) -> (Healing, Reason) {
-    let of = |profile: &Arc<Profile>| book(world).character(&profile.id).map(|one| one.healing);
     let plus = level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default();
-    let rate = profile(world, who).and_then(of).unwrap_or(Healing { die: Dice::one(6), plus });
+    let plain = Healing { die: Dice::one(6), plus };
+    let rate = career(world, who).map_or(plain, |career| career.character.healing);
     (rate, Reason::flat("healing rate", rate.plus, "FV-LVL-03"))
 }
 
@@ -172,12 +176,13 @@ fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
     recovery::of_faces(faces, missing(world, who))
 }
 
-/// Those of the side who live, in the order of the level.
-pub fn party(world: &World) -> Vec<Entity> {
-    camp::party(world).into_iter().filter(|&who| fights(world, who)).collect()
+/// The night falls: what a blessing has warded off until then is over, and everybody eats. Rules `FV-BACK-03`, `FV-REST-07`.
+fn nightfall(world: &mut World) {
+    evening(world);
+    meals::supper(world);
 }
 
-/// The night falls: what a blessing has warded off until then is over. Rule `FV-BACK-03`.
+/// What a blessing has warded off until the night is over. Rule `FV-BACK-03`.
 pub fn evening(world: &mut World) {
     for who in party(world) {
         veils::alter(world, who, "warded", "FV-BACK-03", |states| states.ward = None);
@@ -186,6 +191,7 @@ pub fn evening(world: &mut World) {
 
 /// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
 pub fn morning(world: &mut World) {
+    meals::next_day(world);
     for who in party(world) {
         change(world, who, |uses: &mut Uses| *uses = Uses { gadget: uses.gadget, ..Uses::default() });
         change(world, who, |stores: &mut Stores| {
@@ -193,24 +199,4 @@ pub fn morning(world: &mut World) {
         });
         veils::ends(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
     }
-}
-
-/// The level of a character; none of others.
-pub fn level(world: &World, who: Entity) -> Option<u32> {
-    match &profile(world, who)?.kind {
-        Kind::Character { level, .. } => Some(u32::from(*level)),
-        Kind::Monster { .. } => None,
-    }
-}
-
-/// Those of the party who have rest actions. Rule `FV-REST-01`.
-pub fn characters(world: &World) -> impl Iterator<Item = Entity> {
-    party(world).into_iter().filter(|&who| level(world, who).is_some())
-}
-
-/// Whether a character has a rest action left. Rule `FV-REST-01`.
-pub fn may_act(world: &World, who: Entity) -> Result<(), Refusal> {
-    let room = if has(world, who, Feat::Sleepwalker) { 2 } else { 1 };
-    let used = camp::done(world).filter(|done| done.by == who).count();
-    if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
 }

@@ -19,6 +19,7 @@ static CAMPING: Camping = Camping {
     chooses: awake,
     rests: &[short::SHORT, long::LONG],
     resting: &[short::DICE, short::TREATMENTS],
+    always: &[],
     ends: ("finish_rest", "Finish the rest", "PH-REST-12"),
     ended: short::finish,
     rule: "R-064",

@@ -2,7 +2,8 @@
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
 use super::long::{self, SHORT_REST, features, full, missing, night_over, over, resting};
-use crate::kit::camp::{self, Pastime, Repose, hours, party};
+use crate::kit::camp::{self, Repose, hours, party};
+use crate::kit::pastime::Pastime;
 use crate::kit::{health::halves_of, recovery};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::rally::{STAMINA, faces, medic, stamina_die};

@@ -165,7 +165,7 @@ fn fv_rul_06_the_damage_of_a_fall_is_pushed_down_never_up() {
 fn fv_insp_06_a_natural_20_is_a_die_fv_insp_08_fv_act_05() {
     // FV-RUL-01
     let mut table = inspired(0);
-    table.dice(&[20, 2]).order(attack("unarmed", "g")).says("A gains 1 inspiration, 1 left");
+    table.dice(&[20, 2]).order(attack("unarmed", "g")).says("A gains 1 inspiration, now 1");
     // FV-INSP-08: more than the level.
     let mut table = Table::draw("A g .");
     table.inspired('A', 1).dice(&[20]).order(Order::new("push").target("g"));
@@ -181,7 +181,7 @@ fn fv_rul_01_the_kept_die_counts_and_no_monster_gains() {
     let mut monster = inspired(0);
     monster.turn_of('g').dice(&[20, 1]).order(attack("claws", "A")).says_nothing_of("inspiration");
     let mut check = inspired(0);
-    check.dice(&[20]).order(Order::new("push").target("g")).says("A gains 1 inspiration, 1 left");
+    check.dice(&[20]).order(Order::new("push").target("g")).says("A gains 1 inspiration, now 1");
 }
 
 #[test]

@@ -15,6 +15,18 @@ impl Table {
         self
     }
 
+    /// Makes a fighter the character of a file's text.
+    pub fn character(&mut self, letter: char, text: &str) -> &mut Self {
+        let file = format!("{}.ron", letter.to_lowercase());
+        let character = RuleBook::shipped().read_character(&file, text);
+        let character = character.unwrap_or_else(|problems| panic!("{problems:#?}"));
+        self.profiles.insert(file.clone(), (*character.profile).clone());
+        let combatant = self.combatant(letter);
+        combatant.creature = file;
+        combatant.changes.insert(CHARACTER.into(), Change::Word(text.into()));
+        self
+    }
+
     /// Changes the stat block of a fighter.
     pub fn sheet(&mut self, letter: char, change: impl FnOnce(&mut Profile)) -> &mut Self {
         let id = self.combatant(letter).creature.clone();

@@ -30,7 +30,7 @@ use fivefoot::{
         offer::{Offer, Offers},
         order::Order,
         roster::Roster,
-        setup::{Change, CombatantSetup, Interval, Next, Setup},
+        setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
         tell::tell,
         view::{CombatantView, Upcoming, View},
         words::Target,

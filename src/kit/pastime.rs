@@ -1,0 +1,102 @@
+//! What is done between two battles: by whom, in which of the ways that somebody has, and what it is worth.
+
+use super::{
+    draft::{Draft, Maybe},
+    tools::name,
+};
+use crate::battle::{
+    Picked, Refusal, RuleId, Text, Use,
+    offer::{Barred, Closed},
+    words::Cost,
+};
+use bevy_ecs::{entity::Entity, world::World};
+
+/// Something that may be done between two battles.
+pub struct Pastime {
+    /// The words of its offers.
+    pub verbs: &'static [&'static str],
+    /// The ways to do it now, and what stands against it.
+    pub offers: fn(&World) -> Vec<Maybe>,
+    /// It is done. It is noted already that it was; what comes next is asked after it.
+    pub does: fn(&mut World, Done, &Picked),
+}
+
+/// What has been done by somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Its word.
+    pub verb: &'static str,
+    /// Whose doing it is: whoever it names, else whom it is aimed at, else whoever chooses for the side.
+    pub by: Entity,
+    /// Whom it is aimed at, else the one whose doing it is.
+    pub on: Entity,
+}
+
+/// A pastime that is somebody's own business: each person does it in one of the ways that they have.
+pub struct Personal<T: 'static> {
+    /// The word of its offers.
+    pub verb: &'static str,
+    /// The rule that allows it.
+    pub rule: RuleId,
+    /// What a button says where somebody of this name does it.
+    pub title: fn(&World, Entity, &str) -> Text,
+    /// The ways that somebody has, the best first.
+    pub ways: fn(&World, Entity) -> Result<Vec<Way<T>>, Refusal>,
+    /// What it is called where nobody has a way.
+    pub nobody: &'static str,
+}
+
+/// One way to do something between two battles.
+pub struct Way<T> {
+    /// What people call it; empty where there is no other.
+    pub title: String,
+    /// What it is worth to a player who knows no rules, in points of health.
+    pub worth: f32,
+    /// What is done.
+    pub does: T,
+}
+
+impl<T> Way<T> {
+    /// The only way.
+    pub const fn only(worth: f32, does: T) -> Self {
+        Self { title: String::new(), worth, does }
+    }
+}
+
+impl<T> Personal<T> {
+    /// An offer for each of those who have a way; where nobody has, why not.
+    pub fn offers(&self, world: &World, those: impl IntoIterator<Item = Entity>) -> Vec<Maybe> {
+        let (mut open, mut barred) = (Vec::new(), Vec::new());
+        for who in those {
+            match (self.ways)(world, who) {
+                Ok(ways) => open.extend(self.offer(world, who, &ways)),
+                Err(reason) => barred.push(Barred { target: name(world, who), reason }),
+            }
+        }
+        match barred.first() {
+            Some(first) if open.is_empty() => {
+                let closed = Draft::new(self.verb, self.nobody, self.rule).close(first.reason.clone());
+                open.push(Maybe::Closed(Closed { barred, ..closed }));
+                open
+            }
+            _ => open,
+        }
+    }
+
+    fn offer(&self, world: &World, who: Entity, ways: &[Way<T>]) -> Option<Maybe> {
+        let best = ways.first()?;
+        let name = name(world, who);
+        let draft = Draft::new(self.verb, (self.title)(world, who, &name), self.rule).with(name);
+        let titles = ways.iter().map(|way| Text::from(way.title.clone()));
+        let choices = titles.filter(|title: &Text| !title.is_empty()).collect();
+        let offer = draft.offer(Cost::default(), Use::Heal { health: best.worth });
+        Some(Maybe::Open(crate::battle::Offer { choices, ..offer }))
+    }
+
+    /// What was picked, where it is there.
+    pub fn picked(&self, world: &World, done: Done, picked: &Picked) -> Option<T> {
+        let ways = (self.ways)(world, done.by).ok()?;
+        let choice = picked.choice.as_deref().unwrap_or_default();
+        ways.into_iter().find(|way| way.title == choice).map(|way| way.does)
+    }
+}

@@ -1,0 +1,68 @@
+//! Food at night.
+
+use super::*;
+
+const FED: (&str, &str) = ("\"leather\": 1", "\"leather\": 1, \"ration\": 4");
+
+#[test]
+fn fv_rest_07_everybody_eats_each_evening_and_it_costs_no_rest_action() {
+    let mut table = chain(&dorrit(&[FED]), 40);
+    table.change('A', "health", Change::Number(3)).order(quiet()).does("end_turn").does("night");
+    table.says("A spends 1 meal, 3 left");
+    assert_eq!(line(&mut table, "Meals"), "3");
+    table.dice(&[4]).order(Order::new("recover").target("A")).says("A regains 5 health");
+    table.does("sleep").does("night").says("A spends 1 meal, 2 left");
+}
+
+#[test]
+fn fv_rul_46_who_has_not_eaten_may_only_look_for_food_or_cook_fv_rest_06() {
+    let mut table = chain(DORRIT, 40);
+    table
+        .change('A', "health", Change::Number(3))
+        .inspired('B', 0)
+        .change('A', "inspiration", Change::Number(0))
+        .does("end_turn")
+        .does("night")
+        .says("A goes without a meal");
+    let offer = table.closed("recover", None);
+    assert_eq!(offer, "nobody is hurt who has a rest action left");
+    let barred = table.offer("practice", None).expect("B has no die").barred;
+    let hungry = barred.iter().find(|one| &*one.target == "A").expect("barred").reason.to_string();
+    assert_eq!(hungry, "has not eaten");
+    assert_eq!(table.closed("cook", None), "nobody has ingredients");
+    table.dice(&[3]).order(own("scavenge")).says("A gains 3 ingredients: 3 = 3, now 3");
+    assert_eq!(table.closed("cook", None), "no rest action left");
+    table.does("sleep").does("night").says("A goes without a meal");
+    table.order(own("cook"));
+    told(&mut table, &["A gains 3 meals, now 3", "A spends 1 meal, 2 left"]);
+    assert_eq!(line(&mut table, "Meals"), "2");
+}
+
+#[test]
+fn fv_rest_07_a_friend_shares_what_it_has() {
+    let mut table = chain(DORRIT, 9);
+    table.character('B', &dorrit(&[("\"dorrit\"", "\"bert\""), FED])).does("end_turn").does("night");
+    let log = table.log().join("\n");
+    assert!(log.contains("B spends 1 meal, 3 left") && log.contains("B spends 1 meal, 2 left"), "{log}");
+    assert!(!log.contains("goes without"), "{log}");
+}
+
+#[test]
+fn fv_orig_12_a_pouch_of_herbs_heals_all_who_eat_by_one_roll_fv_rul_36() {
+    let hoblin = dorrit(&[
+        ("[\"dwarf\", \"veteran\"]", "[\"hoblin\", \"veteran\"]"),
+        ("\"encyclopedia\"", "\"herb_pouch\""),
+        FED,
+    ]);
+    let mut table = chain(&hoblin, 40);
+    table.character('B', &dorrit(&[("\"dorrit\"", "\"bert\""), FED]));
+    for letter in ['A', 'B'] {
+        table.change(letter, "health", Change::Number(3));
+    }
+    table.order(quiet()).does("end_turn");
+    assert_eq!(table.closed("feast", None), "only with the evening's meal");
+    table.does("night").dice(&[4]).order(own("feast"));
+    assert_eq!((table.health('A'), table.health('B')), (7, 7));
+    assert!(table.offer("feast", Some("A")).is_none(), "used up");
+    assert!(table.offer("recover", None).is_some_and(|offer| offer.targets.len() == 2), "no rest action");
+}
