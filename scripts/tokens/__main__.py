@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Draws the medallions of creatures and heroes: `python3 scripts/tokens` writes assets/tokens/<system>/<creature>.svg,
-and nobody.svg for those without a picture of their own. A picture is named as its creature is in the rules' data."""
+and nobody.svg for those without a picture of their own; and those of the example packs, beside their data. A picture is named as
+its creature is in the rules' data."""
 
 import pathlib
 import re
 
-import beasts, creeps, folk, heroes, people, trades, wilds
+import beasts, creeps, examples, folk, heroes, people, trades, wilds
 
-ASSETS = pathlib.Path(__file__).resolve().parent.parent.parent / "assets"
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ASSETS = ROOT / "assets"
 OUT = ASSETS / "tokens"
 
 
@@ -27,4 +29,8 @@ for group in (heroes, people, folk, beasts, creeps, trades, wilds):
         folder = OUT / systems[picture.__name__]
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{picture.__name__}.svg").write_text(picture().text())
+for picture in examples.PICTURES:
+    for data in ROOT.glob("examples/*/rules/*/creatures.ron"):
+        if f'(id: "{picture.__name__}"' in data.read_text():
+            (data.parent / f"{picture.__name__}.svg").write_text(picture().text())
 (OUT / "nobody.svg").write_text(people.nobody().text())

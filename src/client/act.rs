@@ -15,7 +15,8 @@ use crate::{
         setup::Control,
         words::{Measure, Who},
     },
-    session::{Opening, Rerun, Say},
+    level::packs,
+    session::{Opening, Rerun, Say, rules_of},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
@@ -261,12 +262,16 @@ impl Reach<'_, '_> {
     /// An empty table for a battle.
     fn table_of(&self, opening: &Opening) -> Table {
         let setup = opening.setup.clone();
-        let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
+        let system = rules_of(&setup, self.house.systems).ok();
+        let (pictures, wrong) =
+            system.map_or_else(Default::default, |system| packs::pictures_of(&setup, system));
         let rules = system.map_or_else(Arc::default, |system| system.book().into());
         let sides = setup.sides.iter().map(|side| side.name.clone());
         let controls = sides.zip(opening.controls.iter().copied()).collect();
         let mut table = Table::new(setup, rules, controls);
         table.measure = system.map_or(Measure::FEET, |system| system.measure());
+        table.notice = wrong.first().map(|problem| format!("{}: {}", problem.file, problem.message));
+        (table.system, table.pictures) = (system, pictures);
         table
     }
 

@@ -139,8 +139,8 @@ struct Contents {
 impl Contents {
     fn of(folder: &Path, system: &dyn RuleSystem) -> Result<Self, Vec<Problem>> {
         let fault = |message: String| vec![Problem::whole(&folder.display().to_string(), &message)];
-        let entries = fs::read_dir(folder)
-            .map_err(|error| fault(format!("this folder can't be read: {error}")))?;
+        let entries =
+            fs::read_dir(folder).map_err(|error| fault(format!("this folder can't be read: {error}")))?;
         let (mut data, mut pictures) = (Vec::new(), Vec::new());
         for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
             if path.extension().is_some_and(|ending| ending == "ron") {
