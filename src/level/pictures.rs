@@ -24,8 +24,9 @@ const PNG_ENDS: &[u8] = b"IEND\xae\x42\x60\x82";
 const PNG_HEADER: &[u8] = b"\0\0\0\x0dIHDR";
 
 /// Elements of an SVG that are not drawn, and what to do about them.
-const UNDRAWN: [(&str, &str); 3] = [
+const UNDRAWN: [(&str, &str); 4] = [
     ("text", "turn letters into paths"),
+    ("pattern", "draw what it repeats"),
     ("image", "draw shapes, or save the whole as PNG"),
     ("foreignObject", "draw shapes, or save the whole as PNG"),
 ];

@@ -86,7 +86,8 @@ fn pictures_alone_are_a_pack_with_the_rules_that_ship() {
 fn what_is_wrong_with_a_picture_is_told_where_it_is() {
     let cut = &SVG[..SVG.len() - 8];
     let text = SVG.replace("<rect", "<text>Toll</text><rect");
-    let cases: [(&str, Vec<u8>, &str); 12] = [
+    let pattern = SVG.replace("<rect", "<g>\n <pattern/></g><rect");
+    let cases: [(&str, Vec<u8>, &str); 13] = [
         ("toll_keper.svg", SVG.into(), "1:1: there is no creature `toll_keper`; did you mean `toll_keeper`?"),
         ("toll_keeper.jpg", png(64, 64), "1:1: this can't be drawn: pictures of creatures are SVG or PNG"),
         ("toll_keeper.png", SVG.into(), "1:1: this is no PNG, whatever its name says"),
@@ -98,7 +99,12 @@ fn what_is_wrong_with_a_picture_is_told_where_it_is() {
         ("toll_keeper.svg", b"<!DOCTYPE html>\n<html><svg/></html>".to_vec(), "2:1: this is no SVG"),
         ("toll_keeper.svg", b"A keeper".to_vec(), "1:1: this is no SVG"),
         ("toll_keeper.svg", cut.into(), "4:29: this SVG is cut off: `</svg>` is missing"),
-        ("toll_keeper.svg", text.into_bytes(), "4:1: `<text` is not drawn in a picture"),
+        (
+            "toll_keeper.svg",
+            text.into_bytes(),
+            "4:1: `<text` is not drawn in a picture: turn letters into paths",
+        ),
+        ("toll_keeper.svg", pattern.into_bytes(), "5:2: `<pattern` is not drawn in a picture"),
     ];
     for (at, (file, bytes, expected)) in cases.into_iter().enumerate() {
         let told = wrong(&format!("wrong-{at}"), file, &bytes);

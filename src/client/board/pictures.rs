@@ -39,6 +39,16 @@ pub fn drawn(picture: &Picture, side: u32) -> Result<Pixmap, String> {
     }
 }
 
+/// What to tell of pictures that the window has to do without: the first in words, and how many more.
+pub fn told(faults: &[String]) -> Option<String> {
+    let (first, others) = faults.split_first()?;
+    Some(match others.len() {
+        0 => first.clone(),
+        1 => format!("{first}. Another picture can't be shown either."),
+        more => format!("{first}. {more} other pictures can't be shown either."),
+    })
+}
+
 fn painted(drawing: &Drawing, side: u32) -> Result<Pixmap, String> {
     let mut canvas = Pixmap::new(side, side).ok_or("a picture without size")?;
     let [red, green, blue] = GROUND;
@@ -46,6 +56,10 @@ fn painted(drawing: &Drawing, side: u32) -> Result<Pixmap, String> {
     match drawing {
         Drawing::Svg(text) => {
             let tree = medals::read(text)?;
+            // One takes the memory that it says, and where there is not so much the program ends. An entity hides it from other checks.
+            if !tree.patterns().is_empty() {
+                return Err("it is filled with a pattern".to_owned());
+            }
             let size = tree.size();
             let fit = covering(size.width(), size.height(), side);
             resvg::render(&tree, fit, &mut canvas.as_mut());
@@ -145,6 +159,24 @@ mod tests {
             ));
             assert_eq!(drawn(&deep, 16).is_ok(), depth < 1_000, "{depth}");
         }
+    }
+
+    #[test]
+    fn the_first_of_several_is_told_in_words() {
+        let faults = ["a.svg can't be drawn", "b", "c"].map(String::from);
+        assert_eq!(told(&[]), None);
+        assert_eq!(told(&faults[..1]).as_deref(), Some("a.svg can't be drawn"));
+        assert_eq!(
+            told(&faults).as_deref(),
+            Some("a.svg can't be drawn. 2 other pictures can't be shown either.")
+        );
+    }
+
+    #[test]
+    fn a_pattern_is_refused_before_it_takes_all_memory() {
+        let text = r##"<!DOCTYPE svg [<!ENTITY p '<pattern id="p" width="400000" height="400000" patternUnits="userSpaceOnUse"><path d="M0 0h1v1z"/></pattern>'>]>
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">&p;<rect width="9" height="9" fill="url(#p)"/></svg>"##;
+        assert_eq!(drawn(&svg(text), 16).err().as_deref(), Some("it is filled with a pattern"));
     }
 
     #[test]

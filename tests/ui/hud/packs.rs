@@ -99,3 +99,16 @@ fn a_picture_that_was_spoilt_since_the_level_was_read_is_told_too() {
     let notice = stage.table().notice.clone().unwrap_or_default();
     assert!(!own && notice.contains("toll_keeper.svg: this is not UTF-8 text"), "{notice}");
 }
+
+#[test]
+fn what_is_told_as_a_battle_opens_waits_behind_its_briefing() {
+    let mut window = window(turn());
+    let desk = window.state_mut();
+    desk.table.notice = Some("keeper.svg can't be drawn".to_owned());
+    desk.panels.briefing = true;
+    window.run_steps(2);
+    assert!(window.query_by_label_contains("can't be drawn").is_none());
+    window.state_mut().panels.briefing = false;
+    window.run_steps(2);
+    window.get_by_label_contains("can't be drawn");
+}

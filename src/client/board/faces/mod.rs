@@ -118,12 +118,18 @@ fn draw(
     }
     let (faces, faults) = of_battle(&table, resolution.token, &mut images)?;
     commands.insert_resource(faces);
+    if faults.is_empty() {
+        return Ok(());
+    }
+    // Those that could not even be read are told already.
+    let mut told: Vec<String> = table.notice.take().into_iter().collect();
     for Fault { creature, why } in faults {
-        // Out of the pack's pictures, so that it is told once.
+        // It is tried no more, so that it is told once.
         if let Some(picture) = table.pictures.remove(&creature) {
-            table.notice = Some(format!("{} can't be drawn: {why}", picture.file));
+            told.push(format!("{} can't be drawn: {why}", picture.file));
         }
     }
+    table.notice = pictures::told(&told);
     Ok(())
 }
 
