@@ -1,30 +1,33 @@
 #!/usr/bin/env python3
 """Draws the medallions of creatures and heroes: `python3 scripts/tokens` writes assets/tokens/<system>/<creature>.svg,
-and nobody.svg for those without a picture of their own. A picture is named as its creature is in the rules' data."""
+and nobody.svg for those without a picture of their own; and those of the example packs, beside their data. A picture is named as
+its creature is in the rules' data; its function may leave `_` out."""
 
 import pathlib
 import re
 
-import beasts, creeps, folk, heroes, people, trades, wilds
+import beasts, creeps, examples, folk, heroes, people, trades, wilds
 
-ASSETS = pathlib.Path(__file__).resolve().parent.parent.parent / "assets"
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ASSETS = ROOT / "assets"
 OUT = ASSETS / "tokens"
 
 
 def homes():
-    """The rule system of each creature and hero, by id."""
+    """Where the picture of each creature and hero belongs, by id without `_`. What ships comes last: packs change it, too."""
     found = {}
-    for name in ("creatures.ron", "heroes.ron"):
-        for file in sorted(ASSETS.glob(f"rules/*/{name}")):
-            for id in re.findall(r'^    \(id: "(\w+)"', file.read_text(), re.MULTILINE):
-                found[id] = file.parent.name
+    files = [*ROOT.glob("examples/*/rules/*/creatures.ron"), *ASSETS.glob("rules/*/creatures.ron"), *ASSETS.glob("rules/*/heroes.ron")]
+    for file in files:
+        folder = OUT / file.parent.name if ASSETS in file.parents else file.parent
+        for id in re.findall(r'^    \(id: "(\w+)"', file.read_text(), re.MULTILINE):
+            found[id.replace("_", "")] = folder / f"{id}.svg"
     return found
 
 
-systems = homes()
-for group in (heroes, people, folk, beasts, creeps, trades, wilds):
+places = homes()
+for group in (heroes, people, folk, beasts, creeps, trades, wilds, examples):
     for picture in group.PICTURES:
-        folder = OUT / systems[picture.__name__]
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{picture.__name__}.svg").write_text(picture().text())
+        place = places[picture.__name__.replace("_", "")]
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(picture().text())
 (OUT / "nobody.svg").write_text(people.nobody().text())

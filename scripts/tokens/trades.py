@@ -5,7 +5,7 @@ from pen import Sheet, curve, poly
 from people import BROWN, FAIR, PALE, TAN
 
 
-def night_keeper():
+def nightwarden():
     s = Sheet("#2c3450", glow=(200, 96))
     torch(s, 206, 190, 8, 1.0), flame(s, 214, 96, 1.25)
     shoulders(s, "#3a4666", wide=98)
@@ -150,5 +150,5 @@ def the_lockmaster():
 
 
 PICTURES = (
-    night_keeper, eel_netter, field_barber, ridge_musketeer, old_campaigner, captain_dray, the_lockmaster,
+    nightwarden, eel_netter, field_barber, ridge_musketeer, old_campaigner, captain_dray, the_lockmaster,
 )

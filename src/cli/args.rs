@@ -58,7 +58,7 @@ pub(super) struct PlayArgs {
 
 #[derive(Args, Debug)]
 pub(super) struct CheckArgs {
-    /// Level files, characters' files, rule data files, and folders of them
+    /// Level files, characters' files, rule data files, pictures of creatures, and folders of them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// A folder of rule data of your own, checked too, by which levels are judged

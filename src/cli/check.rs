@@ -4,7 +4,7 @@ use super::failure::{Failure, complain};
 use crate::{
     battle::RuleSystem,
     data::Problem,
-    level::{self, Doubt, packs},
+    level::{self, Doubt, packs, pictures},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -34,7 +34,7 @@ pub fn check(
     for path in paths {
         if path.is_dir() {
             let before = files.len();
-            walk(path, MAX_DEPTH, &mut files, &mut problems);
+            walk(path, MAX_DEPTH, systems, &mut files, &mut problems);
             if files.len() == before {
                 problems.push(whole(path, "no .ron file is in this folder".to_owned()));
             }
@@ -43,6 +43,10 @@ pub fn check(
         }
     }
     let mut data = DataSets::new();
+    // Pictures are of creatures of the book that the data beside them makes.
+    let (pictures, files): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.into_iter().partition(|file| pictures::is_picture(file));
+    let checked = files.len() + pictures.len();
     for file in &files {
         match data_of(file, systems) {
             Some(system) => gather(file, system, &mut data, &mut problems),
@@ -55,7 +59,10 @@ pub fn check(
     for ((_, system), texts) in &data {
         problems.extend(judge(systems[*system], texts));
     }
-    report(&problems, &doubts, files.len())
+    problems.extend(judge_pictures(&pictures, systems));
+    let mut told = BTreeSet::new();
+    problems.retain(|problem| told.insert(problem.clone()));
+    report(&problems, &doubts, checked)
 }
 
 /// What is wrong with a character's file or a level, or what is to be doubted in one that is right.
@@ -86,6 +93,21 @@ fn judge(system: &dyn RuleSystem, texts: &[(String, String)]) -> Vec<Problem> {
     }
 }
 
+/// What is wrong with pictures of creatures: in a folder that is named for a rule system, with all that lie there; else with each by
+/// itself.
+fn judge_pictures(pictures: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Vec<Problem> {
+    let (mut folders, mut problems) = (BTreeSet::new(), Vec::new());
+    for picture in pictures {
+        match home(picture, systems).zip(picture.parent()) {
+            Some(home) => drop(folders.insert(home)),
+            None => problems.extend(pictures::read(picture).err()),
+        }
+    }
+    let wrong = folders.iter().flat_map(|(home, folder)| packs::check_pictures(folder, systems[*home]));
+    problems.extend(wrong);
+    problems
+}
+
 fn report(problems: &[Problem], doubts: &[Doubt], files: usize) -> Result<(), Failure> {
     for problem in problems {
         complain(&problem.to_string());
@@ -106,8 +128,19 @@ fn report(problems: &[Problem], doubts: &[Doubt], files: usize) -> Result<(), Fa
     Err(Failure::Input(summary))
 }
 
-/// Every `.ron` file under a folder. Links to folders are not followed, so there is no circle.
-fn walk(folder: &Path, depth: usize, files: &mut BTreeSet<PathBuf>, problems: &mut Vec<Problem>) {
+/// Every `.ron` file under a folder, and the pictures in folders of rule systems. Links to folders are not followed, so there is no
+/// circle.
+fn walk(
+    folder: &Path,
+    depth: usize,
+    systems: &[&'static dyn RuleSystem],
+    files: &mut BTreeSet<PathBuf>,
+    problems: &mut Vec<Problem>,
+) {
+    let is_checked = |path: &Path| {
+        let ron = path.extension().is_some_and(|extension| extension == "ron");
+        ron || (pictures::is_picture(path) && home(path, systems).is_some())
+    };
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => return problems.push(whole(folder, format!("this folder can't be read: {error}"))),
@@ -116,8 +149,8 @@ fn walk(folder: &Path, depth: usize, files: &mut BTreeSet<PathBuf>, problems: &m
         let path = entry.path();
         let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
         if is_folder && depth > 0 {
-            walk(&path, depth - 1, files, problems);
-        } else if !is_folder && path.extension().is_some_and(|extension| extension == "ron") {
+            walk(&path, depth - 1, systems, files, problems);
+        } else if !is_folder && is_checked(&path) {
             files.insert(path);
         }
     }
@@ -126,11 +159,14 @@ fn walk(folder: &Path, depth: usize, files: &mut BTreeSet<PathBuf>, problems: &m
 /// The rule system whose data a file is, by its name; the one that its folder is named for comes first.
 fn data_of(file: &Path, systems: &[&'static dyn RuleSystem]) -> Option<usize> {
     let name = file.file_name()?.to_str()?;
-    let folder = file.parent().and_then(Path::file_name).and_then(|folder| folder.to_str());
     let fits = |&at: &usize| systems[at].data_file(name);
-    let named = |&at: &usize| Some(systems[at].id()) == folder;
-    let all = 0..systems.len();
-    all.clone().filter(named).find(fits).or_else(|| all.into_iter().find(fits))
+    home(file, systems).filter(fits).or_else(|| (0..systems.len()).find(fits))
+}
+
+/// The rule system that a file's folder is named for.
+fn home(file: &Path, systems: &[&'static dyn RuleSystem]) -> Option<usize> {
+    let folder = file.parent()?.file_name()?;
+    systems.iter().position(|system| *folder == *system.id())
 }
 
 fn gather(file: &Path, system: usize, data: &mut DataSets, problems: &mut Vec<Problem>) {

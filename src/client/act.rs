@@ -1,6 +1,7 @@
 //! Carries out what the player wants. The one place where panels and keys reach the battle.
 
 use super::{
+    board::pictures,
     link::{Host, Link},
     model::{
         Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Press, Row, Screen, Table, Watch,
@@ -15,7 +16,8 @@ use crate::{
         setup::Control,
         words::{Measure, Who},
     },
-    session::{Opening, Rerun, Say},
+    level::packs,
+    session::{Opening, Rerun, Say, rules_of},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
@@ -261,12 +263,16 @@ impl Reach<'_, '_> {
     /// An empty table for a battle.
     fn table_of(&self, opening: &Opening) -> Table {
         let setup = opening.setup.clone();
-        let system = self.house.systems.iter().find(|system| system.id() == setup.rules);
+        let system = rules_of(&setup, self.house.systems).ok();
+        let (own, wrong) = system.map_or_else(Default::default, |system| packs::pictures_of(&setup, system));
         let rules = system.map_or_else(Arc::default, |system| system.book().into());
         let sides = setup.sides.iter().map(|side| side.name.clone());
         let controls = sides.zip(opening.controls.iter().copied()).collect();
         let mut table = Table::new(setup, rules, controls);
         table.measure = system.map_or(Measure::FEET, |system| system.measure());
+        let wrong = wrong.iter().map(|problem| format!("{}: {}", problem.file, problem.message));
+        table.notice = pictures::told(&wrong.collect::<Vec<_>>());
+        (table.system, table.pictures) = (system, own);
         table
     }
 

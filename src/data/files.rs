@@ -13,13 +13,20 @@ use std::{
 /// # Errors
 /// When it can't be read, is too big, or is no text.
 pub fn read_file(path: &Path) -> Result<String, Problem> {
-    let file = path.display().to_string();
-    let fault = |message: &str| Problem::whole(&file, message);
-    let bytes = read_plain(path, MAX_BYTES + 1).map_err(|error| match error.kind() {
+    let bytes = read_bytes(path, MAX_BYTES + 1)?;
+    Source::from_bytes(&path.display().to_string(), &bytes).map(|source| source.text.to_owned())
+}
+
+/// The first `most` bytes of a file.
+///
+/// # Errors
+/// When it can't be read, or is no plain file.
+pub fn read_bytes(path: &Path, most: usize) -> Result<Vec<u8>, Problem> {
+    let fault = |message: &str| Problem::whole(&path.display().to_string(), message);
+    read_plain(path, most).map_err(|error| match error.kind() {
         io::ErrorKind::InvalidInput => fault("this is not a file"),
         _ => fault(&format!("the file can't be read: {error}")),
-    })?;
-    Source::from_bytes(&file, &bytes).map(|source| source.text.to_owned())
+    })
 }
 
 /// The first `most` bytes of a plain file. Of anything else nothing is read: a pipe would keep us waiting, a device never end.

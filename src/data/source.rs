@@ -37,7 +37,7 @@ impl<'a> Source<'a> {
     }
 
     /// A problem at a byte of the text, where the file as the user knows it says so.
-    pub(super) fn fault(&self, at: usize, message: String) -> Problem {
+    pub fn fault(&self, at: usize, message: String) -> Problem {
         match self.laid_over {
             Some((merged, pack)) => Problem::at(self.file, pack, merged.original(at), message),
             None => Problem::at(self.file, self.text, at, message),

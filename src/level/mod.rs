@@ -36,6 +36,8 @@ mod shelf;
 
 pub mod packs;
 
+pub mod pictures;
+
 pub use ground::LEGEND;
 pub use limits::{
     MAX_CHAIN, MAX_COMBATANTS, MAX_GLOW, MAX_HOURS, MAX_LIGHTS, MAX_MAP_SIDE, MAX_SIDES, MIN_MAP_SIDE,

@@ -1,6 +1,8 @@
 //! Packs: rule data of a storyteller's own, in a folder. It has a folder for each rule system that it changes, named for it, with files
-//! named as those that ship; or it is such a folder itself. Each entry says only what differs.
+//! named as those that ship; or it is such a folder itself. Each entry says only what differs. Pictures of creatures may lie beside
+//! them.
 
+use super::pictures::{self, Pictures};
 use crate::{
     battle::{RuleSystem, setup::Setup},
     data::{Problem, listed, read_file},
@@ -15,8 +17,9 @@ use std::{
 /// The folder beside a level whose packs it is played with.
 const BESIDE: &str = "rules";
 
-/// The most files of one rule system in a pack.
+/// The most data files of one rule system in a pack, and the most pictures.
 const MOST_FILES: usize = 100;
+const MOST_PICTURES: usize = 200;
 
 /// The files of a pack that are one rule system's, name and text each.
 type Texts = Vec<(String, String)>;
@@ -33,8 +36,19 @@ pub fn beside(level: &Path) -> Option<PathBuf> {
 /// The rule systems, each by a book with what the pack in a folder changes in it.
 ///
 /// # Errors
-/// When there is no such folder or nothing in it for any of them, and all that is wrong with its files.
+/// When there is no such folder or nothing in it for any of them, and all that is wrong with its files. Pictures are judged by right
+/// books.
 pub fn with_pack(
+    folder: &Path,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<Vec<&'static dyn RuleSystem>, Vec<Problem>> {
+    let all = books(folder, systems)?;
+    let wrong: Vec<Problem> = all.iter().flat_map(|system| pictures_in(folder, *system).1).collect();
+    if wrong.is_empty() { Ok(all) } else { Err(wrong) }
+}
+
+/// The same without a look at the pictures: no battle needs them.
+fn books(
     folder: &Path,
     systems: &[&'static dyn RuleSystem],
 ) -> Result<Vec<&'static dyn RuleSystem>, Vec<Problem>> {
@@ -42,13 +56,12 @@ pub fn with_pack(
     let folders = folders(folder).map_err(|error| fault(format!("this folder can't be read: {error}")))?;
     let (mut all, mut problems, mut any) = (Vec::new(), Vec::new(), false);
     for &system in systems {
-        let Some(own) = folders.iter().find(|own| own.file_name().is_some_and(|name| *name == *system.id()))
-        else {
+        let Some(own) = own(&folders, system) else {
             all.push(system);
             continue;
         };
         any = true;
-        match texts(own, system).and_then(|texts| edited(system, texts)) {
+        match Contents::of(own, system).and_then(|contents| contents.book(system)) {
             Ok(edited) => all.push(edited),
             Err(wrong) => problems.extend(wrong),
         }
@@ -63,16 +76,44 @@ pub fn with_pack(
 /// The rule systems by which a level is played: by its pack's books, if it has one.
 ///
 /// # Errors
-/// As [`with_pack`], the first problem in words.
+/// When its pack's books can't be had, the first problem in words.
 pub fn systems_of(
     setup: &Setup,
     systems: &[&'static dyn RuleSystem],
 ) -> Result<Vec<&'static dyn RuleSystem>, String> {
     let Some(pack) = &setup.pack else { return Ok(systems.to_vec()) };
-    with_pack(Path::new(pack), systems).map_err(|problems| {
+    books(Path::new(pack), systems).map_err(|problems| {
         let first = problems.first().map(ToString::to_string).unwrap_or_default();
         format!("the rules of the pack `{pack}` can't be had: {first}")
     })
+}
+
+/// The pictures that a level's pack brings for creatures of a rule system by its book, and what is wrong with others.
+pub fn pictures_of(setup: &Setup, system: &dyn RuleSystem) -> (Pictures, Vec<Problem>) {
+    setup.pack.as_ref().map(|pack| pictures_in(Path::new(pack), system)).unwrap_or_default()
+}
+
+/// What is wrong with the pictures in a folder of files of one rule system. Whose they are is asked only where its book is right.
+pub fn check_pictures(folder: &Path, system: &'static dyn RuleSystem) -> Vec<Problem> {
+    let contents = match Contents::of(folder, system) {
+        Ok(contents) => contents,
+        Err(problems) => return problems,
+    };
+    let creatures = contents.book(system).ok().map(creatures);
+    pictures::read_all(&contents.pictures, creatures.as_deref()).1
+}
+
+fn pictures_in(pack: &Path, system: &dyn RuleSystem) -> (Pictures, Vec<Problem>) {
+    let folders = folders(pack).unwrap_or_default();
+    match own(&folders, system).map(|own| Contents::of(own, system)) {
+        Some(Ok(contents)) => pictures::read_all(&contents.pictures, Some(&creatures(system))),
+        Some(Err(problems)) => (Pictures::new(), problems),
+        None => (Pictures::new(), Vec::new()),
+    }
+}
+
+fn creatures(system: &dyn RuleSystem) -> Vec<String> {
+    system.creatures().into_iter().map(|creature| creature.id).collect()
 }
 
 /// The folder itself and those in it.
@@ -83,27 +124,58 @@ fn folders(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-/// The data files in a folder, by name.
-fn texts(folder: &Path, system: &'static dyn RuleSystem) -> Result<Texts, Vec<Problem>> {
-    let shown = folder.display().to_string();
-    let entries = fs::read_dir(folder)
-        .map_err(|error| vec![Problem::whole(&shown, &format!("this folder can't be read: {error}"))])?;
-    let is_data = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "ron");
-    let mut paths: Vec<PathBuf> =
-        entries.filter_map(Result::ok).map(|entry| entry.path()).filter(is_data).collect();
-    paths.sort();
-    if paths.is_empty() || paths.len() > MOST_FILES {
-        let message = format!("holds {} files of rule data for {}", paths.len(), system.title());
-        return Err(vec![Problem::whole(&shown, &message)]);
-    }
-    let (mut texts, mut problems) = (Vec::new(), Vec::new());
-    for path in paths {
-        match read_file(&path) {
-            Ok(text) => texts.push((path.display().to_string(), text)),
-            Err(problem) => problems.push(problem),
+/// The one of some folders that is named for a rule system.
+fn own<'f>(folders: &'f [PathBuf], system: &dyn RuleSystem) -> Option<&'f Path> {
+    let named = |own: &&PathBuf| own.file_name().is_some_and(|name| *name == *system.id());
+    folders.iter().find(named).map(PathBuf::as_path)
+}
+
+/// What a folder of files of one rule system holds, in order of their names.
+struct Contents {
+    data: Vec<PathBuf>,
+    pictures: Vec<PathBuf>,
+}
+
+impl Contents {
+    fn of(folder: &Path, system: &dyn RuleSystem) -> Result<Self, Vec<Problem>> {
+        let fault = |message: String| vec![Problem::whole(&folder.display().to_string(), &message)];
+        let entries =
+            fs::read_dir(folder).map_err(|error| fault(format!("this folder can't be read: {error}")))?;
+        let (mut data, mut pictures) = (Vec::new(), Vec::new());
+        for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
+            if path.extension().is_some_and(|ending| ending == "ron") {
+                data.push(path);
+            } else if pictures::is_picture(&path) {
+                pictures.push(path);
+            }
         }
+        data.sort();
+        pictures.sort();
+        let held = |count: usize, what: &str| fault(format!("holds {count} {what} for {}", system.title()));
+        if data.len() > MOST_FILES || (data.is_empty() && pictures.is_empty()) {
+            return Err(held(data.len(), "files of rule data"));
+        }
+        if pictures.len() > MOST_PICTURES {
+            return Err(held(pictures.len(), "pictures"));
+        }
+        Ok(Self { data, pictures })
     }
-    if problems.is_empty() { Ok(texts) } else { Err(problems) }
+
+    /// The rule system by its book with what the data files change in it.
+    fn book(&self, system: &'static dyn RuleSystem) -> Result<&'static dyn RuleSystem, Vec<Problem>> {
+        let (mut texts, mut problems) = (Texts::new(), Vec::new());
+        for path in &self.data {
+            match read_file(path) {
+                Ok(text) => texts.push((path.display().to_string(), text)),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        // Pictures alone change no book.
+        if texts.is_empty() { Ok(system) } else { edited(system, texts) }
+    }
 }
 
 fn edited(system: &'static dyn RuleSystem, texts: Texts) -> Result<&'static dyn RuleSystem, Vec<Problem>> {

@@ -18,6 +18,8 @@ mod mutated;
 
 mod packs;
 
+mod pictures;
+
 mod playthroughs;
 
 mod shipped;

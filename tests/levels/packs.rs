@@ -30,7 +30,8 @@ const LEVEL: &str = r##"(
     ],
 )"##;
 
-const CREATURES: &str = r#"[
+/// Data of a pack with a creature of its own.
+pub const CREATURES: &str = r#"[
     // New, and like one that ships.
     (id: "toll_keeper", like: "road_bandit", name: "Toll keeper", health: 31, abilities: (strength: 17),
         arms: [(weapon: "toll_hook", ready: true)]),
@@ -38,7 +39,8 @@ const CREATURES: &str = r#"[
     (id: "gutterling", health: 9),
 ]"#;
 
-const WEAPONS: &str = r#"[(id: "toll_hook", like: "glaive", name: "Toll hook", damage: "2d6")]"#;
+/// The weapon of that creature.
+pub const WEAPONS: &str = r#"[(id: "toll_hook", like: "glaive", name: "Toll hook", damage: "2d6")]"#;
 
 /// An empty folder of this test's own.
 fn folder(name: &str) -> PathBuf {
@@ -49,7 +51,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// A folder with a level and a pack beside it: files of one rule system.
-fn pack(name: &str, system: &str, files: &[(&str, &str)]) -> PathBuf {
+pub fn pack(name: &str, system: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = folder(name);
     let own = folder.join("rules").join(system);
     fs::create_dir_all(&own).expect("an empty folder");
@@ -60,7 +62,8 @@ fn pack(name: &str, system: &str, files: &[(&str, &str)]) -> PathBuf {
     folder
 }
 
-fn told(problems: &[Problem]) -> Vec<String> {
+/// Problems, without the folders of their files.
+pub fn told(problems: &[Problem]) -> Vec<String> {
     let told = problems.iter().map(|one| {
         let file = Path::new(&one.file).file_name().expect("a file").to_string_lossy().into_owned();
         format!("{file}:{}:{}: {}", one.line, one.column, one.message)

@@ -16,6 +16,8 @@ mod fit;
 
 mod goals;
 
+mod packs;
+
 mod search;
 
 mod toys;

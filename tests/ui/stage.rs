@@ -13,7 +13,7 @@ use bevy::{
     winit::WinitPlugin,
 };
 use fivefoot::{
-    battle::order::Order,
+    battle::{RuleSystem, order::Order},
     client::{
         Launch,
         board::{Lens, Resolution, place},
@@ -100,14 +100,15 @@ impl Stage {
         }));
         let wire = script.clone();
         let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
-        Self::with(host, opening, script).told()
+        Self::with(host, opening, script, &[]).told()
     }
 
     /// The same without answers, as it opens: behind what is told of it.
     pub fn briefed(opening: Opening, first: Update) -> Self {
         let script = Arc::new(Mutex::new(Script { ready: [first].into(), ..Script::default() }));
         let wire = script.clone();
-        Self::with(Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone()))))), opening, script)
+        let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
+        Self::with(host, opening, script, &[])
     }
 
     /// Whoever plays here knows what it is about.
@@ -123,10 +124,15 @@ impl Stage {
             Session::open(opening, rules::systems(), None)
                 .map(|session| -> Box<dyn Wire> { Box::new(session) })
         };
-        Self::with(Host(Box::new(open)), opening, Arc::default()).told()
+        Self::with(Host(Box::new(open)), opening, Arc::default(), rules::systems()).told()
     }
 
-    fn with(host: Host, opening: Opening, script: Arc<Mutex<Script>>) -> Self {
+    fn with(
+        host: Host,
+        opening: Opening,
+        script: Arc<Mutex<Script>>,
+        systems: &'static [&'static dyn RuleSystem],
+    ) -> Self {
         let mut app = App::new();
         app.add_plugins(
             DefaultPlugins
@@ -150,7 +156,7 @@ impl Stage {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         let nth = STAGES.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("fivefoot-ui-{}-{nth}", std::process::id()));
-        build(&mut app, Launch { systems: &[], open: Some(opening), data });
+        build(&mut app, Launch { systems, open: Some(opening), data });
         // Turns end at the first word here, whatever is left of them; the warning has a test of its own.
         app.world_mut().resource_mut::<Settings>().warn_on_end = false;
         app.finish();

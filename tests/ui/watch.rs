@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use fivefoot::{
     ai,
     battle::{Battle, setup::Control},
-    client::model::{House, Intent, Screen, Watch, WatchWish},
+    client::model::{Intent, Screen, Watch, WatchWish},
     dice::Dice,
     level, rules,
     session::Opening,
@@ -45,7 +45,6 @@ fn wish(stage: &mut Stage, wish: WatchWish) {
 fn open(orders: usize) -> Stage {
     let record = record(orders);
     let mut stage = Stage::play(Opening { resume: Vec::new(), ..record.clone() });
-    stage.app.world_mut().resource_mut::<House>().systems = rules::systems();
     wish(&mut stage, WatchWish::Open(Box::new(record), true));
     stage.until("the record is on show", |stage| {
         stage

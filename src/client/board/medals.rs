@@ -3,7 +3,7 @@
 
 use resvg::{
     tiny_skia::{Pixmap, Transform},
-    usvg::{Options, Tree},
+    usvg::{ImageHrefResolver, Options, Tree},
 };
 
 /// Every medallion by `<system>/<creature>`, in order of that.
@@ -24,12 +24,23 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     MEDALS.iter().map(|(name, _)| *name)
 }
 
+/// Reads a picture. It opens no other files.
+///
+/// # Errors
+/// When it is no SVG, or has no size.
+pub fn read(svg: &str) -> Result<Tree, String> {
+    let nothing =
+        ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
+    let options = Options { image_href_resolver: nothing, ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| error.to_string())
+}
+
 /// Draws a picture so many pixels wide and high.
 ///
 /// # Errors
 /// When it is no SVG, or has no size.
 pub fn drawn(svg: &str, side: u32) -> Result<Pixmap, String> {
-    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| error.to_string())?;
+    let tree = read(svg)?;
     let mut pixmap = Pixmap::new(side, side).ok_or("a picture without size")?;
     let scale = |length: f32| side as f32 / length;
     let size = tree.size();

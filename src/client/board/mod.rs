@@ -12,6 +12,8 @@ pub mod art;
 
 pub mod medals;
 
+pub mod pictures;
+
 pub mod faces;
 
 pub mod quads;

@@ -55,7 +55,10 @@ pub fn draw(
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
     hud.herald.hear(&table.log, ctx.input(|input| input.time));
     herald::herald(&ctx, board, &hud.herald);
-    notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
+    // Behind the briefing it would be gone before it is read.
+    if !panels.briefing {
+        notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
+    }
     rules::rules_window(&ctx, table, &mut hud.rules, out);
     Seen { board, hovered }
 }

@@ -3,6 +3,7 @@
 use super::{foresight::Foresight, keys::Keys, overlay::Lenses, plan::Plans, watch::Watch};
 use crate::{
     battle::{
+        RuleSystem,
         fact::Fact,
         offer::{Decision, DecisionKind, Offer, Offers, Use},
         order::Order,
@@ -12,6 +13,7 @@ use crate::{
         words::{Area, Goal, Measure, Text, Who},
     },
     grid::{Footprint, Light, Square, Tile},
+    level::pictures::Pictures,
     session::Keeping,
 };
 use bevy::prelude::*;
@@ -27,6 +29,10 @@ pub struct Table {
     pub setup: Arc<Setup>,
     /// What the rule system counts distances in.
     pub measure: Measure,
+    /// The rule system by the book that the battle is played by, a pack's if it has one.
+    pub system: Option<&'static dyn RuleSystem>,
+    /// The pictures that the pack brings for creatures.
+    pub pictures: Pictures,
     /// The rules as the game quotes them.
     pub rules: Arc<[RuleText]>,
     /// The state after the facts shown so far.
@@ -87,6 +93,8 @@ impl Table {
         Self {
             setup,
             measure: Measure::FEET,
+            system: None,
+            pictures: Pictures::new(),
             rules,
             view: Arc::default(),
             offers: Arc::default(),

@@ -7,18 +7,19 @@ mod outline;
 
 mod paint;
 
+use super::{medals, pictures};
 use crate::{
-    battle::{RuleSystem, setup::Setup},
+    battle::setup::Setup,
     client::{
         board::resolution::Resolution,
-        model::{House, Table},
+        model::Table,
         theme::{self, Hues},
     },
 };
 use atlas::Atlas;
 use bevy::prelude::*;
 pub use paint::GROWN;
-use paint::Job;
+use paint::{Job, Medal};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -106,9 +107,8 @@ pub fn plugin(app: &mut App) {
 
 fn draw(
     mut commands: Commands,
-    table: Res<Table>,
+    mut table: ResMut<Table>,
     faces: Option<Res<Faces>>,
-    house: Res<House>,
     resolution: Res<Resolution>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
@@ -116,19 +116,40 @@ fn draw(
     if faces.is_some_and(|faces| same(&faces)) {
         return Ok(());
     }
-    let system = house.systems.iter().find(|system| system.id() == table.setup.rules);
-    let faces = of_battle(&table.setup, system.copied(), resolution.token, &mut images)?;
+    let (faces, faults) = of_battle(&table, resolution.token, &mut images)?;
     commands.insert_resource(faces);
+    if faults.is_empty() {
+        return Ok(());
+    }
+    // Those that could not even be read are told already.
+    let mut told: Vec<String> = table.notice.take().into_iter().collect();
+    for Fault { creature, why } in faults {
+        // It is tried no more, so that it is told once.
+        if let Some(picture) = table.pictures.remove(&creature) {
+            told.push(format!("{} can't be drawn: {why}", picture.file));
+        }
+    }
+    table.notice = pictures::told(&told);
     Ok(())
 }
 
+/// A picture of a pack that can't be drawn.
+pub struct Fault {
+    /// Whose it would be.
+    pub creature: String,
+    /// The reason.
+    pub why: String,
+}
+
 /// Everybody who is there or will come, by creature and side, with the side of their cell.
-fn cast(setup: &Setup, system: Option<&dyn RuleSystem>, small: u32) -> Vec<(String, usize, u32)> {
+fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
+    let setup = &table.setup;
     let coming = setup.events.iter().flat_map(|event| &event.arrive);
     let all = setup.combatants.iter().chain(coming);
     let kinds: BTreeSet<_> = all.map(|one| (one.creature.clone(), one.side)).collect();
     let big = |creature: &str| {
-        system.and_then(|system| system.creature(creature)).is_some_and(|brief| brief.size.side() > 1)
+        let brief = table.system.and_then(|system| system.creature(creature));
+        brief.is_some_and(|brief| brief.size.side() > 1)
     };
     let cell = |creature: &str| if big(creature) { 2 * small } else { small };
     let mut cast: Vec<_> =
@@ -137,30 +158,31 @@ fn cast(setup: &Setup, system: Option<&dyn RuleSystem>, small: u32) -> Vec<(Stri
     cast.into_iter().map(|(cell, creature, side)| (creature, side, cell)).collect()
 }
 
-/// Draws all looks of a battle, those who take one square in cells of so many pixels' side.
+/// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A picture of its pack that can't be drawn
+/// is as if there were none.
 ///
 /// # Errors
-/// When a picture is broken.
-pub fn of_battle(
-    setup: &Arc<Setup>,
-    system: Option<&dyn RuleSystem>,
-    small: u32,
-    images: &mut Assets<Image>,
-) -> Result<Faces> {
+/// When a picture that ships is broken.
+pub fn of_battle(table: &Table, small: u32, images: &mut Assets<Image>) -> Result<(Faces, Vec<Fault>)> {
+    let setup = &table.setup;
+    let cast = cast(table, small);
+    let (own, faults) = own_medals(table, &cast);
     let mut atlas = Atlas::default();
-    let mut look = |svg: &'static str, side, cell, own| Look {
-        standing: atlas.place(cell, Job::Token { svg, side, fallen: false }),
-        fallen: atlas.place(cell, Job::Token { svg, side, fallen: true }),
+    let mut look = |medal: Medal, side, cell, own| Look {
+        standing: atlas.place(cell, Job::Token { medal: medal.clone(), side, fallen: false }),
+        fallen: atlas.place(cell, Job::Token { medal, side, fallen: true }),
         own,
     };
     let mut looks = BTreeMap::new();
-    for (creature, side, cell) in cast(setup, system, small) {
-        if let Some(svg) = super::medals::of(&setup.rules, &creature) {
-            looks.insert((creature, side), look(svg, side, cell, true));
+    for (creature, side, cell) in cast {
+        let shipped = || medals::of(&setup.rules, &creature).map(Medal::Shipped);
+        if let Some(medal) = own.get(&creature).cloned().or_else(shipped) {
+            looks.insert((creature, side), look(medal, side, cell, true));
         }
     }
     let sides = 0..setup.sides.len().max(1);
-    let plain = sides.clone().map(|side| look(super::medals::NOBODY, side, small, false)).collect();
+    let nobody = Medal::Shipped(medals::NOBODY);
+    let plain = sides.clone().map(|side| look(nobody.clone(), side, small, false)).collect();
     let mut forms = BTreeMap::new();
     for shape in sides.map(|side| theme::side_style(side).1) {
         forms.entry(shape as usize).or_insert_with(|| Form {
@@ -175,15 +197,32 @@ pub fn of_battle(
     let (image, size) = atlas.drawn()?;
     let image = images.add(image);
     let hues = theme::worn();
-    Ok(Faces { image, size, pointer, looks, plain, forms, setup: setup.clone(), hues })
+    Ok((Faces { image, size, pointer, looks, plain, forms, setup: setup.clone(), hues }, faults))
+}
+
+/// Draws the pictures that the pack brings for those of a cast, each as wide as its cells want it.
+fn own_medals(table: &Table, cast: &[(String, usize, u32)]) -> (BTreeMap<String, Medal>, Vec<Fault>) {
+    let (mut medals, mut faults) = (BTreeMap::new(), Vec::new());
+    let cells: BTreeMap<_, _> = cast.iter().map(|(creature, _, cell)| (creature, *cell)).collect();
+    for (creature, cell) in cells {
+        let Some(picture) = table.pictures.get(creature) else { continue };
+        match pictures::drawn(picture, paint::medal_width(cell)) {
+            Ok(drawn) => drop(medals.insert(creature.clone(), Medal::Own(Arc::new(drawn)))),
+            Err(why) => faults.push(Fault { creature: creature.clone(), why }),
+        }
+    }
+    (medals, faults)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::setup::{CombatantSetup, Control, SideSetup};
+    use crate::{
+        battle::setup::{CombatantSetup, Control, SideSetup},
+        level::pictures::{Drawing, Picture},
+    };
 
-    fn setup() -> Arc<Setup> {
+    fn table() -> Table {
         let side =
             |name: &str| SideSetup { name: name.into(), control: Control::Human, may: vec![Control::Human] };
         let one = |creature: &str, side: usize| CombatantSetup {
@@ -195,22 +234,26 @@ mod tests {
             surprised: false,
             changes: BTreeMap::new(),
         };
-        let known = super::super::medals::names().next().expect("there are pictures");
+        let known = medals::names().next().expect("there are pictures");
         let (system, creature) = known.split_once('/').expect("a folder and a name");
-        Arc::new(Setup {
+        let setup = Setup {
             rules: system.into(),
             sides: vec![side("a"), side("b"), side("c")],
             combatants: vec![one(creature, 0), one(creature, 1), one("nobody of that name", 2)],
             ..Setup::default()
-        })
+        };
+        Table::new(Arc::new(setup), Arc::default(), Vec::new())
+    }
+
+    fn drawn(table: &Table) -> (Faces, Vec<Fault>) {
+        of_battle(table, 64, &mut Assets::default()).expect("all that ship can be drawn")
     }
 
     #[test]
     fn no_two_looks_share_a_place_and_all_lie_within_the_picture() {
-        let setup = setup();
-        let mut images = Assets::<Image>::default();
-        let faces = of_battle(&setup, None, 64, &mut images).expect("all pictures are ours");
-        let all = setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
+        let table = table();
+        let (faces, _) = drawn(&table);
+        let all = table.setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
         let mut places: Vec<Rect> = all.flat_map(|look| [look.standing, look.fallen]).collect();
         for side in 0..3 {
             places.extend([faces.flash(side), faces.glow(side)]);
@@ -226,18 +269,25 @@ mod tests {
 
     #[test]
     fn who_has_a_picture_is_known_by_it_and_the_others_by_initials() {
-        let setup = setup();
-        let faces = of_battle(&setup, None, 64, &mut Assets::default()).expect("all pictures are ours");
-        let own = |place: usize| {
-            let one = &setup.combatants[place];
-            faces.look(&one.creature, one.side).own
+        let mut table = table();
+        let own = |table: &Table, faces: &Faces| -> Vec<bool> {
+            let all = &table.setup.combatants;
+            all.iter().map(|one| faces.look(&one.creature, one.side).own).collect()
         };
-        assert_eq!([own(0), own(1), own(2)], [true, true, false]);
+        assert_eq!(own(&table, &drawn(&table).0), [true, true, false]);
+        // A pack has a picture for the third; another would be for the first two, and they keep the one that ships.
+        let picture = |text: &str| Picture { file: "own.svg".into(), drawing: Drawing::Svg(text.into()) };
+        let broken = table.setup.combatants[0].creature.clone();
+        let right = picture(medals::NOBODY);
+        table.pictures = [(broken.clone(), picture("<svg")), ("nobody of that name".into(), right)].into();
+        let (faces, faults) = drawn(&table);
+        assert_eq!(own(&table, &faces), [true; 3]);
+        assert_eq!(faults.iter().map(|fault| &fault.creature).collect::<Vec<_>>(), [&broken]);
     }
 
     #[test]
     fn the_ring_is_whole_at_full_health_and_gone_at_none() {
-        let faces = of_battle(&setup(), None, 64, &mut Assets::default()).expect("all pictures are ours");
+        let (faces, _) = drawn(&table());
         assert_eq!(faces.ring(0, 0.0), None);
         assert_eq!(faces.ring(0, 1.0), faces.ring(0, 7.0));
         assert!(faces.ring(0, 0.01).is_some(), "whoever has one point left still shows it");

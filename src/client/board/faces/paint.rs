@@ -10,7 +10,10 @@ use resvg::tiny_skia::{
     Color, FillRule, FilterQuality, LineCap, LineJoin, Paint, Path, PathBuilder, Pattern, Pixmap, SpreadMode,
     Stroke, Transform,
 };
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    sync::Arc,
+};
 
 /// How much larger a look's cell is than the token in it: there is room for the shadow, and neighbours stay apart.
 pub const GROWN: f32 = 8.0 / 7.0;
@@ -29,12 +32,21 @@ const RING_WIDTH: f32 = 0.06;
 /// How much larger the medallion's square is than the radius on either side.
 const PICTURE: f32 = 0.85;
 
+/// What shows who somebody is.
+#[derive(Clone)]
+pub enum Medal {
+    /// A picture that ships.
+    Shipped(&'static str),
+    /// One of a pack, drawn as wide as its cell wants it.
+    Own(Arc<Pixmap>),
+}
+
 /// What is in a cell.
 pub enum Job {
     /// Somebody of a side.
     Token {
         /// The medallion.
-        svg: &'static str,
+        medal: Medal,
         /// The side's place in the level.
         side: usize,
         /// Without colour.
@@ -50,7 +62,12 @@ pub enum Job {
     Pointer,
 }
 
-/// Draws a cell of a side in pixels. Medallions that have been drawn at a size are kept in `pictures`.
+/// How wide the medallion in a cell of a side is, in pixels.
+pub fn medal_width(side: u32) -> u32 {
+    (side as f32 * PICTURE / GROWN).round() as u32
+}
+
+/// Draws a cell of a side in pixels. Medallions that ship and have been drawn at a size are kept in `pictures`.
 ///
 /// # Errors
 /// When a medallion is broken.
@@ -58,15 +75,16 @@ pub fn cell(job: &Job, side: u32, pictures: &mut BTreeMap<(usize, u32), Pixmap>)
     let mut canvas =
         Canvas { pixmap: Pixmap::new(side, side).ok_or("a cell without size")?, middle: side as f32 / 2.0 };
     match job {
-        Job::Token { svg, side: whose, fallen } => {
-            let wide = (side as f32 * PICTURE / GROWN).round() as u32;
-            let key = (svg.as_ptr() as usize, wide);
-            if let std::collections::btree_map::Entry::Vacant(free) = pictures.entry(key) {
-                free.insert(medals::drawn(svg, wide)?);
-            }
-            if let Some(picture) = pictures.get(&key) {
-                canvas.token(picture, *whose, *fallen);
-            }
+        Job::Token { medal: Medal::Own(picture), side: whose, fallen } => {
+            canvas.token(picture, *whose, *fallen);
+        }
+        Job::Token { medal: Medal::Shipped(svg), side: whose, fallen } => {
+            let wide = medal_width(side);
+            let picture = match pictures.entry((svg.as_ptr() as usize, wide)) {
+                Entry::Occupied(drawn) => drawn.into_mut(),
+                Entry::Vacant(free) => free.insert(medals::drawn(svg, wide)?),
+            };
+            canvas.token(picture, *whose, *fallen);
         }
         Job::Flash(shape) => canvas.form(*shape, EDGE, white(1.0)),
         Job::Glow(shape) => {
