@@ -172,16 +172,32 @@ fn a_spell_of_a_pack_is_named_wherever_spells_are() {
     let carried = |name: &str| -> Vec<String> {
         let who = view.combatants.iter().find(|one| &*one.name == name).expect("it is there");
         let lines = who.sheet.iter().flat_map(|section| &section.lines);
-        lines.filter(|line| line.value.ends_with(", ready")).map(|line| format!("{}: {}", line.label, line.value)).collect()
+        lines
+            .filter(|line| line.value.ends_with(", ready"))
+            .map(|line| format!("{}: {}", line.label, line.value))
+            .collect()
     };
-    assert_eq!(carried("Goblin"), ["Scroll of Hail: Hail, ready", "Scroll of Lightning Bolt: Lightning Bolt, ready"]);
+    assert_eq!(
+        carried("Goblin"),
+        ["Scroll of Hail: Hail, ready", "Scroll of Lightning Bolt: Lightning Bolt, ready"]
+    );
     let own = carried("Ottoline Sprocket");
     assert!(own.iter().any(|line| line == "Scroll of Hail: Hail, ready") && own.len() == 3, "{own:?}");
     let page = |id: &str| {
         let pages = fivey.pages();
-        pages.iter().find(|page| page.id == id).expect("a page").text.lines().next().expect("a line").to_owned()
+        pages
+            .iter()
+            .find(|page| page.id == id)
+            .expect("a page")
+            .text
+            .lines()
+            .next()
+            .expect("a line")
+            .to_owned()
     };
-    assert!(page("spell/hail").ends_with("2d4 cold damage within 1 pace, half with a save. Up to 6 paces away."));
+    assert!(
+        page("spell/hail").ends_with("2d4 cold damage within 1 pace, half with a save. Up to 6 paces away.")
+    );
     assert!(page("spell/lightning_bolt").contains("1d8 electricity damage"));
     // Without the pack there is no such spell.
     fs::rename(folder.join("rules"), folder.join("elsewhere")).expect("a free name");
@@ -208,7 +224,10 @@ fn what_is_wrong_with_a_spell_is_told_where_it_stands() {
     ];
     for (at, (text, expected)) in cases.into_iter().enumerate() {
         let told = wrong(&format!("wrong-spell-{at}"), "fivey", "spells.ron", text);
-        assert!(told.iter().any(|one| one.starts_with(&format!("spells.ron:{expected}"))), "{text}: {told:#?}");
+        assert!(
+            told.iter().any(|one| one.starts_with(&format!("spells.ron:{expected}"))),
+            "{text}: {told:#?}"
+        );
     }
 }
 
