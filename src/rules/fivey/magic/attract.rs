@@ -121,7 +121,7 @@ fn way(world: &World, by: Entity, target: Entity, spell: &Spell) -> Vec<Square> 
         return Vec::new();
     };
     let mut way = Vec::new();
-    while spell.reaches(way.len() as i32 + 1) {
+    for _ in 0..spell.range.unwrap_or(i32::MAX) {
         let goal = nearest(to, here.at);
         let from = nearest(here, goal);
         let step = |from: i16, to: i16| (to - from).signum();
