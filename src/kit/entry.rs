@@ -62,7 +62,7 @@ macro_rules! numbers {
     )+};
 }
 
-numbers!(u8, u32, i32, usize);
+numbers!(u8, u32, i16, i32, usize);
 
 /// A length on the board is a whole number of squares.
 impl Within<RangeInclusive<i32>> for Feet {

@@ -153,3 +153,9 @@ pub fn sum(parts: &[Part]) -> i32 {
 pub fn causes<'p>(parts: impl IntoIterator<Item = &'p Part>) -> Vec<Reason> {
     parts.into_iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect()
 }
+
+/// `1 pace`, `6 paces`.
+pub fn counted(count: impl Into<i64>, one: &str) -> String {
+    let count = count.into();
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}

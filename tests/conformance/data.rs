@@ -25,7 +25,7 @@ const MOST_ORDERS: usize = 60;
 const MOST_BATTLES: u64 = 6;
 
 /// The kinds of entries that have pages of their own; the others are told by rules.
-const PAGED: [&str; 4] = ["creature", "weapon", "armor", "condition"];
+const PAGED: [&str; 5] = ["creature", "weapon", "armor", "condition", "spell"];
 
 pub fn what_it_says_of_its_data_agrees(rules: &'static dyn RuleSystem) {
     let (creatures, texts, inventory) = (rules.creatures(), rules.rule_texts(), inventory(rules));

@@ -199,7 +199,7 @@ fn what_is_wrong_with_a_characters_file_is_told_in_the_level() {
     fs::write(folder.join("mira.ron"), example()).expect("a free name");
     fs::write(folder.join("level.ron"), fivey).expect("a free name");
     let problems = load_path(&folder.join("level.ron"), None, systems()).expect_err("other rules");
-    assert!(problems[0].message.contains("reads no characters from files"), "{problems:?}");
+    assert!(problems[0].message.contains("the character is faulty"), "{problems:?}");
 }
 
 #[test]
@@ -210,9 +210,13 @@ fn a_hero_of_fivey_in_a_file_of_its_own_is_told_one_true_thing() {
         let hero = format!("(id: {}", hero.trim_end().trim_end_matches([']', '\n', ',']));
         let meant: Vec<_> = systems().iter().filter(|system| system.is_character("urz.ron", &hero)).collect();
         assert_eq!(meant.iter().map(|system| system.id()).collect::<Vec<_>>(), ["fivey"], "{hero}");
-        let problems = meant[0].character("urz.ron", &hero).expect_err("not read yet");
+        let id = hero.split('"').nth(1).expect("an id");
+        let problems = meant[0].character("urz.ron", &hero).expect_err("of the book");
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        assert_eq!(told, ["urz.ron:1:1: error: FIVEY reads no characters from files yet"]);
+        let taken = format!("urz.ron:1:6: error: `{id}` is a creature or hero of the book: ids must differ");
+        assert_eq!(told, [taken]);
+        let own = hero.replacen(&format!("\"{id}\""), "\"urz\"", 1);
+        assert!(meant[0].character("urz.ron", &own).is_ok(), "{own}");
     }
     let folder = folder("urz");
     fs::write(folder.join("urz.ron"), "(id: \"urz\", templates: [\"orc\"], belt: [])").expect("a free name");

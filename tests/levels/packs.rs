@@ -2,7 +2,7 @@
 
 use fivefoot::{
     battle::{
-        Battle,
+        Battle, RuleSystem,
         journal::{Header, Journal, read},
         order::Order,
         setup::Control,
@@ -42,6 +42,13 @@ pub const CREATURES: &str = r#"[
 /// The weapon of that creature.
 pub const WEAPONS: &str = r#"[(id: "toll_hook", like: "glaive", name: "Toll hook", damage: "2d6")]"#;
 
+const SPELLS: &str = r#"[
+    // New, and like one that ships.
+    (id: "hail", like: "fire_ball", name: "Hail", kind: cold, dice: "2d4", range: 6, text: "Ice falls on all around a point."),
+    // One number of one that ships.
+    (id: "lightning_bolt", dice: "1d8"),
+]"#;
+
 /// An empty folder of this test's own.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("packs-{name}"));
@@ -60,6 +67,11 @@ pub fn pack(name: &str, system: &str, files: &[(&str, &str)]) -> PathBuf {
     }
     fs::write(folder.join("level.ron"), LEVEL).expect("an empty folder");
     folder
+}
+
+/// One of the rule systems that ship.
+fn of_id(id: &str) -> &'static dyn RuleSystem {
+    *systems().iter().find(|system| system.id() == id).expect("it ships")
 }
 
 /// Problems, without the folders of their files.
@@ -139,6 +151,87 @@ fn fivey_takes_packs_as_well() {
     let brief = fivey.creature("ferryman").expect("it is there");
     assert_eq!(brief.name, "Ferryman");
     assert_eq!(packed[0].fingerprint(), systems()[0].fingerprint(), "the others stay as they are");
+}
+
+#[test]
+fn a_spell_of_a_pack_is_named_wherever_spells_are() {
+    const HEROES: &str = r#"[
+        (id: "ottoline", spells: {"blueprints": "hail", "dissertation": "lightning_bolt"}, scrolls: ["hail"]),
+    ]"#;
+    let level = r#"(
+        rules: "fivey", title: "Hail", map: ["......", "......", "......"], sides: [(name: "one"), (name: "other")],
+        combatants: [
+            (creature: "goblin", side: "one", at: (0, 0), changes: {"spells": ["hail", "lightning_bolt"]}),
+            (creature: "ottoline", side: "other", at: (4, 0)),
+        ],
+    )"#;
+    let folder = pack("spells", "fivey", &[("spells.ron", SPELLS), ("heroes.ron", HEROES)]);
+    let packed = with_pack(&folder.join("rules"), systems()).unwrap_or_else(|all| panic!("{all:#?}"));
+    let fivey = *packed.iter().find(|system| system.id() == "fivey").expect("it is one");
+    fs::write(folder.join("hail.ron"), level).expect("an empty folder");
+    let setup = load_path(&folder.join("hail.ron"), None, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
+    let battle = Battle::new(Arc::new(setup), fivey, Dice::seeded(3));
+    let view = battle.view(true);
+    let carried = |name: &str| -> Vec<String> {
+        let who = view.combatants.iter().find(|one| &*one.name == name).expect("it is there");
+        let lines = who.sheet.iter().flat_map(|section| &section.lines);
+        lines
+            .filter(|line| line.value.ends_with(", ready"))
+            .map(|line| format!("{}: {}", line.label, line.value))
+            .collect()
+    };
+    assert_eq!(
+        carried("Goblin"),
+        ["Scroll of Hail: Hail, ready", "Scroll of Lightning Bolt: Lightning Bolt, ready"]
+    );
+    let own = carried("Ottoline Sprocket");
+    assert!(own.iter().any(|line| line == "Scroll of Hail: Hail, ready") && own.len() == 3, "{own:?}");
+    let page = |id: &str| {
+        let pages = fivey.pages();
+        pages
+            .iter()
+            .find(|page| page.id == id)
+            .expect("a page")
+            .text
+            .lines()
+            .next()
+            .expect("a line")
+            .to_owned()
+    };
+    assert!(
+        page("spell/hail").ends_with("2d4 cold damage within 1 pace, half with a save. Up to 6 paces away.")
+    );
+    assert!(page("spell/lightning_bolt").contains("1d8 electricity damage"));
+    // Without the pack there is no such spell.
+    fs::rename(folder.join("rules"), folder.join("elsewhere")).expect("a free name");
+    let problems = load_path(&folder.join("hail.ron"), None, systems()).expect_err("no such spell");
+    assert!(problems[0].message.contains("there is no `hail`"), "{problems:#?}");
+}
+
+#[test]
+fn what_is_wrong_with_a_spell_is_told_where_it_stands() {
+    let cases = [
+        ("[(id: \"hail\", like: \"fire_ball\",\n  dice: \"0\")]", "2:9: has no dice"),
+        (
+            "[(id: \"hail\", like: \"fire_ball\"),\n (id: \"chill\", like: \"knock\", art: burst)]",
+            "2:2: has no `kind`: a spell of the art `burst` needs it",
+        ),
+        (
+            "[(id: \"hail\", like: \"fire_ball\",\n  across: 2)]",
+            "2:11: the art `burst` has no use for this; of the numbers it uses `kind`, `dice`, `radius` or `range`",
+        ),
+        ("[(id: \"hail\", like: \"fire_ball\",\n  art: freeze)]", "2:8: unknown word `freeze`"),
+        ("[(id: \"hail\", like: \"fire_ball\",\n  radius: 40)]", "2:11: 40 is out of range"),
+        ("[(id: \"hail\", like: \"fire_ball\",\n  kind: snow)]", "2:9:"),
+        ("[(id: \"hail\", like: \"fire_ball\",\n  damage: \"1d6\")]", "2:3: unknown field `damage`"),
+    ];
+    for (at, (text, expected)) in cases.into_iter().enumerate() {
+        let told = wrong(&format!("wrong-spell-{at}"), "fivey", "spells.ron", text);
+        assert!(
+            told.iter().any(|one| one.starts_with(&format!("spells.ron:{expected}"))),
+            "{text}: {told:#?}"
+        );
+    }
 }
 
 #[test]
@@ -240,19 +333,25 @@ fn a_record_made_with_a_pack_wants_that_pack() {
 #[test]
 fn mutated_packs_are_judged_where_they_are_wrong_and_never_lose_their_way() {
     let good = [
-        ("creatures.ron", CREATURES),
-        ("weapons.ron", WEAPONS),
-        ("armor.ron", r#"(armor: [(id: "leather", base: 12)], shield: (bonus: 3))"#),
-        ("gear.ron", r#"[(id: "pitch_pot", like: "fire_flask", name: "Pot of pitch")]"#),
+        ("polyhedral", "creatures.ron", CREATURES),
+        ("polyhedral", "weapons.ron", WEAPONS),
+        ("polyhedral", "armor.ron", r#"(armor: [(id: "leather", base: 12)], shield: (bonus: 3))"#),
+        ("polyhedral", "gear.ron", r#"[(id: "pitch_pot", like: "fire_flask", name: "Pot of pitch")]"#),
+        ("fivey", "spells.ron", SPELLS),
     ];
+    for id in ["polyhedral", "fivey"] {
+        let its = good.iter().filter(|(of, ..)| *of == id);
+        let pack: Vec<_> = its.map(|(_, file, text)| ((*file).to_owned(), (*text).to_owned())).collect();
+        let problems = of_id(id).edited(&pack).err();
+        assert!(problems.is_none(), "{problems:#?}");
+    }
     let mut dice = Dice::seeded(2026);
     let mut below = move |most: usize| {
         let high = usize::from(dice.roll(250, "where") - 1);
         (high * 250 + usize::from(dice.roll(250, "where") - 1)) % most.max(1)
     };
-    let system = systems()[0];
-    for _ in 0..2_000 {
-        let (file, text) = good[below(good.len())];
+    for _ in 0..2_500 {
+        let (id, file, text) = good[below(good.len())];
         let mut bytes: Vec<char> = text.chars().collect();
         for _ in 0..=below(3) {
             let (at, from) = (below(bytes.len()), below(bytes.len()));
@@ -264,7 +363,7 @@ fn mutated_packs_are_judged_where_they_are_wrong_and_never_lose_their_way() {
             }
         }
         let text: String = bytes.into_iter().collect();
-        let Err(problems) = system.edited(&[(file.to_owned(), text.clone())]) else { continue };
+        let Err(problems) = of_id(id).edited(&[(file.to_owned(), text.clone())]) else { continue };
         assert!(!problems.is_empty(), "{text}: refused without a word");
         for problem in problems {
             let lines = text.lines().count().max(1);

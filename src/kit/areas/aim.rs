@@ -2,7 +2,7 @@
 
 use super::{
     cover_from,
-    shape::{Distance, Shape},
+    shape::{Distance, Shape, within},
 };
 use crate::{
     battle::{Area, Asked, Board, Cost, Offer, Refusal, Roster, Target, Use, footprint, never::never},
@@ -116,12 +116,13 @@ impl AreaRules {
     }
 
     /// Whether cover helps somebody from the worst place where an area catches them, laid from a space: on their own squares, or
-    /// for a burst beside them. None where it can't be laid so.
+    /// for a burst around them. None where it can't be laid so.
     pub fn covered_at_best(&self, world: &World, from: Footprint, on: Entity, shape: Shape) -> Option<bool> {
         let there = footprint(world, on)?;
         let board = world.resource::<Board>();
-        let beside = there.around().filter(|_| matches!(shape, Shape::Burst { .. }));
-        let places = there.squares().chain(beside).filter(|&to| shape.may_lie(board, from, to, self.far));
+        let around = if let Shape::Burst { radius, .. } = shape { radius } else { 0 };
+        let places = within(board.map(), there, around, self.far)
+            .filter(|&to| shape.may_lie(board, from, to, self.far));
         let covers = places.filter_map(|to| {
             let squares = shape.squares(board, from, to, self.far);
             let caught = squares.iter().any(|&square| there.contains(square));
@@ -150,16 +151,21 @@ impl AreaRules {
                 let (cols, rows) = board.map().around(from.at, far);
                 rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row))).collect()
             }
-            Shape::Burst { .. } if foes => theirs.iter().flat_map(|square| square.neighbours()).collect(),
+            Shape::Burst { radius, .. } if foes => {
+                let around = |&square: &Square| {
+                    within(board.map(), Footprint::single(square), radius, self.far).collect::<Vec<_>>()
+                };
+                theirs.iter().flat_map(around).collect()
+            }
             Shape::Burst { .. } => board.map().squares().collect(),
         };
         around.sort_by_cached_key(|&square| (away(square), square.row, square.col));
-        let within = |square: Square| shape.may_lie(board, from, square, self.far);
+        let fits = |square: Square| shape.may_lie(board, from, square, self.far);
         let mut tried = vec![false; board.map().area()];
         let mut is_new = |square: Square| {
             board.map().index(square).is_some_and(|at| !std::mem::replace(&mut tried[at], true))
         };
-        theirs.into_iter().chain(around).filter(|&square| is_new(square) && within(square)).collect()
+        theirs.into_iter().chain(around).filter(|&square| is_new(square) && fits(square)).collect()
     }
 }
 

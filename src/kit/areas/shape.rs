@@ -16,8 +16,10 @@ pub enum Shape {
         /// How far it goes, in squares; none goes on to the next wall.
         length: Option<i32>,
     },
-    /// The square that is named and the eight around it.
+    /// The square that is named and those around it.
     Burst {
+        /// How far around it, in squares.
+        radius: i32,
         /// How far off its middle may be, in squares; none is as far as one sees.
         within: Option<i32>,
         /// Its middle must be seen, so it can't lie in the dark.
@@ -38,7 +40,7 @@ impl Shape {
     pub fn squares(self, board: &Board, from: Footprint, to: Square, far: Distance) -> Vec<Square> {
         match self {
             Shape::Line { length } => line(board.map(), from, to, length, far),
-            Shape::Burst { .. } => burst(board, to),
+            Shape::Burst { radius, .. } => burst(board, to, radius, far),
         }
     }
 
@@ -48,7 +50,7 @@ impl Shape {
         let reaches = |most: Option<i32>| most.is_none_or(|most| far(from, there).in_squares() <= most);
         match self {
             Shape::Line { length } => !from.contains(square) && reaches(length),
-            Shape::Burst { within, lit } => {
+            Shape::Burst { within, lit, .. } => {
                 reaches(within)
                     && !board.map().tile(square).blocks_sight()
                     && board.sight(from, there).0
@@ -97,23 +99,26 @@ fn line(map: &Map, from: Footprint, through: Square, length: Option<i32>, far: D
 }
 
 /// The squares of a burst, row by row: its middle and those around it that walls don't hide from it.
-fn burst(board: &Board, middle: Square) -> Vec<Square> {
-    let single = Footprint::single;
-    let mut squares: Vec<Square> = std::iter::once(middle)
-        .chain(middle.neighbours().filter(|&square| board.sight(single(middle), single(square)).0))
-        .filter(|&square| board.map().contains(square) && !board.map().tile(square).blocks_sight())
-        .collect();
-    squares.sort_by_key(|square| (square.row, square.col));
-    squares
+fn burst(board: &Board, middle: Square, radius: i32, far: Distance) -> Vec<Square> {
+    let from = Footprint::single(middle);
+    let open = |&at: &Square| {
+        let in_sight = at == middle || board.sight(from, Footprint::single(at)).0;
+        in_sight && !board.map().tile(at).blocks_sight()
+    };
+    within(board.map(), from, radius, far).filter(open).collect()
+}
+
+/// The squares of the map within so many of a space, row by row, its own among them.
+pub fn within(map: &Map, from: Footprint, squares: i32, far: Distance) -> impl Iterator<Item = Square> {
+    let (cols, rows) = map.around(from.at, squares.saturating_add(from.side.into()));
+    let all = rows.flat_map(move |row| cols.clone().map(move |col| Square::new(col, row)));
+    all.filter(move |&at| far(from, Footprint::single(at)).in_squares() <= squares)
 }
 
 /// The squares in range and sight of a space that are not walled up, row by row, its own left out.
 pub fn in_view(board: &Board, from: Footprint, range: Feet, far: Distance) -> impl Iterator<Item = Square> {
-    let (cols, rows) = board.map().around(from.at, range.in_squares() + i32::from(from.side));
-    let all = rows.flat_map(move |row| cols.clone().map(move |col| Square::new(col, row)));
-    all.filter(move |&at| {
-        let there = Footprint::single(at);
+    within(board.map(), from, range.in_squares(), far).filter(move |&at| {
         let open = !board.map().tile(at).blocks_sight() && !from.contains(at);
-        open && far(from, there) <= range && board.sight(from, there).0
+        open && board.sight(from, Footprint::single(at)).0
     })
 }

@@ -20,7 +20,10 @@ pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
         May::Word(|book| book.library.armor.iter().map(|suit| &*suit.id).chain([NO_ARMOR]).collect(), wear),
     ),
     ("feats", May::Words("feats", |book| feats(book).into_iter().map(Feat::id).collect(), teach)),
-    ("spells", May::Words("spells", |_| Spell::ALL.map(Spell::id).to_vec(), fill)),
+    (
+        "spells",
+        May::Words("spells", |book| book.library.spells.iter().map(|spell| &*spell.id).collect(), fill),
+    ),
     ("shield", May::Flag(|profile, shield| profile.shield = shield)),
     ("arms", May::Words("weapons", |book| carried(book).map(|arm| &*arm.id).collect(), arm)),
     ("gear", May::Words("gear", |_| Gear::ALL.map(Gear::id).to_vec(), equip)),
@@ -104,8 +107,8 @@ fn teach(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     given.for_each(|feat| fit::bestow(profile, feat));
 }
 
-fn fill(_: &RuleBook, profile: &mut Profile, ids: &[String]) {
-    let spells = ids.iter().filter_map(|id| Spell::of_id(id)).enumerate();
+fn fill(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
+    let spells = ids.iter().filter_map(|id| book.library.spells.get(id)).enumerate();
     profile.vessels = spells.map(|(at, spell)| Vessel::bought(spell, at + 1)).collect();
 }
 

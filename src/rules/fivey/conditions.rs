@@ -61,7 +61,7 @@ fn label(world: &World, states: &States, condition: &Condition) -> String {
             let fooled: Vec<String> = fooled.map(|&enemy| name(world, enemy).to_string()).collect();
             Some(format!("Hidden from {}", fooled.join(", ")))
         }
-        "concentrating" => states.focus.map(|spell| format!("Concentrating on {}", spell.title())),
+        "concentrating" => states.focus.as_ref().map(|spell| format!("Concentrating on {}", spell.name)),
         "warded" => states.ward.map(|kind| format!("Warded against {}", kind.title())),
         "charmed" => by("Charmed by", states.charmed_by),
         "grappled" => by("Held by", states.grappled_by),

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::battle::{Counter, SheetLine, tell::capital, view::signed};
 use crate::kit::sheet::Views;
-use crate::kit::shown::{causes, counter, line, noted, row};
+use crate::kit::shown::{causes, counted, counter, line, noted, row};
 use crate::rules::fivey::prelude::*;
 
 /// How combatants look from outside.
@@ -45,12 +45,6 @@ fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
         all.push(counter("inspiration", "Inspiration", left, left.max(inspiration as i32)));
     }
     all
-}
-
-/// `1 pace`, `6 paces`.
-fn counted(count: impl Into<i64>, one: &str) -> String {
-    let count = count.into();
-    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }
 
 /// `1 pace`, `2 to 12 paces`.
@@ -195,8 +189,8 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     }
     for (vessel, cast) in &stores.vessels {
         let state = if *cast { "cast today" } else { "ready" };
-        let value = format!("{}, {state}", vessel.spell.title());
-        lines.push(noted(vessel.name.clone(), value, "spell", vessel.spell.rule()));
+        let value = format!("{}, {state}", vessel.spell.name);
+        lines.push(noted(vessel.name.clone(), value, "spell", vessel.spell.rule));
     }
     lines
 }

@@ -3,6 +3,7 @@
 use super::data::RuleText;
 use super::profile::{HitPoints, Item};
 use crate::battle::view::signed;
+use crate::kit::shown::counted;
 use crate::kit::texts::{leaves, list, page};
 use crate::rules::fivey::prelude::*;
 
@@ -17,7 +18,7 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
             vec![format!("Defense class {}.", signed(shield.bonus)), price(shield.price)]
         }),
         leaves("gear", "Goods", &library.items, of_item),
-        Spell::ALL.into_iter().map(|spell| of_spell(book, spell)).collect(),
+        leaves("spell", "Spells A to Z", &library.spells, of_spell),
         book.heroes.iter().map(|hero| of_profile(hero, "Heroes")).collect(),
         library.creatures.iter().map(|creature| of_profile(creature, "Creatures")).collect(),
     ]
@@ -66,10 +67,22 @@ fn of_item(item: &Item) -> Vec<String> {
     vec![price, slots]
 }
 
-fn of_spell(book: &RuleBook, spell: Spell) -> RuleText {
-    let text = book.rule(spell.rule()).map(|rule| rule.text.clone()).unwrap_or_default();
-    let parts = vec![text, format!("Rules: {}", spell.rule())];
-    page("spell", &spell.title().to_lowercase().replace(' ', "_"), spell.title(), "Spells A to Z", parts)
+fn of_spell(spell: &Spell) -> Vec<String> {
+    let dice = spell.dice.unwrap_or_default();
+    let kind = spell.kind.map(DamageKind::title).unwrap_or_default();
+    let paces = |paces: Option<i32>| counted(paces.unwrap_or_default(), "pace");
+    let against = spell.against.map(|stat| format!("Rolled against {}.", stat.id())).unwrap_or_default();
+    let strength = match spell.art {
+        Art::Burst => format!("{dice} {kind} damage within {}, half with a save.", paces(spell.radius)),
+        Art::Line => format!("{dice} {kind} damage, half with a save."),
+        Art::TurnUndead => format!("{dice} hit dice of them."),
+        Art::Illuminate => format!("{} across.", paces(spell.across.map(i32::from))),
+        Art::Attract | Art::Charm => against,
+        Art::FeatherFall | Art::Knock | Art::Levitate | Art::Shroud => String::new(),
+    };
+    let range = spell.range.map(|range| format!("Up to {} away.", paces(Some(range)))).unwrap_or_default();
+    let all = [spell.text.clone(), strength, range];
+    vec![all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")]
 }
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {

@@ -11,7 +11,7 @@ pub use super::{
     forms::{Arms, Carried, Form, forms, leave_hand, rearm},
     offers::{action, actions, affordable},
     options,
-    profile::{Armor, Carry, DamageKind, Dice, Feat, Gear, Kind, Profile, Skill, Spell, Stat, Weapon},
+    profile::{Armor, Art, Carry, DamageKind, Dice, Feat, Gear, Kind, Profile, Skill, Spell, Stat, Weapon},
     roll::{self, Check, Nature, Then, Throw, chance, settled, throw, told},
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
     tools::*,

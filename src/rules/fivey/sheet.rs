@@ -82,7 +82,7 @@ pub struct States {
     /// Worn armor is off. Rule `FV-ARM-05`.
     pub armor_off: bool,
     /// The spell that is held. Ruling `FV-RUL-20`.
-    pub focus: Option<Spell>,
+    pub focus: Option<Arc<Spell>>,
     /// What a blessing makes it resistant to, until the next night. Rule `FV-BACK-03`.
     pub ward: Option<DamageKind>,
 }
@@ -122,9 +122,9 @@ pub struct Stores {
 }
 
 impl Stores {
-    /// Whether there is a spell that is ready to be cast.
-    pub fn holds(&self, spell: Spell) -> bool {
-        self.vessels.iter().any(|(vessel, cast)| vessel.spell == spell && !cast)
+    /// Whether there is such a spell that is ready to be cast.
+    pub fn holds(&self, is: impl Fn(&Spell) -> bool) -> bool {
+        self.vessels.iter().any(|(vessel, cast)| is(&vessel.spell) && !cast)
     }
 }
 

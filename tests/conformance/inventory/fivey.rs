@@ -4,7 +4,7 @@
 use super::{Bearer, Entry, Shows};
 use fivefoot::battle::{setup::Change, tell::capital};
 use fivefoot::rules::fivey::data::RuleBook;
-use fivefoot::rules::fivey::profile::{Condition, Feat, Gear, Item, Profile, Spell, Start, Weapon};
+use fivefoot::rules::fivey::profile::{Art, Condition, Feat, Gear, Item, Profile, Spell, Start, Weapon};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -34,7 +34,7 @@ pub fn entries() -> Vec<Entry> {
         .chain(Gear::ALL.map(gear))
         .chain(learnt().into_iter().map(feat))
         .chain(own_feats(&book.library.creatures))
-        .chain(Spell::ALL.map(spell))
+        .chain(book.library.spells.iter().map(|one| spell(one)))
         .chain(book.library.conditions.iter().map(|one| condition(one)))
         .chain(book.library.items.iter().filter_map(|one| ware(one)))
         .chain(packs)
@@ -127,16 +127,17 @@ fn own_feats(creatures: &[Arc<Profile>]) -> Vec<Entry> {
     first.into_iter().map(entry).collect()
 }
 
-fn spell(spell: Spell) -> Entry {
-    let against = (spell == Spell::TurnUndead).then(|| UNDEAD.to_owned());
-    let bearer = Bearer { against, ..list("spells", spell.id()) };
-    match spell {
-        Spell::Levitate => {
-            Entry::elsewhere("spell", spell.id(), "lifts things, and no battle has any that needs lifting")
+fn spell(spell: &Spell) -> Entry {
+    let id = &spell.id;
+    let against = (spell.art == Art::TurnUndead).then(|| UNDEAD.to_owned());
+    let bearer = Bearer { against, ..list("spells", id) };
+    match spell.art {
+        Art::Levitate => {
+            Entry::elsewhere("spell", id, "lifts things, and no battle has any that needs lifting")
         }
         // An answer to a fall.
-        Spell::FeatherFall => Entry::borne("spell", spell.id(), bearer, order(spell.id())),
-        _ => Entry::borne("spell", spell.id(), bearer, Shows::Order(format!("{}_scroll_1", spell.id()))),
+        Art::FeatherFall => Entry::borne("spell", id, bearer, order(Art::FeatherFall.id())),
+        _ => Entry::borne("spell", id, bearer, Shows::Order(format!("{id}_scroll_1"))),
     }
 }
 
@@ -149,7 +150,7 @@ fn condition(condition: &Condition) -> Entry {
         }
         "warded" => return Entry::elsewhere("condition", "warded", "is given between two battles"),
         "turned" => {
-            let spell = list("spells", Spell::TurnUndead.id());
+            let spell = list("spells", "turn_undead");
             (Bearer { against: Some(UNDEAD.to_owned()), ..spell }, &["cast"])
         }
         "lurking" => (list("feats", Feat::LittleTrouble.id()), &["hide"]),
@@ -177,10 +178,7 @@ fn ware(item: &Item) -> Option<Entry> {
             let arm = arms.iter().find(|arm| arm.ammunition == Some(ammunition))?;
             (list("arms", &arm.id), Shows::Label(capital(ammunition.title())))
         }
-        (None, None, true) => {
-            let shows = Shows::Label(format!("Scroll of {}", Spell::FireBall.title()));
-            (list("spells", Spell::FireBall.id()), shows)
-        }
+        (None, None, true) => (list("spells", "fire_ball"), Shows::Label("Scroll of Fire Ball".to_owned())),
         (None, None, false) => {
             return Some(Entry::elsewhere("ware", &item.id, "is bought, carried and of use between battles"));
         }

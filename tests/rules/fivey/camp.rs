@@ -11,7 +11,7 @@ use fivefoot::{
     grid::Square,
     rules::fivey::{
         forms::Arms,
-        profile::{Ammunition, Carry, Feat, Gear, Places, Spell, Stat, Vessel},
+        profile::{Ammunition, Carry, Feat, Gear, Places, Stat},
         sheet::{Inspiration, Stores},
     },
 };
@@ -353,10 +353,7 @@ fn fv_back_05_rage_comes_back_with_the_night_and_not_before_fv_rul_49() {
 fn fv_rul_34_a_magician_s_vessel_is_ready_again_in_the_morning_fv_rul_49() {
     let cast = || {
         let mut table = two(9);
-        table.feat('A', Feat::Magician).sheet('A', |p| {
-            let (id, name) = ("shroud".into(), "Scroll".into());
-            p.vessels.push(Vessel { id, name, spell: Spell::Shroud, scroll: true });
-        });
+        table.feat('A', Feat::Magician).scroll('A', "shroud");
         table.order(Order::new("cast").with("shroud").target("B"));
         table
     };

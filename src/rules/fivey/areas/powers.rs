@@ -63,7 +63,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         let mean = odds(world, on, &power, &save_reasons(world, on, &power, false)).damage_mean as f32;
         let paces = match power.shape {
             Shape::Line { length } => length.unwrap_or(SIGHT),
-            Shape::Burst { within, .. } => within.unwrap_or(SIGHT) + 1,
+            Shape::Burst { radius, within, .. } => within.unwrap_or(SIGHT) + radius,
         };
         let reach = Feet::squares(paces).0;
         Threat { moves: 0, reach, from: 0, near: reach, mean, mean_far: mean }
@@ -114,9 +114,8 @@ fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
             all.push((BREATHE, natural.clone()));
         }
         if profile.area > 0 {
-            let (title, shape) =
-                (titled("Burst of"), Shape::Burst { within: Some(profile.area), lit: false });
-            all.push((BURST, Power { title, shape, rule: "FV-MON-03", ..natural }));
+            let shape = Shape::Burst { radius: 1, within: Some(profile.area), lit: false };
+            all.push((BURST, Power { title: titled("Burst of"), shape, rule: "FV-MON-03", ..natural }));
         }
     }
     all

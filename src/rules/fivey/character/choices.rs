@@ -27,8 +27,8 @@ choices! {
         experience: Option<u32>,
         /// Faces of the d6 of hit points, one for each die, where they are rolled. Ruling `FV-RUL-08`.
         hit_dice: Option<Vec<u8>> where 1..=6,
-        /// Spells of the starting items that hold one. Ruling `FV-RUL-19`.
-        spells: BTreeMap<String, Spell> = default,
+        /// Ids of the spells of the starting items that hold one. Ruling `FV-RUL-19`.
+        spells: BTreeMap<String, String> = default,
         /// What kind of dragon is among the ancestors. Rules `FV-ORIG-16`, `FV-ORIG-17`.
         element: Option<DamageKind>,
         /// Starting money, where it is rolled. Rules `FV-CHAR-09`, `FV-RUL-08`.
@@ -43,8 +43,8 @@ choices! {
         bought: BTreeMap<String, u32> = default,
         /// What of all that has been eaten: rations and herb pouches, by id.
         eaten: BTreeMap<String, u32> = default,
-        /// Scrolls that were bought. Ruling `FV-RUL-19`.
-        scrolls: Vec<Spell> = default,
+        /// Ids of the spells whose scrolls were bought. Ruling `FV-RUL-19`.
+        scrolls: Vec<String> = default,
         /// The armor it wears.
         wears: Option<String>,
         /// Whether it holds its shield.

@@ -35,7 +35,8 @@ impl<'r> Reading<'r> {
     /// Everything of it, also put into the sheet. Dragons' heirs have an element.
     pub(super) fn kit(&mut self, profile: &mut Profile, templates: &[Arc<Template>], heir: bool) -> Goods {
         let mut kit = Kit { goods: Goods::default(), weapons: BTreeMap::new(), profile };
-        for start in self.starting_items(templates) {
+        let starts = self.starting_items(templates);
+        for start in &starts {
             kit.own(&start.id, 1, start.slots);
             kit.use_it(start.gear, start.ammunition, 1);
             if start.weapon {
@@ -48,7 +49,7 @@ impl<'r> Reading<'r> {
         }
         // Spells are only named for starting items that hold one. Ruling `FV-RUL-19`.
         for id in self.raw.spells.keys() {
-            let holds = kit.profile.vessels.iter().any(|vessel| vessel.id == *id);
+            let holds = starts.iter().any(|start| start.id == *id && start.vessel.is_some());
             let message =
                 format!("FV-RUL-19: `{id}` is no starting item of this character that holds a spell");
             self.check(holds, self.at("spells").key(id), message);
@@ -92,11 +93,12 @@ impl<'r> Reading<'r> {
 
     /// The chosen spell in a starting item that holds one. Ruling `FV-RUL-19`.
     fn fill(&mut self, start: &Start, holder: Holder) -> Option<Vessel> {
-        let spell = self.raw.spells.get(&start.id).copied();
+        let spell = self.raw.spells.get(&start.id);
         let message = format!("FV-RUL-19: `{}` holds a spell: name it in `spells`", start.id);
         self.check(spell.is_some(), self.at("spells"), message);
+        let spell = self.book.spells.look_up(self.report, self.at("spells").key(&start.id), spell?)?.clone();
         let (id, name, scroll) = (start.id.clone(), start.name.clone(), holder == Holder::Scroll);
-        Some(Vessel { id, name, spell: spell?, scroll })
+        Some(Vessel { id, name, spell, scroll })
     }
 
     /// Dragons' heirs have an element, others none. Rules `FV-ORIG-16`, `FV-ORIG-17`.

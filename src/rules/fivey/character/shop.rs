@@ -42,8 +42,10 @@ impl Reading<'_> {
         }
         // Ruling `FV-RUL-19`.
         let scroll = self.book.items.get(SCROLL);
-        for (position, spell) in raw.scrolls.iter().enumerate() {
-            let vessel = Vessel::bought(*spell, position + 1);
+        for (position, id) in raw.scrolls.iter().enumerate() {
+            let place = self.at("scrolls").item(position);
+            let Some(spell) = self.book.spells.look_up(self.report, place, id) else { continue };
+            let vessel = Vessel::bought(spell, position + 1);
             kit.own(&vessel.id, 1, scroll.map_or(1, |scroll| scroll.slots));
             kit.profile.vessels.push(vessel);
             add(&mut spent, scroll.and_then(|scroll| scroll.price).unwrap_or_default());

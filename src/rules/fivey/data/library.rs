@@ -17,6 +17,8 @@ pub struct Library {
     pub armor: Shelf<Armor>,
     /// Conditions, in the order of the file.
     pub conditions: Shelf<Condition>,
+    /// Spells, in the order of the file.
+    pub spells: Shelf<Spell>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// What else is for sale.

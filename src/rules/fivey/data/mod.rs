@@ -6,6 +6,7 @@
 pub(super) mod creatures;
 mod gear;
 pub mod library;
+mod spells;
 
 pub use crate::kit::texts::RuleText;
 
@@ -38,6 +39,7 @@ book! {
         armory: Armory = "armor.ron",
         gear: Wares = "gear.ron",
         conditions: Vec<Condition> = "conditions.ron",
+        spells: Vec<Spell> = "spells.ron",
         creatures: Vec<Profile> = "creatures.ron",
         origins: Vec<Template> = "origins.ron",
         backgrounds: Vec<Template> = "backgrounds.ron",
@@ -90,6 +92,11 @@ impl Entries {
         self.library.conditions.get(id).map(Arc::as_ref)
     }
 
+    /// One of them, as vessels hold it.
+    pub fn spell(&self, id: &str) -> Option<Arc<Spell>> {
+        self.library.spells.get(id).cloned()
+    }
+
     /// One of them.
     pub fn character(&self, id: &str) -> Option<Arc<Character>> {
         self.characters.get(id).cloned()
@@ -116,6 +123,7 @@ impl Written<'_> {
             CANON.shelf(report, "pack", packs, |report, place, pack| gear::pack(report, place, pack, &items));
         let conditions =
             CANON.shelf(report, "condition", self.conditions, |_, _, one| one.rule = CANON.first(&one.rules));
+        let spells = CANON.shelf(report, "spell", self.spells, spells::spell);
         let creatures = CANON.shelf(report, "creature", self.creatures, |report, place, one| {
             creatures::creature(report, place, one, &weapons);
         });
@@ -135,6 +143,7 @@ impl Written<'_> {
             weapons,
             armor,
             conditions,
+            spells,
             shield: Arc::new(armory.shield),
             items,
             packs,

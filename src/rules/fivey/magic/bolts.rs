@@ -1,4 +1,4 @@
-//! Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
+//! Bursts and lines, such as Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
 
 use super::caster::{Caster, Casting};
 use super::casting::{castings, difficulty};
@@ -27,21 +27,21 @@ pub fn powers(world: &World, who: Entity, most: u8) -> Vec<Power> {
 }
 
 fn power(world: &World, who: Entity, casting: &Casting) -> Option<Power> {
-    let spell = casting.vessel.spell;
-    let (kind, shape) = match spell {
-        Spell::FireBall => (DamageKind::Fire, Shape::Burst { within: None, lit: true }),
-        Spell::LightningBolt => (DamageKind::Electricity, Shape::Line { length: None }),
+    let spell = &casting.vessel.spell;
+    let shape = match spell.art {
+        Art::Burst => Shape::Burst { radius: spell.radius?, within: spell.range, lit: true },
+        Art::Line => Shape::Line { length: spell.range },
         _ => return None,
     };
     Some(Power {
-        title: spell.title().into(),
-        kind,
-        dice: Dice { count: casting.level(), sides: 6 },
+        title: spell.name.clone().into(),
+        kind: spell.kind?,
+        dice: casting.dice(),
         fixed: None,
         saved: Saved::Half,
         against: difficulty(world, who, &casting.vessel),
         spell: true,
         shape,
-        rule: spell.rule(),
+        rule: spell.rule,
     })
 }

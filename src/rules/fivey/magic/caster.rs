@@ -3,6 +3,7 @@
 pub use super::casting::{Casting, Manner};
 use super::casting::{edges, reasons};
 use crate::battle::DamageLook;
+use crate::kit::{areas::shape::within, shown::counted};
 use crate::rules::fivey::check::success;
 use crate::rules::fivey::prelude::*;
 
@@ -60,13 +61,10 @@ impl Caster<'_> {
         vec![casting.draft().at_each(world, foes(world, who), judge, (casting.cost(), use_for), nobody)]
     }
 
-    /// Every square within so many paces of the caster, row by row.
-    pub fn within(&self, paces: i32) -> impl Iterator<Item = Square> {
-        let from = self.from;
-        let map = self.world.resource::<Board>().map();
-        let (cols, rows) = map.around(from.at, paces + i32::from(from.side));
-        let all = rows.flat_map(move |row| cols.clone().map(move |col| Square::new(col, row)));
-        all.filter(move |&square| measure(from, Footprint::single(square)).in_squares() <= paces)
+    /// Every square that the spell reaches, row by row.
+    pub fn reached(&self) -> impl Iterator<Item = Square> {
+        let paces = self.casting.vessel.spell.range.unwrap_or(i32::MAX);
+        within(self.world.resource::<Board>().map(), self.from, paces, measure)
     }
 }
 
@@ -81,9 +79,11 @@ pub struct Resisted {
 
 impl Resisted {
     /// What somebody casts at another.
-    pub fn of(world: &World, who: Entity, casting: &Casting, target: Entity, stat: Stat) -> Self {
+    pub fn of(world: &World, who: Entity, casting: &Casting, target: Entity) -> Self {
         let mut all = reasons(world, who, &casting.vessel);
         edges(world, who, target, &mut all);
+        // The book has seen to it that the spell says so.
+        let stat = casting.vessel.spell.against.unwrap_or_default();
         Self { target, reasons: all, against: passive(world, target, stat, &[]) }
     }
 
@@ -98,7 +98,7 @@ impl Resisted {
         self,
         world: &mut World,
         who: Entity,
-        (what, rule): (&str, RuleId),
+        (what, rule): (String, RuleId),
         worth: f32,
         then: impl Then,
     ) {
@@ -114,8 +114,14 @@ pub fn unfit(world: &World, target: Entity, why: &str, rule: RuleId) -> Refusal 
     Refusal::Because(format!("{} {why}", name(world, target)).into(), rule)
 }
 
+/// The same, since the spell does not go so far: `Ogre is more than 2 paces away`.
+pub fn too_far(world: &World, target: Entity, spell: &Spell, rule: RuleId) -> Refusal {
+    let paces = counted(spell.range.unwrap_or_default(), "pace");
+    unfit(world, target, &format!("is more than {paces} away"), rule)
+}
+
 /// Tells that a spell without damage takes hold of some squares.
 pub fn tell_area(world: &mut World, who: Entity, casting: &Casting, squares: Vec<Square>) {
     let (who, title, kind, look) = (name(world, who), casting.title(), "".into(), DamageLook::Magic);
-    tell(world, Happening::AreaStruck { who, title, squares, kind, look }, casting.vessel.spell.rule());
+    tell(world, Happening::AreaStruck { who, title, squares, kind, look }, casting.vessel.spell.rule);
 }

@@ -45,7 +45,7 @@ impl Casting {
 
     /// What people call it: `Fire Ball, inspired`.
     pub fn title(&self) -> Text {
-        format!("{}{}", self.vessel.spell.title(), self.manner.title()).into()
+        format!("{}{}", self.vessel.spell.name, self.manner.title()).into()
     }
 
     /// The spell level, `[L]`. Rule `FV-MAG-02`.
@@ -53,9 +53,15 @@ impl Casting {
         1 + u8::from(self.manner == Manner::Inspired)
     }
 
+    /// Its dice at its spell level; none where it has none.
+    pub fn dice(&self) -> Dice {
+        let dice = self.vessel.spell.dice.unwrap_or_default();
+        Dice { count: dice.count.saturating_mul(self.level()), ..dice }
+    }
+
     /// An offer to cast it, still to be built.
     pub fn draft(&self) -> Draft {
-        Draft::new(CAST, self.title(), self.vessel.spell.rule()).with(self.word())
+        Draft::new(CAST, self.title(), self.vessel.spell.rule).with(self.word())
     }
 
     /// Both actions, and an inspiration die at spell level 2. Rule `FV-ACT-13`, ruling `FV-RUL-34`.
@@ -72,12 +78,9 @@ pub fn castings(world: &World, who: Entity) -> Vec<Casting> {
     };
     let feeds = has(world, who, Feat::Magician) && part::<Inspiration>(world, who).0 > 0;
     let each = stores.vessels.iter().flat_map(|&(ref vessel, spent)| {
-        let manners: &[Manner] = match vessel.spell {
-            Spell::Attract => &[Manner::Weapon, Manner::Armor, Manner::Loose],
-            // Only these grow with the spell level in a battle.
-            Spell::FireBall | Spell::LightningBolt | Spell::Shroud | Spell::TurnUndead if feeds && !spent => {
-                &[Manner::Plain, Manner::Inspired]
-            }
+        let manners: &[Manner] = match vessel.spell.art {
+            Art::Attract => &[Manner::Weapon, Manner::Armor, Manner::Loose],
+            art if art.grows() && feeds && !spent => &[Manner::Plain, Manner::Inspired],
             _ => &[Manner::Plain],
         };
         manners.iter().map(move |&manner| Casting { vessel: vessel.clone(), spent, manner })

@@ -1,6 +1,6 @@
 //! Charm: an enemy takes the caster and its side for friends. Rules `FV-MAG-07`, `FV-DEF-04`, rulings `FV-RUL-17`, `FV-RUL-44`.
 
-use super::caster::{Caster, Casting, Resisted};
+use super::caster::{Caster, Casting, Resisted, too_far};
 use crate::rules::fivey::prelude::*;
 
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
@@ -15,14 +15,18 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
         let charmed = states(world, enemy).charmed_by.is_some();
         unless_they(world, enemy, charmed, "is already charmed", "FV-MAG-07")?;
         unless_they(world, enemy, !sees(world, who, enemy), "is out of sight", "FV-MAG-07")?;
+        let spell = &casting.vessel.spell;
+        if paces(world, who, enemy).is_none_or(|paces| !spell.reaches(paces)) {
+            return Err(too_far(world, enemy, spell, "FV-MAG-07"));
+        }
         Ok(resisted(world, who, casting, enemy).aimed(world))
     };
     by.at_foes(judge, Use::Hinder { turns: TURNS }, ("no enemy in sight can be charmed", "FV-MAG-07"))
 }
 
-/// It is rolled against the mind: 10 and charisma. Rule `FV-DEF-04`.
+/// It is rolled against the mind. Rule `FV-DEF-04`.
 fn resisted(world: &World, who: Entity, casting: &Casting, target: Entity) -> Resisted {
-    let mut resisted = Resisted::of(world, who, casting, target, Stat::Charisma);
+    let mut resisted = Resisted::of(world, who, casting, target);
     if has(world, target, Feat::Sleepwalker) {
         resisted.reasons.push(Reason::edge("sleepwalker", -1, "FV-ORIG-07"));
     }
@@ -35,7 +39,8 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     let then = Success(target, |world, by, &target| {
         veils::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(by));
     });
-    resisted(world, who, casting, target).roll(world, who, ("Charm on", "FV-MAG-04"), 4.0 * TURNS, then);
+    let what = (format!("{} on", casting.vessel.spell.name), "FV-MAG-04");
+    resisted(world, who, casting, target).roll(world, who, what, 4.0 * TURNS, then);
 }
 
 /// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.

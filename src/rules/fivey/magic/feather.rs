@@ -2,7 +2,7 @@
 //!
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
-use super::casting;
+use super::casting::{self, Casting};
 use crate::kit::chance::{Chance, Taking};
 use crate::rules::fivey::drop::Drop;
 use crate::rules::fivey::prelude::*;
@@ -18,10 +18,11 @@ pub const FEATHER_FALLING: Feature = Feature { settable: || vec![SOFTENING.setta
 
 /// Somebody softens the topmost fall.
 static SOFTENING: Chance<Entity> = Chance {
-    settable: Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", ready),
+    settable: Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", holds),
     who: |who| *who,
-    offers: |_, _| {
-        let draft = Draft::new(FEATHER_FALL, "Feather Fall: land softly", "FV-MAG-08");
+    offers: |world, who| {
+        let title = ready(world, *who).map_or_else(String::new, |casting| casting.title().to_string());
+        let draft = Draft::new(FEATHER_FALL, format!("{title}: land softly"), "FV-MAG-08");
         vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))]
     },
     pass: "Fall",
@@ -32,13 +33,23 @@ static SOFTENING: Chance<Entity> = Chance {
 };
 
 /// Whether somebody could answer a fall with it.
-fn ready(world: &World, who: Entity) -> bool {
-    part::<Stores>(world, who).holds(Spell::FeatherFall)
+fn holds(world: &World, who: Entity) -> bool {
+    part::<Stores>(world, who).holds(is_one)
+}
+
+/// A spell that answers a fall.
+fn is_one(spell: &Spell) -> bool {
+    spell.art == Art::FeatherFall
+}
+
+/// The first that somebody could cast.
+fn ready(world: &World, who: Entity) -> Option<Casting> {
+    casting::castings(world, who).into_iter().find(|one| is_one(&one.vessel.spell) && !one.spent)
 }
 
 /// Somebody is about to fall: they may do something about it.
 pub fn soften(world: &mut World, &Drop { who, .. }: &Drop) {
-    if ready(world, who) && able(world, who) {
+    if holds(world, who) && able(world, who) {
         SOFTENING.come(world, &who);
     }
 }
@@ -46,9 +57,7 @@ pub fn soften(world: &mut World, &Drop { who, .. }: &Drop) {
 /// Lands softly and on its feet.
 fn cast(world: &mut World, who: Entity) {
     take_top::<Drop>(world);
-    let castings = casting::castings(world, who);
-    let ready = castings.into_iter().find(|one| one.vessel.spell == Spell::FeatherFall && !one.spent);
-    if let Some(casting) = ready {
+    if let Some(casting) = ready(world, who) {
         casting::begin(world, who, &casting, None);
         veils::come_out(world, who);
     }

@@ -6,23 +6,18 @@ use crate::rules::fivey::prelude::*;
 /// The word for letting go.
 pub const CEASE: &str = "cease";
 
-/// Whether a spell lasts only while it is held.
-pub fn needs(spell: Spell) -> bool {
-    matches!(spell, Spell::Illuminate | Spell::Levitate | Spell::Attract)
-}
-
 /// Letting go of what is held: free, once a turn. Rulings `FV-RUL-11`, `FV-RUL-20`.
 pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
-    let spell = states(world, who).focus?;
-    let draft = Draft::new(CEASE, format!("Let go of {}", spell.title()), "FV-ACT-14");
+    let spell = states(world, who).focus.as_ref()?;
+    let draft = Draft::new(CEASE, format!("Let go of {}", spell.name), "FV-ACT-14");
     let ready = unless(part::<Economy>(world, who).ceases == 0, "once a turn", "FV-RUL-11");
     Some(draft.if_paid(ready, Cost::default(), Use::Other))
 }
 
 /// Holds on to a spell; one that was held before ends.
-pub fn hold(world: &mut World, who: Entity, spell: Spell) {
+pub fn hold(world: &mut World, who: Entity, spell: &Arc<Spell>) {
     end(world, who);
-    veils::alter(world, who, "concentrating", "FV-MAG-05", |states| states.focus = Some(spell));
+    veils::alter(world, who, "concentrating", "FV-MAG-05", |states| states.focus = Some(spell.clone()));
 }
 
 /// Lets go of one's own will. Rule `FV-ACT-14`.
@@ -34,9 +29,9 @@ pub fn cease(world: &mut World, who: Entity) {
 
 /// What is held ends: by choice, by the next one, or with the caster.
 pub fn end(world: &mut World, who: Entity) {
-    let Some(spell) = states(world, who).focus else { return };
+    let Some(spell) = states(world, who).focus.clone() else { return };
     veils::alter(world, who, "concentrating", "FV-RUL-20", |states| states.focus = None);
-    if spell == Spell::Illuminate {
+    if spell.art == Art::Illuminate {
         illuminate::go_out(world, who);
     }
 }

@@ -1,15 +1,9 @@
-//! Illuminate: a space 2 paces across is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
+//! Illuminate: a space is lit until the caster lets go. Rule `FV-MAG-11`, ruling `FV-RUL-20`.
 
 use super::caster::{Caster, Casting, tell_area};
 use crate::grid::Light;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::things::lamps;
-
-/// How far off the space may be, in paces: as far as spells go that say so.
-const REACH: i32 = 12;
-
-/// Squares along one side of the space.
-const ACROSS: i16 = 2;
 
 /// Every space in line that is not bright yet, named by its top left square: the squares of it that light can fill from where the
 /// caster sees it.
@@ -19,12 +13,14 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
         !board.map().tile(square).blocks_sight() && board.sight(by.from, Footprint::single(square)).0
     };
     let dim = |&square: &Square| board.map().light(square) < Light::Bright;
+    // The book has seen to it that the spell says so.
+    let across = by.casting.vessel.spell.across.unwrap_or_default();
     let space = |to: Square| {
-        let squares: Vec<Square> = Footprint { at: to, side: ACROSS }.squares().filter(open).collect();
+        let squares: Vec<Square> = Footprint { at: to, side: across }.squares().filter(open).collect();
         let worth = squares.contains(&to) && squares.iter().any(dim);
         worth.then(|| Area { to, squares, caught: Vec::new() })
     };
-    let areas = || by.within(REACH).filter_map(space).collect();
+    let areas = || by.reached().filter_map(space).collect();
     let (cost, nowhere) = (Ok(by.casting.cost()), ("everything in sight is bright", "FV-MAG-11"));
     vec![by.casting.draft().in_areas(cost, areas, Use::Other, nowhere)]
 }

@@ -17,7 +17,11 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
             by.from.contains(side) || clear()
         })
     };
-    let doors = map.squares().filter(|&square| map.tile(square) == Tile::DoorClosed && seen(square));
+    let spell = &by.casting.vessel.spell;
+    let reaches = |door| spell.reaches(measure(by.from, Footprint::single(door)).in_squares());
+    let doors = map
+        .squares()
+        .filter(|&square| map.tile(square) == Tile::DoorClosed && reaches(square) && seen(square));
     by.at_squares(doors, Use::Open, ("no closed door is in sight", "FV-MAG-10"))
 }
 

@@ -1,7 +1,7 @@
 //! Spells let out of their vessels. Catalog section 16, rulings `FV-RUL-19`, `FV-RUL-44`.
 //!
 //! [`casting`] knows the vessels and what casting takes, [`caster`] short ways to say where one leads; every other file here is
-//! one spell, or two that are alike: what it offers and what it does. [`focus`] is the concentration that some of them need.
+//! one art, or two that are alike: what it offers and what it does. The numbers stand with each spell in the book. [`focus`] is the concentration that some of them need.
 
 pub mod attract;
 pub mod bolts;
@@ -21,21 +21,21 @@ use crate::rules::fivey::things::lamps;
 use caster::{Cast, Caster, Offers};
 use casting::{ACTIONS, CAST, Casting};
 
-/// What each spell offers and does in a battle.
-fn art(spell: Spell) -> (Offers, Cast) {
-    match spell {
-        Spell::FireBall | Spell::LightningBolt => (bolts::offers, bolts::cast),
-        Spell::Charm => (charm::offer, charm::cast),
-        Spell::Shroud => (shroud::offer, shroud::cast),
-        Spell::TurnUndead => (undead::offer, undead::cast),
-        Spell::Knock => (knock::offer, knock::cast),
-        Spell::Illuminate => (illuminate::offer, illuminate::cast),
-        Spell::Attract => (attract::offer, attract::cast),
-        Spell::Levitate => (
+/// What each art offers and does in a battle.
+fn worked(art: Art) -> (Offers, Cast) {
+    match art {
+        Art::Burst | Art::Line => (bolts::offers, bolts::cast),
+        Art::Charm => (charm::offer, charm::cast),
+        Art::Shroud => (shroud::offer, shroud::cast),
+        Art::TurnUndead => (undead::offer, undead::cast),
+        Art::Knock => (knock::offer, knock::cast),
+        Art::Illuminate => (illuminate::offer, illuminate::cast),
+        Art::Attract => (attract::offer, attract::cast),
+        Art::Levitate => (
             |by| by.closed("only lifts objects, and there is nothing to lift here", "FV-RUL-44"),
             |_, _, _, _| (),
         ),
-        Spell::FeatherFall => {
+        Art::FeatherFall => {
             (|by| by.closed("only used when you fall yourself", "FV-RUL-44"), |_, _, _, _| ())
         }
     }
@@ -48,7 +48,7 @@ fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Ma
         return vec![casting.draft().closed(refusal)];
     }
     let Some(from) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
-    art(casting.vessel.spell).0(&Caster { world, who, from, casting, asked })
+    worked(casting.vessel.spell.art).0(&Caster { world, who, from, casting, asked })
 }
 
 /// Casts what was picked. Rule `FV-ACT-13`.
@@ -57,11 +57,11 @@ fn cast(world: &mut World, who: Entity, picked: &Picked) {
     let found = casting::castings(world, who).into_iter().find(|casting| Some(&*casting.word()) == word);
     let Some(casting) = found else { return gone!() };
     casting::begin(world, who, &casting, picked_target(world, picked));
-    let spell = casting.vessel.spell;
-    if focus::needs(spell) {
+    let spell = &casting.vessel.spell;
+    if spell.art.is_held() {
         focus::hold(world, who, spell);
     }
-    art(spell).1(world, who, &casting, picked);
+    worked(spell.art).1(world, who, &casting, picked);
     // Only now, so that the roll itself is one from hiding. Ruling `FV-RUL-28`.
     veils::come_out(world, who);
 }

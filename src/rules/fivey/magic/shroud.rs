@@ -9,7 +9,11 @@ const GAINS: f32 = 1.5;
 /// The caster and every friend in sight, as long as they can be seen. At spell level 2 the second one is a choice.
 pub fn offer(by: &Caster) -> Vec<Maybe> {
     let &Caster { world, who, casting, .. } = by;
-    let seen = std::iter::once(who).chain(friends(world, who).filter(|&friend| sees(world, who, friend)));
+    let spell = &casting.vessel.spell;
+    let near = |&friend: &Entity| {
+        sees(world, who, friend) && paces(world, who, friend).is_some_and(|paces| spell.reaches(paces))
+    };
+    let seen = std::iter::once(who).chain(friends(world, who).filter(near));
     let open: Vec<Entity> = seen.filter(|&one| !states(world, one).invisible).collect();
     if open.is_empty() {
         return by.closed("nobody is left to be hidden", "FV-MAG-14");

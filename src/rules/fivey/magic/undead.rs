@@ -3,21 +3,18 @@
 use super::caster::{Caster, Casting, tell_area};
 use crate::rules::fivey::prelude::*;
 
-/// How far it goes, in paces. Ruling `FV-RUL-45`.
-const REACH: i32 = 12;
-
-/// Hit dice of undead turn.
+/// Hit dice of undead turn, by this spell.
 #[derive(Debug)]
-struct Turning;
+struct Turning(Arc<Spell>);
 
 /// The undead in sight in the order in which they turn, each with the hit dice that it takes to get so far: fewest hit dice
 /// first, then the nearest, then the order of the level.
-fn ranks(world: &World, who: Entity) -> Vec<(Entity, i32)> {
+fn ranks(world: &World, who: Entity, spell: &Spell) -> Vec<(Entity, i32)> {
     let mut undead: Vec<(i32, i32, Entity)> = everybody(world)
         .into_iter()
         .filter(|&one| one != who && has(world, one, Feat::BasicNecrology) && !states(world, one).turned)
         .filter_map(|one| Some((hit_dice(world, one), paces(world, who, one)?, one)))
-        .filter(|&(_, away, one)| away <= REACH && sees(world, who, one))
+        .filter(|&(_, away, one)| spell.reaches(away) && sees(world, who, one))
         .collect();
     undead.sort_by_key(|&(hit_dice, away, _)| (hit_dice, away));
     let mut sum = 0;
@@ -40,7 +37,7 @@ fn hit_dice(world: &World, who: Entity) -> i32 {
 /// One area around the caster, with each undead's exact chance.
 pub fn offer(by: &Caster) -> Vec<Maybe> {
     let &Caster { world, who, from, casting, .. } = by;
-    let ranks = ranks(world, who);
+    let ranks = ranks(world, who, &casting.vessel.spell);
     if ranks.is_empty() {
         return by.closed("no undead in sight", "FV-RUL-45");
     }
@@ -48,7 +45,7 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
     if let Err(charmed) = goodwill::spares_all(world, who, ranks.iter().map(|(one, _)| *one)) {
         return vec![casting.draft().closed(charmed)];
     }
-    let dice = Outcomes::pool(casting.level(), 6);
+    let dice = damage::sum_of(casting.dice(), None);
     let turns = |(one, needed)| {
         let odds = Some(Odds::of(dice.chance(|&sum| sum >= needed)));
         let reasons = vec![Reason::note(format!("turns at a roll of {needed} or more"), "FV-RUL-45")];
@@ -60,7 +57,7 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
     }
     let board = world.resource::<Board>();
     let in_line = |&square: &Square| board.sight(from, Footprint::single(square)).0;
-    let area = Area { to: from.at, squares: by.within(REACH).filter(in_line).collect(), caught };
+    let area = Area { to: from.at, squares: by.reached().filter(in_line).collect(), caught };
     vec![Maybe::Open(Offer { areas: vec![area], ..by.offer(Use::Hinder { turns: 1.0 }) })]
 }
 
@@ -68,10 +65,11 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
     let squares = picked.offer.areas.first().map(|area| area.squares.clone()).unwrap_or_default();
     tell_area(world, who, casting, squares);
-    let what = format!("{}'s Turn Undead", name(world, who));
-    let (dice, total) = roll_sum(world, casting.level().into(), 6, &what);
+    let spell = &casting.vessel.spell;
+    let (what, Dice { count, sides }) = (format!("{}'s {}", name(world, who), spell.name), casting.dice());
+    let (dice, total) = roll_sum(world, count.into(), sides, &what);
     let roll = Roll { dice, reasons: Vec::new(), total };
-    let mut throw = Throw::sum(who, "Turn Undead", Nature::Check, roll, Turning);
+    let mut throw = Throw::sum(who, spell.name.clone(), Nature::Check, roll, Turning(spell.clone()));
     throw.check.stake = 4.0;
     push(world, throw);
 }
@@ -79,7 +77,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
 impl Then for Turning {
     /// Those who fit freeze, the weakest first, and nobody after the first who does not fit.
     fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
-        let ranks = ranks(world, throw.by);
+        let ranks = ranks(world, throw.by, &self.0);
         // What it takes to turn the first of them.
         let first = ranks.first().map(|&(_, needed)| needed);
         let mut told_as = throw.clone();
@@ -92,7 +90,7 @@ impl Then for Turning {
 
     /// It turns one more.
     fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
-        let ranks = ranks(world, throw.by);
+        let ranks = ranks(world, throw.by, &self.0);
         let turned = |total: i32| ranks.iter().take_while(|(_, needed)| *needed <= total).count();
         (turned(total) != turned(throw.roll.total)).then_some(throw.stake)
     }

@@ -1,4 +1,4 @@
-//! Feats and spells: what only some can do. Catalog sections 8, 9, 16, 21 and rulings `FV-RUL-33`, `FV-RUL-34`.
+//! Feats: what only some can do. Catalog sections 8, 9, 21 and rulings `FV-RUL-33`, `FV-RUL-34`.
 use crate::kit::schema::*;
 
 words! {
@@ -70,53 +70,6 @@ words! {
         MistyEscape = ("misty_escape", "Misty Escape", "FV-RUL-33"),
         /// May get up again. Ruling `FV-RUL-33`.
         UndeadFortitude = ("undead_fortitude", "Undead Fortitude", "FV-RUL-33"),
-    }
-}
-
-words! {
-    /// The ten spells. Rules `FV-MAG-06` to `FV-MAG-15`.
-    pub enum Spell {
-        /// Metal flies together.
-        Attract = ("attract", "Attract", "FV-MAG-06"),
-        /// An enemy turns friendly.
-        Charm = ("charm", "Charm", "FV-MAG-07"),
-        /// Lands softly.
-        FeatherFall = ("feather_fall", "Feather Fall", "FV-MAG-08"),
-        /// Burns all within a pace of a point.
-        FireBall = ("fire_ball", "Fire Ball", "FV-MAG-09"),
-        /// Opens a door.
-        Knock = ("knock", "Knock", "FV-MAG-10"),
-        /// Lights a space.
-        Illuminate = ("illuminate", "Illuminate", "FV-MAG-11"),
-        /// Lifts an object.
-        Levitate = ("levitate", "Levitate", "FV-MAG-12"),
-        /// Strikes along a line.
-        LightningBolt = ("lightning_bolt", "Lightning Bolt", "FV-MAG-13"),
-        /// Hides from sight.
-        Shroud = ("shroud", "Shroud", "FV-MAG-14"),
-        /// Undead freeze.
-        TurnUndead = ("turn_undead", "Turn Undead", "FV-MAG-15"),
-    }
-}
-
-/// What a spell sits in. Rules `FV-MAG-01`, `FV-RUL-19`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Vessel {
-    /// The word in orders: `prayer_book`.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// Its spell.
-    pub spell: Spell,
-    /// A scroll that is gone after casting; else a keepsake that becomes mundane.
-    pub scroll: bool,
-}
-
-impl Vessel {
-    /// A scroll from a shop or a level: one of several that its bearer has. Ruling `FV-RUL-19`.
-    pub fn bought(spell: Spell, number: usize) -> Self {
-        let id = format!("{}_scroll_{number}", spell.id());
-        Self { id, name: format!("Scroll of {}", spell.title()), spell, scroll: true }
     }
 }
 

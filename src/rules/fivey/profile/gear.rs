@@ -63,7 +63,7 @@ entry! {
         resist: Vec<DamageKind> = default,
         /// Kinds of damage that its wearer doubles. Ruling `FV-RUL-18`.
         vulnerable: Vec<DamageKind> = default,
-        /// Made of metal: what [`Spell::Attract`](super::Spell::Attract) takes hold of.
+        /// Made of metal: what [`Art::Attract`](super::Art::Attract) takes hold of.
         metal: bool = default,
         /// Price in crowns.
         price: u32 where 0..=1000,

@@ -3,11 +3,13 @@
 mod feats;
 mod gear;
 mod shop;
+mod spells;
 mod words;
 
-pub use feats::{Feat, Spell, Vessel};
+pub use feats::Feat;
 pub use gear::{Ammunition, Armor, Condition, Gear, Shield, Weapon};
 pub use shop::{Holder, Item, Pack, Start, Template};
+pub use spells::{Art, Spell, Vessel};
 pub use words::{DamageKind, Skill, Stat};
 
 pub use crate::kit::{dice::Dice, shown::Part};

@@ -128,11 +128,12 @@ const SCROLLS: Personal<Ware> = Personal {
     title: |world, who, name| titled(world, who, name, "scrolls"),
     ways: |world, who| {
         let price = book(world).library.items.get(SCROLL).and_then(|scroll| scroll.price).unwrap_or_default();
-        let scroll = |spell: Spell| {
-            let edit = move |choices: &mut Choices| choices.scrolls.push(spell);
-            ware(format!("Scroll of {}", spell.title()), price, Box::new(edit))
+        let scroll = |spell: &Arc<Spell>| {
+            let id = spell.id.clone();
+            let edit = move |choices: &mut Choices| choices.scrolls.push(id.clone());
+            ware(format!("Scroll of {}", spell.name), price, Box::new(edit))
         };
-        on_sale(world, who, Spell::ALL.into_iter().map(scroll))
+        on_sale(world, who, book(world).library.spells.iter().map(scroll))
     },
     nobody: "Buy a scroll",
 };

@@ -147,7 +147,7 @@ pub fn at_hand(world: &World, who: Entity) -> bool {
         let breathes = profile(world, who).is_some_and(|profile| {
             profile.element == Some(DamageKind::Fire) && (profile.breath > 0 || profile.area > 0)
         });
-        torch || breathes || part::<Stores>(world, who).holds(Spell::FireBall)
+        torch || breathes || part::<Stores>(world, who).holds(|spell| spell.kind == Some(DamageKind::Fire))
     };
     kindles(who) || friends(world, who).any(kindles)
 }

@@ -1,10 +1,10 @@
 //! Lines, bursts, saves and their exact chances.
 
-use super::{area, at, cast, caught, feat, scroll, squares};
+use super::{area, at, cast, caught, feat, squares};
 use crate::fivey::table::Table;
 use fivefoot::{
     battle::fact::Happening,
-    rules::fivey::profile::{DamageKind, Feat, HitPoints, Spell, Stat},
+    rules::fivey::profile::{DamageKind, Feat, HitPoints, Stat},
 };
 
 /// A drawn battle in which `d` breathes fire for 6 paces and begins.
@@ -81,7 +81,7 @@ fn fv_rul_51_a_burst_is_nine_squares_behind_no_wall_and_spares_nobody() {
          . . . # .
          . . . . .",
     );
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     let ball = area(&mut table, "cast", Some("fire_ball"), (1, 0));
     assert_eq!(squares(&ball), [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]);
     assert_eq!(caught(&ball), ["A", "g", "B"], "the caster and a friend stand in it");
@@ -140,7 +140,7 @@ fn fv_rul_50_cover_from_where_it_comes_from_gives_the_save_advantage() {
     assert_eq!(table.health('A'), 18);
     // A burst comes from its middle: beside the object it is no cover.
     let mut table = Table::draw("A . . o g . .");
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     let ball = area(&mut table, "cast", Some("fire_ball"), (4, 0));
     assert!(ball.caught[0].reasons.iter().all(|reason| reason.label != "cover"));
 }
@@ -148,7 +148,7 @@ fn fv_rul_50_cover_from_where_it_comes_from_gives_the_save_advantage() {
 #[test]
 fn fv_rul_50_a_burst_is_saved_from_without_what_stands_before_its_middle() {
     let mut table = Table::draw("A . . o g . .");
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     table.dice(&[4, 2]).order(cast("fire_ball").to((4, 0).into()));
     table.says("g rolls save from Fire Ball: 2 +2 = 4 against 11, failure");
 }
@@ -200,7 +200,7 @@ fn fv_orig_17_the_heir_of_dragons_breathes_once_a_day_and_who_saves_takes_a_die_
 fn fv_insp_04_one_die_moves_the_damage_of_an_area_for_all() {
     // FV-INSP-04, FV-RUL-06, FV-RUL-51
     let mut table = Table::draw("A . . g h");
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     table.inspired('A', 2).sheet('g', |p| p.hit_points = HitPoints::Fixed(5));
     table.dice(&[3]).order(cast("fire_ball").to((3, 0).into()));
     assert_eq!(table.actor(), "A", "2 more would fell g");
@@ -220,7 +220,7 @@ fn fv_insp_04_one_die_moves_the_damage_of_an_area_for_all() {
 fn fv_rul_44_the_charmed_spare_the_charmer_s_side_with_areas_too() {
     // FV-RUL-44
     let mut table = dragon("d A . . . . .");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     table.first("Ad");
     table.dice(&[19]).order(cast("charm").target("d"));
     table.turn_of('d');
@@ -228,7 +228,7 @@ fn fv_rul_44_the_charmed_spare_the_charmer_s_side_with_areas_too() {
 }
 
 /// Plays an area with every face of every die and compares with what was shown.
-fn enumerate(
+pub fn enumerate(
     make: impl Fn() -> Table,
     order: fivefoot::battle::order::Order,
     sides: &[u8],
@@ -269,7 +269,7 @@ fn fv_rul_17_the_odds_of_an_area_are_those_of_all_faces() {
     // FV-RUL-17, FV-RUL-13
     let make = || {
         let mut table = Table::draw("A . g . . . .");
-        scroll(&mut table, 'A', Spell::FireBall);
+        table.scroll('A', "fire_ball");
         table.stat('A', Stat::Intelligence, 4).sheet('g', |p| p.hit_points = HitPoints::Fixed(4));
         table
     };
@@ -293,7 +293,7 @@ fn fv_rul_33_the_odds_count_fortitude_and_resistance() {
     // FV-RUL-33
     let make = || {
         let mut table = Table::draw("A . g . . . .");
-        scroll(&mut table, 'A', Spell::LightningBolt);
+        table.scroll('A', "lightning_bolt");
         feat(&mut table, 'g', Feat::MagicalResistance);
         table.sheet('g', |p| p.hit_points = HitPoints::Fixed(7));
         table
@@ -302,7 +302,7 @@ fn fv_rul_33_the_odds_count_fortitude_and_resistance() {
         area(table, "cast", Some("lightning_bolt"), (2, 0)).caught[0].odds.unwrap()
     });
     let mut table = Table::draw("A . g . . . .");
-    scroll(&mut table, 'A', Spell::LightningBolt);
+    table.scroll('A', "lightning_bolt");
     feat(&mut table, 'g', Feat::UndeadFortitude);
     table.sheet('g', |p| p.hit_points = HitPoints::Fixed(1));
     let odds = area(&mut table, "cast", Some("lightning_bolt"), (2, 0)).caught[0].odds.unwrap();
@@ -315,7 +315,7 @@ fn fv_rul_33_the_odds_count_fortitude_and_resistance() {
 fn fv_rul_51_an_area_may_be_laid_where_no_enemy_is() {
     // FV-RUL-51, FV-MAG-09
     let mut table = Table::draw("A . . . . . . g");
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     let catching = table.offer("cast", Some("fire_ball")).expect("g is in sight");
     let tos = |areas: &[fivefoot::battle::words::Area]| -> Vec<i16> {
         let mut cols: Vec<i16> = areas.iter().map(|area| area.to.col).collect();
@@ -340,7 +340,7 @@ fn fv_rul_51_an_area_may_be_laid_where_no_enemy_is() {
 #[test]
 fn fv_insp_03_nobody_is_asked_about_damage_of_an_area_that_fells_as_it_lies() {
     let mut table = Table::draw("A . . . g");
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     table.inspired('A', 1).sheet('g', |p| p.hit_points = HitPoints::Fixed(6));
     table.dice(&[6, 2]).order(cast("fire_ball").to((4, 0).into()));
     assert_eq!((table.actor(), table.trigger(), table.at('g')), ("A".into(), String::new(), None));

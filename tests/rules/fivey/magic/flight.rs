@@ -1,10 +1,10 @@
 //! Flying, staying aloft, and falling out of the air.
 
-use super::{at, feat, scroll};
+use super::{at, feat};
 use crate::fivey::table::Table;
 use fivefoot::{
     battle::order::Order,
-    rules::fivey::profile::{Ammunition, Feat, Spell},
+    rules::fivey::profile::{Ammunition, Feat},
 };
 
 /// A drawn battle in which `d` flies and begins.
@@ -67,7 +67,7 @@ fn fv_rul_33_only_shots_spells_long_weapons_and_flyers_reach_the_aloft() {
     table.arm('A', "spear").arm('B', "bow").sheet('B', |p| {
         p.ammunition.insert(Ammunition::Arrows, 1);
     });
-    scroll(&mut table, 'B', Spell::LightningBolt);
+    table.scroll('B', "lightning_bolt");
     table.does("rise");
     assert_eq!(table.closed("attack", Some("claws")), "in the air, out of reach");
     table.turn_of('A');

@@ -2,6 +2,7 @@
 
 mod areas;
 mod flight;
+mod own;
 mod powers;
 mod spells;
 
@@ -9,15 +10,8 @@ use super::table::Table;
 use fivefoot::{
     battle::{order::Order, words::Area},
     grid::Square,
-    rules::fivey::profile::{Feat, Spell, Vessel},
+    rules::fivey::profile::Feat,
 };
-
-/// Gives a fighter a scroll, by the word in orders.
-fn scroll(table: &mut Table, letter: char, spell: Spell) {
-    let id = spell.title().to_lowercase().replace(' ', "_");
-    let name = format!("Scroll of {}", spell.title());
-    table.sheet(letter, |p| p.vessels.push(Vessel { id, name, spell, scroll: true }));
-}
 
 /// Gives a fighter a power.
 fn feat(table: &mut Table, letter: char, feat: Feat) {

@@ -1,8 +1,8 @@
 //! What monsters have by nature, and the nymph's relic.
 
-use super::{area, at, cast, feat, scroll, squares};
+use super::{area, at, cast, feat, squares};
 use crate::fivey::table::{Table, attack};
-use fivefoot::rules::fivey::profile::{Carry, DamageKind, Feat, Gear, HitPoints, Places, Spell, Stat};
+use fivefoot::rules::fivey::profile::{Carry, DamageKind, Feat, Gear, HitPoints, Places, Stat};
 
 #[test]
 fn fv_rul_33_grown_dragons_breathe_twelve_paces_and_the_young_six() {
@@ -63,14 +63,14 @@ fn fv_rul_33_a_giant_does_not_push_its_equals() {
 #[test]
 fn fv_rul_33_regeneration_gives_a_die_back_unless_it_was_burnt() {
     // FV-RUL-33, FV-MON-22
-    let troll = |spell: Option<Spell>| {
+    let troll = |spell: Option<&str>| {
         let mut table = Table::draw(
             "A t t
              . t t",
         );
         table.is('t', "troll").first("At");
         if let Some(spell) = spell {
-            scroll(&mut table, 'A', spell);
+            table.scroll('A', spell);
         }
         table
     };
@@ -83,7 +83,7 @@ fn fv_rul_33_regeneration_gives_a_die_back_unless_it_was_burnt() {
     table.dice(&[19, 1]).order(attack("unarmed", "t"));
     table.dice(&[6]).does("end_turn");
     assert_eq!(table.health('t'), 32);
-    let mut table = troll(Some(Spell::FireBall));
+    let mut table = troll(Some("fire_ball"));
     table.dice(&[6, 1, 1]).order(cast("fire_ball").to((1, 0).into()));
     table.does("end_turn");
     assert_eq!(table.health('t'), 26, "burnt: nothing grows back");
@@ -165,8 +165,8 @@ fn fv_rul_33_hypocalcemia_doubles_blunt_blows_and_halves_points() {
 fn fv_rul_33_magical_resistance_hinders_spells_and_helps_saves() {
     // FV-RUL-33, FV-MON-15, FV-MON-24
     let mut table = Table::draw("A . g . .");
-    scroll(&mut table, 'A', Spell::Charm);
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "charm");
+    table.scroll('A', "fire_ball");
     feat(&mut table, 'g', Feat::MagicalResistance);
     let charm = table.offer("cast", Some("charm")).unwrap();
     assert!(charm.targets[0].reasons.iter().any(|reason| reason.label == "magical resistance"));
@@ -217,7 +217,7 @@ fn fv_rul_33_a_troll_that_is_whole_rolls_for_nothing() {
 #[test]
 fn fv_rul_33_fire_that_does_no_harm_keeps_no_troll_from_growing_back() {
     let mut table = Table::draw("A t t\n. t t");
-    scroll(&mut table, 'A', Spell::FireBall);
+    table.scroll('A', "fire_ball");
     table.is('t', "troll").first("At").sheet('t', |p| {
         p.immune.insert(DamageKind::Fire);
     });

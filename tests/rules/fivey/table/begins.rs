@@ -59,6 +59,18 @@ impl Table {
         })
     }
 
+    /// A scroll of a spell of the book, which orders call as the spell.
+    pub fn scroll(&mut self, letter: char, spell: &str) -> &mut Self {
+        let spell = RuleBook::shipped().spell(spell).unwrap_or_else(|| panic!("no spell {spell}"));
+        self.scroll_of(letter, spell)
+    }
+
+    /// The same of any spell.
+    pub fn scroll_of(&mut self, letter: char, spell: Arc<Spell>) -> &mut Self {
+        let (id, name) = (spell.id.clone(), format!("Scroll of {}", spell.name));
+        self.sheet(letter, |profile| profile.vessels.push(Vessel { id, name, spell, scroll: true }))
+    }
+
     /// Somebody is in some state when the battle begins.
     pub fn state(&mut self, letter: char, set: fn(&mut States)) -> &mut Self {
         self.states.push((letter, set));

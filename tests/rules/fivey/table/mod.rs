@@ -44,7 +44,7 @@ use fivefoot::{
         data::{Entries, RuleBook, library::Library},
         profile::{
             Bracket, Carried, Carry, DamageKind, Dice as Die, Feat, Gear, HitPoints, Kind, Part, Places,
-            Profile, Skill, Stat, Weapon,
+            Profile, Skill, Spell, Stat, Vessel, Weapon,
         },
         sheet::States,
     },

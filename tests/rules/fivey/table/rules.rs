@@ -13,10 +13,11 @@ pub(super) fn by(fighters: &BTreeMap<String, Profile>) -> &'static dyn RuleSyste
     Box::leak(Box::new(Played::<Fivey>::by(Edition::Own(book))))
 }
 
-/// What is done with a weapon or thing of the book has its rules behind it.
+/// What is done with a weapon, spell or thing of the book has its rules behind it.
 pub(super) fn used(order: &Order) {
     let Some(id) = order.with.as_deref().and_then(|with| with.split('/').next()) else { return };
     let book = RuleBook::shipped();
     book.weapon(id).iter().for_each(|weapon| witness::entry(&weapon.rules));
+    book.spell(id).iter().for_each(|spell| witness::entry(&spell.rules));
     book.library.items.get(id).iter().for_each(|item| witness::entry(&item.rules));
 }

@@ -16,7 +16,7 @@ use fivefoot::{
     },
     dice::Chance,
     grid::{Square, Tile},
-    rules::fivey::profile::{Skill, Spell, Stat, Vessel},
+    rules::fivey::profile::{Skill, Stat},
 };
 
 fn at(squares: &[(i16, i16)]) -> Vec<Square> {
@@ -204,10 +204,10 @@ fn fv_act_20_what_harms_an_area_shows_whom_it_catches_with_which_chance() {
 #[test]
 fn fv_mag_10_knock_unlocks_the_door_that_it_opens() {
     let mut table = locked(Vec::new());
-    let scroll =
-        Vessel { id: "knock".into(), name: "Scroll of Knock".into(), spell: Spell::Knock, scroll: true };
-    table.sheet('A', |profile| profile.vessels.push(scroll));
-    table.order(Order::new("cast").with("knock").to((1, 1).into())).says("A unlocks door");
+    table
+        .scroll('A', "knock")
+        .order(Order::new("cast").with("knock").to((1, 1).into()))
+        .says("A unlocks door");
     assert_eq!(tile(&mut table, (1, 1)), Tile::DoorOpen);
     table.turn_of('B').order(Order::new("close_door").to((1, 1).into()));
     assert!(table.offer("unlock", Some("door")).is_none(), "nothing is locked");

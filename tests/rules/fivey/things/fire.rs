@@ -4,7 +4,7 @@ use super::super::table::{Table, attack, go};
 use super::{at, deed};
 use fivefoot::{
     battle::{looks::ItemLook, order::Order},
-    rules::fivey::profile::{Feat, HitPoints, Spell, Vessel},
+    rules::fivey::profile::{Feat, HitPoints},
 };
 
 /// A with a torch has thrown oil at g beside it, and struck it with the torch for 4.
@@ -147,9 +147,7 @@ fn fv_rul_43_fire_on_the_ground_leaves_whoever_is_aloft_alone() {
 #[test]
 fn fv_rul_43_fire_that_strikes_an_area_lights_the_oil_there_where_nobody_stands() {
     let mut table = Table::draw("A . . . g");
-    let vessel =
-        Vessel { id: "fire_ball".into(), name: "Scroll".into(), spell: Spell::FireBall, scroll: true };
-    table.gear('A', "-oil_flask").sheet('A', |profile| profile.vessels.push(vessel));
+    table.gear('A', "-oil_flask").scroll('A', "fire_ball");
     table.order(at("throw", "oil_flask", 3, 0)).turn_of('g').turn_of('A');
     table.dice(&[1, 2]).order(Order::new("cast").with("fire_ball").to((4, 0).into()));
     assert_eq!(table.lying(), [("burning_oil".to_string(), (3, 0))]);
@@ -195,12 +193,9 @@ fn fv_rul_43_the_oiled_are_told_to_burn_once_fire_touches_them() {
 #[test]
 fn fv_rul_43_lightning_lights_no_oil() {
     let mut table = Table::draw("A . . g");
-    table.gear('A', "-oil_flask").sheet('A', |profile| {
-        let (id, name) = ("bolt".into(), "Scroll".into());
-        profile.vessels.push(Vessel { id, name, spell: Spell::LightningBolt, scroll: true });
-    });
+    table.gear('A', "-oil_flask").scroll('A', "lightning_bolt");
     table.order(at("throw", "oil_flask", 2, 0)).turn_of('g').turn_of('A');
-    table.dice(&[2, 2]).order(deed("cast", "bolt").to((3, 0).into()));
+    table.dice(&[2, 2]).order(deed("cast", "lightning_bolt").to((3, 0).into()));
     assert_eq!((table.lying(), table.health('g')), (vec![("oil".to_string(), (2, 0))], 10));
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use fivefoot::{
     battle::order::Order,
-    rules::fivey::profile::{Ammunition, Feat, Spell, Vessel},
+    rules::fivey::profile::{Ammunition, Feat},
 };
 
 /// The values of the lines of A's sheet that have this label.
@@ -46,13 +46,10 @@ fn fv_rul_37_the_sheet_tells_where_a_shield_is() {
 #[test]
 fn fv_rul_34_the_sheet_tells_what_a_magician_has_cast_today() {
     let mut table = Table::draw("A . g");
-    table.feat('A', Feat::Magician).sheet('A', |p| {
-        let (id, name) = ("shroud".into(), "Scroll".into());
-        p.vessels.push(Vessel { id, name, spell: Spell::Shroud, scroll: true });
-    });
-    assert_eq!(lines(&mut table, "Scroll"), ["Shroud, ready"]);
+    table.feat('A', Feat::Magician).scroll('A', "shroud");
+    assert_eq!(lines(&mut table, "Scroll of Shroud"), ["Shroud, ready"]);
     table.order(Order::new("cast").with("shroud").target("A"));
-    assert_eq!(lines(&mut table, "Scroll"), ["Shroud, cast today"]);
+    assert_eq!(lines(&mut table, "Scroll of Shroud"), ["Shroud, cast today"]);
 }
 
 #[test]

@@ -120,19 +120,9 @@ fn fv_rul_52_reasons_say_why_a_blow_deals_at_least_1() {
 #[test]
 fn fv_mag_09_reasons_of_half_damage_name_the_spell() {
     // FV-MAG-09, FV-RUL-13
-    use fivefoot::{
-        battle::fact::Happening,
-        rules::fivey::profile::{Spell, Vessel},
-    };
+    use fivefoot::battle::fact::Happening;
     let mut table = Table::draw("A . . . g");
-    table.sheet('A', |profile| {
-        profile.vessels.push(Vessel {
-            id: "fire_ball".into(),
-            name: "Scroll".into(),
-            spell: Spell::FireBall,
-            scroll: true,
-        });
-    });
+    table.scroll('A', "fire_ball");
     table.dice(&[4, 19]).order(Order::new("cast").with("fire_ball").to(Square::new(4, 0)));
     let facts = table.facts();
     let saved = facts.iter().find_map(|fact| match &fact.what {

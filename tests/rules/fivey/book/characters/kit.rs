@@ -6,7 +6,7 @@ use fivefoot::{
     grid::Size,
     rules::fivey::{
         character::Character,
-        profile::{Ammunition, Carry, DamageKind, Gear, Profile, Spell},
+        profile::{Ammunition, Carry, DamageKind, Gear, Profile},
     },
 };
 use std::collections::BTreeSet;
@@ -121,7 +121,7 @@ fn fv_arm_03_armor_too_heavy_costs_two_paces_whatever_is_missing_fv_move_04() {
         right(&[&changes[..], &of(templates)].concat()).profile.paces
     };
     let strong = r#"templates: ["dwarf", "barbarian"], items: ["encyclopedia", "kinsfolk_greataxe"]"#;
-    let weak = r#"templates: ["gnome", "sage"], items: ["blank_check", "dissertation"], spells: {"dissertation": knock}"#;
+    let weak = r#"templates: ["gnome", "sage"], items: ["blank_check", "dissertation"], spells: {"dissertation": "knock"}"#;
     assert_eq!((wears("chain_mail", strong), wears("ring_mail", strong), wears("plate", strong)), (6, 4, 4));
     assert_eq!((wears("leather", weak), wears("scale_mail", weak), wears("plate", weak)), (6, 4, 4));
 }
@@ -197,28 +197,34 @@ fn fv_rul_37_two_hands_and_four_things_at_the_belt() {
 fn fv_rul_19_vessels_hold_the_spell_that_was_chosen() {
     // FV-MAG-01
     let sage = r#"templates: ["gnome", "sage"], items: ["blueprints", "dissertation"]"#;
-    let spells = r#"spells: {"blueprints": knock, "dissertation": fire_ball}"#;
+    let spells = r#"spells: {"blueprints": "knock", "dissertation": "fire_ball"}"#;
     let built = right(
-        &[&of(&format!("{sage}, {spells}"))[..], &[("bought:", "scrolls: [fire_ball], bought:")]].concat(),
+        &[&of(&format!("{sage}, {spells}"))[..], &[("bought:", r#"scrolls: ["fire_ball"], bought:"#)]]
+            .concat(),
     );
     let vessels: Vec<_> = built
         .profile
         .vessels
         .iter()
-        .map(|vessel| (vessel.id.as_str(), vessel.spell, vessel.scroll))
+        .map(|vessel| (vessel.id.as_str(), vessel.spell.id.as_str(), vessel.scroll))
         .collect();
     assert_eq!(
         vessels,
         [
-            ("blueprints", Spell::Knock, false),
-            ("dissertation", Spell::FireBall, false),
-            ("fire_ball_scroll_1", Spell::FireBall, true),
+            ("blueprints", "knock", false),
+            ("dissertation", "fire_ball", false),
+            ("fire_ball_scroll_1", "fire_ball", true),
         ]
     );
     assert_eq!(built.goods.crowns, 30, "a new scroll is 50 crowns");
     wrong(&of(sage), "FV-RUL-19: `blueprints` holds a spell: name it in `spells`");
     wrong(
-        &[(TEMPLATES, &format!(r#"{TEMPLATES}, spells: {{"longsword": knock}}"#))],
+        &of(&format!("{sage}, {}", spells.replace("knock", "knack"))),
+        "there is no spell `knack`; did you mean `knock`?",
+    );
+    wrong(&[("bought:", r#"scrolls: ["wish"], bought:"#)], "there is no spell `wish`; there are");
+    wrong(
+        &[(TEMPLATES, &format!(r#"{TEMPLATES}, spells: {{"longsword": "knock"}}"#))],
         "FV-RUL-19: `longsword` is no starting item",
     );
 }

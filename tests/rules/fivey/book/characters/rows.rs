@@ -28,7 +28,7 @@ fn is_as_its_row_says(id: &str, row: &Row) {
     assert_eq!(template.items.each_ref().map(|item| &*item.id), row.items);
     assert_eq!(template.items.iter().filter(|item| item.vessel.is_some()).count(), row.vessels);
     let item = &template.items[0];
-    let spell = item.vessel.map_or_else(String::new, |_| format!(r#", spells: {{"{}": knock}}"#, item.id));
+    let spell = item.vessel.map_or_else(String::new, |_| format!(r#", spells: {{"{}": "knock"}}"#, item.id));
     let element = if row.feat == Feat::DragonBorn { ", element: fire" } else { "" };
     let taken = right(&of(&format!(r#"templates: ["{id}"], items: ["{}"]{spell}{element}"#, item.id)));
     assert_eq!((taken.level, taken.profile.stat(row.stat)), (0, 2), "and it adds one to its stat");

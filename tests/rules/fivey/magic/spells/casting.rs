@@ -9,14 +9,14 @@ use fivefoot::{
     grid::Light,
     rules::fivey::{
         data::RuleBook,
-        profile::{Feat, Kind, Skill, Spell, Stat},
+        profile::{Feat, Kind, Skill, Stat},
     },
 };
 
 #[test]
 fn fv_act_13_casting_takes_both_actions() {
     // FV-ACT-13, FV-MAG-03
-    let mut table = row(Spell::FireBall);
+    let mut table = row("fire_ball");
     assert_eq!(table.offer("cast", Some("fire_ball")).unwrap().cost.0, [("action", 2)]);
     table.order(at("move", (1, 0)));
     assert_eq!(table.closed("cast", Some("fire_ball")), "needs 2 actions, 1 left");
@@ -26,7 +26,7 @@ fn fv_act_13_casting_takes_both_actions() {
 #[test]
 fn fv_mag_01_a_vessel_is_used_up_by_casting_fv_rul_19() {
     // FV-MAG-01, FV-MAG-02, FV-RUL-19
-    let mut table = row(Spell::FireBall);
+    let mut table = row("fire_ball");
     table.dice(&[1, 20, 20]).order(cast("fire_ball").to((5, 0).into()));
     table.says("A uses up Scroll of Fire Ball");
     table.does("end_turn").turn_of('A');
@@ -37,11 +37,11 @@ fn fv_mag_01_a_vessel_is_used_up_by_casting_fv_rul_19() {
 
 #[test]
 fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die_fv_mag_02_fv_insp_05() {
-    let mut table = row(Spell::FireBall);
+    let mut table = row("fire_ball");
     feat(&mut table, 'A', Feat::Magician);
     assert!(table.offer("cast", Some("fire_ball")).is_some());
     assert!(table.offer("cast", Some("fire_ball/inspired")).is_none(), "no die to spend");
-    let mut table = row(Spell::FireBall);
+    let mut table = row("fire_ball");
     feat(&mut table, 'A', Feat::Magician);
     table.inspired('A', 1);
     let plain = area(&mut table, "cast", Some("fire_ball"), (4, 0)).caught[0].odds.unwrap();
@@ -59,7 +59,7 @@ fn fv_rul_34_a_magician_keeps_the_vessel_for_tomorrow_and_feeds_it_a_die_fv_mag_
 fn fv_rul_17_spellcraft_or_attunement_double_the_caster_s_wits_once_fv_mag_04() {
     // FV-SKILL-02, FV-SKILL-03
     let charm = |change: fn(&mut Table)| {
-        let mut table = row(Spell::Charm);
+        let mut table = row("charm");
         table.stat('A', Stat::Intelligence, 3);
         change(&mut table);
         let offer = table.offer("cast", Some("charm")).unwrap();
@@ -88,7 +88,7 @@ fn fv_rul_17_spellcraft_or_attunement_double_the_caster_s_wits_once_fv_mag_04() 
         "never twice"
     );
     // The same for what a save has to reach.
-    let mut table = row(Spell::FireBall);
+    let mut table = row("fire_ball");
     table.stat('A', Stat::Intelligence, 3).skilled('A', Skill::Spellcraft);
     table.dice(&[4, 13]).order(cast("fire_ball").to((4, 0).into()));
     assert_eq!(table.health('g'), 8, "13+2 against 16");
@@ -117,7 +117,7 @@ fn fv_rul_20_one_spell_is_held_at_a_time() {
 #[test]
 fn fv_rul_28_casting_from_hiding_has_advantage_and_gives_the_caster_away() {
     // FV-RUL-28, FV-MAG-04
-    let mut table = row(Spell::Charm);
+    let mut table = row("charm");
     table.light((0, 0), Light::Dim);
     table.dice(&[19]).does("hide").turn_of('g').turn_of('A');
     assert_eq!(table.conditions('A'), ["hidden"], "it lasts until something ends it");
@@ -141,7 +141,7 @@ fn fv_rul_19_the_book_s_magician_casts_from_her_own_vessels() {
 #[test]
 fn fv_rul_11_a_spell_is_let_go_once_a_turn() {
     let mut table = knight(1);
-    table.state('A', |states| states.focus = Some(Spell::Levitate));
+    table.state('A', |states| states.focus = RuleBook::shipped().spell("levitate"));
     table.does("cease").order(cast("illuminate").to((3, 0).into()));
     assert_eq!(table.closed("cease", None), "once a turn");
     table.turn_of('k').turn_of('A').does("cease");
@@ -160,7 +160,7 @@ fn fv_mag_04_a_spell_rolled_against_somebody_is_helped_and_hindered_as_an_attack
     for with in ["charm", "attract/weapon"] {
         let labels = |change: Change| {
             let mut table = knight(1);
-            super::scroll(&mut table, 'A', Spell::Charm);
+            table.scroll('A', "charm");
             change(&mut table);
             let target = table.offer("cast", Some(with)).expect("k is near").targets.remove(0);
             target.reasons.iter().map(|reason| reason.label.to_string()).collect::<Vec<_>>()
@@ -172,7 +172,7 @@ fn fv_mag_04_a_spell_rolled_against_somebody_is_helped_and_hindered_as_an_attack
         }
     }
     let mut table = knight(1);
-    super::scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     table.dice(&[2]).order(cast("charm").target("k")).says("A rolls Charm on k: 2");
 }
 
@@ -186,10 +186,10 @@ fn fv_rul_36_what_spoils_an_attack_is_gone_with_a_spell_that_is_rolled() {
 
 #[test]
 fn fv_rul_47_help_and_distraction_are_spent_on_a_charm_as_on_any_attack_fv_rul_36() {
-    let mut table = row(Spell::Charm);
+    let mut table = row("charm");
     table.state('A', |states| states.distracted = true);
     table.dice(&[2, 3]).order(cast("charm").target("g")).says("A is no longer distracted");
-    let mut table = row(Spell::Charm);
+    let mut table = row("charm");
     table
         .order(at("move", (1, 0)))
         .turn_of('B')

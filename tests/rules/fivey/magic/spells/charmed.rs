@@ -1,14 +1,14 @@
 //! What a charm keeps its target from, and what ends it. Rule `FV-MAG-07`, ruling `FV-RUL-44`.
 
 use super::{
-    super::{cast, feat, scroll},
+    super::{cast, feat},
     undead,
 };
 use crate::fivey::table::{Table, attack};
 use fivefoot::{
     battle::order::Order,
     grid::Square,
-    rules::fivey::profile::{Bracket, Feat, Spell, Stat},
+    rules::fivey::profile::{Bracket, Feat, Stat},
 };
 
 const FRIENDS: &str = "charmed: it takes them for friends";
@@ -26,9 +26,9 @@ fn with(verb: &'static str, what: &str, col: i16) -> Order {
 /// A has charmed B, who has all that can be done with ill will; C is another of A's side.
 fn charmed(rows: &str) -> Table {
     let mut table = Table::draw(rows);
-    scroll(&mut table, 'a', Spell::Charm);
-    for spell in [Spell::Charm, Spell::Attract, Spell::TurnUndead, Spell::FireBall] {
-        scroll(&mut table, 'B', spell);
+    table.scroll('a', "charm");
+    for spell in ["charm", "attract", "turn_undead", "fire_ball"] {
+        table.scroll('B', spell);
     }
     for armed in ['a', 'c'].into_iter().filter(|&letter| rows.contains(letter)) {
         table.arm(armed, "sword");
@@ -73,7 +73,7 @@ fn fv_rul_44_the_charmed_set_no_oil_alight_under_the_charmer_s_side() {
 /// A has charmed g, with h beside it, and B of its side has oil and a torch.
 fn party() -> Table {
     let mut table = Table::draw("A . B . g ^ h ^");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     table.gear('B', "torch -oil_flask");
     charm(&mut table, 'A', 'g');
     assert_eq!(table.conditions('g'), ["charmed"]);
@@ -109,21 +109,21 @@ fn fv_rul_44_a_fall_that_the_charmer_s_side_has_brought_about_ends_a_charm() {
 fn fv_rul_44_only_harm_by_the_charmer_s_side_to_the_charmed_s_side_ends_a_charm() {
     // By a friend of the charmed, to one of its own side.
     let mut table = Table::draw("A . . g h\n. . . . .");
-    scroll(&mut table, 'A', Spell::Charm);
-    scroll(&mut table, 'h', Spell::FireBall);
+    table.scroll('A', "charm");
+    table.scroll('h', "fire_ball");
     charm(&mut table, 'A', 'g');
     table.turn_of('h').dice(&[1, 1, 1]).order(cast("fire_ball/elsewhere").to(Square::new(3, 0)));
     assert_eq!(table.conditions('g'), ["charmed"], "its own friend has burnt it");
     // By the charmer's side, to one of that side.
     let mut table = Table::draw("A B . . g\n. . . . .");
-    scroll(&mut table, 'A', Spell::Charm);
-    scroll(&mut table, 'B', Spell::FireBall);
+    table.scroll('A', "charm");
+    table.scroll('B', "fire_ball");
     charm(&mut table, 'A', 'g');
     table.turn_of('B').dice(&[6, 1, 1]).order(cast("fire_ball/elsewhere").to(Square::new(0, 0)));
     assert_eq!(table.conditions('g'), ["charmed"], "they have burnt their own");
     // By the charmer's side, to a friend of the charmed.
     let mut table = Table::draw("A B h . g");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     charm(&mut table, 'A', 'g');
     table.turn_of('B').dice(&[19, 1]).order(attack("unarmed", "h"));
     assert!(table.conditions('g').is_empty());
@@ -132,7 +132,7 @@ fn fv_rul_44_only_harm_by_the_charmer_s_side_to_the_charmed_s_side_ends_a_charm(
 #[test]
 fn fv_mag_07_a_charm_that_takes_hold_of_nobody_says_why() {
     let mut table = Table::draw("A g . h");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     for col in [1, 3] {
         table.light((col, 0), fivefoot::grid::Light::Dark);
     }
@@ -143,10 +143,10 @@ fn fv_mag_07_a_charm_that_takes_hold_of_nobody_says_why() {
 fn fv_mag_15_turn_undead_says_where_there_are_none_and_tells_its_dice() {
     // FV-MAG-15, FV-RUL-45
     let mut table = Table::draw("A . g");
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     assert_eq!(table.closed("cast", Some("turn_undead")), "no undead in sight");
     let mut table = Table::draw("A . g");
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     undead(&mut table, 'g', Bracket::Mook);
     table.dice(&[4]).order(cast("turn_undead").to(Square::new(0, 0)));
     table.says("A rolls Turn Undead: 4 = 4 against 1, success");
@@ -156,7 +156,7 @@ fn fv_mag_15_turn_undead_says_where_there_are_none_and_tells_its_dice() {
 fn fv_def_04_charm_is_rolled_against_ten_and_charisma_fv_mag_04() {
     let chance = |stat: Stat| {
         let mut table = Table::draw("B . a");
-        scroll(&mut table, 'a', Spell::Charm);
+        table.scroll('a', "charm");
         table.stat('B', stat, 3);
         let offer = table.turn_of('a').offer("cast", Some("charm")).expect("B is in sight");
         offer.targets[0].odds.expect("a charm is rolled").hit.as_f64()
@@ -169,7 +169,7 @@ fn fv_def_04_charm_is_rolled_against_ten_and_charisma_fv_mag_04() {
 #[test]
 fn fv_rul_44_a_charm_ends_with_its_caster() {
     let mut table = Table::draw("A h . g");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     table.change('A', "health", fivefoot::battle::setup::Change::Number(1));
     charm(&mut table, 'A', 'g');
     assert_eq!(table.conditions('g'), ["charmed"]);
@@ -180,7 +180,7 @@ fn fv_rul_44_a_charm_ends_with_its_caster() {
 #[test]
 fn fv_rul_44_a_blow_that_does_no_harm_ends_no_charm() {
     let mut table = Table::draw("A . B g");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     table.sheet('g', |p| {
         p.immune.insert(fivefoot::rules::fivey::profile::DamageKind::Bludgeoning);
     });
@@ -192,7 +192,7 @@ fn fv_rul_44_a_blow_that_does_no_harm_ends_no_charm() {
 #[test]
 fn fv_mag_07_no_charm_goes_through_a_wall() {
     let mut table = Table::draw("A # g");
-    scroll(&mut table, 'A', Spell::Charm);
+    table.scroll('A', "charm");
     assert!(table.offer("cast", Some("charm")).is_none());
 }
 

@@ -1,11 +1,7 @@
 //! Attract. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
 
-use super::{
-    super::{cast, scroll},
-    knight,
-};
+use super::{super::cast, knight};
 use crate::fivey::table::{Table, attack};
-use fivefoot::rules::fivey::profile::Spell;
 
 #[test]
 fn fv_mag_06_attract_tears_metal_out_of_a_hand() {
@@ -32,7 +28,7 @@ fn fv_rul_44_attract_pulls_whoever_wears_metal() {
     table.sheet('k', |p| p.armor = None);
     assert_eq!(table.closed("cast", Some("attract/armor")), "k wears no metal");
     let mut table = Table::draw("A . g");
-    scroll(&mut table, 'A', Spell::Attract);
+    table.scroll('A', "attract");
     assert_eq!(table.closed("cast", Some("attract/weapon")), "g has no metal in hand");
 }
 
@@ -48,7 +44,7 @@ fn fv_mag_06_attract_takes_metal_that_lies_about() {
     // FV-MAG-06, FV-RUL-44
     let thrown = |rows: &str, weapon: &str| {
         let mut table = Table::draw(rows);
-        scroll(&mut table, 'A', Spell::Attract);
+        table.scroll('A', "attract");
         table.arm('A', weapon);
         assert_eq!(table.closed("cast", Some("attract/loose")), "no metal lies near enough");
         table.dice(&[2]).order(attack(&format!("{weapon}/thrown"), "g")).turn_of('g').turn_of('A');
@@ -70,7 +66,7 @@ fn fv_rul_44_attract_is_closed_where_the_way_is_blocked_and_counts_what_waits_on
     // FV-RUL-44, FV-RUL-42
     let make = |rows: &str| {
         let mut table = Table::draw(rows);
-        scroll(&mut table, 'A', Spell::Attract);
+        table.scroll('A', "attract");
         table.wear('k', "plate");
         table
     };

@@ -6,18 +6,18 @@ mod effects;
 mod metal;
 mod undead;
 
-use super::{feat, scroll};
+use super::feat;
 use crate::fivey::table::Table;
 use fivefoot::{
     grid::Light,
-    rules::fivey::profile::{Armor, Bracket, Feat, Kind, Spell, Stat},
+    rules::fivey::profile::{Armor, Bracket, Feat, Kind, Stat},
 };
 use std::sync::Arc;
 
 /// A caster, a friend and two enemies in a row, the caster with a spell.
-fn row(spell: Spell) -> Table {
+fn row(spell: &str) -> Table {
     let mut table = Table::draw("A . B . g . h");
-    scroll(&mut table, 'A', spell);
+    table.scroll('A', spell);
     table
 }
 
@@ -34,8 +34,8 @@ fn knight(stat: i32) -> Table {
          A . k .
          . . . .",
     );
-    scroll(&mut table, 'A', Spell::Attract);
-    scroll(&mut table, 'A', Spell::Illuminate);
+    table.scroll('A', "attract");
+    table.scroll('A', "illuminate");
     table.light((3, 0), Light::Dark);
     table.stat('A', Stat::Intelligence, stat).arm('k', "sword").sheet('k', |p| {
         let plate = Armor {

@@ -1,11 +1,11 @@
 //! Turn Undead. Rule `FV-MAG-15`, ruling `FV-RUL-45`.
 
 use super::{
-    super::{cast, caught, scroll},
+    super::{cast, caught},
     undead,
 };
 use crate::fivey::table::Table;
-use fivefoot::rules::fivey::profile::{Bracket, Spell};
+use fivefoot::rules::fivey::profile::Bracket;
 
 #[test]
 fn fv_mag_15_turn_undead_freezes_the_weakest_first_until_one_does_not_fit() {
@@ -15,7 +15,7 @@ fn fv_mag_15_turn_undead_freezes_the_weakest_first_until_one_does_not_fit() {
             "A e . f . g . h
              . . . . . . . .",
         );
-        scroll(&mut table, 'A', Spell::TurnUndead);
+        table.scroll('A', "turn_undead");
         undead(&mut table, 'e', Bracket::Elite);
         undead(&mut table, 'f', Bracket::Mook);
         undead(&mut table, 'g', Bracket::Grunt);
@@ -51,7 +51,7 @@ fn fv_rul_45_the_nearest_breaks_ties_and_only_those_in_sight_within_twelve_paces
         "A . . e . f # g . . . . . h
          . . . . . . . . . . . . . .",
     );
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     "efgh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
     let offer = table.offer("cast", Some("turn_undead")).unwrap();
     let order = caught(&offer.areas[0]);
@@ -66,7 +66,7 @@ fn fv_rul_45_the_nearest_breaks_ties_and_only_those_in_sight_within_twelve_paces
 fn fv_insp_03_a_die_may_turn_one_more() {
     // FV-INSP-03, FV-RUL-45
     let mut table = Table::draw("A . g . h");
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     "gh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Grunt));
     table.inspired('A', 1).dice(&[1]).order(cast("turn_undead"));
     assert_eq!(table.actor(), "A");
@@ -79,7 +79,7 @@ fn fv_insp_03_a_die_may_turn_one_more() {
 fn fv_rul_45_whoever_casts_it_is_never_turned_and_the_turned_do_not_count_again() {
     let make = |rows: &str| {
         let mut table = Table::draw(rows);
-        scroll(&mut table, 'A', Spell::TurnUndead);
+        table.scroll('A', "turn_undead");
         super::feat(&mut table, 'A', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
         table
     };
@@ -93,7 +93,7 @@ fn fv_rul_45_whoever_casts_it_is_never_turned_and_the_turned_do_not_count_again(
 #[test]
 fn fv_rul_45_the_mighty_undead_are_beyond_it() {
     let mut table = Table::draw("A . g");
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     undead(&mut table, 'g', Bracket::Boss);
     assert_eq!(table.closed("cast", Some("turn_undead")), "no undead in sight is weak enough");
 }
@@ -102,7 +102,7 @@ fn fv_rul_45_the_mighty_undead_are_beyond_it() {
 fn fv_mag_15_what_turns_is_told_of_and_the_turn_that_is_lost_too() {
     // FV-MAG-15, FV-RUL-45
     let mut table = Table::draw("A . g");
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     undead(&mut table, 'g', Bracket::Mook);
     let log = table.dice(&[1]).order(cast("turn_undead")).log();
     for line in ["A rolls Turn Undead: 1 = 1 against 1, success", "g is now turned"] {
@@ -118,7 +118,7 @@ fn fv_mag_15_what_turns_is_told_of_and_the_turn_that_is_lost_too() {
 #[test]
 fn fv_rul_45_twelve_paces_are_near_enough() {
     let mut table = Table::draw("A . . . . . . . . . . . g h");
-    scroll(&mut table, 'A', Spell::TurnUndead);
+    table.scroll('A', "turn_undead");
     "gh".chars().for_each(|letter| undead(&mut table, letter, Bracket::Mook));
     assert_eq!(caught(&table.offer("cast", Some("turn_undead")).unwrap().areas[0]), ["g"]);
 }
@@ -127,7 +127,7 @@ fn fv_rul_45_twelve_paces_are_near_enough() {
 fn fv_rul_45_an_undead_character_has_its_level_and_one_more_hit_dice_fv_rul_09() {
     let chance = |level: u8| {
         let mut table = Table::draw("a . B");
-        scroll(&mut table, 'a', Spell::TurnUndead);
+        table.scroll('a', "turn_undead");
         super::feat(&mut table, 'B', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
         table.sheet('B', |p| {
             if let fivefoot::rules::fivey::profile::Kind::Character { level: now, .. } = &mut p.kind {
