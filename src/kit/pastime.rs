@@ -40,6 +40,8 @@ pub struct Personal<T: 'static> {
     pub rule: RuleId,
     /// What a button says where somebody of this name does it.
     pub title: fn(&World, Entity, &str) -> Text,
+    /// What it costs whoever does it, whichever way.
+    pub cost: fn(&World, Entity) -> Cost,
     /// The ways that somebody has, the best first.
     pub ways: fn(&World, Entity) -> Result<Vec<Way<T>>, Refusal>,
     /// What it is called where nobody has a way.
@@ -89,7 +91,7 @@ impl<T> Personal<T> {
         let draft = Draft::new(self.verb, (self.title)(world, who, &name), self.rule).with(name);
         let titles = ways.iter().map(|way| Text::from(way.title.clone()));
         let choices = titles.filter(|title: &Text| !title.is_empty()).collect();
-        let offer = draft.offer(Cost::default(), Use::Heal { health: best.worth });
+        let offer = draft.offer((self.cost)(world, who), Use::Heal { health: best.worth });
         Some(Maybe::Open(crate::battle::Offer { choices, ..offer }))
     }
 

@@ -37,6 +37,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "fog_on_the_span",
         "the_long_furrow",
         "the_last_lock",
+        "the_rent_books",
         "names_on_the_barrow",
         "drovers_ford",
         "drovers_camp",

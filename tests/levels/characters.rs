@@ -35,6 +35,9 @@ const LEVEL: &str = r##"(
 /// The heroes of FIVEY's book, as their file says them.
 const HEROES_OF_FIVEY: &str = include_str!("../../assets/rules/fivey/heroes.ron");
 
+/// Fields of FIVEY that stand for what would follow else.
+const ELSEWHERE: [&str; 3] = ["free_stats", "crowns", "hit_dice"];
+
 /// The blocks of code in a language.
 fn blocks(language: &str) -> Vec<&'static str> {
     let begin = format!("```{language}\n");
@@ -42,8 +45,18 @@ fn blocks(language: &str) -> Vec<&'static str> {
 }
 
 fn example() -> &'static str {
-    let [example] = blocks("ron")[..] else { panic!("one complete example") };
+    let [example, _] = blocks("ron")[..] else { panic!("one complete example for each rule system") };
     example
+}
+
+fn example_of_fivey() -> &'static str {
+    blocks("ron")[1]
+}
+
+/// The fields of a table of the text.
+fn fields(rows: &str) -> Vec<&str> {
+    let rows = rows.lines().filter(|line| line.starts_with("| `"));
+    rows.flat_map(|line| line.split('|').nth(1).unwrap_or_default().split('`').skip(1).step_by(2)).collect()
 }
 
 /// An empty folder of this test's own.
@@ -59,12 +72,9 @@ fn the_complete_example_is_right_and_shows_every_field() {
     let brief =
         systems()[0].character("mira.ron", example()).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((brief.id.as_str(), brief.name.as_str()), ("mira", "Mira Thorne"));
-    let rows = DOCS.split("## Fields").nth(1).expect("a table of fields");
-    let named: Vec<&str> = rows
-        .lines()
-        .filter(|line| line.starts_with("| `"))
-        .flat_map(|line| line.split('|').nth(1).unwrap_or_default().split('`').skip(1).step_by(2))
-        .collect();
+    let rows = DOCS.split("### Fields\n").nth(1).and_then(|rest| rest.split("## FIVEY").next());
+    let rows = rows.expect("a table of fields");
+    let named = fields(rows);
     assert!(named.len() >= 30, "{named:?}");
     let source = Source::new("mira.ron", example());
     for field in &named {
@@ -83,6 +93,41 @@ fn the_complete_example_is_right_and_shows_every_field() {
             assert!(known, "the table lacks `{field}`");
         }
     }
+}
+
+#[test]
+fn the_complete_example_of_fivey_is_right_and_shows_every_field() {
+    let fivey = systems()[1];
+    let brief = fivey.character("pell.ron", example_of_fivey());
+    let brief = brief.unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!((brief.id.as_str(), brief.name.as_str()), ("pell", "Pell Ashgrove"));
+    let named = fields(DOCS.split("### Fields of FIVEY").nth(1).expect("a table of fields"));
+    assert!(named.len() >= 30, "{named:?}");
+    let source = Source::new("pell.ron", example_of_fivey());
+    for field in source.fields() {
+        assert!(named.contains(&field), "the table lacks `{field}`");
+    }
+    for field in named.iter().filter(|field| !ELSEWHERE.contains(field)) {
+        assert!(source.has(&[field]), "the example lacks `{field}`");
+    }
+}
+
+#[test]
+fn a_level_of_fivey_brings_in_a_character_from_a_file_and_its_record_says_so() {
+    let folder = folder("pell");
+    fs::write(folder.join("pell.ron"), example_of_fivey()).expect("a free name");
+    let level = LEVEL.replacen('(', "(rules: \"fivey\",", 1).replace("road_bandit", "goblin");
+    fs::write(folder.join("level.ron"), level.replace("mira.ron", "pell.ron")).expect("a free name");
+    let setup =
+        load_path(&folder.join("level.ron"), None, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
+    assert_eq!(setup.characters().keys().collect::<Vec<_>>(), ["pell.ron"]);
+    let battle = Battle::new(Arc::new(setup), systems()[1], Dice::seeded(4));
+    let view = battle.view(true);
+    let pell = view.combatants.iter().find(|one| &*one.name == "Pell Ashgrove").expect("she is there");
+    assert_eq!((&*pell.creature, pell.gauges[0].max), ("pell", 4 * 4));
+    let lines: Vec<_> = pell.sheet.iter().flat_map(|section| &section.lines).collect();
+    let line = |label: &str| lines.iter().find(|line| &*line.label == label).map(|line| &*line.value);
+    assert_eq!((line("Experience"), line("Meals"), line("Capital")), (Some("640"), Some("3"), Some("12")));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 mod broken;
 
+mod career;
+
 mod chain;
 
 mod characters;

@@ -42,7 +42,7 @@ impl Table {
                 let title = format!("{}: choose a square", offer.title);
                 return vec![Row { place, press: Press::Aim, title }];
             }
-            if MOST < offer.targets.len() * offer.choices.len() {
+            if MOST < offer.targets.len().max(1) * offer.choices.len() {
                 let row = |(order, who): (Order, String)| Row {
                     place,
                     press: Press::Ask(order),

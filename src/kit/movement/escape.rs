@@ -5,7 +5,10 @@ use crate::{
     grid::{
         Feet, Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field,
     },
-    kit::tools::{enemies, part},
+    kit::{
+        things::state::lock_on,
+        tools::{enemies, part},
+    },
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::cmp::Reverse;
@@ -28,7 +31,13 @@ impl Escape {
     /// To the nearest exit, around the enemies if that can be; where no way leads to one, away from the enemies. A door that is
     /// shut is worth a detour of so many feet. `near`: where it may be next.
     pub fn of(world: &World, who: Entity, flies: bool, near: &[Square], detour: Feet) -> Self {
-        let map = world.resource::<Board>().map().clone();
+        let map = world.resource::<Board>().map();
+        // Nobody in flight stays for a lock.
+        let locked: Vec<Square> = map
+            .squares()
+            .filter(|&at| map.tile(at) == Tile::DoorClosed && lock_on(world, at).is_some())
+            .collect();
+        let map = with(map, &locked, Tile::Wall);
         let side = part::<Size>(world, who).side();
         let modes = Modes { fly: flies, ..Modes::default() };
         let foes: Vec<Square> = enemies(world, who)

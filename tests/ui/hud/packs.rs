@@ -26,7 +26,8 @@ fn example(name: &str) -> PathBuf {
     let own = Path::new("rules").join(systems()[0].id());
     fs::create_dir_all(to.join(&own)).expect("a folder for tests");
     let files = fs::read_dir(from.join(&own)).expect("the example is there").flatten();
-    let files = files.map(|file| own.join(file.file_name())).chain([PathBuf::from("toll_road.ron")]);
+    let files =
+        files.map(|file| own.join(file.file_name())).chain(["toll_road.ron", "bram.ron"].map(PathBuf::from));
     for file in files {
         fs::copy(from.join(&file), to.join(&file)).expect("an empty folder");
     }

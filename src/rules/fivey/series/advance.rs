@@ -65,6 +65,7 @@ const RISE: Personal<Edit> = Personal {
         let edits = if level == 0 { templates(world) } else { Stat::ALL.map(stat).into_iter().collect() };
         Ok(allowed(world, career, LEVEL, edits))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Rise to the next level",
 };
 
@@ -81,6 +82,7 @@ const SKILL: Personal<Edit> = Personal {
         };
         Ok(allowed(world, career, LESSON, Skill::ALL.into_iter().map(edit).collect()))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Learn a skill",
 };
 
@@ -95,6 +97,7 @@ const FEAT: Personal<Edit> = Personal {
         let set = move |choices: &mut Choices, feat: Feat| choices.levels[at].feat = Some(feat);
         Ok(allowed(world, career, LESSON, feats(set)))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Learn a feat",
 };
 

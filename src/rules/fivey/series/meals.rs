@@ -65,11 +65,10 @@ const SCAVENGE: Personal<()> = Personal {
     title: |_, _, name| format!("{name} looks for food").into(),
     ways: |world, who| {
         has_action(world, who)?;
-        // Worth it where tomorrow somebody would go without.
-        let short = learners(world).into_iter().map(|who| meals(world, who)).sum::<u32>()
-            < learners(world).len() as u32;
-        Ok(vec![Way::only(if short { 2.0 } else { 0.5 }, ())])
+        // Where food runs short it is worth more than practice; else it is better than to lie about.
+        Ok(vec![Way::only(if is_short(world) { 2.0 } else { 1.0 }, ())])
     },
+    cost: |_, _| Cost::default(),
     nobody: "Look for food",
 };
 
@@ -81,8 +80,9 @@ const COOK: Personal<()> = Personal {
         has_action(world, who)?;
         let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
         unless(all == 0, "nobody has ingredients", "FV-REST-06")?;
-        Ok(vec![Way::only(3.0, ())])
+        Ok(vec![Way::only(if is_short(world) { 3.0 } else { 1.5 }, ())])
     },
+    cost: |_, _| Cost::default(),
     nobody: "Cook a meal",
 };
 
@@ -100,6 +100,7 @@ const FEAST: Personal<()> = Personal {
         // One pouch is enough for all: it is kept for when all need it.
         Ok(vec![Way::only(if gains > 6.0 { gains } else { 0.9 }, ())])
     },
+    cost: |_, _| Cost::default(),
     nobody: "Share a pouch of herbs",
 };
 
@@ -179,6 +180,12 @@ fn consume(world: &mut World, who: Entity, food: &'static str) {
 /// What somebody has found and cooked.
 pub fn larder(world: &World, who: Entity) -> Larder {
     career(world, who).map(|career| career.larder).unwrap_or_default()
+}
+
+/// Whether somebody would go without tomorrow.
+fn is_short(world: &World) -> bool {
+    let all: u32 = learners(world).into_iter().map(|who| meals(world, who)).sum();
+    all < learners(world).len() as u32
 }
 
 /// Meals that somebody has, rations and cooked ones.

@@ -72,6 +72,7 @@ const WEAR: Personal<Edit> = Personal {
         ways.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         Ok(ways)
     },
+    cost: |_, _| Cost::default(),
     nobody: "Wear other armor",
 };
 
@@ -95,6 +96,7 @@ const GOODS: Personal<Ware> = Personal {
         let packs = library.packs.iter().map(|pack| ware(pack.name.clone(), pack.price, bought(&pack.id, 1)));
         on_sale(world, who, items.chain(packs))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Buy goods",
 };
 
@@ -106,6 +108,7 @@ const WEAPONS: Personal<Ware> = Personal {
         let sold = book(world).library.weapons.iter().filter(|weapon| weapon.price > 0);
         on_sale(world, who, sold.map(|weapon| ware(weapon.name.clone(), weapon.price, bought(&weapon.id, 1))))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Buy a weapon",
 };
 
@@ -119,6 +122,7 @@ const ARMOR: Personal<Ware> = Personal {
         let shield = ware("Shield".to_owned(), library.shield.price, bought(SHIELD, 1));
         on_sale(world, who, suits.chain([shield]))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Buy armor",
 };
 
@@ -135,6 +139,7 @@ const SCROLLS: Personal<Ware> = Personal {
         };
         on_sale(world, who, book(world).library.spells.iter().map(scroll))
     },
+    cost: |_, _| Cost::default(),
     nobody: "Buy a scroll",
 };
 

@@ -74,7 +74,8 @@ pub const LIVING: Pastime = Pastime {
 const BEG: Personal<()> = Personal {
     verb: "beg",
     rule: "FV-DOWN-05",
-    title: |world, who, name| titled(world, who, (name, "begs"), "beg"),
+    title: |_, _, name| format!("{name} begs").into(),
+    cost: |world, who| cost(world, who, "beg"),
     ways: |world, who| affords(world, who, "beg").map(|()| vec![Way::only(1.5, ())]),
     nobody: "Beg in the streets",
 };
@@ -82,7 +83,8 @@ const BEG: Personal<()> = Personal {
 const WORK: Personal<()> = Personal {
     verb: "work",
     rule: "FV-DOWN-06",
-    title: |world, who, name| titled(world, who, (name, "works for pay"), "work"),
+    title: |_, _, name| format!("{name} works for pay").into(),
+    cost: |world, who| cost(world, who, "work"),
     ways: |world, who| {
         unless(part_or_default::<Stay>(world, who).barred, "no employer takes them any more", "FV-DOWN-11")?;
         affords(world, who, "work").map(|()| vec![Way::only(2.0, ())])
@@ -93,7 +95,8 @@ const WORK: Personal<()> = Personal {
 const CAROUSE: Personal<()> = Personal {
     verb: "carouse",
     rule: "FV-DOWN-07",
-    title: |world, who, name| titled(world, who, (name, "carouses for experience"), "carouse"),
+    title: |_, _, name| format!("{name} carouses for experience").into(),
+    cost: |world, who| cost(world, who, "carouse"),
     ways: |world, who| affords(world, who, "carouse").map(|()| vec![Way::only(6.0, ())]),
     nobody: "Carouse for experience",
 };
@@ -101,7 +104,8 @@ const CAROUSE: Personal<()> = Personal {
 const ESTABLISH: Personal<()> = Personal {
     verb: "establish",
     rule: "FV-DOWN-09",
-    title: |world, who, name| titled(world, who, (name, "builds up an institution"), "establish"),
+    title: |_, _, name| format!("{name} builds up an institution").into(),
+    cost: |world, who| cost(world, who, "establish"),
     ways: |world, who| affords(world, who, "establish").map(|()| vec![Way::only(0.5, ())]),
     nobody: "Build up an institution",
 };
@@ -109,7 +113,8 @@ const ESTABLISH: Personal<()> = Personal {
 const STUDY: Personal<Edit> = Personal {
     verb: "study",
     rule: "FV-DOWN-08",
-    title: |world, who, name| titled(world, who, (name, "studies with a teacher"), "study"),
+    title: |_, _, name| format!("{name} studies with a teacher").into(),
+    cost: |world, who| cost(world, who, "study"),
     ways: |world, who| {
         affords(world, who, "study")?;
         let lessons = lessons(world, who)?;
@@ -155,11 +160,11 @@ fn affords(world: &World, who: Entity, verb: &str) -> Result<(), Refusal> {
     if due <= purse { Ok(()) } else { Err(because(why(), "FV-DOWN-01")) }
 }
 
-/// `Dorrit carouses for experience (20 crowns)`.
-fn titled(world: &World, who: Entity, (name, does): (&str, &str), verb: &str) -> Text {
+/// What a turn of it costs somebody now, in crowns.
+fn cost(world: &World, who: Entity, verb: &str) -> Cost {
     match due(world, who, price_of(verb)) {
-        Ok(due @ 1..) => format!("{name} {does} ({due} crowns)").into(),
-        _ => format!("{name} {does}").into(),
+        Ok(due @ 1..) => Cost(vec![("crown", due as i32)]),
+        _ => Cost::default(),
     }
 }
 

@@ -50,11 +50,8 @@ fn fv_down_02_a_season_costs_twice_as_much_and_has_three_turns_a_year_ten_times_
 fn fv_down_03_a_better_life_allows_the_lesser_and_the_lesser_is_paid_for_less() {
     let mut table = town(DORRIT, 2_160);
     table.dice(&[PLAIN, 7]).order(own("work")).says("A spends 20 crowns, 60 left");
-    assert_eq!(&*table.offer("work", Some("A")).expect("paid for").title, "A works for pay");
-    assert_eq!(
-        &*table.offer("carouse", Some("A")).expect("affordable").title,
-        "A carouses for experience (40 crowns)"
-    );
+    assert!(table.offer("work", Some("A")).expect("paid for").cost.0.is_empty());
+    assert_eq!(table.offer("carouse", Some("A")).expect("affordable").cost.0, [("crown", 40)]);
     table.dice(&[PLAIN, 7]).order(own("carouse"));
     let crowns = line(&mut table, "Crowns");
     table.dice(&[PLAIN, 3]).order(own("beg"));

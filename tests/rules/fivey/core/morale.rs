@@ -6,7 +6,9 @@ use fivefoot::{
         offer::Use,
         order::Order,
         setup::{Change, Event},
+        things::ThingSetup,
     },
+    grid::Square,
     rules::fivey::profile::{Bracket, Feat, Kind, Stat},
 };
 
@@ -190,6 +192,20 @@ fn fv_rul_27_a_door_does_not_hold_the_fleeing() {
     assert_eq!(table.at('h'), Some((4, 0)));
     table.does("end_turn");
     assert_eq!(table.winner().as_deref(), Some("upper"));
+}
+
+#[test]
+fn fv_rul_27_a_lock_holds_the_fleeing_fv_rul_11() {
+    let mut table = runs("A . h + . <");
+    let door = ThingSetup {
+        name: "door".into(),
+        squares: vec![Square::new(3, 0)],
+        locked: true,
+        ..ThingSetup::default()
+    };
+    table.setup().things.push(door);
+    table.does("end_turn").says_nothing_of("door");
+    assert_eq!(table.at('h'), Some((2, 0)), "nowhere farther away");
 }
 
 #[test]
