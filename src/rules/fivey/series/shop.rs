@@ -10,7 +10,7 @@ use crate::rules::fivey::character::{RATION, SCROLL, SHIELD, choices::Choices};
 use crate::rules::fivey::prelude::*;
 
 /// Meals that a computer player sees to that each has: for the nights of an adventure.
-const PROVISIONS: u32 = 2;
+const PROVISIONS: u32 = 3;
 
 /// Buying, by the shelf.
 pub const BUYING: Pastime = Pastime {
