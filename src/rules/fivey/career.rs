@@ -31,11 +31,10 @@ pub struct Larder {
     pub eaten: bool,
 }
 
-/// By what changes in it.
+/// By what changes in it: all else follows from the choices.
 impl fmt::Debug for Career {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Character { level, experience, goods, .. } = &*self.character;
-        (level, experience, goods, self.larder).fmt(f)
+        (&self.character.choices, self.larder).fmt(f)
     }
 }
 
