@@ -240,8 +240,9 @@ fn one_row(
         let reasons = target.filter(|_| recovers).map_or(&[][..], |target| &target.reasons);
         let notes = reasons.iter().filter(|reason| reason.amount == Amount::Note);
         let cost = bits::cost_words(&offer.cost, counters);
-        // Between battles hours and money are told where they are paid; nothing else has a price.
-        let cost = Some(&*cost).filter(|_| !(table.at_rest() && offer.cost.0.is_empty()));
+        // Between battles each of several ways may have a price of its own, which its words tell.
+        let by_the_way = table.at_rest() && offer.cost.0.is_empty() && !offer.choices.is_empty();
+        let cost = Some(&*cost).filter(|_| !by_the_way);
         let told: Vec<&str> = cost.into_iter().chain(notes.map(|note| &*note.label)).collect();
         bits::caption(ui, &told.join(" · "));
         if let Some(odds) = target.and_then(|target| target.odds.as_ref()) {
