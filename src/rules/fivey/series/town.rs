@@ -10,6 +10,7 @@ use crate::rules::fivey::character::choices::Study;
 use crate::rules::fivey::check::D20;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
+use std::fmt;
 
 /// How somebody spends a stay in town.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -207,13 +208,19 @@ impl Luck {
     }
 }
 
-/// What a turn has brought, whose roll lies there.
-#[derive(Debug)]
-struct Yield(fn(&mut World, Entity, i32, Roll));
+/// What a turn has brought, whose roll lies there, and the rule by which it is somebody's.
+struct Yield(RuleId, fn(&mut World, Entity, i32, Roll));
+
+/// By its rule: where its function lies is no state of a battle.
+impl fmt::Debug for Yield {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
 
 impl Then for Yield {
     fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
-        (self.0)(world, throw.by, throw.roll.total, throw.roll.clone());
+        (self.1)(world, throw.by, throw.roll.total, throw.roll.clone());
     }
 
     /// A tenth of a hit point each.
@@ -254,7 +261,7 @@ fn beg(world: &mut World, who: Entity, luck: Luck) {
         "begging",
         (6, &luck),
         reasons,
-        Yield(|world, who, sum, roll| pay(world, who, sum, Some(roll), "FV-DOWN-05")),
+        Yield("FV-DOWN-05", |world, who, sum, roll| pay(world, who, sum, Some(roll), "FV-DOWN-05")),
     );
 }
 
@@ -279,7 +286,7 @@ fn work(world: &mut World, who: Entity, luck: Luck) {
         "work",
         (D20, &luck),
         reasons,
-        Yield(|world, who, sum, roll| pay(world, who, sum, Some(roll), "FV-DOWN-06")),
+        Yield("FV-DOWN-06", |world, who, sum, roll| pay(world, who, sum, Some(roll), "FV-DOWN-06")),
     );
 }
 
@@ -290,7 +297,7 @@ fn carouse(world: &mut World, who: Entity, luck: Luck) {
     }
     let reasons = bonus(world, who, Stat::Charisma, &GLIB);
     let earn = |world: &mut World, who, sum, roll| earn_experience(world, who, sum, Some(roll), "FV-DOWN-07");
-    brings(world, who, "carousing", (D20, &luck), reasons, Yield(earn));
+    brings(world, who, "carousing", (D20, &luck), reasons, Yield("FV-DOWN-07", earn));
 }
 
 /// 1d20 and a stat in capital; bad luck costs a tenth of what is there. Rule `FV-DOWN-09`.
@@ -302,7 +309,7 @@ fn establish(world: &mut World, who: Entity, luck: Luck) {
     let plain = Stat::ALL.into_iter().max_by_key(|&of| stat(world, who, of)).unwrap_or_default();
     let reasons = bonus(world, who, plain, &[]);
     let invest = |world: &mut World, who, sum: i32, roll| invest(world, who, sum, Some(roll));
-    brings(world, who, "investment", (D20, &luck), reasons, Yield(invest));
+    brings(world, who, "investment", (D20, &luck), reasons, Yield("FV-DOWN-09", invest));
 }
 
 /// A check by intelligence, without skill; success teaches what was chosen. Bad luck costs the teacher. Rules `FV-DOWN-08`,
