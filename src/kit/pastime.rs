@@ -5,7 +5,7 @@ use super::{
     tools::name,
 };
 use crate::battle::{
-    Picked, Refusal, RuleId, Text, Use,
+    Offer, Picked, Refusal, RuleId, Text, Use,
     offer::{Barred, Closed},
     words::Cost,
 };
@@ -32,20 +32,28 @@ pub struct Done {
     pub on: Entity,
 }
 
-/// A pastime that is somebody's own business: each person does it in one of the ways that they have.
-pub struct Personal<T: 'static> {
+/// A pastime that is somebody's own business: each person does it in one of the ways that they have. `A` is what several of a kind
+/// differ in, `T` what is done.
+pub struct Personal<A: 'static, T: 'static> {
     /// The word of its offers.
     pub verb: &'static str,
     /// The rule that allows it.
     pub rule: RuleId,
-    /// What a button says where somebody of this name does it.
-    pub title: fn(&World, Entity, &str) -> Text,
-    /// What it costs whoever does it, whichever way.
-    pub cost: fn(&World, Entity) -> Cost,
-    /// The ways that somebody has, the best first.
-    pub ways: fn(&World, Entity) -> Result<Vec<Way<T>>, Refusal>,
     /// What it is called where nobody has a way.
     pub nobody: &'static str,
+    /// What it differs in from others of its kind.
+    pub about: A,
+    /// What a button says where somebody of this name does it.
+    pub title: fn(&A, &World, Entity, &str) -> Text,
+    /// What it costs whoever does it, whichever way.
+    pub cost: fn(&A, &World, Entity) -> Cost,
+    /// The ways that somebody has, the best first.
+    pub ways: fn(&A, &World, Entity) -> Result<Vec<Way<T>>, Refusal>,
+}
+
+/// It costs nothing.
+pub fn free<A>(_: &A, _: &World, _: Entity) -> Cost {
+    Cost::default()
 }
 
 /// One way to do something between two battles.
@@ -65,39 +73,44 @@ impl<T> Way<T> {
     }
 }
 
-impl<T> Personal<T> {
+impl<A, T> Personal<A, T> {
     /// An offer for each of those who have a way; where nobody has, why not.
-    pub fn offers(&self, world: &World, those: impl IntoIterator<Item = Entity>) -> Vec<Maybe> {
+    pub fn offers(&self, world: &World, those: &[Entity]) -> Vec<Maybe> {
         let (mut open, mut barred) = (Vec::new(), Vec::new());
-        for who in those {
-            match (self.ways)(world, who) {
+        for &who in those {
+            match (self.ways)(&self.about, world, who) {
                 Ok(ways) => open.extend(self.offer(world, who, &ways)),
                 Err(reason) => barred.push(Barred { target: name(world, who), reason }),
             }
         }
-        match barred.first() {
-            Some(first) if open.is_empty() => {
-                let closed = Draft::new(self.verb, self.nobody, self.rule).close(first.reason.clone());
-                open.push(Maybe::Closed(Closed { barred, ..closed }));
-                open
-            }
-            _ => open,
+        if let (true, Some(first)) = (open.is_empty(), barred.first()) {
+            let closed = Draft::new(self.verb, self.nobody, self.rule).close(first.reason.clone());
+            open.push(Maybe::Closed(Closed { barred, ..closed }));
         }
+        open
+    }
+
+    /// The same of something that nobody asks after who has no way.
+    pub fn open_offers(&self, world: &World, those: &[Entity]) -> Vec<Maybe> {
+        let ways = |&who: &Entity| Some((who, (self.ways)(&self.about, world, who).ok()?));
+        those.iter().filter_map(ways).filter_map(|(who, ways)| self.offer(world, who, &ways)).collect()
     }
 
     fn offer(&self, world: &World, who: Entity, ways: &[Way<T>]) -> Option<Maybe> {
         let best = ways.first()?;
         let name = name(world, who);
-        let draft = Draft::new(self.verb, (self.title)(world, who, &name), self.rule).with(name);
+        let title = (self.title)(&self.about, world, who, &name);
+        let draft = Draft::new(self.verb, title, self.rule).with(name);
         let titles = ways.iter().map(|way| Text::from(way.title.clone()));
         let choices = titles.filter(|title: &Text| !title.is_empty()).collect();
-        let offer = draft.offer((self.cost)(world, who), Use::Heal { health: best.worth });
-        Some(Maybe::Open(crate::battle::Offer { choices, ..offer }))
+        let cost = (self.cost)(&self.about, world, who);
+        let offer = draft.offer(cost, Use::Heal { health: best.worth });
+        Some(Maybe::Open(Offer { choices, ..offer }))
     }
 
     /// What was picked, where it is there.
     pub fn picked(&self, world: &World, done: Done, picked: &Picked) -> Option<T> {
-        let ways = (self.ways)(world, done.by).ok()?;
+        let ways = (self.ways)(&self.about, world, done.by).ok()?;
         let choice = picked.choice.as_deref().unwrap_or_default();
         ways.into_iter().find(|way| way.title == choice).map(|way| way.does)
     }

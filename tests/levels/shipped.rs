@@ -1,12 +1,18 @@
 //! The levels that ship: all there, all good, each another problem.
 
 use fivefoot::{
-    battle::setup::Aim,
+    ai::{
+        orders::{fall_back, say_one},
+        player,
+    },
+    battle::{Battle, setup::Aim, tell::tell},
+    dice::Dice,
     grid::{Footprint, Light},
     level::{Place, find, list_in, shipped},
     rules::systems,
+    session::rules_of,
 };
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf, sync::Arc};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("levels")
@@ -116,4 +122,25 @@ fn each_chain_that_ships_is_of_the_same_people() {
     };
     same(&["drovers_ford", "drovers_camp", "drovers_gate"], &["Aldric", "Borga", "Ilse"]);
     same(&["beacon_cairns", "beacon_hospice", "beacon_fire"], &["Urzha", "Kessrak", "Ilvarin", "Verity"]);
+}
+
+#[test]
+fn the_rent_books_are_fought_over_with_all_that_stands_there() {
+    let setup = Arc::new(find("the_rent_books", None, systems()).expect("a good level"));
+    let rules = rules_of(&setup, systems()).expect("its rules ship");
+    let mut told = BTreeSet::new();
+    for seed in 0..16 {
+        let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
+        let mut players = [player(seed), player(seed + 1)];
+        for _ in 0..600 {
+            let Some(side) = battle.decision().map(|decision| decision.side.clone()) else { break };
+            let player = &mut players[usize::from(*side != *setup.sides[0].name)];
+            assert!(say_one(&mut battle, player.as_mut()).is_some() || fall_back(&mut battle).is_some());
+            told.extend(battle.take_facts().iter().map(tell));
+        }
+    }
+    // The chest, the lever, the trap, the locked door, and the check for which two may try.
+    for line in ["Open the chest", "Raise the gate", "loose flagstones", "side door", "swollen door"] {
+        assert!(told.iter().any(|one| one.contains(line)), "nobody does anything with it: {line}");
+    }
 }

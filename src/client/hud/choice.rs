@@ -41,7 +41,9 @@ fn asked(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
     let (asked, offer) = table.asked()?;
     let aim = asked.target.as_ref().map(|target| format!(" at {target}")).unwrap_or_default();
     let way = |choice: &crate::battle::words::Text| (asked.clone().choice(choice.clone()), readable(choice));
-    Some((format!("{}{aim}: how?", offer.title), offer.choices.iter().map(way).collect()))
+    // Between battles it is a thing that is chosen, not a way to do it.
+    let asks = if table.at_rest() { "" } else { ": how?" };
+    Some((format!("{}{aim}{asks}", offer.title), offer.choices.iter().map(way).collect()))
 }
 
 fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {

@@ -1,10 +1,14 @@
 //! A character through the battles of a chain: what its player has chosen so far, from which every number follows anew after a
 //! choice more, and what of its goods comes into its hands. Catalog sections 12 and 18.
 
-use super::character::{Character, SHIELD, choices::Choices};
+use super::character::{
+    Character, SHIELD,
+    choices::{Choices, MOST_COUNTED},
+};
 use super::profile::HitPoints;
 use super::{changes, hands};
 use crate::battle::CombatantSetup;
+use crate::kit::pastime::Way;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::fmt;
@@ -53,9 +57,24 @@ impl Career {
     }
 }
 
+/// What becomes of somebody's choices.
+pub type Edit = Box<dyn Fn(&mut Choices)>;
+
 /// Somebody's career; monsters have none.
 pub fn career(world: &World, who: Entity) -> Option<&Career> {
     world.get::<Career>(who)
+}
+
+/// Those of some changes that the rules allow somebody, as ways worth so much.
+pub fn allowed(world: &World, career: &Career, worth: f32, edits: Vec<(String, Edit)>) -> Vec<Way<Edit>> {
+    let right = |edit: &Edit| career.with(book(world), edit).is_some();
+    let ways = edits.into_iter().filter(|(_, edit)| right(edit));
+    ways.map(|(title, does)| Way { title, worth, does }).collect()
+}
+
+/// Somebody's career, where they have one.
+pub fn own(world: &World, who: Entity) -> Result<&Career, Refusal> {
+    career(world, who).ok_or_else(|| because("its sheet is no character's by the book", "FV-LVL-01"))
 }
 
 /// Changes what somebody has found and cooked.
@@ -95,7 +114,7 @@ pub fn choose(world: &mut World, who: Entity, edit: impl FnOnce(&mut Choices)) {
 /// Experience comes in, or is rolled. Rule `FV-LVL-01`.
 pub fn earn_experience(world: &mut World, who: Entity, more: i32, roll: Option<Roll>, rule: RuleId) {
     let now = career(world, who).map_or(0, |career| career.character.experience);
-    let sum = now.saturating_add_signed(more);
+    let sum = now.saturating_add_signed(more).min(MOST_COUNTED);
     choose(world, who, |choices| choices.experience = Some(sum));
     tell_counted(world, who, "experience", (more, sum as i32), roll, rule);
 }
@@ -104,7 +123,7 @@ pub fn earn_experience(world: &mut World, who: Entity, more: i32, roll: Option<R
 pub fn pay(world: &mut World, who: Entity, more: i32, roll: Option<Roll>, rule: RuleId) {
     choose(world, who, |choices| {
         let way = if more < 0 { &mut choices.spent } else { &mut choices.earned };
-        *way = way.saturating_add(more.unsigned_abs());
+        *way = way.saturating_add(more.unsigned_abs()).min(MOST_COUNTED);
     });
     tell_counted(world, who, "crowns", (more, crowns(world, who) as i32), roll, rule);
 }

@@ -12,6 +12,7 @@ use fivefoot::{
         order::Order,
         policy::Policy,
         view::Fate,
+        words::Cost,
     },
     client::{
         hud::{policy, prompt},
@@ -68,6 +69,24 @@ fn a_rest_lists_its_rows_beside_all_who_rest() {
         assert!(tokens.iter().all(|token| !token.intersects(rect)), "{label} at {rect:?}");
     }
     assert_eq!(window.get_all_by_label("free · 1 of 2 wounds · 10 minutes").count(), 8);
+}
+
+#[test]
+fn what_a_shop_sells_is_asked_for_and_stands_in_no_row_of_its_own() {
+    let mut table = resting();
+    let mut offers = (*table.offers).clone();
+    let mut shop = offer("buy", None, "Aldric buys goods", Use::Heal { health: 0.5 });
+    (shop.with, shop.cost) = (Some("Aldric".into()), Cost::default());
+    shop.choices = (1..=7).map(|n| format!("Rope {n} (10 crowns)").into()).collect();
+    offers.offers.insert(0, shop);
+    table.offers = Arc::new(offers);
+    let mut window = window(table);
+    assert!(window.query_by_label_contains("Rope 1").is_none());
+    let free = window.query_all_by_label("free").count();
+    assert_eq!(free, 0, "each of them has its price");
+    window.get_by_label_contains("Aldric buys goods").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::Ask(Order::new("buy").with("Aldric"))]);
 }
 
 #[test]

@@ -6,6 +6,9 @@ use crate::rules::fivey::{data::library::Library, profile::*};
 /// A character while it is read.
 pub type Reading<'r> = crate::kit::character::Reading<'r, Choices, Library>;
 
+/// The most experience, crowns or capital that is counted.
+pub const MOST_COUNTED: u32 = 1_000_000;
+
 choices! {
     /// An entry of `heroes.ron` or of a player's own file: choices, from which the book derives every number.
     pub struct Choices {
@@ -24,7 +27,7 @@ choices! {
         /// What downtime has taught beyond the slots of levels. Ruling `FV-RUL-48`.
         studied: Vec<Study> = default,
         /// Experience; what the level asks for unless it says more. Rule `FV-LVL-01`.
-        experience: Option<u32>,
+        experience: Option<u32> where 0..=MOST_COUNTED,
         /// Faces of the d6 of hit points, one for each die, where they are rolled. Ruling `FV-RUL-08`.
         hit_dice: Option<Vec<u8>> where 1..=6,
         /// Ids of the spells of the starting items that hold one. Ruling `FV-RUL-19`.
@@ -34,11 +37,11 @@ choices! {
         /// Starting money, where it is rolled. Rules `FV-CHAR-09`, `FV-RUL-08`.
         crowns: Option<u32>,
         /// Crowns that have come in since.
-        earned: u32 = default where 0..=1_000_000,
+        earned: u32 = default where 0..=MOST_COUNTED,
         /// Crowns that went for anything but goods, such as a life in town.
-        spent: u32 = default where 0..=1_000_000,
+        spent: u32 = default where 0..=MOST_COUNTED,
         /// What an institution of one's own is worth. Rule `FV-DOWN-09`.
-        capital: u32 = default where 0..=1_000_000,
+        capital: u32 = default where 0..=MOST_COUNTED,
         /// What was bought: ids of weapons, armor, items and packs, `shield`, and how many of each.
         bought: BTreeMap<String, u32> = default,
         /// What of all that has been eaten: rations and herb pouches, by id.

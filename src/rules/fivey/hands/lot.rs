@@ -1,10 +1,8 @@
 //! What somebody carries, thing by thing: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
 
+pub use crate::rules::fivey::character::SHIELD;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{character::BELT, profile::Places};
-
-/// A shield in orders and on the ground.
-pub const SHIELD: &str = "shield";
 
 /// Something that hands can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 //! `FV-CHAR-02`, rulings `FV-RUL-07`, `FV-RUL-08`, `FV-RUL-34`.
 
 use super::party::learners;
-use crate::kit::pastime::{Done, Pastime, Personal, Way};
-use crate::rules::fivey::career::{Career, career, choose};
+use super::stay::Stay;
+use crate::kit::pastime::{Done, Pastime, Personal, free};
+use crate::rules::fivey::career::{Career, Edit, allowed, choose, own};
 use crate::rules::fivey::character::{
     EXPERIENCE, HIT_DIE,
     choices::{Advance, Choices},
@@ -18,23 +19,16 @@ const ROLLED: u8 = 6;
 const LEVEL: f32 = 40.0;
 const LESSON: f32 = 30.0;
 
-/// What becomes of somebody's choices.
-pub type Edit = Box<dyn Fn(&mut Choices)>;
-
 /// A new level.
 pub const RISING: Pastime =
-    Pastime { verbs: &[RISE.verb], offers: |world| RISE.offers(world, learners(world)), does: rise };
+    Pastime { verbs: &[RISE.verb], offers: |world| RISE.offers(world, &learners(world)), does: rise };
 
 /// A skill or a feat for a slot that is open.
 pub const LEARNING: Pastime = Pastime {
     verbs: &[SKILL.verb, FEAT.verb],
     offers: |world| {
-        let open = |slots: &Personal<Edit>| {
-            let all = learners(world);
-            let any = all.iter().any(|&who| (slots.ways)(world, who).is_ok());
-            if any { slots.offers(world, all) } else { Vec::new() }
-        };
-        [open(&SKILL), open(&FEAT)].into_iter().flatten().collect()
+        let all = learners(world);
+        [SKILL, FEAT].into_iter().flat_map(|slot| slot.open_offers(world, &all)).collect()
     },
     does: |world, done, picked| {
         let lesson = if done.verb == SKILL.verb { SKILL } else { FEAT };
@@ -46,14 +40,17 @@ pub const LEARNING: Pastime = Pastime {
 };
 
 /// Rising to the next level, by what it adds: a stat, or at level 1 a second template. Rules `FV-LVL-02`, `FV-RUL-07`.
-const RISE: Personal<Edit> = Personal {
+const RISE: Personal<(), Edit> = Personal {
     verb: "level_up",
     rule: "FV-LVL-02",
-    title: |world, who, name| {
-        let next = career(world, who).map_or(1, |career| career.character.level + 1);
+    nobody: "Rise to the next level",
+    about: (),
+    cost: free,
+    title: |(), world, who, name| {
+        let next = own(world, who).map_or(1, |career| career.character.level + 1);
         format!("{name} rises to level {next}").into()
     },
-    ways: |world, who| {
+    ways: |(), world, who| {
         let career = own(world, who)?;
         let (level, experience) = (career.character.level, career.character.experience);
         let Some(&asked) = EXPERIENCE.get(usize::from(level) + 1) else {
@@ -65,16 +62,17 @@ const RISE: Personal<Edit> = Personal {
         let edits = if level == 0 { templates(world) } else { Stat::ALL.map(stat).into_iter().collect() };
         Ok(allowed(world, career, LEVEL, edits))
     },
-    cost: |_, _| Cost::default(),
-    nobody: "Rise to the next level",
 };
 
 /// A skill for an open slot.
-const SKILL: Personal<Edit> = Personal {
+const SKILL: Personal<(), Edit> = Personal {
     verb: "learn_skill",
     rule: "FV-LVL-02",
-    title: |_, _, name| format!("{name} learns a skill").into(),
-    ways: |world, who| {
+    nobody: "Learn a skill",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} learns a skill").into(),
+    ways: |(), world, who| {
         let career = own(world, who)?;
         let at = slot(career, |level| level.skill.is_none())?;
         let edit = |skill: Skill| -> (String, Edit) {
@@ -82,23 +80,22 @@ const SKILL: Personal<Edit> = Personal {
         };
         Ok(allowed(world, career, LESSON, Skill::ALL.into_iter().map(edit).collect()))
     },
-    cost: |_, _| Cost::default(),
-    nobody: "Learn a skill",
 };
 
 /// A feat for an open slot.
-const FEAT: Personal<Edit> = Personal {
+const FEAT: Personal<(), Edit> = Personal {
     verb: "learn_feat",
     rule: "FV-LVL-02",
-    title: |_, _, name| format!("{name} learns a feat").into(),
-    ways: |world, who| {
+    nobody: "Learn a feat",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} learns a feat").into(),
+    ways: |(), world, who| {
         let career = own(world, who)?;
         let at = slot(career, |level| level.feat.is_none())?;
         let set = move |choices: &mut Choices, feat: Feat| choices.levels[at].feat = Some(feat);
         Ok(allowed(world, career, LESSON, feats(set)))
     },
-    cost: |_, _| Cost::default(),
-    nobody: "Learn a feat",
 };
 
 /// Every feat that can be learnt later, where `set` puts it; a dragon's heir says what is breathed. Rule `FV-ORIG-17`, ruling
@@ -119,18 +116,6 @@ pub fn feats(set: impl Fn(&mut Choices, Feat) + Copy + 'static) -> Vec<(String, 
         [plain].into_iter().chain(kinds).collect()
     };
     Feat::OF_LEVELS.into_iter().flat_map(one).collect()
-}
-
-/// Those of some changes that the rules allow somebody, as ways worth so much.
-pub fn allowed(world: &World, career: &Career, worth: f32, edits: Vec<(String, Edit)>) -> Vec<Way<Edit>> {
-    let right = |edit: &Edit| career.with(book(world), edit).is_some();
-    let ways = edits.into_iter().filter(|(_, edit)| right(edit));
-    ways.map(|(title, does)| Way { title, worth, does }).collect()
-}
-
-/// Somebody's career, where they have one.
-pub fn own(world: &World, who: Entity) -> Result<&Career, Refusal> {
-    career(world, who).ok_or_else(|| because("its sheet is no character's by the book", "FV-LVL-01"))
 }
 
 /// The first level whose slot is open.
@@ -183,8 +168,8 @@ fn rise(world: &mut World, done: Done, picked: &Picked) {
     let who = done.by;
     let Some(edit) = RISE.picked(world, done, picked) else { return gone!() };
     tell_offer(world, who, picked.offer, None);
-    let own = career(world, who).is_some_and(|career| career.character.choices.hit_dice.is_some());
-    let rolled = (own || option(world, &options::ROLLED_CHARACTERS)).then(|| {
+    let dice = own(world, who).is_ok_and(|career| career.character.choices.hit_dice.is_some());
+    let rolled = (dice || option(world, &options::ROLLED_CHARACTERS)).then(|| {
         let face = roll(world, 1, ROLLED, &format!("{}'s hit points", name(world, who)));
         face.first().copied().unwrap_or(1)
     });
@@ -194,12 +179,16 @@ fn rise(world: &mut World, done: Done, picked: &Picked) {
             *last = face;
         }
     });
-    if let (Some(face), false) = (rolled, own) {
+    if let (Some(face), false) = (rolled, dice) {
         let more = i32::from(face) - HIT_DIE;
         change(world, who, |health: &mut Health| {
             health.max += more;
             health.now += more;
         });
+    }
+    // An adventure that begins with this level begins with its dice. Rule `FV-INSP-01`.
+    if world.get::<Stay>(who).is_some() {
+        roll::gain(world, who, 1, "FV-INSP-01");
     }
     let max = part::<Health>(world, who).max;
     tell_handled(world, who, "now has", format!("{max} hit points"), "FV-LVL-02");

@@ -2,7 +2,7 @@
 //! `FV-REST-07`, `FV-ORIG-12`, rulings `FV-RUL-36`, `FV-RUL-46`.
 
 use super::party::{has_action, learners};
-use crate::kit::pastime::{Pastime, Personal, Way};
+use crate::kit::pastime::{Pastime, Personal, Way, free};
 use crate::rules::fivey::career::{Larder, career, choose, stock};
 use crate::rules::fivey::character::{HERB_POUCH, RATION};
 use crate::rules::fivey::prelude::*;
@@ -16,7 +16,7 @@ const HERBS: u8 = 6;
 /// Looking for something to cook. Rule `FV-REST-06`.
 pub const SCAVENGING: Pastime = Pastime {
     verbs: &[SCAVENGE.verb],
-    offers: |world| SCAVENGE.offers(world, learners(world)),
+    offers: |world| SCAVENGE.offers(world, &learners(world)),
     does: |world, done, picked| {
         tell_offer(world, done.by, picked.offer, None);
         let (dice, found) = roll_sum(world, 1, FINDS, &format!("{}'s search for food", name(world, done.by)));
@@ -30,7 +30,7 @@ pub const SCAVENGING: Pastime = Pastime {
 /// Turning ingredients into meals for all. Rule `FV-REST-06`.
 pub const COOKING: Pastime = Pastime {
     verbs: &[COOK.verb],
-    offers: |world| COOK.offers(world, learners(world)),
+    offers: |world| COOK.offers(world, &learners(world)),
     does: |world, done, picked| {
         tell_offer(world, done.by, picked.offer, None);
         let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
@@ -48,7 +48,7 @@ pub const FEASTING: Pastime = Pastime {
     offers: |world| {
         let owners: Vec<Entity> =
             learners(world).into_iter().filter(|&who| owned(world, who, HERB_POUCH) > 0).collect();
-        FEAST.offers(world, owners)
+        FEAST.offers(world, &owners)
     },
     does: |world, done, picked| {
         tell_offer(world, done.by, picked.offer, None);
@@ -59,38 +59,43 @@ pub const FEASTING: Pastime = Pastime {
     },
 };
 
-const SCAVENGE: Personal<()> = Personal {
+const SCAVENGE: Personal<(), ()> = Personal {
     verb: "scavenge",
     rule: "FV-REST-06",
-    title: |_, _, name| format!("{name} looks for food").into(),
-    ways: |world, who| {
+    nobody: "Look for food",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} looks for food").into(),
+    ways: |(), world, who| {
         has_action(world, who)?;
         // Where food runs short it is worth more than practice; else it is better than to lie about.
         Ok(vec![Way::only(if is_short(world) { 2.0 } else { 1.0 }, ())])
     },
-    cost: |_, _| Cost::default(),
-    nobody: "Look for food",
 };
 
-const COOK: Personal<()> = Personal {
+const COOK: Personal<(), ()> = Personal {
     verb: "cook",
     rule: "FV-REST-06",
-    title: |_, _, name| format!("{name} cooks for all").into(),
-    ways: |world, who| {
+    nobody: "Cook a meal",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} cooks for all").into(),
+    ways: |(), world, who| {
         has_action(world, who)?;
         let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
         unless(all == 0, "nobody has ingredients", "FV-REST-06")?;
         Ok(vec![Way::only(if is_short(world) { 3.0 } else { 1.5 }, ())])
     },
-    cost: |_, _| Cost::default(),
-    nobody: "Cook a meal",
 };
 
-const FEAST: Personal<()> = Personal {
+const FEAST: Personal<(), ()> = Personal {
     verb: "feast",
     rule: "FV-ORIG-12",
-    title: |_, _, name| format!("{name} shares a pouch of herbs").into(),
-    ways: |world, _| {
+    nobody: "Share a pouch of herbs",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} shares a pouch of herbs").into(),
+    ways: |(), world, _| {
         unless(fed(world).is_empty(), "only with the evening's meal", "FV-RUL-36")?;
         let missing = || {
             fed(world).into_iter().map(|who| part::<Health>(world, who)).map(|health| health.max - health.now)
@@ -100,8 +105,6 @@ const FEAST: Personal<()> = Personal {
         // One pouch is enough for all: it is kept for when all need it.
         Ok(vec![Way::only(if gains > 6.0 { gains } else { 0.9 }, ())])
     },
-    cost: |_, _| Cost::default(),
-    nobody: "Share a pouch of herbs",
 };
 
 /// A pouch of herbs is in the meal.

@@ -10,6 +10,7 @@ mod meals;
 mod party;
 mod rest;
 mod shop;
+mod stay;
 mod town;
 
 use crate::battle::Interval;
@@ -21,7 +22,7 @@ use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
 use party::{level, party};
 use rest::{evening, morning};
-pub use town::Stay;
+pub use stay::Stay;
 
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;

@@ -114,3 +114,16 @@ fn fv_rul_08_a_level_rolls_its_hit_points_where_they_are_rolled() {
         .order(own("level_up").choice("charisma"))
         .says("A now has 13 hit points");
 }
+
+#[test]
+fn fv_insp_01_who_rises_in_town_begins_the_adventure_with_the_dice_of_the_new_level_fv_insp_02() {
+    let ready = dorrit(&[("bought:", "experience: 300, bought:")]);
+    let mut table = town(&ready, 240);
+    assert_eq!(table.left('A', "inspiration"), 1);
+    table.order(own("level_up").choice("charisma")).dice(&[19, 17, 5]).does("go_on");
+    assert_eq!(table.left('A', "inspiration"), 2);
+    // A night between two battles of one adventure brings none.
+    let mut night = night(&ready);
+    night.order(own("level_up").choice("charisma"));
+    assert_eq!(night.left('A', "inspiration"), 1);
+}

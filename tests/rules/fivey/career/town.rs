@@ -88,7 +88,7 @@ fn fv_down_06_work_brings_a_d20_and_a_stat_and_bad_luck_costs_the_place_fv_down_
     let owner = dorrit(&[("bought:", "capital: 30, bought:")]);
     let mut table = town(&owner, 480);
     table.dice(&[BAD, 9]).order(own("work"));
-    told(&mut table, &["A spends 3 capital, 27 left", "A gains 12 crowns"]);
+    told(&mut table, &["A loses 3 of 30 capital", "A gains 12 crowns"]);
     assert!(table.offer("work", Some("A")).is_some());
 }
 
@@ -126,7 +126,7 @@ fn fv_down_09_an_institution_grows_by_a_d20_and_a_stat_and_gives_credit_that_doe
     table.order(own("buy_weapon").choice("Sword (20 crowns)"));
     assert_eq!(line(&mut table, "Crowns"), "360", "it is used up");
     table.dice(&[BAD, 7]).order(own("establish"));
-    told(&mut table, &["A spends 12 capital, 108 left", "now 118"]);
+    told(&mut table, &["A loses 12 of 120 capital", "now 118"]);
     assert_eq!(&*table.offer("buy_weapon", Some("A")).expect("rich").title, "A buys weapons (265 crowns)");
 }
 
@@ -142,4 +142,30 @@ fn fv_insp_03_a_die_adds_to_what_a_turn_in_town_brings() {
     table.dice(&[6]).does("inspire");
     table.says("A gains 15 experience");
     assert_eq!(table.left('A', "inspiration"), 0);
+}
+
+#[test]
+fn fv_down_09_what_is_bought_on_credit_before_the_first_turn_is_bought_in_its_tennite() {
+    let owner = dorrit(&[("bought:", "capital: 120, bought:")]);
+    let mut table = town(&owner, 240);
+    table.order(own("buy_weapon").choice("Sword (20 crowns)"));
+    assert_eq!(line(&mut table, "Crowns"), "80", "on credit");
+    table.says_nothing_of("gains 0 crowns");
+    table.dice(&[PLAIN, 5]).order(own("beg"));
+    table.order(own("buy_weapon").choice("Sword (20 crowns)"));
+    assert_eq!(line(&mut table, "Crowns"), "66", "6 are begged, and there is no second credit");
+}
+
+#[test]
+fn fv_down_06_wages_beyond_all_counting_are_counted_no_further() {
+    let rich = dorrit(&[("bought:", "earned: 1000000, capital: 1000000, experience: 1000000, bought:")]);
+    let mut table = town(&rich, 720);
+    for verb in ["work", "carouse", "establish"] {
+        table.dice(&[PLAIN, 20]).order(own(verb));
+    }
+    assert_eq!(table.battle().fault(), None);
+    assert_eq!(
+        (line(&mut table, "Experience"), line(&mut table, "Capital")),
+        ("1000000".into(), "1000000".into())
+    );
 }
