@@ -42,7 +42,9 @@ impl Table {
                 let title = format!("{}: choose a square", offer.title);
                 return vec![Row { place, press: Press::Aim, title }];
             }
-            if MOST < offer.targets.len().max(1) * offer.choices.len() {
+            // Between battles many have offers of their own: one row each, which says whose it is.
+            let own = self.at_rest() && offer.targets.is_empty() && !offer.choices.is_empty();
+            if own || MOST < offer.targets.len().max(1) * offer.choices.len() {
                 let row = |(order, who): (Order, String)| Row {
                     place,
                     press: Press::Ask(order),

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable};
 use fivefoot::{
     battle::{
-        offer::{Use, Waiting},
+        offer::{Offer, Use, Waiting},
         order::Order,
         policy::Policy,
         view::Fate,
@@ -75,18 +75,26 @@ fn a_rest_lists_its_rows_beside_all_who_rest() {
 fn what_a_shop_sells_is_asked_for_and_stands_in_no_row_of_its_own() {
     let mut table = resting();
     let mut offers = (*table.offers).clone();
-    let mut shop = offer("buy", None, "Aldric buys goods", Use::Heal { health: 0.5 });
-    (shop.with, shop.cost) = (Some("Aldric".into()), Cost::default());
-    shop.choices = (1..=7).map(|n| format!("Rope {n} (10 crowns)").into()).collect();
-    offers.offers.insert(0, shop);
+    let shop = |who: &'static str, things: usize| {
+        let title = format!("{who} buys goods");
+        Offer {
+            with: Some(who.into()),
+            cost: Cost::default(),
+            choices: (1..=things).map(|n| format!("Rope {n} (10 crowns)").into()).collect(),
+            ..offer("buy", None, &title, Use::Heal { health: 0.5 })
+        }
+    };
+    offers.offers.splice(0..0, [shop("Aldric", 7), shop("Borga", 1)]);
     table.offers = Arc::new(offers);
     let mut window = window(table);
     assert!(window.query_by_label_contains("Rope 1").is_none());
     let free = window.query_all_by_label("free").count();
     assert_eq!(free, 0, "each of them has its price");
-    window.get_by_label_contains("Aldric buys goods").click();
-    window.run_steps(2);
-    assert_eq!(window.state().out, [Intent::Ask(Order::new("buy").with("Aldric"))]);
+    for who in ["Aldric", "Borga"] {
+        window.get_by_label_contains(&format!("{who} buys goods")).click();
+        window.run_steps(2);
+        assert_eq!(window.state().out.last(), Some(&Intent::Ask(Order::new("buy").with(who))));
+    }
 }
 
 #[test]
