@@ -39,7 +39,7 @@ static CAMPING: Camping = Camping {
         meals::SCAVENGING,
         meals::COOKING,
     ],
-    always: &[meals::FEASTING, advance::RISING, advance::LEARNING, shop::WEARING],
+    always: &[advance::RISING, advance::LEARNING, meals::FEASTING, shop::WEARING],
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,
     rule: "FV-RUL-49",
@@ -49,7 +49,7 @@ static CAMPING: Camping = Camping {
 static TOWN: Camping = Camping {
     rests: &[],
     resting: &[],
-    always: &[town::LIVING, shop::BUYING, shop::WEARING, advance::RISING, advance::LEARNING],
+    always: &[advance::RISING, advance::LEARNING, town::LIVING, shop::BUYING, shop::WEARING],
     chooses: fights,
     ends: ("sleep", "Sleep to the morning", "FV-RUL-49"),
     ended: morning,

@@ -174,7 +174,7 @@ const WEAR: Personal<(), Edit> = Personal {
     rule: "FV-ARM-05",
     nobody: "Wear other armor",
     about: (),
-    title: |(), _, _, name| format!("{name} wears").into(),
+    title: |(), _, _, name| format!("{name} changes armor").into(),
     cost: free,
     ways: |(), world, who| {
         let career = own(world, who)?;
