@@ -92,6 +92,46 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all
 }
 
+/// A lock within somebody's reach that can be picked.
+pub struct Lock<'a> {
+    /// What it is on.
+    pub thing: &'a ThingSetup,
+    /// The use that picks it.
+    pub how: &'a ThingUse,
+    /// The places of both, in the level's list and in the thing's.
+    pub places: (usize, usize),
+    state: &'a State,
+}
+
+impl Lock<'_> {
+    /// An offer to open it without a check.
+    pub fn offer(&self, world: &World, who: Entity, draft: Draft, cost: Cost) -> Offer {
+        let area = area(world, who, (self.thing, self.state), self.how, None);
+        Offer { use_for: use_for(world, who, &area), areas: vec![area], ..draft.offer(cost, Use::Other) }
+    }
+}
+
+/// The locks within somebody's reach that can be picked now.
+pub fn locks(world: &World, who: Entity) -> impl Iterator<Item = Lock<'_>> {
+    let side = world.resource::<Roster>().side(who);
+    at_hand(world, who).flat_map(move |(at, thing, state)| {
+        let uses = thing.uses.iter().enumerate();
+        let picks = uses.filter(move |(nth, one)| {
+            matches!(one.verb, UseVerb::Unlock) && is_open(world, state, *nth, one, side.0)
+        });
+        picks.map(move |(nth, how)| Lock { thing, how, places: (at, nth), state })
+    })
+}
+
+/// Picks a lock without a check.
+pub fn pick(world: &mut World, who: Entity, (at, nth): (usize, usize)) {
+    let level = all(world);
+    match level.things.get(at).and_then(|thing| thing.uses.get(nth)) {
+        Some(one) => ended(world, who, (at, nth), one, true),
+        None => never!("the level has no thing {at}"),
+    }
+}
+
 /// Whether there is anything to be done in this way now.
 fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize) -> bool {
     let done = one.once && state.done.get(nth) == Some(&true);
@@ -116,17 +156,21 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         Ok(cost) => cost,
         Err(refusal) => return draft.closed(refusal),
     };
-    let area = area(world, who, (thing, state), one);
+    let area = area(world, who, (thing, state), one, one.check.as_ref());
+    let use_for = use_for(world, who, &area);
+    Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
+}
+
+/// What it is good for to do what changes an area.
+fn use_for(world: &World, who: Entity, area: &Area) -> Use {
     let roster = world.resource::<Roster>();
     let foe = |target: &Target| roster.find(&target.target).is_some_and(|other| roster.hostile(who, other));
-    let harms = area.caught.iter().any(foe);
     let map = world.resource::<Board>().map();
-    let use_for = match harms {
+    match area.caught.iter().any(foe) {
         true => Use::Strike,
         false if area.squares.iter().any(|&square| map.tile(square) == Tile::DoorClosed) => Use::Open,
         false => Use::Other,
-    };
-    Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
+    }
 }
 
 /// What it costs somebody, if it can be paid, they are not at it already, and all that it harms may be harmed.
@@ -145,8 +189,14 @@ fn may(world: &World, who: Entity, state: &State, one: &ThingUse) -> Result<Cost
 }
 
 /// Where it is done and what it changes: the doors that it opens and the squares that it harms, and who would be caught there.
-fn area(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Area {
-    let check = one.check.as_ref().map(|check| chance(world, who, state, one, check));
+fn area(
+    world: &World,
+    who: Entity,
+    (thing, state): (&ThingSetup, &State),
+    one: &ThingUse,
+    check: Option<&ThingCheck>,
+) -> Area {
+    let check = check.map(|check| chance(world, who, state, one, check));
     let likely = check.as_ref().and_then(|(chance, _)| *chance).unwrap_or(Chance::CERTAIN);
     let mut squares = state.squares.clone();
     let mut caught: Vec<Target> = Vec::new();

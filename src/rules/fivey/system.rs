@@ -97,6 +97,7 @@ const FEATURES: Features = Features {
         hands::HANDS,
         things::TURNING_DOORS,
         things::devices::USING,
+        things::key::SKELETON_KEY,
         things::heavy::TOPPLING,
         things::strew::SPREADING,
         things::oil::THROWING_OIL,

@@ -112,6 +112,8 @@ words! {
         WalkingStick = ("walking_stick", "Walking stick", "FV-ORIG-12"; ItemLook::Plain),
         /// Does one thing by itself, once an adventure. Rules `FV-BACK-12`, `FV-RUL-36`.
         Gadget = ("gadget", "Gadget", "FV-BACK-12"; ItemLook::Plain),
+        /// Opens one lock. Rule `FV-BACK-06`.
+        SkeletonKey = ("skeleton_key", "Skeleton key", "FV-BACK-06"; ItemLook::Plain),
         /// While it is whole its nymph comes back. Rule `FV-ORIG-18`.
         LivingRelic = ("living_relic", "Living relic", "FV-ORIG-18"; ItemLook::Plain),
     }
@@ -122,7 +124,7 @@ words! {
 impl Gear {
     /// Whether it is taken in hand at all.
     pub const fn is_handy(self) -> bool {
-        !matches!(self, Gear::WalkingStick | Gear::Gadget | Gear::LivingRelic)
+        !matches!(self, Gear::WalkingStick | Gear::Gadget | Gear::SkeletonKey | Gear::LivingRelic)
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod devices;
 pub mod fire;
 pub mod heavy;
+pub mod key;
 pub mod lamps;
 pub mod litter;
 pub mod oil;

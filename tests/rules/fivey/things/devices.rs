@@ -121,6 +121,47 @@ fn fv_act_20_a_lock_takes_two_actions_and_a_check_that_skill_doubles() {
 }
 
 #[test]
+fn fv_back_06_a_skeleton_key_opens_any_one_lock_for_an_action_and_stays_in_it_fv_rul_11() {
+    let opens = |at| vec![Effect::Lock { thing: at, locked: false }];
+    let picks = |at| checked(UseVerb::Unlock, "dexterity devices 14", opens(at));
+    let kick = checked(UseVerb::Force, "strength athletics 16", opens(2));
+    let shut = |name: &str, at, uses| ThingSetup { locked: true, ..thing(name, at, uses) };
+    let mut table = drawn(
+        "A . g\n+ + +",
+        vec![
+            shut("door", (0, 1), vec![picks(0)]),
+            shut("other door", (1, 1), vec![picks(1)]),
+            shut("stuck door", (1, 1), vec![kick]),
+        ],
+    );
+    table.gear('A', "-skeleton_key");
+    assert!(table.offer("use_key", Some("stuck door")).is_none(), "it has no lock that is picked");
+    let offer = table.offer("use_key", Some("other door")).expect("it is beside A");
+    assert_eq!((offer.cost.0[0], offer.rule), (("action", 1), "FV-BACK-06"));
+    assert!(offer.areas[0].caught.is_empty(), "there is no check");
+    table.order(deed("use_key", "door")).says("A unlocks door");
+    assert!(table.offer("open_door", None).is_some() && table.offer("use_key", None).is_none());
+    assert!(drawn("A . g\n+ . .", vec![shut("door", (0, 1), vec![picks(0)])]).offer("use_key", None).is_none());
+}
+
+#[test]
+fn fv_back_06_a_computer_opens_what_bars_its_way_with_the_key() {
+    let pick = checked(
+        UseVerb::Unlock,
+        "dexterity devices 14",
+        vec![
+            Effect::Lock { thing: 0, locked: false },
+            Effect::Tile { tile: Tile::DoorOpen, squares: at(&[(2, 1)]) },
+        ],
+    );
+    let door = ThingSetup { locked: true, ..thing("door", (2, 1), vec![pick]) };
+    let mut table = drawn("# # # # #\n. A + . g\n# # # # #", vec![door]);
+    table.gear('A', "-skeleton_key").offers();
+    let order = Computer::new(1).choose(table.battle()).expect("it is its turn");
+    assert_eq!(order.verb, "use_key");
+}
+
+#[test]
 fn fv_act_20_help_and_inspiration_act_on_it_as_on_every_check() {
     let mut table = locked(Vec::new());
     table.inspired('A', 1).state('A', |states| states.poisoned = true);
