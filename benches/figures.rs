@@ -20,10 +20,10 @@ use fivefoot::{
         setup::{Control, Setup},
     },
     dice::Dice,
-    forecast::{Answer, Forecaster, Question},
+    forecast::{ForecastAnswer, Forecaster, Question},
     grid::Square,
     lab, level, rules,
-    session::Bout,
+    session::GameSession,
 };
 use std::{
     sync::Arc,
@@ -99,7 +99,7 @@ fn records(scale: &Scale) {
         for seed in 0..BATTLES {
             let rules = system(&setup);
             let controls = vec![Control::Ai; setup.sides.len()];
-            let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
+            let mut bout = GameSession::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
             let facts = bout.take_facts();
             if kept {
                 let header = Header::new(bout.battle(), seed, None, bout.controls());
@@ -241,7 +241,7 @@ fn forecasts(scale: &Scale) {
             (start.elapsed(), answer)
         });
         let best = times.min_by_key(|(time, _)| *time);
-        let Some((time, answer)) = best else { return Answer::Unknown(String::new()) };
+        let Some((time, answer)) = best else { return ForecastAnswer::Unknown(String::new()) };
         scale.row(&format!("forecast, 20 combatants: {what}"), time, goal);
         answer
     };
@@ -264,7 +264,7 @@ fn forecasts(scale: &Scale) {
     ask("odds from a square", &Question::From { who: who.clone(), at: to }, "16 ms, one frame");
     let orders = vec![Order::new("move").to(to), attack];
     let answer = ask("a move past two enemies, then an attack", &Question::Plan { orders }, "");
-    if let Answer::Plan(foreseen) = answer {
+    if let ForecastAnswer::Plan(foreseen) = answer {
         println!("| states at most | {} | | |", foreseen.states);
     }
     ask("shortest and safest way past them", &Question::Ways { who, to }, "");

@@ -20,7 +20,7 @@ use fivefoot::{
         model::{Panels, Screen},
     },
     level, rules,
-    session::Opening,
+    session::BattleSpec,
 };
 use std::{process::Command, sync::Arc, sync::OnceLock, time::Instant};
 
@@ -212,7 +212,7 @@ fn battle(app: &mut App) {
         .unwrap_or_else(|problems| panic!("the bench's own level is wrong: {}", problems[0]));
     // One side by hand: between two people the hand-over would lie over the board.
     let controls = vec![Control::Human, Control::Ai];
-    let open = Opening { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new(), origin: None };
+    let open = BattleSpec { setup: Arc::new(setup), seed: 1, controls, resume: Vec::new(), origin: None };
     let data = std::env::temp_dir().join("fivefoot-frames");
     app.insert_resource(Wanted(Screen::Battle));
     client::install(app, Launch { systems: rules::systems(), open: Some(open), data });

@@ -15,7 +15,7 @@ mod shown;
 mod source;
 mod walk;
 
-pub use book::{Files, Shelf};
+pub use book::{Files, Registry};
 pub use explain::{closest, listed, missing, quoted, suggest};
 pub use files::{read_bytes, read_file, read_plain, replace, sync_folder};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};

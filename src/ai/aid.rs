@@ -3,7 +3,7 @@
 use super::{
     fighter::Foe,
     orders::orders_of_one,
-    plan::{Planner, WORTH_A_STEP, Way, plain},
+    plan::{TurnEnd, TurnPlanner, WORTH_A_STEP, plain},
     wishes::takes_time,
 };
 use crate::battle::{
@@ -33,7 +33,7 @@ const RECOVERED: f32 = 0.5;
 /// The chance that a friend makes use of help.
 const TRUST: f32 = 0.9;
 
-impl Planner<'_> {
+impl TurnPlanner<'_> {
     /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
     /// deeds cost, as long as nobody can be struck this turn.
     pub(super) fn forgone(&self, offer: &Offer) -> f32 {
@@ -145,7 +145,7 @@ impl Planner<'_> {
             return;
         };
         let (scene, caution) = (self.scene, self.caution);
-        let guarded = |way: &Way| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
+        let guarded = |way: &TurnEnd| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
         let (way, worth) = self.best_way(guarded);
         // Nobody guards against those who can do nothing.
         let averts = (caution * scene.price(way.harm) + way.toll) * (1.0 - keeps);
@@ -173,7 +173,7 @@ impl Planner<'_> {
         };
         let (scene, caution) = (self.scene, self.caution);
         let usual = scene.usual_gain();
-        let hurried = |way: &Way| {
+        let hurried = |way: &TurnEnd| {
             let harm = scene.harm(way.to, feet);
             let place = scene.place(way.to, usual, feet);
             place - caution * scene.price(harm) - way.toll
@@ -245,7 +245,7 @@ impl Planner<'_> {
             }
         }
         let (scene, rescued) = (self.scene, self.rescued());
-        let beside = |way: &Way| {
+        let beside = |way: &TurnEnd| {
             let space = scene.space_at(way.to);
             let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
             let saves = if near { 0.7 * rescued } else { 0.0 };

@@ -1,17 +1,17 @@
 //! The computer player: looks, plans, orders, and carries a plan through as long as nothing happens that it did not expect.
 
 use super::{
-    course::Course,
-    fields::{Fields, with_fields},
-    plan::Planner,
+    course::CurrentPlan,
+    fields::{DistanceFields, with_fields},
+    plan::TurnPlanner,
     player::Player,
     replies, rest,
-    scene::Scene,
+    scene::Situation,
     wishes,
 };
 use crate::battle::{
     Battle,
-    asked::Asked,
+    asked::OfferDetail,
     offer::{Decision, DecisionKind, Offer, Offers, Use},
     order::Order,
     turns::Turns,
@@ -35,7 +35,7 @@ pub struct Computer {
     /// It has gone on guard in that turn, and loses that with a new one.
     guards: bool,
     /// The plan that is being carried through.
-    course: Option<Course>,
+    course: Option<CurrentPlan>,
 }
 
 impl Computer {
@@ -44,7 +44,7 @@ impl Computer {
         Self::default()
     }
 
-    fn turn(&mut self, battle: &Battle, fields: &mut Fields, decision: &Decision) -> Option<Order> {
+    fn turn(&mut self, battle: &Battle, fields: &mut DistanceFields, decision: &Decision) -> Option<Order> {
         let round = battle.world().resource::<Turns>().round;
         if self.turn.0 != round || self.turn.1.as_ref() != Some(&decision.actor) {
             self.turn = (round, Some(decision.actor.clone()), 0);
@@ -55,20 +55,20 @@ impl Computer {
         if let Some(order) = course.and_then(|course| self.carry_on(battle, fields, decision, course)) {
             return Some(order);
         }
-        let offers = &*battle.offers_as(Asked::Useful);
+        let offers = &*battle.offers_as(OfferDetail::Useful);
         if self.turn.2 > MOST_ORDERS || idle(offers.offers.iter()) {
             return end(offers);
         }
-        let Some(mut scene) = Scene::of(battle, decision, fields) else { return end(offers) };
+        let Some(mut scene) = Situation::of(battle, decision, fields) else { return end(offers) };
         if self.turn.2 == 1 && offers.offers.iter().all(|offer| offer.use_for != Use::Strike) {
             scene.count_out_lines();
         }
-        let planner = Planner::new(&scene, offers);
+        let planner = TurnPlanner::new(&scene, offers);
         if let Some(wish) = wishes::first(&scene, offers, &planner) {
             return Some(wish);
         }
         let (plan, ways) = planner.decide();
-        self.course = Course::after(battle, decision, offers, &plan, ways);
+        self.course = CurrentPlan::after(battle, decision, offers, &plan, ways);
         Some(self.or_again(plan.order, offers))
     }
 
@@ -76,9 +76,9 @@ impl Computer {
     fn carry_on(
         &mut self,
         battle: &Battle,
-        fields: &mut Fields,
+        fields: &mut DistanceFields,
         decision: &Decision,
-        mut course: Course,
+        mut course: CurrentPlan,
     ) -> Option<Order> {
         if self.turn.2 > MOST_ORDERS {
             return None;
@@ -87,15 +87,15 @@ impl Computer {
             self.course = Some(course);
             return Some(deed);
         }
-        let offers = &*battle.offers_as(Asked::OnTheSpot);
+        let offers = &*battle.offers_as(OfferDetail::OnTheSpot);
         if idle(offers.offers.iter().filter(|offer| !offer.walks())) && !course.leads_on(offers, |_| 0.0) {
             return end(offers);
         }
-        let scene = Scene::of(battle, decision, fields)?;
+        let scene = Situation::of(battle, decision, fields)?;
         if course.leads_on(offers, |to| scene.toll_of_leaving(scene.me.space.at, to)) {
             return None;
         }
-        let planner = Planner::on_the_spot(&scene, offers);
+        let planner = TurnPlanner::on_the_spot(&scene, offers);
         if let Some(wish) = wishes::first(&scene, offers, &planner) {
             return Some(wish);
         }
@@ -118,14 +118,19 @@ impl Computer {
     }
 
     /// Strikes at whoever has led to the choice, if that is worth it.
-    fn reaction(battle: &Battle, fields: &mut Fields, decision: &Decision, offers: &Offers) -> Option<Order> {
+    fn reaction(
+        battle: &Battle,
+        fields: &mut DistanceFields,
+        decision: &Decision,
+        offers: &Offers,
+    ) -> Option<Order> {
         if let Some(reply) = replies::choose(battle, decision, fields, offers) {
             return Some(reply);
         }
         let mut best: Option<(f32, Order)> = None;
         let strikes = || offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
         // Only blows need a look around.
-        let scene = if strikes().next().is_some() { Scene::of(battle, decision, fields) } else { None };
+        let scene = if strikes().next().is_some() { Situation::of(battle, decision, fields) } else { None };
         for (offer, scene) in strikes().zip(scene.iter().cycle()) {
             for target in &offer.targets {
                 let worth = target.odds.map_or(0.0, |odds| scene.gain(&target.target, &odds));
@@ -155,9 +160,9 @@ impl Player for Computer {
         with_fields(battle.setup(), |fields| match decision.kind {
             DecisionKind::Turn => self.turn(battle, fields, decision),
             DecisionKind::Reaction | DecisionKind::Roll => {
-                Self::reaction(battle, fields, decision, &battle.offers_as(Asked::Useful))
+                Self::reaction(battle, fields, decision, &battle.offers_as(OfferDetail::Useful))
             }
-            DecisionKind::Rest => rest::recover(&battle.offers_as(Asked::Useful)),
+            DecisionKind::Rest => rest::recover(&battle.offers_as(OfferDetail::Useful)),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     fighter::{BLOW, Foe},
-    scene::{FOES_WEIGHED, Scene},
+    scene::{FOES_WEIGHED, Situation},
 };
 use crate::{
     battle::offer::Threat,
@@ -33,7 +33,7 @@ pub struct Danger {
     pub whole: f32,
 }
 
-impl Scene<'_> {
+impl Situation<'_> {
     /// Damage expected on a square up to the next turn. `closer`: feet that everybody is nearer than they seem, for
     /// squares that are only guessed at.
     pub fn harm(&self, at: Square, closer: i32) -> f32 {

@@ -2,8 +2,8 @@
 
 use super::{
     fighter::Foe,
-    plan::{Planner, WEIGHED, Way},
-    scene::Scene,
+    plan::{TurnEnd, TurnPlanner, WEIGHED},
+    scene::Situation,
 };
 use crate::{
     battle::offer::Use,
@@ -19,18 +19,18 @@ const HURTS: f32 = 0.35;
 /// The chance that a foe at one's elbow tries it and succeeds.
 const PUSHED: f32 = 0.05;
 
-impl Planner<'_> {
+impl TurnPlanner<'_> {
     /// Walk to where somebody has its back to an edge.
     pub(super) fn push_over_edges(&mut self) {
         let scene = self.scene;
         if !scene.has_edges || !self.acts_after_walking {
             return;
         }
-        let mut ways: Vec<Way> = Vec::new();
+        let mut ways: Vec<TurnEnd> = Vec::new();
         for foe in scene.foes.iter().filter(|foe| scene.near_edge(foe)) {
             ways.extend(self.ways[1..].iter().filter(|way| scene.faces_edge(scene.space_at(way.to), foe)));
         }
-        let worth = |way: &Way| way.rest - way.toll;
+        let worth = |way: &TurnEnd| way.rest - way.toll;
         ways.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
         for way in ways.into_iter().take(WEIGHED) {
             let after = self.after(way) - way.toll;
@@ -45,7 +45,7 @@ impl Planner<'_> {
     }
 }
 
-impl Scene<'_> {
+impl Situation<'_> {
     /// Damage to be feared of being pushed over an edge beside a square by a foe that comes there.
     pub fn brink(&self, at: Square) -> f32 {
         if !self.has_edges || self.flies {

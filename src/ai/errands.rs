@@ -1,7 +1,7 @@
 //! Errands: somewhere else there is a lever, a wheel or the like that opens a locked door on the way to where one's side wins.
 
 use super::{
-    fields::{Field, Fields, Gait},
+    fields::{DistanceField, DistanceFields, Mobility},
     fighter::Fighter,
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 /// Something to be done elsewhere first.
 pub struct Errand {
     /// Feet to where it is done.
-    pub way: Field,
+    pub way: DistanceField,
     /// Whoever is nearer than this to where one's side wins is behind the door that it opens.
     pub beyond: u32,
 }
@@ -26,15 +26,15 @@ pub struct Errand {
 /// Where a door that bars the way of a side can be opened from, if that is for the one who decides: it is nearest.
 pub fn errand(
     battle: &Battle,
-    (side, gait): (Side, Gait),
+    (side, gait): (Side, Mobility),
     (me, friends): (&Fighter, &[Fighter]),
-    goal: Option<&Field>,
-    fields: &mut Fields,
+    goal: Option<&DistanceField>,
+    fields: &mut DistanceFields,
 ) -> Option<Errand> {
     let setup = battle.setup();
     let board = battle.world().resource::<Board>();
     let goal = goal.filter(|_| !setup.things.is_empty())?;
-    let feet = |field: &Field, at: Square| {
+    let feet = |field: &DistanceField, at: Square| {
         let feet = board.map().index(at).and_then(|index| field.get(index)).copied();
         feet.filter(|&feet| feet != OUT_OF_REACH)
     };

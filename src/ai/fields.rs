@@ -3,7 +3,7 @@
 
 use crate::{
     battle::setup::Setup,
-    grid::{Feet, Footprint, Map, Modes, Prices, Square, Tile, distance_field},
+    grid::{Feet, Footprint, Map, MovementModes, Prices, Square, Tile, distance_field},
 };
 use std::{
     cell::RefCell,
@@ -15,34 +15,34 @@ use std::{
 const MOST_CELLS: usize = 1 << 22;
 
 /// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
-pub type Field = Arc<[u32]>;
+pub type DistanceField = Arc<[u32]>;
 
 /// How somebody gets about: squares along its side, how it moves beside walking, and what its steps cost.
-pub type Gait = (i16, Modes, Prices);
+pub type Mobility = (i16, MovementModes, Prices);
 
 /// Fields by how one gets about and by where they lead.
 #[derive(Default)]
-pub struct Fields {
+pub struct DistanceFields {
     level: Weak<Setup>,
     ground: Map,
     has_edges: bool,
-    known: BTreeMap<(Gait, Square, i16), Field>,
-    aims: BTreeMap<(Gait, usize), Field>,
+    known: BTreeMap<(Mobility, Square, i16), DistanceField>,
+    aims: BTreeMap<(Mobility, usize), DistanceField>,
 }
 
 thread_local! {
-    static KNOWN: RefCell<Fields> = RefCell::default();
+    static KNOWN: RefCell<DistanceFields> = RefCell::default();
 }
 
 /// Lets `ask` use the distances on the ground of a level.
-pub fn with_fields<T>(level: &Arc<Setup>, ask: impl FnOnce(&mut Fields) -> T) -> T {
+pub fn with_fields<T>(level: &Arc<Setup>, ask: impl FnOnce(&mut DistanceFields) -> T) -> T {
     KNOWN.with_borrow_mut(|fields| {
         fields.open(level);
         ask(fields)
     })
 }
 
-impl Fields {
+impl DistanceFields {
     /// Makes ready for a level: what was learnt about another level is forgotten.
     fn open(&mut self, setup: &Arc<Setup>) {
         let level = Arc::downgrade(setup);
@@ -59,7 +59,7 @@ impl Fields {
     }
 
     /// How far everybody who gets about like that goes until they stand on any square of `goal`.
-    pub fn towards(&mut self, gait: Gait, goal: Footprint) -> Field {
+    pub fn towards(&mut self, gait: Mobility, goal: Footprint) -> DistanceField {
         if self.known.len() * self.cells() > MOST_CELLS {
             self.known.clear();
         }
@@ -69,7 +69,7 @@ impl Fields {
     }
 
     /// How far it is to the squares of the level's goal number `which`.
-    pub fn towards_aim(&mut self, gait: Gait, which: usize, squares: &[Square]) -> Field {
+    pub fn towards_aim(&mut self, gait: Mobility, which: usize, squares: &[Square]) -> DistanceField {
         let ground = &self.ground;
         let walk = || distance_field(ground, gait.0, gait.1, &gait.2, false, squares.iter().copied()).into();
         self.aims.entry((gait, which)).or_insert_with(walk).clone()
@@ -98,7 +98,7 @@ mod tests {
     fn what_is_kept_is_what_would_be_found_anew_level_after_level() {
         let level = |map| Arc::new(Setup { map, ..Setup::default() });
         let levels: Vec<_> = random_maps(3, 9, 7, "....~=#o").map(level).collect();
-        let (modes, at) = (Modes::default(), Square::new(4, 3));
+        let (modes, at) = (MovementModes::default(), Square::new(4, 3));
         for setup in levels.iter().chain(&levels) {
             for side in [1, 2] {
                 let goal = Footprint { at, side };

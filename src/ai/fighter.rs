@@ -1,9 +1,9 @@
 //! Those on the board as they are weighed: how long they last, what they could do, what their fall is worth.
 
-use super::{fields::Field, thoughts::Thought};
+use super::{fields::DistanceField, thoughts::Thought};
 use crate::{
     battle::{
-        offer::{Standing, Threat},
+        offer::{Threat, Vitals},
         words::Who,
     },
     grid::Footprint,
@@ -28,7 +28,7 @@ pub struct Fighter {
     /// Where.
     pub space: Footprint,
     /// How long it will last.
-    pub standing: Standing,
+    pub standing: Vitals,
 }
 
 /// An enemy that stands.
@@ -42,11 +42,11 @@ pub struct Foe {
     /// What the one who decides could do to it.
     pub mine: Vec<Threat>,
     /// What follows from both.
-    pub power: Power,
+    pub power: Matchup,
     /// Feet to walk to it for its own kind.
-    pub comes: Field,
+    pub comes: DistanceField,
     /// Feet to walk to it for the one who decides.
-    pub goes: Field,
+    pub goes: DistanceField,
     /// How well its place is known.
     pub thought: Thought,
     /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
@@ -54,7 +54,7 @@ pub struct Foe {
 }
 
 /// What two could do to each other, in a few numbers that are asked for at every square.
-pub struct Power {
+pub struct Matchup {
     /// The most that the foe does, at its best distance.
     pub hardest: f32,
     /// The most that one of its shots does, at the best distance; 0 if it has none.
@@ -71,7 +71,7 @@ pub struct Power {
     pub my_reach: i32,
 }
 
-impl Power {
+impl Matchup {
     pub fn of(threats: &[Threat], mine: &[Threat]) -> Self {
         let hardest = |threats: &[Threat]| threats.iter().map(|threat| threat.mean).fold(0.0, f32::max);
         let reaches = |threats: &[Threat]| threats.iter().map(|threat| threat.reach).max().unwrap_or(-1);

@@ -1,12 +1,12 @@
 //! Ways that are no walk: over a gap, and up where blows do not reach.
 
-use super::plan::{Planner, WORTH_A_STEP, plain};
+use super::plan::{TurnPlanner, WORTH_A_STEP, plain};
 use crate::{
     battle::offer::{Offer, Use},
     grid::Square,
 };
 
-impl Planner<'_> {
+impl TurnPlanner<'_> {
     /// Jump where that brings one nearer than walking does.
     pub(super) fn vault(&mut self) {
         self.leap(|offer| offer.use_for == Use::Move && !offer.ways, |planner, to| planner.scene.harm(to, 0));

@@ -2,22 +2,22 @@
 
 use super::{
     errands::is_locked,
-    plan::{Planner, Way},
-    scene::Scene,
+    plan::{TurnEnd, TurnPlanner},
+    scene::Situation,
 };
 use crate::grid::{Square, Tile};
 
 /// What it is worth to be at the lock of a door this turn and not the next.
 const AT_THE_LOCK: f32 = 0.3;
 
-impl Planner<'_> {
+impl TurnPlanner<'_> {
     /// Walk to a locked door that bars the way, with enough left to open it.
     pub(super) fn unbar(&mut self) {
         let scene = self.scene;
         if !self.acts_after_walking || scene.quest.hold || self.best_strike() > 0.0 {
             return;
         }
-        let at_the_lock = |way: &Way| {
+        let at_the_lock = |way: &TurnEnd| {
             let gain = if scene.is_barred(way.to) { AT_THE_LOCK } else { 0.0 };
             gain + way.rest - way.toll
         };
@@ -28,7 +28,7 @@ impl Planner<'_> {
     }
 }
 
-impl Scene<'_> {
+impl Situation<'_> {
     /// Whether a locked door beside a square is in the way to where one's side wins, or to the nearest foe.
     pub(super) fn is_barred(&self, at: Square) -> bool {
         let setup = self.battle.setup();

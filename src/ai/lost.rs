@@ -1,7 +1,7 @@
 //! Looking for enemies whose place is not known.
 
 use super::{
-    plan::{Planner, plain},
+    plan::{TurnPlanner, plain},
     thoughts::Thought,
 };
 use crate::battle::offer::Use;
@@ -9,7 +9,7 @@ use crate::battle::offer::Use;
 /// What it is worth to find somebody ordinary.
 const FOUND: f32 = 0.25;
 
-impl Planner<'_> {
+impl TurnPlanner<'_> {
     /// Look for those who are lost.
     pub(super) fn seek(&mut self) {
         let here = self.after(self.here());

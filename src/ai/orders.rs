@@ -59,7 +59,7 @@ mod tests {
     use crate::{
         battle::{
             offer::Use,
-            words::{Cost, Goal, Target},
+            words::{Cost, Destination, Target},
         },
         grid::{Feet, Square, cover::Cover},
     };
@@ -82,8 +82,8 @@ mod tests {
         }
     }
 
-    fn goal(col: i16, stop: bool) -> Goal {
-        Goal {
+    fn goal(col: i16, stop: bool) -> Destination {
+        Destination {
             to: Square::new(col, 0),
             feet: Feet(5),
             from: Square::new(0, 0),

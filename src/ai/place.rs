@@ -1,6 +1,6 @@
 //! What is good about a square, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
-use super::{scene::Scene, thoughts::Thought};
+use super::{scene::Situation, thoughts::Thought};
 use crate::grid::{Footprint, Square};
 
 /// What a turn without an attack costs, as a share of what an attack is usually worth.
@@ -18,7 +18,7 @@ const PIN: f32 = 0.1;
 /// What each turn of walking to an errand costs.
 const EACH_TURN: f32 = 0.9;
 
-impl Scene<'_> {
+impl Situation<'_> {
     /// What is good about a square, harm aside. `closer`: feet that everything is nearer than it seems.
     pub fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
         let turns = self.turns_away(at, closer);

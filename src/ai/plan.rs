@@ -1,13 +1,13 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
 //! is given.
 
-use super::{rate::Reserve, scene::Scene};
+use super::{rate::Reserve, scene::Situation};
 use crate::{
     battle::{
         offer::{Offer, Offers, Use},
         order::Order,
         view::Counter,
-        words::Goal,
+        words::Destination,
     },
     grid::Square,
 };
@@ -50,7 +50,7 @@ const HAZARD: f32 = 0.1;
 
 /// A square to end a turn on.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(super) struct TurnEnd {
     pub(super) to: Square,
     pub(super) feet: i32,
     /// What the opportunity attacks on the way cost.
@@ -66,7 +66,7 @@ pub(super) struct Way {
 }
 
 /// The first order of a plan, and what the plan is worth.
-pub struct Plan {
+pub struct PlannedOrder {
     pub(super) worth: f32,
     /// The order to give now.
     pub order: Order,
@@ -75,8 +75,8 @@ pub struct Plan {
 }
 
 /// A turn being planned.
-pub struct Planner<'a> {
-    pub(super) scene: &'a Scene<'a>,
+pub struct TurnPlanner<'a> {
+    pub(super) scene: &'a Situation<'a>,
     pub(super) offers: &'a Offers,
     pub(super) caution: f32,
     /// Something that takes an action can still be done.
@@ -85,24 +85,24 @@ pub struct Planner<'a> {
     pub(super) acts_after_walking: bool,
     /// One can still walk after something that takes an action.
     pub(super) walks_after_acting: bool,
-    pub(super) ways: Vec<Way>,
+    pub(super) ways: Vec<TurnEnd>,
     /// What an answer to a blow is paid with, where one is paid for.
     pub(super) reserve: Option<Reserve>,
     /// The longest of them, in feet.
     pub(super) most_feet: i32,
-    pub(super) best: Plan,
+    pub(super) best: PlannedOrder,
 }
 
-impl<'a> Planner<'a> {
+impl<'a> TurnPlanner<'a> {
     /// Looks at every square that can be reached.
-    pub fn new(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
+    pub fn new(scene: &'a Situation<'a>, offers: &'a Offers) -> Self {
         let mut planner = Self::on_the_spot(scene, offers);
         planner.look_around();
         planner
     }
 
     /// Looks at no other square than where it stands.
-    pub fn on_the_spot(scene: &'a Scene<'a>, offers: &'a Offers) -> Self {
+    pub fn on_the_spot(scene: &'a Situation<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
         let round = scene.round as f32;
         let patience = match 1.0 - round / LONG {
@@ -116,7 +116,7 @@ impl<'a> Planner<'a> {
         };
         let caution = CAUTION * patience;
         let order = Order::new(offers.offers.iter().find(|o| o.use_for == Use::Pass).map_or("", |o| o.verb));
-        let best = Plan { worth: 0.0, order, deed: None };
+        let best = PlannedOrder { worth: 0.0, order, deed: None };
         let acts = can_act(offers);
         let both = affords_both(scene, offers);
         let mut planner = Self {
@@ -138,7 +138,7 @@ impl<'a> Planner<'a> {
 
     /// What to do now: the end of the turn if there is nothing better; and the squares that were looked at, the one it stands on
     /// first.
-    pub fn decide(mut self) -> (Plan, Vec<Way>) {
+    pub fn decide(mut self) -> (PlannedOrder, Vec<TurnEnd>) {
         self.best.worth = self.here().rest;
         self.walk();
         if self.acts {
@@ -171,7 +171,7 @@ impl<'a> Planner<'a> {
         self.ways.iter().map(|way| way.guess).fold(0.0, f32::max)
     }
 
-    pub(super) fn here(&self) -> Way {
+    pub(super) fn here(&self) -> TurnEnd {
         self.ways[0]
     }
 
@@ -187,7 +187,7 @@ impl<'a> Planner<'a> {
         self.ways = ways;
     }
 
-    fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> Way {
+    fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> TurnEnd {
         let scene = self.scene;
         let danger = scene.danger(to, 0);
         let acts = if to == scene.me.space.at { self.acts } else { self.acts_after_walking };
@@ -199,11 +199,19 @@ impl<'a> Planner<'a> {
             true if guess == 0.0 && scene.is_alone(to, &danger) => (danger.harm, ALONE),
             _ => (danger.harm, 1.0),
         };
-        Way { to, feet, toll, harm, place, rest: place - counts * self.caution * scene.price(harm), guess }
+        TurnEnd {
+            to,
+            feet,
+            toll,
+            harm,
+            place,
+            rest: place - counts * self.caution * scene.price(harm),
+            guess,
+        }
     }
 
     /// What the way to a square costs: blows in passing, and what waits on it.
-    pub(super) fn toll(&self, goal: &Goal) -> f32 {
+    pub(super) fn toll(&self, goal: &Destination) -> f32 {
         let scene = self.scene;
         let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
         let toll = if blows > 0.0 { scene.price(blows) } else { 0.0 };
@@ -215,7 +223,7 @@ impl<'a> Planner<'a> {
     }
 
     /// The squares of the way to one, the last first, without the one where it begins.
-    fn squares_to(&self, goal: &Goal) -> impl Iterator<Item = Square> {
+    fn squares_to(&self, goal: &Destination) -> impl Iterator<Item = Square> {
         let goal_at =
             move |at: Square| self.offers.walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
         let here = self.scene.me.space.at;
@@ -243,12 +251,12 @@ impl<'a> Planner<'a> {
         if worth > self.best.worth
             && let Some(order) = order(self)
         {
-            self.best = Plan { worth, order, deed: None };
+            self.best = PlannedOrder { worth, order, deed: None };
         }
     }
 
     /// The way that is best by some measure, the first among equals.
-    pub(super) fn best_way(&self, measure: impl Fn(&Way) -> f32) -> (Way, f32) {
+    pub(super) fn best_way(&self, measure: impl Fn(&TurnEnd) -> f32) -> (TurnEnd, f32) {
         let mut best = (self.here(), measure(&self.here()));
         for way in &self.ways[1..] {
             let worth = measure(way);
@@ -266,7 +274,7 @@ impl<'a> Planner<'a> {
     }
 
     /// What the place is worth where one will be at the end, having struck from `from`.
-    pub(super) fn after(&self, from: Way) -> f32 {
+    pub(super) fn after(&self, from: TurnEnd) -> f32 {
         if !self.walks_after_acting {
             return from.rest;
         }
@@ -284,7 +292,7 @@ impl<'a> Planner<'a> {
 }
 
 /// Whether walking leaves enough for something else: it does where it costs nothing that other deeds cost.
-fn affords_both(scene: &Scene<'_>, offers: &Offers) -> bool {
+fn affords_both(scene: &Situation<'_>, offers: &Offers) -> bool {
     let walk = offers.walk();
     let Some((counter, takes)) = walk.and_then(|offer| offer.cost.0.first()) else { return true };
     let left = counters(scene).iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
@@ -292,7 +300,7 @@ fn affords_both(scene: &Scene<'_>, offers: &Offers) -> bool {
 }
 
 /// What somebody has left to pay with.
-fn counters(scene: &Scene<'_>) -> Vec<Counter> {
+fn counters(scene: &Situation<'_>) -> Vec<Counter> {
     scene.battle.rules().describe(scene.battle.world(), scene.me.who, false).counters
 }
 

@@ -1,6 +1,6 @@
 //! Answers given before somebody else's dice fall: a dodge, a parry, or none and the points kept.
 
-use super::{fields::Fields, rate::Rate, scene::Scene};
+use super::{fields::DistanceFields, rate::Rate, scene::Situation};
 use crate::battle::{
     Battle,
     offer::{Decision, Offer, Offers},
@@ -16,11 +16,11 @@ const SPARED: f32 = 0.5;
 pub(super) fn choose(
     battle: &Battle,
     decision: &Decision,
-    fields: &mut Fields,
+    fields: &mut DistanceFields,
     offers: &Offers,
 ) -> Option<Order> {
     let best = offers.best_reply()?;
-    let Some(scene) = Scene::of(battle, decision, fields) else { return Some(best.order()) };
+    let Some(scene) = Situation::of(battle, decision, fields) else { return Some(best.order()) };
     let rules = scene.battle.rules();
     let rate = Rate::of(&rules.prospects(scene.battle.world(), scene.me.who, scene.me.space.at));
     let worth = |offer: &Offer, leaves: &Odds| {

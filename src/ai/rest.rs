@@ -33,11 +33,11 @@ pub fn recover(offers: &Offers) -> Option<Order> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{battle::words::Cost, kit::draft::Draft};
+    use crate::{battle::words::Cost, kit::draft::OfferBuilder};
 
     #[test]
     fn what_brings_most_is_done_first_and_little_is_let_pass() {
-        let offer = |verb, use_for| Draft::new(verb, verb, "").offer(Cost::default(), use_for);
+        let offer = |verb, use_for| OfferBuilder::new(verb, verb, "").offer(Cost::default(), use_for);
         let heals = |verb, health| offer(verb, Use::Heal { health });
         let done = |gains: [f32; 3]| {
             let [nap, night, balm] = gains;

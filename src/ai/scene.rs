@@ -2,8 +2,8 @@
 
 use super::{
     errands::{Errand, errand},
-    fields::{Field, Fields, Gait},
-    fighter::{BLOW, Fighter, Foe, Power, rout, worth_of_power},
+    fields::{DistanceField, DistanceFields, Mobility},
+    fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
     thoughts::{Thought, thought},
 };
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
         roster::{Roster, Side},
         setup::Aim,
         turns::Turns,
-        view::Fate,
+        view::CombatStatus,
         words::Who,
     },
-    grid::{Footprint, Modes, OUT_OF_REACH, Square},
+    grid::{Footprint, MovementModes, OUT_OF_REACH, Square},
 };
 use bevy_ecs::entity::Entity;
 
@@ -35,18 +35,18 @@ const FAR: i32 = 100_000;
 
 /// What the level wants of both sides, as far as it moves anybody.
 #[derive(Default)]
-pub struct Quest {
+pub struct Objectives {
     /// We need only last.
     pub hold: bool,
     /// They need only last.
     pub hurry: bool,
     /// Feet to squares that we win by standing on.
-    pub reach: Vec<Field>,
+    pub reach: Vec<DistanceField>,
     /// Feet to squares that they win by standing on.
-    pub ward: Vec<Field>,
+    pub ward: Vec<DistanceField>,
 }
 
-impl Quest {
+impl Objectives {
     /// Whether they must come to us or lose.
     pub fn awaits(&self) -> bool {
         self.hold || (self.reach.is_empty() && !self.ward.is_empty())
@@ -54,7 +54,7 @@ impl Quest {
 }
 
 /// The battle as it looks to the one who must decide.
-pub struct Scene<'a> {
+pub struct Situation<'a> {
     /// The battle.
     pub battle: &'a Battle,
     /// The ground and who stands on it.
@@ -82,7 +82,7 @@ pub struct Scene<'a> {
     /// The round.
     pub round: u32,
     /// What the level wants.
-    pub quest: Quest,
+    pub quest: Objectives,
     /// Feet to where a door on the way can be opened from, if that is for the one who decides.
     pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
@@ -91,9 +91,9 @@ pub struct Scene<'a> {
     pub mainstays: Vec<(Entity, f32)>,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> Situation<'a> {
     /// Looks at a battle with the eyes of whoever must decide.
-    pub fn of(battle: &'a Battle, decision: &Decision, fields: &mut Fields) -> Option<Self> {
+    pub fn of(battle: &'a Battle, decision: &Decision, fields: &mut DistanceFields) -> Option<Self> {
         let world = battle.world();
         let roster = world.resource::<Roster>();
         let board = world.resource::<Board>();
@@ -104,16 +104,18 @@ impl<'a> Scene<'a> {
         let mut dying = Vec::new();
         let mut foes = Vec::new();
         for &other in roster.all().iter().filter(|&&other| other != who) {
-            let Some(fate @ (Fate::Fighting | Fate::Down)) = world.get::<Fate>(other).copied() else {
+            let Some(fate @ (CombatStatus::Fighting | CombatStatus::Down)) =
+                world.get::<CombatStatus>(other).copied()
+            else {
                 continue;
             };
             let Some(fighter) = fighter(battle, roster, other) else { continue };
             match (roster.hostile(who, other), fate) {
-                (true, Fate::Fighting) => {
+                (true, CombatStatus::Fighting) => {
                     let (space, known) = thought(battle, roster.side(who), other, fighter.space, round);
                     foes.push((Fighter { space, ..fighter }, known));
                 }
-                (false, Fate::Fighting) => friends.push(fighter),
+                (false, CombatStatus::Fighting) => friends.push(fighter),
                 (false, _) if fighter.standing.dying => dying.push(fighter),
                 _ => {}
             }
@@ -124,7 +126,7 @@ impl<'a> Scene<'a> {
         let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
         let round = world.resource::<Turns>().round;
         let gait = gait(battle, &me);
-        let quest = Quest::of(battle, roster.side(who), gait, fields);
+        let quest = Objectives::of(battle, roster.side(who), gait, fields);
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
         let errand = errand(battle, (roster.side(who), gait), (&me, &friends), quest.reach.first(), fields);
         let (worth, ordinary, speed) = (1.0, 1.0, 0);
@@ -172,7 +174,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A field's value on a square, [`FAR`] where no way leads.
-    pub fn feet(&self, field: &Field, at: Square) -> i32 {
+    pub fn feet(&self, field: &DistanceField, at: Square) -> i32 {
         let feet = self.board.map().index(at).and_then(|index| field.get(index)).copied();
         feet.filter(|&feet| feet != OUT_OF_REACH).map_or(FAR, |feet| i32::try_from(feet).unwrap_or(FAR))
     }
@@ -212,8 +214,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl Quest {
-    fn of(battle: &Battle, side: Side, gait: Gait, fields: &mut Fields) -> Self {
+impl Objectives {
+    fn of(battle: &Battle, side: Side, gait: Mobility, fields: &mut DistanceFields) -> Self {
         let mut quest = Self::default();
         for (which, goal) in battle.setup().goals.iter().enumerate() {
             let ours = goal.side == side.0;
@@ -223,7 +225,7 @@ impl Quest {
                 Aim::Hold { .. } => quest.hurry = true,
                 Aim::Reach { squares } if ours => quest.reach.push(fields.towards_aim(gait, which, squares)),
                 Aim::Reach { squares } => {
-                    quest.ward.push(fields.towards_aim((1, Modes::default(), gait.2), which, squares))
+                    quest.ward.push(fields.towards_aim((1, MovementModes::default(), gait.2), which, squares))
                 }
             }
         }
@@ -244,14 +246,14 @@ fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
 }
 
 /// How somebody gets about.
-fn gait(battle: &Battle, who: &Fighter) -> Gait {
+fn gait(battle: &Battle, who: &Fighter) -> Mobility {
     let (world, rules) = (battle.world(), battle.rules());
     (who.space.side, rules.modes(world, who.who), rules.prices(world, who.who))
 }
 
 fn meet(
     battle: &Battle,
-    fields: &mut Fields,
+    fields: &mut DistanceFields,
     me: &Fighter,
     friends: &[Fighter],
     (foe, thought): (Fighter, Thought),
@@ -270,10 +272,11 @@ fn meet(
     let goes = fields.towards((side, modes, prices), foe.space);
     // Whoever is too big for every way goes as near as it can on that of the small.
     let map = battle.world().resource::<Board>().map();
-    let leads =
-        |field: &Field| map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH));
+    let leads = |field: &DistanceField| {
+        map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH))
+    };
     let goes = if side == 1 || leads(&goes) { goes } else { fields.towards((1, modes, prices), foe.space) };
-    let power = Power::of(&threats, &mine);
+    let power = Matchup::of(&threats, &mine);
     let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
     let attention = 1.0 / (1.0 + CROWD * others as f32);
     Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, thought, attention }

@@ -1,7 +1,7 @@
 //! Blows: from here and from the squares that look best, at one foe or at all in an area.
 
 use super::{
-    plan::{Plan, Planner, WEIGHED, Way, plain},
+    plan::{PlannedOrder, TurnEnd, TurnPlanner, WEIGHED, plain},
     rate::Rate,
 };
 use crate::battle::{
@@ -12,7 +12,7 @@ use crate::battle::{
 /// For how many turns it counts that a weapon is gone.
 const TURNS_TO_COME: f32 = 1.0;
 
-impl Planner<'_> {
+impl TurnPlanner<'_> {
     /// Walk and strike, and walk on if that is better.
     pub(super) fn strike(&mut self) {
         let scene = self.scene;
@@ -21,7 +21,7 @@ impl Planner<'_> {
         for offer in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
             self.strike_with(offer, self.here(), stay);
         }
-        let mut guesses: Vec<(f32, Way)> = Vec::new();
+        let mut guesses: Vec<(f32, TurnEnd)> = Vec::new();
         for way in self.ways.iter().filter(|way| way.to != here && way.guess > 0.0) {
             guesses.push((way.guess + way.rest - way.toll, *way));
         }
@@ -45,7 +45,7 @@ impl Planner<'_> {
     }
 
     /// Strike from `from`, and be where that is worth `after` in the end.
-    fn strike_with(&mut self, offer: &Offer, from: Way, after: f32) {
+    fn strike_with(&mut self, offer: &Offer, from: TurnEnd, after: f32) {
         let after = after - from.toll;
         let stays = from.to == self.here().to;
         if stays {
@@ -61,9 +61,9 @@ impl Planner<'_> {
             let deed = offer.order();
             let deed = deed.target(target.target.clone());
             if stays {
-                self.best = Plan { worth, order: deed, deed: None };
+                self.best = PlannedOrder { worth, order: deed, deed: None };
             } else if let Some(order) = self.walking(from.to) {
-                self.best = Plan { worth, order, deed: Some(deed) };
+                self.best = PlannedOrder { worth, order, deed: Some(deed) };
             }
         }
     }
@@ -98,7 +98,7 @@ impl Planner<'_> {
     }
 
     /// The same where the turn ends in another place.
-    fn dearness_at(&self, offer: &Offer, at: Way) -> f32 {
+    fn dearness_at(&self, offer: &Offer, at: TurnEnd) -> f32 {
         let bared = self.reserve.filter(|reserve| reserve.is_broken_by(&offer.cost));
         let bared = bared.map_or(0.0, |reserve| self.caution * self.scene.price(at.harm) * reserve.averts);
         self.blows_for(offer) + bared

@@ -2,8 +2,8 @@
 
 use super::{
     fighter::BLOW,
-    plan::{Planner, WORTH_A_DEED},
-    scene::Scene,
+    plan::{TurnPlanner, WORTH_A_DEED},
+    scene::Situation,
 };
 use crate::{
     battle::{
@@ -36,7 +36,7 @@ const WORTH_TAKING: f32 = 2.0;
 const SLOWLY: f32 = 0.2;
 
 /// An order that pays for itself, if there is one.
-pub fn first(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+pub fn first(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
     rise(offers)
         .or_else(|| heal(scene, offers))
         .or_else(|| arm(scene, offers, planner))
@@ -54,7 +54,7 @@ fn rise(offers: &Offers) -> Option<Order> {
 }
 
 /// Once half is gone, it may be too late on the next turn, or it costs nothing any more.
-fn heal(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+fn heal(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let standing = scene.me.standing;
     let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
     offers.offers.iter().find_map(|offer| {
@@ -95,7 +95,7 @@ fn best_blow(offers: &Offers) -> Option<(f32, f32)> {
 }
 
 /// Takes a weapon that is much better than what is in hand, or that reaches when nothing in hand does.
-fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+fn arm(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
     let blow = best_blow(offers).map_or(f32::INFINITY, |(hit, mean)| mean / hit);
@@ -125,7 +125,7 @@ fn arm(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Orde
 
 /// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then, or where it is
 /// so much better than what is in hand that the blow now would be thrown away.
-fn make_ready(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+fn make_ready(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let now = best_blow(offers).map_or(0.0, |(_, mean)| mean);
     let near = scene.foes.first()?;
     let away = near.fighter.space.distance(scene.me.space).0;
@@ -154,7 +154,7 @@ fn in_use(offers: &Offers) -> Option<&str> {
 
 /// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the best
 /// blow of now is struck with is of use until then, and any blade as long as a foe is beside.
-fn discard(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+fn discard(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let in_haste = scene.harm(scene.me.space.at, 0) > 0.0;
     let in_use = in_use(offers);
     let pressed = scene.foes.first().is_some_and(|foe| foe.fighter.space.distance(scene.me.space).0 <= 5);
@@ -174,7 +174,7 @@ fn discard(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
 }
 
 /// Grows stronger where that is free, before the blow and not after it.
-fn strengthen(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+fn strengthen(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
     if planner.best_strike() <= 0.0 {
         return None;
     }
@@ -187,7 +187,7 @@ fn strengthen(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Opti
 }
 
 /// One more action while there is somebody to use it on.
-fn surge(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
+fn surge(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Surge)?;
     let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let targets: Vec<_> = strikes.flat_map(|offer| &offer.targets).collect();
@@ -204,7 +204,7 @@ fn surge(scene: &Scene<'_>, offers: &Offers) -> Option<Order> {
 
 /// Opens a door that the way to the nearest foe leads through, when nobody can be struck without; where it may fail, in the way
 /// that is most likely to work.
-fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Order> {
+fn open(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
     let foe = scene.foes.first()?;
     if scene.quest.hold || shelters(scene, planner) {
         return None;
@@ -240,7 +240,7 @@ fn open(scene: &Scene<'_>, offers: &Offers, planner: &Planner<'_>) -> Option<Ord
 }
 
 /// Whether walls and closed doors keep foes away who strike, and those who shoot can do it from here: then doors stay shut.
-fn shelters(scene: &Scene<'_>, planner: &Planner<'_>) -> bool {
+fn shelters(scene: &Situation<'_>, planner: &TurnPlanner<'_>) -> bool {
     if planner.caution <= 0.0 || !(scene.shoots() || scene.quest.awaits()) {
         return false;
     }
@@ -250,7 +250,7 @@ fn shelters(scene: &Scene<'_>, planner: &Planner<'_>) -> bool {
 
 /// The squares that the one who decides can get to without opening anything, if they are no more than a room has and no foe is
 /// among them; else none.
-fn room(scene: &Scene<'_>) -> Vec<Square> {
+fn room(scene: &Situation<'_>) -> Vec<Square> {
     let map = scene.board.map();
     let mut squares = vec![scene.me.space.at];
     let mut met = vec![false; map.area()];

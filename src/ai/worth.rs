@@ -2,11 +2,11 @@
 
 use super::{
     fighter::{BLOW, Fighter, Foe, rout, worth_of_power},
-    scene::{Scene, quarry},
+    scene::{Situation, quarry},
     thoughts::Thought,
 };
 use crate::{
-    battle::words::{Goal, Odds},
+    battle::words::{Destination, Odds},
     grid::{Square, cover::Cover},
 };
 use std::cell::LazyCell;
@@ -56,7 +56,7 @@ const BOOST_ROUNDS: f32 = 1.0;
 /// What is left of a shot's worth by cover, before the exact odds are asked for.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
-impl Scene<'_> {
+impl Situation<'_> {
     /// What a friend's fall costs, an ordinary fighter's being 1.
     pub fn worth_of(&self, friend: &Fighter) -> f32 {
         if friend.who == self.me.who {
@@ -145,7 +145,7 @@ impl Scene<'_> {
 
     /// What it is worth that a square, one of `choice` around, costs whoever crosses it so many turns: as much as the foes
     /// that will come by it are worth, each shared among the squares that are as near to it.
-    pub fn bar(&self, at: Square, choice: &[Goal], turns: f32) -> f32 {
+    pub fn bar(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
         let comes = |foe: &&Foe| {
             let away = foe.fighter.space.distance(self.me.space).0;
             foe.power.hardest > foe.power.shot
@@ -167,7 +167,7 @@ impl Scene<'_> {
 
     /// What it costs that a square, one of `choice` around, is bad to cross for friends who come behind; too much where it lies
     /// in one's own way. Nothing while nobody need go anywhere.
-    fn bars_us(&self, at: Square, choice: &[Goal], turns: f32) -> f32 {
+    fn bars_us(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
         let Some(foe) = self.foes.first().filter(|_| !self.quest.hold) else { return 0.0 };
         let far = |square: Square| self.feet(self.quest.reach.first().unwrap_or(&foe.goes), square);
         if far(self.me.space.at) > far(at) && (!self.quest.reach.is_empty() || !self.shoots()) {

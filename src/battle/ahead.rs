@@ -1,14 +1,14 @@
 //! Looking ahead: a battle copied, put back and carried on one deed at a time, by the same rules as any other.
 
-pub use super::picture::Picture;
+pub use super::picture::Snapshot;
 
 use super::{
     board::Position,
     engine::Battle,
-    fate::Fate,
+    fate::CombatStatus,
     fnv::{FNV_START, fnv1a},
     knowledge::knows,
-    parts::Parts,
+    parts::SnapshotSchema,
     picture::Latest,
     roster::{Roster, Side},
     setup::Setup,
@@ -22,11 +22,11 @@ use std::{any::TypeId, collections::BTreeSet, sync::Arc};
 
 impl Battle {
     /// A picture of the battle as it stands.
-    pub fn picture(&mut self) -> Picture {
+    pub fn picture(&mut self) -> Snapshot {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
         let since = self.latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
-        let picture = Picture::of(parts.take(self.world(), &who, since).into());
+        let picture = Snapshot::of(parts.take(self.world(), &who, since).into());
         self.remember(&picture);
         picture
     }
@@ -47,7 +47,7 @@ impl Battle {
 
     /// Puts the battle back as it was when the picture was taken, of this battle or of one that was forked from it or from
     /// which it was. Facts that were not taken are dropped; the dice stay as they are.
-    pub fn put_back(&mut self, picture: &Picture) {
+    pub fn put_back(&mut self, picture: &Snapshot) {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
         let latest = self.latest.take();
@@ -73,7 +73,7 @@ impl Battle {
 
     /// Takes somebody off the board as if they had not come, for those who do not know of them.
     pub fn take_off(&mut self, who: Entity) {
-        self.world_mut().entity_mut(who).insert(Fate::Coming).remove::<Position>();
+        self.world_mut().entity_mut(who).insert(CombatStatus::Coming).remove::<Position>();
         self.forget_offers();
     }
 
@@ -121,7 +121,7 @@ impl Battle {
         rules.forget_unknown(self.world_mut(), side);
     }
 
-    fn remember(&mut self, picture: &Picture) {
+    fn remember(&mut self, picture: &Snapshot) {
         // What changes from now on is newer than this.
         let tick = self.world_mut().increment_change_tick();
         self.latest = Some(Latest { picture: picture.clone(), tick });
@@ -146,9 +146,9 @@ impl Battle {
         infos.filter(|info| !info.type_id().is_some_and(held)).map(|info| info.name().to_string()).collect()
     }
 
-    fn parts(&self) -> &Arc<Parts> {
+    fn parts(&self) -> &Arc<SnapshotSchema> {
         self.parts.get_or_init(|| {
-            let mut parts = Parts::of_the_engine(self.setup().clone());
+            let mut parts = SnapshotSchema::of_the_engine(self.setup().clone());
             self.rules().parts(&mut parts);
             Arc::new(parts)
         })

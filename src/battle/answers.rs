@@ -1,11 +1,11 @@
 //! What a battle was asked about its pending decision, kept until something changes.
 
-use super::{asked::Asked, matching, offer::Offers, order::Order};
+use super::{asked::OfferDetail, matching, offer::Offers, order::Order};
 use std::sync::{Arc, OnceLock};
 
 /// The offers that were asked for since the last change.
 #[derive(Default)]
-pub(super) struct Answers {
+pub(super) struct OfferCache {
     all: OnceLock<Arc<Offers>>,
     useful: OnceLock<Arc<Offers>>,
     on_the_spot: OnceLock<Arc<Offers>>,
@@ -13,20 +13,20 @@ pub(super) struct Answers {
     meant: OnceLock<(Order, Arc<Offers>)>,
 }
 
-impl Answers {
+impl OfferCache {
     /// As much of the offers as the asker reads, got with `ask` where nobody has asked yet. Of what is asked for an order, all
     /// where that takes up nothing.
-    pub fn get(&self, asked: Asked, ask: impl Fn(Asked) -> Arc<Offers>) -> Arc<Offers> {
+    pub fn get(&self, asked: OfferDetail, ask: impl Fn(OfferDetail) -> Arc<Offers>) -> Arc<Offers> {
         let known = match asked {
-            Asked::All => &self.all,
-            Asked::Useful => &self.useful,
-            Asked::OnTheSpot => &self.on_the_spot,
-            Asked::For(order) => return self.get_for(order, ask),
+            OfferDetail::All => &self.all,
+            OfferDetail::Useful => &self.useful,
+            OfferDetail::OnTheSpot => &self.on_the_spot,
+            OfferDetail::For(order) => return self.get_for(order, ask),
         };
         known.get_or_init(|| ask(asked)).clone()
     }
 
-    fn get_for(&self, order: &Order, ask: impl Fn(Asked) -> Arc<Offers>) -> Arc<Offers> {
+    fn get_for(&self, order: &Order, ask: impl Fn(OfferDetail) -> Arc<Offers>) -> Arc<Offers> {
         let has = |offers: &Offers| {
             // A walk without its squares is no offer.
             matching::pick(offers, order)
@@ -37,11 +37,11 @@ impl Answers {
             return known.clone();
         }
         if self.all.get().is_none() {
-            let (whose, few) = self.meant.get_or_init(|| (order.clone(), ask(Asked::For(order))));
+            let (whose, few) = self.meant.get_or_init(|| (order.clone(), ask(OfferDetail::For(order))));
             if whose == order && has(few) {
                 return few.clone();
             }
         }
-        self.all.get_or_init(|| ask(Asked::All)).clone()
+        self.all.get_or_init(|| ask(OfferDetail::All)).clone()
     }
 }

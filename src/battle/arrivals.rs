@@ -5,9 +5,9 @@ use super::{
     board::{Board, Position},
     roster::Roster,
     state::Level,
-    view::Fate,
+    view::CombatStatus,
 };
-use crate::grid::{Entry, Feet, Footprint, MoveRules, Size, Square, reachable};
+use crate::grid::{Feet, Footprint, MoveRules, Occupancy, Size, Square, reachable};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// How far from the square that the level names somebody may have to come, in feet of the way round others.
@@ -21,12 +21,12 @@ pub fn arrive(world: &mut World, rules: &dyn RuleSystem, round: u32) -> Vec<(Ent
     for event in level.events.iter().filter(|event| event.round <= round) {
         for setup in &event.arrive {
             let Some(who) = world.resource::<Roster>().find(&setup.name) else { continue };
-            if world.get::<Fate>(who) != Some(&Fate::Coming) {
+            if world.get::<CombatStatus>(who) != Some(&CombatStatus::Coming) {
                 continue;
             }
             let place = room(world, rules, who, setup.at, event.round < round);
             if let Some(at) = place {
-                world.entity_mut(who).insert((Fate::Fighting, Position(at)));
+                world.entity_mut(who).insert((CombatStatus::Fighting, Position(at)));
                 came.push((who, at));
             }
         }
@@ -46,7 +46,7 @@ fn room(world: &World, rules: &dyn RuleSystem, who: Entity, at: Square, waited: 
         return Some(at);
     }
     let rules = MoveRules {
-        enter: &|at| if free(at) { Entry::Free } else { Entry::Past },
+        enter: &|at| if free(at) { Occupancy::Free } else { Occupancy::Past },
         ignore_difficult: true,
         ..MoveRules::on_foot(board.map(), size.side())
     };

@@ -5,7 +5,7 @@ use super::{offer::Offers, order::Order};
 /// What the asker will read of the offers. A rule system need not work out more than that; where it answers with more, the
 /// engine leaves out what is not read.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Asked<'a> {
+pub enum OfferDetail<'a> {
     /// All that may be done, and all that is closed.
     All,
     /// What has a use that a computer player knows, anything but [`Use::Other`](super::offer::Use::Other); of what is closed at
@@ -18,18 +18,18 @@ pub enum Asked<'a> {
     For(&'a Order),
 }
 
-impl Asked<'_> {
+impl OfferDetail<'_> {
     /// Whether what no computer player has a use for is read as well.
     pub const fn reads_all(self) -> bool {
-        matches!(self, Asked::All | Asked::For(_))
+        matches!(self, OfferDetail::All | OfferDetail::For(_))
     }
 
     /// Leaves out what is not read.
     pub(super) fn trim(self, mut offers: Offers) -> Offers {
-        if matches!(self, Asked::Useful | Asked::OnTheSpot) {
+        if matches!(self, OfferDetail::Useful | OfferDetail::OnTheSpot) {
             offers = offers.useful();
         }
-        if self == Asked::OnTheSpot {
+        if self == OfferDetail::OnTheSpot {
             offers.offers.iter_mut().filter(|offer| offer.walks()).for_each(|walk| walk.squares.clear());
         }
         offers

@@ -3,7 +3,7 @@
 use super::{
     lights::{self, Lights},
     setup::Setup,
-    view::Fate,
+    view::CombatStatus,
 };
 use crate::grid::{Footprint, Light, LightSource, Map, SightCache, Size, Square, cover::Cover};
 use bevy_ecs::{
@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The top left square of a combatant's space. Changed only by inserting it anew, so that the index keeps true.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable, on_insert = enter, on_discard = leave)]
-#[require(Size, Fate)]
+#[require(Size, CombatStatus)]
 pub struct Position(pub Square);
 
 /// The ground of the battle and who stands on it.

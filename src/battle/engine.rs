@@ -3,8 +3,8 @@
 pub use super::state::{Facts, Ground, Level, Pending};
 
 use super::{
-    answers::Answers,
-    asked::Asked,
+    answers::OfferCache,
+    asked::OfferDetail,
     board::Board,
     fact::Fact,
     knowledge::{knows, strangers},
@@ -12,7 +12,7 @@ use super::{
     memory::Met,
     offer::{Decision, Offers},
     order::{Order, Refusal},
-    parts::Parts,
+    parts::SnapshotSchema,
     picture::Latest,
     roster::{Roster, Side},
     setup::Setup,
@@ -31,8 +31,8 @@ pub struct Battle {
     world: World,
     rules: &'static dyn RuleSystem,
     setup: Arc<Setup>,
-    answers: Answers,
-    pub(super) parts: OnceLock<Arc<Parts>>,
+    answers: OfferCache,
+    pub(super) parts: OnceLock<Arc<SnapshotSchema>>,
     pub(super) latest: Option<Latest>,
 }
 
@@ -50,7 +50,7 @@ impl Battle {
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.muster(&mut world, &setup);
-        Self { world, rules, setup, answers: Answers::default(), parts: OnceLock::new(), latest: None }
+        Self { world, rules, setup, answers: OfferCache::default(), parts: OnceLock::new(), latest: None }
     }
 
     /// What it started from.
@@ -86,11 +86,11 @@ impl Battle {
 
     /// What may be done in the pending decision, and what may not.
     pub fn offers(&self) -> Arc<Offers> {
-        self.offers_as(Asked::All)
+        self.offers_as(OfferDetail::All)
     }
 
     /// As much of the offers as the asker reads. Of what is asked for an order, all where that takes up nothing.
-    pub fn offers_as(&self, asked: Asked) -> Arc<Offers> {
+    pub fn offers_as(&self, asked: OfferDetail) -> Arc<Offers> {
         self.answers.get(asked, |asked| match self.decision() {
             Some(_) => Arc::new(asked.trim(self.rules.offers(&self.world, asked))),
             None => Arc::default(),
@@ -99,7 +99,7 @@ impl Battle {
 
     /// Whether an order takes up anything that is on offer: quicker than asking for all of it.
     pub fn takes(&self, order: &Order) -> bool {
-        matching::pick(&self.offers_as(Asked::For(order)), order).is_ok()
+        matching::pick(&self.offers_as(OfferDetail::For(order)), order).is_ok()
     }
 
     /// Takes up an order as [`Battle::order`] does, but performs none of its deeds yet.
@@ -110,7 +110,7 @@ impl Battle {
         if self.decision().is_none() {
             return Err(Refusal::NotOffered(order.verb.to_string()));
         }
-        let offers = self.offers_as(Asked::For(order));
+        let offers = self.offers_as(OfferDetail::For(order));
         let picked =
             matching::pick(&offers, order).map_err(|refusal| self.why_not(order).unwrap_or(refusal))?;
         self.rules().accept(self.world_mut(), &picked)?;
@@ -225,6 +225,6 @@ impl Battle {
 
     /// The offers are to be asked for anew.
     pub(super) fn forget_offers(&mut self) {
-        self.answers = Answers::default();
+        self.answers = OfferCache::default();
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// Where somebody stands between fighting and lost.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum CombatStatus {
     /// Fights.
     #[default]
     Fighting,
@@ -21,10 +21,10 @@ pub enum Fate {
 
 /// Whether somebody still fights.
 pub fn fights(world: &World, who: Entity) -> bool {
-    world.get::<Fate>(who) == Some(&Fate::Fighting)
+    world.get::<CombatStatus>(who) == Some(&CombatStatus::Fighting)
 }
 
 /// Whether somebody has a place in the battle, standing or fallen.
 pub fn in_battle(world: &World, who: Entity) -> bool {
-    matches!(world.get::<Fate>(who), Some(Fate::Fighting | Fate::Down))
+    matches!(world.get::<CombatStatus>(who), Some(CombatStatus::Fighting | CombatStatus::Down))
 }

@@ -8,7 +8,7 @@ use bevy_ecs::entity::Entity;
 
 /// One way to strike, with its whole law.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Blow {
+pub struct AttackDistribution {
     /// How often it is struck in that turn, each time alike.
     pub times: u32,
     /// The chance that one of them hits or grazes.
@@ -18,7 +18,7 @@ pub struct Blow {
 }
 
 /// How somebody moves.
-pub struct Roam<'a> {
+pub struct MovementQuery<'a> {
     /// What each step takes.
     pub rules: &'a MoveRules<'a>,
     /// Where it starts.
@@ -29,7 +29,7 @@ pub struct Roam<'a> {
     pub provoked: &'a dyn Fn(Square, Square) -> Vec<Entity>,
 }
 
-impl Blow {
+impl AttackDistribution {
     /// What the whole turn takes on average.
     pub fn mean(&self) -> f64 {
         self.damage.mean().as_f64() * f64::from(self.times)

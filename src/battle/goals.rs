@@ -5,7 +5,7 @@ pub use super::fate::{fights, in_battle};
 use super::{
     board::footprint,
     fact::Happening,
-    fate::Fate,
+    fate::CombatStatus,
     roster::{Roster, Side},
     setup::{Aim, Goal},
     state::{Facts, Level, Pending},
@@ -60,7 +60,7 @@ fn verdict(world: &World, round_over: bool) -> Option<(Option<Side>, Text)> {
 }
 
 fn coming(world: &World, who: Entity) -> bool {
-    world.get::<Fate>(who) == Some(&Fate::Coming)
+    world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
 }
 
 fn reached(world: &World, goal: &Goal, round_over: bool) -> Option<Text> {
@@ -83,9 +83,9 @@ fn reached(world: &World, goal: &Goal, round_over: bool) -> Option<Text> {
             ours().any(there).then(|| "reached the goal".into())
         }
         Aim::Defeat { combatant } => {
-            let fallen = roster
-                .find(combatant)
-                .is_some_and(|who| matches!(world.get::<Fate>(who), Some(Fate::Down | Fate::Out)));
+            let fallen = roster.find(combatant).is_some_and(|who| {
+                matches!(world.get::<CombatStatus>(who), Some(CombatStatus::Down | CombatStatus::Out))
+            });
             fallen.then(|| format!("{combatant} has fallen").into())
         }
     }

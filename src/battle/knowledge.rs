@@ -6,7 +6,7 @@
 
 use super::{
     board::Board,
-    fate::{Fate, fights, in_battle},
+    fate::{CombatStatus, fights, in_battle},
     memory::Met,
     roster::{Roster, Side},
     state::Level,
@@ -21,7 +21,7 @@ use bevy_ecs::{
 
 /// Whether a side knows that somebody is there.
 pub fn knows(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> bool {
-    if world.get::<Fate>(who) == Some(&Fate::Coming) {
+    if world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming) {
         return false;
     }
     world.resource::<Roster>().side(who) == side

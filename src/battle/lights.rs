@@ -12,7 +12,7 @@ use std::{fmt, sync::Arc};
 /// map's light keeps true.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable, on_insert = kindle, on_discard = quench)]
-pub struct Glow {
+pub struct CarriedLight {
     /// How far it sheds bright light.
     pub bright: Feet,
     /// How much farther it sheds dim light.
@@ -33,7 +33,7 @@ pub(super) struct Lights {
     out: Vec<Square>,
 }
 
-impl Glow {
+impl CarriedLight {
     /// The light as it falls from a square.
     pub const fn at(self, at: Square) -> LightSource {
         LightSource { at, bright: self.bright, dim: self.dim }
@@ -129,7 +129,7 @@ fn quench(mut world: DeferredWorld, context: HookContext) {
 
 /// The light that somebody on the board carries, where it burns now.
 pub(super) fn carried(world: &DeferredWorld, who: Entity) -> Option<LightSource> {
-    Some(world.get::<Glow>(who)?.at(world.get::<Position>(who)?.0))
+    Some(world.get::<CarriedLight>(who)?.at(world.get::<Position>(who)?.0))
 }
 
 #[cfg(test)]

@@ -148,7 +148,7 @@ pub enum ConditionLook {
 
 /// What the ground of a battle looks like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Looks {
+pub struct Theme {
     /// The floor where nothing else is said.
     pub floor: Floor,
     /// Squares with another floor.
@@ -161,7 +161,7 @@ pub struct Looks {
     pub lamps: Vec<LightSource>,
 }
 
-impl Looks {
+impl Theme {
     /// What the floor of a square is made of.
     pub fn floor(&self, square: Square) -> Floor {
         self.floors.get(&square).copied().unwrap_or(self.floor)

@@ -81,9 +81,9 @@ fn pick_choice(offer: &Offer, order: &Order) -> Result<Option<Text>, Refusal> {
     }
 }
 
-type Way = (Option<Square>, Option<Vec<Square>>);
+type Match = (Option<Square>, Option<Vec<Square>>);
 
-fn pick_way(offer: &Offer, order: &Order) -> Result<Way, Refusal> {
+fn pick_way(offer: &Offer, order: &Order) -> Result<Match, Refusal> {
     match (order.to, &order.path) {
         (None, None) if offer.squares.is_empty() && offer.areas.is_empty() => Ok((None, None)),
         (None, None) => match (&offer.squares[..], &offer.areas[..]) {

@@ -12,7 +12,7 @@ pub struct Met(BTreeMap<Side, BTreeSet<Entity>>);
 /// Where somebody stood when its enemies knew it last. It counts only while they don't know better; the rule
 /// system writes it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trace(pub Square);
+pub struct LastKnown(pub Square);
 
 impl Met {
     /// Whether a side has met somebody.

@@ -83,29 +83,30 @@ pub mod protocol;
 pub mod journal;
 
 // What nearly every rule speaks of, by one path.
-pub use asked::Asked;
+pub use asked::OfferDetail;
 pub use board::{Board, Position, footprint};
 pub use engine::{Battle, Facts, Ground, Level, Pending};
 pub use fact::{Fall, Happening};
-pub use foresight::{Blow, Roam};
+pub use foresight::{AttackDistribution, MovementQuery};
 pub use goals::{fights, in_battle};
 pub use looks::{ConditionLook, DamageLook, ItemLook};
 pub use matching::Picked;
 pub use offer::{
-    Barred, Closed, DecisionKind, Offer, Offers, OpenRoll, Peril, Standing, Threat, Use, Waiting,
+    DecisionKind, InvalidTarget, Offer, Offers, OpenRoll, Peril, Threat, UnavailableAction, Use, Vitals,
+    Waiting,
 };
 pub use order::{Order, Refusal};
-pub use parts::Parts;
-pub use policy::{Answer, Policy, best_hit};
+pub use parts::SnapshotSchema;
+pub use policy::{AutoReply, Policy, best_hit};
 pub use roster::{Roster, Side};
 pub use setup::{Change, CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup};
 pub use system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem};
 pub use things::ThingSetup;
-pub use traces::Trace;
+pub use traces::LastKnown;
 pub use turns::Turns;
 pub use until::{Passing, Until};
-pub use view::{CombatantView, Counter, Fate, RuleText, SheetLine, SheetSection, Upcoming};
+pub use view::{CombatStatus, CombatantView, Counter, RuleText, SheetLine, SheetSection, Upcoming};
 pub use words::{
-    Amount, Area, Cost, Degree, DiceGroup, Gauge, Goal, Measure, Odds, Reason, Roll, RuleId, Target, Text,
-    Who,
+    Amount, Area, Cost, Degree, Destination, DiceGroup, Gauge, Measure, Odds, Reason, Roll, RuleId, Target,
+    Text, Who,
 };

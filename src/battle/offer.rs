@@ -2,7 +2,7 @@
 
 use super::{
     order::{Order, Refusal},
-    words::{Area, Cost, Goal, Odds, Roll, RuleId, Target, Text, Who},
+    words::{Area, Cost, Destination, Odds, Roll, RuleId, Target, Text, Who},
 };
 use crate::grid::Square;
 use schemars::JsonSchema;
@@ -102,7 +102,7 @@ pub struct Offer {
     pub targets: Vec<Target>,
     /// Where it may go; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub squares: Vec<Goal>,
+    pub squares: Vec<Destination>,
     /// It is gone by ways, square by square: instead of a square an order may name the `path` to it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ways: bool,
@@ -114,7 +114,7 @@ pub struct Offer {
     pub choices: Vec<Text>,
     /// Who might be aimed at but can't be now, and why.
     #[serde(skip)]
-    pub barred: Vec<Barred>,
+    pub barred: Vec<InvalidTarget>,
     /// What it is good for, for players that know no rules.
     #[serde(skip)]
     pub use_for: Use,
@@ -249,7 +249,7 @@ pub enum Use {
 
 /// Something that can't be done now, and why: shown greyed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Closed {
+pub struct UnavailableAction {
     /// The word for it.
     #[serde(rename = "do")]
     #[schemars(with = "String")]
@@ -265,7 +265,7 @@ pub struct Closed {
     pub reason: Refusal,
     /// Who might be aimed at but can't be now, and why.
     #[serde(skip)]
-    pub barred: Vec<Barred>,
+    pub barred: Vec<InvalidTarget>,
     /// The rule behind it.
     #[schemars(with = "String")]
     pub rule: RuleId,
@@ -273,7 +273,7 @@ pub struct Closed {
 
 /// Somebody who can't be aimed at now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Barred {
+pub struct InvalidTarget {
     /// Who.
     pub target: Who,
     /// Why not.
@@ -294,7 +294,7 @@ pub struct Offers {
     pub offers: Vec<Offer>,
     /// Can't be done now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub closed: Vec<Closed>,
+    pub closed: Vec<UnavailableAction>,
 }
 
 impl Offers {
@@ -351,7 +351,7 @@ pub struct Peril {
 
 /// How long somebody will last, as both sides can see: for weighing whom to strike and whom to save.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct Vitals {
     /// How much more harm it takes until it is out of the fight: its health, and whatever takes harm before that.
     pub health: i32,
     /// The same at most.

@@ -2,10 +2,10 @@
 
 use super::{
     board::{Board, Position},
-    fate::Fate,
+    fate::CombatStatus,
     fnv::{FNV_START, fnv1a},
-    lights::Glow,
-    memory::{Met, Trace},
+    lights::CarriedLight,
+    memory::{LastKnown, Met},
     never::never,
     roster::Side,
     setup::Setup,
@@ -30,11 +30,11 @@ use std::{
 /// Every component and resource that can change in a battle. The engine lists its own, a rule system adds the rest; what no
 /// list names is lost when a battle is copied.
 #[derive(Default)]
-pub struct Parts(Vec<Box<dyn Part>>);
+pub struct SnapshotSchema(Vec<Box<dyn StatePart>>);
 
 /// One part of a world as it was once, shared with every picture that has the same, and a number that differs when it does.
 #[derive(Clone)]
-pub(super) struct Kept {
+pub(super) struct SavedPart {
     value: Arc<dyn Any + Send + Sync>,
     hash: u64,
 }
@@ -42,25 +42,29 @@ pub(super) struct Kept {
 /// The latest picture of a world, and the moment it was taken or put back: what has not changed since is not looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Since<'a> {
-    pub kept: &'a Kept,
+    pub kept: &'a SavedPart,
     pub tick: Tick,
 }
 
-trait Part: Send + Sync {
+trait StatePart: Send + Sync {
     /// The type of the component or resource.
     fn kind(&self) -> TypeId;
 
-    fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> Kept;
+    fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> SavedPart;
 
-    fn put(&self, world: &mut World, who: &[Entity], since: Option<Since>, kept: &Kept);
+    fn put(&self, world: &mut World, who: &[Entity], since: Option<Since>, kept: &SavedPart);
 }
 
-impl Parts {
+impl SnapshotSchema {
     /// The engine's own.
     pub(super) fn of_the_engine(level: Arc<Setup>) -> Self {
         let mut parts = Self::default();
-        parts.component::<Size>().component::<Side>().component::<Fate>();
-        parts.component::<Position>().component::<Facing>().component::<Glow>().component::<Trace>();
+        parts.component::<Size>().component::<Side>().component::<CombatStatus>();
+        parts
+            .component::<Position>()
+            .component::<Facing>()
+            .component::<CarriedLight>()
+            .component::<LastKnown>();
         parts.0.push(Box::new(OfBoard(level)));
         parts.resource::<Turns>().resource::<Pending>().resource::<Ground>().resource::<Met>();
         parts
@@ -68,7 +72,7 @@ impl Parts {
 
     /// A component that combatants have. One that follows from another by a hook stands after it.
     pub fn component<C: Component + Clone + Debug>(&mut self) -> &mut Self {
-        self.0.push(Box::new(Of::<C>(PhantomData)));
+        self.0.push(Box::new(ComponentPart::<C>(PhantomData)));
         self
     }
 
@@ -84,13 +88,24 @@ impl Parts {
     }
 
     /// A picture of each part; what is the same as `since` is shared with it.
-    pub(super) fn take(&self, world: &World, who: &[Entity], since: Option<(&[Kept], Tick)>) -> Vec<Kept> {
+    pub(super) fn take(
+        &self,
+        world: &World,
+        who: &[Entity],
+        since: Option<(&[SavedPart], Tick)>,
+    ) -> Vec<SavedPart> {
         let since = |at: usize| since.map(|(kept, tick)| Since { kept: &kept[at], tick });
         self.0.iter().enumerate().map(|(at, part)| part.take(world, who, since(at))).collect()
     }
 
     /// Puts each part back; what still is as in the picture stays.
-    pub(super) fn put(&self, world: &mut World, who: &[Entity], since: Option<(&[Kept], Tick)>, to: &[Kept]) {
+    pub(super) fn put(
+        &self,
+        world: &mut World,
+        who: &[Entity],
+        since: Option<(&[SavedPart], Tick)>,
+        to: &[SavedPart],
+    ) {
         let since = |at: usize| since.map(|(kept, tick)| Since { kept: &kept[at], tick });
         world.resource_mut::<Board>().bypass_change_detection().hold(true);
         for (at, (part, kept)) in self.0.iter().zip(to).enumerate() {
@@ -100,7 +115,7 @@ impl Parts {
     }
 }
 
-impl Kept {
+impl SavedPart {
     fn same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.value, &other.value)
     }
@@ -118,13 +133,13 @@ impl Since<'_> {
 }
 
 /// A component of every combatant.
-struct Of<C>(PhantomData<fn() -> C>);
+struct ComponentPart<C>(PhantomData<fn() -> C>);
 
 /// A combatant's component with its hash, if it has it.
 type Row<C> = Option<(Arc<C>, u64)>;
 
-impl<C: Component + Clone + Debug> Of<C> {
-    fn rows(kept: &Kept) -> &[Row<C>] {
+impl<C: Component + Clone + Debug> ComponentPart<C> {
+    fn rows(kept: &SavedPart) -> &[Row<C>] {
         kept.value.downcast_ref::<Vec<Row<C>>>().map_or(&[], Vec::as_slice)
     }
 
@@ -141,12 +156,12 @@ impl<C: Component + Clone + Debug> Of<C> {
     }
 }
 
-impl<C: Component + Clone + Debug> Part for Of<C> {
+impl<C: Component + Clone + Debug> StatePart for ComponentPart<C> {
     fn kind(&self) -> TypeId {
         TypeId::of::<C>()
     }
 
-    fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> Kept {
+    fn take(&self, world: &World, who: &[Entity], since: Option<Since>) -> SavedPart {
         let known: Vec<Option<&Row<C>>> = match since {
             Some(since) => {
                 let rows = Self::rows(since.kept).iter().zip(who);
@@ -162,10 +177,10 @@ impl<C: Component + Clone + Debug> Part for Of<C> {
         let rows: Vec<Row<C>> = known.into_iter().zip(who).map(row).collect();
         let hashes = rows.iter().map(|row| row.as_ref().map_or(0, |(_, hash)| *hash));
         let hash = hashes.fold(FNV_START, |sum, hash| fnv1a(sum, &hash.to_le_bytes()));
-        Kept { value: Arc::new(rows), hash }
+        SavedPart { value: Arc::new(rows), hash }
     }
 
-    fn put(&self, world: &mut World, who: &[Entity], since: Option<Since>, kept: &Kept) {
+    fn put(&self, world: &mut World, who: &[Entity], since: Option<Since>, kept: &SavedPart) {
         let none = Vec::new();
         let before = since.map_or(&none[..], |since| Self::rows(since.kept));
         let all_same = since.is_some_and(|since| since.kept.same(kept));
@@ -195,12 +210,12 @@ impl<C: Component + Clone + Debug> Part for Of<C> {
 /// A resource.
 struct OfWorld<R>(PhantomData<fn() -> R>);
 
-impl<R: Resource + Clone + Debug> Part for OfWorld<R> {
+impl<R: Resource + Clone + Debug> StatePart for OfWorld<R> {
     fn kind(&self) -> TypeId {
         TypeId::of::<R>()
     }
 
-    fn take(&self, world: &World, _: &[Entity], since: Option<Since>) -> Kept {
+    fn take(&self, world: &World, _: &[Entity], since: Option<Since>) -> SavedPart {
         let now = world.read_change_tick();
         let same = |since: &Since| !since.is_newer(world.get_resource_change_ticks::<R>(), now);
         if let Some(since) = since.filter(same) {
@@ -208,10 +223,10 @@ impl<R: Resource + Clone + Debug> Part for OfWorld<R> {
         }
         let value = world.get_resource::<R>().cloned();
         let hash = value.as_ref().map_or(0, hash_of);
-        Kept { value: Arc::new(value), hash }
+        SavedPart { value: Arc::new(value), hash }
     }
 
-    fn put(&self, world: &mut World, _: &[Entity], since: Option<Since>, kept: &Kept) {
+    fn put(&self, world: &mut World, _: &[Entity], since: Option<Since>, kept: &SavedPart) {
         let now = world.read_change_tick();
         let stays = since.is_some_and(|since| {
             since.kept.same(kept) && !since.is_newer(world.get_resource_change_ticks::<R>(), now)
@@ -231,12 +246,12 @@ impl<R: Resource + Clone + Debug> Part for OfWorld<R> {
 /// The board, whose index of who stands where is put back as a whole.
 struct OfBoard(Arc<Setup>);
 
-impl Part for OfBoard {
+impl StatePart for OfBoard {
     fn kind(&self) -> TypeId {
         TypeId::of::<Board>()
     }
 
-    fn take(&self, world: &World, _: &[Entity], since: Option<Since>) -> Kept {
+    fn take(&self, world: &World, _: &[Entity], since: Option<Since>) -> SavedPart {
         let now = world.read_change_tick();
         let same = |since: &Since| !since.is_newer(world.get_resource_change_ticks::<Board>(), now);
         if let Some(since) = since.filter(same) {
@@ -245,10 +260,10 @@ impl Part for OfBoard {
         let level: &Map = &self.0.map;
         let stood = world.resource::<Board>().stood();
         let hash = fnv1a(FNV_START, stood.words(level).as_bytes());
-        Kept { value: Arc::new(stood), hash }
+        SavedPart { value: Arc::new(stood), hash }
     }
 
-    fn put(&self, world: &mut World, _: &[Entity], since: Option<Since>, kept: &Kept) {
+    fn put(&self, world: &mut World, _: &[Entity], since: Option<Since>, kept: &SavedPart) {
         let now = world.read_change_tick();
         let stays = since.is_some_and(|since| {
             since.kept.same(kept) && !since.is_newer(world.get_resource_change_ticks::<Board>(), now)

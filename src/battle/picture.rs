@@ -2,7 +2,7 @@
 
 use super::{
     fnv::{FNV_START, fnv1a},
-    parts::Kept,
+    parts::SavedPart,
 };
 use bevy_ecs::change_detection::Tick;
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use std::sync::Arc;
 /// A battle's state at one moment: all that the rules know, but neither the dice nor facts that nobody has taken. Cheap to
 /// copy; pictures that follow each other share what is the same in both.
 #[derive(Clone)]
-pub struct Picture {
-    pub(super) kept: Arc<[Kept]>,
+pub struct Snapshot {
+    pub(super) kept: Arc<[SavedPart]>,
     hash: u64,
 }
 
 /// The latest picture that a battle's world was taken or put back as, and when.
 pub(super) struct Latest {
-    pub picture: Picture,
+    pub picture: Snapshot,
     pub tick: Tick,
 }
 
-impl Picture {
+impl Snapshot {
     /// A number that differs when the state does. Two battles of one level with the same number go on alike.
     pub const fn hash(&self) -> u64 {
         self.hash
@@ -42,7 +42,7 @@ impl Picture {
         self.kept.len()
     }
 
-    pub(super) fn of(kept: Arc<[Kept]>) -> Self {
+    pub(super) fn of(kept: Arc<[SavedPart]>) -> Self {
         let hash = kept.iter().fold(FNV_START, |sum, part| fnv1a(sum, &part.hash().to_le_bytes()));
         Self { kept, hash }
     }

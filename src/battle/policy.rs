@@ -27,7 +27,7 @@ pub enum Policy {
 
 /// What becomes of a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum AutoReply {
     /// Its owner chooses.
     Ask,
     /// It is taken.
@@ -89,13 +89,13 @@ impl Policy {
 
     /// What becomes of a chance that succeeds as likely as `odds` says; it is asked only where that decides. Of what is
     /// left nothing is known: see [`Policy::with_left`].
-    pub fn answer(self, odds: impl FnOnce() -> Chance) -> Answer {
+    pub fn answer(self, odds: impl FnOnce() -> Chance) -> AutoReply {
         match self {
-            Policy::Ask | Policy::Every | Policy::Keep(_) => Answer::Ask,
-            Policy::Always => Answer::Take,
-            Policy::Never => Answer::Pass,
-            Policy::Above(percent) if Chance::new(percent.into(), 100) < odds() => Answer::Ask,
-            Policy::Above(_) => Answer::Pass,
+            Policy::Ask | Policy::Every | Policy::Keep(_) => AutoReply::Ask,
+            Policy::Always => AutoReply::Take,
+            Policy::Never => AutoReply::Pass,
+            Policy::Above(percent) if Chance::new(percent.into(), 100) < odds() => AutoReply::Ask,
+            Policy::Above(_) => AutoReply::Pass,
         }
     }
 }
@@ -123,13 +123,13 @@ mod tests {
     #[test]
     fn points_are_kept_down_to_the_number_named() {
         let at = |left| Policy::Keep(4).with_left(left).answer(|| Chance::CERTAIN);
-        assert_eq!([at(5), at(4), at(0)], [Answer::Take, Answer::Pass, Answer::Pass]);
+        assert_eq!([at(5), at(4), at(0)], [AutoReply::Take, AutoReply::Pass, AutoReply::Pass]);
         assert_eq!(Policy::Above(50).with_left(0), Policy::Above(50));
     }
 
     #[test]
     fn a_chance_of_just_the_bound_is_not_above_it() {
         let at = |ways| Policy::Above(50).answer(|| Chance::new(ways, 100));
-        assert_eq!([at(50), at(51)], [Answer::Pass, Answer::Ask]);
+        assert_eq!([at(50), at(51)], [AutoReply::Pass, AutoReply::Ask]);
     }
 }

@@ -1,6 +1,6 @@
 //! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
 
-use super::{looks::Looks, things::ThingSetup, view::RuleText};
+use super::{looks::Theme, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub struct Setup {
     /// Ground and light.
     pub map: Map,
     /// What the ground looks like, for whoever draws it.
-    pub looks: Looks,
+    pub looks: Theme,
     /// Who fights whom, in the order of the file.
     pub sides: Vec<SideSetup>,
     /// Who stands where when it begins.

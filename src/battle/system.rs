@@ -1,25 +1,25 @@
 //! What a rule system answers. The engine asks; it knows no rule of its own.
 
 use super::{
-    asked::Asked,
-    foresight::{Blow, Roam},
+    asked::OfferDetail,
+    foresight::{AttackDistribution, MovementQuery},
     looks::ItemLook,
     matching::Picked,
-    offer::{Offer, Offers, Peril, Standing, Threat, Waiting},
+    offer::{Offer, Offers, Peril, Threat, Vitals, Waiting},
     order::{Order, Refusal},
-    parts::Parts,
+    parts::SnapshotSchema,
     roster::Side,
     setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     state::leave,
     things::ThingSetup,
     turns,
-    view::{CombatantView, Fate, RuleText, Upcoming},
+    view::{CombatStatus, CombatantView, RuleText, Upcoming},
     words::Measure,
 };
 use crate::{
     data::Problem,
     dice::Dice,
-    grid::{Detail, Haze, Modes, Prices, Size, Square, Tile},
+    grid::{Detail, Fog, MovementModes, Prices, Size, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -106,7 +106,7 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// What a level says of a kind of ground beside its tile that these rules do not play: the field, and what is wrong with it.
     /// Unless they say otherwise they play all of it.
-    fn check_ground(&self, _tile: Tile, _detail: &Detail, _haze: Haze) -> Vec<GroundProblem> {
+    fn check_ground(&self, _tile: Tile, _detail: &Detail, _haze: Fog) -> Vec<GroundProblem> {
         Vec::new()
     }
 
@@ -134,7 +134,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     fn data_file(&self, name: &str) -> bool;
 
     /// Names every component and resource of its own that is in a battle's world, so that battles can be copied and put back.
-    fn parts(&self, parts: &mut Parts);
+    fn parts(&self, parts: &mut SnapshotSchema);
 
     /// Puts everybody on the board and the opening deeds on its stack. Runs once, in a fresh
     /// world, and nobody is spawned later.
@@ -144,7 +144,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     fn advance(&self, world: &mut World);
 
     /// What may be done in the pending decision, and what may not: at least as much as is asked for.
-    fn offers(&self, world: &World, asked: Asked) -> Offers;
+    fn offers(&self, world: &World, asked: OfferDetail) -> Offers;
 
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
     ///
@@ -199,10 +199,17 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// The ways in which `by` could strike at `on` on a turn of its own, all its attacks spent on it, if it stood at `from` and
     /// the target where it is. `moved`: it has gone there in that turn. Exact, for showing risks.
-    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow>;
+    fn blows(
+        &self,
+        world: &World,
+        by: Entity,
+        on: Entity,
+        from: Square,
+        moved: bool,
+    ) -> Vec<AttackDistribution>;
 
     /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
-    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<Blow>;
+    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution>;
 
     /// Somebody is looked at as if it had gone where it is now: what that changes beside its place.
     fn placed(&self, world: &mut World, who: Entity) {
@@ -222,12 +229,12 @@ pub trait RuleSystem: Send + Sync + 'static {
     }
 
     /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
-    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam));
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery));
 
     /// How somebody moves beside walking, in general: for guessing at long ways.
-    fn modes(&self, world: &World, who: Entity) -> Modes {
+    fn modes(&self, world: &World, who: Entity) -> MovementModes {
         let _ = (world, who);
-        Modes::default()
+        MovementModes::default()
     }
 
     /// What somebody's steps cost, in general: for guessing at long ways.
@@ -268,10 +275,10 @@ pub trait RuleSystem: Send + Sync + 'static {
     }
 
     /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
-    fn standing(&self, world: &World, who: Entity) -> Standing {
+    fn standing(&self, world: &World, who: Entity) -> Vitals {
         let view = self.describe(world, who, false);
         let (health, max) = view.health().map_or((0, 0), |health| (health.now, health.max));
-        Standing { health, max, dying: world.get::<Fate>(who) == Some(&Fate::Down) }
+        Vitals { health, max, dying: world.get::<CombatStatus>(who) == Some(&CombatStatus::Down) }
     }
 
     /// What a level may give back to those who go on to the next battle, for people: `Resolve`; nothing for most.
@@ -288,7 +295,7 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// Whether somebody goes on to the next battle after all that has happened.
     fn goes_on(&self, world: &World, who: Entity) -> bool {
-        world.get::<Fate>(who) != Some(&Fate::Out)
+        world.get::<CombatStatus>(who) != Some(&CombatStatus::Out)
     }
 
     /// Makes those who go on as they are: in `pairs` each as it is in `from`, the world of the battle before, and as it was

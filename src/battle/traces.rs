@@ -1,7 +1,7 @@
 //! What a side knows of where its enemies are: of some the place, of the others the place that was
 //! known last.
 
-pub use super::memory::Trace;
+pub use super::memory::LastKnown;
 
 use super::{
     board::Position,
@@ -27,7 +27,7 @@ pub enum Whereabouts {
 /// What `side` knows of where somebody is who is on the board; nothing is known of those who are not.
 pub fn whereabouts(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> Option<Whereabouts> {
     let at = world.get::<Position>(who)?.0;
-    Some(match world.get::<Trace>(who) {
+    Some(match world.get::<LastKnown>(who) {
         _ if rules.locates(world, side, who) => Whereabouts::Known(at),
         Some(trace) => Whereabouts::Last(trace.0),
         None => Whereabouts::Unknown,

@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 
 /// Whom a side knows too little of at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Unseen {
+pub struct Unperceived {
     /// Those of whom it does not know at all.
     pub strangers: BTreeSet<Who>,
     /// Those that it knows of, but not where they are.
@@ -25,11 +25,11 @@ pub struct Unseen {
 }
 
 /// Whom a side knows too little of now.
-pub fn unseen(world: &World, rules: &dyn RuleSystem, side: Side) -> Unseen {
+pub fn unseen(world: &World, rules: &dyn RuleSystem, side: Side) -> Unperceived {
     let roster = world.resource::<Roster>();
     let lost = traces::lost(world, rules, side).into_iter().map(|(who, _)| roster.name(who)).collect();
     let strangers = strangers(world, rules, side).into_iter().map(|who| roster.name(who)).collect();
-    Unseen { strangers, lost }
+    Unperceived { strangers, lost }
 }
 
 /// A decision as its side may be asked it: nothing in it names anybody of whom that side does not know.
@@ -76,7 +76,7 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
 
 /// What of some facts a side learns that knew so much before them and knows so much after them: no step of those who are lost to
 /// it all the time, and nothing that names those of whom it knows nothing all the time.
-pub fn perceived(facts: &[Fact], before: &Unseen, after: &Unseen) -> Vec<Fact> {
+pub fn perceived(facts: &[Fact], before: &Unperceived, after: &Unperceived) -> Vec<Fact> {
     let still = |before: &BTreeSet<Who>, after: &BTreeSet<Who>| -> BTreeSet<Who> {
         before.intersection(after).cloned().collect()
     };

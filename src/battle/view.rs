@@ -1,6 +1,6 @@
 //! The state of a battle as anybody may look at it: the window draws it, the protocol prints it.
 
-pub use super::fate::Fate;
+pub use super::fate::CombatStatus;
 
 use super::{
     looks::{ConditionLook, ItemLook},
@@ -80,7 +80,7 @@ pub struct CombatantView {
     /// How big it is.
     pub size: Size,
     /// Where it stands between fighting and lost.
-    pub fate: Fate,
+    pub fate: CombatStatus,
     /// Where it faces; left out where the rules know no facing, or its place is not known to whoever looks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<Facing>,

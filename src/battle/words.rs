@@ -196,7 +196,7 @@ pub struct Area {
 
 /// A square that a move may end in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Goal {
+pub struct Destination {
     /// Where to.
     pub to: Square,
     /// Feet of movement it takes.
@@ -266,7 +266,7 @@ impl Target {
     }
 }
 
-impl Goal {
+impl Destination {
     /// A square that something is done to, by somebody who stays at `from`.
     pub fn without_a_step(from: Square, to: Square) -> Self {
         Self { to, feet: Feet(0), from, stop: true, provokes: Vec::new(), hazards: Vec::new() }

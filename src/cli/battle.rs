@@ -15,8 +15,8 @@ use crate::{
         setup::{Control, Setup},
     },
     dice::{Dice, new_seed},
-    forecast::{Answer, Question},
-    session::{Bout, Keeping, rules_of},
+    forecast::{ForecastAnswer, Question},
+    session::{GameSession, Keeping, rules_of},
 };
 use std::{
     io::{self, BufRead, Write},
@@ -40,7 +40,7 @@ pub fn battle(
         (Some(faces), None) => Dice::scripted(faces),
         (Some(faces), Some(seed)) => Dice::scripted_then(faces, seed),
     };
-    let mut bout = Bout::new(setup, rules, dice, seed, controls);
+    let mut bout = GameSession::new(setup, rules, dice, seed, controls);
     let facts = bout.take_facts();
     if let Some(path) = &args.record {
         record(&mut bout, seed, args.dice.clone(), &facts, path)?;
@@ -61,7 +61,7 @@ pub fn battle(
 /// # Errors
 /// When scripted dice run out or don't fit, or an end of the line is broken.
 pub fn converse(
-    bout: &mut Bout,
+    bout: &mut GameSession,
     seed: u64,
     facts: Vec<Fact>,
     input: &mut impl BufRead,
@@ -101,7 +101,7 @@ pub fn converse(
 
 /// Reads lines and answers them, until one is an order that is accepted: what came of it. Nothing when the input ends.
 fn next_order(
-    bout: &mut Bout,
+    bout: &mut GameSession,
     seed: u64,
     input: &mut impl BufRead,
     out: &mut impl Write,
@@ -126,7 +126,7 @@ fn next_order(
 }
 
 /// Answers a question; one that has no answer is refused.
-fn answer(bout: &mut Bout, seed: u64, ask: Ask, out: &mut impl Write) -> io::Result<()> {
+fn answer(bout: &mut GameSession, seed: u64, ask: Ask, out: &mut impl Write) -> io::Result<()> {
     let question = match ask {
         Ask::State {} => return Line::state(bout.battle(), bout.eyes()).write(out),
         Ask::Offers {} => return Line::pending(bout.battle()).map_or(Ok(()), |line| line.write(out)),
@@ -144,12 +144,12 @@ fn answer(bout: &mut Bout, seed: u64, ask: Ask, out: &mut impl Write) -> io::Res
         Ask::Plan { orders } => Question::Plan { orders },
     };
     match bout.foresee(&question) {
-        Answer::Unknown(why) => Line::refused(&why).write(out),
+        ForecastAnswer::Unknown(why) => Line::refused(&why).write(out),
         answer => Reply::Answer(Told::Foreseen(answer)).write(out),
     }
 }
 
-fn opened(bout: &Bout, seed: u64) -> Line {
+fn opened(bout: &GameSession, seed: u64) -> Line {
     let setup = bout.battle().setup();
     let names = setup.sides.iter().map(|side| side.name.clone());
     let sides = names.zip(bout.controls()).map(|(name, &control)| SideLine { name, control });
@@ -164,7 +164,7 @@ fn opened(bout: &Bout, seed: u64) -> Line {
 }
 
 fn record(
-    bout: &mut Bout,
+    bout: &mut GameSession,
     seed: u64,
     dice: Option<Vec<u8>>,
     facts: &[Fact],

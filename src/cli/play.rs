@@ -34,14 +34,17 @@ pub fn open(_: Option<&PlayArgs>, _: &'static [&'static dyn RuleSystem]) -> Resu
 }
 
 #[cfg(feature = "client")]
-fn opening(args: &PlayArgs, systems: &[&'static dyn RuleSystem]) -> Result<crate::session::Opening, Failure> {
+fn opening(
+    args: &PlayArgs,
+    systems: &[&'static dyn RuleSystem],
+) -> Result<crate::session::BattleSpec, Failure> {
     use super::levels::{controls_of, level_of};
-    use crate::{battle::setup::Control, dice::new_seed, session::Opening};
+    use crate::{battle::setup::Control, dice::new_seed, session::BattleSpec};
 
     let setup = std::sync::Arc::new(level_of(&args.level, systems)?);
     let asked: Vec<_> = args.sides.iter().map(|(name, hand)| (name.clone(), Control::from(*hand))).collect();
     let controls = controls_of(&setup, &asked, |side| setup.sides[side].control)?;
-    Ok(Opening {
+    Ok(BattleSpec {
         setup,
         seed: args.level.seed.unwrap_or_else(new_seed),
         controls,

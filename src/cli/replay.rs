@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{
         RuleSystem,
-        journal::{self, Record, Verdict},
+        journal::{self, Record, ReplayVerdict},
         tell::tell_in,
     },
     data::{MOST_SHOWN, shown},
@@ -48,7 +48,7 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
     Ok(out.flush()?)
 }
 
-fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<()> {
+fn show(record: &Record, verdict: &ReplayVerdict, out: &mut impl Write) -> io::Result<()> {
     let header = &record.header;
     writeln!(out, "{} ({}, {}), seed {}", header.title, header.level, header.rules, header.seed)?;
     for side in &header.sides {
@@ -64,6 +64,6 @@ fn show(record: &Record, verdict: &Verdict, out: &mut impl Write) -> io::Result<
     Ok(())
 }
 
-fn kept(verdict: &Verdict) -> String {
+fn kept(verdict: &ReplayVerdict) -> String {
     format!("{} orders hold, {} of them to the end of a turn", verdict.orders, verdict.last_turn)
 }

@@ -1,6 +1,6 @@
 //! Answers to questions about the future, as lines of the battle protocol.
 
-use crate::{forecast::Answer, session::PlayedOn};
+use crate::{forecast::ForecastAnswer, session::PlayedOn};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -19,7 +19,7 @@ pub enum Reply {
 #[allow(clippy::large_enum_variant, reason = "a line is written as soon as it is made")]
 pub enum Told {
     /// What was foreseen, exactly.
-    Foreseen(Answer),
+    Foreseen(ForecastAnswer),
     /// What became of the battles that were played on.
     PlayOn(PlayedOn),
 }

@@ -17,7 +17,7 @@ use crate::{
         words::{Measure, Who},
     },
     level::packs,
-    session::{Opening, Rerun, Say, rules_of},
+    session::{BattleSpec, Rerun, Say, rules_of},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
@@ -249,7 +249,7 @@ impl Reach<'_, '_> {
         }
     }
 
-    fn begin(&mut self, opening: Opening) {
+    fn begin(&mut self, opening: BattleSpec) {
         self.hang_up();
         match (self.host.0)(opening.clone()) {
             Ok(wire) => {
@@ -261,7 +261,7 @@ impl Reach<'_, '_> {
     }
 
     /// An empty table for a battle.
-    fn table_of(&self, opening: &Opening) -> Table {
+    fn table_of(&self, opening: &BattleSpec) -> Table {
         let setup = opening.setup.clone();
         let system = rules_of(&setup, self.house.systems).ok();
         let (own, wrong) = system.map_or_else(Default::default, |system| packs::pictures_of(&setup, system));

@@ -45,8 +45,8 @@ mod frame;
 
 use crate::{
     battle::RuleSystem,
-    forecast::Answer,
-    session::{Opening, Rerun, Say, Session, Ticket, Update},
+    forecast::ForecastAnswer,
+    session::{BattleSpec, Rerun, Say, Session, Ticket, Update},
 };
 use bevy::{
     app::{AppExit, PluginGroup},
@@ -65,7 +65,7 @@ pub struct Launch {
     /// Every rule system of the program.
     pub systems: &'static [&'static dyn RuleSystem],
     /// A battle to open at once; else the title.
-    pub open: Option<Opening>,
+    pub open: Option<BattleSpec>,
     /// The folder for settings and journals.
     pub data: PathBuf,
 }
@@ -149,7 +149,7 @@ impl Wire for Session {
         Session::poll(self)
     }
 
-    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+    fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)> {
         Session::answer(self)
     }
 }
@@ -162,7 +162,7 @@ impl Wire for Rerun {
         Rerun::poll(self)
     }
 
-    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+    fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)> {
         None
     }
 }

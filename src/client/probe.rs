@@ -11,7 +11,7 @@ use super::{
 use crate::{
     battle::{
         offer::DecisionKind,
-        view::{CombatantView, Fate},
+        view::{CombatStatus, CombatantView},
     },
     grid::{Size, Square},
 };
@@ -105,7 +105,7 @@ fn write(
 /// Who fights against whoever acts.
 fn foes(table: &Table) -> Vec<&str> {
     let Some(acting) = table.acting() else { return Vec::new() };
-    let against = |who: &&CombatantView| who.side != acting.side && who.fate == Fate::Fighting;
+    let against = |who: &&CombatantView| who.side != acting.side && who.fate == CombatStatus::Fighting;
     table.view.combatants.iter().filter(against).map(|who| &*who.name).collect()
 }
 
@@ -132,7 +132,7 @@ fn report(
     let table = table.filter(|_| screen == Screen::Battle);
     let point = |at: Vec2| (at * pixels).to_array();
     let standing = |table: &'_ Table| -> BTreeMap<String, [f32; 2]> {
-        let on_board = table.view.combatants.iter().filter(|who| who.fate != Fate::Out);
+        let on_board = table.view.combatants.iter().filter(|who| who.fate != CombatStatus::Out);
         on_board
             .filter_map(|who| {
                 Some((who.name.to_string(), point(lens.to_screen(place::middle(who.at?, who.size)))))

@@ -14,7 +14,7 @@ pub struct Files<const N: usize>(pub [(&'static str, &'static str); N]);
 
 /// Entries in the order of their file, as a slice, and found by id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelf<T> {
+pub struct Registry<T> {
     /// What one of them is, for people: `weapon`.
     what: &'static str,
     entries: Vec<Arc<T>>,
@@ -102,7 +102,7 @@ impl<const N: usize> Files<N> {
     }
 }
 
-impl<T> Shelf<T> {
+impl<T> Registry<T> {
     /// Puts entries up by their ids; `what` one of them is, for people.
     pub fn new(what: &'static str, entries: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
         let entries: Vec<Arc<T>> = entries.into_iter().map(Arc::new).collect();
@@ -142,7 +142,7 @@ impl<T> Shelf<T> {
     }
 }
 
-impl<T> Deref for Shelf<T> {
+impl<T> Deref for Registry<T> {
     type Target = [Arc<T>];
 
     /// Every entry, in the order of the file.
@@ -151,7 +151,7 @@ impl<T> Deref for Shelf<T> {
     }
 }
 
-impl<'s, T> IntoIterator for &'s Shelf<T> {
+impl<'s, T> IntoIterator for &'s Registry<T> {
     type Item = &'s Arc<T>;
     type IntoIter = slice::Iter<'s, Arc<T>>;
 

@@ -2,7 +2,7 @@
 
 use super::{
     shown::shown,
-    walk::{self, Kind},
+    walk::{self, TokenKind},
 };
 use ron::Error;
 
@@ -170,7 +170,7 @@ fn without_quotes(rest: &str) -> String {
         first.and_then(|token| rest.get(token.start..token.end)).unwrap_or_default().trim_matches('"');
     let names = first.and_then(|token| walk::token_at(rest, token.end));
     match names.map(|token| token.kind) {
-        Some(Kind::Colon) => format!("a field's name goes without quotes: {}", quoted(inner)),
+        Some(TokenKind::Colon) => format!("a field's name goes without quotes: {}", quoted(inner)),
         _ => format!("a word without quotes is needed here: {}", quoted(inner)),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     explain::closest,
-    walk::{self, Kind, Token},
+    walk::{self, Token, TokenKind},
 };
 use ron::Error;
 
@@ -22,33 +22,34 @@ pub(super) fn guess(text: &str, at: usize, error: &Error) -> Option<Word> {
     let written = text.get(token.start..token.end)?;
     // A text that ends here has other faults.
     let next = walk::token_at(text, token.end)?;
-    let inner = |kind: Kind| (token.kind == kind).then(|| written.trim_matches(['"', '\'']));
+    let inner = |kind: TokenKind| (token.kind == kind).then(|| written.trim_matches(['"', '\'']));
     let word = |text: String| Some(Word { instead_of: (token.start, token.end), text, wild: false });
     match error {
-        Error::NoSuchEnumVariant { expected, found, .. } if token.kind == Kind::Word => {
+        Error::NoSuchEnumVariant { expected, found, .. } if token.kind == TokenKind::Word => {
             let near = closest(found, expected);
             let text = near.or(expected.first().copied())?.to_owned();
             Some(Word { wild: near.is_none(), ..word(text)? })
         }
         // A word of the rules or a field's name in quotes.
         Error::ExpectedIdentifier | Error::SuggestRawIdentifier(_) | Error::InvalidIdentifier(_) => {
-            let bare = inner(Kind::Text).filter(|_| next.kind == Kind::Colon || is_value(text, token))?;
+            let bare =
+                inner(TokenKind::Text).filter(|_| next.kind == TokenKind::Colon || is_value(text, token))?;
             let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
             let named = bare.starts_with(|c: char| c.is_ascii_alphabetic()) && bare.chars().all(plain);
             named.then_some(bare).and_then(|bare| word(bare.to_owned()))
         }
         Error::ExpectedString if is_value(text, token) => {
-            let bare = inner(Kind::Word).or(inner(Kind::Char))?;
+            let bare = inner(TokenKind::Word).or(inner(TokenKind::Char))?;
             let plain = bare.chars().all(|c| c != '"' && c != '\\');
-            let alone = matches!(next.kind, Kind::Comma | Kind::Close);
+            let alone = matches!(next.kind, TokenKind::Comma | TokenKind::Close);
             (plain && alone).then_some(bare).and_then(|bare| word(format!("\"{bare}\"")))
         }
         Error::ExpectedBoolean => {
-            let said = inner(Kind::Word).or(inner(Kind::Text))?.to_lowercase();
+            let said = inner(TokenKind::Word).or(inner(TokenKind::Text))?.to_lowercase();
             word(matches!(said.as_str(), "true" | "yes" | "on" | "1").to_string())
         }
         Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => {
-            let number: i32 = inner(Kind::Text)?.parse().ok()?;
+            let number: i32 = inner(TokenKind::Text)?.parse().ok()?;
             word(number.to_string())
         }
         _ => None,

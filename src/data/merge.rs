@@ -7,7 +7,7 @@ use super::{
     explain::{missing, quoted},
     problem::Problem,
     source::Source,
-    walk::{Kind, Token, Tokens, plain_text},
+    walk::{Token, TokenKind, Tokens, plain_text},
 };
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ struct Piece {
 
 /// A `name: value` or a value alone, in a text.
 #[derive(Clone, Copy, Debug)]
-struct Part<'t> {
+struct Fragment<'t> {
     text: &'t str,
     name: Option<&'t str>,
     /// All of it.
@@ -62,7 +62,7 @@ impl Merged {
     }
 
     /// All of a part; what is not the pack's stands for an entry of it.
-    fn part(&mut self, part: &Part, entry: usize) {
+    fn part(&mut self, part: &Fragment, entry: usize) {
         self.push(words(part).unwrap_or_default(), if part.own { part.start } else { entry }, part.own);
     }
 }
@@ -90,7 +90,7 @@ struct Merger<'p> {
 impl Merger<'_> {
     /// One value over another: the lists of the file (`outermost`) by their entries, fields by their names; all else replaces what
     /// was there.
-    fn value(&mut self, under: &Part, over: &Part, outermost: bool) {
+    fn value(&mut self, under: &Fragment, over: &Fragment, outermost: bool) {
         match (open(under), open(over)) {
             (Some("["), Some("[")) if outermost => self.list(under, over),
             (Some("("), Some("(")) => self.fields(under, over, outermost),
@@ -98,7 +98,7 @@ impl Merger<'_> {
         }
     }
 
-    fn fields(&mut self, under: &Part, over: &Part, outermost: bool) {
+    fn fields(&mut self, under: &Fragment, over: &Fragment, outermost: bool) {
         let (all, own) = (parts(under), parts(over));
         if all.iter().chain(&own).any(|part| part.name.is_none()) {
             return self.out.part(&value_of(over), over.start);
@@ -126,10 +126,11 @@ impl Merger<'_> {
         self.out.push(")", over.start, false);
     }
 
-    fn list(&mut self, under: &Part, over: &Part) {
+    fn list(&mut self, under: &Fragment, over: &Fragment) {
         let (all, own) = (parts(under), parts(over));
-        let known: BTreeMap<&str, &Part> = all.iter().filter_map(|part| Some((id(part)?, part))).collect();
-        let mut mine: BTreeMap<&str, &Part> = BTreeMap::new();
+        let known: BTreeMap<&str, &Fragment> =
+            all.iter().filter_map(|part| Some((id(part)?, part))).collect();
+        let mut mine: BTreeMap<&str, &Fragment> = BTreeMap::new();
         for part in &own {
             let Some(id) = id(part) else { continue };
             if mine.insert(id, part).is_some() {
@@ -144,7 +145,7 @@ impl Merger<'_> {
             }
             self.out.push(",\n", 0, false);
         }
-        let is_new = |part: &&Part| match id(part) {
+        let is_new = |part: &&Fragment| match id(part) {
             Some(id) => !known.contains_key(id),
             None => all.iter().all(|other| words(other) != words(part)),
         };
@@ -156,7 +157,7 @@ impl Merger<'_> {
     }
 
     /// An entry of the pack with all that it takes from others.
-    fn entry(&mut self, own: &Part, known: &BTreeMap<&str, &Part>, mine: &BTreeMap<&str, &Part>) {
+    fn entry(&mut self, own: &Fragment, known: &BTreeMap<&str, &Fragment>, mine: &BTreeMap<&str, &Fragment>) {
         if open(own) != Some("(") {
             return self.out.part(own, own.start);
         }
@@ -207,9 +208,9 @@ impl Merger<'_> {
     }
 
     /// Layers of fields, the first on top.
-    fn layers(&mut self, line: &[Part], under: &Part, entry: usize) {
+    fn layers(&mut self, line: &[Fragment], under: &Fragment, entry: usize) {
         let mut names: Vec<Option<&str>> = Vec::new();
-        let stack: Vec<Vec<Part>> = line.iter().chain([under]).map(|part| fields_of(part)).collect();
+        let stack: Vec<Vec<Fragment>> = line.iter().chain([under]).map(|part| fields_of(part)).collect();
         for name in stack.iter().rev().flatten().map(|part| part.name) {
             if !names.contains(&name) {
                 names.push(name);
@@ -217,7 +218,7 @@ impl Merger<'_> {
         }
         self.out.push("(", entry, false);
         for name in names {
-            let of: Vec<&Part> =
+            let of: Vec<&Fragment> =
                 stack.iter().filter_map(|fields| fields.iter().find(|one| one.name == name)).collect();
             match of[..] {
                 [top, below, ..] if top.own && open(top) == Some("(") && open(below) == Some("(") => {
@@ -233,7 +234,7 @@ impl Merger<'_> {
     }
 
     /// An entry without the word that says what it is like.
-    fn stripped(&mut self, part: &Part, entry: usize) {
+    fn stripped(&mut self, part: &Fragment, entry: usize) {
         if parts(part).iter().all(|field| field.name != Some("like")) {
             return self.out.part(part, entry);
         }
@@ -251,14 +252,14 @@ impl Merger<'_> {
 }
 
 /// A part as it is written.
-fn words<'t>(part: &Part<'t>) -> Option<&'t str> {
+fn words<'t>(part: &Fragment<'t>) -> Option<&'t str> {
     part.text.get(part.start..part.end)
 }
 
 /// The outermost value of a text.
-fn whole(text: &str, own: bool) -> Option<Part<'_>> {
+fn whole(text: &str, own: bool) -> Option<Fragment<'_>> {
     let first = Tokens::of_value(text).next()?;
-    (first.kind == Kind::Open).then_some(Part {
+    (first.kind == TokenKind::Open).then_some(Fragment {
         text,
         name: None,
         start: first.start,
@@ -269,54 +270,55 @@ fn whole(text: &str, own: bool) -> Option<Part<'_>> {
 }
 
 /// The bracket that a value opens with.
-fn open<'t>(part: &Part<'t>) -> Option<&'t str> {
-    let first = Tokens::from(part.text, part.value).next().filter(|token| token.kind == Kind::Open)?;
+fn open<'t>(part: &Fragment<'t>) -> Option<&'t str> {
+    let first = Tokens::from(part.text, part.value).next().filter(|token| token.kind == TokenKind::Open)?;
     part.text.get(first.start..first.end)
 }
 
 /// A part without its name.
-fn value_of<'t>(part: &Part<'t>) -> Part<'t> {
-    Part { start: part.value, ..*part }
+fn value_of<'t>(part: &Fragment<'t>) -> Fragment<'t> {
+    Fragment { start: part.value, ..*part }
 }
 
 /// The fields of an entry but for what it is like.
-fn fields_of<'t>(part: &Part<'t>) -> Vec<Part<'t>> {
+fn fields_of<'t>(part: &Fragment<'t>) -> Vec<Fragment<'t>> {
     parts(part).into_iter().filter(|field| field.name != Some("like")).collect()
 }
 
 /// The parts of the bracket that a value opens with.
-fn parts<'t>(whole: &Part<'t>) -> Vec<Part<'t>> {
+fn parts<'t>(whole: &Fragment<'t>) -> Vec<Fragment<'t>> {
     let text = whole.text;
     let mut tokens = Tokens::from(text, whole.value);
-    if tokens.next().is_none_or(|token| token.kind != Kind::Open) {
+    if tokens.next().is_none_or(|token| token.kind != TokenKind::Open) {
         return Vec::new();
     }
     let mut all = Vec::new();
     let mut depth = 0_usize;
-    let mut part: Option<Part> = None;
+    let mut part: Option<Fragment> = None;
     let mut first: Option<Token> = None;
     for token in tokens {
         match token.kind {
-            Kind::Close if depth == 0 => break,
-            Kind::Comma if depth == 0 => {
+            TokenKind::Close if depth == 0 => break,
+            TokenKind::Comma if depth == 0 => {
                 all.extend(part.take());
                 first = None;
                 continue;
             }
-            Kind::Colon if depth == 0 => {
+            TokenKind::Colon if depth == 0 => {
                 if let (Some(part), Some(first)) = (&mut part, first) {
                     part.name = text.get(first.start..first.end);
                     part.value = token.end;
                 }
                 continue;
             }
-            Kind::Open => depth += 1,
-            Kind::Close => depth -= 1,
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth -= 1,
             _ => {}
         }
         first = first.or(Some(token));
         let (own, start) = (whole.own, token.start);
-        let part = part.get_or_insert(Part { text, name: None, start, end: token.end, value: start, own });
+        let part =
+            part.get_or_insert(Fragment { text, name: None, start, end: token.end, value: start, own });
         if part.value > part.start
             && text.get(part.value..token.start).is_some_and(|blank| blank.trim().is_empty())
         {
@@ -329,13 +331,13 @@ fn parts<'t>(whole: &Part<'t>) -> Vec<Part<'t>> {
 }
 
 /// The id of an entry.
-fn id<'t>(part: &Part<'t>) -> Option<&'t str> {
+fn id<'t>(part: &Fragment<'t>) -> Option<&'t str> {
     parts(part).iter().find(|field| field.name == Some("id")).and_then(text_of)
 }
 
 /// What a field's text or word says.
-fn text_of<'t>(field: &Part<'t>) -> Option<&'t str> {
+fn text_of<'t>(field: &Fragment<'t>) -> Option<&'t str> {
     let token = Tokens::from(field.text, field.value).next()?;
-    let word = || field.text.get(token.start..token.end).filter(|_| token.kind == Kind::Word);
+    let word = || field.text.get(token.start..token.end).filter(|_| token.kind == TokenKind::Word);
     plain_text(field.text, token).or_else(word)
 }

@@ -14,13 +14,13 @@ use std::{fmt::Display, ops::RangeInclusive};
 pub struct Place<'a> {
     source: &'a Source<'a>,
     /// The way so far, outermost first; at most [`Place::DEPTH`] long.
-    path: [Step<'a>; Place::DEPTH],
+    path: [PathStep<'a>; Place::DEPTH],
     length: usize,
 }
 
 /// One step of a way.
 #[derive(Clone, Copy, Debug)]
-enum Step<'a> {
+enum PathStep<'a> {
     /// Into a field.
     Field(&'static str),
     /// To a position in a list.
@@ -41,26 +41,26 @@ impl<'a> Place<'a> {
 
     /// The whole file.
     pub fn root(source: &'a Source<'a>) -> Self {
-        Self { source, path: [Step::Item(0); Self::DEPTH], length: 0 }
+        Self { source, path: [PathStep::Item(0); Self::DEPTH], length: 0 }
     }
 
     /// A field of this value.
     pub fn field(self, name: &'static str) -> Self {
-        self.then(Step::Field(name))
+        self.then(PathStep::Field(name))
     }
 
     /// A position in this list.
     pub fn item(self, position: usize) -> Self {
-        self.then(Step::Item(position))
+        self.then(PathStep::Item(position))
     }
 
     /// What this map has under a key.
     pub fn key(self, key: &'a str) -> Self {
-        self.then(Step::Key(key))
+        self.then(PathStep::Key(key))
     }
 
     /// A step deeper than any file of ours goes stays where it is: the problem is then shown at the parent.
-    fn then(mut self, step: Step<'a>) -> Self {
+    fn then(mut self, step: PathStep<'a>) -> Self {
         if let Some(free) = self.path.get_mut(self.length) {
             *free = step;
             self.length += 1;
@@ -69,18 +69,18 @@ impl<'a> Place<'a> {
     }
 
     fn problem(&self, message: String) -> Option<Problem> {
-        let steps: Vec<String> = self.path.iter().take(self.length).map(Step::text).collect();
+        let steps: Vec<String> = self.path.iter().take(self.length).map(PathStep::text).collect();
         let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
         self.source.locate(&steps, None, message)
     }
 }
 
-impl Step<'_> {
+impl PathStep<'_> {
     fn text(&self) -> String {
         match self {
-            Step::Field(name) => (*name).to_string(),
-            Step::Item(position) => position.to_string(),
-            Step::Key(key) => (*key).to_string(),
+            PathStep::Field(name) => (*name).to_string(),
+            PathStep::Item(position) => position.to_string(),
+            PathStep::Key(key) => (*key).to_string(),
         }
     }
 }

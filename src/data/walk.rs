@@ -11,7 +11,7 @@ use scan::{block_comment, character, escape, prefixed, string, word};
 
 /// What a token is, as far as finding one's way needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     Open,
     Close,
     Comma,
@@ -28,7 +28,7 @@ pub(super) enum Kind {
 /// A token's kind and the bytes it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
-    pub kind: Kind,
+    pub kind: TokenKind,
     pub start: usize,
     pub end: usize,
 }
@@ -83,8 +83,8 @@ pub(super) fn too_deep(text: &str, limit: usize) -> Option<usize> {
     let mut depth = 0_usize;
     for token in Tokens::new(text) {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth > limit {
@@ -99,8 +99,8 @@ pub(super) fn open_at(text: &str, at: usize) -> Option<usize> {
     let mut open = Vec::new();
     for token in Tokens::new(text).take_while(|token| token.start < at) {
         match token.kind {
-            Kind::Open => open.push(token.start),
-            Kind::Close => drop(open.pop()),
+            TokenKind::Open => open.push(token.start),
+            TokenKind::Close => drop(open.pop()),
             _ => {}
         }
     }
@@ -113,9 +113,9 @@ pub(super) fn brackets_around(text: &str, at: usize) -> (usize, usize) {
     let mut depth = 0_usize;
     for token in (Tokens { text, at: start }) {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close if depth <= 1 => return (start, token.end),
-            Kind::Close => depth -= 1,
+            TokenKind::Open => depth += 1,
+            TokenKind::Close if depth <= 1 => return (start, token.end),
+            TokenKind::Close => depth -= 1,
             _ => {}
         }
     }
@@ -125,32 +125,34 @@ pub(super) fn brackets_around(text: &str, at: usize) -> (usize, usize) {
 /// The innermost `name: value` entry or list element around byte `at`, with the comma after it.
 pub(super) fn entry_around(text: &str, at: usize) -> Option<(usize, usize)> {
     #[derive(Default)]
-    struct Entry {
+    struct RawEntry {
         start: Option<usize>,
         named: bool,
         in_list: bool,
     }
-    let fits = |entry: &Entry, end: usize| {
+    let fits = |entry: &RawEntry, end: usize| {
         let start = entry.start.filter(|_| entry.named || entry.in_list)?;
         (start <= at && at < end).then_some((start, end))
     };
-    let mut open: Vec<Entry> = Vec::new();
+    let mut open: Vec<RawEntry> = Vec::new();
     for token in Tokens::new(text) {
-        if let (false, Some(entry)) = (matches!(token.kind, Kind::Close | Kind::Comma), open.last_mut()) {
+        if let (false, Some(entry)) =
+            (matches!(token.kind, TokenKind::Close | TokenKind::Comma), open.last_mut())
+        {
             entry.start.get_or_insert(token.start);
         }
         let found = match (token.kind, open.last_mut()) {
-            (Kind::Open, _) => {
+            (TokenKind::Open, _) => {
                 let in_list = text.get(token.start..token.end) == Some("[");
-                open.push(Entry { in_list, ..Entry::default() });
+                open.push(RawEntry { in_list, ..RawEntry::default() });
                 None
             }
-            (Kind::Close, _) => open.pop().and_then(|entry| fits(&entry, token.start)),
-            (Kind::Comma, Some(entry)) => {
+            (TokenKind::Close, _) => open.pop().and_then(|entry| fits(&entry, token.start)),
+            (TokenKind::Comma, Some(entry)) => {
                 let in_list = entry.in_list;
-                fits(&std::mem::replace(entry, Entry { in_list, ..Entry::default() }), token.end)
+                fits(&std::mem::replace(entry, RawEntry { in_list, ..RawEntry::default() }), token.end)
             }
-            (Kind::Colon, Some(entry)) => {
+            (TokenKind::Colon, Some(entry)) => {
                 entry.named = true;
                 None
             }
@@ -214,9 +216,9 @@ impl<'a> Tokens<'a> {
             let mut depth = 0_usize;
             for token in self.by_ref() {
                 match token.kind {
-                    Kind::Open => depth += 1,
-                    Kind::Close if depth <= 1 => break,
-                    Kind::Close => depth -= 1,
+                    TokenKind::Open => depth += 1,
+                    TokenKind::Close if depth <= 1 => break,
+                    TokenKind::Close => depth -= 1,
                     _ => {}
                 }
             }
@@ -232,15 +234,15 @@ impl Iterator for Tokens<'_> {
         let rest = self.rest();
         let first = rest.chars().next()?;
         let (kind, length) = match first {
-            '(' | '[' | '{' => (Kind::Open, 1),
-            ')' | ']' | '}' => (Kind::Close, 1),
-            ',' => (Kind::Comma, 1),
-            ':' => (Kind::Colon, 1),
-            '"' => (Kind::Text, string(rest)),
-            '\'' => (Kind::Char, character(rest)),
+            '(' | '[' | '{' => (TokenKind::Open, 1),
+            ')' | ']' | '}' => (TokenKind::Close, 1),
+            ',' => (TokenKind::Comma, 1),
+            ':' => (TokenKind::Colon, 1),
+            '"' => (TokenKind::Text, string(rest)),
+            '\'' => (TokenKind::Char, character(rest)),
             _ => prefixed(rest).unwrap_or_else(|| match word(rest) {
-                0 => (Kind::Other, first.len_utf8()),
-                length => (Kind::Word, length),
+                0 => (TokenKind::Other, first.len_utf8()),
+                length => (TokenKind::Word, length),
             }),
         };
         let start = self.at;
@@ -277,7 +279,7 @@ pub(super) fn plain_text(text: &str, token: Token) -> Option<&str> {
 
 /// A string's or character's inside: where it starts, what it is, and whether it is raw. `None` for other tokens.
 fn unquoted(text: &str, token: Token) -> Option<(usize, &str, bool)> {
-    if !matches!(token.kind, Kind::Text | Kind::Char) {
+    if !matches!(token.kind, TokenKind::Text | TokenKind::Char) {
         return None;
     }
     let whole = text.get(token.start..token.end)?;

@@ -1,7 +1,7 @@
 //! Playing out every way that dice can fall: the same deed again and again, each time with other faces laid down.
 
 use crate::{
-    battle::{Battle, ahead::Picture},
+    battle::{Battle, ahead::Snapshot},
     dice::{Chance, Dice},
 };
 
@@ -34,7 +34,7 @@ impl Work {
     pub fn fan<T>(
         &mut self,
         battle: &mut Battle,
-        from: &Picture,
+        from: &Snapshot,
         act: impl Fn(&mut Battle) -> T,
         mut then: impl FnMut(&mut Battle, Chance, T),
     ) -> Result<(), TooMuch> {

@@ -1,14 +1,14 @@
 //! If somebody ends its turn here: what harms it by itself, and what enemies could do up to its next turn.
 
 use super::{
-    grounds::{Grounds, Harm, Law},
+    grounds::{ForeseenHarm, Grounds, Law},
     reach::stands,
 };
 use crate::{
     battle::{
         Battle,
         board::{Board, footprint},
-        foresight::Blow,
+        foresight::AttackDistribution,
         goals::fights,
         offer::Threat,
         roster::Roster,
@@ -24,7 +24,7 @@ use serde::Serialize;
 /// [`RISKS_TAKEN`] for what is taken for granted and left out; given that, the numbers are exact but for the rounding of floating
 /// point.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Peril {
+pub struct DangerForecast {
     /// The top left square of its space.
     pub at: Square,
     /// The chance that something hits it.
@@ -36,7 +36,7 @@ pub struct Peril {
     /// Whoever can get at it, and from where, the worst first.
     pub from: Vec<Menace>,
     /// What harms it by itself, in the order in which it does.
-    pub harms: Vec<Harm>,
+    pub harms: Vec<ForeseenHarm>,
 }
 
 /// One enemy that can get at a square.
@@ -52,7 +52,7 @@ pub struct Menace {
     pub damage_mean: f64,
 }
 
-/// What is taken for granted in every [`Peril`], and what is left out.
+/// What is taken for granted in every [`DangerForecast`], and what is left out.
 pub const RISKS_TAKEN: [&str; 4] = [
     "assumes every visible enemy attacks you from its best square, the hardest hitters first",
     "counts what burns or drowns you there and all that happens on the shortest way; stopped on it counts as arrived",
@@ -61,7 +61,7 @@ pub const RISKS_TAKEN: [&str; 4] = [
 ];
 
 /// An enemy, with what it could do.
-struct Foe {
+struct Striker {
     who: Entity,
     here: Footprint,
     /// Where it could stand after a move, and the feet to there.
@@ -76,7 +76,11 @@ struct Foe {
 ///
 /// # Errors
 /// When it is not on the board.
-pub(super) fn perils(battle: &mut Battle, who: Entity, squares: &[Square]) -> Result<Vec<Peril>, String> {
+pub(super) fn perils(
+    battle: &mut Battle,
+    who: Entity,
+    squares: &[Square],
+) -> Result<Vec<DangerForecast>, String> {
     let name = battle.world().resource::<Roster>().name(who);
     let Some(here) = footprint(battle.world(), who) else {
         return Err(format!("{name} is not on the board"));
@@ -120,17 +124,17 @@ fn within_reach(battle: &Battle, who: Entity, next_turn: bool) -> Vec<Square> {
 }
 
 /// Enemies that fight, those that could hurt most first.
-fn foes(battle: &Battle, who: Entity) -> Vec<Foe> {
+fn foes(battle: &Battle, who: Entity) -> Vec<Striker> {
     let world = battle.world();
     let roster = world.resource::<Roster>();
     let hostile = roster.all().iter().copied().filter(|&foe| roster.hostile(who, foe) && fights(world, foe));
-    let mut foes: Vec<Foe> = hostile
+    let mut foes: Vec<Striker> = hostile
         .filter_map(|foe| {
             let here = footprint(world, foe)?;
             let threats = battle.rules().threats(world, foe, who);
             let most = threats.iter().map(|threat| threat.mean.max(threat.mean_far)).fold(0.0, f32::max);
             let far = threats.iter().map(|threat| threat.moves + threat.reach).max()?;
-            Some(Foe { who: foe, here, stands: stands(battle, foe), threats, most, far })
+            Some(Striker { who: foe, here, stands: stands(battle, foe), threats, most, far })
         })
         .collect();
     foes.sort_by(|one, other| other.most.total_cmp(&one.most));
@@ -140,15 +144,15 @@ fn foes(battle: &Battle, who: Entity) -> Vec<Foe> {
 /// The worst that each foe can do to somebody who stands there, with the place that it does it from.
 fn strikes<'a>(
     battle: &Battle,
-    foes: &'a [Foe],
+    foes: &'a [Striker],
     who: Entity,
     there: Footprint,
-) -> Vec<(&'a Foe, Square, Blow)> {
+) -> Vec<(&'a Striker, Square, AttackDistribution)> {
     let mut taken: Vec<Footprint> = Vec::new();
     let mut strikes = Vec::new();
     for foe in foes.iter().filter(|foe| foe.here.distance(there).0 <= foe.far) {
         let mut tried: Vec<(Square, bool)> = Vec::new();
-        let mut worst: Option<(Square, Blow)> = None;
+        let mut worst: Option<(Square, AttackDistribution)> = None;
         for threat in &foe.threats {
             let Some(place) = foe.best_place(battle, threat, there, &taken) else { continue };
             if tried.contains(&place) {
@@ -170,7 +174,7 @@ fn strikes<'a>(
     strikes
 }
 
-impl Foe {
+impl Striker {
     /// Where it could best use a threat from, and whether it has moved there: least cover, not too far, the shortest way.
     fn best_place(
         &self,
@@ -215,9 +219,9 @@ fn peril(
     battle: &Battle,
     at: Square,
     health: usize,
-    strikes: Vec<(&Foe, Square, Blow)>,
+    strikes: Vec<(&Striker, Square, AttackDistribution)>,
     laws: Vec<Law>,
-) -> Peril {
+) -> DangerForecast {
     let roster = battle.world().resource::<Roster>();
     // What has been taken so far: the chance of each sum below the health there is.
     let mut taken = vec![0.0; health];
@@ -248,11 +252,11 @@ fn peril(
     }
     from.sort_by(|one, other| other.damage_mean.total_cmp(&one.damage_mean));
     let stands: f64 = taken.iter().sum();
-    let harms: Vec<Harm> = laws.into_iter().map(|law| law.harm).collect();
+    let harms: Vec<ForeseenHarm> = laws.into_iter().map(|law| law.harm).collect();
     let means = from.iter().map(|menace| menace.damage_mean).chain(harms.iter().map(|harm| harm.damage_mean));
     // An empty sum of floating point is -0.
     let damage_mean = means.fold(0.0, |sum, mean| sum + mean);
-    Peril { at, hit: chance(1.0 - missed), down: chance(1.0 - stands), damage_mean, from, harms }
+    DangerForecast { at, hit: chance(1.0 - missed), down: chance(1.0 - stands), damage_mean, from, harms }
 }
 
 /// A chance without what sums of floating point leave over: never and always are exactly that.

@@ -15,7 +15,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Foreseen {
     /// Each order of the plan, in turn.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<PlanStep>,
     /// Every attack roll that the plan leads to, the actor's own and those that it provokes, in the order in which they come.
     pub struck: Vec<Struck>,
     /// Everybody who may be hurt by it or fall, in the order of the level.
@@ -32,7 +32,7 @@ pub struct Foreseen {
 
 /// One order of a plan.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Stage {
+pub struct PlanStep {
     /// The order.
     pub order: Order,
     /// The chance that it can still be given when its time comes.

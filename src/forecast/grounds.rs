@@ -5,14 +5,14 @@ use super::{branch::Work, plan::toll};
 use crate::{
     battle::{
         Battle,
-        ahead::Picture,
+        ahead::Snapshot,
         fact::{Fact, Happening},
         goals::fights,
         never::never,
         offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         roster::Roster,
-        words::{Goal, Text},
+        words::{Destination, Text},
     },
     grid::Square,
 };
@@ -24,7 +24,7 @@ use std::{collections::BTreeMap, sync::Arc};
 /// When it harms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Moment {
+pub enum HarmTiming {
     /// On the way there: whatever lies or strikes on the shortest way.
     OnTheWay,
     /// As the turn ends there.
@@ -35,9 +35,9 @@ pub enum Moment {
 
 /// Harm that is no attack of an enemy's turn.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Harm {
+pub struct ForeseenHarm {
     /// When.
-    pub when: Moment,
+    pub when: HarmTiming,
     /// What it is, for people: `burning oil`; empty for all that happens on the way together.
     pub what: Text,
     /// The chance that it hurts.
@@ -49,13 +49,13 @@ pub struct Harm {
 /// The law of such harm: each sum of damage with its chance.
 #[derive(Clone)]
 pub(super) struct Law {
-    pub harm: Harm,
+    pub harm: ForeseenHarm,
     pub sums: Vec<(usize, f64)>,
 }
 
 /// What lies on the ways of the one who must decide.
 pub(super) struct Grounds {
-    base: Picture,
+    base: Snapshot,
     who: Entity,
     /// Its offer to move, if it has its turn.
     walk: Option<Offer>,
@@ -85,7 +85,7 @@ impl Grounds {
         if let Some(end) = &self.end {
             battle.put_back(&self.base);
             battle.place(self.who, at);
-            laws.extend(self.played(battle, Moment::TurnEnds, health, |battle| {
+            laws.extend(self.played(battle, HarmTiming::TurnEnds, health, |battle| {
                 if let Err(refusal) = battle.take_up(end) {
                     never!("a turn can't be ended: {refusal}");
                 }
@@ -94,7 +94,7 @@ impl Grounds {
         battle.put_back(&self.base);
         battle.place(self.who, at);
         let who = self.who;
-        laws.extend(self.played(battle, Moment::TurnBegins, health, |battle| battle.dawn(who))?);
+        laws.extend(self.played(battle, HarmTiming::TurnBegins, health, |battle| battle.dawn(who))?);
         Some(laws)
     }
 
@@ -123,7 +123,7 @@ impl Grounds {
         battle.put_back(&self.base);
         let (sums, mean) = toll(battle, &[order]).ok()?;
         let sums = sums.into_iter().map(|(lost, chance)| (lost.max(0) as usize, chance)).collect();
-        let mut law = law(Moment::OnTheWay, Text::default(), sums);
+        let mut law = law(HarmTiming::OnTheWay, Text::default(), sums);
         // As of every attack, the damage that is dealt, be it more than there is health.
         law.harm.damage_mean = mean;
         Some(Some(law).filter(|law| law.harm.hit > 0.0))
@@ -133,7 +133,7 @@ impl Grounds {
     fn played(
         &self,
         battle: &mut Battle,
-        when: Moment,
+        when: HarmTiming,
         health: usize,
         begin: impl Fn(&mut Battle),
     ) -> Option<Option<Law>> {
@@ -186,13 +186,13 @@ fn pass(offers: &Offers) -> Option<Order> {
 }
 
 /// Nothing lies or strikes on the way.
-fn harmless(goal: &Goal) -> bool {
+fn harmless(goal: &Destination) -> bool {
     goal.provokes.is_empty() && goal.hazards.is_empty()
 }
 
-fn law(when: Moment, what: Text, sums: Vec<(usize, f64)>) -> Law {
+fn law(when: HarmTiming, what: Text, sums: Vec<(usize, f64)>) -> Law {
     let hit =
         super::danger::chance(sums.iter().filter(|(taken, _)| *taken > 0).map(|(_, chance)| chance).sum());
     let damage_mean = sums.iter().map(|(taken, chance)| *taken as f64 * chance).sum();
-    Law { harm: Harm { when, what, hit, damage_mean }, sums }
+    Law { harm: ForeseenHarm { when, what, hit, damage_mean }, sums }
 }

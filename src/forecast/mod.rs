@@ -18,16 +18,16 @@ mod reach;
 
 mod ways;
 
-pub use danger::{Menace, Peril, RISKS_TAKEN};
-pub use foreseen::{Foreseen, Harmed, Stage, Struck};
-pub use grounds::{Harm, Moment};
-pub use reach::Reach;
-pub use ways::{Way, Ways};
+pub use danger::{DangerForecast, Menace, RISKS_TAKEN};
+pub use foreseen::{Foreseen, Harmed, PlanStep, Struck};
+pub use grounds::{ForeseenHarm, HarmTiming};
+pub use reach::ReachForecast;
+pub use ways::{Route, Ways};
 
 use crate::{
     battle::{
         Battle, RuleSystem,
-        ahead::Picture,
+        ahead::Snapshot,
         board::{Board, footprint},
         knowledge,
         offer::Offer,
@@ -83,7 +83,7 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "few answers are ever kept, and most are large")]
-pub enum Answer {
+pub enum ForecastAnswer {
     /// What could be aimed from there; an offer for each deed.
     From {
         /// Who.
@@ -102,10 +102,10 @@ pub enum Answer {
         /// Who.
         who: Who,
         /// What threatens on each square.
-        perils: Vec<Peril>,
+        perils: Vec<DangerForecast>,
     },
     /// Where somebody could go and strike.
-    Reach(Reach),
+    Reach(ReachForecast),
     /// There is no exact answer, and why: for people. Never a wrong number instead.
     #[serde(skip)]
     Unknown(String),
@@ -113,7 +113,7 @@ pub enum Answer {
 
 /// The kinds of question, those that are answered quickest first; of those that wait only the latest of each kind is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum QuestionKind {
     /// [`Question::From`].
     From,
     /// [`Question::Reach`].
@@ -135,13 +135,13 @@ pub struct Forecaster {
 
 impl Question {
     /// What kind of question it is.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> QuestionKind {
         match self {
-            Question::From { .. } => Kind::From,
-            Question::Plan { .. } => Kind::Plan,
-            Question::Ways { .. } => Kind::Ways,
-            Question::Danger { .. } => Kind::Danger,
-            Question::Reach { .. } => Kind::Reach,
+            Question::From { .. } => QuestionKind::From,
+            Question::Plan { .. } => QuestionKind::Plan,
+            Question::Ways { .. } => QuestionKind::Ways,
+            Question::Danger { .. } => QuestionKind::Danger,
+            Question::Reach { .. } => QuestionKind::Reach,
         }
     }
 }
@@ -153,29 +153,29 @@ impl Forecaster {
     }
 
     /// Answers a question about the battle as it is in the picture, with what `side` can know.
-    pub fn answer(&mut self, now: &Picture, side: Side, question: &Question) -> Answer {
+    pub fn answer(&mut self, now: &Snapshot, side: Side, question: &Question) -> ForecastAnswer {
         self.open(now, side);
         let answer = match question {
             Question::From { who, at } => self.from(who, *at),
-            Question::Plan { orders } => plan::foresee(&mut self.stage, orders).map(Answer::Plan),
+            Question::Plan { orders } => plan::foresee(&mut self.stage, orders).map(ForecastAnswer::Plan),
             Question::Ways { who, to } => self.find(who).and_then(|entity| {
                 self.fits(entity, &[*to])?;
-                ways::ways(&mut self.stage, entity, *to).map(Answer::Ways)
+                ways::ways(&mut self.stage, entity, *to).map(ForecastAnswer::Ways)
             }),
             Question::Danger { who, squares } => self.find(who).and_then(|entity| {
                 self.fits(entity, squares)?;
                 let perils = danger::perils(&mut self.stage, entity, squares)?;
-                Ok(Answer::Danger { who: who.clone(), perils })
+                Ok(ForecastAnswer::Danger { who: who.clone(), perils })
             }),
             Question::Reach { who } => {
-                self.find(who).and_then(|entity| reach::reach(&self.stage, entity)).map(Answer::Reach)
+                self.find(who).and_then(|entity| reach::reach(&self.stage, entity)).map(ForecastAnswer::Reach)
             }
         };
-        answer.unwrap_or_else(Answer::Unknown)
+        answer.unwrap_or_else(ForecastAnswer::Unknown)
     }
 
     /// Puts the stage as it looks to a side: whoever it does not perceive or does not know of is taken off the board.
-    fn open(&mut self, now: &Picture, side: Side) {
+    fn open(&mut self, now: &Snapshot, side: Side) {
         self.stage.put_back(now);
         self.strangers = knowledge::strangers(self.stage.world(), self.stage.rules(), side);
         self.stage.as_known_to(side);
@@ -196,11 +196,11 @@ impl Forecaster {
         off.map_or(Ok(()), |at| Err(format!("{at} is no place for {name} on the map")))
     }
 
-    fn from(&self, who: &Who, at: Square) -> Result<Answer, String> {
+    fn from(&self, who: &Who, at: Square) -> Result<ForecastAnswer, String> {
         let entity = self.find(who)?;
         self.fits(entity, &[at])?;
         let mut offers = self.stage.rules().prospects(self.stage.world(), entity, at);
         offers.retain(|offer| !offer.targets.is_empty() || !offer.areas.is_empty());
-        Ok(Answer::From { who: who.clone(), at, offers })
+        Ok(ForecastAnswer::From { who: who.clone(), at, offers })
     }
 }

@@ -5,12 +5,12 @@ mod tally;
 
 use super::{
     branch::{TooMuch, Work},
-    foreseen::{Foreseen, Stage},
+    foreseen::{Foreseen, PlanStep},
 };
 use crate::{
     battle::{
         Battle,
-        ahead::Picture,
+        ahead::Snapshot,
         board::footprint,
         goals::fights,
         matching::pick,
@@ -48,14 +48,14 @@ struct Memory {
 
 /// A state that it may come to.
 struct Flow {
-    at: Picture,
+    at: Snapshot,
     chance: Chance,
 }
 
 /// States that are the same are one.
 type Flows = BTreeMap<(Waits, u64, Memory), Flow>;
 
-struct Planner<'a> {
+struct PlanForecaster<'a> {
     battle: &'a mut Battle,
     actor: Entity,
     name: Who,
@@ -111,7 +111,7 @@ pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<(Vec<(i32, f
 }
 
 /// Whoever plans for the one who must decide now, and the battle as it stands.
-fn planner(battle: &mut Battle) -> Result<(Planner<'_>, Picture), String> {
+fn planner(battle: &mut Battle) -> Result<(PlanForecaster<'_>, Snapshot), String> {
     let decision = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
     let Some(name) = decision.map(|decision| decision.actor.clone()) else {
         return Err("nobody plans a turn now".to_owned());
@@ -119,7 +119,7 @@ fn planner(battle: &mut Battle) -> Result<(Planner<'_>, Picture), String> {
     let actor = battle.who(&name).ok_or("nobody plans a turn now")?;
     let health = health(battle);
     let at = battle.picture();
-    let planner = Planner {
+    let planner = PlanForecaster {
         battle,
         actor,
         name,
@@ -148,9 +148,9 @@ fn health(battle: &Battle) -> Vec<(Entity, i32, bool)> {
     all.map(|&who| (who, rules.standing(world, who).health, fights(world, who))).collect()
 }
 
-impl Planner<'_> {
+impl PlanForecaster<'_> {
     /// Carries the orders out: every state that they may come to.
-    fn run(&mut self, at: Picture, orders: &[Order]) -> Result<Vec<Flow>, Stop> {
+    fn run(&mut self, at: Snapshot, orders: &[Order]) -> Result<Vec<Flow>, Stop> {
         let mut flows = vec![Flow { at, chance: Chance::CERTAIN }];
         // Where the plan has come to its end early.
         let mut ended: Vec<Flow> = Vec::new();
@@ -167,7 +167,12 @@ impl Planner<'_> {
     fn stage(&mut self, flows: Vec<Flow>, order: &Order) -> Result<(Vec<Flow>, Vec<Flow>), Stop> {
         let stage = self.answer.stages.len();
         let never = Chance::NEVER;
-        self.answer.stages.push(Stage { order: order.clone(), possible: never, done: never, unhurt: never });
+        self.answer.stages.push(PlanStep {
+            order: order.clone(),
+            possible: never,
+            done: never,
+            unhurt: never,
+        });
         let mut layer = Flows::new();
         let mut ended = Vec::new();
         let mut goal = None;
@@ -258,7 +263,7 @@ impl Planner<'_> {
     /// Does something in a state in every way that dice can fall, and counts what comes of it.
     fn spread(
         &mut self,
-        at: &Picture,
+        at: &Snapshot,
         chance: Chance,
         memory: &Memory,
         into: &mut Flows,

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// Where somebody could go on its next turn, and what it could strike then.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Reach {
+pub struct ReachForecast {
     /// Who.
     pub who: Who,
     /// The squares where it could end its move, top left of its space, with the feet to get there; row by row.
@@ -43,7 +43,7 @@ pub(super) fn stands(battle: &Battle, who: Entity) -> Vec<(Square, Feet)> {
 ///
 /// # Errors
 /// When it is not on the board.
-pub(super) fn reach(battle: &Battle, who: Entity) -> Result<Reach, String> {
+pub(super) fn reach(battle: &Battle, who: Entity) -> Result<ReachForecast, String> {
     let (world, rules) = (battle.world(), battle.rules());
     let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
     let name = roster.name(who);
@@ -73,5 +73,5 @@ pub(super) fn reach(battle: &Battle, who: Entity) -> Result<Reach, String> {
             strikes.push(square);
         }
     }
-    Ok(Reach { who: name, goes, strikes })
+    Ok(ReachForecast { who: name, goes, strikes })
 }

@@ -26,15 +26,15 @@ pub struct Ways {
     /// Where to.
     pub to: Square,
     /// The way of the fewest feet; of those the one that risks least.
-    pub shortest: Way,
+    pub shortest: Route,
     /// The way that risks least; none where that is the shortest.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub safest: Option<Way>,
+    pub safest: Option<Route>,
 }
 
 /// A way to a square.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Way {
+pub struct Route {
     /// The squares entered, in order.
     pub path: Vec<Square>,
     /// The feet that it takes.
@@ -55,7 +55,7 @@ const HAZARD: f64 = 2.0;
 const MOST_WAYS: usize = 60_000;
 
 /// A step that can be made.
-struct Step {
+struct StepOption {
     from: Square,
     to: Square,
     /// What it costs after an even and after an odd number of diagonals, in the parts that the mover's prices count.
@@ -68,8 +68,8 @@ struct Step {
 
 /// All that is known of the ground around somebody.
 #[derive(Default)]
-struct Ground {
-    steps: BTreeMap<(i16, i16), Vec<Step>>,
+struct Terrain {
+    steps: BTreeMap<(i16, i16), Vec<StepOption>>,
     start: Square,
     /// What may be spent, in parts.
     parts: i32,
@@ -91,7 +91,7 @@ struct Label {
 }
 
 /// A label that waits, the best the greatest.
-struct Waiting {
+struct QueuedLabel {
     cost: (f64, f64),
     label: usize,
 }
@@ -104,7 +104,7 @@ pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways,
     let base = battle.picture();
     let name = battle.world().resource::<Roster>().name(who);
     let acts = battle.decision().is_some_and(|decision| decision.actor == name);
-    let ground = Ground::around(battle, who, !acts, to);
+    let ground = Terrain::around(battle, who, !acts, to);
     if !ground.stops {
         return Err(format!("{name} can't go to {to} in one move"));
     }
@@ -112,12 +112,12 @@ pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways,
     let search = |short: bool| ground.search(to, &foes, &tolls, short);
     let shortest = search(true).ok_or_else(|| format!("{name} can't go to {to} in one move"))?;
     let safest = search(false).filter(|safest| safest.risk < shortest.risk - 1e-9);
-    let mut told = |way: Found| {
+    let mut told = |way: FoundRoute| {
         battle.put_back(&base);
         let foreseen = order_of(battle, &way.path, to).and_then(|order| foresee(battle, &[order]).ok());
         let roster = battle.world().resource::<Roster>();
         let provokes = way.provoked.iter().map(|&foe| roster.name(foe)).collect();
-        Way { path: way.path, feet: way.feet, provokes, risk: way.risk, foreseen }
+        Route { path: way.path, feet: way.feet, provokes, risk: way.risk, foreseen }
     };
     let shortest = told(shortest);
     let safest = safest.map(told);
@@ -132,7 +132,7 @@ fn order_of(battle: &Battle, path: &[Square], to: Square) -> Option<Order> {
     Some(Order::new(Text::from(offer.verb)).path(path.to_vec()))
 }
 
-impl Ground {
+impl Terrain {
     fn around(battle: &Battle, who: Entity, next_turn: bool, to: Square) -> Self {
         let mut ground = Self::default();
         battle.rules().roam(battle.world(), who, next_turn, &mut |roam| {
@@ -159,12 +159,12 @@ impl Ground {
         foes: &[Entity],
         tolls: &BTreeMap<(Entity, i16, i16), f64>,
         short: bool,
-    ) -> Option<Found> {
+    ) -> Option<FoundRoute> {
         let start = Label { at: self.start, odd: false, parts: 0, risk: 0.0, provoked: 0, before: None };
         let mut labels = vec![start];
         let mut settled: BTreeMap<(i16, i16, bool), Vec<usize>> = BTreeMap::new();
-        let mut waiting = BinaryHeap::from([Waiting { cost: (0.0, 0.0), label: 0 }]);
-        while let Some(Waiting { label, .. }) = waiting.pop() {
+        let mut waiting = BinaryHeap::from([QueuedLabel { cost: (0.0, 0.0), label: 0 }]);
+        while let Some(QueuedLabel { label, .. }) = waiting.pop() {
             let here = labels[label].clone();
             if here.at == to {
                 return Some(self.found(&labels, label, foes));
@@ -198,14 +198,14 @@ impl Ground {
                 }
                 let (parts, risk) = (f64::from(next.parts), next.risk);
                 let cost = if short { (parts, risk) } else { (risk, parts) };
-                waiting.push(Waiting { cost, label: labels.len() });
+                waiting.push(QueuedLabel { cost, label: labels.len() });
                 labels.push(next);
             }
         }
         None
     }
 
-    fn found(&self, labels: &[Label], last: usize, foes: &[Entity]) -> Found {
+    fn found(&self, labels: &[Label], last: usize, foes: &[Entity]) -> FoundRoute {
         let mut chain = vec![last];
         while let Some(before) = labels[chain[chain.len() - 1]].before {
             chain.push(before);
@@ -219,12 +219,12 @@ impl Ground {
         }
         let path = chain.iter().skip(1).map(|&label| labels[label].at).collect();
         let feet = Feet((self.foot.1 + labels[last].parts) / self.foot.0);
-        Found { path, feet, risk: labels[last].risk, provoked }
+        FoundRoute { path, feet, risk: labels[last].risk, provoked }
     }
 }
 
 /// A way that was found.
-struct Found {
+struct FoundRoute {
     path: Vec<Square>,
     feet: Feet,
     risk: f64,
@@ -237,7 +237,7 @@ fn step(
     from: Square,
     to: Square,
     provoked: &dyn Fn(Square, Square) -> Vec<Entity>,
-) -> Option<Step> {
+) -> Option<StepOption> {
     let after = |odd: bool| {
         let diagonals = match rules.diagonals {
             Diagonals::Alternate { .. } => Diagonals::Alternate { odd },
@@ -249,14 +249,14 @@ fn step(
     let ((even, turns), (odd, _)) = (after(false)?, after(true)?);
     let provoked = provoked(from, to);
     let hazards = (rules.provokes)(from, to).saturating_sub(provoked.len() as u32);
-    Some(Step { from, to, parts: [even, odd], turns, provoked, hazards })
+    Some(StepOption { from, to, parts: [even, odd], turns, provoked, hazards })
 }
 
 /// Everybody who is provoked anywhere, and what each strike takes on average from one who leaves a square.
 fn tolls(
     battle: &mut Battle,
     who: Entity,
-    ground: &Ground,
+    ground: &Terrain,
 ) -> (Vec<Entity>, BTreeMap<(Entity, i16, i16), f64>) {
     let mut foes = Vec::new();
     let mut tolls = BTreeMap::new();
@@ -281,21 +281,21 @@ impl Label {
     }
 }
 
-impl PartialEq for Waiting {
+impl PartialEq for QueuedLabel {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Waiting {}
+impl Eq for QueuedLabel {}
 
-impl PartialOrd for Waiting {
+impl PartialOrd for QueuedLabel {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Waiting {
+impl Ord for QueuedLabel {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_cost = other.cost.0.total_cmp(&self.cost.0).then(other.cost.1.total_cmp(&self.cost.1));
         by_cost.then(other.label.cmp(&self.label))

@@ -63,9 +63,9 @@ fn tile(c: char) -> Option<Tile> {
 }
 
 /// Always the same numbers for the same seed: the tests of plain maths need no better chance.
-pub(crate) struct Numbers(u64);
+pub(crate) struct TestNumbers(u64);
 
-impl Numbers {
+impl TestNumbers {
     /// The numbers of this seed.
     pub fn seeded(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
@@ -84,7 +84,7 @@ impl Numbers {
 pub(crate) fn random_maps(count: u64, width: i16, height: i16, tiles: &str) -> impl Iterator<Item = Map> {
     let tiles: Vec<Tile> = tiles.chars().filter_map(tile).collect();
     (1..=count).map(move |seed| {
-        let (mut map, mut numbers) = (Map::new(width, height), Numbers::seeded(seed));
+        let (mut map, mut numbers) = (Map::new(width, height), TestNumbers::seeded(seed));
         map.squares().for_each(|square| map.set_tile(square, tiles[numbers.below(tiles.len())]));
         map
     })

@@ -1,7 +1,7 @@
 //! How far everything is from some goals, for players who plan ahead.
 
 use super::map::Map;
-use super::paths::{Modes, Prices, cuts_corner, ground};
+use super::paths::{MovementModes, Prices, cuts_corner, ground};
 use super::square::Square;
 
 /// Stands in a distance field where no way leads to any goal.
@@ -14,7 +14,7 @@ pub const OUT_OF_REACH: u32 = u32::MAX;
 pub fn distance_field(
     map: &Map,
     side: i16,
-    modes: Modes,
+    modes: MovementModes,
     prices: &Prices,
     ignore_difficult: bool,
     goals: impl IntoIterator<Item = Square>,
@@ -75,11 +75,12 @@ mod tests {
              # # # o .
              . . . . .",
         );
-        let field = distance_field(&drawn.map, 1, Modes::default(), &Prices::DOUBLED, false, drawn.all('B'));
+        let field =
+            distance_field(&drawn.map, 1, MovementModes::default(), &Prices::DOUBLED, false, drawn.all('B'));
         let n = OUT_OF_REACH;
         assert_eq!(field, [0, 5, 10, 20, 25, n, n, n, n, 25, 45, 40, 35, 30, 30]);
         let sure_footed =
-            distance_field(&drawn.map, 1, Modes::default(), &Prices::DOUBLED, true, drawn.all('B'));
+            distance_field(&drawn.map, 1, MovementModes::default(), &Prices::DOUBLED, true, drawn.all('B'));
         assert_eq!(sure_footed[..5], [0, 5, 10, 15, 20]);
     }
 
@@ -92,15 +93,21 @@ mod tests {
         let field = distance_field(
             &drawn.map,
             2,
-            Modes::default(),
+            MovementModes::default(),
             &Prices::DOUBLED,
             false,
             [drawn.at('B'), Square::new(9, 9)],
         );
         assert_eq!(field[0], 0);
         assert_eq!(field[3], OUT_OF_REACH, "a large creature does not fit through");
-        let near =
-            distance_field(&drawn.map, 2, Modes::default(), &Prices::DOUBLED, false, [Square::new(2, 0)]);
+        let near = distance_field(
+            &drawn.map,
+            2,
+            MovementModes::default(),
+            &Prices::DOUBLED,
+            false,
+            [Square::new(2, 0)],
+        );
         assert_eq!((near[3], near[0]), (5, OUT_OF_REACH));
     }
 
@@ -108,18 +115,18 @@ mod tests {
     fn the_field_agrees_with_the_paths() {
         for map in random_maps(20, 7, 6, "......~=#o") {
             for side in [1, 2] {
-                for start in map
-                    .squares()
-                    .filter(|&at| ground(&map, side, Modes::default(), &Prices::DOUBLED, false, at).is_ok())
-                {
+                for start in map.squares().filter(|&at| {
+                    ground(&map, side, MovementModes::default(), &Prices::DOUBLED, false, at).is_ok()
+                }) {
                     let rules = MoveRules::on_foot(&map, side);
                     let goal = Square::new(3, 2);
                     let reached = reachable(&rules, start, Feet(1_000));
                     let walked =
                         reached.iter().find(|reached| reached.square == goal).map(|reached| reached.feet.0);
-                    let field = distance_field(&map, side, Modes::default(), &Prices::DOUBLED, false, [goal]);
+                    let field =
+                        distance_field(&map, side, MovementModes::default(), &Prices::DOUBLED, false, [goal]);
                     let told = map.index(start).map(|index| field[index]).filter(|&far| far != OUT_OF_REACH);
-                    if ground(&map, side, Modes::default(), &Prices::DOUBLED, false, goal).is_ok() {
+                    if ground(&map, side, MovementModes::default(), &Prices::DOUBLED, false, goal).is_ok() {
                         assert_eq!(told.map(|feet| feet as i32), walked, "{start} {side} {map:?}");
                     }
                 }

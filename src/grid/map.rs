@@ -72,7 +72,7 @@ pub struct Detail {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
-pub enum Haze {
+pub enum Fog {
     /// Clear air.
     #[default]
     Clear,
@@ -91,7 +91,7 @@ pub struct Map {
     light: Vec<Light>,
     details: BTreeMap<Square, Detail>,
     /// Squares whose air is not clear: few or none.
-    hazes: BTreeMap<Square, Haze>,
+    hazes: BTreeMap<Square, Fog>,
     /// See [`Map::sight_mark`].
     sight_mark: u64,
 }
@@ -260,23 +260,23 @@ impl Map {
     }
 
     /// What hangs in the air over `square`.
-    pub fn haze(&self, square: Square) -> Haze {
-        if self.hazes.is_empty() { Haze::Clear } else { self.hazes.get(&square).copied().unwrap_or_default() }
+    pub fn haze(&self, square: Square) -> Fog {
+        if self.hazes.is_empty() { Fog::Clear } else { self.hazes.get(&square).copied().unwrap_or_default() }
     }
 
     /// Fills the air over `square`; off the map nothing happens.
-    pub fn set_haze(&mut self, square: Square, haze: Haze) {
+    pub fn set_haze(&mut self, square: Square, haze: Fog) {
         if !self.contains(square) {
             return;
         }
         match haze {
-            Haze::Clear => self.hazes.remove(&square),
+            Fog::Clear => self.hazes.remove(&square),
             haze => self.hazes.insert(square, haze),
         };
     }
 
     /// Every square whose air is not clear, with what hangs there.
-    pub fn hazes(&self) -> impl Iterator<Item = (Square, Haze)> {
+    pub fn hazes(&self) -> impl Iterator<Item = (Square, Fog)> {
         self.hazes.iter().map(|(&square, &haze)| (square, haze))
     }
 

@@ -31,10 +31,10 @@ pub use cover::{Cover, cover, creature_between};
 pub use facing::Facing;
 pub use field::{OUT_OF_REACH, distance_field};
 pub use light::{LightSource, light_map, shine};
-pub use map::{Detail, Haze, Light, Map, PIT_DEPTH, Tile};
+pub use map::{Detail, Fog, Light, Map, PIT_DEPTH, Tile};
 pub use paths::{
-    Diagonals, Entry, Modes, MoveRules, Prices, Reached, StepProblem, check_step, cuts_corner, may_stop,
-    one_way_each, path_feet, path_to, reachable, step_cost, step_parts,
+    Diagonals, MoveRules, MovementModes, Occupancy, Prices, Reached, StepProblem, check_step, cuts_corner,
+    may_stop, one_way_each, path_feet, path_to, reachable, step_cost, step_parts,
 };
 pub use sight::{clear_view, line_of_sight};
 pub use sight_cache::SightCache;

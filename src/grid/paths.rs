@@ -20,7 +20,7 @@ use step::is_diagonal;
 
 /// What the square where a mover would stand next holds, its ground aside. Other creatures count, the mover does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum Occupancy {
     /// Nobody there: it may stop.
     Free,
     /// Too narrow for its size, but it can squeeze in: hindered, it may stop. Rule `PH-MOVE-08`.
@@ -37,7 +37,7 @@ pub enum Entry {
 
 /// The ways to move beside walking. Every step may be made in any of them. Rule `PH-MOVE-03`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Modes {
+pub struct MovementModes {
     /// Over all that is lower than a room, and it may hover there.
     pub fly: bool,
     /// Over low obstacles, down into pits and out of them, as easily as on the flat.
@@ -71,7 +71,7 @@ pub struct MoveRules<'a> {
     /// Squares along one side of the mover's footprint.
     pub side: i16,
     /// Who stands where the mover would stand with this anchor.
-    pub enter: &'a dyn Fn(Square) -> Entry,
+    pub enter: &'a dyn Fn(Square) -> Occupancy,
     /// What steps cost.
     pub prices: Prices,
     /// Parts of a foot that steps before have used of the next one: where prices are no whole feet, nothing is lost between two
@@ -85,7 +85,7 @@ pub struct MoveRules<'a> {
     /// not in a wall.
     pub flies: bool,
     /// How it moves beside walking.
-    pub modes: Modes,
+    pub modes: MovementModes,
     /// Whether it starts down in a pit, and then where, and how many feet of the way up from there it has climbed already.
     pub below: Option<(Square, Feet)>,
     /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
@@ -199,13 +199,13 @@ impl<'a> MoveRules<'a> {
         Self {
             map,
             side,
-            enter: &|_| Entry::Free,
+            enter: &|_| Occupancy::Free,
             prices: Prices::DOUBLED,
             used: 0,
             hindered: false,
             ignore_difficult: false,
             flies: false,
-            modes: Modes::default(),
+            modes: MovementModes::default(),
             below: None,
             shuns: &[],
             provokes: &|_, _| 0,

@@ -1,6 +1,6 @@
 //! Line of sight between footprints, by exact integer geometry. Rule `R-096`.
 
-use super::map::{Haze, Map, Tile};
+use super::map::{Fog, Map, Tile};
 use super::square::{Footprint, Square};
 
 /// Units along the side of a square: sample points lie 1/10 inside its corners.
@@ -28,9 +28,8 @@ pub fn line_of_sight(map: &Map, a: Footprint, b: Footprint) -> bool {
 /// squares is not asked. Rule `R-093`.
 pub fn clear_view(map: &Map, a: Footprint, b: Footprint) -> bool {
     let between = |square: Square| !a.contains(square) && !b.contains(square);
-    let blocks = |square: Square, tile: Tile| {
-        tile.blocks_sight() || map.haze(square) == Haze::Thick && between(square)
-    };
+    let blocks =
+        |square: Square, tile: Tile| tile.blocks_sight() || map.haze(square) == Fog::Thick && between(square);
     map.contains_all(a) && map.contains_all(b) && any_line(map, a, b, blocks)
 }
 
@@ -178,14 +177,14 @@ mod tests {
 
     #[test]
     fn thick_fog_between_two_hides_them_and_thin_fog_and_their_own_do_not_r_093() {
-        let clear = |hazes: &[(i16, Haze)]| {
+        let clear = |hazes: &[(i16, Fog)]| {
             let mut drawn = Drawn::new("A . . B");
             hazes.iter().for_each(|&(col, haze)| drawn.map.set_haze(Square::new(col, 0), haze));
             clear_view(&drawn.map, drawn.footprint('A'), drawn.footprint('B'))
         };
-        assert!(clear(&[]) && clear(&[(1, Haze::Thin), (2, Haze::Thin)]));
-        assert!(clear(&[(0, Haze::Thick), (3, Haze::Thick)]));
-        assert!(!clear(&[(2, Haze::Thick)]));
+        assert!(clear(&[]) && clear(&[(1, Fog::Thin), (2, Fog::Thin)]));
+        assert!(clear(&[(0, Fog::Thick), (3, Fog::Thick)]));
+        assert!(!clear(&[(2, Fog::Thick)]));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! good for, and what comes of it.
 
 use super::{
-    draft::{Draft, Maybe, plain_target},
+    draft::{Availability, OfferBuilder, plain_target},
     tools::{name, tell_offer},
 };
 use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
@@ -80,17 +80,17 @@ impl Act {
     }
 
     /// Its offer, open or closed, where it is spoken of.
-    pub fn offer(&self, world: &World, who: Entity) -> Option<Maybe> {
+    pub fn offer(&self, world: &World, who: Entity) -> Option<Availability> {
         if !(self.known)(world, who) {
             return None;
         }
-        let draft = Draft::new(self.verb, self.title, self.rule);
+        let draft = OfferBuilder::new(self.verb, self.title, self.rule);
         if let Err(refusal) = (self.pays)(world, who).and_then(|()| (self.may)(world, who)) {
             return Some(draft.closed(refusal));
         }
         let cost = (self.cost)(world, who);
         let Some(those) = self.those else {
-            return Some(Maybe::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default()))));
+            return Some(Availability::Open(draft.offer(cost, (self.use_for)(world, who, &Fit::default()))));
         };
         let judged = those(world, who).into_iter().map(|on| {
             let verdict = (self.judge)(world, who, on);
@@ -103,7 +103,7 @@ impl Act {
         let judged = judged.into_iter().map(|(_, judged)| judged).collect();
         let mut offer =
             draft.aimed(judged, cost, Use::Other, Refusal::Because(self.nobody.0.into(), self.nobody.1));
-        if let Maybe::Open(Offer { targets, use_for, .. }) = &mut offer {
+        if let Availability::Open(Offer { targets, use_for, .. }) = &mut offer {
             let fit = Fit { targets: std::mem::take(targets), gain };
             *use_for = (self.use_for)(world, who, &fit);
             *targets = fit.targets;

@@ -4,14 +4,14 @@
 use super::{
     choice::{self, Choice, picked_target},
     deed::{Deeds, deeds, push},
-    draft::{Draft, Maybe},
+    draft::{Availability, OfferBuilder},
     modes::{Armory, rearm},
     pastime::{Done, Pastime},
     tools::{ask, tell, tell_handled, tell_offer},
 };
 use crate::battle::{
-    Asked, DecisionKind, Ground, Happening, Offers, Picked, Refusal, Roster, RuleId, Side, Use, chain::leave,
-    never::never, words::Cost,
+    DecisionKind, Ground, Happening, OfferDetail, Offers, Picked, Refusal, Roster, RuleId, Side, Use,
+    chain::leave, never::never, words::Cost,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt, sync::Arc};
@@ -60,9 +60,9 @@ pub struct Repose {
 }
 
 impl Repose {
-    fn offer(&self, world: &World) -> Maybe {
+    fn offer(&self, world: &World) -> Availability {
         let hours = hours(world);
-        Draft::new(self.verb, self.title, self.rule).if_ok((self.over)(hours), |draft, over| {
+        OfferBuilder::new(self.verb, self.title, self.rule).if_ok((self.over)(hours), |draft, over| {
             let takes = Cost(vec![("hour", (hours.left - over.left) as i32)]);
             draft.offer(takes, Use::Heal { health: (self.gains)(world) })
         })
@@ -86,7 +86,7 @@ pub struct Rest(Option<Vec<Done>>);
 
 /// The time that there is, and who spends it.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Camp {
+pub struct RestPhase {
     /// The side that goes on.
     pub side: Side,
     /// The hours to the next battle.
@@ -100,7 +100,7 @@ pub struct Hours {
     since: u32,
 }
 
-impl Default for Camp {
+impl Default for RestPhase {
     /// Nobody has any time, and the last night is long ago.
     fn default() -> Self {
         Self { side: Side(0), hours: Hours { left: 0, since: u32::MAX } }
@@ -145,8 +145,8 @@ struct MakeCamp(Entity, &'static Camping);
 /// The battle is won, and it is so many hours to the next: they are spent once what is pushed after this is done. What was left
 /// of earlier hours has passed.
 pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Camping) {
-    let hours = Hours { left: hours, ..world.resource::<Camp>().hours };
-    world.insert_resource(Camp { side, hours });
+    let hours = Hours { left: hours, ..world.resource::<RestPhase>().hours };
+    world.insert_resource(RestPhase { side, hours });
     end_rest(world);
     world.insert_resource(Deeds::default());
     choice::close(world);
@@ -155,7 +155,7 @@ pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Campin
 
 /// Everybody of the side, in the order of the level.
 pub fn party(world: &World) -> Vec<Entity> {
-    let (roster, side) = (world.resource::<Roster>(), world.resource::<Camp>().side);
+    let (roster, side) = (world.resource::<Roster>(), world.resource::<RestPhase>().side);
     roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
 }
 
@@ -171,12 +171,12 @@ pub fn done(world: &World) -> impl Iterator<Item = &Done> {
 
 /// The hours that are left.
 pub fn hours(world: &World) -> Hours {
-    world.resource::<Camp>().hours
+    world.resource::<RestPhase>().hours
 }
 
 /// Hours have passed by a rule: these are left.
 pub fn take(world: &mut World, after: Hours, rule: RuleId) {
-    let before = std::mem::replace(&mut world.resource_mut::<Camp>().hours, after);
+    let before = std::mem::replace(&mut world.resource_mut::<RestPhase>().hours, after);
     tell(world, Happening::HoursPassed { hours: before.left - after.left, left: after.left }, rule);
 }
 
@@ -258,10 +258,10 @@ fn is_resting(world: &World) -> bool {
 
 impl Camping {
     /// What ends the rest that goes on, or where none does this time.
-    fn last(&self, world: &World) -> Draft {
+    fn last(&self, world: &World) -> OfferBuilder {
         let on = (GO_ON, "Go on to the next battle", self.rule);
         let (verb, title, rule) = if is_resting(world) { self.ends } else { on };
-        Draft::new(verb, title, rule)
+        OfferBuilder::new(verb, title, rule)
     }
 }
 
@@ -270,9 +270,9 @@ impl Choice for MakeCamp {
         self.0
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         let Camping { rests, resting, always, .. } = self.1;
-        let of = |pastimes: &[Pastime]| -> Vec<Maybe> {
+        let of = |pastimes: &[Pastime]| -> Vec<Availability> {
             pastimes.iter().flat_map(|pastime| (pastime.offers)(world)).collect()
         };
         let mut offers: Offers = match is_resting(world) {

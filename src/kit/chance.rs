@@ -4,12 +4,12 @@ use super::{
     choice::{self, Choice, picked_target},
     deed::{Deed, push},
     feature,
-    policies::Settable,
+    policies::AutoReaction,
     tools::ask,
 };
 use crate::{
     battle::{
-        Answer, Asked, DecisionKind, Offer, Offers, Picked, Roster, RuleId, Text, Turns, best_hit,
+        AutoReply, DecisionKind, Offer, OfferDetail, Offers, Picked, Roster, RuleId, Text, Turns, best_hit,
         never::never,
     },
     dice,
@@ -18,9 +18,9 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::{fmt, sync::Arc};
 
 /// What a rule system says of one kind of chance; a value of `T` says what has happened, and to whom.
-pub struct Chance<T: 'static> {
+pub struct ReactionWindow<T: 'static> {
     /// How it is called, and what becomes of it until its owner says something.
-    pub settable: Settable,
+    pub settable: AutoReaction,
     /// Who has it.
     pub who: fn(&T) -> Entity,
     /// The ways to take it.
@@ -46,20 +46,20 @@ pub enum Taking<T> {
 }
 
 /// Somebody is asked whether they take a chance.
-struct Take<T: 'static>(&'static Chance<T>, T);
+struct Take<T: 'static>(&'static ReactionWindow<T>, T);
 
-impl<T: Clone + fmt::Debug + Send + Sync> Chance<T> {
+impl<T: Clone + fmt::Debug + Send + Sync> ReactionWindow<T> {
     /// A chance comes: its owner takes it or is asked. Where it passes without a question nothing happens yet.
-    pub fn come(&'static self, world: &mut World, it: &T) -> Answer {
+    pub fn come(&'static self, world: &mut World, it: &T) -> AutoReply {
         let who = (self.who)(it);
         let answer = self.settable.policy(world, who).answer(|| match self.take {
             Taking::Sure(_) => dice::Chance::CERTAIN,
             Taking::Strike(_) => best_hit(&(self.offers)(world, it)),
         });
         match answer {
-            Answer::Pass => {}
-            Answer::Take => self.take_best(world, it),
-            Answer::Ask => {
+            AutoReply::Pass => {}
+            AutoReply::Take => self.take_best(world, it),
+            AutoReply::Ask => {
                 choice::open(world, Take(self, it.clone()));
                 let (trigger, by) = (self.trigger)(world, it);
                 ask(world, who, DecisionKind::Reaction, trigger, by, None);
@@ -85,7 +85,7 @@ impl<T: Clone + fmt::Debug + Send + Sync> Chance<T> {
 
     /// The same where it is all one whether its owner lets it pass at once or when asked.
     pub fn come_or_pass(&'static self, world: &mut World, it: &T) {
-        if self.come(world, it) == Answer::Pass {
+        if self.come(world, it) == AutoReply::Pass {
             (self.passed)(world, it);
         }
     }
@@ -102,7 +102,7 @@ impl<T: fmt::Debug + Send + Sync> Choice for Take<T> {
         (self.0.who)(&self.1)
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         Offers { offers: (self.0.offers)(world, &self.1), closed: Vec::new() }
     }
 
@@ -134,13 +134,13 @@ impl<T: fmt::Debug + Send + Sync> Choice for Take<T> {
 /// One chance that all have who may, one after another in the order of turns. Whoever takes it without being asked ends that.
 #[derive(Clone)]
 pub struct InTurn {
-    chance: &'static Chance<Entity>,
+    chance: &'static ReactionWindow<Entity>,
     may: fn(&World, Entity) -> bool,
     /// Those who have had it.
     had: Vec<Entity>,
 }
 
-impl Chance<Entity> {
+impl ReactionWindow<Entity> {
     /// All who may have the chance, one after another.
     pub fn in_turn(&'static self, world: &mut World, may: fn(&World, Entity) -> bool) {
         if world.resource::<Roster>().all().iter().any(|&who| may(world, who)) {
@@ -165,9 +165,9 @@ impl Deed for InTurn {
         while let Some(who) = it.next(world) {
             it.had.push(who);
             match it.chance.come(world, &who) {
-                Answer::Pass => {}
-                Answer::Take => return,
-                Answer::Ask => return push(world, it),
+                AutoReply::Pass => {}
+                AutoReply::Take => return,
+                AutoReply::Ask => return push(world, it),
             }
         }
     }

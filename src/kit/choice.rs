@@ -1,9 +1,9 @@
 //! Choices: what somebody is asked while deeds wait. A file that asks holds what may be answered and what comes of each answer.
 
-use super::{draft::Draft, feature::Features, policies};
+use super::{draft::OfferBuilder, feature::Features, policies};
 use crate::battle::{
     Pending,
-    asked::Asked,
+    asked::OfferDetail,
     matching::Picked,
     never::never,
     offer::{Offer, Offers, Use},
@@ -21,7 +21,7 @@ pub trait Choice: Any + Debug + Send + Sync {
     fn who(&self) -> Entity;
 
     /// What may be done, and what may not. Passing and policies are added to it.
-    fn offers(&self, world: &World, asked: Asked) -> Offers;
+    fn offers(&self, world: &World, asked: OfferDetail) -> Offers;
 
     /// What letting it pass is called; none where something must be done.
     fn pass(&self) -> Option<&'static str>;
@@ -62,7 +62,7 @@ pub trait Choice: Any + Debug + Send + Sync {
 
 /// The choice that is open.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Open(pub Option<Arc<dyn Choice>>);
+pub struct OpenChoice(pub Option<Arc<dyn Choice>>);
 
 /// The word for letting a choice pass.
 pub const PASS: &str = "pass";
@@ -76,29 +76,29 @@ impl dyn Choice {
 
 /// Opens a choice. What people are told of it is asked beside it.
 pub fn open(world: &mut World, choice: impl Choice) {
-    world.insert_resource(Open(Some(Arc::new(choice))));
+    world.insert_resource(OpenChoice(Some(Arc::new(choice))));
 }
 
 /// Nothing is asked any more.
 pub fn close(world: &mut World) {
-    world.insert_resource(Open::default());
+    world.insert_resource(OpenChoice::default());
     world.resource_mut::<Pending>().decision = None;
 }
 
 /// The open choice.
 pub fn current(world: &World) -> Option<&Arc<dyn Choice>> {
-    world.resource::<Open>().0.as_ref()
+    world.resource::<OpenChoice>().0.as_ref()
 }
 
 /// All that may be done in the open choice.
-pub fn offers(world: &World, asked: Asked) -> Offers {
+pub fn offers(world: &World, asked: OfferDetail) -> Offers {
     let Some(choice) = current(world) else {
         return never!("a decision is open and no choice is"; Offers::default());
     };
     let mut offers = choice.offers(world, asked);
     if let Some(title) = choice.pass() {
         let rule = choice.pass_rule().unwrap_or(world.resource::<Features>().chances);
-        offers.offers.push(Draft::new(PASS, title, rule).offer(Cost::default(), Use::Pass));
+        offers.offers.push(OfferBuilder::new(PASS, title, rule).offer(Cost::default(), Use::Pass));
     }
     if asked.reads_all() && choice.sets_policies() {
         offers.offers.extend(set_policies(world, choice.who()));

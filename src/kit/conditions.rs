@@ -68,7 +68,7 @@ impl<A: Laid> Default for Ailments<A> {
 
 /// What is new about a condition that is laid on somebody.
 #[derive(Clone, Copy, Debug)]
-pub struct News {
+pub struct ConditionChange {
     /// It did not have any of this kind.
     pub is_new: bool,
     /// It had none by this source, and that matters.
@@ -81,7 +81,7 @@ pub fn ailing<A: Laid>(world: &World, who: Entity) -> &[A] {
 }
 
 /// Lays a condition on somebody; of two the longer stays, and of each source that matters its own.
-pub fn lay<A: Laid>(world: &mut World, who: Entity, new: A) -> News {
+pub fn lay<A: Laid>(world: &mut World, who: Entity, new: A) -> ConditionChange {
     let same = || ailing::<A>(world, who).iter().filter(|other| other.id() == new.id());
     let is_new = same().next().is_none();
     let is_anothers = new.is_about_source() && !same().any(|other| other.by() == new.by());
@@ -94,7 +94,7 @@ pub fn lay<A: Laid>(world: &mut World, who: Entity, new: A) -> News {
             None => ailments.0.push(new),
         }
     });
-    News { is_new, is_anothers }
+    ConditionChange { is_new, is_anothers }
 }
 
 /// Somebody's turn ends: what counts such ends has one less to go. Where the source is gone the target's own turns stand in.

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 /// The same dice several times: `2d6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Dice {
+pub struct DiceExpr {
     /// How many; 0 for none, written `0`.
     pub count: u8,
     /// Sides of each: 4, 6, 8, 10 or 12; 0 where there are none.
@@ -17,9 +17,9 @@ pub struct Dice {
 #[error("`{0}` is no dice; write dice as `2d6`: 1 to 20 of d4, d6, d8, d10 or d12, or `0` for none")]
 pub struct NotDice(String);
 
-impl Dice {
+impl DiceExpr {
     /// No dice at all: a blow of fixed strength.
-    pub const NONE: Dice = Dice { count: 0, sides: 0 };
+    pub const NONE: DiceExpr = DiceExpr { count: 0, sides: 0 };
 
     /// `count` dice of `sides` sides.
     pub const fn new(count: u8, sides: u8) -> Self {
@@ -37,7 +37,7 @@ impl Dice {
     }
 }
 
-impl fmt::Display for Dice {
+impl fmt::Display for DiceExpr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.count {
             0 => f.write_str("0"),
@@ -46,7 +46,7 @@ impl fmt::Display for Dice {
     }
 }
 
-impl FromStr for Dice {
+impl FromStr for DiceExpr {
     type Err = NotDice;
 
     fn from_str(text: &str) -> Result<Self, NotDice> {
@@ -55,14 +55,16 @@ impl FromStr for Dice {
             plain.then(|| part.parse::<u8>().ok()).flatten()
         };
         match text.split_once('d').map(|(count, sides)| (digits(count), digits(sides))) {
-            Some((Some(count @ 1..=20), Some(sides @ (4 | 6 | 8 | 10 | 12)))) => Ok(Dice { count, sides }),
-            None if text == "0" => Ok(Dice::NONE),
+            Some((Some(count @ 1..=20), Some(sides @ (4 | 6 | 8 | 10 | 12)))) => {
+                Ok(DiceExpr { count, sides })
+            }
+            None if text == "0" => Ok(DiceExpr::NONE),
             _ => Err(NotDice(text.chars().take(20).collect())),
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Dice {
+impl<'de> Deserialize<'de> for DiceExpr {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }

@@ -3,42 +3,42 @@
 use super::tools::name;
 use crate::battle::{
     board::{Board, footprint},
-    offer::{Barred, Closed, Offer, Offers, Use},
+    offer::{InvalidTarget, Offer, Offers, UnavailableAction, Use},
     order::Refusal,
-    words::{Area, Cost, Goal, RuleId, Target, Text, Who},
+    words::{Area, Cost, Destination, RuleId, Target, Text, Who},
 };
 use crate::grid::{Feet, Footprint, Square};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
 /// Something that may be offered: open, or closed with its reason.
-pub enum Maybe {
+pub enum Availability {
     /// May be done.
     Open(Offer),
     /// Can't be done now.
-    Closed(Closed),
+    Closed(UnavailableAction),
 }
 
-impl Maybe {
+impl Availability {
     /// The same with more to say of it where it is open.
     pub fn with(self, more: impl FnOnce(Offer) -> Offer) -> Self {
         if let Self::Open(offer) = self { Self::Open(more(offer)) } else { self }
     }
 }
 
-impl Extend<Maybe> for Offers {
-    fn extend<T: IntoIterator<Item = Maybe>>(&mut self, maybes: T) {
+impl Extend<Availability> for Offers {
+    fn extend<T: IntoIterator<Item = Availability>>(&mut self, maybes: T) {
         for maybe in maybes {
             match maybe {
-                Maybe::Open(offer) => self.offers.push(offer),
-                Maybe::Closed(closed) => self.closed.push(closed),
+                Availability::Open(offer) => self.offers.push(offer),
+                Availability::Closed(closed) => self.closed.push(closed),
             }
         }
     }
 }
 
-impl FromIterator<Maybe> for Offers {
-    fn from_iter<T: IntoIterator<Item = Maybe>>(maybes: T) -> Self {
+impl FromIterator<Availability> for Offers {
+    fn from_iter<T: IntoIterator<Item = Availability>>(maybes: T) -> Self {
         let mut offers = Self::default();
         offers.extend(maybes);
         offers
@@ -46,7 +46,7 @@ impl FromIterator<Maybe> for Offers {
 }
 
 /// An offer being built.
-pub struct Draft {
+pub struct OfferBuilder {
     /// The word for it.
     pub verb: &'static str,
     /// With what.
@@ -57,7 +57,7 @@ pub struct Draft {
     pub rule: &'static str,
 }
 
-impl Draft {
+impl OfferBuilder {
     /// A draft of one word.
     pub fn new(verb: &'static str, title: impl Into<Text>, rule: &'static str) -> Self {
         Self { verb, with: None, title: title.into(), rule }
@@ -89,8 +89,8 @@ impl Draft {
     }
 
     /// Can't be done now.
-    pub fn closed(self, reason: Refusal) -> Maybe {
-        Maybe::Closed(self.close(reason))
+    pub fn closed(self, reason: Refusal) -> Availability {
+        Availability::Closed(self.close(reason))
     }
 
     /// May be aimed at those who were judged fit, the others named with the reason why not; closed where none is fit: for the
@@ -101,12 +101,12 @@ impl Draft {
         cost: Cost,
         use_for: Use,
         nobody: Refusal,
-    ) -> Maybe {
+    ) -> Availability {
         let (mut targets, mut barred) = (Vec::new(), Vec::new());
         for (target, verdict) in judged {
             match verdict {
                 Ok(target) => targets.push(target),
-                Err(reason) => barred.push(Barred { target, reason }),
+                Err(reason) => barred.push(InvalidTarget { target, reason }),
             }
         }
         if targets.is_empty() {
@@ -119,9 +119,9 @@ impl Draft {
                     first.filter(|&first| near.all(|other| other == first)).cloned().unwrap_or(nobody)
                 }
             };
-            return Maybe::Closed(Closed { barred, ..self.close(reason) });
+            return Availability::Closed(UnavailableAction { barred, ..self.close(reason) });
         }
-        Maybe::Open(Offer { targets, barred, ..self.offer(cost, use_for) })
+        Availability::Open(Offer { targets, barred, ..self.offer(cost, use_for) })
     }
 
     /// May be aimed at those of some whom `judge` finds fit; `nobody` says why not where none is.
@@ -132,7 +132,7 @@ impl Draft {
         judge: impl Fn(Entity) -> Result<Target, Refusal>,
         (cost, use_for): (Cost, Use),
         (nobody, rule): (&'static str, RuleId),
-    ) -> Maybe {
+    ) -> Availability {
         let judged = those.into_iter().map(|who| (name(world, who), judge(who))).collect();
         self.aimed(judged, cost, use_for, because(nobody, rule))
     }
@@ -143,11 +143,11 @@ impl Draft {
         targets: Vec<Target>,
         (cost, use_for): (Cost, Use),
         (nobody, rule): (&'static str, RuleId),
-    ) -> Maybe {
+    ) -> Availability {
         if targets.is_empty() {
             return self.closed(because(nobody, rule));
         }
-        Maybe::Open(Offer { targets, ..self.offer(cost, use_for) })
+        Availability::Open(Offer { targets, ..self.offer(cost, use_for) })
     }
 
     /// May be done at one of these squares, from where somebody stands; `none` says why not where there are none.
@@ -157,12 +157,13 @@ impl Draft {
         squares: impl IntoIterator<Item = Square>,
         (cost, use_for): (Cost, Use),
         (none, rule): (&'static str, RuleId),
-    ) -> Maybe {
-        let squares: Vec<Goal> = squares.into_iter().map(|to| Goal::without_a_step(from, to)).collect();
+    ) -> Availability {
+        let squares: Vec<Destination> =
+            squares.into_iter().map(|to| Destination::without_a_step(from, to)).collect();
         if squares.is_empty() {
             return self.closed(because(none, rule));
         }
-        Maybe::Open(Offer { squares, ..self.offer(cost, use_for) })
+        Availability::Open(Offer { squares, ..self.offer(cost, use_for) })
     }
 
     /// May be done in one of these areas if it can be paid for; `none` says why not where there are none.
@@ -172,49 +173,49 @@ impl Draft {
         areas: impl FnOnce() -> Vec<Area>,
         use_for: Use,
         (none, rule): (&'static str, RuleId),
-    ) -> Maybe {
+    ) -> Availability {
         match cost.map(|cost| (cost, areas())) {
             Err(refusal) => self.closed(refusal),
             Ok((_, areas)) if areas.is_empty() => self.closed(because(none, rule)),
-            Ok((cost, areas)) => Maybe::Open(Offer { areas, ..self.offer(cost, use_for) }),
+            Ok((cost, areas)) => Availability::Open(Offer { areas, ..self.offer(cost, use_for) }),
         }
     }
 
     /// Leads to one of these squares, `none` says why not where no way may end on any. `ways`: by a way of one's own, too.
     pub fn to_goals(
         self,
-        squares: Vec<Goal>,
+        squares: Vec<Destination>,
         ways: bool,
         (cost, use_for): (Cost, Use),
         none: impl FnOnce() -> Refusal,
-    ) -> Maybe {
+    ) -> Availability {
         if !squares.iter().any(|goal| goal.stop) {
             return self.closed(none());
         }
-        Maybe::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
+        Availability::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
     }
 
     /// Built by `offer` from what stands behind it, else closed.
-    pub fn if_ok<T>(self, may: Result<T, Refusal>, offer: impl FnOnce(Self, T) -> Offer) -> Maybe {
+    pub fn if_ok<T>(self, may: Result<T, Refusal>, offer: impl FnOnce(Self, T) -> Offer) -> Availability {
         match may {
-            Ok(with) => Maybe::Open(offer(self, with)),
+            Ok(with) => Availability::Open(offer(self, with)),
             Err(refusal) => self.closed(refusal),
         }
     }
 
     /// May be done for its price, else closed.
-    pub fn priced(self, price: Result<Cost, Refusal>, use_for: Use) -> Maybe {
+    pub fn priced(self, price: Result<Cost, Refusal>, use_for: Use) -> Availability {
         self.if_ok(price, |draft, cost| draft.offer(cost, use_for))
     }
 
     /// Closed, with nobody named.
-    pub fn close(self, reason: Refusal) -> Closed {
+    pub fn close(self, reason: Refusal) -> UnavailableAction {
         let Self { verb, with, title, rule } = self;
-        Closed { verb, with, title, reason, barred: Vec::new(), rule }
+        UnavailableAction { verb, with, title, reason, barred: Vec::new(), rule }
     }
 
     /// May be done if it can be paid for, else closed.
-    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Maybe {
+    pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Availability {
         self.priced(payable.map(|()| cost), use_for)
     }
 }

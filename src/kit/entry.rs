@@ -2,7 +2,7 @@
 
 use super::texts::Canon;
 use crate::{
-    data::{Place, Report, Shelf},
+    data::{Place, Registry, Report},
     grid::{Feet, SQUARE_FEET},
 };
 use std::ops::{RangeInclusive, RangeToInclusive};
@@ -144,9 +144,9 @@ impl Canon {
         what: &'static str,
         (place, mut entries): (Place<'p>, Vec<T>),
         more: impl FnMut(&mut Report, Place<'p>, &mut T),
-    ) -> Shelf<T> {
+    ) -> Registry<T> {
         self.entries(report, place, &mut entries, more);
-        Shelf::new(what, entries, T::id)
+        Registry::new(what, entries, T::id)
     }
 }
 

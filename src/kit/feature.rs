@@ -4,17 +4,17 @@
 use super::{
     act::Act,
     choice::{self, Choice},
-    draft::Maybe,
+    draft::Availability,
     moment,
-    policies::Settable,
+    policies::AutoReaction,
 };
 use crate::battle::{
     RuleSystem,
-    asked::Asked,
+    asked::OfferDetail,
     matching::Picked,
     offer::{Offer, Offers},
     order::{Order, Refusal},
-    parts::Parts,
+    parts::SnapshotSchema,
     policy::{Policy, SET_POLICY},
     roster::Roster,
     setup::Setup,
@@ -31,7 +31,7 @@ pub struct Feature {
     /// What else is done by it on a turn, each by one word. Their offers follow the others.
     pub acts: &'static [Act],
     /// What somebody may do by it on a turn, and what not, acts aside.
-    pub offers: fn(&World, Entity, Asked) -> Vec<Maybe>,
+    pub offers: fn(&World, Entity, OfferDetail) -> Vec<Availability>,
     /// Whether what was picked can be done as it was ordered; else why a way of the order's own can't be gone.
     pub check: fn(&World, Entity, &Picked) -> Result<(), Refusal>,
     /// Carries out what was picked among its offers; it has been paid for.
@@ -39,9 +39,9 @@ pub struct Feature {
     /// Why an order that matches none of its offers can't be done, if there is more to say than that.
     pub why_not: fn(&World, Entity, &Order) -> Option<Refusal>,
     /// The chances out of turn that it gives, which a player may settle in advance.
-    pub settable: fn() -> Vec<Settable>,
+    pub settable: fn() -> Vec<AutoReaction>,
     /// Names its components and resources, so that battles can be copied and put back.
-    pub parts: fn(&mut Parts),
+    pub parts: fn(&mut SnapshotSchema),
     /// What it begins a battle of a level with, before anybody is there.
     pub muster: fn(&mut World, &Setup),
 }
@@ -63,7 +63,7 @@ impl Feature {
     /// One with nothing to say beside its words, what may be done by them, and doing it.
     pub const fn new(
         verbs: &'static [&'static str],
-        offers: fn(&World, Entity, Asked) -> Vec<Maybe>,
+        offers: fn(&World, Entity, OfferDetail) -> Vec<Availability>,
         accept: fn(&mut World, Entity, &Picked),
     ) -> Self {
         Self { verbs, offers, accept, ..Self::NONE }
@@ -80,7 +80,7 @@ impl Feature {
     }
 
     /// All that somebody may do by it on a turn, and what not.
-    fn all(&self, world: &World, who: Entity, asked: Asked) -> impl Iterator<Item = Maybe> {
+    fn all(&self, world: &World, who: Entity, asked: OfferDetail) -> impl Iterator<Item = Availability> {
         let acts = self.acts.iter().filter_map(move |act| act.offer(world, who));
         (self.offers)(world, who, asked).into_iter().chain(acts)
     }
@@ -94,12 +94,12 @@ impl Feature {
 }
 
 /// Names a component, where a feature has no other.
-pub fn keeps_component<C: Component + Clone + Debug>(parts: &mut Parts) {
+pub fn keeps_component<C: Component + Clone + Debug>(parts: &mut SnapshotSchema) {
     parts.component::<C>();
 }
 
 /// Names a resource, where a feature has no other.
-pub fn keeps_resource<R: Resource + Clone + Debug>(parts: &mut Parts) {
+pub fn keeps_resource<R: Resource + Clone + Debug>(parts: &mut SnapshotSchema) {
     parts.resource::<R>();
 }
 
@@ -127,20 +127,20 @@ impl Features {
     }
 
     /// Names the components and resources of all of them.
-    pub fn parts(&self, parts: &mut Parts) {
+    pub fn parts(&self, parts: &mut SnapshotSchema) {
         self.all.iter().for_each(|feature| (feature.parts)(parts));
     }
 
     /// Every chance that may be settled in advance.
-    pub fn settable(&self) -> Vec<Settable> {
+    pub fn settable(&self) -> Vec<AutoReaction> {
         self.all.iter().flat_map(|feature| (feature.settable)()).collect()
     }
 }
 
 /// All that somebody may do on a turn with what is left of it, and what not.
-pub fn offers(world: &World, who: Entity, asked: Asked) -> Offers {
+pub fn offers(world: &World, who: Entity, asked: OfferDetail) -> Offers {
     let features = world.resource::<Features>();
-    if let Asked::For(order) = asked {
+    if let OfferDetail::For(order) = asked {
         let feature = features.of_verb(&order.verb);
         return feature.into_iter().flat_map(|feature| feature.all(world, who, asked)).collect();
     }
@@ -188,7 +188,7 @@ impl Choice for OnTurn {
         self.0
     }
 
-    fn offers(&self, world: &World, asked: Asked) -> Offers {
+    fn offers(&self, world: &World, asked: OfferDetail) -> Offers {
         offers(world, self.0, asked)
     }
 
@@ -227,7 +227,7 @@ pub const SETTING_POLICIES: Feature = Feature {
         if !asked.reads_all() {
             return Vec::new();
         }
-        choice::set_policies(world, who).into_iter().map(Maybe::Open).collect()
+        choice::set_policies(world, who).into_iter().map(Availability::Open).collect()
     },
     ..Feature::NONE
 };

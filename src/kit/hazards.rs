@@ -48,12 +48,12 @@ pub struct Hazard<H> {
     /// Whose doing it is.
     pub by: Option<Entity>,
     /// What lies on its squares, to be taken from there when it is over.
-    pub mark: Option<Mark>,
+    pub mark: Option<GroundMark>,
 }
 
 /// What a hazard leaves on the ground.
 #[derive(Clone, Debug)]
-pub struct Mark {
+pub struct GroundMark {
     /// Its word there.
     pub word: Arc<str>,
     /// What it looks like.
@@ -93,12 +93,12 @@ pub trait Harmful: Lasting {
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool;
 
     /// It comes over somebody.
-    fn befall(world: &mut World, woe: Arc<Woe<Self>>);
+    fn befall(world: &mut World, woe: Arc<HazardEffect<Self>>);
 }
 
 /// Harm that is about to come over somebody.
 #[derive(Clone, Debug)]
-pub struct Woe<H> {
+pub struct HazardEffect<H> {
     /// Over whom.
     pub who: Entity,
     /// What.
@@ -109,7 +109,7 @@ pub struct Woe<H> {
     pub by: Option<Entity>,
 }
 
-impl<H: Harmful> Deed for Woe<H> {
+impl<H: Harmful> Deed for HazardEffect<H> {
     fn perform(self: Arc<Self>, world: &mut World) {
         H::befall(world, self);
     }
@@ -122,15 +122,15 @@ impl<H: Harmful> Deed for Woe<H> {
 
 /// Somebody treads on what waits on a square.
 #[derive(Clone, Debug)]
-struct Tread<H> {
+struct StepOnHazard<H> {
     who: Entity,
     on: Hazard<H>,
 }
 
-impl<H: Harmful> Deed for Tread<H> {
+impl<H: Harmful> Deed for StepOnHazard<H> {
     /// It hurts, and a trap does what else it does.
     fn perform(self: Arc<Self>, world: &mut World) {
-        let Tread { who, on } = Arc::unwrap_or_clone(self);
+        let StepOnHazard { who, on } = Arc::unwrap_or_clone(self);
         if !in_battle(world, who) {
             return;
         }
@@ -158,8 +158,8 @@ impl<H> Hazard<H> {
         self.until.is_some_and(|until| until.outlasts(before()))
     }
 
-    fn woe(self, who: Entity) -> Woe<H> {
-        Woe { who, harm: self.harm, title: self.title, by: self.by }
+    fn woe(self, who: Entity) -> HazardEffect<H> {
+        HazardEffect { who, harm: self.harm, title: self.title, by: self.by }
     }
 
     /// Whether a side knows of it.
@@ -248,7 +248,7 @@ pub fn is_armed<H: Lasting>(world: &World, thing: usize) -> bool {
 pub fn spring<H: Harmful>(world: &mut World, who: Entity, thing: usize) {
     let hazard = laid::<H>(world).iter().find(|hazard| hazard.thing == Some(thing)).cloned();
     if let Some(on) = hazard {
-        push(world, Tread { who, on });
+        push(world, StepOnHazard { who, on });
     }
 }
 
@@ -306,7 +306,7 @@ pub fn entered<H: Harmful>(world: &mut World, who: Entity, from: Option<Square>)
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere") };
     let before = from.map(|at| Footprint { at, side: space.side });
     let met = laid::<H>(world).iter().filter(|hazard| hazard.fresh(before, space).is_some());
-    let treads: Vec<Tread<H>> = met.map(|on| Tread { who, on: on.clone() }).collect();
+    let treads: Vec<StepOnHazard<H>> = met.map(|on| StepOnHazard { who, on: on.clone() }).collect();
     push_each(world, treads);
 }
 
@@ -319,7 +319,8 @@ pub fn turn_begins<H: Harmful>(world: &mut World, who: Entity) {
     let feels = in_battle(world, who) && !H::passes_over(world, who, true);
     let Some(space) = footprint(world, who).filter(|_| feels) else { return };
     let burns = |hazard: &&Hazard<H>| hazard.until.is_some() && hazard.fresh(None, space).is_some();
-    let woes: Vec<Woe<H>> = laid::<H>(world).iter().filter(burns).map(|one| one.clone().woe(who)).collect();
+    let woes: Vec<HazardEffect<H>> =
+        laid::<H>(world).iter().filter(burns).map(|one| one.clone().woe(who)).collect();
     push_each(world, woes);
 }
 
@@ -329,7 +330,7 @@ pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rou
     tell_struck(world, who, title, hazard.squares.clone(), hazard.harm.look(), H::STRIKES);
     let struck = standing_on(world, &hazard.squares).into_iter();
     let struck = struck.filter(|&who| reaches::<H>(world, who, rounds));
-    let woes: Vec<Woe<H>> = struck.map(|who| hazard.clone().woe(who)).collect();
+    let woes: Vec<HazardEffect<H>> = struck.map(|who| hazard.clone().woe(who)).collect();
     if rounds > 0 {
         lay(world, hazard, Some(rounds));
     }
@@ -349,7 +350,8 @@ pub fn harm<H: Harmful>(
     let (Some(title), Some(harm)) = (called(world, at), H::of_trap(raw)) else { return gone!() };
     let (kind, look) = harm.look();
     let look = if look == DamageLook::Fire { ItemLook::Fire } else { ItemLook::Plain };
-    let mark = (rounds > 0).then(|| Mark { word: if kind.is_empty() { "magic" } else { kind }.into(), look });
+    let mark =
+        (rounds > 0).then(|| GroundMark { word: if kind.is_empty() { "magic" } else { kind }.into(), look });
     strike(world, Hazard { mark, ..Hazard::new(title, squares.to_vec(), harm, Some(by)) }, by, rounds);
 }
 

@@ -4,12 +4,12 @@ use super::{
     sheet::Health,
     tools::{change, name, part, tell},
 };
-use crate::battle::{Amount, DamageLook, DiceGroup, Fall, Happening, Reason, RuleId, Standing, Who};
+use crate::battle::{Amount, DamageLook, DiceGroup, Fall, Happening, Reason, RuleId, Vitals, Who};
 use bevy_ecs::{entity::Entity, world::World};
 
 /// What a target makes of a kind of damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Taken {
+pub struct DamageTaken {
     /// Half of it, rounded down.
     pub halved: bool,
     /// Twice, after halving.
@@ -18,7 +18,7 @@ pub struct Taken {
     pub immune: bool,
 }
 
-impl Taken {
+impl DamageTaken {
     /// What comes through of a sum.
     pub fn of(self, sum: i32) -> i32 {
         let halved = if self.halved { sum / 2 } else { sum };
@@ -97,7 +97,7 @@ pub fn tell_fall(world: &mut World, who: Entity, how: Fall, by: Option<Entity>, 
 }
 
 /// How long somebody will last who is not dying.
-pub fn standing(world: &World, who: Entity) -> Standing {
+pub fn standing(world: &World, who: Entity) -> Vitals {
     let Health { now, max } = part(world, who);
-    Standing { health: now, max, dying: false }
+    Vitals { health: now, max, dying: false }
 }

@@ -1,6 +1,6 @@
 //! Items that lie about: each lies where it was let go, and is the one's who let it go.
 
-use super::draft::Maybe;
+use super::draft::Availability;
 use crate::{
     battle::{Ground, board::footprint, never::never},
     grid::{Feet, Footprint, Square},
@@ -21,10 +21,10 @@ fn near(space: Footprint, at: Square) -> bool {
 pub fn within_reach(
     world: &World,
     who: Entity,
-    offer: impl Fn(&Arc<str>, Entity) -> Option<Maybe>,
-) -> Vec<Maybe> {
+    offer: impl Fn(&Arc<str>, Entity) -> Option<Availability>,
+) -> Vec<Availability> {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
-    let (mut seen, mut all): (Vec<&Arc<str>>, Vec<Maybe>) = Default::default();
+    let (mut seen, mut all): (Vec<&Arc<str>>, Vec<Availability>) = Default::default();
     for (item, at, owner) in &world.resource::<Ground>().items {
         if !seen.contains(&item)
             && near(space, *at)

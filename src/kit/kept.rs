@@ -7,10 +7,10 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 const MOST_KEPT: usize = 512;
 
 /// Tables by what they were made from.
-pub type Kept<K, T> = RefCell<BTreeMap<K, Rc<T>>>;
+pub type Memo<K, T> = RefCell<BTreeMap<K, Rc<T>>>;
 
 /// The table of a key, made if it is not known.
-pub fn keep<K: Ord, T>(kept: &Kept<K, T>, key: K, make: impl FnOnce() -> T) -> Rc<T> {
+pub fn keep<K: Ord, T>(kept: &Memo<K, T>, key: K, make: impl FnOnce() -> T) -> Rc<T> {
     let mut kept = kept.borrow_mut();
     if let Some(table) = kept.get(&key) {
         return Rc::clone(table);
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn a_thread_keeps_no_more_tables_than_it_should() {
-        let kept: Kept<u32, u32> = RefCell::default();
+        let kept: Memo<u32, u32> = RefCell::default();
         for key in 0..1000 {
             assert_eq!(*keep(&kept, key, || key + 1), key + 1);
             assert_eq!(*keep(&kept, key, || 0), key + 1, "remembered");

@@ -1,14 +1,14 @@
 //! Lights that somebody carries, and those that burn on the ground.
 
 use crate::{
-    battle::{Board, Ground, lights::Glow},
+    battle::{Board, Ground, lights::CarriedLight},
     grid::LightSource,
 };
 use bevy_ecs::{entity::Entity, world::World};
 
 /// Somebody sheds this light from now on, or none.
-pub fn shed(world: &mut World, who: Entity, light: Option<Glow>) {
-    if world.get::<Glow>(who).copied() == light {
+pub fn shed(world: &mut World, who: Entity, light: Option<CarriedLight>) {
+    if world.get::<CarriedLight>(who).copied() == light {
         return;
     }
     match light {
@@ -16,13 +16,17 @@ pub fn shed(world: &mut World, who: Entity, light: Option<Glow>) {
             world.entity_mut(who).insert(glow);
         }
         None => {
-            world.entity_mut(who).remove::<Glow>();
+            world.entity_mut(who).remove::<CarriedLight>();
         }
     }
 }
 
 /// What burns on the ground does where it lies, and these lamps beside it, and no other. `glow`: the light of an item by its word.
-pub fn set(world: &mut World, glow: fn(&str) -> Option<Glow>, beside: impl IntoIterator<Item = LightSource>) {
+pub fn set(
+    world: &mut World,
+    glow: fn(&str) -> Option<CarriedLight>,
+    beside: impl IntoIterator<Item = LightSource>,
+) {
     let items = world.resource::<Ground>().items.iter();
     let lying = items.filter_map(|(item, at, _)| Some(glow(item)?.at(*at)));
     let lamps = lying.chain(beside).collect();

@@ -2,7 +2,7 @@
 
 use super::tools::{change, enemies, part};
 use crate::{
-    battle::{Fate, Position, Roster, Side, Trace, footprint},
+    battle::{CombatStatus, LastKnown, Position, Roster, Side, footprint},
     grid::{Footprint, Size},
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
@@ -41,12 +41,12 @@ pub fn becomes_known(world: &mut World, who: Entity) {
 
 /// Whether somebody is on the board and stands.
 pub fn is_here(world: &World, who: Entity) -> bool {
-    world.get::<Fate>(who) == Some(&Fate::Fighting)
+    world.get::<CombatStatus>(who) == Some(&CombatStatus::Fighting)
 }
 
 /// Where somebody who hides was known last.
 pub fn last_known(world: &World, who: Entity) -> Option<Footprint> {
-    let last = world.get::<Trace>(who)?.0;
+    let last = world.get::<LastKnown>(who)?.0;
     Some(Footprint::new(last, part::<Size>(world, who)))
 }
 
@@ -60,10 +60,10 @@ pub fn forget_traces(world: &mut World, who: Entity) {
 /// The enemies of `who` that were thought to be on these squares and are not: where they are is anybody's guess.
 pub fn forget_traces_at(world: &mut World, who: Entity, space: Footprint) {
     let stale = enemies(world, who).filter(|&enemy| {
-        let last = world.get::<Trace>(enemy).map(|trace| trace.0);
+        let last = world.get::<LastKnown>(enemy).map(|trace| trace.0);
         last.is_some_and(|at| space.contains(at)) && world.get::<Position>(enemy).map(|at| at.0) != last
     });
     for enemy in stale.collect::<Vec<_>>() {
-        world.entity_mut(enemy).remove::<Trace>();
+        world.entity_mut(enemy).remove::<LastKnown>();
     }
 }

@@ -134,8 +134,8 @@ pub mod words;
 // What nearly every rule is made of, by one path.
 pub use choice::{Choice, picked_target};
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
-pub use draft::{Draft, Maybe, plain_target, unless};
+pub use draft::{Availability, OfferBuilder, plain_target, unless};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
-pub use policies::{Policies, Settable};
-pub use system::{Answers, Played, Reads, Rules, System};
+pub use policies::{AutoReaction, Policies};
+pub use system::{Answers, PlayedSystem, Reads, Rules, System};

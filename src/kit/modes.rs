@@ -5,7 +5,7 @@ use super::tools::tell;
 use crate::battle::{
     engine::Ground,
     fact::Happening,
-    foresight::Blow,
+    foresight::AttackDistribution,
     looks::ItemLook,
     never::never,
     offer::Offer,
@@ -131,7 +131,7 @@ pub fn hardest_first(mut offers: Vec<Offer>) -> Vec<Offer> {
 }
 
 /// The blow that hurts most on average, of several alike the first.
-pub fn hardest_blow(blows: impl Iterator<Item = Blow>) -> Option<Blow> {
+pub fn hardest_blow(blows: impl Iterator<Item = AttackDistribution>) -> Option<AttackDistribution> {
     blows.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
 

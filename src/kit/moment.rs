@@ -8,7 +8,7 @@ use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 pub type Always = fn(&mut World);
 
 /// A rule that acts at a moment of somebody's.
-pub type Of = fn(&mut World, Entity);
+pub type Handler = fn(&mut World, Entity);
 
 /// A rule that acts when the turns of several pass at once.
 pub type OfAll = fn(&mut World, &[Entity]);
@@ -38,23 +38,23 @@ pub struct Moments {
     /// Turns begin, or would if those whose they are could have them.
     pub turns_pass: &'static [OfAll],
     /// Somebody's turn begins, and has not been begun before and put off.
-    pub turn_begins: &'static [Of],
+    pub turn_begins: &'static [Handler],
     /// The same, before they do anything: what is pushed now comes before all that the turn holds.
-    pub turn_opens: &'static [Of],
+    pub turn_opens: &'static [Handler],
     /// What a turn is paid with has come back, and whether anything may be done with it is not said yet.
-    pub turn_granted: &'static [Of],
+    pub turn_granted: &'static [Handler],
     /// Somebody has done what they want to do on their turn, and it is about to end.
-    pub turn_closes: &'static [Of],
+    pub turn_closes: &'static [Handler],
     /// Somebody's turn is over, and the battle goes on.
-    pub turn_ended: &'static [Of],
+    pub turn_ended: &'static [Handler],
     /// What somebody gives others or waits for is over: its next turn has come, or it is out of the battle.
-    pub withdraws: &'static [Of],
+    pub withdraws: &'static [Handler],
     /// Somebody is about to roll a die for something: what sways just one roll is used up.
-    pub rolls: &'static [Of],
+    pub rolls: &'static [Handler],
     /// The same of an attack, with a weapon or a spell, before its roll.
-    pub attacks: &'static [Of],
+    pub attacks: &'static [Handler],
     /// Somebody is off the board, fallen or not.
-    pub gone: &'static [Of],
+    pub gone: &'static [Handler],
     /// Somebody has made a step of its own. What happens first is pushed last.
     pub stepped: &'static [Came],
     /// Somebody has attacked another, a thing or a square.
@@ -110,7 +110,7 @@ pub fn now(world: &mut World, rules: fn(&Moments) -> &'static [Always]) {
 }
 
 /// Runs the rules of a moment of somebody's.
-pub fn of(world: &mut World, who: Entity, rules: fn(&Moments) -> &'static [Of]) {
+pub fn of(world: &mut World, who: Entity, rules: fn(&Moments) -> &'static [Handler]) {
     for rule in rules(world.resource::<Moments>()) {
         rule(world, who);
     }

@@ -2,7 +2,7 @@
 
 use super::deed::deeds;
 use crate::{
-    battle::{Fate, Roster, fights},
+    battle::{CombatStatus, Roster, fights},
     dice::Chance,
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
@@ -112,8 +112,9 @@ fn fighting(world: &World, side: usize) -> impl Iterator<Item = Entity> {
 /// How many of a side still fight, and with how many it began.
 fn numbers(world: &World, side: usize) -> (usize, usize) {
     let roster = world.resource::<Roster>();
-    let came =
-        |who: &&Entity| roster.side(**who).0 == side && world.get::<Fate>(**who) != Some(&Fate::Coming);
+    let came = |who: &&Entity| {
+        roster.side(**who).0 == side && world.get::<CombatStatus>(**who) != Some(&CombatStatus::Coming)
+    };
     (fighting(world, side).count(), roster.all().iter().filter(came).count())
 }
 

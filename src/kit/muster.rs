@@ -7,7 +7,7 @@ use crate::{
         board::Position,
         roster::Roster,
         setup::{CombatantSetup, Setup},
-        view::Fate,
+        view::CombatStatus,
     },
     grid::Size,
 };
@@ -35,9 +35,9 @@ pub fn enlist(
     let who = world.spawn((side, size, Policies::default(), Trail::default(), parts)).id();
     world.resource_mut::<Roster>().add(who, setup.name.clone(), side);
     if here {
-        world.entity_mut(who).insert((Fate::Fighting, Position(setup.at)));
+        world.entity_mut(who).insert((CombatStatus::Fighting, Position(setup.at)));
     } else {
-        world.entity_mut(who).insert(Fate::Coming);
+        world.entity_mut(who).insert(CombatStatus::Coming);
     }
     who
 }

@@ -4,9 +4,9 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::fmt;
 
 /// What comes of a roll of kind `R`: what it is about, and what success or failure does to that.
-pub struct Outcome<T, R>(pub T, pub fn(&mut World, &R, &T, bool));
+pub struct Resolve<T, R>(pub T, pub fn(&mut World, &R, &T, bool));
 
-impl<T: fmt::Debug, R> fmt::Debug for Outcome<T, R> {
+impl<T: fmt::Debug, R> fmt::Debug for Resolve<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Outcome").field(&self.0).finish()
     }

@@ -1,12 +1,12 @@
 //! What is done between two battles: by whom, in which of the ways that somebody has, and what it is worth.
 
 use super::{
-    draft::{Draft, Maybe},
+    draft::{Availability, OfferBuilder},
     tools::name,
 };
 use crate::battle::{
     Offer, Picked, Refusal, RuleId, Text, Use,
-    offer::{Barred, Closed},
+    offer::{InvalidTarget, UnavailableAction},
     words::Cost,
 };
 use bevy_ecs::{entity::Entity, world::World};
@@ -16,7 +16,7 @@ pub struct Pastime {
     /// The words of its offers.
     pub verbs: &'static [&'static str],
     /// The ways to do it now, and what stands against it.
-    pub offers: fn(&World) -> Vec<Maybe>,
+    pub offers: fn(&World) -> Vec<Availability>,
     /// It is done. It is noted already that it was; what comes next is asked after it.
     pub does: fn(&mut World, Done, &Picked),
 }
@@ -48,7 +48,7 @@ pub struct Personal<A: 'static, T: 'static> {
     /// What it costs whoever does it, whichever way.
     pub cost: fn(&A, &World, Entity) -> Cost,
     /// The ways that somebody has, the best first.
-    pub ways: fn(&A, &World, Entity) -> Result<Vec<Way<T>>, Refusal>,
+    pub ways: fn(&A, &World, Entity) -> Result<Vec<Variant<T>>, Refusal>,
 }
 
 /// It costs nothing.
@@ -57,7 +57,7 @@ pub fn free<A>(_: &A, _: &World, _: Entity) -> Cost {
 }
 
 /// One way to do something between two battles.
-pub struct Way<T> {
+pub struct Variant<T> {
     /// What people call it; empty where there is no other.
     pub title: String,
     /// What it is worth to a player who knows no rules, in points of health.
@@ -66,7 +66,7 @@ pub struct Way<T> {
     pub does: T,
 }
 
-impl<T> Way<T> {
+impl<T> Variant<T> {
     /// The only way.
     pub const fn only(worth: f32, does: T) -> Self {
         Self { title: String::new(), worth, does }
@@ -75,37 +75,37 @@ impl<T> Way<T> {
 
 impl<A, T> Personal<A, T> {
     /// An offer for each of those who have a way; where nobody has, why not.
-    pub fn offers(&self, world: &World, those: &[Entity]) -> Vec<Maybe> {
+    pub fn offers(&self, world: &World, those: &[Entity]) -> Vec<Availability> {
         let (mut open, mut barred) = (Vec::new(), Vec::new());
         for &who in those {
             match (self.ways)(&self.about, world, who) {
                 Ok(ways) => open.extend(self.offer(world, who, &ways)),
-                Err(reason) => barred.push(Barred { target: name(world, who), reason }),
+                Err(reason) => barred.push(InvalidTarget { target: name(world, who), reason }),
             }
         }
         if let (true, Some(first)) = (open.is_empty(), barred.first()) {
-            let closed = Draft::new(self.verb, self.nobody, self.rule).close(first.reason.clone());
-            open.push(Maybe::Closed(Closed { barred, ..closed }));
+            let closed = OfferBuilder::new(self.verb, self.nobody, self.rule).close(first.reason.clone());
+            open.push(Availability::Closed(UnavailableAction { barred, ..closed }));
         }
         open
     }
 
     /// The same of something that nobody asks after who has no way.
-    pub fn open_offers(&self, world: &World, those: &[Entity]) -> Vec<Maybe> {
+    pub fn open_offers(&self, world: &World, those: &[Entity]) -> Vec<Availability> {
         let ways = |&who: &Entity| Some((who, (self.ways)(&self.about, world, who).ok()?));
         those.iter().filter_map(ways).filter_map(|(who, ways)| self.offer(world, who, &ways)).collect()
     }
 
-    fn offer(&self, world: &World, who: Entity, ways: &[Way<T>]) -> Option<Maybe> {
+    fn offer(&self, world: &World, who: Entity, ways: &[Variant<T>]) -> Option<Availability> {
         let best = ways.first()?;
         let name = name(world, who);
         let title = (self.title)(&self.about, world, who, &name);
-        let draft = Draft::new(self.verb, title, self.rule).with(name);
+        let draft = OfferBuilder::new(self.verb, title, self.rule).with(name);
         let titles = ways.iter().map(|way| Text::from(way.title.clone()));
         let choices = titles.filter(|title: &Text| !title.is_empty()).collect();
         let cost = (self.cost)(&self.about, world, who);
         let offer = draft.offer(cost, Use::Heal { health: best.worth });
-        Some(Maybe::Open(Offer { choices, ..offer }))
+        Some(Availability::Open(Offer { choices, ..offer }))
     }
 
     /// What was picked, where it is there.

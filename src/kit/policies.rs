@@ -1,7 +1,7 @@
 //! How a player says in advance what becomes of chances that come out of turn: what may be set, for whom, and setting it.
 
 use super::{
-    draft::Draft,
+    draft::OfferBuilder,
     tools::{change, name, part, tell},
 };
 use crate::{
@@ -36,7 +36,7 @@ impl Policies {
 
 /// A chance that a policy can be set for.
 #[derive(Clone, Copy)]
-pub struct Settable {
+pub struct AutoReaction {
     /// Its word in orders, that of the offer that takes it.
     pub word: &'static str,
     /// What people call it.
@@ -49,7 +49,7 @@ pub struct Settable {
     pub has: fn(&World, Entity) -> bool,
 }
 
-impl Settable {
+impl AutoReaction {
     /// A chance that its owner is asked about until they say something else.
     pub const fn asked(
         word: &'static str,
@@ -67,7 +67,7 @@ impl Settable {
 }
 
 /// The offers that set how chances are answered: for everybody of the side of `who` who has them.
-pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Policy]) -> Vec<Offer> {
+pub fn offers(world: &World, who: Entity, chances: &[AutoReaction], choices: &[Policy]) -> Vec<Offer> {
     let roster = world.resource::<Roster>();
     let own: Vec<Entity> = roster
         .all()
@@ -75,7 +75,7 @@ pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Polic
         .copied()
         .filter(|&other| !roster.hostile(who, other) && in_battle(world, other))
         .collect();
-    let one = |chance: &Settable| {
+    let one = |chance: &AutoReaction| {
         let having = own.iter().filter(|&&other| (chance.has)(world, other));
         let target = |&other: &Entity| Target {
             target: name(world, other),
@@ -86,8 +86,8 @@ pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Polic
         };
         let targets: Vec<Target> = having.map(target).collect();
         let choices = choices.iter().map(|policy| policy.word()).collect();
-        let draft = Draft::new(SET_POLICY, chance.title, chance.rule);
-        let draft = Draft { with: Some(chance.word.into()), ..draft };
+        let draft = OfferBuilder::new(SET_POLICY, chance.title, chance.rule);
+        let draft = OfferBuilder { with: Some(chance.word.into()), ..draft };
         let offer = Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) };
         (!offer.targets.is_empty()).then_some(offer)
     };
@@ -95,7 +95,7 @@ pub fn offers(world: &World, who: Entity, chances: &[Settable], choices: &[Polic
 }
 
 /// Notes a player's word for how somebody answers a chance.
-pub fn set(world: &mut World, who: Entity, chances: &[Settable], chance: &str, word: &str, rule: RuleId) {
+pub fn set(world: &mut World, who: Entity, chances: &[AutoReaction], chance: &str, word: &str, rule: RuleId) {
     let chance = chances.iter().find(|known| known.word == chance);
     if let (Some(chance), Some(policy)) = (chance, Policy::of_word(word)) {
         change(world, who, |policies: &mut Policies| {
@@ -107,9 +107,9 @@ pub fn set(world: &mut World, who: Entity, chances: &[Settable], chance: &str, w
 }
 
 /// How somebody answers each of the chances that it has, or has a word for.
-pub fn shown(world: &World, who: Entity, chances: &[Settable]) -> Vec<(Text, Text)> {
+pub fn shown(world: &World, who: Entity, chances: &[AutoReaction]) -> Vec<(Text, Text)> {
     let set = part::<Policies>(world, who);
-    let has = |chance: &&Settable| (chance.has)(world, who) || set.0.contains_key(chance.word);
+    let has = |chance: &&AutoReaction| (chance.has)(world, who) || set.0.contains_key(chance.word);
     chances
         .iter()
         .filter(has)

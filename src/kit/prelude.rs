@@ -8,12 +8,12 @@ pub use super::{
     chance,
     choice::{picked_area, picked_target},
     deed::{Deed, Deeds, boxed, push, push_each, take_top, top},
-    draft::{Draft, Maybe, at_hand, because, plain_target, unless, unless_they},
+    draft::{Availability, OfferBuilder, at_hand, because, plain_target, unless, unless_they},
     feature::{Feature, keeps_component, keeps_resource},
     modes,
     moment::{self, upon},
-    movement::Gait,
-    policies::Settable,
+    movement::MovementMode,
+    policies::AutoReaction,
     tools::{
         ask, change, change_where, dice_of, edges_of, name, option, part, part_or_default, roll, roll_sum,
         tell, tell_count, tell_counted, tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost,
@@ -23,9 +23,9 @@ pub use super::{
 pub(crate) use crate::battle::never::{gone, never};
 pub use crate::{
     battle::{
-        Amount, Area, Asked, Board, Cost, DiceGroup, Fate, Goal, Ground, Happening, ItemLook, Odds, Offer,
-        Picked, Policy, Position, Reason, Refusal, Roll, Roster, RuleId, Side, Target, Text, Turns, Use,
-        Waiting, fights, footprint, in_battle,
+        Amount, Area, Board, CombatStatus, Cost, Destination, DiceGroup, Ground, Happening, ItemLook, Odds,
+        Offer, OfferDetail, Picked, Policy, Position, Reason, Refusal, Roll, Roster, RuleId, Side, Target,
+        Text, Turns, Use, Waiting, fights, footprint, in_battle,
     },
     dice::{Chance, Outcomes},
     grid::{Cover, Feet, Footprint, SQUARE_FEET, Size, Square, Tile},

@@ -4,7 +4,7 @@
 use super::{
     choice,
     deed::{self, Deeds, call_off, deeds, push},
-    draft::{Draft, Maybe},
+    draft::{Availability, OfferBuilder},
     feature::{Feature, Features, OnTurn},
     moment,
     sheet::Initiative,
@@ -287,8 +287,8 @@ pub fn end_now(world: &mut World) {
 pub const ENDING: Feature = Feature {
     verbs: &["end_turn"],
     offers: |world, _, _| {
-        let draft = Draft::new("end_turn", "End turn", ring(world).turn);
-        vec![Maybe::Open(draft.offer(Cost::default(), Use::Pass))]
+        let draft = OfferBuilder::new("end_turn", "End turn", ring(world).turn);
+        vec![Availability::Open(draft.offer(Cost::default(), Use::Pass))]
     },
     accept: |world, _, _| end_now(world),
     ..Feature::NONE

@@ -4,7 +4,7 @@
 
 pub use super::{
     book::differ,
-    dice::Dice,
+    dice::DiceExpr,
     entry::{Fields, Its, Within, one, yes},
     shown::{Part, part, sum},
     texts::{Canon, RuleText},
@@ -17,7 +17,7 @@ pub(crate) use super::{
 };
 pub use crate::{
     battle::{ConditionLook, DamageLook, ItemLook, RuleId},
-    data::{Place, Problem, Report, Shelf, listed, quoted},
+    data::{Place, Problem, Registry, Report, listed, quoted},
     grid::{Feet, Size},
 };
 pub use serde::Deserialize;

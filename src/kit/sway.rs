@@ -4,14 +4,14 @@
 use super::{
     choice::{self, Choice},
     deed::{Deed, push, take_top, top},
-    draft::Draft,
-    policies::Settable,
+    draft::OfferBuilder,
+    policies::AutoReaction,
     tools::{self, name, tell},
 };
 use crate::{
     battle::{
-        Answer, Asked, Cost, DecisionKind, DiceGroup, Happening, Offer, Offers, OpenRoll, Picked, Policy,
-        Roster, RuleId, Text, Use, Waiting, never::never,
+        AutoReply, Cost, DecisionKind, DiceGroup, Happening, Offer, OfferDetail, Offers, OpenRoll, Picked,
+        Policy, Roster, RuleId, Text, Use, Waiting, never::never,
     },
     dice::Chance,
 };
@@ -19,17 +19,17 @@ use bevy_ecs::{entity::Entity, world::World};
 use std::{fmt::Debug, sync::Arc};
 
 /// A moment between a roll and what comes of it: each is asked about, and may be let pass, by itself.
-pub struct Moment<T: 'static> {
+pub struct RollWindow<T: 'static> {
     /// How it is called, and what becomes of it until its owner says something.
-    pub settable: Settable,
+    pub settable: AutoReaction,
     /// What letting it pass is called.
     pub pass: &'static str,
     /// What may be done in it, the surest first.
-    pub ways: &'static [Way<T>],
+    pub ways: &'static [RollOption<T>],
 }
 
 /// Something that may be done about a roll, beside the word of its moment.
-pub struct Way<T: 'static> {
+pub struct RollOption<T: 'static> {
     /// Its own word, where a moment has several.
     pub with: Option<&'static str>,
     /// The rule that allows it.
@@ -110,13 +110,19 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
     fn next(&self, world: &World, find: Finding<'_, Self>) -> Option<Chosen<Self>>;
 
     /// All who would be asked the same in a moment as one of them.
-    fn together(&self, world: &World, who: Entity, moment: &Moment<Self>) -> Vec<Entity>;
+    fn together(&self, world: &World, who: Entity, moment: &RollWindow<Self>) -> Vec<Entity>;
 
     /// The title of a way where somebody pays for it: `other` than who is asked, or one of `several`.
     fn paid_by(title: Text, name: &str, other: bool, several: bool) -> Text;
 
     /// What a way is good for.
-    fn use_for(table: &OnTable<Self>, world: &World, who: Entity, way: &Way<Self>, weight: &Weight) -> Use {
+    fn use_for(
+        table: &OnTable<Self>,
+        world: &World,
+        who: Entity,
+        way: &RollOption<Self>,
+        weight: &Weight,
+    ) -> Use {
         let _ = (table, world, who, way);
         Use::sway(weight.chance.as_f64() as f32, weight.gains)
     }
@@ -132,27 +138,27 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
 }
 
 /// Whether somebody may do something about a roll in a moment, and how they answer.
-pub type Finding<'f, T> = &'f dyn Fn(Entity, &'static Moment<T>) -> Option<Chosen<T>>;
+pub type Finding<'f, T> = &'f dyn Fn(Entity, &'static RollWindow<T>) -> Option<Chosen<T>>;
 
 /// Somebody who may do something about a roll in a moment.
 pub struct Chosen<T: 'static> {
     who: Entity,
-    moment: &'static Moment<T>,
+    moment: &'static RollWindow<T>,
     policy: Policy,
-    ways: Vec<(&'static Way<T>, Weight)>,
+    ways: Vec<(&'static RollOption<T>, Weight)>,
 }
 
 impl<T> Chosen<T> {
     /// The best of what they may do.
-    fn best(&self) -> (&'static Way<T>, Weight) {
+    fn best(&self) -> (&'static RollOption<T>, Weight) {
         let better = |best: (_, Weight), one: &(_, Weight)| {
             if one.1.worth() > best.1.worth() { *one } else { best }
         };
         self.ways.iter().fold(self.ways[0], better)
     }
 
-    fn answer(&self) -> Answer {
-        if self.ways.is_empty() { Answer::Pass } else { self.policy.answer(|| self.best().1.chance) }
+    fn answer(&self) -> AutoReply {
+        if self.ways.is_empty() { AutoReply::Pass } else { self.policy.answer(|| self.best().1.chance) }
     }
 }
 
@@ -182,14 +188,21 @@ impl<T: Swayable> OnTable<T> {
     }
 
     /// Whether somebody has let a moment pass.
-    pub fn has_passed(&self, who: Entity, moment: &Moment<T>) -> bool {
+    pub fn has_passed(&self, who: Entity, moment: &RollWindow<T>) -> bool {
         self.passed.contains(&(who, moment.settable.word))
     }
 
     /// What somebody may do in a moment, if anything is of use or they want to be asked anyway. `all`: in vain or not.
-    fn chosen(&self, world: &World, who: Entity, moment: &'static Moment<T>, all: bool) -> Option<Chosen<T>> {
+    fn chosen(
+        &self,
+        world: &World,
+        who: Entity,
+        moment: &'static RollWindow<T>,
+        all: bool,
+    ) -> Option<Chosen<T>> {
         let policy = moment.settable.policy(world, who);
-        let affords = |way: &Way<T>| way.cost.is_none_or(|(what, most)| T::left(world, who, what) >= most);
+        let affords =
+            |way: &RollOption<T>| way.cost.is_none_or(|(what, most)| T::left(world, who, what) >= most);
         let may = moment.ways.iter().filter(|way| affords(way) && (way.may)(world, &self.roll, who));
         let (mut may, all) = (may.peekable(), all || policy == Policy::Every);
         let speaks = T::ONCE && may.peek().is_some();
@@ -199,7 +212,7 @@ impl<T: Swayable> OnTable<T> {
     }
 
     /// Somebody does something about it, and pays for it.
-    fn take(&mut self, world: &mut World, who: Entity, way: &Way<T>) {
+    fn take(&mut self, world: &mut World, who: Entity, way: &RollOption<T>) {
         if let Some(cost) = way.cost {
             T::pay(world, who, cost, way.rule);
         }
@@ -208,7 +221,7 @@ impl<T: Swayable> OnTable<T> {
 
     /// Those of one side who may do something in the same moment and want to be asked, `who` first among them. What is a
     /// friend's to decide too is one question, and the answer says who pays.
-    fn payers(&self, world: &World, who: Entity, moment: &'static Moment<T>) -> Vec<Chosen<T>> {
+    fn payers(&self, world: &World, who: Entity, moment: &'static RollWindow<T>) -> Vec<Chosen<T>> {
         let roster = world.resource::<Roster>();
         let mut others: Vec<Entity> = Vec::new();
         for other in self.roll.together(world, who, moment) {
@@ -218,12 +231,12 @@ impl<T: Swayable> OnTable<T> {
             }
         }
         let others = others.into_iter().filter_map(|other| self.chosen(world, other, moment, false));
-        let asked = others.filter(|one| one.answer() == Answer::Ask);
+        let asked = others.filter(|one| one.answer() == AutoReply::Ask);
         self.chosen(world, who, moment, T::ONCE).into_iter().chain(asked).collect()
     }
 
     /// All who are asked together let a moment pass.
-    fn let_pass(&mut self, world: &World, who: Entity, moment: &'static Moment<T>) {
+    fn let_pass(&mut self, world: &World, who: Entity, moment: &'static RollWindow<T>) {
         let asked: Vec<Entity> = self.payers(world, who, moment).iter().map(|payer| payer.who).collect();
         self.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment.settable.word)));
     }
@@ -239,9 +252,9 @@ pub fn settle<T: Swayable>(world: &mut World, mut table: OnTable<T>) {
     };
     while let Some(chosen) = find(world, &table) {
         match chosen.answer() {
-            Answer::Pass => table.passed.push((chosen.who, chosen.moment.settable.word)),
-            Answer::Take => table.take(world, chosen.who, chosen.best().0),
-            Answer::Ask => return stop(world, table, &chosen),
+            AutoReply::Pass => table.passed.push((chosen.who, chosen.moment.settable.word)),
+            AutoReply::Take => table.take(world, chosen.who, chosen.best().0),
+            AutoReply::Ask => return stop(world, table, &chosen),
         }
     }
     table.roll.count(world);
@@ -265,7 +278,7 @@ fn stop<T: Swayable>(world: &mut World, mut table: OnTable<T>, chosen: &Chosen<T
 /// Somebody is asked what is done about the topmost roll.
 struct Sway<T: 'static> {
     who: Entity,
-    moment: &'static Moment<T>,
+    moment: &'static RollWindow<T>,
 }
 
 impl<T> Debug for Sway<T> {
@@ -276,7 +289,7 @@ impl<T> Debug for Sway<T> {
 
 impl<T: Swayable> Sway<T> {
     /// The word of a way beside that of the moment; of a friend's it says who pays: `nudge/Kara`.
-    fn with(&self, world: &World, way: &Way<T>, payer: Entity) -> Option<Arc<str>> {
+    fn with(&self, world: &World, way: &RollOption<T>, payer: Entity) -> Option<Arc<str>> {
         let payer = (payer != self.who).then(|| name(world, payer));
         match (way.with, payer) {
             (Some(word), Some(payer)) => Some(format!("{word}/{payer}").into()),
@@ -299,17 +312,17 @@ impl<T: Swayable> Choice for Sway<T> {
         self.who
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         let Some(table) = top::<OnTable<T>>(world) else {
             return never!("the deed that is asked about is not on top"; Offers::default());
         };
         let payers = table.payers(world, self.who, self.moment);
         let several = payers.len() > 1;
-        let offer = |payer: Entity, way: &Way<T>, weight: &Weight| -> Offer {
+        let offer = |payer: Entity, way: &RollOption<T>, weight: &Weight| -> Offer {
             let title = (way.title)(world, &table.roll, payer);
             let title = T::paid_by(title, &name(world, payer), payer != self.who, several);
-            let draft = Draft::new(self.moment.settable.word, title, way.rule);
-            let draft = Draft { with: self.with(world, way, payer), ..draft };
+            let draft = OfferBuilder::new(self.moment.settable.word, title, way.rule);
+            let draft = OfferBuilder { with: self.with(world, way, payer), ..draft };
             draft.offer(Cost(way.cost.into_iter().collect()), T::use_for(table, world, payer, way, weight))
         };
         let ways = payers.iter().flat_map(|payer| payer.ways.iter().map(|(way, one)| (payer.who, way, one)));

@@ -3,8 +3,8 @@
 
 use super::{
     book::{Book, Contents, Edition, InPlay},
-    camp::{Camp, Rest},
-    choice::{self, Open},
+    camp::{Rest, RestPhase},
+    choice::{self, OpenChoice},
     deed::{self, Deeds},
     feature::Features,
     lurking,
@@ -15,14 +15,14 @@ use super::{
 };
 use crate::{
     battle::{
-        Asked, Blow, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief, Fate, GroundProblem,
-        Interval, ItemLook, Measure, Offer, Offers, OptionSpec, Order, Parts, Peril, Picked, Refusal, Roam,
-        RuleSystem, RuleText, Setup, Side, Standing, ThingProblem, ThingSetup, Threat, Upcoming, Waiting,
-        chain::leave, turns,
+        AttackDistribution, CombatStatus, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief,
+        GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers, OptionSpec,
+        Order, Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema, ThingProblem,
+        ThingSetup, Threat, Upcoming, Vitals, Waiting, chain::leave, turns,
     },
     data::Problem,
     dice::Dice,
-    grid::{Detail, Haze, Modes, Prices, Size, Square, Tile},
+    grid::{Detail, Fog, MovementModes, Prices, Size, Square, Tile},
 };
 use bevy_ecs::{entity::Entity, world::World};
 
@@ -36,9 +36,9 @@ pub trait Rules: Send + Sync + 'static {
 }
 
 /// A rule system as it is played: by one edition of its book.
-pub struct Played<R: Rules>(Edition<R::Contents>);
+pub struct PlayedSystem<R: Rules>(Edition<R::Contents>);
 
-impl<R: Rules> Played<R> {
+impl<R: Rules> PlayedSystem<R> {
     /// By this one.
     pub const fn by(edition: Edition<R::Contents>) -> Self {
         Self(edition)
@@ -74,7 +74,7 @@ pub struct System<C: Contents> {
     /// The book that ships with what a pack's files, name and text of each, change in it.
     pub edited: fn(&[(&str, &str)]) -> Result<Book<C>, Vec<Problem>>,
     /// Names the components and resources that are no feature's.
-    pub parts: fn(&mut Parts),
+    pub parts: fn(&mut SnapshotSchema),
     /// Puts everybody on the board and the opening deeds on the stack.
     pub muster: fn(&mut World, &Setup),
     /// How a combatant looks from outside, with its sheet if asked for.
@@ -118,7 +118,7 @@ macro_rules! answers {
             pub const NONE: Self = Self { $($name: $nothing,)+ };
         }
 
-        impl<R: Rules> RuleSystem for Played<R> {
+        impl<R: Rules> RuleSystem for PlayedSystem<R> {
             $(fn $name(&self, $($arg: $kind),*) $(-> $back)? { (R::SYSTEM.answers.$name)($($arg),*) })+
 
             $($same)+
@@ -134,7 +134,7 @@ answers! {
     /// Whether a file of this name is one of its data.
     data_file(name: &str) -> bool = |_| false;
     /// What of a kind of ground is not played.
-    check_ground(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> = |_, _, _| Vec::new();
+    check_ground(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> = |_, _, _| Vec::new();
     /// What somebody could aim at others from a square.
     prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
     /// Whom somebody could move over an edge from a square.
@@ -148,10 +148,10 @@ answers! {
     /// Damage given up on later turns by taking up an offer to strike.
     gives_up(world: &World, who: Entity, offer: &Offer) -> f32 = |_, _, _| 0.0;
     /// How one could strike at another from a square, moved there or not.
-    blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow>
+    blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<AttackDistribution>
         = |_, _, _, _, _| Vec::new();
     /// The strike that answers somebody who leaves another's reach.
-    parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> = |_, _, _| None;
+    parting(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> = |_, _, _| None;
     /// Somebody is looked at as if it had gone where it is now.
     placed(world: &mut World, who: Entity) = |_, _| ();
     /// Nothing else is about to happen than that somebody's turn begins; those of others have passed before.
@@ -161,9 +161,9 @@ answers! {
     /// Takes out what a side does not know of.
     forget_unknown(world: &mut World, side: Side) = |_, _| ();
     /// Lets somebody look at how another moves.
-    roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) = |_, _, _, _| ();
+    roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) = |_, _, _, _| ();
     /// How somebody moves beside walking, in general.
-    modes(world: &World, who: Entity) -> Modes = |_, _| Modes::default();
+    modes(world: &World, who: Entity) -> MovementModes = |_, _| MovementModes::default();
     /// What somebody's steps cost, in general.
     prices(world: &World, who: Entity) -> Prices = |_, _| Prices::DOUBLED;
     /// Whether somebody may end its way where others stand.
@@ -177,13 +177,13 @@ answers! {
     /// Whether somebody lies in wait so that a side does not know of them at all.
     lurks(world: &World, side: Side, who: Entity) -> bool = lurking::lurks;
     /// How long somebody will last.
-    standing(world: &World, who: Entity) -> Standing = |_, _| Standing::default();
+    standing(world: &World, who: Entity) -> Vitals = |_, _| Vitals::default();
     /// What a level may give back to those who go on.
     gives_back() -> Option<&'static str> = || None;
     /// A side has won and goes on to another battle.
     rest(world: &mut World, side: Side, between: Interval) = |world, _, _| leave(world, "");
     /// Whether somebody goes on to the next battle.
-    goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<Fate>(who) != Some(&Fate::Out);
+    goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out);
     /// Makes those who go on as they are.
     carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) = |_, _, _| ();
     /// What a thing that lies on the ground looks like.
@@ -259,10 +259,10 @@ answers! {
             Ok(Box::new(Self::by(Edition::Own(book))))
         }
 
-        fn parts(&self, parts: &mut Parts) {
+        fn parts(&self, parts: &mut SnapshotSchema) {
             (R::SYSTEM.parts)(parts);
             parts.component::<Policies>().component::<Trail>();
-            parts.resource::<Deeds>().resource::<Open>().resource::<Camp>();
+            parts.resource::<Deeds>().resource::<OpenChoice>().resource::<RestPhase>();
             parts.resource::<Rest>();
             R::SYSTEM.features.parts(parts);
         }
@@ -276,7 +276,7 @@ answers! {
             ring::advance(world);
         }
 
-        fn offers(&self, world: &World, asked: Asked) -> Offers {
+        fn offers(&self, world: &World, asked: OfferDetail) -> Offers {
             choice::offers(world, asked)
         }
 
@@ -299,7 +299,7 @@ answers! {
 }
 
 /// All that a battle of a level by these rules begins with, before anybody is put on the board.
-pub fn prepare<R: Rules>(rules: &Played<R>, world: &mut World, setup: &Setup) {
+pub fn prepare<R: Rules>(rules: &PlayedSystem<R>, world: &mut World, setup: &Setup) {
     let System { features, moments, ring, steps, upon, .. } = R::SYSTEM;
     world.insert_resource(InPlay(rules.0.book()));
     world.insert_resource(*features);
@@ -307,8 +307,8 @@ pub fn prepare<R: Rules>(rules: &Played<R>, world: &mut World, setup: &Setup) {
     world.insert_resource(*ring);
     world.insert_resource(*steps);
     world.insert_resource(Deeds::default());
-    world.insert_resource(Open::default());
-    world.insert_resource(Camp::default());
+    world.insert_resource(OpenChoice::default());
+    world.insert_resource(RestPhase::default());
     world.insert_resource(Rest::default());
     upon(world);
     features.all.iter().for_each(|feature| (feature.muster)(world, setup));

@@ -4,11 +4,13 @@
 use super::{
     choice::{self, Choice},
     deed::{deeds, push},
-    draft::Draft,
+    draft::OfferBuilder,
     ring,
     tools::{self, name, tell},
 };
-use crate::battle::{Asked, Cost, DecisionKind, Happening, Offers, Picked, Roster, RuleId, Turns, Use, Who};
+use crate::battle::{
+    Cost, DecisionKind, Happening, OfferDetail, Offers, Picked, Roster, RuleId, Turns, Use, Who,
+};
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
@@ -25,9 +27,9 @@ impl Choice for ChangePlaces {
         self.0.tied[self.0.place][0]
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         let (actor, before) = self.0.pair(world);
-        let draft = Draft::new(VERB, format!("{actor} acts before {before}"), self.0.rule);
+        let draft = OfferBuilder::new(VERB, format!("{actor} acts before {before}"), self.0.rule);
         Offers { offers: vec![draft.offer(Cost::default(), Use::Other)], closed: Vec::new() }
     }
 

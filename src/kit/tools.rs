@@ -183,16 +183,16 @@ pub fn flat(reasons: &[Reason]) -> i32 {
 }
 
 /// Something that may help or hinder a roll: whether it does, how it is called, for how much it counts, and by which rule.
-pub type Edge = (bool, &'static str, i32, RuleId);
+pub type Modifier = (bool, &'static str, i32, RuleId);
 
 /// Those of some that count, as dice that are added or taken.
-pub fn dice_of(edges: impl IntoIterator<Item = Edge>) -> impl Iterator<Item = Reason> {
+pub fn dice_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
     let counts = edges.into_iter().filter(|(counts, ..)| *counts);
     counts.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule))
 }
 
 /// The same where the better of several dice counts, or the worse.
-pub fn edges_of(edges: impl IntoIterator<Item = Edge>) -> impl Iterator<Item = Reason> {
+pub fn edges_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
     let counts = edges.into_iter().filter(|(counts, ..)| *counts);
     counts.map(|(_, label, better, rule)| Reason::edge(label, better, rule))
 }

@@ -71,7 +71,7 @@ pub(crate) use {column, more, words};
 mod tests {
     words! {
         /// Ways to fall.
-        pub enum Fall {
+        pub enum FallMode {
             /// On the nose.
             FaceDown = ("face_down", "Face down"),
             /// On the back.
@@ -81,9 +81,9 @@ mod tests {
 
     #[test]
     fn a_table_of_words_is_read_and_told_by_its_lines() {
-        assert_eq!(Fall::ALL.map(Fall::id), ["face_down", "supine"]);
-        assert_eq!(Fall::ALL.map(Fall::title), ["Face down", "On the back"]);
-        assert_eq!((Fall::of_id("supine"), Fall::of_id("Supine")), (Some(Fall::Supine), None));
-        assert_eq!(ron::from_str("face_down"), Ok(Fall::FaceDown));
+        assert_eq!(FallMode::ALL.map(FallMode::id), ["face_down", "supine"]);
+        assert_eq!(FallMode::ALL.map(FallMode::title), ["Face down", "On the back"]);
+        assert_eq!((FallMode::of_id("supine"), FallMode::of_id("Supine")), (Some(FallMode::Supine), None));
+        assert_eq!(ron::from_str("face_down"), Ok(FallMode::FaceDown));
     }
 }

@@ -2,7 +2,7 @@
 
 mod report;
 
-pub use report::{Report, Spread};
+pub use report::{Spread, Statistics};
 
 use crate::{
     ai::{
@@ -33,7 +33,7 @@ pub type MakePlayer<'a> = &'a (dyn Fn(usize, u64) -> Box<dyn Player> + Sync);
 
 /// What has become of one battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Tally {
+struct BattleTally {
     /// The place of the side that won.
     winner: Option<usize>,
     rounds: u32,
@@ -51,7 +51,7 @@ pub fn simulate(
     seed: u64,
     threads: usize,
     make_player: MakePlayer<'_>,
-) -> Report {
+) -> Statistics {
     let next = AtomicU32::new(0);
     let tallies = Mutex::new(vec![None; battles as usize]);
     let work = || {
@@ -74,7 +74,7 @@ pub fn simulate(
         work();
     });
     let tallies = tallies.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Report::new(setup, seed, tallies.iter().flatten().copied())
+    Statistics::new(setup, seed, tallies.iter().flatten().copied())
 }
 
 /// The seed of the dice of battle `n`, 0 first, of a simulation with `seed`. A single battle can be replayed by it.
@@ -82,7 +82,12 @@ pub fn battle_seed(seed: u64, n: u32) -> u64 {
     fnv1a(fnv1a(FNV_START, &seed.to_le_bytes()), &n.to_le_bytes())
 }
 
-fn play(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, make_player: MakePlayer<'_>) -> Tally {
+fn play(
+    setup: &Arc<Setup>,
+    rules: &'static dyn RuleSystem,
+    seed: u64,
+    make_player: MakePlayer<'_>,
+) -> BattleTally {
     let sides = setup.sides.len();
     let mut players: Vec<_> =
         (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
@@ -104,7 +109,7 @@ fn play(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, seed: u64, make_play
     let outcome = battle.outcome();
     let rounds = outcome.map_or_else(|| battle.view(false).round, |outcome| outcome.rounds);
     let winner = outcome.and_then(|outcome| outcome.winner.as_deref()).and_then(place);
-    Tally { winner, rounds, turns, orders, refused }
+    BattleTally { winner, rounds, turns, orders, refused }
 }
 
 fn turns_in(battle: &mut Battle) -> u64 {

@@ -1,13 +1,13 @@
 //! What a simulation has found, as JSON and for people.
 
-use super::Tally;
+use super::BattleTally;
 use crate::battle::setup::Setup;
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt};
 
 /// The sums over all battles of a simulation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Report {
+pub struct Statistics {
     /// The level's name.
     pub level: String,
     /// The id of the rule system.
@@ -41,8 +41,8 @@ pub struct Spread {
     pub max: u32,
 }
 
-impl Report {
-    pub(super) fn new(setup: &Setup, seed: u64, tallies: impl Iterator<Item = Tally>) -> Self {
+impl Statistics {
+    pub(super) fn new(setup: &Setup, seed: u64, tallies: impl Iterator<Item = BattleTally>) -> Self {
         let mut wins: BTreeMap<String, u64> =
             setup.sides.iter().map(|side| (side.name.to_string(), 0)).collect();
         let (mut battles, mut draws, mut turns, mut orders, mut refused) = (0, 0, 0, 0, 0);
@@ -80,7 +80,7 @@ impl Spread {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let battles = self.battles.max(1) as f64;
         writeln!(f, "{} ({}), {} battles, seed {}", self.level, self.rules, self.battles, self.seed)?;
@@ -110,9 +110,9 @@ mod tests {
         let side = |name: &str| SideSetup { name: name.into(), control: Control::Ai, may: vec![Control::Ai] };
         let setup =
             Setup { level: "duel".into(), sides: vec![side("red"), side("blue")], ..Setup::default() };
-        let tally = |winner, rounds| Tally { winner, rounds, turns: 4, orders: 9, refused: 1 };
+        let tally = |winner, rounds| BattleTally { winner, rounds, turns: 4, orders: 9, refused: 1 };
         let tallies = [tally(Some(1), 3), tally(None, 200), tally(Some(1), 5)];
-        let report = Report::new(&setup, 7, tallies.into_iter());
+        let report = Statistics::new(&setup, 7, tallies.into_iter());
         assert_eq!(report.wins, BTreeMap::from([("blue".to_owned(), 2), ("red".to_owned(), 0)]));
         assert_eq!((report.battles, report.draws, report.turns, report.orders), (3, 1, 12, 27));
         assert!(report.refused == 3 && report.to_string().contains("3 orders were refused"), "{report}");

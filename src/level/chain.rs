@@ -2,7 +2,7 @@
 
 use super::{
     cast, check,
-    checker::{Checker, Find},
+    checker::{Checker, FindFile},
     doubts,
     limits::{MAX_CHAIN, MAX_COMBATANTS, MAX_HOURS},
     raw,
@@ -38,7 +38,7 @@ impl Chain {
 pub(super) fn load(
     file: &str,
     text: &str,
-    find: Find,
+    find: FindFile,
     systems: &[&'static dyn RuleSystem],
     chain: &Chain,
     doubts: &mut Vec<Problem>,

@@ -14,14 +14,14 @@ const MAX_NAME: usize = 40;
 pub(super) const MAX_TEXT: usize = 8_000;
 
 /// Finds the text of a file beside the level by its name.
-pub(super) type Find<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+pub(super) type FindFile<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 /// Where problems are put, with what is needed to locate them.
 pub(super) struct Checker<'a> {
     pub source: Source<'a>,
     pub system: Option<&'static dyn RuleSystem>,
     /// Finds the texts of characters' files.
-    pub find: Find<'a>,
+    pub find: FindFile<'a>,
     pub problems: &'a mut Vec<Problem>,
     /// What is right and yet will not do what its writer seems to want.
     pub doubts: &'a mut Vec<Problem>,

@@ -6,10 +6,10 @@ use super::{
     people, raw,
 };
 use crate::{
-    battle::looks::Looks,
+    battle::looks::Theme,
     data::quoted,
     grid::{
-        Detail, Feet, Haze, Map, SQUARE_FEET, Square, Tile,
+        Detail, Feet, Fog, Map, SQUARE_FEET, Square, Tile,
         light::{LightSource, light_map},
     },
 };
@@ -32,15 +32,15 @@ pub const LEGEND: [(char, Tile); 10] = [
 /// How deep a pit may be, in feet: what deals the most that a fall can.
 const MAX_DEPTH: i64 = 200;
 
-type Legend = BTreeMap<char, raw::Ground>;
+type Legend = BTreeMap<char, raw::LegendEntry>;
 
 /// The map with its light, and what it looks like; `None` if its shape is wrong.
-pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) -> Option<(Map, Looks)> {
+pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) -> Option<(Map, Theme)> {
     let legend = legend(checker, &level.legend);
     let (width, height) = shape(checker, rows)?;
     let mut map = Map::new(width, height);
     let mut sources = Vec::new();
-    let mut looks = Looks { floor: level.floor, base: level.light, ..Looks::default() };
+    let mut looks = Theme { floor: level.floor, base: level.light, ..Theme::default() };
     for (row, line) in rows.iter().enumerate() {
         for (col, character) in line.chars().enumerate() {
             let square = Square::new(col as i16, row as i16);
@@ -115,13 +115,13 @@ fn usual_width(rows: &[String]) -> usize {
     counts.into_iter().max_by_key(|&(_, rows)| rows).map_or(0, |(width, _)| width)
 }
 
-fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
+fn legend(checker: &mut Checker, extra: &raw::Entries<raw::LegendEntry>) -> Legend {
     let mut legend: Legend = LEGEND
         .map(|(character, tile)| {
             let (light, floor, prop, depth, tight) = (None, None, None, None, None);
-            let haze = Haze::Clear;
+            let haze = Fog::Clear;
             let (climb, plants) = (false, false);
-            (character, raw::Ground { tile, light, floor, prop, depth, tight, climb, plants, haze })
+            (character, raw::LegendEntry { tile, light, floor, prop, depth, tight, climb, plants, haze })
         })
         .into();
     let mut given = BTreeMap::new();
@@ -153,7 +153,7 @@ fn legend(checker: &mut Checker, extra: &raw::Entries<raw::Ground>) -> Legend {
 }
 
 /// What a square has beside its tile, if that makes sense.
-fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
+fn details(checker: &mut Checker, key: &str, ground: &raw::LegendEntry) {
     if let Some(depth) = ground.depth {
         let right = (10..=MAX_DEPTH).contains(&depth) && depth % i64::from(SQUARE_FEET) == 0;
         if !matches!(ground.tile, Tile::Pit | Tile::Water) {
@@ -182,19 +182,19 @@ fn details(checker: &mut Checker, key: &str, ground: &raw::Ground) {
 }
 
 /// What the rule system does not play of a kind of ground.
-fn unplayed(checker: &mut Checker, key: &str, ground: &raw::Ground) {
+fn unplayed(checker: &mut Checker, key: &str, ground: &raw::LegendEntry) {
     let Some(system) = checker.system else { return };
     for (field, message) in system.check_ground(ground.tile, &detail(ground), ground.haze) {
         checker.problem(&["legend", key, field], message);
     }
 }
 
-fn detail(ground: &raw::Ground) -> Detail {
+fn detail(ground: &raw::LegendEntry) -> Detail {
     let depth = ground.depth.map(|feet| Feet(feet.clamp(10, MAX_DEPTH) as i32));
     Detail { depth, tight: ground.tight, climb: ground.climb, plants: ground.plants }
 }
 
-fn lamps(checker: &mut Checker, lamps: &[raw::Lamp], map: &Map, sources: &mut Vec<LightSource>) {
+fn lamps(checker: &mut Checker, lamps: &[raw::RawLamp], map: &Map, sources: &mut Vec<LightSource>) {
     for (index, lamp) in lamps.iter().enumerate().take(MAX_LIGHTS + 1) {
         let place = index.to_string();
         radii(checker, &["lights", &place], lamp.bright, lamp.dim);

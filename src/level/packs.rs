@@ -61,7 +61,7 @@ fn books(
             continue;
         };
         any = true;
-        match Contents::of(own, system).and_then(|contents| contents.book(system)) {
+        match FolderContents::of(own, system).and_then(|contents| contents.book(system)) {
             Ok(edited) => all.push(edited),
             Err(wrong) => problems.extend(wrong),
         }
@@ -95,7 +95,7 @@ pub fn pictures_of(setup: &Setup, system: &dyn RuleSystem) -> (Pictures, Vec<Pro
 
 /// What is wrong with the pictures in a folder of files of one rule system. Whose they are is asked only where its book is right.
 pub fn check_pictures(folder: &Path, system: &'static dyn RuleSystem) -> Vec<Problem> {
-    let contents = match Contents::of(folder, system) {
+    let contents = match FolderContents::of(folder, system) {
         Ok(contents) => contents,
         Err(problems) => return problems,
     };
@@ -105,7 +105,7 @@ pub fn check_pictures(folder: &Path, system: &'static dyn RuleSystem) -> Vec<Pro
 
 fn pictures_in(pack: &Path, system: &dyn RuleSystem) -> (Pictures, Vec<Problem>) {
     let folders = folders(pack).unwrap_or_default();
-    match own(&folders, system).map(|own| Contents::of(own, system)) {
+    match own(&folders, system).map(|own| FolderContents::of(own, system)) {
         Some(Ok(contents)) => pictures::read_all(&contents.pictures, Some(&creatures(system))),
         Some(Err(problems)) => (Pictures::new(), problems),
         None => (Pictures::new(), Vec::new()),
@@ -131,12 +131,12 @@ fn own<'f>(folders: &'f [PathBuf], system: &dyn RuleSystem) -> Option<&'f Path> 
 }
 
 /// What a folder of files of one rule system holds, in order of their names.
-struct Contents {
+struct FolderContents {
     data: Vec<PathBuf>,
     pictures: Vec<PathBuf>,
 }
 
-impl Contents {
+impl FolderContents {
     fn of(folder: &Path, system: &dyn RuleSystem) -> Result<Self, Vec<Problem>> {
         let fault = |message: String| vec![Problem::whole(&folder.display().to_string(), &message)];
         let entries =

@@ -104,7 +104,7 @@ impl<'a> People<'a> {
         list: &[&str],
         raw: Vec<raw::Combatant>,
     ) -> Vec<CombatantSetup> {
-        let mut standing = Standing::new();
+        let mut standing = Standees::new();
         let mut placed = Vec::new();
         for (index, who) in raw.into_iter().enumerate() {
             let Some(name) = self.names.pop_front() else { break };
@@ -121,7 +121,7 @@ impl<'a> People<'a> {
         path: &[&str],
         raw: raw::Combatant,
         name: Arc<str>,
-        standing: &mut Standing,
+        standing: &mut Standees,
     ) -> Option<CombatantSetup> {
         let at_field = |field| path.iter().copied().chain([field]).collect::<Vec<&str>>();
         let side = self.side(checker, &at_field("side"), &raw.side);
@@ -249,7 +249,7 @@ fn changes(
 }
 
 /// Who stands on each square, with their size, in the order of the file.
-type Standing = BTreeMap<Square, Vec<(Arc<str>, Size)>>;
+type Standees = BTreeMap<Square, Vec<(Arc<str>, Size)>>;
 
 /// Whether somebody fits where it is put, on free ground. Ruling `R-104`.
 fn stand(
@@ -258,7 +258,7 @@ fn stand(
     map: &Map,
     name: &Arc<str>,
     (at, size): (Square, Size),
-    standing: &mut Standing,
+    standing: &mut Standees,
 ) {
     let space = Footprint::new(at, size);
     if !map.contains_all(space) {

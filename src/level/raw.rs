@@ -10,7 +10,7 @@ use crate::{
         looks::{Floor, Prop},
         setup::{Change, Control},
     },
-    grid::{Haze, Light, Size, Tile},
+    grid::{Fog, Light, Size, Tile},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -28,13 +28,13 @@ pub(super) struct Level {
     pub text: String,
     pub map: Option<Vec<String>>,
     #[serde(default)]
-    pub legend: Entries<Ground>,
+    pub legend: Entries<LegendEntry>,
     #[serde(default)]
     pub floor: Floor,
     #[serde(default)]
     pub light: Light,
     #[serde(default)]
-    pub lights: Vec<Lamp>,
+    pub lights: Vec<RawLamp>,
     pub sides: Option<Vec<Side>>,
     pub combatants: Option<Vec<Combatant>>,
     #[serde(default)]
@@ -53,7 +53,7 @@ pub(super) struct Level {
 /// What a character of the map stands for.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Ground {
+pub(super) struct LegendEntry {
     pub tile: Tile,
     pub light: Option<Glow>,
     pub floor: Option<Floor>,
@@ -65,7 +65,7 @@ pub(super) struct Ground {
     #[serde(default)]
     pub plants: bool,
     #[serde(default)]
-    pub haze: Haze,
+    pub haze: Fog,
 }
 
 /// How far a light reaches, in feet.
@@ -81,7 +81,7 @@ pub(super) struct Glow {
 /// A light that no character stands for.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Lamp {
+pub(super) struct RawLamp {
     pub at: (i64, i64),
     #[serde(default)]
     pub bright: i64,

@@ -19,17 +19,17 @@ const MAX_FILES: usize = 1_000;
 
 /// A level that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum LevelSource {
     /// One that ships.
     Shipped(&'static Shipped),
     /// A file on disk.
     File(PathBuf),
 }
 
-impl Place {
+impl LevelSource {
     /// Whether it is meant to be a level at all: no character's file and no rule data, which may stand beside levels.
     pub fn is_level(&self, systems: &[&'static dyn RuleSystem]) -> bool {
-        let Place::File(path) = self else { return true };
+        let LevelSource::File(path) = self else { return true };
         let name = path.display().to_string();
         let text = read_file(path).unwrap_or_default();
         !systems.iter().any(|system| system.data_file(&name) || system.is_character(&name, &text))
@@ -38,8 +38,8 @@ impl Place {
     /// Its name: of a shipped level, or the file's without folder and ending.
     pub fn name(&self) -> String {
         match self {
-            Place::Shipped(level) => level.name.to_owned(),
-            Place::File(path) => stem(&path.to_string_lossy()).to_owned(),
+            LevelSource::Shipped(level) => level.name.to_owned(),
+            LevelSource::File(path) => stem(&path.to_string_lossy()).to_owned(),
         }
     }
 
@@ -49,8 +49,8 @@ impl Place {
     /// All that is wrong with it.
     pub fn load(&self, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Vec<Problem>> {
         match self {
-            Place::Shipped(level) => load(level.file, level.text, systems),
-            Place::File(path) => load_path(path, None, systems),
+            LevelSource::Shipped(level) => load(level.file, level.text, systems),
+            LevelSource::File(path) => load_path(path, None, systems),
         }
     }
 }
@@ -67,7 +67,7 @@ pub fn find(
 ) -> Result<Setup, Vec<Problem>> {
     let path = Path::new(name_or_path);
     if let Some(level) = shipped().iter().find(|level| level.name == name_or_path) {
-        let setup = Place::Shipped(level).load(&packed(rules, systems)?)?;
+        let setup = LevelSource::Shipped(level).load(&packed(rules, systems)?)?;
         return Ok(Setup { pack: rules.map(|folder| folder.display().to_string()), ..setup });
     }
     if path.is_file() || path.extension().is_some() || path.components().count() > 1 {
@@ -85,14 +85,14 @@ pub fn find(
 }
 
 /// Every level that can be chosen: those that ship, then `*.ron` of [`folders`].
-pub fn list() -> Vec<Place> {
+pub fn list() -> Vec<LevelSource> {
     list_in(&folders())
 }
 
 /// Every level that ships, then `*.ron` of `folders` by name. A copy of a shipped level is not listed again.
-pub fn list_in(folders: &[PathBuf]) -> Vec<Place> {
+pub fn list_in(folders: &[PathBuf]) -> Vec<LevelSource> {
     let files = folders.iter().flat_map(|folder| files_in(folder)).filter(|path| !is_shipped(path));
-    shipped().iter().map(Place::Shipped).chain(files.map(Place::File)).collect()
+    shipped().iter().map(LevelSource::Shipped).chain(files.map(LevelSource::File)).collect()
 }
 
 /// Where a player's own levels are looked for: `levels` here and in the game's data folder.

@@ -2,7 +2,7 @@
 
 use super::*;
 use fivefoot_engine::{
-    battle::looks::{Looks, Prop},
+    battle::looks::{Prop, Theme},
     grid::{Map, Square},
 };
 
@@ -20,8 +20,8 @@ const TILES: [Tile; 9] = [
     Tile::Pit,
 ];
 
-fn looks(floor: Floor) -> Looks {
-    Looks { floor, ..Looks::default() }
+fn looks(floor: Floor) -> Theme {
+    Theme { floor, ..Theme::default() }
 }
 
 /// How bright the eye finds each pixel, 0 to 255.
@@ -78,7 +78,7 @@ fn every_prop_looks_different() {
     let pictures = props.map(|prop| {
         let mut map = Map::new(3, 3);
         map.set_tile(at, Tile::Obstacle);
-        let looks = Looks { props: [(at, prop)].into(), ..Looks::default() };
+        let looks = Theme { props: [(at, prop)].into(), ..Theme::default() };
         picture(&Plan::new(&map, &looks), (1, 1), (1, 1), 32)
     });
     for (which, one) in pictures.iter().enumerate() {

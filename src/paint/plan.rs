@@ -2,7 +2,7 @@
 
 use super::noise::{below, bits};
 use fivefoot_engine::{
-    battle::looks::{Floor, Looks, Prop},
+    battle::looks::{Floor, Prop, Theme},
     grid::{Map, Square, Tile},
 };
 
@@ -32,7 +32,7 @@ pub struct Plan {
 
 impl Plan {
     /// The ground of a map with its looks.
-    pub fn new(map: &Map, looks: &Looks) -> Self {
+    pub fn new(map: &Map, looks: &Theme) -> Self {
         let cell = |square: Square| Cell {
             tile: map.tile(square),
             floor: looks.floor(square),

@@ -2,8 +2,8 @@
 
 use super::messages::Ticket;
 use crate::{
-    battle::{RuleSystem, ahead::Picture, roster::Side, setup::Setup},
-    forecast::{Answer, Forecaster, Kind, Question},
+    battle::{RuleSystem, ahead::Snapshot, roster::Side, setup::Setup},
+    forecast::{ForecastAnswer, Forecaster, Question, QuestionKind},
 };
 use std::{
     collections::BTreeMap,
@@ -17,22 +17,22 @@ pub struct Asking(Arc<Shared>);
 
 #[derive(Default)]
 struct Shared {
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<PendingQuestions>,
     news: Condvar,
 }
 
 /// Questions that nobody has begun with, the latest of each kind.
 #[derive(Default)]
-struct Waiting {
-    questions: BTreeMap<Kind, Job>,
+struct PendingQuestions {
+    questions: BTreeMap<QuestionKind, AskingTask>,
     over: bool,
 }
 
-struct Job {
+struct AskingTask {
     setup: Arc<Setup>,
     ticket: Ticket,
     question: Question,
-    now: Picture,
+    now: Snapshot,
     side: Side,
 }
 
@@ -44,7 +44,7 @@ impl Asking {
     pub fn start(
         setup: Arc<Setup>,
         rules: &'static dyn RuleSystem,
-        answers: Sender<(Ticket, Answer)>,
+        answers: Sender<(Ticket, ForecastAnswer)>,
     ) -> Result<Self, String> {
         let shared = Arc::new(Shared::default());
         let theirs = shared.clone();
@@ -56,9 +56,9 @@ impl Asking {
 
     /// Asks, in place of a question of the same kind that still waits.
     /// `now` is a picture of a battle of `setup`.
-    pub fn ask(&self, setup: &Arc<Setup>, ticket: Ticket, question: Question, now: Picture, side: Side) {
+    pub fn ask(&self, setup: &Arc<Setup>, ticket: Ticket, question: Question, now: Snapshot, side: Side) {
         let setup = setup.clone();
-        self.0.waiting().questions.insert(question.kind(), Job { setup, ticket, question, now, side });
+        self.0.waiting().questions.insert(question.kind(), AskingTask { setup, ticket, question, now, side });
         self.0.news.notify_one();
     }
 
@@ -82,11 +82,16 @@ impl fmt::Debug for Asking {
 }
 
 impl Shared {
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+    fn waiting(&self) -> MutexGuard<'_, PendingQuestions> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn run(&self, setup: Arc<Setup>, rules: &'static dyn RuleSystem, answers: &Sender<(Ticket, Answer)>) {
+    fn run(
+        &self,
+        setup: Arc<Setup>,
+        rules: &'static dyn RuleSystem,
+        answers: &Sender<(Ticket, ForecastAnswer)>,
+    ) {
         let mut level = setup;
         let mut forecaster = Forecaster::new(level.clone(), rules);
         while let Some(job) = self.next() {
@@ -102,7 +107,7 @@ impl Shared {
     }
 
     /// The next question, as soon as there is one; nothing once the battle is closed.
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<AskingTask> {
         let mut waiting = self.waiting();
         loop {
             if waiting.over {

@@ -4,13 +4,13 @@ use super::{
     messages::Keeping,
     playing_on::{PlayedOn, play_on},
     story::{Before, Stories, place},
-    undo::{Moment, Past, deciding},
+    undo::{Past, UndoStep, deciding},
 };
 use crate::{
     ai::{self, Player},
     battle::{
         Battle, RuleSystem,
-        ahead::Picture,
+        ahead::Snapshot,
         fact::Fact,
         fnv::{FNV_START, fnv1a},
         journal::Journal,
@@ -24,13 +24,13 @@ use crate::{
         words::Who,
     },
     dice::Dice,
-    forecast::{Answer, Forecaster, Question},
+    forecast::{ForecastAnswer, Forecaster, Question},
     level::packs,
 };
 use std::{collections::BTreeSet, sync::Arc};
 
 /// A battle being played: whoever gives the orders, each is carried out and written down here.
-pub struct Bout {
+pub struct GameSession {
     battle: Battle,
     controls: Vec<Control>,
     players: Vec<Box<dyn Player>>,
@@ -65,7 +65,7 @@ pub fn rules_of(
         .ok_or_else(|| format!("this game has no rules called {}", setup.rules))
 }
 
-impl Bout {
+impl GameSession {
     /// Begins a battle. Computer players draw on `seed` too, but not on the dice.
     pub fn new(
         setup: Arc<Setup>,
@@ -110,7 +110,7 @@ impl Bout {
         &self.battle
     }
 
-    /// All facts up to the first decision, for the record: people are told [`Bout::story`].
+    /// All facts up to the first decision, for the record: people are told [`GameSession::story`].
     pub fn take_facts(&mut self) -> Vec<Fact> {
         std::mem::take(&mut self.opening)
     }
@@ -170,7 +170,7 @@ impl Bout {
     /// A [`Refusal`] when it was not offered; nothing has changed then.
     pub fn order(&mut self, order: &Order) -> Result<Vec<Fact>, Refusal> {
         let decision = self.battle.decision().cloned();
-        let (before, known) = (Moment::of(&mut self.battle), Before::of(&self.battle));
+        let (before, known) = (UndoStep::of(&mut self.battle), Before::of(&self.battle));
         let by_computer = self.computers_turn();
         self.battle.order(order)?;
         let (facts, counts) = self.settle(decision.as_ref(), order, &known);
@@ -204,12 +204,12 @@ impl Bout {
     }
 
     /// A picture of the battle as it stands.
-    pub fn picture(&mut self) -> Picture {
+    pub fn picture(&mut self) -> Snapshot {
         self.battle.picture()
     }
 
     /// Answers a question about the future, as far as people know: [`Forecaster::answer`].
-    pub fn foresee(&mut self, question: &Question) -> Answer {
+    pub fn foresee(&mut self, question: &Question) -> ForecastAnswer {
         let (now, side) = (self.picture(), self.asking_side());
         let rules = self.battle.rules();
         Forecaster::new(self.battle.setup().clone(), rules).answer(&now, side, question)

@@ -1,6 +1,6 @@
 //! What a window and a battle tell each other, and how a battle is opened.
 
-use super::origin::Origin;
+use super::origin::RecordOrigin;
 use crate::{
     battle::{
         fact::Fact,
@@ -79,7 +79,7 @@ pub enum Keeping {
 
 /// How a battle is opened.
 #[derive(Clone, Debug)]
-pub struct Opening {
+pub struct BattleSpec {
     /// The level.
     pub setup: Arc<Setup>,
     /// The seed of its dice.
@@ -89,10 +89,10 @@ pub struct Opening {
     /// Orders to play first, from a record.
     pub resume: Vec<Order>,
     /// The record that the battle goes on in; none begins a new one.
-    pub origin: Option<Origin>,
+    pub origin: Option<RecordOrigin>,
 }
 
-impl PartialEq for Opening {
+impl PartialEq for BattleSpec {
     /// The same battle from the same level in memory.
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.setup, &other.setup)

@@ -1,7 +1,7 @@
 //! A battle being played: the engine, its record, and who plays each side, on a thread of its own.
 //!
 //! The window sends [`Say`]s and receives [`Update`]s; nothing else crosses. Rules and computer players never run on the
-//! thread that draws, so no frame waits for them. [`Bout`] is the same without a thread, for the command line.
+//! thread that draws, so no frame waits for them. [`GameSession`] is the same without a thread, for the command line.
 
 mod lock;
 
@@ -25,10 +25,10 @@ mod asking;
 
 mod thread;
 
-pub use bout::{Bout, rules_of};
-pub use messages::{Keeping, Opening, Say, Ticket, Update};
-pub use origin::Origin;
+pub use bout::{GameSession, rules_of};
+pub use messages::{BattleSpec, Keeping, Say, Ticket, Update};
+pub use origin::RecordOrigin;
 pub use playing_on::PlayedOn;
 pub use rerun::Rerun;
-pub use shelf::{Saved, Unreadable, load, new_record, resume, save_as, saved, verify_record};
+pub use shelf::{ResumeError, SavedRecord, load, new_record, resume, save_as, saved, verify_record};
 pub use thread::Session;

@@ -10,14 +10,14 @@ use std::{
 
 /// The record that a resumed battle comes from, and goes on in. Nobody else goes on in it as long as any copy of this is there.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub struct RecordOrigin {
     pub(super) path: PathBuf,
     /// It holds more than what is resumed: a copy of all of it stays.
     pub(super) keeps_more: bool,
     pub(super) _held: Arc<Held>,
 }
 
-impl Origin {
+impl RecordOrigin {
     /// Whether it lies in this folder.
     pub fn is_in(&self, folder: &Path) -> bool {
         self.path.parent() == Some(folder)

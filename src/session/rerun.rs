@@ -1,8 +1,8 @@
 //! A record that is watched: its orders are played again on a thread of their own, and each brings the same update as it did then.
 
 use super::{
-    bout::{Bout, rules_of},
-    messages::{Opening, Update},
+    bout::{GameSession, rules_of},
+    messages::{BattleSpec, Update},
 };
 use crate::{
     battle::{RuleSystem, setup::Control},
@@ -27,7 +27,7 @@ impl Rerun {
     /// # Errors
     /// When its rules are unknown or the machine gives no thread.
     pub fn open(
-        opening: Opening,
+        opening: BattleSpec,
         from: usize,
         all: bool,
         systems: &[&'static dyn RuleSystem],
@@ -48,17 +48,17 @@ impl Rerun {
 }
 
 fn run(
-    opening: &Opening,
+    opening: &BattleSpec,
     from: usize,
     all: bool,
     rules: &'static dyn RuleSystem,
     updates: &SyncSender<Update>,
 ) {
-    let Opening { setup, seed, controls, resume, .. } = opening;
+    let BattleSpec { setup, seed, controls, resume, .. } = opening;
     let controls = if all { vec![Control::Ai; controls.len()] } else { controls.clone() };
-    let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(*seed), *seed, controls);
+    let mut bout = GameSession::new(setup.clone(), rules, Dice::seeded(*seed), *seed, controls);
     let mut facts = bout.take_facts();
-    let tell = |bout: &Bout, facts| {
+    let tell = |bout: &GameSession, facts| {
         let no_undo = Some("a record stays as it is".to_owned());
         updates.send(Update { facts, no_undo, ..Update::of(bout) }).is_ok()
     };

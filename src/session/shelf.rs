@@ -1,10 +1,10 @@
 //! The folder of records: what can be resumed, and a record back as a battle.
 
-use super::{lock::Held, messages::Opening, origin::Origin};
+use super::{lock::Held, messages::BattleSpec, origin::RecordOrigin};
 use crate::{
     battle::{
         RuleSystem,
-        journal::{self, Glance, Record, Verdict},
+        journal::{self, Glance, Record, ReplayVerdict},
         setup::Setup,
     },
     data::{read_plain, replace},
@@ -21,7 +21,7 @@ use std::{
 
 /// A record in the folder, for a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedRecord {
     /// Where it is.
     pub path: PathBuf,
     /// The level's title.
@@ -43,18 +43,18 @@ pub struct Saved {
 /// Why a record can't be resumed as it is.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{message}")]
-pub struct Unreadable {
+pub struct ResumeError {
     /// What is wrong, for people.
     pub message: String,
     /// The battle at the last turn that holds, if there is one.
-    pub last_good: Option<Box<Opening>>,
+    pub last_good: Option<Box<BattleSpec>>,
 }
 
 const EXTENSION: &str = "journal";
 
 /// Every record in `folder`, newest first. Files that are none are listed with what is wrong.
-pub fn saved(folder: &Path) -> Vec<Saved> {
-    let mut saved: Vec<Saved> = records(folder).iter().map(|path| look(path)).collect();
+pub fn saved(folder: &Path) -> Vec<SavedRecord> {
+    let mut saved: Vec<SavedRecord> = records(folder).iter().map(|path| look(path)).collect();
     saved.sort_by_key(|saved| (Reverse(saved.when), Reverse(saved.path.clone())));
     saved
 }
@@ -63,15 +63,15 @@ pub fn saved(folder: &Path) -> Vec<Saved> {
 ///
 /// # Errors
 /// As [`load`], and when the record is open in another window.
-pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening, Unreadable> {
-    let held = Held::take(path).map_err(|message| Unreadable { message, last_good: None })?;
-    let origin = |keeps_more| Origin { path: path.to_owned(), keeps_more, _held: Arc::new(held) };
+pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<BattleSpec, ResumeError> {
+    let held = Held::take(path).map_err(|message| ResumeError { message, last_good: None })?;
+    let origin = |keeps_more| RecordOrigin { path: path.to_owned(), keeps_more, _held: Arc::new(held) };
     match load(path, systems) {
-        Ok(opening) => Ok(Opening { origin: Some(origin(false)), ..opening }),
-        Err(Unreadable { message, last_good }) => {
+        Ok(opening) => Ok(BattleSpec { origin: Some(origin(false)), ..opening }),
+        Err(ResumeError { message, last_good }) => {
             let last_good =
-                last_good.map(|opening| Box::new(Opening { origin: Some(origin(true)), ..*opening }));
-            Err(Unreadable { message, last_good })
+                last_good.map(|opening| Box::new(BattleSpec { origin: Some(origin(true)), ..*opening }));
+            Err(ResumeError { message, last_good })
         }
     }
 }
@@ -81,14 +81,14 @@ pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Openin
 /// # Errors
 /// When it is no record, or does not hold to its end; with the last turn that holds, if there is one. A last line that was
 /// cut off by a crash is no error.
-pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening, Unreadable> {
-    let lost = |message: String| Unreadable { message, last_good: None };
+pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<BattleSpec, ResumeError> {
+    let lost = |message: String| ResumeError { message, last_good: None };
     let record = journal::read(path).map_err(|fault| lost(fault.to_string()))?;
     if record.header.dice.is_some() {
         return Err(lost("its dice were scripted; it can be shown, but not resumed".to_owned()));
     }
     let verdict = verify_record(&record, None, systems).map_err(lost)?;
-    let opening = |orders: usize| Opening {
+    let opening = |orders: usize| BattleSpec {
         setup: verdict.setup.clone(),
         seed: record.header.seed,
         controls: record.controls.clone(),
@@ -104,7 +104,7 @@ pub fn load(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Opening,
     let notes: String = verdict.notes.iter().map(|note| format!("; {note}")).collect();
     let began = verdict.difference.as_ref().is_none_or(|difference| difference.order > 0);
     let last_good = began.then(|| Box::new(opening(verdict.last_turn)));
-    Err(Unreadable { message: message + &notes, last_good })
+    Err(ResumeError { message: message + &notes, last_good })
 }
 
 /// Plays a record again and compares: by the pack in the folder `rules`, or else in the one that it names.
@@ -115,7 +115,7 @@ pub fn verify_record(
     record: &Record,
     rules: Option<&Path>,
     systems: &[&'static dyn RuleSystem],
-) -> Result<Verdict, String> {
+) -> Result<ReplayVerdict, String> {
     let header = &record.header;
     let pack = rules.map(|folder| folder.display().to_string()).or_else(|| header.pack.clone());
     let wanted = |why: String| match &header.pack {
@@ -172,12 +172,12 @@ fn records(folder: &Path) -> Vec<PathBuf> {
     records
 }
 
-fn look(path: &Path) -> Saved {
+fn look(path: &Path) -> SavedRecord {
     let when = fs::metadata(path).and_then(|data| data.modified()).unwrap_or(UNIX_EPOCH);
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let path = path.to_owned();
     match glance(&path) {
-        Ok(glance) => Saved {
+        Ok(glance) => SavedRecord {
             path,
             round: glance.round,
             orders: glance.orders,
@@ -187,7 +187,7 @@ fn look(path: &Path) -> Saved {
             title: glance.title,
             level: glance.level,
         },
-        Err(fault) => Saved {
+        Err(fault) => SavedRecord {
             path,
             title: name,
             level: String::new(),
@@ -200,11 +200,11 @@ fn look(path: &Path) -> Saved {
     }
 }
 
-fn glance(path: &Path) -> Result<Glance, journal::Unreadable> {
-    let fault = |error: io::Error| journal::Unreadable(format!("it can't be read: {error}"));
+fn glance(path: &Path) -> Result<Glance, journal::JournalError> {
+    let fault = |error: io::Error| journal::JournalError(format!("it can't be read: {error}"));
     // Whatever is no plain file, such as a pipe, may never end.
     if !fs::metadata(path).map_err(fault)?.is_file() {
-        return Err(journal::Unreadable("this is no file".to_owned()));
+        return Err(journal::JournalError("this is no file".to_owned()));
     }
     journal::glance(File::open(path).map_err(fault)?)
 }

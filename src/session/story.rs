@@ -4,7 +4,7 @@ use crate::battle::{
     Battle,
     fact::{Fact, Happening},
     roster::Side,
-    veil::{self, Unseen},
+    veil::{self, Unperceived},
 };
 
 /// What has happened so far, as each side knows it, in the order of the level's sides; and all of it at the end.
@@ -12,7 +12,7 @@ use crate::battle::{
 pub struct Stories(Vec<Vec<Fact>>);
 
 /// What each side knew before something happened.
-pub struct Before(Vec<Unseen>);
+pub struct Before(Vec<Unperceived>);
 
 impl Before {
     /// What each side knows now.
@@ -28,7 +28,7 @@ impl Stories {
         let new = facts.iter().rposition(|fact| matches!(fact.what, Happening::NextBattle { .. }));
         let over = battle.outcome().is_some();
         let after = Before::of(battle).0;
-        let learnt = |(before, after): (&Unseen, &Unseen)| match new {
+        let learnt = |(before, after): (&Unperceived, &Unperceived)| match new {
             _ if over => facts.to_vec(),
             Some(at) => [&facts[..at], &veil::perceived(&facts[at..], after, after)].concat(),
             None => veil::perceived(facts, before, after),

@@ -2,10 +2,10 @@
 
 use super::{
     asking::Asking,
-    bout::{Bout, rules_of},
+    bout::{GameSession, rules_of},
     lock::Held,
-    messages::{Opening, Say, Ticket, Update},
-    origin::Origin,
+    messages::{BattleSpec, Say, Ticket, Update},
+    origin::RecordOrigin,
     shelf,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         journal::{Header, Journal},
     },
     dice::Dice,
-    forecast::Answer,
+    forecast::ForecastAnswer,
 };
 use std::{
     collections::BTreeSet,
@@ -33,7 +33,7 @@ use std::{
 pub struct Session {
     say: Sender<Say>,
     updates: Receiver<Update>,
-    answers: Receiver<(Ticket, Answer)>,
+    answers: Receiver<(Ticket, ForecastAnswer)>,
     /// How it stood last, should the battle break off.
     stood: Option<Update>,
 }
@@ -45,7 +45,7 @@ impl Session {
     /// # Errors
     /// When its rules are unknown or the machine gives no thread.
     pub fn open(
-        opening: Opening,
+        opening: BattleSpec,
         systems: &[&'static dyn RuleSystem],
         journals: Option<&Path>,
     ) -> Result<Self, String> {
@@ -55,7 +55,7 @@ impl Session {
         let (answer, answers) = channel();
         let asking = Asking::start(opening.setup.clone(), rules, answer)?;
         let journals = journals.map(Path::to_owned);
-        let run = move || Desk { updates: update, asking }.run(opening, rules, journals, &said);
+        let run = move || Runner { updates: update, asking }.run(opening, rules, journals, &said);
         let spawned = thread::Builder::new().name("battle".to_owned()).spawn(run);
         spawned.map_err(|error| format!("the battle can't start: {error}"))?;
         Ok(Self { say, updates, answers, stood: None })
@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// The next answer to a question, if there is one, with the ticket that came with it. Never blocks.
-    pub fn answer(&self) -> Option<(Ticket, Answer)> {
+    pub fn answer(&self) -> Option<(Ticket, ForecastAnswer)> {
         self.answers.try_recv().ok()
     }
 
@@ -105,30 +105,30 @@ impl Drop for Session {
 }
 
 /// The battle's end of the channels.
-struct Desk {
+struct Runner {
     updates: Sender<Update>,
     asking: Asking,
 }
 
 /// What an update tells beside how it stands.
 #[derive(Default)]
-struct News {
+struct UpdateNews {
     facts: Vec<Fact>,
     taken_back: usize,
     refused: Option<String>,
     trouble: Option<String>,
 }
 
-impl Desk {
+impl Runner {
     fn run(
         self,
-        opening: Opening,
+        opening: BattleSpec,
         rules: &'static dyn RuleSystem,
         journals: Option<PathBuf>,
         said: &Receiver<Say>,
     ) {
         let (mut bout, facts, trouble, _held) = begin(&opening, rules, journals.as_deref());
-        let mut news = News { facts, trouble, ..News::default() };
+        let mut news = UpdateNews { facts, trouble, ..UpdateNews::default() };
         loop {
             let more = self.tell(&mut bout, std::mem::take(&mut news));
             if !more || !self.next(&mut bout, &mut news, said) {
@@ -138,7 +138,7 @@ impl Desk {
     }
 
     /// Waits for the next order, by whomever, and carries it out. False when the window is gone.
-    fn next(&self, bout: &mut Bout, news: &mut News, said: &Receiver<Say>) -> bool {
+    fn next(&self, bout: &mut GameSession, news: &mut UpdateNews, said: &Receiver<Say>) -> bool {
         loop {
             let say = if bout.computers_turn() {
                 match said.try_recv() {
@@ -163,7 +163,7 @@ impl Desk {
                 }
                 Obeyed::Asked => {}
                 Obeyed::Refused(reason) => {
-                    if !self.tell(bout, News { refused: Some(reason), ..News::default() }) {
+                    if !self.tell(bout, UpdateNews { refused: Some(reason), ..UpdateNews::default() }) {
                         return false;
                     }
                 }
@@ -172,7 +172,7 @@ impl Desk {
         }
     }
 
-    fn obey(&self, bout: &mut Bout, say: Say, news: &mut News) -> Obeyed {
+    fn obey(&self, bout: &mut GameSession, say: Say, news: &mut UpdateNews) -> Obeyed {
         let result = match say {
             Say::Stop => return Obeyed::Stop,
             Say::Ask(ticket, question) => {
@@ -192,10 +192,10 @@ impl Desk {
     }
 
     /// Sends an update. False when nobody listens any more.
-    fn tell(&self, bout: &mut Bout, news: News) -> bool {
+    fn tell(&self, bout: &mut GameSession, news: UpdateNews) -> bool {
         let retold = bout.retell();
         let offers = if bout.computers_turn() { Arc::default() } else { bout.battle().offers() };
-        let News { facts, taken_back, refused, trouble } = news;
+        let UpdateNews { facts, taken_back, refused, trouble } = news;
         let trouble = trouble.or_else(|| bout.take_trouble());
         let no_undo = bout.can_undo().err();
         let begins = |fact: &Fact| matches!(fact.what, Happening::NextBattle { .. });
@@ -218,7 +218,7 @@ impl Desk {
 
 impl Update {
     /// How a battle stands, without any news.
-    pub(super) fn of(bout: &Bout) -> Self {
+    pub(super) fn of(bout: &GameSession) -> Self {
         let battle = bout.battle();
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         Self {
@@ -250,12 +250,13 @@ enum Obeyed {
 /// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, what went wrong, and
 /// the hold on a record that is new.
 fn begin(
-    opening: &Opening,
+    opening: &BattleSpec,
     rules: &'static dyn RuleSystem,
     folder: Option<&Path>,
-) -> (Bout, Vec<Fact>, Option<String>, Option<Held>) {
+) -> (GameSession, Vec<Fact>, Option<String>, Option<Held>) {
     let dice = Dice::seeded(opening.seed);
-    let mut bout = Bout::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
+    let mut bout =
+        GameSession::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
     let facts = bout.take_facts();
     // What was saved elsewhere stays as it is.
     let origin = opening.origin.as_ref().filter(|origin| folder.is_some_and(|folder| origin.is_in(folder)));
@@ -284,10 +285,10 @@ fn begin(
 
 /// What is told first.
 fn told(
-    mut bout: Bout,
+    mut bout: GameSession,
     trouble: Option<String>,
     held: Option<Held>,
-) -> (Bout, Vec<Fact>, Option<String>, Option<Held>) {
+) -> (GameSession, Vec<Fact>, Option<String>, Option<Held>) {
     bout.retell();
     let facts = bout.story().to_vec();
     (bout, facts, trouble, held)
@@ -295,10 +296,10 @@ fn told(
 
 /// Begins the record: a new one, which is held from now on, or beside the one that is resumed.
 fn record(
-    bout: &mut Bout,
-    opening: &Opening,
+    bout: &mut GameSession,
+    opening: &BattleSpec,
     folder: &Path,
-    origin: Option<&Origin>,
+    origin: Option<&RecordOrigin>,
     facts: &[Fact],
 ) -> io::Result<Option<Held>> {
     std::fs::create_dir_all(folder)?;

@@ -2,7 +2,7 @@
 
 use crate::battle::{
     Battle,
-    ahead::Picture,
+    ahead::Snapshot,
     knowledge,
     roster::{Roster, Side},
     setup::Setup,
@@ -16,15 +16,15 @@ const MOST_BACK: usize = 200;
 
 /// What a battle was before each order that can be taken back, the latest last, and why none before them can.
 pub struct Past {
-    moments: Vec<Moment>,
+    moments: Vec<UndoStep>,
     barred: String,
 }
 
 /// A battle before an order.
-pub struct Moment {
+pub struct UndoStep {
     /// The level that is played: what comes after the border to another battle can't be taken back over it.
     setup: Arc<Setup>,
-    picture: Picture,
+    picture: Snapshot,
     dice: DiceState,
     side: Option<Side>,
     /// Those that this side did not perceive, or of whom it did not know.
@@ -48,11 +48,11 @@ impl Past {
     }
 
     /// An order has been carried out that brought so many facts to each story.
-    pub fn add(&mut self, before: Moment, battle: &Battle, facts: Vec<usize>) {
+    pub fn add(&mut self, before: UndoStep, battle: &Battle, facts: Vec<usize>) {
         match before.learnt(battle) {
             Some(why) => self.bar(why),
             None => {
-                self.moments.push(Moment { facts, ..before });
+                self.moments.push(UndoStep { facts, ..before });
                 if self.moments.len() > MOST_BACK {
                     self.moments.remove(0);
                     "it is too long ago".clone_into(&mut self.barred);
@@ -78,7 +78,7 @@ impl Past {
     }
 }
 
-impl Moment {
+impl UndoStep {
     /// How a battle stands before an order.
     pub fn of(battle: &mut Battle) -> Self {
         let picture = battle.picture();

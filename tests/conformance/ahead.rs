@@ -8,7 +8,7 @@ use fivefoot::{
     ai::orders::orders_of_one,
     battle::{
         Battle, RuleSystem,
-        ahead::Picture,
+        ahead::Snapshot,
         fact::{Fact, Happening},
         offer::{Offer, Use},
         words::Degree,
@@ -62,7 +62,7 @@ pub fn a_fork_goes_on_like_its_battle_and_leaves_it_as_it_is(rules: &'static dyn
 type Outcome = (u64, Vec<Degree>);
 
 /// The chance of all that the next deed may come to, over some of the ways its dice can fall.
-fn outcomes(battle: &mut Battle, at: &Picture, falls: Vec<(Vec<u8>, Chance)>) -> BTreeMap<Outcome, Chance> {
+fn outcomes(battle: &mut Battle, at: &Snapshot, falls: Vec<(Vec<u8>, Chance)>) -> BTreeMap<Outcome, Chance> {
     let mut outcomes = BTreeMap::new();
     for (faces, chance) in falls {
         battle.put_back(at);

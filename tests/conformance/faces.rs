@@ -4,7 +4,7 @@ use crate::{game::Whim, met};
 use fivefoot::{
     battle::{
         Battle, RuleSystem,
-        ahead::Picture,
+        ahead::Snapshot,
         fact::{Fact, Happening},
         offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
@@ -27,7 +27,7 @@ pub struct Laid {
     pub battle: Battle,
     /// Another that is put back to where this one stands, each time that dice are tried.
     trial: RefCell<Battle>,
-    stands: Picture,
+    stands: Snapshot,
     setup: Arc<Setup>,
     rules: &'static dyn RuleSystem,
     faces: Vec<u8>,
@@ -64,7 +64,7 @@ pub struct Tally {
 
 /// Ways in which the dice have fallen so far that have come to the same.
 struct Flow {
-    at: Picture,
+    at: Snapshot,
     chance: Chance,
     told: Told,
 }
@@ -283,7 +283,7 @@ impl Aimed<'_> {
 }
 
 /// What happens with these faces, the battle being as it is in a picture.
-fn play(battle: &mut Battle, at: &Picture, act: &Act, faces: Vec<u8>) -> Vec<Fact> {
+fn play(battle: &mut Battle, at: &Snapshot, act: &Act, faces: Vec<u8>) -> Vec<Fact> {
     battle.put_back(at);
     battle.set_dice(Dice::ahead(faces));
     match act {

@@ -11,7 +11,7 @@ use fivefoot::{
         order::Order,
         roster::Roster,
         setup::Setup,
-        view::Fate,
+        view::CombatStatus,
     },
     dice::Dice,
     grid::{Footprint, Size, Square},
@@ -165,7 +165,7 @@ impl Game {
             if let Some(counter) = one.counters.iter().find(|counter| counter.left < 0) {
                 self.fail(&format!("{} has {} {}", one.name, counter.left, counter.label));
             }
-            if (one.fate == Fate::Fighting || one.fate == Fate::Down) != one.at.is_some() {
+            if (one.fate == CombatStatus::Fighting || one.fate == CombatStatus::Down) != one.at.is_some() {
                 self.fail(&format!("{} is {:?} at {:?}", one.name, one.fate, one.at));
             }
             let who = self.battle.who(&one.name).expect("everybody in the view has a name");

@@ -8,9 +8,9 @@ use crate::{
 use fivefoot::{
     battle::{
         RuleSystem,
-        asked::Asked,
+        asked::OfferDetail,
         matching::pick,
-        offer::{Closed, Offer, Offers},
+        offer::{Offer, Offers, UnavailableAction},
         order::Order,
     },
     grid::Square,
@@ -46,11 +46,11 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
             if game.battle.decision().is_none() {
                 break;
             }
-            let (all, useful) = (game.battle.offers(), game.battle.offers_as(Asked::Useful));
+            let (all, useful) = (game.battle.offers(), game.battle.offers_as(OfferDetail::Useful));
             if useful.offers != Offers::clone(&all).useful().offers {
                 game.fail("computer players are offered something else");
             }
-            let bars = |offers: &Offers| -> Vec<Closed> {
+            let bars = |offers: &Offers| -> Vec<UnavailableAction> {
                 offers.closed.iter().filter(|closed| !closed.barred.is_empty()).cloned().collect()
             };
             if bars(&useful) != bars(&all) {
@@ -67,7 +67,7 @@ pub fn what_computer_players_are_offered_is_part_of_what_is_offered(rules: &'sta
                 offers.offers.iter().filter(|offer| !offer.walks()).cloned().collect()
             };
             let walks = |offers: &Offers| offers.offers.len() > deeds(offers).len();
-            let standing = game.battle.offers_as(Asked::OnTheSpot);
+            let standing = game.battle.offers_as(OfferDetail::OnTheSpot);
             if deeds(&standing) != deeds(&useful) || walks(&useful) && !walks(&standing) {
                 game.fail("who does not ask for ways is offered something else");
             }
@@ -89,7 +89,7 @@ pub fn an_order_given_blindly_means_the_same(rules: &'static dyn RuleSystem) {
             let all = game.battle.offers();
             let fresh = every_order(&all, 9);
             for order in fresh.iter().chain(&stale).skip(step % 7).step_by(7) {
-                let few = rules.offers(game.battle.world(), Asked::For(order));
+                let few = rules.offers(game.battle.world(), OfferDetail::For(order));
                 let picked = [&few, &*all].map(|offers| pick(offers, order).ok().map(|picked| picked.offer));
                 if picked[0] != picked[1] {
                     game.fail(&format!("{order:?} means something else when it is given blindly"));

@@ -12,7 +12,7 @@ use fivefoot::{
         offer::{DecisionKind, Offer, Offers, Use},
         order::Order,
         roster::Roster,
-        view::Fate,
+        view::CombatStatus,
         words::{Gauge, Target, Who},
     },
     grid::Facing,
@@ -160,7 +160,7 @@ pub fn the_turns_to_come_are_those_that_come(rules: &'static dyn RuleSystem) {
             if coming.first().copied() != view.turn.as_ref() || !forward {
                 game.fail(&format!("{:?}'s turn in round {}: {:?}", view.turn, view.round, view.upcoming));
             }
-            let fight = view.combatants.iter().filter(|one| one.fate == Fate::Fighting);
+            let fight = view.combatants.iter().filter(|one| one.fate == CombatStatus::Fighting);
             if let Some(out) = fight.map(|one| &one.name).find(|name| !coming.contains(name)) {
                 game.fail(&format!("no turn of {out} is foreseen: {:?}", view.upcoming));
             }

@@ -17,7 +17,7 @@ use fivefoot::{
     lab,
     level::load_with,
     rules::systems,
-    session::{Bout, Opening, Say, Session, resume, saved, verify_record},
+    session::{BattleSpec, GameSession, Say, Session, resume, saved, verify_record},
 };
 use serde_json::Value;
 use std::{fs, io::Cursor, path::Path, sync::Arc};
@@ -95,8 +95,8 @@ fn a_computer_player_rests_before_it_goes_on_and_wastes_no_hour() {
 }
 
 /// The battle that computers play with a seed, and its orders, with a record at a path where nothing is yet.
-fn recorded(seed: u64, path: &Path) -> (Bout, Vec<Order>) {
-    let mut bout = Bout::new(chain(), systems()[0], Dice::seeded(seed), seed, vec![Control::Human; 2]);
+fn recorded(seed: u64, path: &Path) -> (GameSession, Vec<Order>) {
+    let mut bout = GameSession::new(chain(), systems()[0], Dice::seeded(seed), seed, vec![Control::Human; 2]);
     let facts = bout.take_facts();
     let header = Header::new(bout.battle(), seed, None, bout.controls());
     bout.keep(Journal::create(path, &header, bout.battle(), &facts).expect("the folder takes files"));
@@ -166,7 +166,7 @@ fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
 /// What is told over the protocol when `said` is said after the orders up to the rest.
 fn conversation(seed: u64, said: &[&str]) -> Vec<Value> {
     let controls = vec![Control::Human; 2];
-    let mut bout = Bout::new(chain(), systems()[0], Dice::seeded(seed), seed, controls);
+    let mut bout = GameSession::new(chain(), systems()[0], Dice::seeded(seed), seed, controls);
     let facts = bout.take_facts();
     let orders = orders_to_the_rest(seed);
     let of_heroes = orders.iter().map(|order| serde_json::to_string(order).expect("an order is JSON"));
@@ -222,7 +222,8 @@ fn the_protocol_asks_for_the_rest_and_goes_on_in_the_next_level() {
 }
 
 fn opened(seed: u64, resume: Vec<Order>, folder: &Path) -> Session {
-    let opening = Opening { setup: chain(), seed, controls: vec![Control::Human; 2], resume, origin: None };
+    let opening =
+        BattleSpec { setup: chain(), seed, controls: vec![Control::Human; 2], resume, origin: None };
     Session::open(opening, systems(), Some(folder)).expect("the battle starts")
 }
 

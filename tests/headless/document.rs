@@ -10,7 +10,7 @@ use fivefoot::{
     cli::{self, Reply},
     dice::Dice,
     level, rules,
-    session::Bout,
+    session::GameSession,
 };
 use serde_json::{Map, Value};
 use std::{collections::BTreeSet, fmt::Write, fs, io::Cursor, sync::Arc};
@@ -238,7 +238,7 @@ fn session(document: &str) -> String {
     let rules =
         rules::systems().iter().copied().find(|system| system.id() == setup.rules).expect("its rules");
     let mut bout =
-        Bout::new(Arc::new(setup), rules, Dice::scripted(DICE.to_vec()), 1, vec![Control::Human; 2]);
+        GameSession::new(Arc::new(setup), rules, Dice::scripted(DICE.to_vec()), 1, vec![Control::Human; 2]);
     let mut out = Vec::new();
     let facts = bout.take_facts();
     let mut input = Cursor::new(SAID.join("\n"));

@@ -4,22 +4,22 @@ use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
-        asked::Asked,
+        asked::OfferDetail,
         board::{Board, Position, footprint},
         fact::{Fall, Happening},
-        foresight::{Blow, Roam},
+        foresight::{AttackDistribution, MovementQuery},
         goals,
         looks::{DamageLook, ItemLook},
         matching::Picked,
-        offer::{Closed, Decision, DecisionKind, Offer, Offers, Threat, Use},
+        offer::{Decision, DecisionKind, Offer, Offers, Threat, UnavailableAction, Use},
         order::{Order, Refusal},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         turns::Turns,
-        view::{CombatantView, Counter, Fate, RuleText},
-        words::{Cost, Degree, DiceGroup, Gauge, Goal, Odds, Reason, Roll, RuleId, Target, Who},
+        view::{CombatStatus, CombatantView, Counter, RuleText},
+        words::{Cost, Degree, Destination, DiceGroup, Gauge, Odds, Reason, Roll, RuleId, Target, Who},
     },
     data::Problem,
     dice::{Chance, Dice},
@@ -140,7 +140,7 @@ fn strike(world: &mut World, by: Entity, on: Entity, parried: bool) {
         },
     );
     if life <= 0 {
-        world.entity_mut(on).insert(Fate::Out).remove::<Position>();
+        world.entity_mut(on).insert(CombatStatus::Out).remove::<Position>();
         tell(world, Happening::Fell { who: target, how: Fall::Defeated, by: by_name });
         goals::settle(world, false, RULE);
     }
@@ -206,7 +206,7 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
     };
     let targets: Vec<Target> = foes.map(target).collect();
     if turn.struck {
-        offers.closed.push(Closed {
+        offers.closed.push(UnavailableAction {
             verb: "attack",
             with: None,
             title: "Attack".into(),
@@ -225,9 +225,15 @@ fn turn_offers(world: &World, who: Entity) -> Offers {
         });
     }
     let free = |to: &Square| board.map().contains(*to) && board.on(*to).is_empty();
-    let goal =
-        |to: Square| Goal { to, feet: Feet(5), from: here.at, stop: true, provokes: vec![], hazards: vec![] };
-    let squares: Vec<Goal> = here.at.neighbours().filter(free).map(goal).collect();
+    let goal = |to: Square| Destination {
+        to,
+        feet: Feet(5),
+        from: here.at,
+        stop: true,
+        provokes: vec![],
+        hazards: vec![],
+    };
+    let squares: Vec<Destination> = here.at.neighbours().filter(free).map(goal).collect();
     if turn.steps > 0 && !squares.is_empty() {
         offers.offers.push(Offer {
             squares,
@@ -298,7 +304,7 @@ impl RuleSystem for FakeSystem {
         false
     }
 
-    fn parts(&self, parts: &mut Parts) {
+    fn parts(&self, parts: &mut SnapshotSchema) {
         parts.component::<Life>().resource::<Turn>();
     }
 
@@ -306,7 +312,9 @@ impl RuleSystem for FakeSystem {
         world.insert_resource(Turn::default());
         for combatant in &setup.combatants {
             let side = Side(combatant.side);
-            let who = world.spawn((Position(combatant.at), Size::MEDIUM, Fate::Fighting, Life(2), side)).id();
+            let who = world
+                .spawn((Position(combatant.at), Size::MEDIUM, CombatStatus::Fighting, Life(2), side))
+                .id();
             world.resource_mut::<Roster>().add(who, combatant.name.clone(), side);
             world.resource_mut::<Turns>().order.push(who);
         }
@@ -326,7 +334,7 @@ impl RuleSystem for FakeSystem {
         }
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         let Some(decision) = &world.resource::<Pending>().decision else { return Offers::default() };
         match (decision.kind, active(world)) {
             (DecisionKind::Turn, Some(who)) => turn_offers(world, who),
@@ -385,15 +393,15 @@ impl RuleSystem for FakeSystem {
         Vec::new()
     }
 
-    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<Blow> {
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
         Vec::new()
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&Roam)) {}
+    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
         let roster = world.resource::<Roster>();
@@ -406,7 +414,7 @@ impl RuleSystem for FakeSystem {
             side: sides[roster.side(who).0].name.clone(),
             at: footprint(world, who).map(|space| space.at),
             size: Size::MEDIUM,
-            fate: world.get::<Fate>(who).copied().unwrap_or_default(),
+            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
             facing: None,
             gauges: vec![life_of(world, who)],
             counters: vec![Counter {

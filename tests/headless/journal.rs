@@ -2,7 +2,7 @@
 
 use crate::{Numbers, bout, fake, folder, record_at};
 use fivefoot::{
-    battle::journal::{self, Header, Journal, Record, Verdict, read_text},
+    battle::journal::{self, Header, Journal, Record, ReplayVerdict, read_text},
     session::verify_record,
 };
 use std::fs;
@@ -17,7 +17,7 @@ fn read(text: &str) -> Record {
     read_text(text.as_bytes()).expect("its header is whole")
 }
 
-fn verdict(record: &Record) -> Verdict {
+fn verdict(record: &Record) -> ReplayVerdict {
     verify_record(record, None, fake::systems()).expect("its level is sound")
 }
 

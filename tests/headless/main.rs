@@ -40,7 +40,7 @@ use fivefoot::{
     },
     dice::Dice,
     level,
-    session::{Bout, Session, Update},
+    session::{GameSession, Session, Update},
 };
 use std::{
     path::Path,
@@ -55,8 +55,8 @@ pub fn pawns() -> Arc<Setup> {
 }
 
 /// A battle of pawns, every order given over the wire.
-pub fn bout(seed: u64) -> Bout {
-    Bout::new(pawns(), &fake::FAKE, Dice::seeded(seed), seed, vec![Control::Human; 2])
+pub fn bout(seed: u64) -> GameSession {
+    GameSession::new(pawns(), &fake::FAKE, Dice::seeded(seed), seed, vec![Control::Human; 2])
 }
 
 /// Numbers for tests: SplitMix64.

@@ -4,7 +4,7 @@ use crate::{fake, folder, next, pawns, record_at, wait_for};
 use fivefoot::{
     ai::orders::orders_of,
     battle::{journal, order::Order, setup::Control},
-    session::{Keeping, Opening, Rerun, Say, Session, Update, load, resume, saved},
+    session::{BattleSpec, Keeping, Rerun, Say, Session, Update, load, resume, saved},
 };
 use std::{
     fs,
@@ -12,12 +12,12 @@ use std::{
     path::Path,
 };
 
-fn opening() -> Opening {
+fn opening() -> BattleSpec {
     let controls = vec![Control::Human; 2];
-    Opening { setup: pawns(), seed: 2, controls, resume: Vec::new(), origin: None }
+    BattleSpec { setup: pawns(), seed: 2, controls, resume: Vec::new(), origin: None }
 }
 
-fn open(opening: Opening, folder: &Path) -> Session {
+fn open(opening: BattleSpec, folder: &Path) -> Session {
     Session::open(opening, fake::systems(), Some(folder)).expect("the battle starts")
 }
 
@@ -141,7 +141,7 @@ fn what_is_no_file_is_listed_and_never_read() {
 }
 
 /// All updates of a record that is watched.
-fn watched(opening: &Opening, from: usize) -> Vec<Update> {
+fn watched(opening: &BattleSpec, from: usize) -> Vec<Update> {
     let mut rerun = Rerun::open(opening.clone(), from, true, fake::systems()).expect("it is shown");
     let count = opening.resume.len() - from + 1;
     (0..count).map(|_| wait_for(|| rerun.poll())).collect()

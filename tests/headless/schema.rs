@@ -6,7 +6,7 @@ use fivefoot::{
     dice::Dice,
     level::{load, shipped},
     rules::systems,
-    session::{Bout, rules_of},
+    session::{GameSession, rules_of},
 };
 use serde_json::{Value, json};
 use std::{
@@ -193,7 +193,7 @@ fn answers(level: &str, said: &[Value]) -> Vec<Value> {
     let level = shipped().iter().find(|shipped| shipped.name == level).expect("it ships");
     let setup = Arc::new(load(level.file, level.text, systems()).expect("it is sound"));
     let rules = rules_of(&setup, systems()).expect("its rules");
-    let mut bout = Bout::new(setup, rules, Dice::seeded(5), 5, Vec::new());
+    let mut bout = GameSession::new(setup, rules, Dice::seeded(5), 5, Vec::new());
     let facts = bout.take_facts();
     let mut input = String::new();
     said.iter().for_each(|line| input.push_str(&format!("{line}\n")));

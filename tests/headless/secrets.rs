@@ -17,14 +17,14 @@ use fivefoot::{
     dice::Dice,
     level,
     rules::systems,
-    session::{Bout, Opening, Say, Session, load, rules_of, saved},
+    session::{BattleSpec, GameSession, Say, Session, load, rules_of, saved},
 };
 use serde::Serialize;
 use serde_json::Value;
 use std::{collections::BTreeSet, sync::Arc};
 
 fn levels() -> Vec<Arc<Setup>> {
-    let load = |place: &level::Place| place.load(systems()).ok().map(Arc::new);
+    let load = |place: &level::LevelSource| place.load(systems()).ok().map(Arc::new);
     level::list_in(&[]).iter().filter_map(load).collect()
 }
 
@@ -51,7 +51,7 @@ fn nobody_is_shown_or_told_of_whom_a_side_has_not_met_on_any_level() {
     for (seed, setup) in levels().iter().enumerate() {
         let (rules, seed) = (rules_of(setup, systems()).expect("rules"), seed as u64);
         let controls = vec![Control::Human; setup.sides.len()];
-        let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
+        let mut bout = GameSession::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
         let mut player = RandomPlayer::new(seed);
         let mut log: Vec<Fact> = bout.story().to_vec();
         for _ in 0..25 {
@@ -97,7 +97,7 @@ fn before_a_battle_its_card_knows_who_lies_in_wait_and_who_is_yet_to_come() {
 #[test]
 fn nobody_takes_back_what_another_player_or_the_computer_has_done_even_after_a_resume() {
     let open = |controls: [Control; 2], folder| {
-        let opening = Opening {
+        let opening = BattleSpec {
             setup: pawns(),
             seed: 2,
             controls: controls.to_vec(),

@@ -4,9 +4,9 @@ use crate::{fake, folder, next, pawns, record_at, wait_for};
 use fivefoot::{
     ai::orders::orders_of,
     battle::{journal, order::Order, setup::Control},
-    forecast::{Answer, Question},
+    forecast::{ForecastAnswer, Question},
     grid::Square,
-    session::{Keeping, Opening, Say, Session, Update, load, resume, save_as, saved},
+    session::{BattleSpec, Keeping, Say, Session, Update, load, resume, save_as, saved},
 };
 use std::{
     collections::BTreeMap,
@@ -14,11 +14,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-fn opening(seed: u64, controls: [Control; 2]) -> Opening {
-    Opening { setup: pawns(), seed, controls: controls.to_vec(), resume: Vec::new(), origin: None }
+fn opening(seed: u64, controls: [Control; 2]) -> BattleSpec {
+    BattleSpec { setup: pawns(), seed, controls: controls.to_vec(), resume: Vec::new(), origin: None }
 }
 
-fn open(opening: Opening, folder: &Path) -> Session {
+fn open(opening: BattleSpec, folder: &Path) -> Session {
     Session::open(opening, fake::systems(), Some(folder)).expect("the battle starts")
 }
 
@@ -267,7 +267,7 @@ fn what_dice_have_decided_or_the_computer_has_answered_stays() {
         let mut player = fivefoot::ai::random::RandomPlayer::new(seed);
         while let Some(order) = fivefoot::ai::Player::choose(&mut player, bout.battle()) {
             let dice = bout.battle().dice().state();
-            let chooses = |bout: &fivefoot::session::Bout| {
+            let chooses = |bout: &fivefoot::session::GameSession| {
                 bout.battle().decision().map(|decision| decision.side.clone())
             };
             let before = chooses(&bout);
@@ -304,9 +304,9 @@ fn questions_are_answered_beside_the_battle_with_their_tickets() {
     session.say(Say::Ask(8, Question::Plan { orders: vec![Order::new("move").to(Square::new(3, 1))] }));
     session.say(Say::Ask(9, Question::From { who, at: Square::new(3, 1) }));
     let answers: BTreeMap<_, _> = (0..3).map(|_| wait_for(|| session.answer())).collect();
-    assert!(matches!(&answers[&7], Answer::Reach(reach) if &*reach.who == "Ann"));
-    assert!(matches!(&answers[&8], Answer::Plan(plan) if plan.stages[0].done.as_f64() == 1.0));
-    assert!(matches!(&answers[&9], Answer::From { offers, .. } if offers.is_empty()));
+    assert!(matches!(&answers[&7], ForecastAnswer::Reach(reach) if &*reach.who == "Ann"));
+    assert!(matches!(&answers[&8], ForecastAnswer::Plan(plan) if plan.stages[0].done.as_f64() == 1.0));
+    assert!(matches!(&answers[&9], ForecastAnswer::From { offers, .. } if offers.is_empty()));
     session.say(Say::Order(Order::new("end_turn")));
     assert!(next(&mut session).view != first.view, "asking changes nothing");
 }

@@ -8,7 +8,7 @@ use fivefoot::{
     },
     cli,
     dice::Dice,
-    session::Bout,
+    session::GameSession,
 };
 use serde_json::{Value, json};
 use std::{
@@ -52,7 +52,7 @@ impl Wire {
         let (input, to) = io::pipe().expect("a pipe");
         let (from, output) = io::pipe().expect("a pipe");
         thread::spawn(move || {
-            let mut bout = Bout::new(setup, rules, Dice::seeded(seed), seed, controls);
+            let mut bout = GameSession::new(setup, rules, Dice::seeded(seed), seed, controls);
             let facts = bout.take_facts();
             let (mut input, mut output) = (BufReader::new(input), BufWriter::new(output));
             // The test may hang up at any time.

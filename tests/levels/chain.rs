@@ -6,7 +6,7 @@ use fivefoot::{
     data::Problem,
     dice::Dice,
     level::{MAX_CHAIN, load_with},
-    session::{Bout, rules_of},
+    session::{GameSession, rules_of},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -151,7 +151,7 @@ fn what_a_later_level_changes_counts_for_whoever_comes_fresh() {
     let systems = fivefoot::rules::systems();
     let setup = load_with("gate.ron", &first, &beside, systems).unwrap_or_else(|all| panic!("{all:#?}"));
     let rules = rules_of(&setup, systems).expect("they ship");
-    let mut bout = Bout::new(Arc::new(setup), rules, Dice::seeded(5), 5, vec![Control::Ai; 2]);
+    let mut bout = GameSession::new(Arc::new(setup), rules, Dice::seeded(5), 5, vec![Control::Ai; 2]);
     while bout.battle().setup().level == "gate" && bout.computers_turn() {
         bout.computer_plays();
     }

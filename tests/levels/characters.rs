@@ -9,7 +9,7 @@ use fivefoot::{
     },
     data::Source,
     dice::Dice,
-    level::{Place, list_in, load, load_path},
+    level::{LevelSource, list_in, load, load_path},
     rules::systems,
     session::verify_record,
 };
@@ -203,9 +203,9 @@ fn what_is_no_level_beside_levels_is_told_from_broken_levels() {
     fs::write(folder.join("slip.ron"), example().replacen("lineage:", "linage:", 1)).expect("a free name");
     fs::write(folder.join("weapons.ron"), "[]").expect("a free name");
     fs::write(folder.join("broken.ron"), "(title: \"x\")").expect("a free name");
-    let own = |place: &Place| matches!(place, Place::File(_));
-    let places: Vec<Place> = list_in(&[folder]).into_iter().filter(own).collect();
-    let levels = places.iter().filter(|place| place.is_level(systems())).map(Place::name);
+    let own = |place: &LevelSource| matches!(place, LevelSource::File(_));
+    let places: Vec<LevelSource> = list_in(&[folder]).into_iter().filter(own).collect();
+    let levels = places.iter().filter(|place| place.is_level(systems())).map(LevelSource::name);
     assert_eq!(levels.collect::<Vec<_>>(), ["broken"]);
     assert_eq!(places.len(), 4);
 }
@@ -265,6 +265,6 @@ fn a_hero_of_fivey_in_a_file_of_its_own_is_told_one_true_thing() {
     }
     let folder = folder("urz");
     fs::write(folder.join("urz.ron"), "(id: \"urz\", templates: [\"orc\"], belt: [])").expect("a free name");
-    let place = Place::File(folder.join("urz.ron"));
+    let place = LevelSource::File(folder.join("urz.ron"));
     assert!(!place.is_level(systems()), "it is no level");
 }

@@ -4,12 +4,12 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         RuleSystem,
-        asked::Asked,
-        foresight::{Blow, Roam},
+        asked::OfferDetail,
+        foresight::{AttackDistribution, MovementQuery},
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
-        parts::Parts,
+        parts::SnapshotSchema,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         view::{CombatantView, RuleText},
@@ -85,13 +85,13 @@ impl RuleSystem for Fake {
         false
     }
 
-    fn parts(&self, _: &mut Parts) {}
+    fn parts(&self, _: &mut SnapshotSchema) {}
 
     fn muster(&self, _: &mut World, _: &Setup) {}
 
     fn advance(&self, _: &mut World) {}
 
-    fn offers(&self, _: &World, _: Asked) -> Offers {
+    fn offers(&self, _: &World, _: OfferDetail) -> Offers {
         Offers::default()
     }
 
@@ -111,15 +111,15 @@ impl RuleSystem for Fake {
         Vec::new()
     }
 
-    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<Blow> {
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
         Vec::new()
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&Roam)) {}
+    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
 
     fn describe(&self, _: &World, _: Entity, _: bool) -> CombatantView {
         unreachable!("nobody is on a board here")

@@ -8,7 +8,7 @@ use fivefoot::{
     battle::{Battle, setup::Aim, tell::tell},
     dice::Dice,
     grid::{Footprint, Light},
-    level::{Place, find, list_in, shipped},
+    level::{LevelSource, find, list_in, shipped},
     rules::systems,
     session::rules_of,
 };
@@ -101,7 +101,7 @@ fn the_choice_has_what_ships_and_what_lies_in_the_folders() {
     fs::write(own.join("first_duel.ron"), "(title: \"my own\")").expect("a file for this test");
     fs::write(own.join("notes.txt"), "").expect("a file for this test");
     let places = list_in(&[folder(), own.clone(), own.join("none")]);
-    let names: Vec<String> = places.iter().map(Place::name).collect();
+    let names: Vec<String> = places.iter().map(LevelSource::name).collect();
     let mut expected: Vec<&str> = shipped().iter().map(|level| level.name).collect();
     expected.extend(["first_duel", "mine"]);
     assert_eq!(names, expected);

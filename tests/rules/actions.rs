@@ -5,7 +5,7 @@ use fivefoot::{
     battle::order::Order,
     grid::{Feet, Tile},
     rules::polyhedral::{
-        profile::{Ability, Duration, Feature},
+        profile::{Ability, ClassFeature, Duration},
         sheet::Policy,
     },
 };
@@ -13,7 +13,7 @@ use fivefoot::{
 #[test]
 fn ph_act_dash_adds_the_speed_once_more_r_083() {
     let mut table = Table::draw("A . g");
-    table.sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     table.takes("A", "dash").cites("PH-ACT-DASH").reads(&["A: dash"]);
     assert_eq!(table.left("A", "movement"), 60);
     table.takes("A", "action_surge").takes("A", "dash");
@@ -58,8 +58,8 @@ fn ph_act_disengage_covers_all_enemies_and_all_of_the_turn_r_084() {
 fn ph_act_disengage_and_a_distraction_are_not_sold_twice_r_081() {
     let mut table = Table::draw("A g B");
     table
-        .sheet('A', |p| p.features.give(Feature::ActionSurge))
-        .sheet('B', |p| p.features.give(Feature::ActionSurge));
+        .sheet('A', |p| p.features.give(ClassFeature::ActionSurge))
+        .sheet('B', |p| p.features.give(ClassFeature::ActionSurge));
     table.takes("A", "disengage").takes("A", "action_surge").refuses_to("disengage", "already disengaged");
     table.ends("A").aims("B", "help", "g").takes("B", "action_surge");
     table.refuses(Order::new("help").target("g"), "distracted already");
@@ -155,7 +155,7 @@ fn r_079_doors_open_and_close_with_an_interaction_if_nobody_stands_in_them() {
 #[test]
 fn ph_ftr_sw_1_second_wind_is_a_bonus_action_that_heals_2d_and_twice_the_rank_once_ph_ftr_sw_2() {
     let mut table = Table::draw("A . g");
-    table.change('A', "health", 5).sheet('A', |p| p.features.set(Feature::SecondWind, 3));
+    table.change('A', "health", 5).sheet('A', |p| p.features.set(ClassFeature::SecondWind, 3));
     table.dice(&[2, 3]).takes("A", "second_wind");
     table.cites("PH-FTR-SW-1").reads(&["A: second_wind", "A heals 11: 2 3, 16 now"]);
     assert_eq!((table.left("A", "bonus_action"), table.left("A", "action")), (0, 1));
@@ -165,11 +165,12 @@ fn ph_ftr_sw_1_second_wind_is_a_bonus_action_that_heals_2d_and_twice_the_rank_on
 #[test]
 fn r_059_nobody_is_healed_above_the_maximum_and_the_unhurt_need_no_second_wind() {
     let mut table = Table::draw("A . g");
-    table.change('A', "health", 18).sheet('A', |p| p.features.set(Feature::SecondWind, 1));
+    table.change('A', "health", 18).sheet('A', |p| p.features.set(ClassFeature::SecondWind, 1));
     table.dice(&[6, 6]).takes("A", "second_wind").shows(&["A heals 2: 6 6, 20 now"]);
 
     let mut full = Table::draw("A . g");
-    full.sheet('A', |p| p.features.set(Feature::SecondWind, 1)).refuses_to("second_wind", "health is full");
+    full.sheet('A', |p| p.features.set(ClassFeature::SecondWind, 1))
+        .refuses_to("second_wind", "health is full");
 }
 
 #[test]
@@ -178,7 +179,7 @@ fn ph_cond_wounded_1_the_wounded_heal_by_half_at_least_one_r_059() {
     table
         .change('A', "health", 5)
         .change('A', "wounds", 1)
-        .sheet('A', |p| p.features.set(Feature::SecondWind, 1));
+        .sheet('A', |p| p.features.set(ClassFeature::SecondWind, 1));
     table.dice(&[2, 3]).takes("A", "second_wind");
     table.shows(&["A heals 3: 2 3, 8 now"]);
 }
@@ -186,7 +187,7 @@ fn ph_cond_wounded_1_the_wounded_heal_by_half_at_least_one_r_059() {
 #[test]
 fn ph_ftr_as_1_action_surge_is_one_more_action_once_ph_ftr_as_2() {
     let mut table = Table::draw("A g");
-    table.arms('A', "longsword").sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.arms('A', "longsword").sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g").takes("A", "action_surge");
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
     table.refuses_attack("longsword", "g", "no action left").refuses_to("action_surge", "after a rest");
@@ -200,8 +201,8 @@ fn r_036_the_slowed_have_an_action_or_a_bonus_action_one_attack_and_no_surge_ph_
         let mut table = Table::draw("A g");
         table.bites('A', "slowed", Duration::SaveEnds).arms('g', "scimitar shortsword").sheet('g', |p| {
             p.attacks_per_action = 2;
-            p.features.give(Feature::ActionSurge);
-            p.features.set(Feature::SecondWind, 1);
+            p.features.give(ClassFeature::ActionSurge);
+            p.features.set(ClassFeature::SecondWind, 1);
         });
         table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
         table

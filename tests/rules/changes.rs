@@ -5,7 +5,7 @@ use fivefoot::{
     battle::{
         Battle,
         setup::Setup,
-        view::{CombatantView, Fate},
+        view::{CombatStatus, CombatantView},
     },
     dice::Dice,
     level::load,
@@ -90,7 +90,7 @@ fn conditions_are_there_from_the_start_and_stay() {
 fn r_063_the_named_begin_dying_at_0_health_with_empty_hands_r_060() {
     let view = changed(r#""health": 0, "named": true"#);
     let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();
-    assert_eq!((view.fate, view.gauges[0].now), (Fate::Down, 0));
+    assert_eq!((view.fate, view.gauges[0].now), (CombatStatus::Down, 0));
     assert_eq!(labels[..2], ["Prone", "Unconscious"]);
     assert!(labels[2].starts_with("Dying: "), "{labels:?}: it may have had a turn");
     assert_eq!(section(&view, "Carried"), ["Battleaxe: at the side", "Handaxe: at the side, 2 of them"]);

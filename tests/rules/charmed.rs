@@ -9,7 +9,7 @@ use fivefoot::{
     },
     grid::Square,
     rules::polyhedral::{
-        profile::{Duration, Feature},
+        profile::{ClassFeature, Duration},
         sheet::Policy,
     },
 };
@@ -20,8 +20,8 @@ fn charmed() -> Table {
     table.bites('A', "charmed", Duration::Battle).policy('A', Policy::Never).first("A g B h");
     table.policy('B', Policy::Never);
     table.arms('g', "dagger*2").gear('g', "fire_flask").sheet('g', |p| {
-        p.features.give(Feature::Provoke);
-        p.features.give(Feature::ActionSurge);
+        p.features.give(ClassFeature::Provoke);
+        p.features.give(ClassFeature::ActionSurge);
     });
     table.thing(ThingSetup {
         name: "brazier".into(),
@@ -103,14 +103,14 @@ fn ph_cond_charmed_1_a_thing_of_the_level_is_not_turned_on_the_charmer() {
 #[test]
 fn ph_cond_charmed_1_the_charmed_still_break_free_and_hurt_nobody_whom_they_hold() {
     let mut table = Table::draw("A g .");
-    table.bites('A', "charmed", Duration::Battle).sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.bites('A', "charmed", Duration::Battle).sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").takes("A", "action_surge");
     // One die more for the charmer: PH-COND-CHARMED-2.
     table.dice(&[6, 6, 6, 1, 1]).aims("A", "grapple", "g").ends("A");
     table.dice(&[6, 6, 1, 1]).aims("g", "escape", "A").shows(&["g no longer grappled"]);
 
     let mut holder = Table::draw("A g .");
-    holder.first("g A").sheet('g', |p| p.features.give(Feature::UnarmedFighting));
+    holder.first("g A").sheet('g', |p| p.features.give(ClassFeature::UnarmedFighting));
     holder.bites('A', "charmed", Duration::Battle);
     holder.dice(&[6, 6, 1, 1]).aims("g", "grapple", "A").ends("g");
     holder.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "bite", "g").ends("A");
@@ -122,7 +122,7 @@ fn ph_cond_charmed_1_a_blow_at_a_square_spares_a_charmer_who_hides() {
     let mut table = Table::draw("A . g .");
     table.light("dddB").spits('A', fivefoot::rules::polyhedral::profile::Ability::Vitality, "charmed");
     table.arms('g', "longbow").policy('A', Policy::Never).sheet('A', |p| {
-        p.features.give(Feature::ActionSurge);
+        p.features.give(ClassFeature::ActionSurge);
         p.skills = [fivefoot::rules::polyhedral::profile::Skill::Stealth].into();
     });
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("A", "spit", "g").takes("A", "action_surge");

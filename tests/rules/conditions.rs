@@ -1,7 +1,7 @@
 //! Riders, saving throws, how long conditions last. Catalog sections 12 and 28, rulings `R-011` and `R-117`.
 
 use crate::table::Table;
-use fivefoot::rules::polyhedral::profile::{Ability, Duration, Feature};
+use fivefoot::rules::polyhedral::profile::{Ability, ClassFeature, Duration};
 
 #[test]
 fn ph_save_01_a_hit_with_a_rider_calls_for_a_saving_throw_after_the_damage_r_011_ph_atk_06() {
@@ -87,7 +87,7 @@ fn ph_orig_dwarf_03_stout_health_helps_against_poison() {
         bite.rider.as_mut().expect("a rider").poison = true;
         p.natural[0] = bite.into();
     });
-    table.sheet('g', |p| p.features.give(Feature::StoutHealth));
+    table.sheet('g', |p| p.features.give(ClassFeature::StoutHealth));
     table.dice(&[4, 4, 4, 2, 4, 4, 4]).attack("A", "bite", "g");
     table.shows(&["g makes Vitality saving throw: 4 4 4 +0 = 12 against 12"]);
 }

@@ -3,10 +3,10 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{order::Order, view::Fate},
+    battle::{order::Order, view::CombatStatus},
     grid::{Size, Square},
     rules::polyhedral::{
-        profile::{Ability, Duration, Feature, Rider},
+        profile::{Ability, ClassFeature, Duration, Rider},
         sheet::Policy,
     },
 };
@@ -144,7 +144,7 @@ fn r_117_two_sources_of_fear_bar_two_ways_and_one_in_sight_is_enough_ph_cond_fri
 fn r_117_a_second_provoke_draws_as_well_and_each_has_an_end_of_its_own_ph_ftr_provoke() {
     let mut table = Table::draw("A g B\n. . C");
     for one in ['A', 'B'] {
-        table.sheet(one, |p| p.features.give(Feature::Provoke));
+        table.sheet(one, |p| p.features.give(ClassFeature::Provoke));
     }
     table.arms('g', "longsword").first("A B g C");
     table.aims("A", "provoke", "g").ends("A");
@@ -158,7 +158,7 @@ fn r_117_a_second_provoke_draws_as_well_and_each_has_an_end_of_its_own_ph_ftr_pr
     table.ends("g").ends("C").ends("A").shows(&["g no longer provoked"]);
 
     let mut dull = Table::draw("A g");
-    dull.sheet('A', |p| p.features.give(Feature::Provoke));
+    dull.sheet('A', |p| p.features.give(ClassFeature::Provoke));
     dull.sheet('g', |p| {
         p.condition_immune.insert("provoked".into());
     });
@@ -172,7 +172,7 @@ fn ph_act_help_2_nobody_is_distracted_by_who_is_gone_r_081() {
     table.change('B', "health", 1).sheet('B', |p| p.dying = false);
     table.aims("B", "help", "g").ends("B");
     table.dice(&[4, 4, 4, 1]).attack("h", "club", "B");
-    assert_eq!(table.fate("B"), Fate::Out);
+    assert_eq!(table.fate("B"), CombatStatus::Out);
     table.ends("h");
     assert!(table.edges("longsword", "g").is_empty(), "B's next turn never comes");
 }
@@ -182,14 +182,14 @@ fn ph_ftr_style_prot_2_nobody_is_screened_by_who_is_gone() {
     let mut table = Table::draw("g A B\n. h .");
     table.first("g h A B").arms('g', "longsword").arms('h', "club").policy('A', Policy::Never);
     table.sheet('B', |p| {
-        p.features.give(Feature::Protection);
+        p.features.give(ClassFeature::Protection);
         p.dying = false;
     });
     table.change('B', "health", 6).sheet('h', |p| p.attacks_per_action = 2).policy('B', Policy::Never);
     table.dice(&[4, 4, 4]).attack("g", "longsword", "A").dice(&[5]).takes("B", "protect").ends("g");
     assert_eq!(table.edges("club", "A"), ["a friend steps in for the target -1D"]);
     table.dice(&[4, 4, 4, 1]).attack("h", "club", "B");
-    assert_eq!(table.fate("B"), Fate::Out);
+    assert_eq!(table.fate("B"), CombatStatus::Out);
     assert!(table.edges("club", "A").is_empty());
 }
 
@@ -252,7 +252,7 @@ fn ph_act_use_a_fire_burns_as_long_where_its_thrower_has_fallen() {
     table.arms('g', "longbow").policy('g', Policy::Never).dice(&[1, 1, 1]);
     table.does("A", Order::new("throw").with("fire_flask").to(Square::new(3, 0)));
     table.dice(&[1, 1, 1]).ends("A").dice(&[4, 4, 4, 1]).attack("g", "longbow", "A");
-    assert_eq!((table.fate("A"), table.health("g")), (Fate::Out, 18));
+    assert_eq!((table.fate("A"), table.health("g")), (CombatStatus::Out, 18));
     table.ends("g").ends("h").dice(&[1, 1, 1]).ends("B");
     assert_eq!((table.actor(), table.health("g")), ("g".into(), 17), "the second round");
     table.ends("g").ends("h").ends("B");
@@ -280,7 +280,7 @@ fn ph_orig_dwarf_03_stout_health_helps_against_every_poison_r_038() {
             bite.rider.as_mut().expect("a rider").poison = poison;
             p.natural = vec![bite.into()];
         });
-        table.sheet('g', |p| p.features.give(Feature::StoutHealth));
+        table.sheet('g', |p| p.features.give(ClassFeature::StoutHealth));
         let first: &[u8] = if poison { &[4, 4, 4, 1, 1, 1, 1] } else { &[4, 4, 4, 1, 1, 1] };
         table.dice(first).attack("A", "bite", "g").ends("A").dice(faces).ends("g");
     };

@@ -2,11 +2,11 @@
 
 use crate::table::{Table, rider};
 use fivefoot::{
-    battle::{order::Order, view::Fate},
+    battle::{order::Order, view::CombatStatus},
     dice::Chance,
     grid::Square,
     rules::polyhedral::{
-        profile::{Ability, Duration, Feature, Knowledge},
+        profile::{Ability, ClassFeature, Duration, Knowledge},
         sheet::Policy,
     },
 };
@@ -24,7 +24,7 @@ fn r_060_a_hero_at_zero_health_falls_unconscious_prone_and_with_empty_hands_ph_c
         "A drops Rapier",
         "A drops Dagger",
     ]);
-    assert_eq!(table.fate("A"), Fate::Down);
+    assert_eq!(table.fate("A"), CombatStatus::Down);
     assert_eq!(table.marks("A"), ["Prone", "Unconscious", "Dying: 0 saved, 0 failed"]);
     assert_eq!(table.ground(), [("rapier".into(), 1, 0), ("dagger".into(), 1, 0)]);
 }
@@ -81,7 +81,7 @@ fn r_060_three_failures_are_death() {
     assert!(table.marks("A").contains(&"Dying: 0 saved, 2 failed".into()));
     table.ends("g").dice(&[3, 3, 3]).ends("B");
     table.shows(&["A fails death save: 3 3 3 +0 = 9 against 10", "A dead", "A ends", "g's turn"]);
-    assert_eq!((table.fate("A"), table.at("A")), (Fate::Out, None));
+    assert_eq!((table.fate("A"), table.at("A")), (CombatStatus::Out, None));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn r_061_a_healers_kit_needs_no_roll_and_is_used_up_ph_tal_medic_1() {
     let mut medic = fallen_with("g A B", |table| {
         table.sheet('B', |p| {
             p.healers_kit = 1;
-            p.features.give(Feature::Medic);
+            p.features.give(ClassFeature::Medic);
         });
     });
     medic.ends("g").aims("B", "stabilise", "A");
@@ -257,7 +257,7 @@ fn ph_cbt_sur_4_whoever_falls_while_surprised_and_wakes_is_surprised_still_r_074
     table.arms('g', "longsword").change('A', "health", 2).surprised('A').first("g B A");
     table.sheet('B', |p| {
         p.healers_kit = 1;
-        p.features.give(Feature::Medic);
+        p.features.give(ClassFeature::Medic);
     });
     table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A").ends("g");
     table.aims("B", "stabilise", "A").shows(&["A wakes"]);
@@ -333,7 +333,7 @@ fn r_061_a_kit_stabilises_for_certain_and_only_a_medic_brings_health_back_r_066(
             p.healers_kit = 2;
             p.tools = ["healer's kit".to_owned()].into();
             if medic {
-                p.features.give(Feature::Medic);
+                p.features.give(ClassFeature::Medic);
             }
         });
         assert_eq!(table.offered("stabilise", "B").odds.expect("odds").hit, Chance::CERTAIN);

@@ -1,7 +1,7 @@
 //! What a turn is paid with. Catalog sections 18 and 22.
 
 use crate::table::Table;
-use fivefoot::rules::polyhedral::profile::Feature;
+use fivefoot::rules::polyhedral::profile::ClassFeature;
 
 #[test]
 fn ph_cbt_turn_1_a_turn_has_one_action_ph_cbt_turn_3() {
@@ -72,7 +72,7 @@ fn ph_cbt_bonus_1_a_bonus_action_needs_a_source_and_there_is_one_a_turn() {
     fighter
         .arms('A', "scimitar shortsword")
         .change('A', "health", 5)
-        .sheet('A', |p| p.features.set(Feature::SecondWind, 1));
+        .sheet('A', |p| p.features.set(ClassFeature::SecondWind, 1));
     fighter.dice(&[1, 1]).takes("A", "second_wind");
     fighter.dice(&[1, 1, 2]).attack("A", "scimitar", "g");
     fighter.refuses(

@@ -3,7 +3,7 @@
 use crate::table::Table;
 use fivefoot::{
     battle::{order::Order, words::Amount},
-    rules::polyhedral::profile::{Duration, Feature},
+    rules::polyhedral::profile::{ClassFeature, Duration},
 };
 
 #[test]
@@ -12,7 +12,7 @@ fn ph_ftr_xa_an_attack_action_has_as_many_attacks_as_the_rank_brings_r_027() {
         let mut table = Table::draw("A g");
         table.arms('A', "longsword").sheet('A', |p| {
             p.attacks_per_action = attacks;
-            p.features.set(Feature::ExtraAttack, attacks - 1);
+            p.features.set(ClassFeature::ExtraAttack, attacks - 1);
         });
         for left in (0..attacks).rev() {
             table.dice(&[1, 1, 1]).attack("A", "longsword", "g");
@@ -33,7 +33,7 @@ fn ph_ftr_xa_only_the_action_of_ones_own_turn_has_more_attacks() {
 #[test]
 fn ph_ftr_provoke_draws_an_enemys_attacks_up_to_the_end_of_the_next_turn() {
     let mut table = Table::draw("A g B");
-    table.sheet('A', |p| p.features.give(Feature::Provoke)).arms('g', "longsword");
+    table.sheet('A', |p| p.features.give(ClassFeature::Provoke)).arms('g', "longsword");
     table.sheet('g', |p| p.attacks_per_action = 2);
     table.aims("A", "provoke", "g").cites("PH-FTR-PROVOKE").reads(&["A: provoke g", "g is provoked"]);
     assert_eq!((table.left("A", "bonus_action"), table.left("A", "action")), (0, 1));
@@ -59,10 +59,10 @@ fn ph_ftr_provoke_needs_sight_and_a_bonus_action_and_no_saving_throw_stops_it() 
          . . # . .
          . . . . .",
     );
-    walled.sheet('A', |p| p.features.give(Feature::Provoke));
+    walled.sheet('A', |p| p.features.give(ClassFeature::Provoke));
     walled.refuses(Order::new("provoke").target("g"), "not in sight");
     let mut table = Table::draw("A g");
-    table.sheet('A', |p| p.features.give(Feature::Provoke));
+    table.sheet('A', |p| p.features.give(ClassFeature::Provoke));
     table.aims("A", "provoke", "g").never("saving throw");
     table.refuses(Order::new("provoke").target("g"), "no bonus action left").ends("A").ends("g");
     let mut plain = Table::draw("A g");
@@ -72,7 +72,7 @@ fn ph_ftr_provoke_needs_sight_and_a_bonus_action_and_no_saving_throw_stops_it() 
 #[test]
 fn ph_ftr_provoke_is_renewed_on_each_turn_and_the_longer_stays_r_117() {
     let mut table = Table::draw("A g");
-    table.sheet('A', |p| p.features.give(Feature::Provoke));
+    table.sheet('A', |p| p.features.give(ClassFeature::Provoke));
     table.aims("A", "provoke", "g").ends("A").ends("g");
     table.aims("A", "provoke", "g").ends("A").never("no longer provoked");
     table.ends("g").ends("A").shows(&["g no longer provoked"]);
@@ -81,18 +81,18 @@ fn ph_ftr_provoke_is_renewed_on_each_turn_and_the_longer_stays_r_117() {
 #[test]
 fn ph_ftr_provoke_says_what_keeps_the_only_one_in_sight_from_being_provoked() {
     let mut table = Table::draw("A g # h");
-    table.sheet('A', |p| p.features.give(Feature::Provoke)).begins('g', &["deafened"]);
+    table.sheet('A', |p| p.features.give(ClassFeature::Provoke)).begins('g', &["deafened"]);
     table.refuses_to("provoke", "hears nothing");
     let mut walled = Table::draw("A # g h");
-    walled.sheet('A', |p| p.features.give(Feature::Provoke)).refuses_to("provoke", "not in sight");
+    walled.sheet('A', |p| p.features.give(ClassFeature::Provoke)).refuses_to("provoke", "not in sight");
 }
 
 #[test]
 fn ph_ftr_champ_07_superior_critical_reads_fours_and_two_dice_ph_ftr_champ_08() {
     let mut table = Table::draw("A g");
     table.arms('A', "longsword").sheet('A', |p| {
-        p.features.give(Feature::ImprovedCritical);
-        p.features.give(Feature::SuperiorCritical);
+        p.features.give(ClassFeature::ImprovedCritical);
+        p.features.give(ClassFeature::SuperiorCritical);
         p.attacks_per_action = 3;
     });
     table.sheet('g', |p| (p.wound_threshold, p.max_health) = (99, 99));
@@ -102,7 +102,7 @@ fn ph_ftr_champ_07_superior_critical_reads_fours_and_two_dice_ph_ftr_champ_08() 
     table.shows(&["A misses g with Longsword: 4 4 2 +1 = 11 against 12"]);
     let mut two = Table::draw("A g");
     two.arms('A', "longsword").bites('g', "exhausted", Duration::Battle).first("g A");
-    two.sheet('A', |p| p.features.give(Feature::SuperiorCritical)).sheet('g', |p| p.defense = 9);
+    two.sheet('A', |p| p.features.give(ClassFeature::SuperiorCritical)).sheet('g', |p| p.defense = 9);
     two.dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").ends("g");
     two.dice(&[4, 4, 1, 1]).attack("A", "longsword", "g");
     two.shows(&["A crits g with Longsword: 4 4 +1 = 9 against 9"]);
@@ -112,7 +112,7 @@ fn ph_ftr_champ_07_superior_critical_reads_fours_and_two_dice_ph_ftr_champ_08() 
 fn ph_ftr_champ_02_remarkable_athlete_adds_half_the_skill_bonus_to_initiative_r_037() {
     let mut table = Table::draw("A . g");
     table.sheet('A', |p| {
-        p.features.give(Feature::RemarkableAthlete);
+        p.features.give(ClassFeature::RemarkableAthlete);
         p.skill_bonus = 3;
     });
     table.initiative(&[4, 4, 3, 3, 4, 3]);
@@ -140,7 +140,7 @@ fn ph_ftr_champ_02_skilled_checks_have_the_bonus_twice_and_unskilled_ones_half_o
     // No effect on attacks and saving throws.
     let mut table = Table::draw("A g");
     table.bites('g', "dazed", Duration::Battle).initiative(&[1, 1, 1, 6, 6, 6]).sheet('A', |p| {
-        p.features.give(Feature::RemarkableAthlete);
+        p.features.give(ClassFeature::RemarkableAthlete);
         p.skill_bonus = 3;
     });
     table.dice(&[4, 4, 4, 1, 4, 4]).attack("g", "bite", "A");
@@ -153,7 +153,7 @@ fn ph_ftr_champ_06_a_survivor_regains_health_when_its_turn_starts() {
         let mut table = Table::draw("A g");
         table.first("g A").change('A', "health", 5);
         table.sheet('A', |p| {
-            p.features.give(Feature::Survivor);
+            p.features.give(ClassFeature::Survivor);
             p.abilities.vitality = 14;
         });
         change(&mut table);
@@ -178,7 +178,7 @@ fn ph_ftr_champ_06_a_survivor_regains_health_when_its_turn_starts() {
 fn ph_ftr_champ_06_nobody_survives_from_zero_health() {
     let mut table = Table::draw("A g . B");
     table.first("g A B").arms('g', "longsword").change('A', "health", 1);
-    table.sheet('A', |p| p.features.give(Feature::Survivor));
+    table.sheet('A', |p| p.features.give(ClassFeature::Survivor));
     table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A");
     table.dice(&[4, 4, 4]).ends("g").never("A heals");
 }
@@ -187,7 +187,7 @@ fn ph_ftr_champ_06_nobody_survives_from_zero_health() {
 fn ph_ftr_style_thrown_1_a_thrown_weapon_is_drawn_as_it_is_thrown() {
     let mut table = Table::draw("A . . g");
     table.arms('A', "-dagger*3").sheet('A', |p| {
-        p.features.give(Feature::ThrownWeapons);
+        p.features.give(ClassFeature::ThrownWeapons);
         p.attacks_per_action = 2;
     });
     assert_eq!(table.attacks(), ["dagger/thrown"], "only to throw it");
@@ -195,7 +195,9 @@ fn ph_ftr_style_thrown_1_a_thrown_weapon_is_drawn_as_it_is_thrown() {
     table.dice(&[1, 1, 1]).attack("A", "dagger/thrown", "g");
     assert_eq!(table.left("A", "interaction"), 1, "no interaction is spent");
     let mut full = Table::draw("A . . g");
-    full.arms('A', "longsword -dagger").shield('A').sheet('A', |p| p.features.give(Feature::ThrownWeapons));
+    full.arms('A', "longsword -dagger")
+        .shield('A')
+        .sheet('A', |p| p.features.give(ClassFeature::ThrownWeapons));
     assert!(!full.attacks().contains(&"dagger/thrown".to_owned()), "no hand is free");
     let mut plain = Table::draw("A . . g");
     plain.arms('A', "-dagger*3");
@@ -207,7 +209,7 @@ fn ph_ftr_style_thrown_2_what_hits_from_afar_rolls_its_dice_twice_and_three_time
     let thrower = || {
         let mut table = Table::draw("A . . g");
         table.arms('A', "dagger*3").sheet('A', |p| {
-            p.features.give(Feature::ThrownWeapons);
+            p.features.give(ClassFeature::ThrownWeapons);
             p.abilities.strength = 14;
         });
         table
@@ -232,7 +234,7 @@ fn ph_ftr_style_thrown_2_what_hits_from_afar_rolls_its_dice_twice_and_three_time
     assert!((odds.damage_mean - sum / 216.0).abs() < 1e-9, "{odds:?}");
     assert!((odds.hit.as_f64() - f64::from(hits) / 216.0).abs() < 1e-9);
     let mut close = Table::draw("A g");
-    close.arms('A', "dagger").sheet('A', |p| p.features.give(Feature::ThrownWeapons));
+    close.arms('A', "dagger").sheet('A', |p| p.features.give(ClassFeature::ThrownWeapons));
     close.dice(&[4, 4, 4, 2]).attack("A", "dagger", "g").shows(&["g takes 2 piercing: 2, 18 left"]);
 }
 
@@ -241,7 +243,7 @@ fn ph_ftr_style_unarm_1_fists_have_a_die_and_a_larger_one_with_empty_hands() {
     let fists = |arms: &str, shield: bool, dice: &[u8]| {
         let mut table = Table::draw("A g");
         table.arms('A', arms).sheet('A', |p| {
-            p.features.give(Feature::UnarmedFighting);
+            p.features.give(ClassFeature::UnarmedFighting);
             p.abilities.strength = 14;
             p.shield = shield;
         });
@@ -260,7 +262,7 @@ fn ph_ftr_style_unarm_1_with_a_shield_the_die_is_the_same_as_with_a_weapon() {
     let mean = |arms: &str, shield: bool| {
         let mut table = Table::draw("A g");
         table.arms('A', arms).sheet('A', |p| {
-            p.features.give(Feature::UnarmedFighting);
+            p.features.give(ClassFeature::UnarmedFighting);
             p.shield = shield;
         });
         table.aim("unarmed", "g").odds.expect("odds").damage_mean

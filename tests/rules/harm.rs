@@ -1,7 +1,7 @@
 //! Damage, critical hits, resistance, wounds. Catalog sections 23 and 28, rulings of group D.
 
 use crate::table::Table;
-use fivefoot::rules::polyhedral::profile::{DamageKind, Duration, Feature};
+use fivefoot::rules::polyhedral::profile::{ClassFeature, DamageKind, Duration};
 
 #[test]
 fn ph_dice_13_two_sixes_hit_whatever_the_defense_and_are_critical_r_004() {
@@ -40,7 +40,7 @@ fn r_005_a_critical_hit_rolls_every_die_twice_and_adds_once() {
 fn ph_ftr_champ_01_a_champions_fives_count_if_the_total_hits_r_004() {
     let mut table = Table::draw("A g h");
     table.arms('A', "longsword").sheet('A', |p| {
-        p.features.give(Feature::ImprovedCritical);
+        p.features.give(ClassFeature::ImprovedCritical);
         p.attacks_per_action = 3;
     });
     table.sheet('g', |p| p.defense = 13);

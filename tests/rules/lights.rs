@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
     grid::{Feet, Light, Square},
-    rules::polyhedral::profile::Feature,
+    rules::polyhedral::profile::ClassFeature,
 };
 
 fn light(table: &mut Table, at: (i16, i16)) -> Light {
@@ -100,7 +100,7 @@ fn r_093_blindsight_sets_aside_dark_fog_blindness_and_invisibility_but_no_hiding
         table
             .arms('A', "club")
             .sheet('A', |p| p.reach = Feet(10))
-            .sheet('A', |p| p.features.give(Feature::BlindFighting));
+            .sheet('A', |p| p.features.give(ClassFeature::BlindFighting));
         table.sheet('g', |p| p.darksight = true);
         set(&mut table);
         table.edges("club", "g")
@@ -131,11 +131,11 @@ fn r_093_blindsight_sets_aside_dark_fog_blindness_and_invisibility_but_no_hiding
     );
     // Beyond its reach nothing is set aside.
     let mut far = Table::draw("A . . g");
-    far.arms('A', "longbow").light("BBBx").sheet('A', |p| p.features.give(Feature::BlindFighting));
+    far.arms('A', "longbow").light("BBBx").sheet('A', |p| p.features.give(ClassFeature::BlindFighting));
     assert_eq!(far.edges("longbow", "g"), ["target unseen -1D"]);
     let mut table = Table::draw("A . g");
     table.arms('A', "club").light("BBx");
-    table.sheet('A', |p| p.reach = Feet(10)).sheet('A', |p| p.features.give(Feature::BlindFighting));
+    table.sheet('A', |p| p.reach = Feet(10)).sheet('A', |p| p.features.give(ClassFeature::BlindFighting));
     table.dice(&[1, 1, 1]).attack("A", "club", "g");
 }
 

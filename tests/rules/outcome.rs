@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{setup::Aim, view::Fate},
+    battle::{setup::Aim, view::CombatStatus},
     grid::Square,
 };
 
@@ -21,7 +21,7 @@ fn r_073_a_side_that_lies_dying_has_lost() {
     let mut table = Table::draw("g A");
     table.arms('g', "longsword").change('A', "health", 1).first("g A");
     table.dice(&[4, 4, 4, 1]).attack("g", "longsword", "A").ends("g");
-    assert_eq!((table.fate("A"), table.winner()), (Fate::Down, Some("lower".into())));
+    assert_eq!((table.fate("A"), table.winner()), (CombatStatus::Down, Some("lower".into())));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn r_087_who_is_still_to_come_keeps_the_side_in_the_battle_and_is_no_target() {
     let mut table = Table::draw("A g");
     table.arrives(3, 'h', (1, 0)).arms('A', "longsword").change('g', "health", 1);
     table.dice(&[4, 4, 4, 1]).attack("A", "longsword", "g").ends("A");
-    assert_eq!((table.winner(), table.fate("h"), table.at("h")), (None, Fate::Coming, None));
+    assert_eq!((table.winner(), table.fate("h"), table.at("h")), (None, CombatStatus::Coming, None));
     table.refuses_attack("longsword", "h", "nobody here is called h");
 }
 
@@ -100,7 +100,7 @@ fn r_087_who_finds_the_square_taken_waits_for_the_next_round() {
     let mut table = Table::draw("A . . g");
     table.arrives(1, 'h', (1, 0));
     table.moves("A", (1, 0)).ends("A").ends("g");
-    assert_eq!(table.fate("h"), Fate::Coming);
+    assert_eq!(table.fate("h"), CombatStatus::Coming);
     table.moves("A", (0, 0)).ends("A").dice(&[1, 1, 1]).ends("g");
     table.shows(&["h arrives at 1,0"]);
 }
@@ -110,7 +110,7 @@ fn r_087_who_has_waited_comes_to_the_nearest_free_square() {
     let mut table = Table::draw("A # . . g");
     table.arrives(1, 'h', (2, 0)).first("g A");
     table.moves("g", (2, 0)).ends("g").ends("A");
-    assert_eq!(table.fate("h"), Fate::Coming);
+    assert_eq!(table.fate("h"), CombatStatus::Coming);
     table.ends("g").dice(&[1, 1, 1]).ends("A");
     table.shows(&["h arrives at 3,0"]);
 }

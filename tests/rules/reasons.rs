@@ -15,7 +15,7 @@ use fivefoot::{
     grid::Square,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Feature, Skill},
+        profile::{ClassFeature, Skill},
     },
 };
 
@@ -227,7 +227,7 @@ fn r_048_damage_of_the_second_weapon_says_what_it_leaves_out() {
 #[test]
 fn ph_act_help_2_ones_own_distraction_is_told_as_such_r_081() {
     let mut table = Table::draw("A g");
-    table.sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     table.aims("A", "help", "g").takes("A", "action_surge");
     assert_eq!(table.edges("unarmed", "g"), ["own distraction +1D"]);
 }
@@ -235,7 +235,7 @@ fn ph_act_help_2_ones_own_distraction_is_told_as_such_r_081() {
 #[test]
 fn ph_ftr_style_duel_the_odds_name_the_reroll_that_they_count() {
     let mut table = Table::draw("A g");
-    table.arms('A', "longsword").sheet('A', |p| p.features.give(Feature::Dueling));
+    table.arms('A', "longsword").sheet('A', |p| p.features.give(ClassFeature::Dueling));
     let reasons = table.aim("longsword", "g").reasons;
     assert!(reasons.iter().any(|reason| reason.rule == "PH-FTR-STYLE-DUEL"));
     table.answers("A", "reroll", "never");
@@ -264,7 +264,7 @@ fn ph_ftr_strike_an_attack_that_cannot_miss_says_why_r_030() {
     let mut table = Table::draw("A g");
     table
         .arms('A', "longsword")
-        .sheet('A', |p| p.features.give(Feature::StrikeTrue))
+        .sheet('A', |p| p.features.give(ClassFeature::StrikeTrue))
         .takes("A", "strike_true");
     assert_eq!(table.edges("longsword", "g"), ["Strike True: hits without a roll"]);
     table.dice(&[5]).attack("A", "longsword", "g").cites("PH-FTR-STRIKE");
@@ -296,7 +296,7 @@ fn ph_ftr_style_twf_damage_of_the_other_hand_names_the_style_that_adds_to_it_ph_
         table.arms('A', "club sickle").sheet('A', |p| {
             p.abilities.strength = strength;
             if style {
-                p.features.give(Feature::TwoWeapon);
+                p.features.give(ClassFeature::TwoWeapon);
             }
         });
         table.dice(&[1, 1, 1]).attack("A", "club", "g").dice(&[5, 5, 4, 4]).off_hand("A", "sickle", "g");

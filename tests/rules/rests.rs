@@ -2,9 +2,9 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{offer::DecisionKind, order::Order, policy::Policy, setup::Aim, view::Fate},
+    battle::{offer::DecisionKind, order::Order, policy::Policy, setup::Aim, view::CombatStatus},
     grid::Square,
-    rules::polyhedral::profile::{Feature, Features},
+    rules::polyhedral::profile::{ClassFeature, ClassFeatures},
 };
 
 /// Two heroes of level 6 with Vitality 12 who have won as soon as the first of them ends a turn.
@@ -78,7 +78,7 @@ fn ph_tal_medic_2_a_medic_treats_as_many_wounds_as_the_patient_spends_dice_r_066
     for (before, after, left) in [(3, 0, 2), (0, 3, 2), (1, 2, 2), (0, 0, 4), (0, 1, 4)] {
         let mut table = two(1);
         table.sheet('A', |p| {
-            p.features.give(Feature::Medic);
+            p.features.give(ClassFeature::Medic);
             p.healers_kit = 1;
         });
         table.change('B', "wounds", 5).change('B', "health", 1).ends("A").takes("A", "short_rest");
@@ -97,7 +97,9 @@ fn ph_tal_medic_2_a_medic_treats_as_many_wounds_as_the_patient_spends_dice_r_066
 fn ph_rest_12_a_short_rest_brings_second_wind_and_action_surge_back_and_no_rally_ph_ftr_sw_2_ph_ftr_as_2_ph_rest_11()
  {
     let mut table = two(9);
-    table.sheet('A', |p| p.features = Features::of([Feature::SecondWind, Feature::ActionSurge]));
+    table.sheet('A', |p| {
+        p.features = ClassFeatures::of([ClassFeature::SecondWind, ClassFeature::ActionSurge])
+    });
     table.change('A', "health", 2).change('A', "resolve", 0).resolve('A', 2).next("A . . B . g", 1);
     table.dice(&[1, 1]).takes("A", "second_wind").takes("A", "action_surge").takes("A", "rally").ends("A");
     table.takes("A", "short_rest").takes("A", "finish_rest");
@@ -147,7 +149,7 @@ fn ph_rest_07_the_dead_gain_nothing_and_stay_away() {
     for _ in 0..3 {
         table.dice(&[1, 1, 1]).ends("A").ends("g");
     }
-    assert_eq!((table.actor(), table.fate("B")), ("A".to_owned(), Fate::Out));
+    assert_eq!((table.actor(), table.fate("B")), ("A".to_owned(), CombatStatus::Out));
     table.takes("A", "long_rest").shows(&["A heals 11, 20 now"]).takes("A", "short_rest");
     table.refuses(
         Order::new("stamina_die").target("B"),
@@ -195,11 +197,11 @@ fn ph_rest_08_what_is_left_of_the_hours_is_gone_with_the_next_battle() {
 #[test]
 fn ph_orig_human_03_the_resolute_regain_a_resolve_if_none_is_left_r_068() {
     let mut table = two(8);
-    table.sheet('A', |p| p.features.give(Feature::Resolute)).resolve('A', 2).resolve('B', 2);
+    table.sheet('A', |p| p.features.give(ClassFeature::Resolute)).resolve('A', 2).resolve('B', 2);
     table.change('A', "resolve", 0).change('B', "resolve", 0).ends("A").takes("A", "long_rest");
     assert_eq!((table.left("A", "resolve"), table.left("B", "resolve")), (1, 0));
     let mut some = two(8);
-    some.sheet('A', |p| p.features.give(Feature::Resolute)).resolve('A', 2).change('A', "resolve", 1);
+    some.sheet('A', |p| p.features.give(ClassFeature::Resolute)).resolve('A', 2).change('A', "resolve", 1);
     some.ends("A").takes("A", "long_rest");
     assert_eq!(some.left("A", "resolve"), 1, "only who has none");
 }
@@ -229,7 +231,7 @@ fn r_061_after_the_battle_the_dying_are_seen_to_and_the_stable_wake() {
     let mut table = two(1);
     table.change('B', "health", 0).sheet('B', |p| p.dying = true).ends("A");
     table.shows(&["B stable", "B heals 1, 1 now", "B wakes"]);
-    assert_eq!((table.health("B"), table.fate("B")), (1, Fate::Fighting));
+    assert_eq!((table.health("B"), table.fate("B")), (1, CombatStatus::Fighting));
 }
 
 /// A is dying and alone, and has won when g's turn ends: h, whom the level wants to fall, lies already.
@@ -384,7 +386,7 @@ fn ph_rest_06_one_long_rest_a_day_whatever_is_fought_in_between_r_064() {
 fn r_066_a_medic_counts_the_dice_of_the_patient_and_of_nobody_else() {
     let mut table = two(1);
     table.sheet('A', |p| {
-        p.features.give(Feature::Medic);
+        p.features.give(ClassFeature::Medic);
         p.healers_kit = 1;
     });
     table.change('A', "health", 1).change('B', "wounds", 5).ends("A").takes("A", "short_rest");

@@ -3,9 +3,9 @@
 
 use crate::table::{Table, rider};
 use fivefoot::{
-    battle::{order::Order, view::Fate},
+    battle::{order::Order, view::CombatStatus},
     rules::polyhedral::{
-        profile::{Ability, DamageKind, Duration, Feature},
+        profile::{Ability, ClassFeature, DamageKind, Duration},
         sheet::Policy,
     },
 };
@@ -99,7 +99,7 @@ fn ph_cond_petrified_1_stone_does_nothing_and_notices_nothing() {
     let mut table = bitten("A g", "petrified");
     table.shows(&["g is petrified", "g loses the turn: can't act"]);
     assert_eq!(table.actor(), "A");
-    assert_eq!(table.fate("g"), Fate::Fighting);
+    assert_eq!(table.fate("g"), CombatStatus::Fighting);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn r_117_rounds_end_at_the_targets_own_turns_once_the_source_is_gone() {
         .arms('A', "club");
     table.dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A").ends("g");
     table.dice(&[6, 5, 3]).attack("A", "club", "g");
-    assert_eq!(table.fate("g"), Fate::Out);
+    assert_eq!(table.fate("g"), CombatStatus::Out);
     table.ends("A").ends("h");
     assert_eq!(table.marks("A"), ["Poisoned"], "one round of two");
     table.ends("A").shows(&["A no longer poisoned", "A ends"]);
@@ -202,7 +202,9 @@ fn r_038_a_disease_brings_its_own_penalties_and_stout_health_helps_against_it_ph
     table.dice(&[4, 4, 4, 1, 1]).attack("A", "bite", "g");
 
     let mut stout = Table::draw("A g");
-    stout.bites('A', "gutter_fever", Duration::Battle).sheet('g', |p| p.features.give(Feature::StoutHealth));
+    stout
+        .bites('A', "gutter_fever", Duration::Battle)
+        .sheet('g', |p| p.features.give(ClassFeature::StoutHealth));
     stout.dice(&[4, 4, 4, 1, 1, 1, 1]).attack("A", "bite", "g");
     stout.shows(&["g fails Vitality saving throw: 1 1 1 +0 = 3 against 12"]);
 }

@@ -14,7 +14,7 @@ use fivefoot::{
         model::{Handover, Panels, Screen, Table},
         spots::Spots,
     },
-    session::{Opening, Update},
+    session::{BattleSpec, Update},
 };
 use std::sync::Arc;
 
@@ -27,11 +27,11 @@ fn with_text(text: &str) -> Arc<Setup> {
 }
 
 /// The battle of the fixture with something to tell.
-fn told_of() -> (Opening, Update) {
+fn told_of() -> (BattleSpec, Update) {
     let setup = with_text("Two meet.");
     let here = at(2, 4);
     let first = Update { setup: setup.clone(), ..update(vec![moved(at(1, 4), here)], here, false) };
-    (Opening { setup, ..opening() }, first)
+    (BattleSpec { setup, ..opening() }, first)
 }
 
 #[test]

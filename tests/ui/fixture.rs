@@ -4,15 +4,15 @@ use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         looks::{DamageLook, ItemLook},
-        offer::{Closed, Decision, DecisionKind, Offer, Offers, Use},
+        offer::{Decision, DecisionKind, Offer, Offers, UnavailableAction, Use},
         order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
-        view::{CombatantView, Counter, Fate, Upcoming, View},
-        words::{Cost, Degree, DiceGroup, Gauge, Goal, Roll, Target, Who},
+        view::{CombatStatus, CombatantView, Counter, Upcoming, View},
+        words::{Cost, Degree, Destination, DiceGroup, Gauge, Roll, Target, Who},
     },
     dice::Chance,
     grid::{Feet, Map, Size, Square, cover::Cover},
-    session::{Keeping, Opening, Update},
+    session::{BattleSpec, Keeping, Update},
 };
 use std::{
     collections::BTreeMap,
@@ -59,8 +59,8 @@ fn made() -> Arc<Setup> {
 }
 
 /// A person against the computer.
-pub fn opening() -> Opening {
-    Opening {
+pub fn opening() -> BattleSpec {
+    BattleSpec {
         setup: setup(),
         seed: 1,
         controls: vec![Control::Human, Control::Ai],
@@ -83,7 +83,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
         side: side.into(),
         at: Some(at),
         size: Size::MEDIUM,
-        fate: Fate::Fighting,
+        fate: CombatStatus::Fighting,
         facing: None,
         gauges: vec![life(10)],
         counters: vec![Counter {
@@ -137,7 +137,7 @@ fn offer(verb: &'static str, with: Option<&str>, title: &'static str, use_for: U
 
 /// Moves of up to five squares along the hero's row to the right; attacks if `aims`; always an end.
 pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
-    let goal = |steps: i16| Goal {
+    let goal = |steps: i16| Destination {
         to: hero.offset(steps, 0),
         feet: Feet::squares(i32::from(steps)),
         from: hero.offset(steps - 1, 0),
@@ -164,7 +164,7 @@ pub fn offers(hero: Square, aims: bool) -> Arc<Offers> {
         offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
         offer("end_turn", None, "End turn", Use::Pass),
     ]);
-    let closed = Closed {
+    let closed = UnavailableAction {
         verb: "attack",
         with: Some("longsword".into()),
         title: "Longsword".into(),

@@ -16,15 +16,17 @@ use fivefoot::{
         plan::words::{end_here, square_line},
     },
     dice::Chance,
-    forecast::{Answer, Foreseen, Kind, Peril, Question, Reach, Struck, Way, Ways},
+    forecast::{
+        DangerForecast, ForecastAnswer, Foreseen, Question, QuestionKind, ReachForecast, Route, Struck, Ways,
+    },
     grid::{Feet, Square},
     level, rules,
-    session::{Opening, Say},
+    session::{BattleSpec, Say},
 };
 use std::sync::Arc;
 
 /// A battle whose future is known: the nearer to the goblin, the better the chances and the greater the danger.
-fn oracle(question: &Question) -> Answer {
+fn oracle(question: &Question) -> ForecastAnswer {
     match question {
         Question::From { who, at: from } => {
             let mut offers = (*offers(*from, true)).clone().offers;
@@ -33,11 +35,11 @@ fn oracle(question: &Question) -> Answer {
                 damage_mean: f64::from(from.col),
                 ..Odds::of(Chance::new(from.col as u128, 10))
             });
-            Answer::From { who: who.clone(), at: *from, offers }
+            ForecastAnswer::From { who: who.clone(), at: *from, offers }
         }
-        Question::Ways { who, to } => Answer::Ways(ways(who, *to)),
+        Question::Ways { who, to } => ForecastAnswer::Ways(ways(who, *to)),
         Question::Danger { who, .. } => {
-            let peril = |col: i16| Peril {
+            let peril = |col: i16| DangerForecast {
                 at: at(col, 4),
                 hit: f64::from(col) / 10.0,
                 down: 0.0,
@@ -45,15 +47,15 @@ fn oracle(question: &Question) -> Answer {
                 from: Vec::new(),
                 harms: Vec::new(),
             };
-            Answer::Danger { who: who.clone(), perils: (0..8).map(peril).collect() }
+            ForecastAnswer::Danger { who: who.clone(), perils: (0..8).map(peril).collect() }
         }
-        Question::Reach { who } => Answer::Reach(Reach {
+        Question::Reach { who } => ForecastAnswer::Reach(ReachForecast {
             who: who.clone(),
             goes: vec![(at(7, 4), Feet(5))],
             strikes: vec![at(8, 4)],
         }),
         Question::Plan { orders } => {
-            Answer::Plan(Foreseen { deals: orders.len() as f64, ..Foreseen::default() })
+            ForecastAnswer::Plan(Foreseen { deals: orders.len() as f64, ..Foreseen::default() })
         }
     }
 }
@@ -72,7 +74,7 @@ fn ways(who: &Arc<str>, to: Square) -> Ways {
         critical: Chance::NEVER,
         damage_mean: 3.1,
     };
-    let stage = |order| fivefoot::forecast::Stage {
+    let stage = |order| fivefoot::forecast::PlanStep {
         order,
         possible: Chance::CERTAIN,
         done: Chance::CERTAIN,
@@ -88,14 +90,14 @@ fn ways(who: &Arc<str>, to: Square) -> Ways {
     Ways {
         who: who.clone(),
         to,
-        shortest: Way {
+        shortest: Route {
             path: (3..=to.col).map(|col| at(col, 4)).collect(),
             feet: Feet(25),
             provokes: vec![FOE.into()],
             risk: 3.1,
             foreseen: Some(foreseen),
         },
-        safest: Some(Way {
+        safest: Some(Route {
             path: long,
             feet: Feet(30),
             provokes: Vec::new(),
@@ -113,7 +115,7 @@ fn open(answers: Vec<fivefoot::session::Update>) -> Stage {
     stage
 }
 
-fn asked(stage: &Stage, kind: Kind) -> Vec<Question> {
+fn asked(stage: &Stage, kind: QuestionKind) -> Vec<Question> {
     let asked = &stage.script.lock().expect("nobody panicked with the script").asked;
     asked.iter().map(|(_, question)| question).filter(|question| question.kind() == kind).cloned().collect()
 }
@@ -135,9 +137,9 @@ fn odds_from_the_hovered_square_are_asked_once_and_kept_until_the_next_come() {
     assert!(stage.table().offers_from_about(at(3, 4)).is_some(), "the last answer stays");
     stage.hover(at(4, 4));
     stage.frames(5);
-    let before = asked(&stage, Kind::From).len();
+    let before = asked(&stage, QuestionKind::From).len();
     stage.frames(5);
-    assert_eq!(asked(&stage, Kind::From).len(), before, "nothing is asked again and again");
+    assert_eq!(asked(&stage, QuestionKind::From).len(), before, "nothing is asked again and again");
 }
 
 #[test]
@@ -146,11 +148,11 @@ fn while_one_question_waits_the_next_takes_its_place_and_a_late_answer_of_anothe
     stage.script.lock().unwrap().oracle = None;
     stage.hover(at(4, 4));
     stage.hover(at(5, 4));
-    let last = asked(&stage, Kind::From).last().cloned();
+    let last = asked(&stage, QuestionKind::From).last().cloned();
     assert_eq!(last, Some(Question::From { who: HERO.into(), at: at(5, 4) }));
     stage.click(at(3, 4));
     stage.settle();
-    let late = Answer::From { who: HERO.into(), at: at(5, 4), offers: Vec::new() };
+    let late = ForecastAnswer::From { who: HERO.into(), at: at(5, 4), offers: Vec::new() };
     stage.script.lock().unwrap().foreseen.push_back((2, late));
     stage.frames(3);
     assert!(stage.table().offers_from(at(5, 4)).is_none());
@@ -175,7 +177,7 @@ fn the_way_tells_its_risk_and_the_safest_is_a_key_away() {
 fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
     let mut stage = open(Vec::new());
     stage.until("the danger is known", |stage| stage.table().perils().next().is_some());
-    assert_eq!(asked(&stage, Kind::Danger).len(), 1, "once for all squares");
+    assert_eq!(asked(&stage, QuestionKind::Danger).len(), 1, "once for all squares");
     stage.hover(at(4, 4));
     assert_eq!(end_here(stage.table(), at(4, 4)), ["end here: hit 40 %, down 0 %, 1.5 damage"]);
     assert_eq!(end_here(stage.table(), at(0, 4)), ["end here: nothing can harm"]);
@@ -185,10 +187,10 @@ fn the_danger_of_every_square_is_known_before_the_turn_ends_there() {
 #[test]
 fn enemies_are_asked_for_their_reach_only_while_somebody_looks() {
     let mut stage = open(Vec::new());
-    assert!(asked(&stage, Kind::Reach).is_empty());
+    assert!(asked(&stage, QuestionKind::Reach).is_empty());
     stage.app.world_mut().write_message(Intent::Overlay(Overlay::Threats));
     stage.frames(4);
-    assert_eq!(asked(&stage, Kind::Reach), [Question::Reach { who: FOE.into() }]);
+    assert_eq!(asked(&stage, QuestionKind::Reach), [Question::Reach { who: FOE.into() }]);
     assert!(stage.table().reach_of(&FOE.into()).is_some());
 }
 
@@ -240,7 +242,7 @@ fn by_the_programs_own_rules_a_plan_is_foreseen_and_carried_out() {
         // Two people would hand over the mouse in between.
         let mut controls = vec![Control::Ai; setup.sides.len()];
         controls[0] = Control::Human;
-        let mut stage = Stage::play(Opening {
+        let mut stage = Stage::play(BattleSpec {
             setup: Arc::new(setup),
             seed: 3,
             controls,

@@ -22,10 +22,10 @@ use fivefoot::{
         model::{Intent, Screen, Table},
         settings::Settings,
     },
-    forecast::{Answer, Question},
+    forecast::{ForecastAnswer, Question},
     grid::Square,
     rules,
-    session::{Opening, Say, Session, Ticket, Update},
+    session::{BattleSpec, Say, Session, Ticket, Update},
 };
 use std::{
     collections::VecDeque,
@@ -51,8 +51,8 @@ pub struct Script {
     pub ready: VecDeque<Update>,
     /// What was asked about the future, and what answers it.
     pub asked: Vec<(Ticket, Question)>,
-    pub oracle: Option<fn(&Question) -> Answer>,
-    pub foreseen: VecDeque<(Ticket, Answer)>,
+    pub oracle: Option<fn(&Question) -> ForecastAnswer>,
+    pub foreseen: VecDeque<(Ticket, ForecastAnswer)>,
 }
 
 /// A battle that answers from a script.
@@ -73,7 +73,7 @@ impl Wire for Scripted {
         script.asked.push((ticket, question));
     }
 
-    fn answer(&mut self) -> Option<(Ticket, Answer)> {
+    fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)> {
         self.0.lock().expect("no test has panicked with the script in hand").foreseen.pop_front()
     }
 
@@ -92,7 +92,7 @@ pub struct Stage {
 
 impl Stage {
     /// A battle that has just said `first`; its answers to orders follow.
-    pub fn open(opening: Opening, first: Update, answers: Vec<Update>) -> Self {
+    pub fn open(opening: BattleSpec, first: Update, answers: Vec<Update>) -> Self {
         let script = Arc::new(Mutex::new(Script {
             ready: [first].into(),
             answers: answers.into(),
@@ -104,7 +104,7 @@ impl Stage {
     }
 
     /// The same without answers, as it opens: behind what is told of it.
-    pub fn briefed(opening: Opening, first: Update) -> Self {
+    pub fn briefed(opening: BattleSpec, first: Update) -> Self {
         let script = Arc::new(Mutex::new(Script { ready: [first].into(), ..Script::default() }));
         let wire = script.clone();
         let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
@@ -119,7 +119,7 @@ impl Stage {
     }
 
     /// A battle that is really played, by the program's own rules and without a record.
-    pub fn play(opening: Opening) -> Self {
+    pub fn play(opening: BattleSpec) -> Self {
         let open = |opening| {
             Session::open(opening, rules::systems(), None)
                 .map(|session| -> Box<dyn Wire> { Box::new(session) })
@@ -129,7 +129,7 @@ impl Stage {
 
     fn with(
         host: Host,
-        opening: Opening,
+        opening: BattleSpec,
         script: Arc<Mutex<Script>>,
         systems: &'static [&'static dyn RuleSystem],
     ) -> Self {
@@ -184,7 +184,7 @@ impl Stage {
     }
 
     /// From now on questions about the future are answered so, and those that were asked before as well.
-    pub fn foretell(&mut self, oracle: fn(&Question) -> Answer) {
+    pub fn foretell(&mut self, oracle: fn(&Question) -> ForecastAnswer) {
         let mut script = self.script.lock().expect("no test has panicked with the script in hand");
         let answers: Vec<_> =
             script.asked.iter().map(|(ticket, question)| (*ticket, oracle(question))).collect();

@@ -8,12 +8,12 @@ use fivefoot::{
     client::model::{Intent, Screen, Watch, WatchWish},
     dice::Dice,
     level, rules,
-    session::Opening,
+    session::BattleSpec,
 };
 use std::sync::Arc;
 
 /// A record of the first orders of a battle between computer players.
-fn record(orders: usize) -> Opening {
+fn record(orders: usize) -> BattleSpec {
     let setup = level::list()
         .iter()
         .find(|place| place.name() == "first_duel")
@@ -29,7 +29,7 @@ fn record(orders: usize) -> Opening {
         battle.order(&order).expect("on offer");
         resume.push(order);
     }
-    Opening { setup, seed: 3, controls: vec![Control::Human, Control::Ai], resume, origin: None }
+    BattleSpec { setup, seed: 3, controls: vec![Control::Human, Control::Ai], resume, origin: None }
 }
 
 fn watching(stage: &Stage) -> &Watch {
@@ -44,7 +44,7 @@ fn wish(stage: &mut Stage, wish: WatchWish) {
 /// A window that watches a record, standing still at its beginning.
 fn open(orders: usize) -> Stage {
     let record = record(orders);
-    let mut stage = Stage::play(Opening { resume: Vec::new(), ..record.clone() });
+    let mut stage = Stage::play(BattleSpec { resume: Vec::new(), ..record.clone() });
     wish(&mut stage, WatchWish::Open(Box::new(record), true));
     stage.until("the record is on show", |stage| {
         stage

@@ -2,7 +2,7 @@
 
 use super::{
     lines::Ended,
-    read::{MAX_BYTES, Unreadable, head},
+    read::{JournalError, MAX_BYTES, head},
 };
 use serde::Deserialize;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
@@ -36,7 +36,7 @@ struct Heading {
 
 /// What a list needs of any other.
 #[derive(Deserialize)]
-struct Line {
+struct GlancedLine {
     n: Option<usize>,
     done: Option<usize>,
     round: Option<u32>,
@@ -61,8 +61,8 @@ struct Last {
 ///
 /// # Errors
 /// When it can't be read or its first line is no header of this format.
-pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, Unreadable> {
-    let fault = |error: io::Error| Unreadable(format!("it can't be read: {error}"));
+pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, JournalError> {
+    let fault = |error: io::Error| JournalError(format!("it can't be read: {error}"));
     let mut journal = BufReader::new(journal);
     let mut first = Vec::new();
     journal.by_ref().take(MAX_BYTES as u64).read_until(b'\n', &mut first).map_err(fault)?;
@@ -106,7 +106,7 @@ impl Last {
     fn of(text: &[u8]) -> Self {
         let mut last = Self::default();
         for line in text.split_inclusive(|&byte| byte == b'\n') {
-            match serde_json::from_slice::<Line>(line) {
+            match serde_json::from_slice::<GlancedLine>(line) {
                 Ok(line) if last.end.is_none() && last.take(&line) => {}
                 // What a crash has cut off is no damage.
                 Err(_) if !line.ends_with(b"\n") => {}
@@ -120,20 +120,20 @@ impl Last {
     }
 
     /// Takes a line in; false where it is none of a journal.
-    fn take(&mut self, line: &Line) -> bool {
+    fn take(&mut self, line: &GlancedLine) -> bool {
         match *line {
-            Line { done: Some(n), round: Some(round), passed, .. } => {
+            GlancedLine { done: Some(n), round: Some(round), passed, .. } => {
                 self.done.push((n, passed.saturating_add(round)));
                 self.orders = n;
             }
-            Line { undone: Some(n), .. } => {
+            GlancedLine { undone: Some(n), .. } => {
                 self.done.retain(|(done, _)| *done < n);
                 self.orders = n.saturating_sub(1);
             }
             // An order counts although what came of it was not written any more.
-            Line { n: Some(n), .. } => self.orders = n,
-            Line { control: Some(_), .. } => {}
-            Line { end: Some(ref end), .. } => match serde_json::from_value(end.clone()) {
+            GlancedLine { n: Some(n), .. } => self.orders = n,
+            GlancedLine { control: Some(_), .. } => {}
+            GlancedLine { end: Some(ref end), .. } => match serde_json::from_value(end.clone()) {
                 Ok(end) => self.end = Some(end),
                 Err(_) => return false,
             },

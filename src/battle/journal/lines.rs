@@ -75,7 +75,7 @@ pub struct Given {
 /// What came of an order, or of the battle's beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Done {
+pub struct OrderResult {
     /// The order's number; 0 for the beginning.
     pub done: usize,
     /// A hash of each fact.
@@ -152,10 +152,10 @@ impl Header {
     }
 }
 
-impl Done {
+impl OrderResult {
     /// What came of order `n`. `before` is where the battle stood before it, if it had begun.
-    pub(super) fn new(n: usize, facts: &[Fact], battle: &Battle, before: Option<&Moment>) -> Self {
-        let now = Moment::of(battle);
+    pub(super) fn new(n: usize, facts: &[Fact], battle: &Battle, before: Option<&Checkpoint>) -> Self {
+        let now = Checkpoint::of(battle);
         let checked = before.is_none_or(|before| now.is_mark_after(before, battle));
         Self {
             done: n,
@@ -176,7 +176,7 @@ impl From<&Outcome> for Ended {
 
 /// Where a battle stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(super) struct Checkpoint {
     /// Battles of the chain before this one.
     pub battles: u32,
     /// It is won, and the time to the next is spent.
@@ -186,7 +186,7 @@ pub(super) struct Moment {
     pub turn: Option<Who>,
 }
 
-impl Moment {
+impl Checkpoint {
     pub fn of(battle: &Battle) -> Self {
         let turns = battle.world().resource::<Turns>();
         let roster = battle.world().resource::<Roster>();

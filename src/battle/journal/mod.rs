@@ -15,7 +15,7 @@ mod glance;
 mod verify;
 
 pub use glance::{Glance, glance};
-pub use lines::{Controlled, Done, End, Ended, Given, Header, JOURNAL, Undone};
-pub use read::{Damage, MAX_BYTES, MOST_ORDERS, Played, Record, Unreadable, read, read_text};
-pub use verify::{Difference, Verdict, verify};
+pub use lines::{Controlled, End, Ended, Given, Header, JOURNAL, OrderResult, Undone};
+pub use read::{Corruption, JournalError, MAX_BYTES, MOST_ORDERS, Record, RecordedOrder, read, read_text};
+pub use verify::{Difference, ReplayVerdict, verify};
 pub use write::Journal;

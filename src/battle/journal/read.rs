@@ -1,6 +1,6 @@
 //! Reading a journal, whatever may have happened to it: the longest part that makes sense, and what is wrong with the rest.
 
-use super::lines::{Controlled, Done, End, Ended, Given, Header, JOURNAL, Undone};
+use super::lines::{Controlled, End, Ended, Given, Header, JOURNAL, OrderResult, Undone};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
     data::read_plain,
@@ -23,30 +23,30 @@ pub struct Record {
     /// What the battle started from.
     pub header: Header,
     /// What came of its beginning.
-    pub opening: Option<Done>,
+    pub opening: Option<OrderResult>,
     /// The orders, first to last.
-    pub played: Vec<Played>,
+    pub played: Vec<RecordedOrder>,
     /// Who plays each side at the end, in the order of the level.
     pub controls: Vec<Control>,
     /// How it ended, if it did.
     pub end: Option<Ended>,
     /// What is wrong with the rest.
-    pub damage: Option<Damage>,
+    pub damage: Option<Corruption>,
 }
 
 /// One order, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct RecordedOrder {
     /// The order and who gave it.
     pub given: Given,
     /// What came of it; missing only where the journal was cut off between the two.
-    pub done: Option<Done>,
+    pub done: Option<OrderResult>,
 }
 
 /// Where a journal stops making sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub struct Damage {
+pub struct Corruption {
     /// The line, 1 first.
     pub line: usize,
     /// What is wrong with it.
@@ -58,7 +58,7 @@ pub struct Damage {
 /// Why a file is no journal that could be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Unreadable(pub String);
+pub struct JournalError(pub String);
 
 impl Record {
     /// The orders alone.
@@ -78,16 +78,16 @@ impl Record {
 ///
 /// # Errors
 /// When the file can't be read or its first line is no header of this format.
-pub fn read(path: &Path) -> Result<Record, Unreadable> {
+pub fn read(path: &Path) -> Result<Record, JournalError> {
     let bytes = read_plain(path, MAX_BYTES + 1);
-    read_text(&bytes.map_err(|error| Unreadable(format!("it can't be read: {error}")))?)
+    read_text(&bytes.map_err(|error| JournalError(format!("it can't be read: {error}")))?)
 }
 
 /// Reads a journal from its bytes.
 ///
 /// # Errors
 /// When its first line is no header of this format.
-pub fn read_text(bytes: &[u8]) -> Result<Record, Unreadable> {
+pub fn read_text(bytes: &[u8]) -> Result<Record, JournalError> {
     let within = &bytes[..bytes.len().min(MAX_BYTES)];
     let mut lines = within.split_inclusive(|&byte| byte == b'\n').enumerate();
     let (_, first) = lines.next().unwrap_or((0, b""));
@@ -96,13 +96,13 @@ pub fn read_text(bytes: &[u8]) -> Result<Record, Unreadable> {
         if let Err(what) = record.take(line) {
             let cut_off = !line.ends_with(b"\n") && within.len() == bytes.len() && !is_json(line);
             let what = if cut_off { "the record is cut off here".to_owned() } else { what };
-            record.damage = Some(Damage { line: at + 1, what, cut_off });
+            record.damage = Some(Corruption { line: at + 1, what, cut_off });
             return Ok(record);
         }
     }
     if within.len() < bytes.len() {
         let what = format!("the record is longer than the {} MiB that are read", MAX_BYTES >> 20);
-        record.damage = Some(Damage { line: record.played.len() + 2, what, cut_off: false });
+        record.damage = Some(Corruption { line: record.played.len() + 2, what, cut_off: false });
     }
     Ok(record)
 }
@@ -113,8 +113,8 @@ struct Version {
 }
 
 /// The first line, or as much of it as `T` asks for.
-pub(super) fn head<T: DeserializeOwned>(line: &[u8]) -> Result<T, Unreadable> {
-    let no_record = || Unreadable("this is no record of a Fivefoot battle".to_owned());
+pub(super) fn head<T: DeserializeOwned>(line: &[u8]) -> Result<T, JournalError> {
+    let no_record = || JournalError("this is no record of a Fivefoot battle".to_owned());
     // A list would pass for an object, its values for the fields in their order.
     if !line.trim_ascii_start().starts_with(b"{") {
         return Err(no_record());
@@ -122,10 +122,10 @@ pub(super) fn head<T: DeserializeOwned>(line: &[u8]) -> Result<T, Unreadable> {
     let Version { journal: version } = serde_json::from_slice(line).map_err(|_| no_record())?;
     if version != u64::from(JOURNAL) {
         let what = format!("this record is in format {version}; this game reads format {JOURNAL}");
-        return Err(Unreadable(what));
+        return Err(JournalError(what));
     }
     serde_json::from_slice(line)
-        .map_err(|error| Unreadable(format!("the record's first line is damaged: {error}")))
+        .map_err(|error| JournalError(format!("the record's first line is damaged: {error}")))
 }
 
 impl Record {
@@ -168,11 +168,11 @@ impl Record {
         if next > MOST_ORDERS {
             return Err(format!("there are more than {MOST_ORDERS} orders"));
         }
-        self.played.push(Played { given, done: None });
+        self.played.push(RecordedOrder { given, done: None });
         Ok(())
     }
 
-    fn take_done(&mut self, done: Done) -> Result<(), String> {
+    fn take_done(&mut self, done: OrderResult) -> Result<(), String> {
         let orders = self.played.len();
         let place = match self.played.last_mut() {
             Some(played) => &mut played.done,

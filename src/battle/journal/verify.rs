@@ -1,8 +1,8 @@
 //! Playing a record again and comparing every fact.
 
 use super::{
-    lines::{Done, Ended, Header, Moment, checksum, fact_hash},
-    read::{Played, Record},
+    lines::{Checkpoint, Ended, Header, OrderResult, checksum, fact_hash},
+    read::{Record, RecordedOrder},
 };
 use crate::{
     battle::{Battle, RuleSystem, fact::Fact, setup::Setup, tell::tell, words::Who},
@@ -11,7 +11,7 @@ use crate::{
 use std::{fmt, sync::Arc};
 
 /// What has become of a record that was played again.
-pub struct Verdict {
+pub struct ReplayVerdict {
     /// The level that it began with.
     pub setup: Arc<Setup>,
     /// The battle as far as the record holds.
@@ -29,7 +29,7 @@ pub struct Verdict {
     /// What the record lacks at its end, if it lacks anything: the battle is not over there, or only its last line is missing.
     pub lacks: Option<&'static str>,
     /// When the order that is being compared was given.
-    at: Moment,
+    at: Checkpoint,
 }
 
 /// Where a record and the rules part.
@@ -56,11 +56,11 @@ impl fmt::Display for Difference {
 }
 
 /// Plays `record` again from `setup`, which is its level, up to the first difference.
-pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Verdict {
+pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> ReplayVerdict {
     let battle = Battle::new(setup.clone(), rules, dice_of(&record.header));
     let notes = notes(&record.header, rules);
-    let at = Moment::of(&battle);
-    let mut verdict = Verdict {
+    let at = Checkpoint::of(&battle);
+    let mut verdict = ReplayVerdict {
         setup,
         battle,
         facts: Vec::new(),
@@ -108,7 +108,7 @@ fn notes(header: &Header, rules: &dyn RuleSystem) -> Vec<String> {
     notes
 }
 
-impl Verdict {
+impl ReplayVerdict {
     fn begin(&mut self, record: &Record) -> Result<(), Difference> {
         let facts = self.battle.take_facts();
         let result = record.opening.as_ref().map_or(Ok(()), |done| self.compare(0, &facts, done));
@@ -116,9 +116,9 @@ impl Verdict {
         result
     }
 
-    fn play(&mut self, played: &Played) -> Result<(), Difference> {
+    fn play(&mut self, played: &RecordedOrder) -> Result<(), Difference> {
         let given = &played.given;
-        self.at = Moment::of(&self.battle);
+        self.at = Checkpoint::of(&self.battle);
         self.expect_asked(played)?;
         if let Err(refusal) = self.battle.order(&given.order) {
             let order = serde_json::to_string(&given.order).unwrap_or_default();
@@ -129,14 +129,14 @@ impl Verdict {
         self.facts.extend(facts);
         result?;
         self.orders = given.n;
-        if Moment::of(&self.battle).is_mark_after(&self.at, &self.battle) {
+        if Checkpoint::of(&self.battle).is_mark_after(&self.at, &self.battle) {
             self.last_turn = given.n;
         }
         Ok(())
     }
 
     /// The record names the side and the actor that were asked.
-    fn expect_asked(&self, played: &Played) -> Result<(), Difference> {
+    fn expect_asked(&self, played: &RecordedOrder) -> Result<(), Difference> {
         let given = &played.given;
         let Some(decision) = self.battle.decision() else {
             return Err(
@@ -164,7 +164,7 @@ impl Verdict {
         }
     }
 
-    fn compare(&self, n: usize, facts: &[Fact], done: &Done) -> Result<(), Difference> {
+    fn compare(&self, n: usize, facts: &[Fact], done: &OrderResult) -> Result<(), Difference> {
         for (at, fact) in facts.iter().enumerate() {
             if done.facts.get(at) != Some(&fact_hash(fact)) {
                 let recorded = if at < done.facts.len() { "another fact" } else { "nothing more" };
@@ -177,7 +177,7 @@ impl Verdict {
             let what = format!("the record has {} facts where there are {}", done.facts.len(), facts.len());
             return Err(self.differs(n, what));
         }
-        let now = Moment::of(&self.battle);
+        let now = Checkpoint::of(&self.battle);
         let passed = done.passed == 0 || done.passed == self.battle.setup().passed.rounds;
         let stands = passed && (now.round, &now.turn) == (done.round, &done.turn);
         if !stands || done.checksum.as_ref().is_some_and(|sum| *sum != checksum(&self.battle)) {
@@ -189,7 +189,7 @@ impl Verdict {
     }
 
     fn differs(&self, order: usize, what: String) -> Difference {
-        let Moment { round, turn, .. } = self.at.clone();
+        let Checkpoint { round, turn, .. } = self.at.clone();
         Difference { order, round, turn, what }
     }
 }

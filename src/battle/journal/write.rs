@@ -1,7 +1,7 @@
 //! Appending to a journal, each order at once, so that a crash costs nothing that was seen. Where a turn or the battle ends the
 //! system is made to write it to the disk, so that a power cut costs a turn at most.
 
-use super::lines::{Controlled, Done, End, Ended, Given, Header, Moment, Undone};
+use super::lines::{Checkpoint, Controlled, End, Ended, Given, Header, OrderResult, Undone};
 use crate::{
     battle::{Battle, fact::Fact, offer::Decision, order::Order, setup::Control, words::Who},
     data::sync_folder,
@@ -19,7 +19,7 @@ pub struct Journal {
     file: File,
     path: PathBuf,
     orders: usize,
-    moment: Moment,
+    moment: Checkpoint,
     on_disk: usize,
     /// The disk may wait: it stands in for another journal that is still there.
     lazy: bool,
@@ -33,7 +33,7 @@ impl Journal {
     pub fn create(path: &Path, header: &Header, battle: &Battle, facts: &[Fact]) -> io::Result<Self> {
         let mut file = File::create_new(path)?;
         let mut text = line(header)?;
-        text.push_str(&line(&Done::new(0, facts, battle, None))?);
+        text.push_str(&line(&OrderResult::new(0, facts, battle, None))?);
         text.push_str(&ending(battle)?);
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
@@ -42,7 +42,7 @@ impl Journal {
             file,
             path: path.to_owned(),
             orders: 0,
-            moment: Moment::of(battle),
+            moment: Checkpoint::of(battle),
             on_disk: 0,
             lazy: false,
         })
@@ -78,10 +78,10 @@ impl Journal {
         let n = self.orders + 1;
         let (side, actor) = (decision.side.clone(), decision.actor.clone());
         let mut text = line(&Given { n, side, actor, order: order.clone() })?;
-        text.push_str(&line(&Done::new(n, facts, battle, Some(&self.moment)))?);
+        text.push_str(&line(&OrderResult::new(n, facts, battle, Some(&self.moment)))?);
         text.push_str(&ending(battle)?);
         self.file.write_all(text.as_bytes())?;
-        let now = Moment::of(battle);
+        let now = Checkpoint::of(battle);
         if !self.lazy && now.is_mark_after(&self.moment, battle) {
             self.file.sync_data()?;
             self.on_disk = n;
@@ -99,7 +99,7 @@ impl Journal {
         self.file.write_all(line(&Undone { undone: self.orders })?.as_bytes())?;
         self.orders = self.orders.saturating_sub(1);
         self.on_disk = self.on_disk.min(self.orders);
-        self.moment = Moment::of(battle);
+        self.moment = Checkpoint::of(battle);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use crate::{
         things::ThingSetup,
         words::Who,
     },
-    grid::{Detail, Feet, Haze, Light, LightSource, Map, Size, Square, Tile},
+    grid::{Detail, Feet, Fog, Light, LightSource, Map, Size, Square, Tile},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,9 +23,9 @@ pub struct LevelLine {
     /// What the storyteller reads out.
     pub text: String,
     /// The ground, a letter a square, row by row.
-    pub map: Drawn<Tile>,
+    pub map: LetterMap<Tile>,
     /// How well each square is lit, a letter a square, row by row.
-    pub light: Drawn<Light>,
+    pub light: LetterMap<Light>,
     /// The level's own lamps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lamps: Vec<LightSource>,
@@ -51,7 +51,7 @@ pub struct LevelLine {
 
 /// A map of letters.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Drawn<T> {
+pub struct LetterMap<T> {
     /// The rows from the top, each from the left, a letter a square.
     pub rows: Vec<String>,
     /// What each letter stands for.
@@ -75,7 +75,7 @@ pub struct SquareLine {
     /// The difficult ground is plants.
     pub plants: bool,
     /// What hangs in the air.
-    pub haze: Haze,
+    pub haze: Fog,
 }
 
 /// What a side has to do to win.
@@ -154,8 +154,8 @@ impl LevelLine {
     }
 }
 
-fn drawn<T: Copy>(map: &Map, of: impl Fn(Square) -> T, letter: impl Fn(T) -> char) -> Drawn<T> {
-    let mut drawn = Drawn { rows: Vec::new(), legend: BTreeMap::new() };
+fn drawn<T: Copy>(map: &Map, of: impl Fn(Square) -> T, letter: impl Fn(T) -> char) -> LetterMap<T> {
+    let mut drawn = LetterMap { rows: Vec::new(), legend: BTreeMap::new() };
     for row in 0..map.height() {
         let squares: Vec<T> = (0..map.width()).map(|col| of(Square::new(col, row))).collect();
         drawn.legend.extend(squares.iter().map(|&what| (letter(what).to_string(), what)));
@@ -182,7 +182,7 @@ const fn letter(tile: Tile) -> char {
 fn detail(map: &Map, at: Square) -> Option<SquareLine> {
     let (detail, haze) = (map.detail(at), map.haze(at));
     let Detail { depth, tight, climb, plants } = detail;
-    (detail != Detail::default() || haze != Haze::Clear).then_some(SquareLine {
+    (detail != Detail::default() || haze != Fog::Clear).then_some(SquareLine {
         at,
         depth,
         tight: tight.map(Size::id),

@@ -5,7 +5,7 @@ mod input;
 mod level;
 
 pub use input::{Ask, Input, MAX_LINE, Read, parse, read_line};
-pub use level::{Drawn, LevelLine};
+pub use level::{LetterMap, LevelLine};
 
 use super::{
     Battle,
@@ -33,7 +33,7 @@ pub enum Line {
     /// Something has happened.
     Fact(Fact),
     /// A side must choose. The battle waits for an order.
-    Decision(Choice),
+    Decision(ChoiceLine),
     /// The line that was read is no order or not a legal one. Nothing has changed and the decision stands.
     Refused {
         /// Why, for people.
@@ -76,7 +76,7 @@ pub struct SideLine {
 
 /// A choice, with all that may be done and what may not.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Choice {
+pub struct ChoiceLine {
     /// Who chooses, and what has led to it.
     #[serde(flatten)]
     pub decision: Decision,
@@ -99,7 +99,8 @@ impl Line {
     /// The pending decision with its offers, or how the battle ended; nothing while its dice have failed.
     pub fn pending(battle: &Battle) -> Option<Self> {
         let decision = battle.decision().cloned();
-        let choice = decision.map(|decision| Choice { decision, offers: Offers::clone(&battle.offers()) });
+        let choice =
+            decision.map(|decision| ChoiceLine { decision, offers: Offers::clone(&battle.offers()) });
         choice.map(Line::Decision).or_else(|| battle.outcome().cloned().map(Line::Outcome))
     }
 

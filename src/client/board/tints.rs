@@ -166,7 +166,7 @@ mod tests {
     use crate::{
         battle::{
             offer::Use,
-            words::{Cost, Goal},
+            words::{Cost, Destination},
         },
         grid::Feet,
     };
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_square_is_hatched_only_when_every_way_to_it_provokes() {
-        let goal = |col, provokes: &[&str]| Goal {
+        let goal = |col, provokes: &[&str]| Destination {
             to: Square::new(col, 0),
             feet: Feet(5),
             from: Square::new(0, 0),

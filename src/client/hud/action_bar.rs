@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{
-        offer::{Closed, Offer, Use},
+        offer::{Offer, UnavailableAction, Use},
         view::{Counter, RuleText},
         words::{Measure, Target},
     },
@@ -251,7 +251,7 @@ fn best_target(offer: &Offer) -> Option<&Target> {
     offer.targets.iter().filter(|target| target.odds.is_some()).max_by(|a, b| worth(a).total_cmp(&worth(b)))
 }
 
-fn closed_line(ui: &mut Ui, closed: &Closed, measure: Measure) {
+fn closed_line(ui: &mut Ui, closed: &UnavailableAction, measure: Measure) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*closed.title).strong());
     ui.label(RichText::new(format!("Not now: {}", closed.reason.told(measure))).color(theme::HINDERS));

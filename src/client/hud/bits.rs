@@ -7,7 +7,7 @@ use super::super::{
 use crate::{
     battle::{
         offer::Use,
-        view::{CombatantView, Counter, Fate},
+        view::{CombatStatus, CombatantView, Counter},
         words::{Amount, Cost, DiceGroup, Gauge, Odds, Reason, several},
     },
     dice::Chance,
@@ -32,16 +32,16 @@ pub fn portrait(
     radius: f32,
     style: (Color32, Shape),
     name: &str,
-    fate: Fate,
+    fate: CombatStatus,
 ) {
     let (fill, letters) = match fate {
-        Fate::Fighting => (style.0, theme::INK),
+        CombatStatus::Fighting => (style.0, theme::INK),
         _ => (style.0.gamma_multiply(0.35), theme::FADED),
     };
     style.1.paint(painter, centre, radius, fill, Stroke::new(1.5, theme::INK));
     let font = FontId::proportional(radius * 0.95);
     painter.text(centre, Align2::CENTER_CENTER, initials(name), font, letters);
-    if fate != Fate::Fighting {
+    if fate != CombatStatus::Fighting {
         let arm = radius * 0.8;
         let line = Stroke::new(2.0, theme::HINDERS);
         painter.line_segment([centre + vec2(-arm, -arm), centre + vec2(arm, arm)], line);

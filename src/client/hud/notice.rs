@@ -5,7 +5,7 @@ use crate::{
     battle::{
         offer::{DecisionKind, Offer},
         setup::Control,
-        view::Fate,
+        view::CombatStatus,
     },
     client::{
         input::{keys::Key, strokes::cap},
@@ -125,7 +125,7 @@ fn alone(table: &Table) -> bool {
         .view
         .combatants
         .iter()
-        .any(|who| who.at.is_some() && who.fate == Fate::Fighting && enemy(&who.side))
+        .any(|who| who.at.is_some() && who.fate == CombatStatus::Fighting && enemy(&who.side))
 }
 
 /// Whether nothing that costs anything is left on offer, and nowhere to go.

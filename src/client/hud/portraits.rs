@@ -5,7 +5,7 @@ use super::{
     bits,
 };
 use crate::{
-    battle::view::{CombatantView, Fate},
+    battle::view::{CombatStatus, CombatantView},
     client::theme,
 };
 use bevy::prelude::{Handle, Image};
@@ -50,7 +50,7 @@ impl Portraits {
         one: &CombatantView,
         side: usize,
     ) {
-        let fate = if one.fate == Fate::Out { Fate::Down } else { one.fate };
+        let fate = if one.fate == CombatStatus::Out { CombatStatus::Down } else { one.fate };
         self.paint_as(painter, (centre, radius), one, side, fate);
     }
 
@@ -60,20 +60,20 @@ impl Portraits {
         (centre, radius): (Pos2, f32),
         one: &CombatantView,
         side: usize,
-        fate: Fate,
+        fate: CombatStatus,
     ) {
         let Some((hung, look)) = self.own(one, side) else {
             let style = theme::side_style(side);
             return bits::portrait(painter, centre, radius * 0.82, style, &one.name, fate);
         };
         let (cell, tint) = match fate {
-            Fate::Fighting | Fate::Coming => (look.standing, Color32::WHITE),
-            Fate::Down => (look.fallen, Color32::WHITE),
-            Fate::Out => (look.fallen, Color32::from_white_alpha(130)),
+            CombatStatus::Fighting | CombatStatus::Coming => (look.standing, Color32::WHITE),
+            CombatStatus::Down => (look.fallen, Color32::WHITE),
+            CombatStatus::Out => (look.fallen, Color32::from_white_alpha(130)),
         };
         let place = Rect::from_center_size(centre, vec2(2.0, 2.0) * radius * GROWN);
         hung.piece(painter, place, cell, tint);
-        let health = one.health().filter(|_| fate != Fate::Out);
+        let health = one.health().filter(|_| fate != CombatStatus::Out);
         let ring = health.and_then(|health| hung.faces.ring(side, bits::share(health)).zip(Some(health)));
         if let Some((ring, health)) = ring {
             hung.piece(painter, place, ring, bits::gauge_colour(health));

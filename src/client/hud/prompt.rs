@@ -10,7 +10,7 @@ use super::{
 use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer, OpenRoll, Use, Waiting},
-        view::{CombatantView, Fate},
+        view::{CombatStatus, CombatantView},
         words::{Amount, Odds, Target, Who},
     },
     client::{
@@ -132,7 +132,7 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots
 fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
     let resting = || {
         let ours = table.view.combatants.iter().filter(|who| who.side == decision.side);
-        ours.filter(|who| who.fate != Fate::Coming)
+        ours.filter(|who| who.fate != CombatStatus::Coming)
     };
     let thin = |who: &CombatantView| bits::THIN_BAR * who.gauges.len().saturating_sub(1) as f32;
     let high: f32 = resting().map(|who| theme::body(ui).size + 7.0 + thin(who)).sum();
@@ -142,14 +142,14 @@ fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
     let grid = egui::Grid::new("party").num_columns(3).spacing([10.0, 2.0]);
     grid.show(ui, |ui| {
         for who in resting() {
-            let faded = if who.fate == Fate::Fighting { theme::PARCHMENT } else { theme::CLOSED };
+            let faded = if who.fate == CombatStatus::Fighting { theme::PARCHMENT } else { theme::CLOSED };
             ui.add(egui::Label::new(RichText::new(bits::clipped(&who.name, 22)).color(faded)));
             ui.scope(|ui| {
                 ui.set_max_width(110.0);
                 bits::gauge_bars(ui, &who.gauges, 14.0);
             });
             let ails: Vec<&str> = match who.fate {
-                Fate::Out => vec!["out of the battle"],
+                CombatStatus::Out => vec!["out of the battle"],
                 _ => who.conditions.iter().map(|condition| &*condition.label).collect(),
             };
             ui.label(RichText::new(bits::clipped(&ails.join(", "), 30)).small().color(theme::AMBER));

@@ -2,7 +2,7 @@
 
 use super::{action_bar, bits, policy};
 use crate::{
-    battle::view::{CombatantView, ConditionView, Fate, SheetLine},
+    battle::view::{CombatStatus, CombatantView, ConditionView, SheetLine},
     client::{
         model::{Intent, Table},
         theme,
@@ -70,12 +70,12 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent
     bits::gauge_bars(ui, &who.gauges, 17.0);
 }
 
-fn fate_words(fate: Fate) -> &'static str {
+fn fate_words(fate: CombatStatus) -> &'static str {
     match fate {
-        Fate::Fighting => "",
-        Fate::Down => "down",
-        Fate::Out => "out of the battle",
-        Fate::Coming => "not here yet",
+        CombatStatus::Fighting => "",
+        CombatStatus::Down => "down",
+        CombatStatus::Out => "out of the battle",
+        CombatStatus::Coming => "not here yet",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     battle::{
         fact::{Fall, Happening},
-        view::{CombatantView, ConditionView, Fate, ItemView, Upcoming, View},
+        view::{CombatStatus, CombatantView, ConditionView, ItemView, Upcoming, View},
         words::{Gauge, RuleId, Who},
     },
     grid::{Feet, Tile},
@@ -32,7 +32,7 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
         }),
         Happening::Arrived { who, at } => change(view, who, |one| {
             one.at = Some(*at);
-            one.fate = Fate::Fighting;
+            one.fate = CombatStatus::Fighting;
         }),
         Happening::Turned { who, facing } => change(view, who, |one| one.facing = Some(*facing)),
         Happening::Damaged { who, into, .. } | Happening::Healed { who, into, .. } => {
@@ -40,8 +40,8 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
         }
         Happening::GaugeChanged { who, gauge, .. } => change(view, who, |one| fill(one, gauge)),
         Happening::Fell { who, how, .. } => change(view, who, |one| one.fate = fate(*how)),
-        Happening::Left { who, .. } => change(view, who, |one| one.fate = Fate::Out),
-        Happening::Woke { who } => change(view, who, |one| one.fate = Fate::Fighting),
+        Happening::Left { who, .. } => change(view, who, |one| one.fate = CombatStatus::Out),
+        Happening::Woke { who } => change(view, who, |one| one.fate = CombatStatus::Fighting),
         Happening::ConditionGained { who, condition, look } => change(view, who, |one| {
             if one.conditions.iter().all(|known| known.id != *condition) {
                 let label = capitalised(condition);
@@ -107,10 +107,10 @@ fn spend_movement(one: &mut CombatantView, left: Feet) {
     }
 }
 
-fn fate(how: Fall) -> Fate {
+fn fate(how: Fall) -> CombatStatus {
     match how {
-        Fall::Defeated | Fall::Dead => Fate::Out,
-        Fall::Dying | Fall::Stable => Fate::Down,
+        Fall::Defeated | Fall::Dead => CombatStatus::Out,
+        Fall::Dying | Fall::Stable => CombatStatus::Down,
     }
 }
 

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     battle::{fact::Happening, setup::Control, view::View, words::Who},
-    forecast::Answer,
-    session::{Opening, Say, Ticket, Update},
+    forecast::ForecastAnswer,
+    session::{BattleSpec, Say, Ticket, Update},
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
@@ -40,11 +40,11 @@ pub trait Wire: Send {
     fn poll(&mut self) -> Option<Update>;
 
     /// The next answer to a question, with its ticket; never blocks.
-    fn answer(&mut self) -> Option<(Ticket, Answer)>;
+    fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)>;
 }
 
 /// What opens a battle.
-pub type Open = dyn Fn(Opening) -> Result<Box<dyn Wire>, String> + Send + Sync;
+pub type Open = dyn Fn(BattleSpec) -> Result<Box<dyn Wire>, String> + Send + Sync;
 
 /// The way to open a battle, given by whoever starts the window.
 #[derive(Resource)]
@@ -56,7 +56,7 @@ pub struct Link {
     wire: SyncCell<Box<dyn Wire>>,
     reel: Reel,
     /// What it was opened with.
-    pub opening: Opening,
+    pub opening: BattleSpec,
     /// Whether what has come so far is to be shown at once.
     skip: bool,
     /// Whether that is how a record is gone on with, or watched from its middle.
@@ -84,7 +84,7 @@ pub fn playing(screen: Res<State<Screen>>, link: Option<Res<Link>>, table: Optio
 
 impl Link {
     /// The line to a battle that has just been opened.
-    pub fn new(wire: Box<dyn Wire>, opening: Opening) -> Self {
+    pub fn new(wire: Box<dyn Wire>, opening: BattleSpec) -> Self {
         let skip = !opening.resume.is_empty();
         Self {
             resumes: skip,
@@ -100,7 +100,7 @@ impl Link {
     }
 
     /// The line to a record that is watched from where so many orders are given.
-    pub fn to_watch(wire: Box<dyn Wire>, opening: Opening, from: usize) -> Self {
+    pub fn to_watch(wire: Box<dyn Wire>, opening: BattleSpec, from: usize) -> Self {
         let skip = from > 0;
         Self { skip, resumes: skip, ..Self::new(wire, opening) }
     }
@@ -155,7 +155,7 @@ impl Link {
     }
 
     /// The next answer to a question, with its ticket.
-    pub fn answer(&mut self) -> Option<(Ticket, Answer)> {
+    pub fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)> {
         self.wire.get().answer()
     }
 }

@@ -177,7 +177,7 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
     for one in &mut view.combatants {
         if let Some(setup) = table.setup.combatants.iter().find(|setup| setup.name == one.name) {
             one.at = Some(setup.at);
-            one.fate = crate::battle::view::Fate::Fighting;
+            one.fate = crate::battle::view::CombatStatus::Fighting;
         }
     }
     view

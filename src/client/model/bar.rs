@@ -5,7 +5,7 @@ use super::{
     table::Table,
 };
 use crate::battle::{
-    offer::{Closed, DecisionKind, Offer},
+    offer::{DecisionKind, Offer, UnavailableAction},
     policy::SET_POLICY,
 };
 
@@ -98,7 +98,7 @@ impl Table {
     }
 
     /// What can't be done now of a button.
-    pub fn closed_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = &'a Closed> {
+    pub fn closed_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = &'a UnavailableAction> {
         button.closed.iter().filter_map(|at| self.offers.closed.get(*at))
     }
 }
@@ -119,7 +119,7 @@ fn find<'b, 'a>(
 }
 
 /// A button for several says what they have in common, and one for a single thing what that is called.
-fn name<'a>(button: &mut Button<'a>, open: &'a [Offer], closed: &'a [Closed]) {
+fn name<'a>(button: &mut Button<'a>, open: &'a [Offer], closed: &'a [UnavailableAction]) {
     let titles = |button: &Button| -> Vec<&'a str> {
         let open = button.places.iter().filter_map(|at| open.get(*at)).map(|offer| &*offer.title);
         let closed = button.closed.iter().filter_map(|at| closed.get(*at)).map(|closed| &*closed.title);

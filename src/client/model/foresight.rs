@@ -7,7 +7,9 @@ use crate::{
         order::Order,
         words::{Target, Who},
     },
-    forecast::{Answer, Foreseen, Kind, Peril, Question, Reach, Way, Ways},
+    forecast::{
+        DangerForecast, ForecastAnswer, Foreseen, Question, QuestionKind, ReachForecast, Route, Ways,
+    },
     grid::Square,
 };
 use std::{collections::BTreeMap, sync::Arc};
@@ -18,8 +20,8 @@ const MOST: usize = 600;
 /// Every answer since the battle stood as it does.
 #[derive(Clone, Debug, Default)]
 pub struct Foresight {
-    known: Vec<(Question, Arc<Answer>)>,
-    perils: BTreeMap<Square, Peril>,
+    known: Vec<(Question, Arc<ForecastAnswer>)>,
+    perils: BTreeMap<Square, DangerForecast>,
     /// Changes with every answer that an overlay is drawn from.
     revision: u64,
     epoch: u64,
@@ -27,11 +29,11 @@ pub struct Foresight {
 
 impl Foresight {
     /// Takes an answer in.
-    pub fn learn(&mut self, question: Question, answer: Answer) {
-        if let Answer::Danger { perils, .. } = &answer {
+    pub fn learn(&mut self, question: Question, answer: ForecastAnswer) {
+        if let ForecastAnswer::Danger { perils, .. } = &answer {
             self.perils = perils.iter().map(|peril| (peril.at, peril.clone())).collect();
         }
-        self.revision += u64::from(matches!(question.kind(), Kind::Danger | Kind::Reach));
+        self.revision += u64::from(matches!(question.kind(), QuestionKind::Danger | QuestionKind::Reach));
         if self.known.len() >= MOST {
             self.known.remove(0);
         }
@@ -44,7 +46,7 @@ impl Foresight {
     }
 
     /// The answer to a question, if it has come.
-    pub fn answer(&self, question: &Question) -> Option<&Arc<Answer>> {
+    pub fn answer(&self, question: &Question) -> Option<&Arc<ForecastAnswer>> {
         self.known.iter().rev().find(|(known, _)| known == question).map(|(_, answer)| answer)
     }
 
@@ -58,26 +60,26 @@ impl Foresight {
         self.epoch
     }
 
-    fn latest(&self, kind: Kind) -> Option<&Arc<Answer>> {
+    fn latest(&self, kind: QuestionKind) -> Option<&Arc<ForecastAnswer>> {
         self.known.iter().rev().find(|(known, _)| known.kind() == kind).map(|(_, answer)| answer)
     }
 }
 
 impl Table {
     /// What ending the turn on a square risks, as far as it is known.
-    pub fn peril(&self, square: Square) -> Option<&Peril> {
+    pub fn peril(&self, square: Square) -> Option<&DangerForecast> {
         self.foresight.perils.get(&square)
     }
 
     /// Every square whose risk is known.
-    pub fn perils(&self) -> impl Iterator<Item = &Peril> {
+    pub fn perils(&self) -> impl Iterator<Item = &DangerForecast> {
         self.foresight.perils.values()
     }
 
     /// Where somebody can go and strike next turn.
-    pub fn reach_of(&self, who: &Who) -> Option<&Reach> {
+    pub fn reach_of(&self, who: &Who) -> Option<&ReachForecast> {
         match &**self.foresight.answer(&Question::Reach { who: who.clone() })? {
-            Answer::Reach(reach) => Some(reach),
+            ForecastAnswer::Reach(reach) => Some(reach),
             _ => None,
         }
     }
@@ -95,7 +97,7 @@ impl Table {
 
     /// What could be aimed from a square; until that is known, what was asked last.
     pub fn offers_from_about(&self, at: Square) -> Option<&[Offer]> {
-        self.offers_from(at).or_else(|| offers(self.foresight.latest(Kind::From)?))
+        self.offers_from(at).or_else(|| offers(self.foresight.latest(QuestionKind::From)?))
     }
 
     /// The attack on somebody from where the ghost of the draft at hand stands: the armed one, else the one that hurts most.
@@ -123,13 +125,13 @@ impl Table {
     pub fn ways_to(&self, to: Square) -> Option<&Ways> {
         let who = self.acting().filter(|_| self.on_turn())?;
         match &**self.foresight.answer(&Question::Ways { who: who.name.clone(), to })? {
-            Answer::Ways(ways) => Some(ways),
+            ForecastAnswer::Ways(ways) => Some(ways),
             _ => None,
         }
     }
 
     /// Of the ways to a square the one that the player prefers.
-    pub fn preferred_way(&self, to: Square) -> Option<&Way> {
+    pub fn preferred_way(&self, to: Square) -> Option<&Route> {
         let ways = self.ways_to(to)?;
         Some(ways.safest.as_ref().filter(|_| self.plans.safest).unwrap_or(&ways.shortest))
     }
@@ -138,8 +140,8 @@ impl Table {
     pub fn foreseen(&self, at: usize) -> Option<Result<&Foreseen, &str>> {
         let orders = self.plans.drafts[at.min(1)].orders();
         match &**self.foresight.answer(&Question::Plan { orders })? {
-            Answer::Plan(foreseen) => Some(Ok(foreseen)),
-            Answer::Unknown(why) => Some(Err(why)),
+            ForecastAnswer::Plan(foreseen) => Some(Ok(foreseen)),
+            ForecastAnswer::Unknown(why) => Some(Err(why)),
             _ => None,
         }
     }
@@ -190,9 +192,9 @@ impl Table {
     }
 }
 
-fn offers(answer: &Arc<Answer>) -> Option<&[Offer]> {
+fn offers(answer: &Arc<ForecastAnswer>) -> Option<&[Offer]> {
     match &**answer {
-        Answer::From { offers, .. } => Some(offers),
+        ForecastAnswer::From { offers, .. } => Some(offers),
         _ => None,
     }
 }

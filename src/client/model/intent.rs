@@ -3,7 +3,7 @@
 use super::{overlay::Overlay, plan::Wish, watch::WatchWish, window::Screen};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
-    session::Opening,
+    session::BattleSpec,
 };
 use bevy::prelude::*;
 
@@ -51,7 +51,7 @@ pub enum Intent {
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.
-    Begin(Box<Opening>),
+    Begin(Box<BattleSpec>),
     /// The same level again, with the same dice or with others.
     Again(Luck),
     /// To another screen.

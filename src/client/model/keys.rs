@@ -1,7 +1,7 @@
 //! The number keys of the action bar: which deed each stands for. A deed keeps its key as long as it is on the bar, open or
 //! closed, so that no key changes its meaning within a turn.
 
-use crate::battle::offer::{Closed, Offer, Use};
+use crate::battle::offer::{Offer, UnavailableAction, Use};
 use std::sync::Arc;
 
 /// How many deeds have a key.
@@ -50,7 +50,7 @@ impl Deed {
     }
 
     /// What the button stands for of something that can't be done now.
-    pub fn of_closed(closed: &Closed) -> Self {
+    pub fn of_closed(closed: &UnavailableAction) -> Self {
         Self::new(closed.verb, closed.with.as_ref(), &closed.title, strikes(closed))
     }
 
@@ -73,7 +73,7 @@ pub fn own_name(title: &str) -> &str {
 }
 
 /// Whether something closed is an attack.
-fn strikes(closed: &Closed) -> bool {
+fn strikes(closed: &UnavailableAction) -> bool {
     closed.verb == crate::battle::offer::ATTACK
 }
 
@@ -95,7 +95,7 @@ impl Rank {
     }
 
     /// Of something that can't be done now: an attack keeps its key even so.
-    pub fn of_closed(closed: &Closed) -> Self {
+    pub fn of_closed(closed: &UnavailableAction) -> Self {
         if strikes(closed) { Rank::Attack } else { Rank::Shut }
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     battle::{
         offer::{Decision, DecisionKind, Offer},
         order::Order,
-        view::{CombatantView, Fate},
-        words::{Goal, Who},
+        view::{CombatStatus, CombatantView},
+        words::{Destination, Who},
     },
     grid::{Feet, Footprint, Size, Square},
 };
@@ -201,7 +201,7 @@ impl Carrying {
     /// Why it can't go on as planned, if it can't.
     pub fn hindrance(&self, table: &Table) -> Option<String> {
         let who = table.combatant(&self.who)?;
-        if who.fate != Fate::Fighting {
+        if who.fate != CombatStatus::Fighting {
             return Some(format!("{} is down", who.name));
         }
         if health(who) < self.health {
@@ -222,7 +222,8 @@ impl Carrying {
 
 /// Everybody whose place is known.
 fn seen(table: &Table) -> BTreeSet<Who> {
-    let there = table.view.combatants.iter().filter(|one| one.at.is_some() && one.fate != Fate::Coming);
+    let there =
+        table.view.combatants.iter().filter(|one| one.at.is_some() && one.fate != CombatStatus::Coming);
     there.map(|one| one.name.clone()).collect()
 }
 
@@ -268,7 +269,7 @@ impl Table {
     }
 
     /// What a move to a goal would be as a ghost, by the way that the player prefers.
-    pub fn ghost_at(&self, offer: &Offer, goal: &Goal) -> Option<Ghost> {
+    pub fn ghost_at(&self, offer: &Offer, goal: &Destination) -> Option<Ghost> {
         if !offer.walks() {
             return None;
         }

@@ -10,7 +10,7 @@ use crate::{
         policy::SET_POLICY,
         setup::{Control, Setup},
         view::{CombatantView, RuleText, View},
-        words::{Area, Goal, Measure, Text, Who},
+        words::{Area, Destination, Measure, Text, Who},
     },
     grid::{Footprint, Light, Square, Tile},
     level::pictures::Pictures,
@@ -267,7 +267,7 @@ impl Table {
     }
 
     /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
-    pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Goal)> {
+    pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Destination)> {
         let ways =
             self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
         self.square_offer()
@@ -277,10 +277,10 @@ impl Table {
     }
 
     /// The goal of an offer that a square stands for: the square itself, else one where the mover's space would cover it.
-    pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Goal> {
+    pub fn goal_at<'a>(&self, offer: &'a Offer, square: Square) -> Option<&'a Destination> {
         let mut stops = offer.squares.iter().filter(|goal| goal.stop);
         let size = self.acting().map_or_else(Default::default, |acting| acting.size);
-        let covers = |goal: &&Goal| offer.ways && Footprint::new(goal.to, size).contains(square);
+        let covers = |goal: &&Destination| offer.ways && Footprint::new(goal.to, size).contains(square);
         stops.clone().find(|goal| goal.to == square).or_else(|| stops.find(covers))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::fact::{Fact, Happening},
-    session::{Opening, Update},
+    session::{BattleSpec, Update},
 };
 
 /// How long the board stays as it is after an order before the next one is shown, at the usual speed, in seconds.
@@ -15,7 +15,7 @@ const TURN: f32 = 0.8;
 #[derive(Clone, Debug)]
 pub struct Watch {
     /// The battle with all its orders. Played on, it is played by those who played it then.
-    pub opening: Opening,
+    pub opening: BattleSpec,
     /// Whether everything is in sight, as after a battle.
     pub all: bool,
     /// How many orders are shown.
@@ -48,7 +48,7 @@ enum Wants {
 #[derive(Clone, Debug, PartialEq)]
 pub enum WatchWish {
     /// Watch a record: with everything in sight, or as its people saw it.
-    Open(Box<Opening>, bool),
+    Open(Box<BattleSpec>, bool),
     /// Run, or stand still.
     Play,
     /// The next order.
@@ -70,7 +70,7 @@ impl Watch {
     pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
     /// The record from its beginning, running.
-    pub fn new(opening: Opening, all: bool) -> Self {
+    pub fn new(opening: BattleSpec, all: bool) -> Self {
         Self {
             opening,
             all,
@@ -156,7 +156,7 @@ impl Watch {
 
     /// The battle as it stands where the record is shown, to be played on in a record of its own. Where only the computer has
     /// played it, people play what the level lets them.
-    pub fn branch(&self) -> Opening {
+    pub fn branch(&self) -> BattleSpec {
         use crate::battle::setup::Control;
         let mut opening = self.opening.clone();
         opening.resume.truncate(self.at);
@@ -183,7 +183,7 @@ mod tests {
         let side = SideSetup { name: "heroes".into(), control: Control::Human, may };
         let setup = Arc::new(Setup { sides: vec![side], ..Setup::default() });
         let resume = vec![Order::new("end_turn"); orders];
-        Watch::new(Opening { setup, seed: 1, controls: vec![Control::Ai], resume, origin: None }, true)
+        Watch::new(BattleSpec { setup, seed: 1, controls: vec![Control::Ai], resume, origin: None }, true)
     }
 
     /// News of an order, with which another turn begins or not.

@@ -5,7 +5,7 @@ use crate::{
         link::{Link, playing},
         model::Table,
     },
-    forecast::{Kind, Question},
+    forecast::{Question, QuestionKind},
     session::{Say, Ticket},
 };
 use bevy::prelude::*;
@@ -39,7 +39,13 @@ fn listen(mut link: ResMut<Link>, mut table: ResMut<Table>, mut asked: ResMut<As
 /// Of each kind one question at a time: the battle answers only the latest of those that wait.
 fn ask(mut link: ResMut<Link>, table: Res<Table>, mut asked: ResMut<Asked>) {
     let wanted = table.questions();
-    for kind in [Kind::From, Kind::Plan, Kind::Ways, Kind::Danger, Kind::Reach] {
+    for kind in [
+        QuestionKind::From,
+        QuestionKind::Plan,
+        QuestionKind::Ways,
+        QuestionKind::Danger,
+        QuestionKind::Reach,
+    ] {
         let of_kind = || wanted.iter().filter(|question| question.kind() == kind);
         let Some(next) = of_kind().find(|question| table.foresight.answer(question).is_none()) else {
             continue;

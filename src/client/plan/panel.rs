@@ -9,7 +9,7 @@ use crate::{
         spots::Spots,
         theme,
     },
-    forecast::{Foreseen, Peril, Struck},
+    forecast::{DangerForecast, Foreseen, Struck},
 };
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
@@ -103,7 +103,7 @@ fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
         let ghost = table.plans.drafts[at].ghost.as_ref().map(|ghost| ghost.at);
         table.peril(ghost.or(table.acting()?.at)?)
     };
-    type Share = fn(&Peril) -> f64;
+    type Share = fn(&DangerForecast) -> f64;
     let rows: [(&str, Share); 2] = [
         ("Hit before your next turn", |peril| peril.hit),
         ("Down before your next turn", |peril| peril.down),

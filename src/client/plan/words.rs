@@ -3,7 +3,7 @@
 use crate::{
     battle::view::CombatantView,
     client::{board::aim, hud::bits, model::Table},
-    forecast::{Foreseen, Harm, Menace, Moment},
+    forecast::{Foreseen, ForeseenHarm, HarmTiming, Menace},
     grid::{Light, Square, Tile},
 };
 
@@ -106,11 +106,11 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
 }
 
 /// What harms by itself, and when.
-fn by_itself(harm: &Harm) -> String {
+fn by_itself(harm: &ForeseenHarm) -> String {
     let when = match harm.when {
-        Moment::OnTheWay => "on the way there",
-        Moment::TurnEnds => "when the turn ends",
-        Moment::TurnBegins => "when the next turn begins",
+        HarmTiming::OnTheWay => "on the way there",
+        HarmTiming::TurnEnds => "when the turn ends",
+        HarmTiming::TurnBegins => "when the next turn begins",
     };
     let what = if harm.what.is_empty() { String::new() } else { format!("{} ", harm.what) };
     format!("{what}{when}: {}, {:.1} damage", percent(harm.hit), harm.damage_mean)
@@ -132,13 +132,14 @@ mod tests {
 
     #[test]
     fn what_harms_by_itself_is_told_with_its_moment() {
-        let harm = |when, what: &'static str| Harm { when, what: what.into(), hit: 1.0, damage_mean: 3.54 };
+        let harm =
+            |when, what: &'static str| ForeseenHarm { when, what: what.into(), hit: 1.0, damage_mean: 3.54 };
         let told = [
             (
-                harm(Moment::TurnBegins, "burning oil"),
+                harm(HarmTiming::TurnBegins, "burning oil"),
                 "burning oil when the next turn begins: 100 %, 3.5 damage",
             ),
-            (harm(Moment::OnTheWay, ""), "on the way there: 100 %, 3.5 damage"),
+            (harm(HarmTiming::OnTheWay, ""), "on the way there: 100 %, 3.5 damage"),
         ];
         told.into_iter().for_each(|(harm, words)| assert_eq!(by_itself(&harm), words));
     }

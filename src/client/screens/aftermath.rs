@@ -4,7 +4,7 @@ use super::minimap;
 use crate::{
     battle::{
         setup::Setup,
-        view::{CombatantView, Fate},
+        view::{CombatStatus, CombatantView},
     },
     client::{
         hud::{bits, portraits::Portraits},
@@ -55,7 +55,7 @@ pub fn aftermath(ui: &mut Ui, table: &Table, portraits: &Portraits, ground: &Tex
         .view
         .combatants
         .iter()
-        .filter(|who| who.fate != Fate::Coming)
+        .filter(|who| who.fate != CombatStatus::Coming)
         .filter_map(|who| Some((who, Footprint::new(place(who)?, who.size))))
         .collect();
     // Who stands hides who lies there; the tip has them all.

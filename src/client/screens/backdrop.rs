@@ -5,7 +5,7 @@ use super::{
     files, minimap,
 };
 use crate::{
-    battle::{RuleSystem, setup::Setup, view::Fate},
+    battle::{RuleSystem, setup::Setup, view::CombatStatus},
     grid::Square,
 };
 use bevy::tasks::{Task, futures::check_ready};
@@ -156,7 +156,9 @@ fn board(painter: &Painter, rect: Rect, level: &Showpiece) {
                 shape.paint(painter, centre, radius, colour, Stroke::new(radius * 0.1, theme::INK));
                 disc(painter, centre, radius * 0.82, face);
             }
-            None => bits::portrait(painter, centre, radius, (colour, shape), &who.name, Fate::Fighting),
+            None => {
+                bits::portrait(painter, centre, radius, (colour, shape), &who.name, CombatStatus::Fighting)
+            }
         }
     }
 }

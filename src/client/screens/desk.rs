@@ -27,7 +27,7 @@ use crate::{
     },
     dice::new_seed,
     level,
-    session::Opening,
+    session::BattleSpec,
 };
 use bevy::{
     ecs::system::SystemParam,
@@ -46,13 +46,13 @@ struct Screens {
     records: Vec<RecordLine>,
     library: Library,
     broken: Option<Broken>,
-    last_good: Option<Box<Opening>>,
+    last_good: Option<Box<BattleSpec>>,
     levels: LevelsState,
     /// The player's own levels, while they are read.
     own: Option<Task<files::Found>>,
     stage: Stage,
     pause: PauseState,
-    next: Option<Opening>,
+    next: Option<BattleSpec>,
     ground: Option<TextureHandle>,
 }
 
@@ -351,7 +351,7 @@ fn look_for_next(mut screens: ResMut<Screens>, house: Res<House>, table: Option<
     let played = table.map(|table| table.setup.level.clone());
     let mut after = level::list().into_iter().skip_while(|place| Some(place.name()) != played).skip(1);
     let setup = after.find_map(|place| place.load(house.systems).ok());
-    screens.next = setup.map(|setup| Opening {
+    screens.next = setup.map(|setup| BattleSpec {
         controls: setup.sides.iter().map(|side| side.control).collect(),
         setup: setup.into(),
         seed: chance(),

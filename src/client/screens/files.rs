@@ -19,16 +19,16 @@ pub type Found = (Vec<LevelCard>, Vec<String>);
 
 /// The levels that ship.
 pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> Found {
-    levels(level::shipped().iter().map(level::Place::Shipped), systems)
+    levels(level::shipped().iter().map(level::LevelSource::Shipped), systems)
 }
 
 /// The player's own levels. Files may be many and large: this takes its time.
 pub fn own_levels(systems: &[&'static dyn RuleSystem]) -> Found {
-    let own = level::list().into_iter().filter(|place| matches!(place, level::Place::File(_)));
+    let own = level::list().into_iter().filter(|place| matches!(place, level::LevelSource::File(_)));
     levels(own, systems)
 }
 
-fn levels(places: impl Iterator<Item = level::Place>, systems: &[&'static dyn RuleSystem]) -> Found {
+fn levels(places: impl Iterator<Item = level::LevelSource>, systems: &[&'static dyn RuleSystem]) -> Found {
     let (mut cards, mut broken) = (Vec::new(), Vec::new());
     for place in places {
         match place.load(systems) {
@@ -58,7 +58,7 @@ pub fn records(data: &Path) -> Vec<RecordLine> {
     let mut found = session::saved(&journals(data));
     found.extend(session::saved(&saves(data)));
     found.sort_by_key(|saved| std::cmp::Reverse(saved.when));
-    let line = |saved: session::Saved| RecordLine {
+    let line = |saved: session::SavedRecord| RecordLine {
         when: ago(saved.when),
         path: saved.path,
         title: saved.title,

@@ -16,7 +16,7 @@ use crate::{
         setup::{Aim, Control, OptionSpec, Setup},
         words::Who,
     },
-    session::Opening,
+    session::BattleSpec,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, TextureHandle, Ui, vec2};
 use std::{
@@ -104,10 +104,10 @@ impl LevelsState {
     }
 
     /// The battle as chosen. `chance` is the seed when none is typed.
-    pub fn opening(&self, chance: u64) -> Option<Opening> {
+    pub fn opening(&self, chance: u64) -> Option<BattleSpec> {
         let card = self.cards.get(self.chosen)?;
         let seed = if self.seed.trim().is_empty() { chance } else { self.seed.trim().parse().ok()? };
-        Some(Opening {
+        Some(BattleSpec {
             setup: card.setup.clone(),
             seed,
             controls: self.controls.clone(),

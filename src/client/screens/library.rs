@@ -3,7 +3,7 @@
 use super::{files, records::RecordLine};
 use crate::{
     battle::RuleSystem,
-    session::{self, Opening, Unreadable},
+    session::{self, BattleSpec, ResumeError},
 };
 use bevy::platform::cell::SyncCell;
 use std::{
@@ -16,7 +16,7 @@ use std::{
 #[derive(Default)]
 pub struct Library {
     list: Option<Later<Vec<RecordLine>>>,
-    record: Option<(PathBuf, Use, Later<Result<Opening, Unreadable>>)>,
+    record: Option<(PathBuf, Use, Later<Result<BattleSpec, ResumeError>>)>,
 }
 
 /// What a record is read for.
@@ -66,7 +66,7 @@ impl Library {
     }
 
     /// The record, once it is read.
-    pub fn opened(&mut self) -> Option<(PathBuf, Use, Result<Opening, Unreadable>)> {
+    pub fn opened(&mut self) -> Option<(PathBuf, Use, Result<BattleSpec, ResumeError>)> {
         let result = self.record.as_mut()?.2.get().try_recv().ok()?;
         self.record.take().map(|(path, used, _)| (path, used, result))
     }

@@ -84,7 +84,7 @@ fn middle(at: Square) -> egui::Vec2 {
 mod tests {
     use super::*;
     use crate::{
-        battle::looks::Looks,
+        battle::looks::Theme,
         grid::{Light, Map, Tile},
     };
 
@@ -94,7 +94,7 @@ mod tests {
         map.set_light(Square::new(0, 0), Light::Dark);
         map.set_tile(Square::new(4, 3), Tile::Water);
         let setup =
-            Setup { map, looks: Looks { base: Light::Bright, ..Looks::default() }, ..Setup::default() };
+            Setup { map, looks: Theme { base: Light::Bright, ..Theme::default() }, ..Setup::default() };
         assert_eq!(picture(&setup, 3).size, [15, 12]);
         let sketch = picture(&setup, 1);
         let sum =

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{view::CombatantView, words::Who},
-    session::Opening,
+    session::BattleSpec,
 };
 use bevy_egui::egui::{
     self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2, WidgetInfo,
@@ -38,7 +38,7 @@ pub struct Beside<'a> {
     /// The ground that was fought on, if there is a picture of it.
     pub ground: Option<&'a TextureHandle>,
     /// The battle that follows.
-    pub next: Option<&'a Opening>,
+    pub next: Option<&'a BattleSpec>,
 }
 
 /// Draws who has won, what decided it, how the dice fell and what everybody has done.
@@ -233,7 +233,7 @@ fn face(ui: &mut Ui, table: &Table, portraits: &Portraits, who: &CombatantView) 
     portraits.paint_after(ui.painter(), place.center(), FACE, who, table.side_index(&who.side));
 }
 
-fn after(ui: &mut Ui, next: Option<&Opening>, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn after(ui: &mut Ui, next: Option<&BattleSpec>, spots: &mut Spots, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP_WIDE);
     let mut button = |ui: &mut Ui, icon: &str, word: &str, spot: &str, tip: &str| {
         let button = egui::Button::new(format!("{icon}  {word}")).min_size(vec2(120.0, 36.0));

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    battle::looks::{Floor, Looks},
+    battle::looks::{Floor, Theme},
     client::{
         board::{
             ground::portrait,
@@ -90,7 +90,7 @@ fn floors() -> Vec<(String, Color32)> {
         for light in [Light::Bright, Light::Dim, Light::Dark] {
             let mut map = Map::new(4, 4);
             (0..16).for_each(|at| map.set_light(Square::new(at % 4, at / 4), light));
-            let (_, bytes) = portrait(&map, &Looks { floor, base: light, ..Looks::default() }, 16);
+            let (_, bytes) = portrait(&map, &Theme { floor, base: light, ..Theme::default() }, 16);
             let count = (bytes.len() / 4).max(1) as u64;
             let mean = [0, 1, 2].map(|channel: usize| {
                 let sum: u64 = bytes.iter().skip(channel).step_by(4).map(|byte| u64::from(*byte)).sum();

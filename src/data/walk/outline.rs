@@ -1,6 +1,6 @@
 //! Where every value of a text stands, found in one pass: any number of places is looked up in it without reading the text again.
 
-use super::{Characters, Kind, Token, Tokens, unquoted};
+use super::{Characters, Token, TokenKind, Tokens, unquoted};
 use std::ops::Range;
 
 /// The entries of each bracket of a text.
@@ -9,12 +9,12 @@ pub(in crate::data) struct Outline {
     /// The brackets by the byte where they open.
     brackets: Vec<(u32, Range<u32>)>,
     /// The entries of all brackets, those of one beside each other.
-    entries: Vec<Entry>,
+    entries: Vec<OutlineEntry>,
 }
 
 /// A `name: value` or a value alone.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct OutlineEntry {
     /// Where it begins.
     start: u32,
     /// Where its value begins; none where it has no key.
@@ -24,10 +24,10 @@ struct Entry {
 }
 
 /// A bracket that has not closed yet.
-struct Open {
+struct OpenBracket {
     start: u32,
-    entries: Vec<Entry>,
-    entry: Option<Entry>,
+    entries: Vec<OutlineEntry>,
+    entry: Option<OutlineEntry>,
     /// A colon was read, and the value comes next.
     colon: bool,
     /// Tokens of the key so far.
@@ -38,12 +38,12 @@ impl Outline {
     /// Reads a text once.
     pub fn of(text: &str) -> Self {
         let mut outline = Self::default();
-        let mut open: Vec<Open> = Vec::new();
+        let mut open: Vec<OpenBracket> = Vec::new();
         for token in Tokens::new(text) {
             // No text of ours is longer than a few MiB; of one that were, the rest has no places.
             let Ok(start) = u32::try_from(token.start) else { break };
             match token.kind {
-                Kind::Close => {
+                TokenKind::Close => {
                     if let Some(mut done) = open.pop() {
                         done.finish(start, false);
                         outline.close(done);
@@ -53,8 +53,14 @@ impl Outline {
                     if let Some(top) = open.last_mut() {
                         top.take(kind, start);
                     }
-                    if kind == Kind::Open {
-                        open.push(Open { start, entries: Vec::new(), entry: None, colon: false, tokens: 0 });
+                    if kind == TokenKind::Open {
+                        open.push(OpenBracket {
+                            start,
+                            entries: Vec::new(),
+                            entry: None,
+                            colon: false,
+                            tokens: 0,
+                        });
                     }
                 }
             }
@@ -68,7 +74,7 @@ impl Outline {
         outline
     }
 
-    fn close(&mut self, bracket: Open) {
+    fn close(&mut self, bracket: OpenBracket) {
         let first = self.entries.len() as u32;
         self.entries.extend(bracket.entries);
         self.brackets.push((bracket.start, first..self.entries.len() as u32));
@@ -80,7 +86,7 @@ impl Outline {
     pub fn seek(&self, text: &str, path: &[&str]) -> Token {
         let mut tokens = Tokens::new(text);
         tokens.skip_attributes();
-        let mut here = tokens.peek().unwrap_or(Token { kind: Kind::Other, start: 0, end: 0 });
+        let mut here = tokens.peek().unwrap_or(Token { kind: TokenKind::Other, start: 0, end: 0 });
         for step in path {
             let Some(start) = self.enter(text, here, step) else { break };
             // A value that is missing is shown where it would be.
@@ -93,12 +99,12 @@ impl Outline {
     fn enter(&self, text: &str, value: Token, step: &str) -> Option<usize> {
         let mut first = value;
         loop {
-            if first.kind == Kind::Open {
+            if first.kind == TokenKind::Open {
                 break;
             }
             let mut after = Tokens { text, at: first.end };
-            let bracket = after.next().filter(|token| token.kind == Kind::Open)?;
-            if first.kind != Kind::Word {
+            let bracket = after.next().filter(|token| token.kind == TokenKind::Open)?;
+            if first.kind != TokenKind::Word {
                 return None;
             }
             let looked_through = text.get(first.start..first.end) == Some("Some");
@@ -118,7 +124,7 @@ impl Outline {
     }
 
     /// The entries of the bracket that opens at byte `start`.
-    fn entries(&self, start: usize) -> Option<&[Entry]> {
+    fn entries(&self, start: usize) -> Option<&[OutlineEntry]> {
         let at = self.brackets.binary_search_by_key(&start, |(open, _)| *open as usize).ok()?;
         let (_, entries) = &self.brackets[at];
         self.entries.get(entries.start as usize..entries.end as usize)
@@ -128,9 +134,9 @@ impl Outline {
     pub fn fields<'t>(&self, text: &'t str) -> Vec<&'t str> {
         let mut tokens = Tokens::new(text);
         tokens.skip_attributes();
-        let first = tokens.find(|token| token.kind == Kind::Open);
+        let first = tokens.find(|token| token.kind == TokenKind::Open);
         let entries = first.and_then(|open| self.entries(open.start)).unwrap_or_default();
-        let name = |entry: &Entry| {
+        let name = |entry: &OutlineEntry| {
             let token = Tokens { text, at: entry.start as usize }.next()?;
             text.get(token.start..token.end)
         };
@@ -138,15 +144,15 @@ impl Outline {
     }
 }
 
-impl Open {
-    fn take(&mut self, kind: Kind, start: u32) {
+impl OpenBracket {
+    fn take(&mut self, kind: TokenKind, start: u32) {
         match kind {
-            Kind::Comma => self.finish(start, true),
-            Kind::Colon if self.entry.is_some() && !self.colon => {
+            TokenKind::Comma => self.finish(start, true),
+            TokenKind::Colon if self.entry.is_some() && !self.colon => {
                 self.colon = true;
             }
             _ => {
-                let entry = self.entry.get_or_insert(Entry { start, value: None, plain: false });
+                let entry = self.entry.get_or_insert(OutlineEntry { start, value: None, plain: false });
                 if self.colon {
                     entry.value.get_or_insert(start);
                 } else {
@@ -158,9 +164,9 @@ impl Open {
 
     /// The entry ends before byte `at`; an empty one counts only where a comma ends it.
     fn finish(&mut self, at: u32, comma: bool) {
-        let empty = comma.then_some(Entry { start: at, value: None, plain: false });
+        let empty = comma.then_some(OutlineEntry { start: at, value: None, plain: false });
         let entry = self.entry.take().or(empty);
-        self.entries.extend(entry.map(|entry| Entry {
+        self.entries.extend(entry.map(|entry| OutlineEntry {
             value: if self.colon { Some(entry.value.unwrap_or(at)) } else { None },
             plain: self.tokens == 1,
             ..entry
@@ -169,7 +175,7 @@ impl Open {
     }
 }
 
-impl Entry {
+impl OutlineEntry {
     /// Whether its key is this.
     fn is(&self, text: &str, name: &str) -> bool {
         if self.value.is_none() || !self.plain {

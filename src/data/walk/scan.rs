@@ -1,6 +1,6 @@
 //! How long the pieces of a RON text are, by their characters alone.
 
-use super::Kind;
+use super::TokenKind;
 
 /// What an escape means and how many bytes it takes. `rest` starts with the backslash.
 pub(super) fn escape(rest: &str) -> (char, usize) {
@@ -70,7 +70,7 @@ pub(super) fn character(rest: &str) -> usize {
 }
 
 /// Raw strings, byte strings, byte characters and raw names.
-pub(super) fn prefixed(rest: &str) -> Option<(Kind, usize)> {
+pub(super) fn prefixed(rest: &str) -> Option<(TokenKind, usize)> {
     let bare = rest.strip_prefix('b').unwrap_or(rest);
     let bytes = rest.len() - bare.len();
     if let Some(after) = bare.strip_prefix('r') {
@@ -79,14 +79,14 @@ pub(super) fn prefixed(rest: &str) -> Option<(Kind, usize)> {
         if let Some(inner) = quote.strip_prefix('"') {
             let end = format!("\"{hashes}");
             let length = inner.find(&end).map_or(inner.len(), |at| at + end.len());
-            return Some((Kind::Text, rest.len() - inner.len() + length));
+            return Some((TokenKind::Text, rest.len() - inner.len() + length));
         }
         let name = word(quote);
-        return (bytes == 0 && hashes == "#" && name > 0).then_some((Kind::Word, 2 + name));
+        return (bytes == 0 && hashes == "#" && name > 0).then_some((TokenKind::Word, 2 + name));
     }
     match bare.chars().next() {
-        Some('"') if bytes == 1 => Some((Kind::Text, 1 + string(bare))),
-        Some('\'') if bytes == 1 => Some((Kind::Char, 1 + character(bare))),
+        Some('"') if bytes == 1 => Some((TokenKind::Text, 1 + string(bare))),
+        Some('\'') if bytes == 1 => Some((TokenKind::Char, 1 + character(bare))),
         _ => None,
     }
 }

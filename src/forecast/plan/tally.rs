@@ -1,6 +1,6 @@
 //! Adding up what comes of a plan.
 
-use super::{Flow, Memory, Planner, health};
+use super::{Flow, Memory, PlanForecaster, health};
 use crate::{
     battle::{
         Battle,
@@ -14,7 +14,7 @@ use crate::{
     grid::Square,
 };
 
-impl Planner<'_> {
+impl PlanForecaster<'_> {
     /// Adds what a fact says to the answer.
     pub(super) fn count(&mut self, fact: &Fact, stands: Option<Square>, chance: Chance, memory: &mut Memory) {
         match &fact.what {

@@ -16,14 +16,14 @@ use crate::grid::square::Square;
 /// Every node within `budget`, in parts and not negative, of `start`.
 pub(super) fn reachable(rules: &MoveRules, start: Square, budget: i32) -> Vec<Reached> {
     let budget = budget.min(MOST_PARTS);
-    let area = Area::around(rules, start, budget);
+    let area = SearchArea::around(rules, start, budget);
     let Some(first) = area.node(start, rules.diagonals.starts_odd()) else { return Vec::new() };
     area.reached(&area.ways(first, budget), budget)
 }
 
 /// The cost of a way as one number, so that the cheapest comes first, then the least provoking, then the straightest: parts of a
 /// foot in 21 bits, attacks in 24, diagonals in 19. The largest map there is needs no more of the latter two.
-type Cost = u64;
+type PathCost = u64;
 
 /// Parts of a foot that are searched at most: one step more still fits.
 const MOST_PARTS: i32 = 1 << 20;
@@ -35,11 +35,11 @@ const PROVOKES_SHIFT: u32 = 19;
 const MOST_PROVOKED: u32 = 60;
 
 /// Stands for the cost of a way that is not known yet.
-const UNKNOWN: Cost = Cost::MAX;
+const UNKNOWN: PathCost = PathCost::MAX;
 
 /// The anchors near enough to `start` to matter, numbered row by row with a rim round them that nobody enters; twice each
 /// where an even and an odd number of diagonals are told apart. What was asked about an anchor is kept.
-struct Area<'a> {
+struct SearchArea<'a> {
     rules: &'a MoveRules<'a>,
     cols: Range<i16>,
     rows: Range<i16>,
@@ -54,12 +54,12 @@ struct Area<'a> {
 
 /// The best way known to a node: its cost, and the node before the last step. At the start that is the node itself.
 #[derive(Clone, Copy)]
-struct Way {
-    cost: Cost,
+struct BestKnown {
+    cost: PathCost,
     before: u32,
 }
 
-impl<'a> Area<'a> {
+impl<'a> SearchArea<'a> {
     fn around(rules: &'a MoveRules<'a>, start: Square, budget: i32) -> Self {
         let (cols, rows) = rules.map.around(start, budget / rules.prices.range().0.max(1));
         let layers = if matches!(rules.diagonals, Diagonals::Every5) { 1 } else { 2 };
@@ -102,9 +102,9 @@ impl<'a> Area<'a> {
     }
 
     /// The best way to every node within the budget.
-    fn ways(&self, first: usize, budget: i32) -> Vec<Way> {
+    fn ways(&self, first: usize, budget: i32) -> Vec<BestKnown> {
         let nodes = self.footings.len() * self.layers;
-        let mut ways = vec![Way { cost: UNKNOWN, before: 0 }; nodes];
+        let mut ways = vec![BestKnown { cost: UNKNOWN, before: 0 }; nodes];
         // The cheapest way that the search has heard of to each node: steps that better none are not worth its while.
         let best = vec![Cell::new(UNKNOWN); nodes];
         best[first].set(0);
@@ -112,7 +112,7 @@ impl<'a> Area<'a> {
         let reach = dijkstra_reach(&(first as u32), |&node| self.steps(node, &around, &best));
         for found in reach.take_while(|found| parts_of(found.total_cost) <= budget) {
             let before = found.parent.unwrap_or(found.node);
-            ways[found.node as usize] = Way { cost: found.total_cost, before };
+            ways[found.node as usize] = BestKnown { cost: found.total_cost, before };
         }
         ways
     }
@@ -122,8 +122,8 @@ impl<'a> Area<'a> {
         &self,
         node: u32,
         around: &[isize; 8],
-        best: &[Cell<Cost>],
-    ) -> impl Iterator<Item = (u32, Cost)> {
+        best: &[Cell<PathCost>],
+    ) -> impl Iterator<Item = (u32, PathCost)> {
         let here = node as usize;
         let so_far = best[here].get();
         let (from, odd) = (self.anchor(here), self.is_odd(here));
@@ -147,7 +147,14 @@ impl<'a> Area<'a> {
 
     /// What a step costs, if it is legal, does not leave the area and costs less than `limit`. As
     /// [`check_step`](super::check_step), with what is already known.
-    fn step(&self, from: Square, diagonals: Diagonals, to: Square, node: usize, limit: Cost) -> Option<Cost> {
+    fn step(
+        &self,
+        from: Square,
+        diagonals: Diagonals,
+        to: Square,
+        node: usize,
+        limit: PathCost,
+    ) -> Option<PathCost> {
         let footing = self.footing(node, to)?;
         if !self.rules.flies && cuts_corner(self.rules.map, self.rules.side, from, to) {
             return None;
@@ -157,16 +164,16 @@ impl<'a> Area<'a> {
         }
         let climb = if self.climbs { climb(self.rules, from, to)? } else { 0 };
         let parts = doubled(footing.price, diagonals.costs_double(from, to)) + climb;
-        let unharmed = (parts as Cost) << PARTS_SHIFT | Cost::from(is_diagonal(from, to));
+        let unharmed = (parts as PathCost) << PARTS_SHIFT | PathCost::from(is_diagonal(from, to));
         if unharmed >= limit {
             return None;
         }
         let provoked = (self.rules.provokes)(from, to).min(MOST_PROVOKED);
-        Some(unharmed | Cost::from(provoked) << PROVOKES_SHIFT).filter(|&cost| cost < limit)
+        Some(unharmed | PathCost::from(provoked) << PROVOKES_SHIFT).filter(|&cost| cost < limit)
     }
 
     /// The nodes within the budget, row by row; of two at one anchor the better one first.
-    fn reached(&self, ways: &[Way], budget: i32) -> Vec<Reached> {
+    fn reached(&self, ways: &[BestKnown], budget: i32) -> Vec<Reached> {
         let within = |&node: &usize| ways[node].cost != UNKNOWN && parts_of(ways[node].cost) <= budget;
         let mut reached = Vec::with_capacity(ways.len());
         for first in (0..self.rows.len()).flat_map(|row| self.row(row).step_by(self.layers)) {
@@ -181,7 +188,7 @@ impl<'a> Area<'a> {
         reached
     }
 
-    fn arrival(&self, node: usize, way: Way, first: bool) -> Reached {
+    fn arrival(&self, node: usize, way: BestKnown, first: bool) -> Reached {
         let (square, before) = (self.anchor(node), way.before as usize);
         Reached {
             square,
@@ -202,14 +209,14 @@ fn has_pits(rules: &MoveRules, cols: &Range<i16>, rows: &Range<i16>) -> bool {
     reach(rows).any(pit)
 }
 
-fn parts_of(cost: Cost) -> i32 {
+fn parts_of(cost: PathCost) -> i32 {
     (cost >> PARTS_SHIFT) as i32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Entry, Feet, check_step, drawn::random_maps, reachable};
+    use crate::grid::{Feet, Occupancy, check_step, drawn::random_maps, reachable};
 
     /// The same search by the crate, on the same ground and in the same order of neighbours.
     fn by_the_crate(rules: &MoveRules, start: Square, budget: Feet) -> Vec<(Square, Feet, Option<Square>)> {
@@ -239,7 +246,9 @@ mod tests {
             let start = Square::new((seed % 9) as i16, (seed % 8) as i16);
             for diagonals in [Diagonals::Every5, Diagonals::Alternate { odd: seed % 2 == 0 }] {
                 let rules = MoveRules {
-                    enter: &|at| if (at.col + 2 * at.row) % 7 == 0 { Entry::Through } else { Entry::Free },
+                    enter: &|at| {
+                        if (at.col + 2 * at.row) % 7 == 0 { Occupancy::Through } else { Occupancy::Free }
+                    },
                     provokes: &|from, _| u32::from((from.col * 3 + from.row) % 5 == 0),
                     diagonals,
                     ..MoveRules::on_foot(&map, 1)

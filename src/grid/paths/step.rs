@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Entry, Modes, MoveRules, Prices};
+use super::{MoveRules, MovementModes, Occupancy, Prices};
 use crate::grid::map::{Map, Tile};
 use crate::grid::square::{Feet, Footprint, SQUARE_FEET, Square};
 
@@ -131,12 +131,12 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
     let price = if rules.hindered { hindered } else { price };
     let may_stop = tread.holds;
     match (rules.enter)(to) {
-        Entry::Free => Ok(Footing { price, may_stop }),
-        Entry::Tight => Ok(Footing { price: hindered, may_stop }),
-        Entry::Through => Ok(Footing { price: hindered, may_stop: false }),
-        Entry::Past => Ok(Footing { price, may_stop: false }),
-        Entry::Blocked => Err(StepProblem::Occupied(to)),
-        Entry::Narrow => Err(StepProblem::Narrow(to)),
+        Occupancy::Free => Ok(Footing { price, may_stop }),
+        Occupancy::Tight => Ok(Footing { price: hindered, may_stop }),
+        Occupancy::Through => Ok(Footing { price: hindered, may_stop: false }),
+        Occupancy::Past => Ok(Footing { price, may_stop: false }),
+        Occupancy::Blocked => Err(StepProblem::Occupied(to)),
+        Occupancy::Narrow => Err(StepProblem::Narrow(to)),
     }
 }
 
@@ -148,9 +148,9 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     }
     let open = space.squares().all(|square| !rules.map.tile(square).blocks_diagonals());
     match (rules.enter)(to) {
-        Entry::Blocked => Err(StepProblem::Occupied(to)),
+        Occupancy::Blocked => Err(StepProblem::Occupied(to)),
         entry => {
-            let alone = !matches!(entry, Entry::Through | Entry::Past);
+            let alone = !matches!(entry, Occupancy::Through | Occupancy::Past);
             let Prices { plain, hindered, .. } = rules.prices;
             let price = if rules.hindered { hindered } else { plain };
             Ok(Footing { price, may_stop: open && alone })
@@ -160,7 +160,7 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
 
 /// What the ground is to somebody who comes there.
 #[derive(Clone, Copy)]
-pub(in crate::grid) struct Tread {
+pub(in crate::grid) struct StepGround {
     /// What a step there costs, in parts.
     pub price: i32,
     /// One can stay there.
@@ -172,11 +172,11 @@ pub(in crate::grid) struct Tread {
 pub(in crate::grid) fn ground(
     map: &Map,
     side: i16,
-    modes: Modes,
+    modes: MovementModes,
     prices: &Prices,
     below: bool,
     at: Square,
-) -> Result<Tread, StepProblem> {
+) -> Result<StepGround, StepProblem> {
     let footprint = Footprint { at, side };
     if !map.contains_all(footprint) {
         return Err(StepProblem::OffMap(at));
@@ -185,11 +185,11 @@ pub(in crate::grid) fn ground(
     if side == 1 {
         return tread(map, modes, prices, below, at);
     }
-    let together = |one: Tread, other: Tread| Tread {
+    let together = |one: StepGround, other: StepGround| StepGround {
         price: one.price.max(other.price),
         holds: one.holds && other.holds,
     };
-    let first = Tread { price: prices.plain, holds: true };
+    let first = StepGround { price: prices.plain, holds: true };
     footprint
         .squares()
         .try_fold(first, |all, square| Ok(together(all, tread(map, modes, prices, below, square)?)))
@@ -198,23 +198,25 @@ pub(in crate::grid) fn ground(
 /// What one square of ground is to somebody.
 fn tread(
     map: &Map,
-    modes: Modes,
+    modes: MovementModes,
     prices: &Prices,
     below: bool,
     square: Square,
-) -> Result<Tread, StepProblem> {
-    let holds = |holds: bool| Ok(Tread { price: prices.plain, holds });
+) -> Result<StepGround, StepProblem> {
+    let holds = |holds: bool| Ok(StepGround { price: prices.plain, holds });
     match map.tile(square) {
         Tile::Wall | Tile::DoorClosed | Tile::Slit => Err(StepProblem::Ground(square)),
         _ if modes.fly => holds(true),
         Tile::Floor | Tile::DoorOpen => holds(true),
         Tile::Difficult => {
             let easy = modes.burrow || modes.woods && map.detail(square).plants;
-            Ok(Tread { price: if easy { prices.plain } else { prices.hindered }, holds: true })
+            Ok(StepGround { price: if easy { prices.plain } else { prices.hindered }, holds: true })
         }
-        Tile::Water => Ok(Tread { price: if modes.swim { prices.plain } else { prices.swim }, holds: true }),
+        Tile::Water => {
+            Ok(StepGround { price: if modes.swim { prices.plain } else { prices.swim }, holds: true })
+        }
         Tile::Obstacle if modes.climb || modes.burrow => holds(false),
-        Tile::Obstacle if map.detail(square).climb => Ok(Tread { price: prices.climb, holds: false }),
+        Tile::Obstacle if map.detail(square).climb => Ok(StepGround { price: prices.climb, holds: false }),
         Tile::Pit if below || modes.climb || map.detail(square).climb => holds(true),
         Tile::Obstacle | Tile::Pit => Err(StepProblem::Ground(square)),
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::grid::drawn::{Drawn, Numbers, random_maps};
+use crate::grid::drawn::{Drawn, TestNumbers, random_maps};
 
 /// A drawing with a mover `M`; in it `f` is a friend, `e` an enemy that nobody passes, `t` a tight place.
 struct Scene {
@@ -24,10 +24,10 @@ impl Scene {
             let meets =
                 |letter| self.drawn.all(letter).any(|square| Footprint { at, ..mover }.contains(square));
             match () {
-                _ if meets('e') => Entry::Blocked,
-                _ if meets('f') => Entry::Through,
-                _ if meets('t') => Entry::Tight,
-                _ => Entry::Free,
+                _ if meets('e') => Occupancy::Blocked,
+                _ if meets('f') => Occupancy::Through,
+                _ if meets('t') => Occupancy::Tight,
+                _ => Occupancy::Free,
             }
         };
         ask(&MoveRules {
@@ -254,15 +254,15 @@ fn a_start_off_the_map_or_a_square_not_reached_is_no_panic() {
 /// Entries and threats at random on random maps; `check` gets the rules, the start and a budget.
 fn on_random_boards(check: impl Fn(&MoveRules, Square, Feet)) {
     for (seed, map) in (1..).zip(random_maps(60, 7, 6, "......~=#o|^/")) {
-        let mut numbers = Numbers::seeded(1000 + seed);
+        let mut numbers = TestNumbers::seeded(1000 + seed);
         let mut some =
             |one_in: usize| -> Vec<Square> { map.squares().filter(|_| numbers.below(one_in) == 0).collect() };
         let (friends, enemies, tight, threatened) = (some(8), some(12), some(10), some(5));
         let enter = |at: Square| match at {
-            at if enemies.contains(&at) => Entry::Blocked,
-            at if friends.contains(&at) => Entry::Through,
-            at if tight.contains(&at) => Entry::Tight,
-            _ => Entry::Free,
+            at if enemies.contains(&at) => Occupancy::Blocked,
+            at if friends.contains(&at) => Occupancy::Through,
+            at if tight.contains(&at) => Occupancy::Tight,
+            _ => Occupancy::Free,
         };
         let provokes = |from: Square, to: Square| {
             u32::from(threatened.contains(&from)) * (1 + u32::from(to.col > from.col))
@@ -343,11 +343,11 @@ fn plain_price(rules: &MoveRules, from: Square, to: Square) -> Option<i32> {
             let stood_on = [from, to].iter().any(|&at| Footprint { at, side: rules.side }.contains(square));
             !stood_on && rules.map.tile(square).blocks_diagonals()
         });
-    if under(to).any(|tile| tile.blocks_movement()) || entry == Entry::Blocked || corner {
+    if under(to).any(|tile| tile.blocks_movement()) || entry == Occupancy::Blocked || corner {
         return None;
     }
     let rough = !rules.ignore_difficult && under(to).any(|tile| tile.hinders());
-    Some(if rough || rules.hindered || entry != Entry::Free { 10 } else { 5 })
+    Some(if rough || rules.hindered || entry != Occupancy::Free { 10 } else { 5 })
 }
 
 #[test]
@@ -429,6 +429,6 @@ fn a_system_prices_steps_in_fractions_of_a_foot() {
     assert_eq!(path_feet(&climbed, way[0], &way[1..]), Ok(Feet(19)));
     assert_eq!(reachable(&climbed, way[0], Feet(19)).last().map(|one| one.square), Some(way[3]));
     assert_eq!(check_step(&climbed, way[0], way[1]), Ok(Feet(7)), "the feet of each step add up");
-    let field = crate::grid::distance_field(&map, 1, Modes::default(), &prices, false, [way[3]]);
+    let field = crate::grid::distance_field(&map, 1, MovementModes::default(), &prices, false, [way[3]]);
     assert_eq!(field, [25, 18, 11, 5, 0]);
 }

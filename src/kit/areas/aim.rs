@@ -5,9 +5,9 @@ use super::{
     shape::{Distance, Shape, within},
 };
 use crate::{
-    battle::{Area, Asked, Board, Cost, Offer, Refusal, Roster, Target, Use, footprint, never::never},
+    battle::{Area, Board, Cost, Offer, OfferDetail, Refusal, Roster, Target, Use, footprint, never::never},
     grid::{Footprint, Square, cover::Cover},
-    kit::draft::{Draft, Maybe},
+    kit::draft::{Availability, OfferBuilder},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,24 +48,25 @@ impl AreaRules {
         &self,
         world: &World,
         who: Entity,
-        (draft, cost): (Draft, Cost),
+        (draft, cost): (OfferBuilder, Cost),
         shape: Shape,
         nobody: Refusal,
-        asked: Asked,
+        asked: OfferDetail,
         target: &mut Caught<'_>,
-    ) -> Vec<Maybe> {
+    ) -> Vec<Availability> {
         let word = draft.with.as_ref().map_or(ELSEWHERE.to_owned(), |with| format!("{with}/{ELSEWHERE}"));
-        let apart = Draft::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule).with(word);
+        let apart =
+            OfferBuilder::new(draft.verb, format!("{}, elsewhere", draft.title), draft.rule).with(word);
         let (caught, spared) = self.areas(world, who, shape, true, target);
         let mut all = vec![if caught.is_empty() {
             draft.closed(spared.unwrap_or(nobody))
         } else {
-            Maybe::Open(Offer { areas: caught, ..draft.offer(cost.clone(), Use::Strike) })
+            Availability::Open(Offer { areas: caught, ..draft.offer(cost.clone(), Use::Strike) })
         }];
         if asked.reads_all() {
             let areas = self.areas(world, who, shape, false, target).0;
             if !areas.is_empty() {
-                all.push(Maybe::Open(Offer { areas, ..apart.offer(cost, Use::Other) }));
+                all.push(Availability::Open(Offer { areas, ..apart.offer(cost, Use::Other) }));
             }
         }
         all

@@ -3,7 +3,8 @@
 use crate::{
     battle::{Board, Level, footprint},
     grid::{
-        Feet, Footprint, Map, Modes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner, distance_field,
+        Feet, Footprint, Map, MovementModes, OUT_OF_REACH, Prices, Size, Square, Tile, cuts_corner,
+        distance_field,
     },
     kit::{
         things::state::lock_on,
@@ -39,7 +40,7 @@ impl Escape {
             .collect();
         let map = with(map, &locked, Tile::Wall);
         let side = part::<Size>(world, who).side();
-        let modes = Modes { fly: flies, ..Modes::default() };
+        let modes = MovementModes { fly: flies, ..MovementModes::default() };
         let foes: Vec<Square> = enemies(world, who)
             .filter_map(|foe| footprint(world, foe))
             .flat_map(Footprint::squares)
@@ -85,7 +86,7 @@ impl Escape {
 }
 
 /// Feet from every square to the nearest exit that a space of this size may cover, nobody in the way.
-fn to_exits(map: &Map, exits: &[Square], side: i16, modes: Modes) -> Vec<u32> {
+fn to_exits(map: &Map, exits: &[Square], side: i16, modes: MovementModes) -> Vec<u32> {
     let covering = |exit: Square| Footprint { at: exit.offset(1 - side, 1 - side), side }.squares();
     let fits = |&at: &Square| {
         let space = Footprint { at, side };

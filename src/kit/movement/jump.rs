@@ -1,11 +1,11 @@
 //! Straight jumps: eight ways, each over something to the ground beyond it.
 
-use super::path::{Mover, add_each};
+use super::path::{StepRules, add_each};
 use crate::{
     battle::{
         board::Position,
         never::never,
-        words::{Goal, Text},
+        words::{Destination, Text},
     },
     grid::{Feet, Square},
 };
@@ -36,8 +36,8 @@ pub struct Leg {
 }
 
 /// Every square that a jump leads to, with those it passes, each way up to the last square where it may end.
-pub fn goals(mover: &impl Mover, leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Goal> {
-    let up_to_the_last = |mut goals: Vec<Goal>| {
+pub fn goals(mover: &impl StepRules, leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Destination> {
+    let up_to_the_last = |mut goals: Vec<Destination>| {
         goals.truncate(goals.iter().rposition(|goal| goal.stop).map_or(0, |last| last + 1));
         goals
     };
@@ -45,7 +45,7 @@ pub fn goals(mover: &impl Mover, leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Goal>
 }
 
 /// One straight way, as far as it is open: `leg` judges each step, and none ends it.
-pub fn ray(mover: &impl Mover, way: (i16, i16), leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Goal> {
+pub fn ray(mover: &impl StepRules, way: (i16, i16), leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Destination> {
     let (world, who) = mover.whose();
     let Some(mut from) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere"; Vec::new());
@@ -61,7 +61,7 @@ pub fn ray(mover: &impl Mover, way: (i16, i16), leg: impl Fn(&Hop) -> Option<Leg
         diagonals = diagonals.after(from, to);
         add_each(&mut provoked, mover.provoked(from, to));
         let provokes = provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect();
-        goals.push(Goal { to, feet, from, stop: leg.stop, provokes, hazards: leg.hazards });
+        goals.push(Destination { to, feet, from, stop: leg.stop, provokes, hazards: leg.hazards });
         from = to;
     }
 }

@@ -11,8 +11,9 @@ pub mod path;
 pub mod step;
 
 pub use self::{
-    path::{Mover, Walker, picked_way},
+    path::{StepRules, Walker, picked_way},
     step::{
-        Alight, Gait, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, space_at, stands_at,
+        Alight, MovementMode, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, space_at,
+        stands_at,
     },
 };

@@ -3,22 +3,22 @@
 use crate::{
     battle::{
         board::{Board, Position},
-        foresight::Roam,
+        foresight::MovementQuery,
         matching::Picked,
         never::never,
         order::{Order, Refusal},
         roster::Roster,
-        words::{Goal, RuleId, Text},
+        words::{Destination, RuleId, Text},
     },
     grid::{
         Feet, Footprint, Size, Square, Tile,
         paths::{
-            Diagonals, Entry, MoveRules, Reached, StepProblem, check_step, may_stop, one_way_each, path_feet,
-            reachable,
+            Diagonals, MoveRules, Occupancy, Reached, StepProblem, check_step, may_stop, one_way_each,
+            path_feet, reachable,
         },
     },
     kit::{
-        movement::step::{Gait, space_at},
+        movement::step::{MovementMode, space_at},
         tools::part,
     },
 };
@@ -37,12 +37,12 @@ pub struct Walker<'a> {
     /// How much room it takes.
     pub size: Size,
     /// How it goes.
-    pub gait: Gait,
+    pub gait: MovementMode,
 }
 
 impl<'a> Walker<'a> {
     /// Somebody as it is.
-    pub fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+    pub fn new(world: &'a World, who: Entity, gait: MovementMode) -> Self {
         let size = part::<Size>(world, who);
         Self { world, board: world.resource(), roster: world.resource(), who, size, gait }
     }
@@ -54,7 +54,7 @@ impl<'a> Walker<'a> {
 }
 
 /// Somebody on the move, as a rule system judges its steps.
-pub trait Mover {
+pub trait StepRules {
     /// Who goes, and how.
     fn walker(&self) -> &Walker<'_>;
 
@@ -106,7 +106,7 @@ pub trait Mover {
 
 /// Every square that somebody gets to with so many feet, each with one way, whom that provokes and what waits on it. Sorted by
 /// row, then column.
-pub fn goals(mover: &impl Mover, budget: Feet) -> Vec<Goal> {
+pub fn goals(mover: &impl StepRules, budget: Feet) -> Vec<Destination> {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere"; Vec::new());
@@ -121,13 +121,13 @@ pub fn goals(mover: &impl Mover, budget: Feet) -> Vec<Goal> {
         let provokes = provoked.iter().map(|&enemy| mover.walker().roster.name(enemy)).collect();
         let mut hazards = std::mem::take(hazards);
         hazards.extend(mover.awaits(to, stop));
-        goals.push(Goal { to, feet: reached.feet, from, stop, provokes, hazards });
+        goals.push(Destination { to, feet: reached.feet, from, stop, provokes, hazards });
     }
     goals
 }
 
 /// Whom each way provokes, everybody once, since they answer but once; and what is known to wait on it.
-fn met_on_the_way(mover: &impl Mover, reached: &[Reached]) -> Vec<(Vec<Entity>, Vec<Text>)> {
+fn met_on_the_way(mover: &impl StepRules, reached: &[Reached]) -> Vec<(Vec<Entity>, Vec<Text>)> {
     // Where a way meets nothing, no square on it does.
     let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
     order.sort_by_key(|&at| reached[at].feet);
@@ -157,7 +157,7 @@ pub fn add_each<T: PartialEq>(all: &mut Vec<T>, more: impl Iterator<Item = T>) {
 ///
 /// # Errors
 /// The first bad step, in words, or that the last square is taken or no ground.
-pub fn judge(mover: &impl Mover, path: &[Square]) -> Result<Feet, Text> {
+pub fn judge(mover: &impl StepRules, path: &[Square]) -> Result<Feet, Text> {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere"; Err("is not on the board".into()));
@@ -172,10 +172,11 @@ pub fn judge(mover: &impl Mover, path: &[Square]) -> Result<Feet, Text> {
 }
 
 /// Why no way ends on a square that it may lead over.
-fn why_no_stop(mover: &impl Mover, at: Square) -> Text {
+fn why_no_stop(mover: &impl StepRules, at: Square) -> Text {
     let (world, who) = mover.whose();
-    let taken =
-        |rules: &MoveRules| matches!((rules.enter)(at), Entry::Through | Entry::Past | Entry::Blocked);
+    let taken = |rules: &MoveRules| {
+        matches!((rules.enter)(at), Occupancy::Through | Occupancy::Past | Occupancy::Blocked)
+    };
     let map = world.resource::<Board>().map();
     if mover.with(taken) {
         format!("{at} is occupied").into()
@@ -188,19 +189,24 @@ fn why_no_stop(mover: &impl Mover, at: Square) -> Text {
 
 /// The same of the square that an order names, if the ways there are lead over it and none ends on it. `rule`: that ways end on
 /// the ground.
-pub fn no_stop(mover: &impl Mover, goals: &[Goal], order: &Order, rule: RuleId) -> Option<Refusal> {
+pub fn no_stop(
+    mover: &impl StepRules,
+    goals: &[Destination],
+    order: &Order,
+    rule: RuleId,
+) -> Option<Refusal> {
     let to = order.to.filter(|&to| goals.iter().any(|goal| goal.to == to && !goal.stop))?;
     Some(Refusal::Because(why_no_stop(mover, to), rule))
 }
 
 /// Lets somebody look at how another moves who has so many feet.
-pub fn roam(mover: &impl Mover, feet: Feet, ask: &mut dyn FnMut(&Roam)) {
+pub fn roam(mover: &impl StepRules, feet: Feet, ask: &mut dyn FnMut(&MovementQuery)) {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere");
     };
     let provoked = |from, to| mover.provoked(from, to).collect();
-    mover.with(|rules| ask(&Roam { rules, start, feet, provoked: &provoked }));
+    mover.with(|rules| ask(&MovementQuery { rules, start, feet, provoked: &provoked }));
 }
 
 /// The squares of a way that was picked: as ordered, or as the offer shows it.
@@ -210,7 +216,7 @@ pub fn picked_way(picked: &Picked) -> Vec<Square> {
 }
 
 /// The way that leads to a goal.
-pub fn way(goals: &[Goal], to: Square) -> Vec<Square> {
+pub fn way(goals: &[Destination], to: Square) -> Vec<Square> {
     let mut way = Vec::new();
     let mut next = Some(to);
     while let Some(goal) = next.and_then(|to| goals.iter().find(|goal| goal.to == to)) {

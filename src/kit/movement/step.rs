@@ -12,7 +12,7 @@ use crate::{
     kit::{
         deed::{Deed, deeds, end_way, is_coming, push, push_all},
         moment::upon,
-        movement::path::Mover,
+        movement::path::StepRules,
         tools::{change, name, part, part_or_default, tell},
     },
 };
@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 /// How a way is gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gait {
+pub enum MovementMode {
     /// As one goes about, to the ground in the end.
     #[default]
     Go,
@@ -43,7 +43,7 @@ pub struct Trail {
     /// The way began on the ground, so that lying there does not stop it.
     pub crawls: bool,
     /// How it is gone.
-    pub gait: Gait,
+    pub gait: MovementMode,
     /// How far up the side of a pit one has climbed where one is.
     pub climbed: Feet,
 }
@@ -95,7 +95,7 @@ pub struct Steps {
 
 /// Judges the next step of somebody who has so much left. `rule` says which makes it as long as it is.
 pub fn judged(
-    mover: &impl Mover,
+    mover: &impl StepRules,
     to: Square,
     left: Feet,
     rule: impl FnOnce(Square, Feet) -> RuleId,
@@ -163,7 +163,7 @@ fn steps(world: &World) -> Steps {
 }
 
 /// Sets out on a way whose steps may be among other deeds. What ends a way through the air is pushed before.
-pub fn set_out(world: &mut World, who: Entity, gait: Gait, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
+pub fn set_out(world: &mut World, who: Entity, gait: MovementMode, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
     let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     let climbed = part_or_default::<Trail>(world, who).climbed;
     world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
@@ -227,7 +227,7 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
 }
 
 /// How somebody goes, or has gone last.
-pub fn gait(world: &World, who: Entity) -> Gait {
+pub fn gait(world: &World, who: Entity) -> MovementMode {
     world.get::<Trail>(who).map(|trail| trail.gait).unwrap_or_default()
 }
 

@@ -1,16 +1,16 @@
 //! A readied deed's moment: its owner does it out of turn, after any reserved movement, or lets the moment pass and goes on waiting.
 
-use super::{Plan, Readying, VERB, forget, triggers::Trigger, waits, watch};
+use super::{ReadiedAction, Readying, VERB, forget, triggers::Trigger, waits, watch};
 use crate::{
     battle::{
-        Answer, Asked, Cost, DecisionKind, Happening, Offer, Offers, Picked, Refusal, RuleId, Use, Waiting,
-        best_hit, never::never, words::Target,
+        AutoReply, Cost, DecisionKind, Happening, Offer, OfferDetail, Offers, Picked, Refusal, RuleId, Use,
+        Waiting, best_hit, never::never, words::Target,
     },
     kit::{
         choice::{self, Choice},
         deed::{Deed, push},
         feature::{self, Feature},
-        policies::{Policies, Settable},
+        policies::{AutoReaction, Policies},
         tools::{ask, change, name, part, tell},
     },
 };
@@ -19,7 +19,7 @@ use std::{marker::PhantomData, sync::Arc};
 
 /// A moment that somebody has waited for.
 #[derive(Clone, Copy, Debug)]
-struct Moment {
+struct TriggerMoment {
     who: Entity,
     trigger: Trigger,
     /// Who has brought it about, if anybody has.
@@ -28,12 +28,12 @@ struct Moment {
 
 /// The moment has come that somebody has readied a deed for.
 #[derive(Debug)]
-pub struct MayAnswer<R>(Moment, PhantomData<R>);
+pub struct MayAnswer<R>(TriggerMoment, PhantomData<R>);
 
 impl<R: Readying> MayAnswer<R> {
     /// Somebody's, brought about by another or by nobody.
     pub(super) const fn new(who: Entity, trigger: Trigger, to: Option<Entity>) -> Self {
-        Self(Moment { who, trigger, to }, PhantomData)
+        Self(TriggerMoment { who, trigger, to }, PhantomData)
     }
 }
 
@@ -50,7 +50,7 @@ impl<R: Readying> Deed for MayAnswer<R> {
 
 /// A readied deed goes on after the movement that was reserved for it.
 #[derive(Debug)]
-struct Resume<R>(Moment, PhantomData<R>);
+struct Resume<R>(TriggerMoment, PhantomData<R>);
 
 impl<R: Readying> Deed for Resume<R> {
     fn perform(self: Arc<Self>, world: &mut World) {
@@ -66,7 +66,7 @@ impl<R: Readying> Deed for Resume<R> {
 /// Doing in its moment what was readied.
 pub const fn answering<R: Readying>() -> Feature {
     Feature {
-        settable: || vec![Settable::asked(VERB, "Readied actions", R::WAITING, waits)],
+        settable: || vec![AutoReaction::asked(VERB, "Readied actions", R::WAITING, waits)],
         ..Feature::NONE
     }
 }
@@ -74,13 +74,13 @@ pub const fn answering<R: Readying>() -> Feature {
 /// Somebody is asked whether they do what they have readied.
 #[derive(Debug)]
 struct DoWhatWasReadied<R: Readying> {
-    moment: Moment,
-    stage: Stage<R>,
+    moment: TriggerMoment,
+    stage: AnswerStage<R>,
 }
 
 /// How far an answer has come.
 #[derive(Debug)]
-enum Stage<R: Readying> {
+enum AnswerStage<R: Readying> {
     /// Nothing is done yet; what its owner had left before.
     Open(R::Purse),
     /// It has moved: the answer is paid for, the deed itself is left.
@@ -92,7 +92,7 @@ impl<R: Readying> Choice for DoWhatWasReadied<R> {
         self.moment.who
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         Offers { offers: offers::<R>(world, self.moment.who, self.is_paid()), closed: Vec::new() }
     }
 
@@ -123,24 +123,24 @@ impl<R: Readying> Choice for DoWhatWasReadied<R> {
     fn passed(&self, world: &mut World) {
         let who = self.moment.who;
         match &self.stage {
-            Stage::Open(before) => {
+            AnswerStage::Open(before) => {
                 world.entity_mut(who).insert(before.clone());
                 let what = "what was readied".into();
                 tell(world, Happening::Declined { who: name(world, who), what }, R::WAITING);
             }
-            Stage::Moved => over::<R>(world, who),
+            AnswerStage::Moved => over::<R>(world, who),
         }
     }
 }
 
 impl<R: Readying> DoWhatWasReadied<R> {
     fn is_paid(&self) -> bool {
-        matches!(self.stage, Stage::Moved)
+        matches!(self.stage, AnswerStage::Moved)
     }
 }
 
 /// A moment has come that somebody waits for.
-fn answer<R: Readying>(world: &mut World, moment: Moment) {
+fn answer<R: Readying>(world: &mut World, moment: TriggerMoment) {
     let who = moment.who;
     let plan = watch(world, who).map(|watch| watch.plan.clone());
     let Some(plan) = plan.filter(|_| (R::MAY_REACT)(world, who)) else { return };
@@ -152,7 +152,7 @@ fn answer<R: Readying>(world: &mut World, moment: Moment) {
     let now = offers::<R>(world, who, false);
     let strikes = |offer: &&Offer| offer.use_for == Use::Strike && !offer.targets.is_empty();
     match policy.answer(|| best_hit(&now)) {
-        Answer::Take if now.iter().any(|offer| strikes(&offer)) => {
+        AutoReply::Take if now.iter().any(|offer| strikes(&offer)) => {
             let mean = |target: &Target| target.odds.map_or(0.0, |odds| odds.damage_mean);
             let first = |offer: &Offer| offer.targets.first().map_or(0.0, mean);
             let best = now.iter().filter(strikes).max_by(|one, other| first(one).total_cmp(&first(other)));
@@ -163,29 +163,31 @@ fn answer<R: Readying>(world: &mut World, moment: Moment) {
             change(world, who, R::REACT);
             carry_out::<R>(world, moment, &picked);
         }
-        Answer::Take | Answer::Ask if !now.is_empty() => open::<R>(world, moment, Stage::Open(before)),
+        AutoReply::Take | AutoReply::Ask if !now.is_empty() => {
+            open::<R>(world, moment, AnswerStage::Open(before))
+        }
         _ => {
             world.entity_mut(who).insert(before);
         }
     }
 }
 
-fn open<R: Readying>(world: &mut World, moment: Moment, stage: Stage<R>) {
+fn open<R: Readying>(world: &mut World, moment: TriggerMoment, stage: AnswerStage<R>) {
     choice::open(world, DoWhatWasReadied { moment, stage });
-    let Moment { who, trigger, to } = moment;
+    let TriggerMoment { who, trigger, to } = moment;
     ask(world, who, DecisionKind::Reaction, trigger.told, to, None);
 }
 
 /// What may be done in answer, paid for already or not: what was readied, moving first.
 fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> {
     let Some(watch) = watch(world, who) else { return never!("{who:?} has readied nothing"; Vec::new()) };
-    let plan = Plan::of_word(R::PLANS, &watch.plan);
+    let plan = ReadiedAction::of_word(R::PLANS, &watch.plan);
     let is_planned = |offer: &Offer| match plan {
         Some(plan) => R::is_done_by(plan, offer.verb),
         None => R::ATTACKS.contains(&offer.verb) && offer.with.as_deref() == Some(&*watch.plan),
     };
     let mut offers: Vec<Offer> = Vec::new();
-    for mut offer in feature::offers(world, who, Asked::All).offers {
+    for mut offer in feature::offers(world, who, OfferDetail::All).offers {
         if is_planned(&offer) {
             offer.cost = if is_paid { Cost::default() } else { (R::REACTION)() };
             offers.push(offer);
@@ -197,18 +199,18 @@ fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> 
 }
 
 /// It has moved, and the deed itself is still to come.
-fn resume<R: Readying>(world: &mut World, moment: Moment) {
+fn resume<R: Readying>(world: &mut World, moment: TriggerMoment) {
     let who = moment.who;
     let able = (R::ABLE)(world, who) && waits(world, who);
     if able && !offers::<R>(world, who, true).is_empty() {
-        open::<R>(world, moment, Stage::Moved);
+        open::<R>(world, moment, AnswerStage::Moved);
     } else {
         over::<R>(world, who);
     }
 }
 
 /// Does it, with the movement that is left where it takes some. What it brings for the rest of it may follow.
-fn carry_out<R: Readying>(world: &mut World, moment: Moment, picked: &Picked) {
+fn carry_out<R: Readying>(world: &mut World, moment: TriggerMoment, picked: &Picked) {
     let who = moment.who;
     if !R::GOES_ON.contains(&picked.offer.verb) {
         forget(world, who);

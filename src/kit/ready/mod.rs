@@ -8,12 +8,12 @@ pub mod answer;
 pub mod triggers;
 
 use super::{
-    draft::{Draft, Maybe},
+    draft::{Availability, OfferBuilder},
     feature::Feature,
     tools::tell_deed,
 };
 use crate::{
-    battle::{Asked, Cost, Offer, Refusal, RuleId, Text, Use, never::never},
+    battle::{Cost, Offer, OfferDetail, Refusal, RuleId, Text, Use, never::never},
     grid::{Feet, Footprint},
 };
 use bevy_ecs::{
@@ -39,7 +39,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
     /// The moments that can be waited for, as they are offered.
     const TRIGGERS: &'static [Trigger];
     /// What can be readied beside attacks.
-    const PLANS: &'static [Plan];
+    const PLANS: &'static [ReadiedAction];
     /// The deeds that a readied attack is carried out by.
     const ATTACKS: &'static [&'static str];
     /// Deeds that bring something to be done at once.
@@ -67,7 +67,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
     const MAY_REACT: fn(&World, Entity) -> bool;
 
     /// Whether a deed carries out a plan.
-    fn is_done_by(plan: &Plan, verb: &str) -> bool {
+    fn is_done_by(plan: &ReadiedAction, verb: &str) -> bool {
         plan.verbs.contains(&verb)
     }
 
@@ -88,7 +88,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
 }
 
 /// An action that can be readied.
-pub struct Plan {
+pub struct ReadiedAction {
     /// Its word in orders.
     pub word: &'static str,
     /// What people call it.
@@ -99,7 +99,7 @@ pub struct Plan {
     pub has: fn(&World, Entity) -> bool,
 }
 
-impl Plan {
+impl ReadiedAction {
     /// One that everybody can name.
     pub const fn new(word: &'static str, title: &'static str, verbs: &'static [&'static str]) -> Self {
         Self::only(word, title, verbs, |_, _| true)
@@ -116,7 +116,7 @@ impl Plan {
     }
 
     /// The plan of a word, of these.
-    pub fn of_word(plans: &'static [Plan], word: &str) -> Option<&'static Plan> {
+    pub fn of_word(plans: &'static [ReadiedAction], word: &str) -> Option<&'static ReadiedAction> {
         plans.iter().find(|plan| plan.word == word)
     }
 }
@@ -167,15 +167,15 @@ pub const fn readying<R: Readying>() -> Feature {
 }
 
 /// Every action that may be readied now: the choice is its trigger.
-fn offers<R: Readying>(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let cost = match (R::PRICE)(world, who) {
         Ok(cost) => cost,
-        Err(refusal) => return vec![Draft::new(VERB, "Ready", R::RULE).closed(refusal)],
+        Err(refusal) => return vec![OfferBuilder::new(VERB, "Ready", R::RULE).closed(refusal)],
     };
     let one = |plan: Arc<str>, title: &str, use_for: Use| {
-        let draft = Draft::new(VERB, format!("Ready: {title}"), R::RULE).with(plan);
+        let draft = OfferBuilder::new(VERB, format!("Ready: {title}"), R::RULE).with(plan);
         let choices = R::TRIGGERS.iter().map(|trigger| Text::from(trigger.word)).collect();
-        Maybe::Open(Offer { choices, ..draft.offer(cost.clone(), use_for) })
+        Availability::Open(Offer { choices, ..draft.offer(cost.clone(), use_for) })
     };
     // Of two moments that it waits for one comes.
     let strikes = R::strikes(world, who).into_iter();

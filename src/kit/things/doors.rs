@@ -2,10 +2,10 @@
 
 use super::state::{lock_on, set_tile};
 use crate::{
-    battle::{Board, Cost, Goal, Offer, Refusal, RuleId, Use, footprint, never::never},
+    battle::{Board, Cost, Destination, Offer, Refusal, RuleId, Use, footprint, never::never},
     grid::{Square, Tile},
     kit::{
-        draft::{Draft, Maybe},
+        draft::{Availability, OfferBuilder},
         tools::name,
     },
 };
@@ -30,7 +30,7 @@ pub struct DoorRules {
 
 impl DoorRules {
     /// Doors beside somebody that are not locked and that nobody stands in.
-    pub fn offers(&self, world: &World, who: Entity) -> Vec<Maybe> {
+    pub fn offers(&self, world: &World, who: Entity) -> Vec<Availability> {
         let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
         let map = world.resource::<Board>().map();
         let each = [(OPEN, "Open door", Tile::DoorClosed), (CLOSE, "Close door", Tile::DoorOpen)];
@@ -40,10 +40,11 @@ impl DoorRules {
                 let doors = space
                     .around()
                     .filter(|&at| map.tile(at) == tile && (self.is_free)(world, who, at) && unlocked(at));
-                let squares: Vec<Goal> = doors.map(|to| Goal::without_a_step(space.at, to)).collect();
-                let draft = Draft::new(verb, title, self.rule);
+                let squares: Vec<Destination> =
+                    doors.map(|to| Destination::without_a_step(space.at, to)).collect();
+                let draft = OfferBuilder::new(verb, title, self.rule);
                 (!squares.is_empty()).then(|| match (self.price)(world, who) {
-                    Ok(cost) => Maybe::Open(Offer { squares, ..draft.offer(cost, Use::Open) }),
+                    Ok(cost) => Availability::Open(Offer { squares, ..draft.offer(cost, Use::Open) }),
                     Err(refusal) => draft.closed(refusal),
                 })
             })

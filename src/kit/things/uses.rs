@@ -14,7 +14,7 @@ use crate::{
     grid::{Square, Tile},
     kit::{
         deed::{Deed, push_all},
-        draft::{Draft, Maybe},
+        draft::{Availability, OfferBuilder},
         feature::Feature,
         tools::tell_deed,
     },
@@ -81,7 +81,7 @@ pub const USING: Feature = Feature {
 };
 
 /// All that may be done with the things of the level that are within reach.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let side = world.resource::<Roster>().side(who);
     let mut all = Vec::new();
     for (_, thing, state) in at_hand(world, who) {
@@ -105,7 +105,7 @@ pub struct Lock<'a> {
 
 impl Lock<'_> {
     /// An offer to open it without a check.
-    pub fn offer(&self, world: &World, who: Entity, draft: Draft, cost: Cost) -> Offer {
+    pub fn offer(&self, world: &World, who: Entity, draft: OfferBuilder, cost: Cost) -> Offer {
         let area = area(world, who, (self.thing, self.state), self.how, None);
         Offer { use_for: use_for(world, who, &area), areas: vec![area], ..draft.offer(cost, Use::Other) }
     }
@@ -145,20 +145,20 @@ fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize
     !done && changes && one.side.is_none_or(|only| only == side)
 }
 
-fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Maybe {
+fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one: &ThingUse) -> Availability {
     let rules = world.resource::<UseRules>();
     let mut title = one.shown(&thing.name);
     if one.together > 1 {
         title.push_str(&format!(" ({} of {} at it)", state.effort.len(), one.together));
     }
-    let draft = Draft::new(one.verb.word(), title, (rules.rule)(one)).with(thing.name.clone());
+    let draft = OfferBuilder::new(one.verb.word(), title, (rules.rule)(one)).with(thing.name.clone());
     let cost = match may(world, who, state, one) {
         Ok(cost) => cost,
         Err(refusal) => return draft.closed(refusal),
     };
     let area = area(world, who, (thing, state), one, one.check.as_ref());
     let use_for = use_for(world, who, &area);
-    Maybe::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
+    Availability::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
 }
 
 /// What it is good for to do what changes an area.

@@ -60,7 +60,7 @@ pub fn no_dice<B, D: FromStr>(_: &'static B, word: &str) -> Option<String> {
 
 /// What is wrong with the words of a thing.
 pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup) -> Vec<ThingProblem> {
-    let mut found = Found { vocabulary, book, problems: Vec::new() };
+    let mut found = UnknownWord { vocabulary, book, problems: Vec::new() };
     for (at, one) in thing.uses.iter().enumerate() {
         let at = at.to_string();
         let path = |last: &'static str| ["uses".to_owned(), at.clone(), last.to_owned()];
@@ -85,13 +85,13 @@ pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup
     found.problems
 }
 
-struct Found<'v, B: 'static> {
+struct UnknownWord<'v, B: 'static> {
     vocabulary: &'v Vocabulary<B>,
     book: &'static B,
     problems: Vec<ThingProblem>,
 }
 
-impl<B> Found<'_, B> {
+impl<B> UnknownWord<'_, B> {
     fn word(&mut self, path: &[String], field: &str, word: Option<&str>, wrong: Wrong<B>) {
         if let Some(message) = word.and_then(|word| wrong(self.book, word)) {
             self.problems.push(([path, &[field.to_owned()]].concat(), message));

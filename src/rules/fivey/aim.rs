@@ -1,7 +1,7 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
 use super::shove::{self, Landing, behind};
-use super::{damage::Numbers, defence::defence, things::poison, toll};
+use super::{damage::HitDamage, defence::defence, things::poison, toll};
 use crate::kit::modes::Mode;
 use crate::rules::fivey::prelude::*;
 
@@ -11,7 +11,7 @@ pub struct Aimed {
     /// What is added to the die.
     pub bonus: i32,
     /// What circumstances do.
-    pub edge: Edge,
+    pub edge: Advantage,
     /// What the total has to reach.
     pub defence: i32,
     /// What helps and hinders.
@@ -19,7 +19,7 @@ pub struct Aimed {
     /// How much of the target is hidden by walls.
     pub cover: Cover,
     /// What a hit deals.
-    pub damage: Numbers,
+    pub damage: HitDamage,
     /// What is on the blade and works on the target. Ruling `FV-RUL-36`.
     pub dose: Option<poison::Dose>,
     /// The undead may stay up after a hit. Ruling `FV-RUL-33`.
@@ -57,7 +57,7 @@ impl From {
 ///
 /// # Errors
 /// Out of reach or range, too close for a long weapon, nothing to be seen of the target, or a state that forbids it.
-pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aimed, Refusal> {
+pub fn aim(world: &World, from: From, target: Entity, form: &AttackMode) -> Result<Aimed, Refusal> {
     let by = from.who;
     let Some(there) = footprint(world, target) else {
         return Err(Refusal::NotOffered(name(world, target).to_string()));
@@ -70,11 +70,11 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
     }
     let mut reasons = bonuses(world, by, form);
     edges(world, from, target, there, form, cover, &mut reasons);
-    reasons.extend(Edge::together(&reasons));
+    reasons.extend(Advantage::together(&reasons));
     let behind = if form.ranged { Landing::default() } else { behind(world, by, from.stands, target) };
     Ok(Aimed {
         bonus: flat(&reasons),
-        edge: Edge::of(&reasons),
+        edge: Advantage::of(&reasons),
         defence: defence(world, target),
         cover,
         damage: damage::numbers(world, by, target, form),
@@ -86,7 +86,13 @@ pub fn aim(world: &World, from: From, target: Entity, form: &Form) -> Result<Aim
 }
 
 /// Whether a form reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
-fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &Form) -> Result<(), Refusal> {
+fn in_reach(
+    world: &World,
+    from: From,
+    target: Entity,
+    there: Footprint,
+    form: &AttackMode,
+) -> Result<(), Refusal> {
     let away = measure(from.stands, there);
     let reach = Feet::squares(form.far);
     if away > reach {
@@ -107,7 +113,7 @@ fn in_reach(world: &World, from: From, target: Entity, there: Footprint, form: &
 }
 
 /// What is added to the die: the stat, twice with skill or attunement. Rules `FV-ACT-04`, `FV-ACT-06`, ruling `FV-RUL-31`.
-pub fn bonuses(world: &World, by: Entity, form: &Form) -> Vec<Reason> {
+pub fn bonuses(world: &World, by: Entity, form: &AttackMode) -> Vec<Reason> {
     let plain = stat(world, by, form.stat);
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
     if !character {
@@ -126,7 +132,7 @@ fn edges(
     from: From,
     target: Entity,
     there: Footprint,
-    form: &Form,
+    form: &AttackMode,
     cover: Cover,
     reasons: &mut Vec<Reason>,
 ) {
@@ -202,7 +208,7 @@ pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
 ///
 /// # Errors
 /// What lacks.
-pub fn usable(world: &World, who: Entity, form: &Form) -> Result<(), Refusal> {
+pub fn usable(world: &World, who: Entity, form: &AttackMode) -> Result<(), Refusal> {
     let loaded = |slot: usize| world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
     unless(form.loads() && !form.slot.is_some_and(loaded), "has to be reloaded first", "FV-WPN-09")?;
     unless(!form.has_shots(world, who), "no ammunition", "FV-RUL-39")

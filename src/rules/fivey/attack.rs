@@ -43,7 +43,7 @@ pub fn strike(world: &mut World, strike: Strike) {
 }
 
 /// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
-fn spend(world: &mut World, by: Entity, form: &Form) {
+fn spend(world: &mut World, by: Entity, form: &AttackMode) {
     moment::of(world, by, |moments| moments.attacks);
     let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged) else { return };
     if let Some(kind) = weapon.ammunition {
@@ -56,9 +56,9 @@ fn spend(world: &mut World, by: Entity, form: &Form) {
     }
 }
 
-impl Then for AttackRoll {
+impl Resolution for AttackRoll {
     /// It hits or misses. Rules `FV-ACT-02`, `FV-DEF-01`.
-    fn counted(&self, world: &mut World, throw: &Throw, hit: bool) {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, hit: bool) {
         let Self { strike, aimed } = self;
         let Strike { by, target, ref form, reaction } = *strike;
         let fact = Happening::AttackRolled {
@@ -92,13 +92,13 @@ impl Then for AttackRoll {
         false
     }
 
-    fn told(&self, world: &World, throw: &Throw) -> Option<String> {
+    fn told(&self, world: &World, throw: &PendingRoll) -> Option<String> {
         Some(self.strike.would_do(world, throw.natural))
     }
 }
 
 /// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
-fn land(world: &mut World, by: Entity, target: Entity, form: &Form) {
+fn land(world: &mut World, by: Entity, target: Entity, form: &AttackMode) {
     let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else {
         return never!("{target:?} stands nowhere, or a bare hand was thrown");
     };

@@ -8,7 +8,7 @@ use super::character::{
 use super::profile::HitPoints;
 use super::{changes, hands};
 use crate::battle::CombatantSetup;
-use crate::kit::pastime::Way;
+use crate::kit::pastime::Variant;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::fmt;
@@ -66,10 +66,10 @@ pub fn career(world: &World, who: Entity) -> Option<&Career> {
 }
 
 /// Those of some changes that the rules allow somebody, as ways worth so much.
-pub fn allowed(world: &World, career: &Career, worth: f32, edits: Vec<(String, Edit)>) -> Vec<Way<Edit>> {
+pub fn allowed(world: &World, career: &Career, worth: f32, edits: Vec<(String, Edit)>) -> Vec<Variant<Edit>> {
     let right = |edit: &Edit| career.with(book(world), edit).is_some();
     let ways = edits.into_iter().filter(|(_, edit)| right(edit));
-    ways.map(|(title, does)| Way { title, worth, does }).collect()
+    ways.map(|(title, does)| Variant { title, worth, does }).collect()
 }
 
 /// Somebody's career, where they have one.
@@ -90,9 +90,9 @@ pub fn choose(world: &mut World, who: Entity, edit: impl FnOnce(&mut Choices)) {
     let Some(new) = career.with(book, edit) else { return never!("a choice is wrong that was found right") };
     let (old, new) = (career.character.profile.clone(), Arc::new(new));
     let mut profile = changes::applied(book, new.profile.clone(), &career.setup);
-    if let (Some(sheet), Kind::Character { attuned, .. }) =
+    if let (Some(sheet), SheetKind::Character { attuned, .. }) =
         (world.get::<Sheet>(who), &mut Arc::make_mut(&mut profile).kind)
-        && let Kind::Character { attuned: now, .. } = &sheet.0.kind
+        && let SheetKind::Character { attuned: now, .. } = &sheet.0.kind
     {
         attuned.clone_from(now);
     }

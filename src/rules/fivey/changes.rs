@@ -127,7 +127,7 @@ fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
             profile.ammunition.entry(kind).or_insert(1);
         }
         let weapon = match (&profile.kind, profile.element.filter(|_| weapon.elemental)) {
-            (Kind::Monster { bracket, .. }, _) => Arc::new(wielded(&weapon, *bracket, own_reach)),
+            (SheetKind::Monster { bracket, .. }, _) => Arc::new(wielded(&weapon, *bracket, own_reach)),
             (_, Some(element)) => Arc::new(Weapon { other_kinds: vec![element], ..Weapon::clone(&weapon) }),
             _ => weapon,
         };

@@ -13,7 +13,7 @@ pub const INSPIRATION: u8 = 6;
 
 /// What circumstances do to a roll, all of them together. Rules `FV-ADV-01`, `FV-ADV-02`, ruling `FV-RUL-04`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Edge {
+pub enum Advantage {
     /// Two dice, the worse counts.
     Disadvantage,
     /// One die.
@@ -23,16 +23,16 @@ pub enum Edge {
     Advantage,
 }
 
-impl Edge {
+impl Advantage {
     /// Of all sources together: one of each kind is enough, both kinds are none. Ruling `FV-RUL-04`.
     pub fn of(reasons: &[Reason]) -> Self {
         let any = |sign: i32| {
             reasons.iter().any(|reason| matches!(reason.amount, Amount::Edge(n) if n.signum() == sign))
         };
         match (any(1), any(-1)) {
-            (true, false) => Edge::Advantage,
-            (false, true) => Edge::Disadvantage,
-            _ => Edge::Plain,
+            (true, false) => Advantage::Advantage,
+            (false, true) => Advantage::Disadvantage,
+            _ => Advantage::Plain,
         }
     }
 
@@ -44,33 +44,33 @@ impl Edge {
     /// Dice that are thrown.
     pub const fn dice(self) -> u32 {
         match self {
-            Edge::Plain => 1,
-            Edge::Advantage | Edge::Disadvantage => 2,
+            Advantage::Plain => 1,
+            Advantage::Advantage | Advantage::Disadvantage => 2,
         }
     }
 
     /// The die that counts.
     pub fn kept(self, dice: &[u8]) -> u8 {
         let kept = match self {
-            Edge::Disadvantage => dice.iter().min(),
-            Edge::Plain | Edge::Advantage => dice.iter().max(),
+            Advantage::Disadvantage => dice.iter().min(),
+            Advantage::Plain | Advantage::Advantage => dice.iter().max(),
         };
         kept.copied().unwrap_or(0)
     }
 }
 
 /// The chance that the kept die shows `face` or more.
-pub fn at_least(face: i32, edge: Edge) -> Chance {
+pub fn at_least(face: i32, edge: Advantage) -> Chance {
     let sides = i32::from(D20);
     let ways = (sides + 1 - face).clamp(0, sides) as u128;
     match edge {
-        Edge::Plain => Chance::new(ways, 20),
-        Edge::Advantage => Chance::new(400 - (20 - ways) * (20 - ways), 400),
-        Edge::Disadvantage => Chance::new(ways * ways, 400),
+        Advantage::Plain => Chance::new(ways, 20),
+        Advantage::Advantage => Chance::new(400 - (20 - ways) * (20 - ways), 400),
+        Advantage::Disadvantage => Chance::new(ways * ways, 400),
     }
 }
 
 /// The chance that a check with this bonus reaches `against`. Rule `FV-TASK-03`.
-pub fn success(bonus: i32, edge: Edge, against: i32) -> Chance {
+pub fn success(bonus: i32, edge: Advantage, against: i32) -> Chance {
     at_least(against - bonus, edge)
 }

@@ -1,27 +1,27 @@
 //! What a hit does: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`,
 //! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
-use super::forms::{Form, fed_by_rage};
-use super::profile::{DamageKind, Dice, Feat, Stat};
-use super::roll::{Nature, Then, Throw};
+use super::forms::{AttackMode, fed_by_rage};
+use super::profile::{DamageKind, DiceExpr, Feat, Stat};
+use super::roll::{Nature, PendingRoll, Resolution};
 use super::sheet::Health;
 use super::tools::{has, profile, stat, states};
-use crate::kit::health::{Damage, Taken, halves_of};
-use crate::kit::kept::{Kept, keep};
+use crate::kit::health::{Damage, DamageTaken, halves_of};
+use crate::kit::kept::{Memo, keep};
 use crate::kit::prelude::*;
 use std::{cell::RefCell, rc::Rc};
 
 /// The damage of a hit on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Numbers {
+pub struct HitDamage {
     /// Dice.
-    pub dice: Dice,
+    pub dice: DiceExpr,
     /// Instead of dice. Ruling `FV-RUL-31`.
     pub fixed: Option<i32>,
     /// What is added.
     pub flat: i32,
     /// What the target makes of it.
-    pub taken: Taken,
+    pub taken: DamageTaken,
 }
 
 /// Damage that is about to be dealt.
@@ -66,16 +66,16 @@ impl Blow {
 }
 
 /// The damage of a form against a target.
-pub fn numbers(world: &World, by: Entity, target: Entity, form: &Form) -> Numbers {
+pub fn numbers(world: &World, by: Entity, target: Entity, form: &AttackMode) -> HitDamage {
     let flat = reasons(world, by, form).map(|(_, amount, _)| amount).sum();
-    Numbers { dice: form.dice, fixed: form.fixed, flat, taken: taken(world, target, form.kind) }
+    HitDamage { dice: form.dice, fixed: form.fixed, flat, taken: taken(world, target, form.kind) }
 }
 
 /// What is added to the die. Rules `FV-ACT-03`, `FV-ACT-04`, rulings `FV-RUL-22`, `FV-RUL-31`, `FV-RUL-33`.
 pub fn reasons(
     world: &World,
     by: Entity,
-    form: &Form,
+    form: &AttackMode,
 ) -> impl Iterator<Item = (&'static str, i32, &'static str)> + use<> {
     let plain = stat(world, by, form.stat);
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
@@ -90,9 +90,9 @@ pub fn reasons(
 }
 
 /// What somebody makes of a kind of damage: armor that is off no longer counts. Rule `FV-BACK-03`, ruling `FV-RUL-18`.
-pub fn taken(world: &World, who: Entity, kind: DamageKind) -> Taken {
+pub fn taken(world: &World, who: Entity, kind: DamageKind) -> DamageTaken {
     let Some(profile) = profile(world, who) else {
-        return never!("{who:?} has no profile"; Taken::default());
+        return never!("{who:?} has no profile"; DamageTaken::default());
     };
     let state = states(world, who);
     let worn = profile.armor.as_ref().filter(|_| state.armor_off);
@@ -101,28 +101,28 @@ pub fn taken(world: &World, who: Entity, kind: DamageKind) -> Taken {
     let resists = by_nature || state.ward == Some(kind);
     let suffers = profile.vulnerable.contains(&kind) && !worn.is_some_and(|armor| shed(&armor.vulnerable));
     match profile.immune.contains(&kind) {
-        true => Taken { immune: true, ..Taken::default() },
-        false => Taken { halved: resists && !suffers, doubled: suffers && !resists, immune: false },
+        true => DamageTaken { immune: true, ..DamageTaken::default() },
+        false => DamageTaken { halved: resists && !suffers, doubled: suffers && !resists, immune: false },
     }
 }
 
 /// What comes through of a sum: 1 at least before resistance, then halved or doubled. Rulings `FV-RUL-18`, `FV-RUL-52`.
-pub fn dealt(taken: Taken, sum: i32, halved: bool) -> i32 {
+pub fn dealt(taken: DamageTaken, sum: i32, halved: bool) -> i32 {
     taken.of(if halved { sum / 2 } else { sum.max(1) })
 }
 
 /// What so many dice come to, or what is fixed instead. Ruling `FV-RUL-31`.
-pub fn sum_of(dice: Dice, fixed: Option<i32>) -> Outcomes<i32> {
+pub fn sum_of(dice: DiceExpr, fixed: Option<i32>) -> Outcomes<i32> {
     fixed.map_or_else(|| Outcomes::pool(dice.count, dice.sides), Outcomes::certain)
 }
 
 /// What comes through of dice that nothing is added to.
-pub fn law_of(dice: Dice, made: Taken) -> Outcomes<i32> {
+pub fn law_of(dice: DiceExpr, made: DamageTaken) -> Outcomes<i32> {
     sum_of(dice, None).map(|&sum| dealt(made, sum, false))
 }
 
 /// Rolls them, as they lie and their sum; no dice where it is fixed.
-pub fn roll_or(world: &mut World, dice: Dice, fixed: Option<i32>, what: &str) -> (Vec<DiceGroup>, i32) {
+pub fn roll_or(world: &mut World, dice: DiceExpr, fixed: Option<i32>, what: &str) -> (Vec<DiceGroup>, i32) {
     match fixed {
         Some(fixed) => (Vec::new(), fixed),
         None => roll_sum(world, dice.count.into(), dice.sides, what),
@@ -130,20 +130,20 @@ pub fn roll_or(world: &mut World, dice: Dice, fixed: Option<i32>, what: &str) ->
 }
 
 thread_local! {
-    static LAWS: Kept<Numbers, (Outcomes<i32>, f64)> = const { RefCell::new(BTreeMap::new()) };
+    static LAWS: Memo<HitDamage, (Outcomes<i32>, f64)> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// The law of a hit's damage.
-pub fn law(numbers: &Numbers) -> Outcomes<i32> {
+pub fn law(numbers: &HitDamage) -> Outcomes<i32> {
     law_and_mean(numbers).0.clone()
 }
 
 /// A hit's damage on average.
-pub fn mean(numbers: &Numbers) -> f64 {
+pub fn mean(numbers: &HitDamage) -> f64 {
     law_and_mean(numbers).1
 }
 
-fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
+fn law_and_mean(numbers: &HitDamage) -> Rc<(Outcomes<i32>, f64)> {
     let make = || {
         let law =
             sum_of(numbers.dice, numbers.fixed).map(|&sum| dealt(numbers.taken, sum + numbers.flat, false));
@@ -155,18 +155,18 @@ fn law_and_mean(numbers: &Numbers) -> Rc<(Outcomes<i32>, f64)> {
 
 /// Puts a damage roll on the table. Rule `FV-INSP-03`.
 pub fn deal(world: &mut World, by: Entity, what: impl Into<Text>, roll: Roll, blow: Blow) {
-    let mut throw = Throw::sum(by, what, Nature::Damage, roll, blow);
+    let mut throw = PendingRoll::sum(by, what, Nature::Damage, roll, blow);
     throw.check.on = Some(blow.on);
     push(world, throw);
 }
 
-impl Then for Blow {
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+impl Resolution for Blow {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         inflict(world, throw.roll.clone(), self);
     }
 
     /// A die can decide between standing and falling.
-    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let health = part::<Health>(world, self.on).now;
         let made = taken(world, self.on, self.kind);
         let falls = |sum: i32| dealt(made, sum, self.halved.is_some()) >= health;
@@ -200,7 +200,7 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
 }
 
 /// What a shield bearer, a dragon or a pit does to somebody without an attack roll: rolled and dealt at once.
-pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: Dice, blow: Blow) {
+pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: DiceExpr, blow: Blow) {
     let roller = by.unwrap_or(blow.on);
     let (dice, total) = roll_or(world, dice, None, what);
     let roll = Roll { dice, reasons: Vec::new(), total };

@@ -40,7 +40,7 @@ pub const VIEWS: Views<Profile> = Views {
 /// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
 fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
-    if let Kind::Character { inspiration, .. } = profile.kind {
+    if let SheetKind::Character { inspiration, .. } = profile.kind {
         let left = part::<Inspiration>(world, who).0 as i32;
         all.push(counter("inspiration", "Inspiration", left, left.max(inspiration as i32)));
     }
@@ -92,8 +92,8 @@ fn health_parts(profile: &Profile, most: i32) -> Vec<Reason> {
     }
     let dice = |count: u8| if count == 1 { "1 hit die".to_owned() } else { format!("{count} hit dice") };
     match &profile.kind {
-        Kind::Monster { bracket, .. } => vec![Reason::flat(dice(bracket.hit_dice()), most, "FV-MON-04")],
-        Kind::Character { level, .. } => {
+        SheetKind::Monster { bracket, .. } => vec![Reason::flat(dice(bracket.hit_dice()), most, "FV-MON-04")],
+        SheetKind::Character { level, .. } => {
             let hard = profile.has(Feat::BattleHardened).then(|| hardened(*level));
             let rolled = Reason::flat(dice(level + 1), most - hard.unwrap_or(0), "FV-RUL-09");
             let hard = hard.map(|more| Reason::flat(Feat::BattleHardened.title(), more, "FV-BACK-14"));
@@ -104,7 +104,7 @@ fn health_parts(profile: &Profile, most: i32) -> Vec<Reason> {
 
 fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     match &profile.kind {
-        Kind::Character { level, skills, .. } => {
+        SheetKind::Character { level, skills, .. } => {
             let stat = |of: Stat| {
                 let plain = stat(world, who, of);
                 let doubled = format!("{} where a skill fits", signed(2 * plain));
@@ -121,7 +121,7 @@ fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
             ];
             Stat::ALL.map(stat).into_iter().chain(learnt).collect()
         }
-        Kind::Monster { bracket, ability, experience } => {
+        SheetKind::Monster { bracket, ability, experience } => {
             let dice = format!("{} hit dice", bracket.hit_dice());
             vec![
                 noted("General ability", signed(*ability), "for every stat", "FV-MON-02"),
@@ -132,7 +132,7 @@ fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     }
 }
 
-fn attack(world: &World, who: Entity, form: &Form, character: bool) -> SheetLine {
+fn attack(world: &World, who: Entity, form: &AttackMode, character: bool) -> SheetLine {
     let plain = stat(world, who, form.stat);
     let mut parts = vec![Reason::flat(form.stat.short(), plain, "FV-ACT-06")];
     let doubled = form.doubled.filter(|_| character);

@@ -30,8 +30,8 @@ pub fn into_pit(world: &mut World, who: Entity, by: Option<Entity>) {
 }
 
 /// The damage of a fall of so many paces, 2 at least.
-pub fn dice(paces: i32) -> Dice {
-    Dice { count: (paces / 2) as u8, sides: 6 }
+pub fn dice(paces: i32) -> DiceExpr {
+    DiceExpr { count: (paces / 2) as u8, sides: 6 }
 }
 
 /// On the ground, by somebody's doing. Ruling `FV-RUL-42`.

@@ -12,13 +12,13 @@ pub const FORTITUDE: i32 = 12;
 
 /// Somebody whom damage has brought to 0.
 #[derive(Clone, Copy, Debug)]
-pub struct Fall(Blow);
+pub struct ToZero(Blow);
 
 /// Somebody has fallen by this, and still stands where it fell.
 pub struct Fell(pub Blow);
 
 deed! {
-    Fall: |it, world| fall(world, it);
+    ToZero: |it, world| fall(world, it);
     told |it, world| it.0.on, "falls";
 }
 
@@ -26,39 +26,39 @@ deed! {
 pub const FORCE_OF_WILL: Feature = Feature { settable: || vec![DEFYING.settable], ..Feature::NONE };
 
 /// Somebody defies the topmost fall.
-static DEFYING: chance::Chance<Fall> = chance::Chance {
-    settable: Settable::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
+static DEFYING: chance::ReactionWindow<ToZero> = chance::ReactionWindow {
+    settable: AutoReaction::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
         has(world, who, Feat::ForceOfWill)
     }),
     who: |fall| fall.0.on,
     offers: |_, _| {
-        let draft = Draft::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
+        let draft = OfferBuilder::new(DEFY, "Force of Will: stay up at 1", "FV-ORIG-15");
         vec![draft.offer(Cost::default(), Use::sway(1.0, 8.0))]
     },
     pass: "Fall",
     pass_rule: None,
     trigger: |world, fall| (format!("{} would fall", name(world, fall.0.on)).into(), fall.0.by),
     // It stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
-    take: chance::Taking::Sure(|world, &Fall(blow)| {
-        take_top::<Fall>(world);
+    take: chance::Taking::Sure(|world, &ToZero(blow)| {
+        take_top::<ToZero>(world);
         stay_up(world, blow.on, "Force of Will", "FV-ORIG-15");
         veils::begins(world, blow.on, |states| &mut states.defiant, "defiant", "FV-RUL-21");
     }),
-    passed: |world, &Fall(blow)| {
-        take_top::<Fall>(world);
+    passed: |world, &ToZero(blow)| {
+        take_top::<ToZero>(world);
         perish(world, blow);
     },
 };
 
 /// Looks for what prevents it, in the order of the rules: fortitude, will, mist; else death.
-fn fall(world: &mut World, Fall(blow): Fall) {
+fn fall(world: &mut World, ToZero(blow): ToZero) {
     let who = blow.on;
     if !fights(world, who) {
         return;
     }
     if has(world, who, Feat::UndeadFortitude) && blow.kind != DamageKind::Holy && !blow.natural {
         let reasons = bonus(world, who, Stat::Strength, &[]);
-        let then = Outcome(blow, |world, _: &Throw, &blow, success| match success {
+        let then = Resolve(blow, |world, _: &PendingRoll, &blow, success| match success {
             true => stay_up(world, blow.on, "Undead Fortitude", "FV-RUL-33"),
             false => defy_or_die(world, blow),
         });
@@ -81,8 +81,8 @@ fn defy_or_die(world: &mut World, blow: Blow) {
     if !has(world, blow.on, Feat::ForceOfWill) || states(world, blow.on).defiant {
         return perish(world, blow);
     }
-    push(world, Fall(blow));
-    DEFYING.come_or_pass(world, &Fall(blow));
+    push(world, ToZero(blow));
+    DEFYING.come_or_pass(world, &ToZero(blow));
 }
 
 fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str) {
@@ -115,13 +115,13 @@ pub fn fallen(world: &mut World, fell: &Fell) {
 
 /// Off the board.
 pub fn remove(world: &mut World, who: Entity) {
-    world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    world.entity_mut(who).insert(CombatStatus::Out).remove::<Position>();
     moment::of(world, who, |moments| moments.gone);
 }
 
 /// Nothing is left of somebody who has been hurt.
 pub fn at_zero(world: &mut World, hurt: &Hurt) {
     if hurt.left == 0 {
-        push(world, Fall(hurt.blow));
+        push(world, ToZero(hurt.blow));
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::fivey::prelude::*;
 
 /// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Opening {
+pub struct FreeAttackOpening {
     /// Who may strike.
     pub by: Entity,
     /// At whom; at anybody in reach where it is none.
@@ -18,7 +18,7 @@ pub struct Opening {
 }
 
 deed! {
-    Opening: |it, world| opening(world, it);
+    FreeAttackOpening: |it, world| opening(world, it);
     told |it, world| it.by, format!("may answer with {}", it.feat.title());
     way_of it.at.filter(|_| it.feat == Feat::Guard);
 }
@@ -28,8 +28,8 @@ pub const FREE_ATTACKS: Feature =
     Feature { settable: || FREE.map(|feat| striking(feat).settable).to_vec(), ..Feature::NONE };
 
 /// The chance that a feat gives.
-fn striking(feat: Feat) -> &'static chance::Chance<Opening> {
-    static ALL: [chance::Chance<Opening>; 3] = [
+fn striking(feat: Feat) -> &'static chance::ReactionWindow<FreeAttackOpening> {
+    static ALL: [chance::ReactionWindow<FreeAttackOpening>; 3] = [
         by_feat(Feat::Riposte, |world, who| has(world, who, Feat::Riposte)),
         by_feat(Feat::Cleave, |world, who| has(world, who, Feat::Cleave)),
         by_feat(Feat::Guard, |world, who| has(world, who, Feat::Guard)),
@@ -38,9 +38,9 @@ fn striking(feat: Feat) -> &'static chance::Chance<Opening> {
     &ALL[at.unwrap_or_else(|| never!("{} gives no free attack", feat.title(); 0))]
 }
 
-const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::Chance<Opening> {
-    chance::Chance {
-        settable: Settable::asked(feat.id(), feat.title(), "FV-RUL-34", has),
+const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::ReactionWindow<FreeAttackOpening> {
+    chance::ReactionWindow {
+        settable: AutoReaction::asked(feat.id(), feat.title(), "FV-RUL-34", has),
         who: |it| it.by,
         offers: ways,
         pass: "Let it pass",
@@ -63,38 +63,38 @@ const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::Chance<
 pub fn riposte(world: &mut World, missed: &Missed) {
     let Missed { by, target } = *missed;
     if ready(world, target, Feat::Riposte) {
-        push(world, Opening { by: target, at: Some(by), feat: Feat::Riposte });
+        push(world, FreeAttackOpening { by: target, at: Some(by), feat: Feat::Riposte });
     }
 }
 
 /// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
 pub fn cleave(world: &mut World, fell: &Fell) {
     if let Some(by) = fell.0.by.filter(|&by| fell.0.melee.is_some() && ready(world, by, Feat::Cleave)) {
-        push(world, Opening { by, at: None, feat: Feat::Cleave });
+        push(world, FreeAttackOpening { by, at: None, feat: Feat::Cleave });
     }
 }
 
 /// An enemy leaves their reach. Ruling `FV-RUL-34`: Guard.
 pub fn guard(world: &mut World, provoked: &Provoked) {
-    let opening = |&by: &Entity| Opening { by, at: Some(provoked.mover), feat: Feat::Guard };
+    let opening = |&by: &Entity| FreeAttackOpening { by, at: Some(provoked.mover), feat: Feat::Guard };
     push_each(world, provoked.by.iter().map(opening));
 }
 
 /// There is an opening: its owner strikes, lets it pass, or is asked.
-fn opening(world: &mut World, it: Opening) {
+fn opening(world: &mut World, it: FreeAttackOpening) {
     if ready(world, it.by, it.feat) && !ways(world, &it).is_empty() {
         striking(it.feat).come(world, &it);
     }
 }
 
 /// The ways to strike, the one that hurts most first.
-fn ways(world: &World, &Opening { by, at, feat }: &Opening) -> Vec<Offer> {
+fn ways(world: &World, &FreeAttackOpening { by, at, feat }: &FreeAttackOpening) -> Vec<Offer> {
     let Some(from) = From::here(world, by) else { return never!("{by:?} stands nowhere"; Vec::new()) };
     let marks: Vec<Entity> = at.map_or_else(|| foes(world, by).collect(), |one| vec![one]);
-    let way = |form: &Arc<Form>| {
+    let way = |form: &Arc<AttackMode>| {
         let aimed = marks.iter().filter_map(|&mark| Some((mark, aim(world, from, mark, form).ok()?)));
         let targets: Vec<Target> = aimed.map(|(mark, aimed)| shown(world, aimed, mark)).collect();
-        let draft = Draft::new(feat.id(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
+        let draft = OfferBuilder::new(feat.id(), format!("{}: {}", feat.title(), form.title), "FV-RUL-34");
         let offer = draft.with(form.id.clone()).offer(Cost::default(), Use::Strike);
         (!targets.is_empty()).then_some(Offer { targets, ..offer })
     };
@@ -102,7 +102,7 @@ fn ways(world: &World, &Opening { by, at, feat }: &Opening) -> Vec<Offer> {
 }
 
 /// Strikes freely.
-fn strike(world: &mut World, it: &Opening, way: &Offer, target: Entity) {
+fn strike(world: &mut World, it: &FreeAttackOpening, way: &Offer, target: Entity) {
     let form = forms(world, it.by).iter().find(|form| Some(&form.id) == way.with.as_ref()).cloned();
     let Some(form) = form else { return never!("what an accepted order asks for is gone") };
     change(world, it.by, |economy: &mut Economy| *left(it.feat, economy) -= 1);

@@ -48,12 +48,12 @@ fn run(world: &mut World, who: Entity) {
     }
     let gait = best_gait(world, who);
     let mut reached = goals(world, who, gait);
-    if gait == Gait::Fly {
+    if gait == MovementMode::Fly {
         reached = flight::landing(world, who, reached);
     }
     let stops = || reached.iter().filter(|goal| goal.stop);
     let near: Vec<Square> = stops().map(|goal| goal.to).chain([space.at]).collect();
-    let escape = Escape::of(world, who, gait == Gait::Fly, &near, rate(world, who, gait));
+    let escape = Escape::of(world, who, gait == MovementMode::Fly, &near, rate(world, who, gait));
     let best = stops().min_by_key(|goal| (escape.rank(goal.to), goal.feet));
     if let Some(best) = best.filter(|best| escape.rank(best.to) < escape.rank(space.at)) {
         let path = path::way(&reached, best.to);

@@ -9,7 +9,7 @@ use crate::rules::fivey::prelude::*;
 pub const FLY: &str = "fly";
 
 /// The goals of a Move through the air that is to land: it ends only where its mover can stand.
-pub fn landing(world: &World, who: Entity, mut goals: Vec<Goal>) -> Vec<Goal> {
+pub fn landing(world: &World, who: Entity, mut goals: Vec<Destination>) -> Vec<Destination> {
     goals.iter_mut().for_each(|goal| goal.stop &= stands_at(world, who, goal.to));
     goals
 }

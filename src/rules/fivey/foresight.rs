@@ -4,7 +4,7 @@ use super::aim::{Aimed, From, aim};
 use super::free::ready;
 use super::ways::{flies, rate};
 use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
-use crate::battle::{Blow, Threat};
+use crate::battle::{AttackDistribution, Threat};
 use crate::kit::modes::{hardest_blow, usable};
 use crate::rules::fivey::prelude::*;
 
@@ -15,7 +15,7 @@ pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     if part::<Economy>(world, who).actions < needs {
         return Vec::new();
     }
-    let open = |maybe| if let Maybe::Open(offer) = maybe { Some(offer) } else { None };
+    let open = |maybe| if let Availability::Open(offer) = maybe { Some(offer) } else { None };
     attacks(world, from, None).into_iter().filter_map(open).collect()
 }
 
@@ -24,15 +24,15 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) {
         return Vec::new();
     }
-    let gait = if flies(world, by) { Gait::Fly } else { Gait::Go };
+    let gait = if flies(world, by) { MovementMode::Fly } else { MovementMode::Go };
     let moves = rate(world, by, gait).0;
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
     let areas = areas::powers::threats(world, by, on);
-    let ways = usable::<Form>(world, by);
+    let ways = usable::<AttackMode>(world, by);
     ways.flat_map(|form| {
         let plain = stat(world, by, form.stat);
         let bonus = if character && form.doubled.is_some() { 2 * plain } else { plain };
-        let hit = check::success(bonus, Edge::Plain, defence(world, on)).as_f64();
+        let hit = check::success(bonus, Advantage::Plain, defence(world, on)).as_f64();
         let mean = (hit * damage::mean(&damage::numbers(world, by, on, form))) as f32;
         let reach = Feet::squares(form.far).0;
         let from = if form.flies() { 0 } else { Feet::squares(form.near).0 };
@@ -46,12 +46,12 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
 
 /// The ways in which `by` could strike at `on` from a square: twice if it has not moved, or once after a Move, or with an area
 /// that takes both actions.
-pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<Blow> {
+pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<AttackDistribution> {
     if !able(world, by) {
         return Vec::new();
     }
     let from = From::there(world, by, from);
-    let strikes = usable::<Form>(world, by).filter_map(|form| {
+    let strikes = usable::<AttackMode>(world, by).filter_map(|form| {
         let aimed = aim(world, from, on, form).ok()?;
         let once = moved || form.loads() || form.thrown;
         Some(blow(world, &aimed, on, if once { 1 } else { ACTIONS as u32 }))
@@ -61,20 +61,20 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 }
 
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
-pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
     let from = From::here(world, by).filter(|_| ready(world, by, Feat::Guard))?;
     let blows = forms(world, by).iter().filter(|form| !form.flies());
     hardest_blow(blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1))))
 }
 
-fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
+fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> AttackDistribution {
     let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
     let all = Outcomes::weighed(hit);
     let hurt = law(&aimed.damage);
     let nothing = Outcomes::certain(0);
     if aimed.behind.harms.is_empty() {
         let damage = all.spread(|&hits| if hits { hurt.clone() } else { nothing.clone() });
-        return Blow { times, hit, damage };
+        return AttackDistribution { times, hit, damage };
     }
     // The first hit pushes, and what waits behind comes over the target once.
     let (health, behind) = (part::<Health>(world, on).now, aimed.behind.sum());
@@ -89,5 +89,5 @@ fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> Blow {
         later = all.spread(|&hits| if hits { sum(&hurt, &later) } else { later.clone() });
     }
     let missed = (0..times).fold(Chance::CERTAIN, |missed, _| missed.and(hit.not()));
-    Blow { times: 1, hit: missed.not(), damage }
+    AttackDistribution { times: 1, hit: missed.not(), damage }
 }

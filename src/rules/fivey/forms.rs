@@ -1,6 +1,8 @@
 //! What somebody carries to fight with, and the ways it can strike with it: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
 
-use super::profile::{Ammunition, Carry, DamageKind, Dice, Gear, Kind, Places, Profile, Stat, Weapon};
+use super::profile::{
+    Ammunition, Carry, DamageKind, DiceExpr, Gear, Places, Profile, SheetKind, Stat, Weapon,
+};
 use super::tools::{profile, states};
 use super::{data::book, options, sheet::Stores};
 use crate::kit::modes::{Armory, Mode, Modes};
@@ -9,10 +11,10 @@ use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
 
-/// What is carried to fight with. Changed only by inserting it anew, so that [`Forms`] always follow.
+/// What is carried to fight with. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = modes::follow::<Arms>)]
-#[require(Forms)]
+#[require(AttackModes)]
 pub struct Arms {
     /// Weapons, in the order of the sheet, each kind once.
     pub carried: Vec<Carried>,
@@ -60,7 +62,7 @@ impl Arms {
 
 /// One way to strike.
 #[derive(Clone, Debug, Default)]
-pub struct Form {
+pub struct AttackMode {
     /// The word in orders: `longsword`, `longsword/two_hands`, `dagger/thrown`, `mace/holy`, `unarmed`, `claws`.
     pub id: Arc<str>,
     /// What people call it.
@@ -78,7 +80,7 @@ pub struct Form {
     /// The most paces it strikes at.
     pub far: i32,
     /// Damage dice.
-    pub dice: Dice,
+    pub dice: DiceExpr,
     /// Damage without dice, where the option says so. Ruling `FV-RUL-31`.
     pub fixed: Option<i32>,
     /// The kind of damage.
@@ -91,7 +93,7 @@ pub struct Form {
     pub weapon: Option<Arc<Weapon>>,
 }
 
-impl Form {
+impl AttackMode {
     /// Whether it has to be reloaded after every shot. Rule `FV-WPN-09`.
     pub fn loads(&self) -> bool {
         self.ranged && self.weapon.as_ref().is_some_and(|weapon| weapon.reload)
@@ -104,10 +106,10 @@ impl Form {
 }
 
 /// Every way one can strike with what is in hand. Follows from the sheet and from [`Arms`].
-pub type Forms = Modes<Form>;
+pub type AttackModes = Modes<AttackMode>;
 
 /// Every way `who` can strike with what is in hand, the one that hurts most first.
-pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
+pub fn forms(world: &World, who: Entity) -> &[Arc<AttackMode>] {
     modes::modes(world, who)
 }
 
@@ -116,7 +118,7 @@ pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
     modes::rearm(world, who, act);
 }
 
-impl Mode for Form {
+impl Mode for AttackMode {
     fn id(&self) -> &Arc<str> {
         &self.id
     }
@@ -143,11 +145,11 @@ impl Mode for Form {
 }
 
 impl Armory for Arms {
-    type Mode = Form;
+    type Mode = AttackMode;
 
-    fn modes(&self, world: &World, who: Entity) -> Vec<Form> {
+    fn modes(&self, world: &World, who: Entity) -> Vec<AttackMode> {
         let strikes = self.in_hand().flat_map(|(slot, arm)| weapon_forms(world, who, self, slot, arm));
-        let mut forms: Vec<Form> = strikes.collect();
+        let mut forms: Vec<AttackMode> = strikes.collect();
         if self.holds(Gear::Torch) {
             forms.push(torch(world));
         }
@@ -155,7 +157,7 @@ impl Armory for Arms {
             forms.push(unarmed());
         }
         if option(world, &options::FIXED_MONSTER_DAMAGE)
-            && let Some(Kind::Monster { bracket, .. }) = profile(world, who).map(|profile| &profile.kind)
+            && let Some(SheetKind::Monster { bracket, .. }) = profile(world, who).map(|profile| &profile.kind)
         {
             forms.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
         }
@@ -197,15 +199,15 @@ pub fn ring(world: &World, who: Entity) -> (i32, i32) {
 }
 
 /// Whether any melee form strikes at exactly so many paces.
-pub fn reach(forms: &[Arc<Form>], paces: i32) -> bool {
+pub fn reach(forms: &[Arc<AttackMode>], paces: i32) -> bool {
     forms.iter().any(|form| !form.flies() && (form.near..=form.far).contains(&paces))
 }
 
-fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<Form> {
+fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<AttackMode> {
     let weapon = &arm.weapon;
     let doubled = doubled(world, who, weapon);
     let both_free = weapon.natural || arms.hands_full() < 2;
-    let form = |dice: Dice| Form {
+    let form = |dice: DiceExpr| AttackMode {
         id: weapon.id.as_str().into(),
         title: weapon.name.as_str().into(),
         stat: weapon.stat(),
@@ -219,7 +221,7 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
     };
     let mut forms = Vec::new();
     if let Some((near, far)) = weapon.reach {
-        let melee = |dice| Form { near, far, ..form(dice) };
+        let melee = |dice| AttackMode { near, far, ..form(dice) };
         match (weapon.one_hand, weapon.two_hands.filter(|_| both_free)) {
             // In both hands it is named so only where that makes a difference.
             (Some(one), Some(two)) if one != two => {
@@ -231,31 +233,33 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         }
     }
     if let (Some(far), Some(dice)) = (weapon.thrown, weapon.one_hand) {
-        let thrown = Form { thrown: true, near: 1, far, ..form(dice) };
+        let thrown = AttackMode { thrown: true, near: 1, far, ..form(dice) };
         forms.push(if weapon.reach.is_some() { named(thrown, "thrown", "thrown") } else { thrown });
     }
     if let Some(far) = weapon.range
         && let Some(dice) = weapon.two_hands.filter(|_| both_free).or(weapon.one_hand)
     {
-        forms.push(Form { ranged: true, near: 1, far, ..form(dice) });
+        forms.push(AttackMode { ranged: true, near: 1, far, ..form(dice) });
     }
-    let of_kind =
-        |form: &Form, kind: DamageKind| Form { kind, ..named(form.clone(), kind.title(), kind.title()) };
+    let of_kind = |form: &AttackMode, kind: DamageKind| AttackMode {
+        kind,
+        ..named(form.clone(), kind.title(), kind.title())
+    };
     let kinds = forms.iter().flat_map(|form| weapon.other_kinds.iter().map(|&kind| of_kind(form, kind)));
     // A holy symbol takes a hand of its own. Rule `FV-BACK-02`.
     let hallowed = arms.holds(Gear::HolySymbol) && !weapon.natural;
-    let holy = forms.iter().filter(|_| hallowed).map(|form| Form {
+    let holy = forms.iter().filter(|_| hallowed).map(|form| AttackMode {
         kind: DamageKind::Holy,
         stat: Stat::Charisma,
         ..named(form.clone(), "holy", "holy")
     });
-    let more: Vec<Form> = kinds.chain(holy).collect();
+    let more: Vec<AttackMode> = kinds.chain(holy).collect();
     forms.extend(more);
     forms
 }
 
-fn named(form: Form, word: &str, title: &str) -> Form {
-    Form {
+fn named(form: AttackMode, word: &str, title: &str) -> AttackMode {
+    AttackMode {
         id: format!("{}/{word}", form.id).into(),
         title: format!("{}, {title}", form.title).into(),
         ..form
@@ -272,20 +276,20 @@ fn doubled(world: &World, who: Entity, weapon: &Weapon) -> Option<(&'static str,
 }
 
 /// Fists, feet and what lies about. Ruling `FV-RUL-15`.
-fn unarmed() -> Form {
-    Form {
+fn unarmed() -> AttackMode {
+    AttackMode {
         id: "unarmed".into(),
         title: "Unarmed".into(),
         near: 1,
         far: 1,
-        dice: Dice::one(4),
-        ..Form::default()
+        dice: DiceExpr::one(4),
+        ..AttackMode::default()
     }
 }
 
 /// A burning torch serves as a club. Ruling `FV-RUL-43`.
-fn torch(world: &World) -> Form {
-    Form {
+fn torch(world: &World) -> AttackMode {
+    AttackMode {
         id: Gear::Torch.id().into(),
         title: Gear::Torch.title().into(),
         kind: DamageKind::Fire,
@@ -304,16 +308,16 @@ pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
 }
 
 /// Whether a form is part of the body: it ends invisibility by touch. Ruling `FV-RUL-29`.
-pub fn bodily(form: &Form) -> bool {
+pub fn bodily(form: &AttackMode) -> bool {
     form.weapon.as_ref().is_none_or(|weapon| weapon.natural)
 }
 
 /// Whether the raging owner hurts more with it. Ruling `FV-RUL-22`.
-pub fn fed_by_rage(world: &World, who: Entity, form: &Form) -> bool {
+pub fn fed_by_rage(world: &World, who: Entity, form: &AttackMode) -> bool {
     states(world, who).raging && feeds_rage(form)
 }
 
 /// Whether rage counts with a form: skilled with or attuned to it. Ruling `FV-RUL-22`.
-pub fn feeds_rage(form: &Form) -> bool {
+pub fn feeds_rage(form: &AttackMode) -> bool {
     form.weapon.is_some() && form.doubled.is_some()
 }

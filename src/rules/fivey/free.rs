@@ -25,7 +25,7 @@ pub struct Guard<'a> {
     /// Who.
     pub who: Entity,
     stands: Footprint,
-    forms: &'a [Arc<Form>],
+    forms: &'a [Arc<AttackMode>],
 }
 
 impl Guard<'_> {

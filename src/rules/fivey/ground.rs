@@ -2,11 +2,11 @@
 
 use super::drop::HEIGHT;
 use crate::battle::GroundProblem;
-use crate::grid::{Detail, Haze};
+use crate::grid::{Detail, Fog};
 use crate::rules::fivey::prelude::*;
 
 /// What a level says in vain of a kind of ground.
-pub fn check(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {
+pub fn check(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> {
     let pits = Feet::squares(HEIGHT);
     let deep = format!("in FIVEY every pit is {} feet deep; leave `depth` out", pits.0);
     let tight = "in FIVEY nobody squeezes, and whoever fits on the squares walks there; leave `tight` out";
@@ -15,7 +15,7 @@ pub fn check(tile: Tile, detail: &Detail, haze: Haze) -> Vec<GroundProblem> {
         (tile == Tile::Pit && detail.depth.is_some_and(|depth| depth != pits), "depth", &*deep),
         (detail.tight.is_some(), "tight", tight),
         (detail.plants, "plants", "in FIVEY all difficult ground is alike; leave `plants` out"),
-        (haze == Haze::Thin, "haze", thin),
+        (haze == Fog::Thin, "haze", thin),
     ];
     problems.into_iter().filter(|(wrong, ..)| *wrong).map(|(_, field, why)| (field, why.to_owned())).collect()
 }

@@ -25,7 +25,7 @@ pub struct Block(pub u32);
 
 /// A die thrown to part those whom total, side and stat leave equal.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lot(pub u8);
+pub struct TieBreak(pub u8);
 
 /// What a place before one more enemy is worth in hit points, for players that know no rules: far less than a blow.
 const WORTH: f32 = 0.25;
@@ -86,16 +86,16 @@ pub fn characters_side(world: &World, side: usize) -> bool {
     })
 }
 
-impl Then for InitiativeRoll {
+impl Resolution for InitiativeRoll {
     /// It counts, swayed or not.
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         for &member in &self.0 {
             world.entity_mut(member).insert(Initiative(throw.roll.total));
         }
     }
 
     /// It lets somebody act before an enemy that is before them now: what a die at its best brings.
-    fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let roster = world.resource::<Roster>();
         let foes: Vec<Place> = everybody(world)
             .into_iter()
@@ -114,7 +114,7 @@ fn set_order(world: &mut World) {
     let mut order = everybody(world);
     cast_lots(world, &order);
     let block = |who| Reverse(part::<Block>(world, who).0);
-    order.sort_by_key(|&who| Reverse((place(world, who), part::<Lot>(world, who).0, block(who))));
+    order.sort_by_key(|&who| Reverse((place(world, who), part::<TieBreak>(world, who).0, block(who))));
     world.resource_mut::<Turns>().order = order;
     announce(world, |_, _| true, "FV-ENC-05");
 }
@@ -135,9 +135,9 @@ fn cast_lots(world: &mut World, who: &[Entity]) {
         let own = place(world, members[0]);
         let others = groups.iter().enumerate().filter(|(other, _)| *other != at).flat_map(|(_, group)| group);
         let tied = others.into_iter().any(|&one| place(world, one) == own);
-        if tied && part::<Lot>(world, members[0]).0 == 0 {
+        if tied && part::<TieBreak>(world, members[0]).0 == 0 {
             let what = format!("lot of {}", name(world, members[0]));
-            let lot = Lot(roll(world, 1, D20, &what).first().copied().unwrap_or(0));
+            let lot = TieBreak(roll(world, 1, D20, &what).first().copied().unwrap_or(0));
             for &member in members {
                 world.entity_mut(member).insert(lot);
             }

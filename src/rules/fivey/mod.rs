@@ -54,11 +54,11 @@ mod turns;
 mod veils;
 mod ways;
 
-use crate::kit::{Played, book::Edition};
+use crate::kit::{PlayedSystem, book::Edition};
 use data::RuleBook;
 
 /// The rule system: what it is made of stands in [`system`].
 pub struct Fivey;
 
 /// By the book that the game ships with.
-pub const FIVEY: Played<Fivey> = Played::by(Edition::Shipped(RuleBook::shipped));
+pub const FIVEY: PlayedSystem<Fivey> = PlayedSystem::by(Edition::Shipped(RuleBook::shipped));

@@ -18,7 +18,7 @@ const MORALE: MoraleRules = MoraleRules {
     check: |world, who, side, checks| {
         let (what, reasons) = ("morale of its side", bonus(world, who, Stat::Charisma, &[]));
         // A side holds, or all of it who know fear run.
-        let then = Outcome(side, |world, _: &Throw, &side, success| {
+        let then = Resolve(side, |world, _: &PendingRoll, &side, success| {
             let wavering = if success { Vec::new() } else { wavering(world, side) };
             for who in wavering {
                 veils::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");

@@ -6,7 +6,7 @@ use super::flight::{self, FLY};
 use super::ways::{self, Mover, pit_under, rate};
 use crate::battle::Order;
 use crate::kit::movement::{
-    Alight, Mover as _, Step, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
+    Alight, Step, StepRules as _, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
 };
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::sheet::Moved;
@@ -18,7 +18,7 @@ pub const STEPS: Steps = Steps {
     halting: "FV-RUL-30",
     stopped: |world, who| {
         let Trail { crawls, gait, .. } = part(world, who);
-        let fallen = gait != Gait::Fly && !crawls && states(world, who).prone;
+        let fallen = gait != MovementMode::Fly && !crawls && states(world, who).prone;
         (fallen || !able(world, who)).then(|| "can't go on".into())
     },
     judge: |world, who, to| {
@@ -32,9 +32,9 @@ pub const STEPS: Steps = Steps {
     },
     made: |world, who, from| {
         let in_the_air = match gait(world, who) {
-            Gait::Fly => true,
-            Gait::Jump => is_on_its_way(world, who),
-            Gait::Go | Gait::Crawl | Gait::Heave => false,
+            MovementMode::Fly => true,
+            MovementMode::Jump => is_on_its_way(world, who),
+            MovementMode::Go | MovementMode::Crawl | MovementMode::Heave => false,
         };
         upon(world, &Moved { who, from, in_the_air });
     },
@@ -60,17 +60,17 @@ pub struct Going {
 
 /// Stands up if it must, and puts the steps of a Move on the stack: it is one unbroken path. `stays_up`: where it leads through
 /// the air it ends there. Rulings `FV-RUL-30`, `FV-RUL-33`.
-pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait, stays_up: bool) {
+pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode, stays_up: bool) {
     let budget = rate(world, who, gait);
-    if gait == Gait::Fly {
+    if gait == MovementMode::Fly {
         push(world, Alight(who, stays_up));
     }
-    if gait == Gait::Go && states(world, who).prone {
+    if gait == MovementMode::Go && states(world, who).prone {
         stand_up(world, who);
     }
     world.entity_mut(who).insert(Going { left: budget.0, odd: false });
     let steps = path.iter().map(|&to| boxed(Step::new(who, to))).collect();
-    set_out(world, who, gait, gait == Gait::Crawl, steps);
+    set_out(world, who, gait, gait == MovementMode::Crawl, steps);
 }
 
 /// Back on its feet.
@@ -80,12 +80,12 @@ pub fn stand_up(world: &mut World, who: Entity) {
 
 /// Whether somebody jumps and has got no farther than over a pit.
 fn jumped_short(world: &World, who: Entity) -> bool {
-    gait(world, who) == Gait::Jump && pit_under(world, who)
+    gait(world, who) == MovementMode::Jump && pit_under(world, who)
 }
 
 /// Whether somebody is down in a pit, not jumping over it.
 pub fn down_in_pit(world: &World, who: Entity) -> bool {
-    let jumps = || gait(world, who) == Gait::Jump && is_on_its_way(world, who);
+    let jumps = || gait(world, who) == MovementMode::Jump && is_on_its_way(world, who);
     pit_under(world, who) && !jumps()
 }
 
@@ -95,41 +95,43 @@ pub const MOVING: Feature = Feature {
     acts: &[RISE, LAND, STAND],
     offers: |world, who, asked| {
         let payable = affordable(world, who, 1).and(unheld(world, who));
-        let one = |draft: Draft, use_for, goals: &dyn Fn() -> Vec<Goal>| {
+        let one = |draft: OfferBuilder, use_for, goals: &dyn Fn() -> Vec<Destination>| {
             if let Err(refusal) = &payable {
                 return draft.closed(refusal.clone());
             }
-            if asked == Asked::OnTheSpot && use_for == Use::Move {
-                return Maybe::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
+            if asked == OfferDetail::OnTheSpot && use_for == Use::Move {
+                return Availability::Open(Offer { ways: true, ..draft.offer(actions(1), use_for) });
             }
             let none = || because("no square can be reached", "FV-ACT-09");
             draft.to_goals(goals(), true, (actions(1), use_for), none)
         };
-        if ways::best_gait(world, who) == Gait::Fly {
+        if ways::best_gait(world, who) == MovementMode::Fly {
             let flown = OnceCell::new();
-            let flown = || flown.get_or_init(|| ways::goals(world, who, Gait::Fly)).clone();
+            let flown = || flown.get_or_init(|| ways::goals(world, who, MovementMode::Fly)).clone();
             let [down, up] = [("move", "Fly and land"), (FLY, "Fly and stay aloft")]
-                .map(|(verb, title)| Draft::new(verb, title, "FV-RUL-33"));
+                .map(|(verb, title)| OfferBuilder::new(verb, title, "FV-RUL-33"));
             return vec![
                 one(down, Use::Move, &|| flight::landing(world, who, flown())),
                 one(up, Use::Soar, &flown),
             ];
         }
         let walk = |title, rule| {
-            one(Draft::new("move", title, rule), Use::Move, &|| ways::goals(world, who, Gait::Go))
+            one(OfferBuilder::new("move", title, rule), Use::Move, &|| {
+                ways::goals(world, who, MovementMode::Go)
+            })
         };
         if !states(world, who).prone {
             return vec![walk("Move", "FV-ACT-09")];
         }
-        let crawl = Draft::new("crawl", "Crawl", "FV-MOVE-02");
-        let crawl = || one(crawl, Use::Other, &|| ways::goals(world, who, Gait::Crawl));
+        let crawl = OfferBuilder::new("crawl", "Crawl", "FV-MOVE-02");
+        let crawl = || one(crawl, Use::Other, &|| ways::goals(world, who, MovementMode::Crawl));
         let crawl = asked.reads_all().then(crawl);
         [walk("Stand up and move", "FV-RUL-42")].into_iter().chain(crawl).collect()
     },
     check: |world, who, picked| judge(world, who, gait_of(world, who, picked), picked),
     why_not: |world, who, order| {
         order.to?;
-        let gait = if order.verb == "crawl" { Gait::Crawl } else { ways::best_gait(world, who) };
+        let gait = if order.verb == "crawl" { MovementMode::Crawl } else { ways::best_gait(world, who) };
         let lands = |goals| if order.verb == FLY { goals } else { flight::landing(world, who, goals) };
         ways::no_stop(world, who, gait, &lands(ways::goals(world, who, gait)), order)
     },
@@ -168,7 +170,7 @@ const STAND: Act = Act {
 
 /// Whether somebody flies, and is in the air or not.
 fn flies(world: &World, who: Entity, aloft: bool) -> bool {
-    ways::best_gait(world, who) == Gait::Fly && states(world, who).aloft == aloft
+    ways::best_gait(world, who) == MovementMode::Fly && states(world, who).aloft == aloft
 }
 
 /// Nobody holds somebody.
@@ -177,12 +179,12 @@ fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
 }
 
 /// How somebody goes the way that was picked.
-fn gait_of(world: &World, who: Entity, picked: &Picked) -> Gait {
-    if picked.offer.verb == "crawl" { Gait::Crawl } else { ways::best_gait(world, who) }
+fn gait_of(world: &World, who: Entity, picked: &Picked) -> MovementMode {
+    if picked.offer.verb == "crawl" { MovementMode::Crawl } else { ways::best_gait(world, who) }
 }
 
 /// Whether the way of the order's own can be gone, and ends where the offer says.
-pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<(), Refusal> {
+pub fn judge(world: &World, who: Entity, gait: MovementMode, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let goal = |to| picked.offer.squares.iter().find(|goal| goal.to == to);
@@ -197,6 +199,6 @@ pub fn judge(world: &World, who: Entity, gait: Gait, picked: &Picked) -> Result<
 }
 
 /// Goes as ordered, or the way that the offer shows.
-pub fn go_as_picked(world: &mut World, who: Entity, gait: Gait, picked: &Picked) {
+pub fn go_as_picked(world: &mut World, who: Entity, gait: MovementMode, picked: &Picked) {
     go(world, who, &picked_way(picked), gait, picked.offer.verb == FLY);
 }

@@ -1,13 +1,13 @@
 //! From a level's combatants to entities with sheets.
 
-use super::initiative::{Block, Lot, RollInitiative};
-use super::sheet::{Ambusher, Initiative, Leader, Steadfast};
+use super::initiative::{Block, RollInitiative, TieBreak};
+use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
 use super::things::{fire::Flame, lamps, litter::Litter};
 use super::{
-    career::Career, changes, character::HIT_DIE, forms::Forms, morale, movement::Going, profile::HitPoints,
-    series::Stay, surprise::TrySurprise,
+    career::Career, changes, character::HIT_DIE, forms::AttackModes, morale, movement::Going,
+    profile::HitPoints, series::Stay, surprise::TrySurprise,
 };
-use crate::battle::{CombatantSetup, CreatureBrief, Parts, Setup};
+use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number};
 use crate::kit::muster::{all, enlist};
 use crate::kit::{hazards::Hazards, morale::Morale, push_all, sheet::StatBlock, things::state};
@@ -19,16 +19,16 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 }
 
 /// Every component and resource that no feature names.
-pub fn parts(parts: &mut Parts) {
+pub fn parts(parts: &mut SnapshotSchema) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
-    parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Ambusher>();
-    parts.component::<Inspiration>().component::<Arms>().component::<Forms>().component::<Stores>();
+    parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Surpriser>();
+    parts.component::<Inspiration>().component::<Arms>().component::<AttackModes>().component::<Stores>();
     parts
         .component::<Career>()
         .component::<Stay>()
         .component::<Uses>()
         .component::<Block>()
-        .component::<Lot>();
+        .component::<TieBreak>();
     parts.resource::<Morale>();
 }
 
@@ -49,10 +49,10 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
     let max = hit_points(world, &profile, combatant, setup);
     let now = number(combatant, "health").unwrap_or(max).min(max);
     let inspiration = match &profile.kind {
-        Kind::Character { inspiration, .. } => {
+        SheetKind::Character { inspiration, .. } => {
             number(combatant, "inspiration").map_or(*inspiration, |dice| dice as u32)
         }
-        Kind::Monster { .. } => 0,
+        SheetKind::Monster { .. } => 0,
     };
     let sheet = (
         Sheet::new(profile.clone()),
@@ -73,7 +73,7 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
         States { surprised: combatant.surprised, ..States::default() },
         Going::default(),
         Block::default(),
-        Lot::default(),
+        TieBreak::default(),
     );
     let who = enlist(world, combatant, here, profile.size, (sheet, fighting));
     if let Some(career) = Career::of(book(world), combatant) {
@@ -97,7 +97,7 @@ fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, 
         (HitPoints::Rolled(dice), _) if setup.option(&options::FIXED_MONSTERS) => HIT_DIE * i32::from(dice),
         (HitPoints::Rolled(dice), _) => rolled(dice),
         // A die for each 4 of the level; what a feat adds is kept.
-        (HitPoints::Fixed(points), Kind::Character { level, .. })
+        (HitPoints::Fixed(points), SheetKind::Character { level, .. })
             if setup.option(&options::ROLLED_CHARACTERS) =>
         {
             points - HIT_DIE * (i32::from(*level) + 1) + rolled(level + 1)

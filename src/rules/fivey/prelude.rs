@@ -5,16 +5,18 @@
 
 pub(super) use super::{check, damage, goodwill, veils};
 pub use super::{
-    check::{Edge, flat},
+    check::{Advantage, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::{RuleBook, book},
-    forms::{Arms, Carried, Form, forms, leave_hand, rearm},
+    forms::{Arms, AttackMode, Carried, forms, leave_hand, rearm},
     offers::{action, actions, affordable},
     options,
-    profile::{Armor, Art, Carry, DamageKind, Dice, Feat, Gear, Kind, Profile, Skill, Spell, Stat, Weapon},
-    roll::{self, Check, Nature, Then, Throw, chance, settled, throw, told},
+    profile::{
+        Armor, Art, Carry, DamageKind, DiceExpr, Feat, Gear, Profile, SheetKind, Skill, Spell, Stat, Weapon,
+    },
+    roll::{self, Check, Nature, PendingRoll, Resolution, chance, settled, throw, told},
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
     tools::*,
 };
-pub use crate::kit::outcome::{Outcome, Success};
+pub use crate::kit::outcome::{Resolve, Success};
 pub use crate::kit::prelude::*;

@@ -46,16 +46,16 @@ pub fn restore(world: &mut World, to: Restored, what: &'static str, brings: Heal
 
 /// Puts a healing roll on the table. Rule `FV-INSP-03`, ruling `FV-RUL-06`.
 fn healing(world: &mut World, to: Restored, what: Text, roll: Roll) {
-    push(world, Throw::sum(to.by, what, Nature::Healing, roll, to));
+    push(world, PendingRoll::sum(to.by, what, Nature::Healing, roll, to));
 }
 
-impl Then for Restored {
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+impl Resolution for Restored {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         heal(world, self.on, throw.roll.clone(), self.rule);
     }
 
     /// More hit points, but never above the most. Ruling `FV-RUL-46`.
-    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let health = part::<Health>(world, self.on);
         let missing = health.max - health.now - throw.roll.total;
         (missing > 0).then_some((total - throw.roll.total).min(missing) as f32)

@@ -1,30 +1,32 @@
 //! Rolls that may be swayed: thrown, seen, changed by an inspiration die, and only then counted. Catalog sections 2 and 6.
 
-use super::check::{self, D20, Edge, INSPIRATION, flat};
+use super::check::{self, Advantage, D20, INSPIRATION, flat};
 use super::tools::{knows_of, profile, states};
-use super::{profile::Kind, sheet::Inspiration, veils};
+use super::{profile::SheetKind, sheet::Inspiration, veils};
 use crate::battle::OpenRoll;
 use crate::kit::prelude::*;
 use crate::kit::{
-    outcome::{Outcome, Success},
-    sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, settle, tell_swayed, weight_of_a_die},
+    outcome::{Resolve, Success},
+    sway::{
+        Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, settle, tell_swayed, weight_of_a_die,
+    },
 };
 use std::{fmt::Debug, ops::Deref};
 
 /// What comes of a roll, in the file of its rule: how it is carried out, and what another sum would bring.
-pub trait Then: Debug + Send + Sync + 'static {
+pub trait Resolution: Debug + Send + Sync + 'static {
     /// The roll counts: what comes of it happens.
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool);
+    fn counted(&self, world: &mut World, throw: &PendingRoll, success: bool);
 
     /// What it would be worth in hit points if the dice came to this sum, to somebody who could bring that about; nothing where
     /// it changes nothing.
-    fn gain(&self, _world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, _world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let against = self.against(throw, who)?;
         ((total >= against) != (throw.roll.total >= against)).then_some(throw.stake)
     }
 
     /// What the sum has to reach as far as one of those is concerned whom the roll is about.
-    fn against(&self, throw: &Throw, _who: Entity) -> Option<i32> {
+    fn against(&self, throw: &PendingRoll, _who: Entity) -> Option<i32> {
         throw.against
     }
 
@@ -39,7 +41,7 @@ pub trait Then: Debug + Send + Sync + 'static {
     }
 
     /// What success would do, in words, where people are told of it.
-    fn told(&self, _world: &World, _throw: &Throw) -> Option<String> {
+    fn told(&self, _world: &World, _throw: &PendingRoll) -> Option<String> {
         None
     }
 
@@ -49,14 +51,14 @@ pub trait Then: Debug + Send + Sync + 'static {
     }
 }
 
-impl<T: Debug + Send + Sync + 'static> Then for Outcome<T, Throw> {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+impl<T: Debug + Send + Sync + 'static> Resolution for Resolve<T, PendingRoll> {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, success: bool) {
         (self.1)(world, throw, &self.0, success);
     }
 }
 
-impl<T: Debug + Send + Sync + 'static> Then for Success<T> {
-    fn counted(&self, world: &mut World, throw: &Throw, success: bool) {
+impl<T: Debug + Send + Sync + 'static> Resolution for Success<T> {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, success: bool) {
         if success {
             (self.1)(world, throw.by, &self.0);
         }
@@ -65,7 +67,7 @@ impl<T: Debug + Send + Sync + 'static> Then for Success<T> {
 
 /// A roll whose dice have fallen.
 #[derive(Clone, Debug)]
-pub struct Throw {
+pub struct PendingRoll {
     /// What it was thrown for.
     pub check: Check,
     /// The dice, what is added, and the sum.
@@ -78,7 +80,7 @@ pub struct Throw {
     pub swayed: bool,
 }
 
-impl Deref for Throw {
+impl Deref for PendingRoll {
     type Target = Check;
 
     fn deref(&self) -> &Check {
@@ -125,7 +127,7 @@ pub struct Check {
     /// What the outcome is worth.
     pub stake: f32,
     /// What comes of it.
-    pub then: Arc<dyn Then>,
+    pub then: Arc<dyn Resolution>,
 }
 
 deed! {
@@ -133,7 +135,7 @@ deed! {
     told |it, world| it.by, format!("rolls: {}", it.what);
 }
 
-impl Deed for Throw {
+impl Deed for PendingRoll {
     fn perform(self: Arc<Self>, world: &mut World) {
         settle(world, OnTable::new(Arc::unwrap_or_clone(self)));
     }
@@ -143,9 +145,9 @@ impl Deed for Throw {
     }
 }
 
-impl Throw {
+impl PendingRoll {
     /// Dice whose sum is the effect: damage, healing.
-    pub fn sum(by: Entity, what: impl Into<Text>, nature: Nature, roll: Roll, then: impl Then) -> Self {
+    pub fn sum(by: Entity, what: impl Into<Text>, nature: Nature, roll: Roll, then: impl Resolution) -> Self {
         let check = Check { against: None, ..Check::new(by, what, (nature, ""), Vec::new(), 0, then) };
         Self { check, roll, sure: false, natural: false, swayed: false }
     }
@@ -174,7 +176,7 @@ impl Throw {
 }
 
 /// The roller is asked first, then the one it is aimed at. Ruling `FV-RUL-06`.
-impl Swayable for Throw {
+impl Swayable for PendingRoll {
     const ONCE: bool = true;
 
     fn by(&self) -> Entity {
@@ -202,7 +204,7 @@ impl Swayable for Throw {
         concerned.into_iter().find_map(|who| find(who, &INSPIRATION_DICE))
     }
 
-    fn together(&self, world: &World, to: Entity, _: &Moment<Self>) -> Vec<Entity> {
+    fn together(&self, world: &World, to: Entity, _: &RollWindow<Self>) -> Vec<Entity> {
         let against = self.then.against(self, to);
         let concerned = self.concerned(world).into_iter();
         concerned.filter(|&other| self.then.against(self, other) == against).collect()
@@ -233,12 +235,12 @@ impl Swayable for Throw {
 pub const INSPIRING: Feature = Feature { settable: || vec![INSPIRATION_DICE.settable], ..Feature::NONE };
 
 /// A roll lies there, and a die may be spent on it.
-static INSPIRATION_DICE: Moment<Throw> = Moment {
-    settable: Settable::asked("inspire", "Inspiration dice", "FV-INSP-03", |world, who| {
+static INSPIRATION_DICE: RollWindow<PendingRoll> = RollWindow {
+    settable: AutoReaction::asked("inspire", "Inspiration dice", "FV-INSP-03", |world, who| {
         part::<Inspiration>(world, who).0 > 0
     }),
     pass: "Keep the roll",
-    ways: &[Way {
+    ways: &[RollOption {
         with: None,
         rule: "FV-INSP-03",
         cost: Some(("inspiration", 1)),
@@ -259,7 +261,7 @@ static INSPIRATION_DICE: Moment<Throw> = Moment {
 };
 
 /// Somebody spends a die on a roll. Rules `FV-INSP-03`, `FV-INSP-04`.
-fn inspire(world: &mut World, throw: &mut Throw, who: Entity) {
+fn inspire(world: &mut World, throw: &mut PendingRoll, who: Entity) {
     let what = format!("{}'s inspiration", name(world, who));
     let dice = DiceGroup::plain(INSPIRATION, roll(world, 1, INSPIRATION, &what));
     let amount = throw.swayed_by(who, DiceGroup::sum_of(&dice));
@@ -278,7 +280,7 @@ impl Check {
         (nature, rule): (Nature, RuleId),
         reasons: Vec<Reason>,
         against: i32,
-        then: impl Then,
+        then: impl Resolution,
     ) -> Self {
         let (what, then) = (what.into(), Arc::new(then));
         Self { by, on: None, what, nature, rule, reasons, against: Some(against), stake: 0.0, then }
@@ -307,12 +309,12 @@ pub fn throw(world: &mut World, check: Check) {
 }
 
 /// The die or dice of a check, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
-pub fn cast(world: &mut World, mut check: Check) -> Throw {
+pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
     let by = check.by;
     let mut reasons = std::mem::take(&mut check.reasons);
-    let edge = Edge::of(&reasons);
+    let edge = Advantage::of(&reasons);
     // An attack's say so already, where it is aimed.
-    reasons.extend(Edge::together(&reasons).filter(|_| check.nature != Nature::Attack));
+    reasons.extend(Advantage::together(&reasons).filter(|_| check.nature != Nature::Attack));
     moment::of(world, by, |moments| moments.rolls);
     let dice = roll(world, edge.dice(), D20, &format!("{}'s {}", name(world, by), check.what));
     let kept = edge.kept(&dice);
@@ -325,8 +327,8 @@ pub fn cast(world: &mut World, mut check: Check) -> Throw {
     let total = i32::from(kept) + flat(&reasons);
     let natural = kept == D20;
     let level = profile(world, by).and_then(|profile| match profile.kind {
-        Kind::Character { level, .. } => Some(u32::from(level)),
-        Kind::Monster { .. } => None,
+        SheetKind::Character { level, .. } => Some(u32::from(level)),
+        SheetKind::Monster { .. } => None,
     });
     if let Some(level) = level.filter(|_| natural) {
         let rule = match check.nature {
@@ -337,7 +339,7 @@ pub fn cast(world: &mut World, mut check: Check) -> Throw {
         gain(world, by, 1, rule);
     }
     let dice = DiceGroup::plain(D20, dice).into_iter().map(|dice| dice.keeping(kept)).collect();
-    Throw { check, roll: Roll { dice, reasons, total }, sure, natural, swayed: false }
+    PendingRoll { check, roll: Roll { dice, reasons, total }, sure, natural, swayed: false }
 }
 
 /// What settles somebody's next check that is no attack. Ruling `FV-RUL-36`.
@@ -350,7 +352,7 @@ pub fn chance(world: &World, by: Entity, reasons: &[Reason], against: i32) -> Ch
     if states(world, by).prepared {
         return Chance::CERTAIN;
     }
-    check::success(flat(reasons), Edge::of(reasons), against)
+    check::success(flat(reasons), Advantage::of(reasons), against)
 }
 
 /// Gains or spends inspiration dice. Rule `FV-INSP-08`: there may be more than the level.
@@ -361,7 +363,7 @@ pub fn gain(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
 }
 
 /// Tells a check with its outcome.
-pub fn told(world: &mut World, throw: &Throw, success: bool, rule: RuleId) {
+pub fn told(world: &mut World, throw: &PendingRoll, success: bool, rule: RuleId) {
     let fact = Happening::CheckRolled {
         who: name(world, throw.by),
         what: throw.what.clone(),

@@ -104,7 +104,7 @@ pub struct Steadfast;
 
 /// Has won a free turn before round 1. Rule `FV-ENC-01`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ambusher;
+pub struct Surpriser;
 
 /// Inspiration dice left. Rule `FV-INSP-01`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -27,8 +27,8 @@ fn bears(world: &World, who: Entity) -> bool {
 pub const SHIELDS: Feature = Feature { settable: || vec![BREAKING.settable], ..Feature::NONE };
 
 /// The shield breaks for the topmost hit on its bearer.
-static BREAKING: chance::Chance<Entity> = chance::Chance {
-    settable: Settable::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
+static BREAKING: chance::ReactionWindow<Entity> = chance::ReactionWindow {
+    settable: AutoReaction::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
     who: |who| *who,
     offers: |world, _| shield_offers(world),
     pass: "Take the blow",
@@ -73,7 +73,7 @@ fn shield_offers(world: &World) -> Vec<Offer> {
     // A shield is worth about what it will turn aside later: it goes for a heavy blow, or to save a life.
     let falls = law.chance(|&dealt| dealt >= health).as_f64() as f32;
     let gains = law.mean().as_f64() as f32 - 3.0 + falls * health as f32;
-    let draft = Draft::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
+    let draft = OfferBuilder::new(BREAK_SHIELD, "Break the shield: no damage", "FV-ARM-04");
     vec![draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains))]
 }
 

@@ -9,7 +9,7 @@ use crate::rules::fivey::prelude::*;
 pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK],
     offers: |world, who, asked| {
-        let with = if let Asked::For(order) = asked { order.with.as_deref() } else { None };
+        let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
         From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, with))
     },
     accept: |world, who, picked| {
@@ -29,11 +29,11 @@ pub const STRIKING: Feature = Feature {
 };
 
 /// Every attack from somewhere, or those with one thing.
-pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
+pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
     let who = from.who;
     let payable = affordable(world, who, 1);
     let needs_both = idle(world, who).into_iter().map(|weapon| {
-        let draft = Draft::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
+        let draft = OfferBuilder::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
         draft.closed(because("needs both hands", "FV-RUL-37"))
     });
     forms(world, who)
@@ -48,8 +48,8 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
 }
 
 /// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
-fn aimed_at(world: &World, from: From, form: &Form, payable: Result<(), Refusal>) -> Maybe {
-    let draft = Draft::new(ATTACK, form.title.to_string(), "FV-ACT-02").with(form.id.clone());
+fn aimed_at(world: &World, from: From, form: &AttackMode, payable: Result<(), Refusal>) -> Availability {
+    let draft = OfferBuilder::new(ATTACK, form.title.to_string(), "FV-ACT-02").with(form.id.clone());
     if let Err(refusal) = payable {
         return draft.closed(refusal);
     }
@@ -66,7 +66,7 @@ pub struct Strike {
     /// Whom.
     pub target: Entity,
     /// With what.
-    pub form: Arc<Form>,
+    pub form: Arc<AttackMode>,
     /// A free attack in answer to something.
     pub reaction: bool,
 }

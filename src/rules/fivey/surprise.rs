@@ -1,7 +1,7 @@
 //! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
 
 use super::initiative::{characters_side, sharers};
-use super::sheet::{Ambusher, Leader};
+use super::sheet::{Leader, Surpriser};
 use super::turns::FreeTurn;
 use crate::kit::push_all;
 use crate::rules::fivey::prelude::*;
@@ -72,11 +72,11 @@ fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
     leader.map_or_else(|| 10 + (sum() + count - 1) / count, noticing)
 }
 
-impl Then for Ambush {
+impl Resolution for Ambush {
     /// The winners have a turn before round 1. Rule `FV-ENC-01`.
-    fn counted(&self, world: &mut World, _: &Throw, success: bool) {
+    fn counted(&self, world: &mut World, _: &PendingRoll, success: bool) {
         for &who in self.0.iter().filter(|_| success) {
-            world.entity_mut(who).insert(Ambusher);
+            world.entity_mut(who).insert(Surpriser);
         }
     }
 
@@ -88,7 +88,7 @@ impl Then for Ambush {
 /// The winners have their turns, in the order of initiative. Ruling `FV-RUL-25`.
 fn free_turns(world: &mut World) {
     let order = world.resource::<Turns>().order.clone();
-    let won = |&who: &Entity| world.get::<Ambusher>(who).is_some();
+    let won = |&who: &Entity| world.get::<Surpriser>(who).is_some();
     let winners: Vec<Entity> = order.into_iter().filter(won).collect();
     push_each(world, winners.into_iter().map(FreeTurn));
 }

@@ -144,8 +144,8 @@ pub const HANDING_OVER: Feature = Feature {
         if targets.is_empty() {
             return Vec::new();
         }
-        let draft = Draft::new("hand_over", "Let another go first", "FV-RUL-26");
-        vec![Maybe::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })]
+        let draft = OfferBuilder::new("hand_over", "Let another go first", "FV-RUL-26");
+        vec![Availability::Open(Offer { targets, ..draft.offer(Cost::default(), Use::Other) })]
     },
     accept: |world, who, picked| {
         let Some(other) = picked_target(world, picked) else { return gone!() };

@@ -3,8 +3,8 @@
 
 use super::free::{Guard, guards};
 use super::things::{self, fire, water};
-use crate::battle::{Order, Roam};
-use crate::grid::{Diagonals, Entry, MoveRules};
+use crate::battle::{MovementQuery, Order};
+use crate::grid::{Diagonals, MoveRules, Occupancy};
 use crate::kit::movement::{Walker, path};
 use crate::rules::fivey::prelude::*;
 
@@ -31,20 +31,20 @@ pub fn stride(world: &World, who: Entity) -> i32 {
 }
 
 /// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.
-pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
+pub fn rate(world: &World, who: Entity, gait: MovementMode) -> Feet {
     let state = states(world, who);
-    if !able(world, who) || state.grappled_by.is_some() || (state.prone && gait == Gait::Jump) {
+    if !able(world, who) || state.grappled_by.is_some() || (state.prone && gait == MovementMode::Jump) {
         return Feet(0);
     }
     let paces = stride(world, who);
-    let standing_up = state.prone && gait == Gait::Go;
+    let standing_up = state.prone && gait == MovementMode::Go;
     Feet::squares((paces - if standing_up { STANDING_UP } else { 0 }).max(0))
 }
 
 impl<'a> Mover<'a> {
-    pub(super) fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+    pub(super) fn new(world: &'a World, who: Entity, gait: MovementMode) -> Self {
         let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
-        let treads = gait != Gait::Fly && things::awaits_any(world);
+        let treads = gait != MovementMode::Fly && things::awaits_any(world);
         let own = Walker::new(world, who, gait);
         Self { own, sure_footed, odd: false, guards: guards(world, who), treads }
     }
@@ -56,19 +56,19 @@ impl<'a> Mover<'a> {
 
     /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
     fn in_pit(&self) -> bool {
-        self.own.gait != Gait::Fly && pit_under(self.own.world, self.own.who)
+        self.own.gait != MovementMode::Fly && pit_under(self.own.world, self.own.who)
     }
 
     /// Friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes over all. Ruling
     /// `FV-RUL-55`.
-    fn enter(&self, at: Square) -> Entry {
-        let mut entry = Entry::Free;
+    fn enter(&self, at: Square) -> Occupancy {
+        let mut entry = Occupancy::Free;
         for square in Footprint::new(at, self.own.size).squares() {
             for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
-                if self.own.gait != Gait::Fly && self.own.roster.hostile(self.own.who, other) {
-                    return Entry::Blocked;
+                if self.own.gait != MovementMode::Fly && self.own.roster.hostile(self.own.who, other) {
+                    return Occupancy::Blocked;
                 }
-                entry = Entry::Past;
+                entry = Occupancy::Past;
             }
         }
         entry
@@ -89,16 +89,16 @@ impl<'a> Mover<'a> {
         match self.own.gait {
             _ if feet.0 <= plain && second => "FV-RUL-41",
             _ if feet.0 <= plain => "FV-ACT-09",
-            Gait::Jump => "FV-MOVE-03",
-            Gait::Crawl => "FV-MOVE-02",
+            MovementMode::Jump => "FV-MOVE-03",
+            MovementMode::Crawl => "FV-MOVE-02",
             // Climbing or swimming.
             _ if self.in_pit() || deep() => "FV-MOVE-02",
-            Gait::Go | Gait::Fly | Gait::Heave => "FV-MOVE-06",
+            MovementMode::Go | MovementMode::Fly | MovementMode::Heave => "FV-MOVE-06",
         }
     }
 }
 
-impl path::Mover for Mover<'_> {
+impl path::StepRules for Mover<'_> {
     fn walker(&self) -> &Walker<'_> {
         &self.own
     }
@@ -109,9 +109,9 @@ impl path::Mover for Mover<'_> {
         let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
             enter: &enter,
-            hindered: matches!(self.own.gait, Gait::Crawl | Gait::Jump) || self.in_pit(),
+            hindered: matches!(self.own.gait, MovementMode::Crawl | MovementMode::Jump) || self.in_pit(),
             ignore_difficult: self.sure_footed,
-            flies: matches!(self.own.gait, Gait::Fly | Gait::Jump),
+            flies: matches!(self.own.gait, MovementMode::Fly | MovementMode::Jump),
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
             ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
@@ -129,7 +129,7 @@ impl path::Mover for Mover<'_> {
     }
 
     fn awaits(&self, at: Square, _: bool) -> Vec<Text> {
-        if self.own.gait == Gait::Fly {
+        if self.own.gait == MovementMode::Fly {
             return Vec::new();
         }
         let space = Footprint::new(at, self.own.size);
@@ -155,12 +155,12 @@ pub fn flies(world: &World, who: Entity) -> bool {
 }
 
 /// How somebody makes a Move: in the air if it can.
-pub fn best_gait(world: &World, who: Entity) -> Gait {
-    if flies(world, who) && !states(world, who).prone { Gait::Fly } else { Gait::Go }
+pub fn best_gait(world: &World, who: Entity) -> MovementMode {
+    if flies(world, who) && !states(world, who).prone { MovementMode::Fly } else { MovementMode::Go }
 }
 
 /// Lets somebody look at how another moves: by one Move, on foot or in the air.
-pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
     let gait = best_gait(world, who);
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
     let feet = if paid { rate(world, who, gait) } else { Feet(0) };
@@ -168,12 +168,18 @@ pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Ro
 }
 
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
-pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
+pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
     path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
 }
 
 /// Why an order can't be followed that names a square which ways only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.
-pub fn no_stop(world: &World, who: Entity, gait: Gait, goals: &[Goal], order: &Order) -> Option<Refusal> {
+pub fn no_stop(
+    world: &World,
+    who: Entity,
+    gait: MovementMode,
+    goals: &[Destination],
+    order: &Order,
+) -> Option<Refusal> {
     path::no_stop(&Mover::new(world, who, gait), goals, order, "FV-RUL-33")
 }
 
@@ -181,7 +187,7 @@ pub fn no_stop(world: &World, who: Entity, gait: Gait, goals: &[Goal], order: &O
 ///
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
-pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<(), Text> {
+pub fn judge(world: &World, who: Entity, gait: MovementMode, path: &[Square]) -> Result<(), Text> {
     let feet = path::judge(&Mover::new(world, who, gait), path)?;
     let rate = rate(world, who, gait);
     if feet <= rate {

@@ -3,7 +3,7 @@
 use super::body::holds::{GRAPPLED, seize};
 use super::dropping::drop_everything;
 use crate::battle::Until;
-use crate::kit::conditions::{self, Laid, News, end, lay};
+use crate::kit::conditions::{self, ConditionChange, Laid, end, lay};
 use crate::rules::polyhedral::prelude::*;
 
 /// A condition of the book as it is laid on somebody now.
@@ -48,7 +48,7 @@ pub fn inflict(world: &mut World, by: Entity, who: Entity, rider: &Rider) {
     }
     let Effects { drops_held: drops, brings, .. } = &ailment.condition.clone().effects;
     let brings_down = brings.iter().any(|id| id == "prone");
-    let News { is_new, is_anothers } = lay(world, who, ailment);
+    let ConditionChange { is_new, is_anothers } = lay(world, who, ailment);
     if is_new || is_anothers {
         tell_gained(world, who, &rider.condition, "R-117");
     }

@@ -1,6 +1,6 @@
 //! Making an attack: the roll, the hit, the weapon that is spent. Catalog section 23.
 
-use super::aim::{Aim, Aimed, From};
+use super::aim::{Aimed, Aiming, From};
 use super::pool::{CritRule, read_pool};
 use super::rolls::{AttackRoll, Stakes};
 use super::sheet::{Distracted, Uses};
@@ -19,7 +19,7 @@ deed! {
 
 /// What an attack is made on.
 #[derive(Clone, Debug)]
-pub enum Mark {
+pub enum AttackTarget {
     /// Somebody.
     Body(Strike),
     /// A thing of the level, by its place in the level's list and its name, and the square of it that is struck.
@@ -40,23 +40,28 @@ pub struct Smashed {
 #[derive(Clone, Debug)]
 pub struct Attack {
     /// What it is made on.
-    pub mark: Mark,
+    pub mark: AttackTarget,
     /// With what.
-    pub form: Arc<Form>,
+    pub form: Arc<AttackMode>,
     /// What its dice are read by.
     pub numbers: AttackNumbers,
     /// How much of the target is hidden.
     cover: Cover,
 }
 
-impl Then for Attack {
+impl Resolution for Attack {
     /// An attack roll counts. Rules `PH-ATK-04`, `R-005`, `R-102`.
-    fn count(&self, world: &mut World, throw: &Throw, Verdict { success, critical, .. }: Verdict) {
+    fn count(
+        &self,
+        world: &mut World,
+        throw: &PendingRoll,
+        FaceReading { success, critical, .. }: FaceReading,
+    ) {
         let Self { mark, form, numbers, cover } = self;
         let by = throw.own.who;
         let (target, at, (reaction, rule)) = match mark {
-            Mark::Thing(_, called, struck) => (called.clone(), Some(*struck), (false, "R-102")),
-            Mark::Body(Strike { target, reaction, .. }) => {
+            AttackTarget::Thing(_, called, struck) => (called.clone(), Some(*struck), (false, "R-102")),
+            AttackTarget::Body(Strike { target, reaction, .. }) => {
                 let rule = if critical { critical_by(&throw.own, numbers) } else { "PH-ATK-04" };
                 let at = footprint(world, *target).map(|space| space.at);
                 (name(world, *target), at, (*reaction, rule))
@@ -83,8 +88,8 @@ impl Then for Attack {
         moment::attacked(world, by, self.target());
         match mark {
             _ if !success => {}
-            Mark::Thing(..) => upon(world, &Smashed { by, attack: self.clone(), critical }),
-            Mark::Body(strike) => {
+            AttackTarget::Thing(..) => upon(world, &Smashed { by, attack: self.clone(), critical }),
+            AttackTarget::Body(strike) => {
                 if form.rider.is_some() {
                     push(world, Ride(strike.clone()));
                 }
@@ -94,7 +99,7 @@ impl Then for Attack {
         }
     }
 
-    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
+    fn is_told(&self, _: &World, _: &PendingRoll, _: bool) -> bool {
         false
     }
 
@@ -105,13 +110,13 @@ impl Then for Attack {
     fn stakes(&self, world: &World, success: f32) -> Stakes {
         let laws = [false, true].map(|critical| (damage_law(&self.numbers.damage, critical), critical));
         match &self.mark {
-            Mark::Body(Strike { target, .. }) => {
+            AttackTarget::Body(Strike { target, .. }) => {
                 let [success, critical] =
                     laws.each_ref().map(|(law, critical)| worth::of_hit(world, *target, law, *critical));
                 let [plain, more] = laws.map(|(law, critical)| worth::fells(world, *target, &law, critical));
                 Stakes { success, critical, tells: plain < more }
             }
-            Mark::Thing(at, ..) => {
+            AttackTarget::Thing(at, ..) => {
                 let left = health_left(world, *at);
                 let [plain, more] = laws.map(|(law, _)| law.chance(|&dealt| dealt >= left));
                 Stakes { success, critical: 2.0 * success, tells: plain < more }
@@ -123,7 +128,7 @@ impl Then for Attack {
 impl Attack {
     /// On whom it is made; none where it is on a thing.
     fn target(&self) -> Option<Entity> {
-        if let Mark::Body(strike) = &self.mark { Some(strike.target) } else { None }
+        if let AttackTarget::Body(strike) = &self.mark { Some(strike.target) } else { None }
     }
 }
 
@@ -137,10 +142,12 @@ fn strike(world: &mut World, strike: Strike) {
     let Strike { by, target, .. } = strike;
     let Some(from) = From::rolling(world, by).filter(|_| fights(world, by)) else { return };
     let form = strike.form.clone();
-    let Ok(aimed) = (Aim { world, from, form: &form, off_hand: strike.off_hand }).at(target) else { return };
+    let Ok(aimed) = (Aiming { world, from, form: &form, off_hand: strike.off_hand }).at(target) else {
+        return;
+    };
     forget_distraction(world, by, target);
     let what = format!("attack on {}", name(world, target));
-    roll_for(world, by, (what, "PH-ATK-04"), (form, aimed), Mark::Body(strike));
+    roll_for(world, by, (what, "PH-ATK-04"), (form, aimed), AttackTarget::Body(strike));
 }
 
 /// The dice of an attack fall, and what it takes is spent.
@@ -148,20 +155,20 @@ pub fn roll_for(
     world: &mut World,
     by: Entity,
     (what, rule): (String, RuleId),
-    (form, aimed): (Arc<Form>, Aimed),
-    mark: Mark,
+    (form, aimed): (Arc<AttackMode>, Aimed),
+    mark: AttackTarget,
 ) {
     let Aimed { numbers, reasons, cover } = aimed;
-    let own = Hand { bonus: numbers.bonus, ..Hand::new(by, what, numbers.pool, reasons) };
+    let own = DicePool { bonus: numbers.bonus, ..DicePool::new(by, what, numbers.pool, reasons) };
     spend_weapon(world, by, &form);
     change(world, by, |economy: &mut Economy| economy.strikes_true = false);
-    let roll = Throw::check(own, numbers.defense, rule, Attack { mark, form, numbers, cover });
-    throw(world, Throw { nature: Nature::Attack, ..roll });
+    let roll = PendingRoll::check(own, numbers.defense, rule, Attack { mark, form, numbers, cover });
+    throw(world, PendingRoll { nature: Nature::Attack, ..roll });
 }
 
 /// The rule by which a hit is critical: what the dice show, or else whatever makes it so without them. Rules `PH-DICE-13`,
 /// `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `R-005`.
-fn critical_by(hand: &Hand, numbers: &AttackNumbers) -> RuleId {
+fn critical_by(hand: &DicePool, numbers: &AttackNumbers) -> RuleId {
     let read = read_pool(&hand.dice, numbers.crit);
     match numbers.crit {
         _ if read.natural => "PH-DICE-13",
@@ -183,7 +190,7 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
 
 /// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
 /// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
-pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
+pub fn spend_weapon(world: &mut World, by: Entity, form: &AttackMode) {
     if let Some(place) = form.natural {
         change(world, by, |uses: &mut Uses| {
             uses.0[place] = uses.0[place].map(|left| left.saturating_sub(1));
@@ -212,7 +219,7 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &Form) {
 }
 
 /// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
-pub fn land(world: &mut World, by: Entity, form: &Form, at: Square, hit: bool) {
+pub fn land(world: &mut World, by: Entity, form: &AttackMode, at: Square, hit: bool) {
     let Some(weapon) = form.weapon.clone() else { return never!("a bare hand was thrown") };
     if weapon.special && !hit {
         change(world, by, |economy: &mut Economy| economy.returning += 1);
@@ -244,7 +251,7 @@ pub fn catch_returning(world: &mut World, who: Entity) {
 }
 
 /// Counts the attacks that the action leaves, and notes the hand that struck, what is in the other, and what was thrown. Rules `PH-ACT-ATTACK-2`, `R-048`.
-pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) {
+pub fn begin_attack(world: &mut World, who: Entity, form: &AttackMode, offer: &Offer) {
     let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = profile(world, who).map_or(1, |profile| i32::from(profile.attacks_per_action));
     let one_only = suffers(world, who, |effects| effects.one_attack);
@@ -274,7 +281,7 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &Form, offer: &Offer) 
 ///
 /// # Errors
 /// What is lacking.
-pub fn attack_cost(world: &World, who: Entity, form: &Form) -> Result<Cost, Refusal> {
+pub fn attack_cost(world: &World, who: Entity, form: &AttackMode) -> Result<Cost, Refusal> {
     let economy = part::<Economy>(world, who);
     let has_shot = form.loads() && form.slot.is_some_and(|slot| economy.has_shot(slot));
     let empty = form.weapon.as_ref().filter(|_| has_shot);
@@ -292,7 +299,7 @@ pub fn attack_cost(world: &World, who: Entity, form: &Form) -> Result<Cost, Refu
 ///
 /// # Errors
 /// What is lacking.
-pub fn can_shoot(world: &World, by: Entity, form: &Form) -> Result<(), Refusal> {
+pub fn can_shoot(world: &World, by: Entity, form: &AttackMode) -> Result<(), Refusal> {
     if form.is_spent(world, by) {
         return Err(because(format!("no {} left", form.title.to_lowercase()), "R-072"));
     }

@@ -2,11 +2,11 @@
 //! rulings `R-006` to `R-009`, `R-058`, `R-081`.
 
 use super::means::{Aided, HELP, Means, Task};
-use super::profile::{Ability, Feature, Knowledge, Profile, Skill};
-use super::rolls::{Hand, Then, Throw, throw, with_skill};
+use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill};
+use super::rolls::{DicePool, PendingRoll, Resolution, throw, with_skill};
 use super::sight::{hears, sees};
 use super::state::{able, cause, suffers};
-use super::{odds::check_odds, pool::NORMAL_POOL, rolls::Verdict, sheet::Sheet, tools::distance};
+use super::{odds::check_odds, pool::NORMAL_POOL, rolls::FaceReading, sheet::Sheet, tools::distance};
 use crate::kit::{outcome::Success, prelude::*};
 use std::fmt::Debug;
 
@@ -24,21 +24,21 @@ pub const AWARENESS: Task = Task::skill(Ability::Mind, Skill::Awareness);
 
 /// A check of somebody now, made alone or against another's: ability, skill or the lack of it, wounds, conditions, armor, senses,
 /// help, and `edges` that the situation brings. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, rulings `R-002`, `R-045`, `R-058`.
-pub fn hand(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand {
+pub fn hand(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> DicePool {
     let help = helper(world, who, task.means);
     let help = help.map(|helper| Reason::dice(format!("{} helps", name(world, helper)), 1, HELP));
     alone(world, who, task, help.into_iter().chain(edges).collect())
 }
 
 /// The same without anybody's help.
-fn alone(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> Hand {
+fn alone(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> DicePool {
     let edges = circumstances(world, who, task).into_iter().chain(edges).collect();
     let sheet = world.get::<Sheet>(who);
     // Nobody lacks skill where there is none to have. Ruling `R-008`.
     let skilled = sheet.and_then(|sheet| task.means.skilled(&sheet.0));
     let skill = sheet.and_then(|sheet| sheet.0.check_skill(task.ability, skilled.unwrap_or(false)));
     let with = (task.ability, skilled.unwrap_or(true), skill);
-    Hand { means: task.means, ..with_skill(world, who, task.title().into(), with, edges) }
+    DicePool { means: task.means, ..with_skill(world, who, task.title().into(), with, edges) }
 }
 
 /// The chance to reach a difficulty, with its causes. Rule `PH-CHK-04`, ruling `R-006`.
@@ -58,8 +58,8 @@ pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
     let is = |such: fn(&Profile) -> bool| world.get::<Sheet>(who).is_some_and(|sheet| such(&sheet.0));
     let bodily = matches!(task.ability, Ability::Strength | Ability::Agility);
     let stealthy = task.means == Means::Skill(Skill::Stealth);
-    let keen = |profile: &Profile| profile.features.has(Feature::KeenSenses);
-    let crafty = |profile: &Profile| profile.features.has(Feature::Stonecraft);
+    let keen = |profile: &Profile| profile.features.has(ClassFeature::KeenSenses);
+    let crafty = |profile: &Profile| profile.features.has(ClassFeature::Stonecraft);
     let ailment = cause(world, who, |effects| effects.check_disadvantage.contains(&task.ability));
     let own = dice_of([
         (stealthy && is(|profile| profile.stealth_disadvantage), "noisy armor", -1, "PH-ARM-02"),
@@ -102,11 +102,11 @@ pub fn attempt<T: Debug + Send + Sync + 'static>(
     done: fn(&mut World, Entity, &T),
 ) {
     let own = hand(world, who, task, Vec::new());
-    throw(world, Throw { stake, ..Throw::check(own, difficulty, rule, Success(it, done)) });
+    throw(world, PendingRoll { stake, ..PendingRoll::check(own, difficulty, rule, Success(it, done)) });
 }
 
-impl<T: Debug + Send + Sync + 'static> Then for Success<T> {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+impl<T: Debug + Send + Sync + 'static> Resolution for Success<T> {
+    fn count(&self, world: &mut World, throw: &PendingRoll, verdict: FaceReading) {
         if verdict.success {
             (self.1)(world, throw.own.who, &self.0);
         }

@@ -2,7 +2,7 @@
 
 use super::defeat::{MOST_FAILURES, die, failures_of, fall, hurt_while_down};
 use super::wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of};
-use crate::kit::health::{Damage, Taken, halves_of};
+use crate::kit::health::{Damage, DamageTaken, halves_of};
 use crate::rules::polyhedral::prelude::*;
 
 /// Damage that Opening adds for each strength.
@@ -14,7 +14,7 @@ const OPENING: i32 = 2;
 pub fn damage_numbers(
     [by, target]: [Option<&Sheet>; 2],
     stone: bool,
-    form: &Form,
+    form: &AttackMode,
     off_hand: bool,
 ) -> DamageNumbers {
     let bonus: i32 = damage_reasons(by, form, off_hand).map(|(_, amount, _)| amount).sum();
@@ -24,15 +24,21 @@ pub fn damage_numbers(
 }
 
 /// The damage of a blow as things stand now, with what friends beside the target open up.
-pub fn blow_numbers(world: &World, by: Entity, target: Entity, form: &Form, off_hand: bool) -> DamageNumbers {
+pub fn blow_numbers(
+    world: &World,
+    by: Entity,
+    target: Entity,
+    form: &AttackMode,
+    off_hand: bool,
+) -> DamageNumbers {
     let sheets = [by, target].map(|who| world.get::<Sheet>(who));
     let numbers = damage_numbers(sheets, stone(world, target), form, off_hand);
     DamageNumbers { bonus: numbers.bonus + opening(world, by, target, form), ..numbers }
 }
 
 /// What a weapon attack deals more to somebody whom a friend of the attacker stands next to. Ruling `R-021`.
-fn opening(world: &World, by: Entity, target: Entity, form: &Form) -> i32 {
-    let strength = features(world, by).strength(profile::Feature::Opening);
+fn opening(world: &World, by: Entity, target: Entity, form: &AttackMode) -> i32 {
+    let strength = features(world, by).strength(profile::ClassFeature::Opening);
     if strength == 0 || form.weapon.is_none() {
         return 0;
     }
@@ -50,15 +56,18 @@ pub fn numbers_of(world: &World, who: Entity, kind: DamageKind, dice: DamageDice
 /// What is added to the damage dice, each with its cause.
 fn damage_reasons(
     by: Option<&Sheet>,
-    form: &Form,
+    form: &AttackMode,
     off_hand: bool,
 ) -> impl Iterator<Item = (&'static str, i32, RuleId)> + use<> {
     let ability = by.map_or(0, |sheet| sheet.0.abilities.modifier(form.ability));
     let features = by.map(|sheet| sheet.0.features).unwrap_or_default();
-    let keeps = !off_hand || features.has(profile::Feature::TwoWeapon) || ability < 0;
-    let rule =
-        if off_hand && features.has(profile::Feature::TwoWeapon) { "PH-FTR-STYLE-TWF" } else { "PH-ATK-07" };
-    let great = features.has(profile::Feature::GreatWeapon)
+    let keeps = !off_hand || features.has(profile::ClassFeature::TwoWeapon) || ability < 0;
+    let rule = if off_hand && features.has(profile::ClassFeature::TwoWeapon) {
+        "PH-FTR-STYLE-TWF"
+    } else {
+        "PH-ATK-07"
+    };
+    let great = features.has(profile::ClassFeature::GreatWeapon)
         && form.two_hands
         && form.ability == Ability::Strength
         && form.weapon.as_ref().is_some_and(|weapon| weapon.two_handed || weapon.versatile.is_some());
@@ -71,8 +80,8 @@ fn damage_reasons(
 }
 
 /// Why a blow of the second weapon adds nothing of its ability. Ruling `R-048`.
-fn second_weapon_note(by: Option<&Sheet>, form: &Form, off_hand: bool) -> Option<Reason> {
-    let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(profile::Feature::TwoWeapon))?;
+fn second_weapon_note(by: Option<&Sheet>, form: &AttackMode, off_hand: bool) -> Option<Reason> {
+    let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(profile::ClassFeature::TwoWeapon))?;
     let left_out = sheet.0.abilities.modifier(form.ability) > 0;
     left_out.then(|| Reason::note(format!("other hand: {} not added", form.ability.title()), "R-048"))
 }
@@ -81,7 +90,7 @@ fn second_weapon_note(by: Option<&Sheet>, form: &Form, off_hand: bool) -> Option
 /// form adds, and whether the target is `petrified`.
 pub fn rolled(
     world: &mut World,
-    (by, form, off_hand): (Entity, &Form, bool),
+    (by, form, off_hand): (Entity, &AttackMode, bool),
     (numbers, critical): (&DamageNumbers, bool),
     more: Option<Reason>,
     petrified: bool,
@@ -165,7 +174,13 @@ impl Injury {
 
 /// Takes damage: health, wounds, falling. `attack`: the form and whether it was critical, where it is one; in melee it may spare a
 /// life. Rulings `R-056`, `R-057`, `R-063`.
-fn suffer(world: &mut World, target: Entity, damage: Damage, rule: RuleId, attack: Option<(&Form, bool)>) {
+fn suffer(
+    world: &mut World,
+    target: Entity,
+    damage: Damage,
+    rule: RuleId,
+    attack: Option<(&AttackMode, bool)>,
+) {
     let (by, dealt) = (damage.by, damage.amount);
     let critical = attack.is_some_and(|(_, critical)| critical);
     let firearm = attack.is_some_and(|(form, _)| form.is_firearm());
@@ -186,9 +201,9 @@ pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
 }
 
 /// What somebody makes of a kind of damage. Ruling `R-015`, rules `PH-COND-PETRIFIED-5`, `PH-COND-PETRIFIED-6`.
-fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> Taken {
-    let Some(profile) = sheet.map(|sheet| &sheet.0) else { return Taken::default() };
-    Taken {
+fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> DamageTaken {
+    let Some(profile) = sheet.map(|sheet| &sheet.0) else { return DamageTaken::default() };
+    DamageTaken {
         halved: stone || profile.resist.contains(&kind),
         doubled: profile.vulnerable.contains(&kind),
         immune: profile.immune.contains(&kind) || stone && kind == DamageKind::Poison,
@@ -196,7 +211,7 @@ fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> Taken {
 }
 
 /// What of that changes damage, as causes. Ruling `R-015`.
-fn shrugged(taken: Taken, petrified: bool) -> impl Iterator<Item = Reason> {
+fn shrugged(taken: DamageTaken, petrified: bool) -> impl Iterator<Item = Reason> {
     let half = if petrified { ("stone", "PH-COND-PETRIFIED-5") } else { ("resistance", "R-015") };
     taken.causes([half, ("vulnerability", "R-015"), ("immunity", "R-015")])
 }

@@ -16,16 +16,16 @@ pub const MERCY: Feature = Feature { settable: || vec![KNOCKING_OUT.settable], .
 
 /// Whoever brings an ordinary enemy to 0 with a melee attack may let it live: it is knocked out and lies there, stable. By whom,
 /// and who. Ruling `R-063`.
-static KNOCKING_OUT: chance::Chance<(Entity, Entity)> = chance::Chance {
-    settable: Settable {
+static KNOCKING_OUT: chance::ReactionWindow<(Entity, Entity)> = chance::ReactionWindow {
+    settable: AutoReaction {
         // Nobody is asked about mercy before its player says so.
         usual: Policy::Never,
-        ..Settable::asked(VERB, "Knock out", "R-063", |world, who| {
+        ..AutoReaction::asked(VERB, "Knock out", "R-063", |world, who| {
             world.resource::<Turns>().current() == Some(who)
         })
     },
     who: |(by, _)| *by,
-    offers: |_, _| vec![Draft::new(VERB, "Knock out", "R-063").offer(Cost::default(), Use::Other)],
+    offers: |_, _| vec![OfferBuilder::new(VERB, "Knock out", "R-063").offer(Cost::default(), Use::Other)],
     pass: "Strike it down",
     pass_rule: Some("R-063"),
     trigger: |world, &(by, on)| {
@@ -63,7 +63,7 @@ fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
 /// On the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
 fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
     let (how, rule) = if dying.stable { (Fall::Stable, "R-063") } else { (Fall::Dying, "R-060") };
-    world.entity_mut(who).insert((dying, Fate::Down));
+    world.entity_mut(who).insert((dying, CombatStatus::Down));
     tell_fall(world, who, how, by, rule);
     change(world, who, |conditions: &mut Conditions| {
         let surprised = conditions.surprised;
@@ -97,7 +97,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
 
 /// Off the board. Ruling `R-105`.
 fn leave(world: &mut World, who: Entity) {
-    world.entity_mut(who).insert(Fate::Out).remove::<Position>();
+    world.entity_mut(who).insert(CombatStatus::Out).remove::<Position>();
     moment::of(world, who, |moments| moments.gone);
     moment::of(world, who, |moments| moments.withdraws);
     forget_plans(world, who);

@@ -1,7 +1,7 @@
 //! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::body::{air, holds, squeeze};
-use super::profile::{Feature, Profile};
+use super::profile::{ClassFeature, Profile};
 use super::sheet::{Initiative, Speed};
 use super::wounds::{self, wound_threshold};
 use super::{aim::armor_class, forms::threatened, hiding::ambush::passive_awareness, learnt};
@@ -47,7 +47,7 @@ fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     let movement = if full == 0 { 0 } else { economy.movement };
     let movement = counter("movement", "Movement", movement, full.max(economy.movement));
     let resolve = resolve::left(world, who);
-    let indomitable = i32::from(profile.features.strength(Feature::Indomitable));
+    let indomitable = i32::from(profile.features.strength(ClassFeature::Indomitable));
     let stubborn = part::<Reserves>(world, who).indomitable;
     let most = profile.resolve.max(resolve);
     [
@@ -106,7 +106,7 @@ fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let walking = world.get::<Speed>(who).map_or(Feet(0), |speed| speed.0);
     let each = format!("every {} damage taken at once is one wound", profile.wound_threshold);
     let mut threshold = noted("Wound threshold", profile.wound_threshold, each, "R-056");
-    if profile.features.has(Feature::Tough) {
+    if profile.features.has(ClassFeature::Tough) {
         threshold.parts.push(Reason::note("three times the Vitality rank", "PH-TAL-TOUGH-3"));
     }
     let modes = profile.speeds.named().into_iter().filter(|(_, feet)| *feet > Feet(0));
@@ -156,7 +156,7 @@ fn abilities(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         .collect()
 }
 
-fn attack(world: &World, who: Entity, form: &Form, skill: i32) -> SheetLine {
+fn attack(world: &World, who: Entity, form: &AttackMode, skill: i32) -> SheetLine {
     let ability = modifier(world, who, form.ability);
     let hit = ability + if form.proficient { skill } else { 0 };
     let range = if form.ranged { format!("{}/{}", form.near, form.far) } else { form.near.to_string() };

@@ -33,18 +33,19 @@ pub fn death_save(world: &mut World, who: Entity) {
     let worse = cause(world, who, Effects::all_saves_disadvantaged);
     let pool = pool_size(false, worse.is_some(), false, 0);
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
-    let save = Throw::check(Hand::new(who, "death save", pool, reasons), DEATH_SAVE, "R-060", DeathSave);
+    let save =
+        PendingRoll::check(DicePool::new(who, "death save", pool, reasons), DEATH_SAVE, "R-060", DeathSave);
     let stake = worth::of_death_save(world, who);
-    throw(world, Throw { nature: Nature::DeathSave, stake, ..save });
+    throw(world, PendingRoll { nature: Nature::DeathSave, stake, ..save });
 }
 
 /// A step towards life or death.
 #[derive(Clone, Debug)]
 struct DeathSave;
 
-impl Then for DeathSave {
+impl Resolution for DeathSave {
     /// A death save counts; Resolve may have made two successes of it. Ruling `R-060`, rule `PH-RSV-06`.
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+    fn count(&self, world: &mut World, throw: &PendingRoll, verdict: FaceReading) {
         let who = throw.own.who;
         if verdict.critical {
             return heal(world, who, 1, Vec::new(), Vec::new(), "R-060");
@@ -82,7 +83,7 @@ pub fn heal(
     reasons.extend(wounded.then(|| health::halves_of("wounded", 1, "PH-COND-WOUNDED-1")));
     health::heal(world, who, healing(amount, wounded), (dice, reasons), rule);
     if part::<Health>(world, who).now > 0 && world.get::<Dying>(who).is_some() {
-        world.entity_mut(who).remove::<Dying>().insert(Fate::Fighting);
+        world.entity_mut(who).remove::<Dying>().insert(CombatStatus::Fighting);
         change(world, who, |conditions: &mut Conditions| conditions.unconscious = false);
         tell(world, Happening::Woke { who: name(world, who) }, rule);
     }
@@ -121,7 +122,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
         become_stable(world, patient, "R-061");
-        if has(world, who, profile::Feature::Medic) {
+        if has(world, who, profile::ClassFeature::Medic) {
             heal(world, patient, 1, Vec::new(), Vec::new(), "PH-TAL-MEDIC-1");
         }
         return;
@@ -159,12 +160,14 @@ fn ride(world: &mut World, strike: &Strike) {
         edges.extend(behind_cover(world, strike.by, target));
     }
     let (ability, difficulty) = (rider.save, rider.difficulty);
-    let then =
-        Arc::new(Outcome((strike.by, rider.clone()), |world, throw: &Throw, (by, rider), withstood| {
+    let then = Arc::new(Resolve(
+        (strike.by, rider.clone()),
+        |world, throw: &PendingRoll, (by, rider), withstood| {
             if !withstood {
                 inflict(world, *by, throw.own.who, rider);
             }
-        }));
+        },
+    ));
     let stake = worth::of_withstanding(world, target, rider);
     save(world, Save { who: target, ability, difficulty, edges, stake, then });
 }

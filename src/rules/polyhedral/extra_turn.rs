@@ -19,17 +19,17 @@ deed! {
 /// Extra turns, after one's own and after others'.
 pub const EXTRA_TURNS: Feature = Feature {
     verbs: &[VERB],
-    offers: |world, who, _| offer(world, who, "Extra turn").into_iter().map(Maybe::Open).collect(),
+    offers: |world, who, _| offer(world, who, "Extra turn").into_iter().map(Availability::Open).collect(),
     accept: |world, who, _| follow_up(world, who),
     settable: || vec![FOLLOWING.settable],
     ..Feature::NONE
 };
 
 /// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
-static FOLLOWING: chance::Chance<Entity> = chance::Chance {
-    settable: Settable {
+static FOLLOWING: chance::ReactionWindow<Entity> = chance::ReactionWindow {
+    settable: AutoReaction {
         usual: Policy::Never,
-        ..Settable::asked(VERB, "Extra turns after others", "R-115", resolve::has)
+        ..AutoReaction::asked(VERB, "Extra turns after others", "R-115", resolve::has)
     },
     who: |who| *who,
     offers: |world, who| offer(world, *who, "Take an extra turn").into_iter().collect(),
@@ -60,7 +60,7 @@ pub fn after_a_turn(world: &mut World, _: Entity) {
 
 /// On somebody's own turn: to end it and take another. Between turns: to take one.
 fn offer(world: &World, who: Entity, title: &'static str) -> Option<Offer> {
-    let draft = Draft::new(VERB, title, "PH-RSV-05");
+    let draft = OfferBuilder::new(VERB, title, "PH-RSV-05");
     let cost = Cost(vec![(resolve::COUNTER, 1)]);
     may(world, who).then(|| draft.offer(cost, Use::Again { gains: gains(world, who) }))
 }

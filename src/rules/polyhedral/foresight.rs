@@ -1,9 +1,9 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
-use super::aim::{Aim, From, armor_class, critical};
+use super::aim::{Aiming, From, armor_class, critical};
 use super::speed::speed;
 use super::{charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown};
-use crate::battle::{Blow, Standing, Threat};
+use crate::battle::{AttackDistribution, Threat, Vitals};
 use crate::kit::health;
 use crate::rules::polyhedral::prelude::*;
 
@@ -14,7 +14,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     }
     let blows = profile(world, by).map_or(1.0, |profile| f32::from(profile.attacks_per_action.max(1)));
     let moves = speed(world, by).0;
-    modes::usable::<Form>(world, by)
+    modes::usable::<AttackMode>(world, by)
         .filter_map(|form| {
             let even = in_the_open(world, by, on, form)?;
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
@@ -37,7 +37,12 @@ fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
 }
 
 /// The throws that could reach somebody from a square.
-fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl Iterator<Item = Blow> + 'a {
+fn lobs<'a>(
+    world: &'a World,
+    by: Entity,
+    on: Entity,
+    from: Footprint,
+) -> impl Iterator<Item = AttackDistribution> + 'a {
     let board = world.resource::<Board>();
     let reaches = move |thrown: &&Thrown, at: Square| {
         let there = Footprint::single(at);
@@ -48,12 +53,12 @@ fn lobs<'a>(world: &'a World, by: Entity, on: Entity, from: Footprint) -> impl I
     };
     flasks(world, by).filter(near).map(move |thrown| {
         let (hit, damage) = thrown_at(world, on, thrown);
-        Blow { times: 1, hit, damage }
+        AttackDistribution { times: 1, hit, damage }
     })
 }
 
 /// An attack with nothing to help or hinder it.
-pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &Form) -> Option<AttackNumbers> {
+pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &AttackMode) -> Option<AttackNumbers> {
     let sheet = world.get::<Sheet>(by)?;
     let skill = if form.proficient { sheet.0.skill_bonus } else { 0 };
     Some(AttackNumbers {
@@ -68,22 +73,22 @@ pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &Form) -> Option
 }
 
 /// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it, or something thrown.
-pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
+pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<AttackDistribution> {
     if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
     }
     let from = From::there(world, by, from);
     let attacks = profile(world, by).map_or(1, |profile| u32::from(profile.attacks_per_action.max(1)));
-    modes::usable::<Form>(world, by)
+    modes::usable::<AttackMode>(world, by)
         .filter_map(|form| {
-            let (numbers, _) = Aim::new(world, from, form).numbers(on)?;
+            let (numbers, _) = Aiming::new(world, from, form).numbers(on)?;
             let (hit, damage) = attack_law(&numbers.once());
             let most = match form {
                 _ if form.loads() => 1,
                 _ if form.thrown => throws(world, by, form),
                 _ => attacks,
             };
-            Some(Blow { times: attacks.min(most), hit, damage })
+            Some(AttackDistribution { times: attacks.min(most), hit, damage })
         })
         .chain(lobs(world, by, on, from.stands))
         .collect()
@@ -91,13 +96,13 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<Blow> {
 
 /// How often somebody can throw a weapon in one action: what is in hand, or all it has of it where drawing is part of the
 /// attack. Rule `PH-FTR-STYLE-THROWN-1`.
-fn throws(world: &World, by: Entity, form: &Form) -> u32 {
+fn throws(world: &World, by: Entity, form: &AttackMode) -> u32 {
     let carried = world.get::<Arms>(by).zip(form.slot).and_then(|(arms, slot)| arms.carried.get(slot));
     carried.map_or(1, |arm| if form.twice { arm.count } else { arm.in_hand })
 }
 
 /// How long somebody will last.
-pub fn standing(world: &World, who: Entity) -> Standing {
+pub fn standing(world: &World, who: Entity) -> Vitals {
     let dying = world.get::<Dying>(who).is_some_and(|dying| !dying.stable);
-    Standing { dying, ..health::standing(world, who) }
+    Vitals { dying, ..health::standing(world, who) }
 }

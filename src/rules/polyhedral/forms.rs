@@ -1,13 +1,13 @@
 //! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
 
-use super::profile::{Ability, DamageKind, Dice, Feature, NaturalAttack, Rider, Weapon};
+use super::profile::{Ability, ClassFeature, DamageKind, DiceExpr, NaturalAttack, Rider, Weapon};
 use super::sheet::{Arms, Carried, Reach, Sheet, Uses};
 use crate::kit::modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 
 /// One way to strike.
 #[derive(Clone, Debug, Default)]
-pub struct Form {
+pub struct AttackMode {
     /// The word in orders: `longsword`, `longsword/two_hands`, `spear/thrown`, `unarmed`, `bite`.
     pub id: Arc<str>,
     /// What people call it.
@@ -23,7 +23,7 @@ pub struct Form {
     /// How far it flies at most; the same as `near` for the rest.
     pub far: Feet,
     /// Damage dice, before a critical hit doubles them.
-    pub dice: Dice,
+    pub dice: DiceExpr,
     /// More damage that takes no dice: the 1 of an unarmed strike. Rule `PH-ATK-09`.
     pub flat: i32,
     /// The kind of damage.
@@ -46,7 +46,7 @@ pub struct Form {
     pub rider: Option<Rider>,
 }
 
-impl Form {
+impl AttackMode {
     /// The rule that settles its ability. Rules `PH-WPN-PROP-FINESSE`, `PH-WPN-PROP-RANGED`, `R-013`.
     pub fn by_ability(&self) -> RuleId {
         match &self.weapon {
@@ -81,7 +81,7 @@ pub struct Strike {
     /// Whom.
     pub target: Entity,
     /// With what.
-    pub form: Arc<Form>,
+    pub form: Arc<AttackMode>,
     /// With the other hand, as a bonus action. Ruling `R-048`.
     pub off_hand: bool,
     /// In answer to somebody's deed.
@@ -89,15 +89,15 @@ pub struct Strike {
 }
 
 /// Every way one can strike with what is in hand. Follows from [`Arms`].
-pub type Forms = Modes<Form>;
+pub type AttackModes = Modes<AttackMode>;
 
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
-pub fn forms(world: &World, who: Entity) -> &[Arc<Form>] {
+pub fn forms(world: &World, who: Entity) -> &[Arc<AttackMode>] {
     modes::modes(world, who)
 }
 
 /// The one that an offer strikes with.
-pub fn form_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<Form>> {
+pub fn form_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<AttackMode>> {
     modes::mode_of(world, who, offer.with.as_ref()).cloned()
 }
 
@@ -117,7 +117,7 @@ pub fn reach(world: &World, who: Entity) -> Feet {
     world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0)
 }
 
-impl Mode for Form {
+impl Mode for AttackMode {
     fn id(&self) -> &Arc<str> {
         &self.id
     }
@@ -146,15 +146,15 @@ impl Mode for Form {
 }
 
 impl Armory for Arms {
-    type Mode = Form;
+    type Mode = AttackMode;
 
-    fn modes(&self, world: &World, who: Entity) -> Vec<Form> {
+    fn modes(&self, world: &World, who: Entity) -> Vec<AttackMode> {
         let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; Vec::new()) };
         let reach = reach(world, who);
         let carried = || self.carried.iter().enumerate();
         let with = |(slot, arm): (usize, &Carried)| weapon_forms(sheet, self, slot, arm, reach);
-        let mut forms: Vec<Form> = carried().filter(|(_, arm)| arm.is_held()).flat_map(with).collect();
-        if sheet.0.features.has(Feature::ThrownWeapons) {
+        let mut forms: Vec<AttackMode> = carried().filter(|(_, arm)| arm.is_held()).flat_map(with).collect();
+        if sheet.0.features.has(ClassFeature::ThrownWeapons) {
             // Thrown straight from the belt with a free hand: drawing it is part of the attack. Rule `PH-FTR-STYLE-THROWN-1`.
             let at_side = |arm: &Carried| !arm.is_held() && arm.count > 0 && arm.hands() <= self.free_hands();
             let drawn = carried().filter(|(_, arm)| at_side(arm)).flat_map(with);
@@ -165,7 +165,8 @@ impl Armory for Arms {
         if sheet.0.natural.iter().all(|attack| attack.range.is_some()) {
             forms.push(unarmed(sheet, self, reach));
         }
-        let mean = |form: &Form| form.dice.mean() * if form.twice { 2.0 } else { 1.0 } + form.flat as f32;
+        let mean =
+            |form: &AttackMode| form.dice.mean() * if form.twice { 2.0 } else { 1.0 } + form.flat as f32;
         forms.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
         forms
     }
@@ -181,7 +182,7 @@ impl Armory for Arms {
     }
 }
 
-fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<Form> {
+fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: Feet) -> Vec<AttackMode> {
     let weapon = &arm.weapon;
     // The hands that the weapon needs have to be free at the moment of the attack. Ruling `R-051`.
     let both = weapon.two_handed || weapon.two_hands_to_fire;
@@ -190,7 +191,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
     }
     let mut forms = Vec::new();
     let far = Feet(reach.0 + weapon.reach.0);
-    let form = |word: &str, title: &str| Form {
+    let form = |word: &str, title: &str| AttackMode {
         ability: finesse(sheet, weapon),
         proficient: arm.proficient,
         dice: weapon.damage,
@@ -204,17 +205,17 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
     let melee = weapon.group.is_melee();
     if melee {
         if let (Some(dice), true) = (weapon.versatile, arms.other_hand_free(slot)) {
-            forms.push(Form { dice, two_hands: true, ..form("/two_hands", ", two hands") });
+            forms.push(AttackMode { dice, two_hands: true, ..form("/two_hands", ", two hands") });
         }
         forms.push(form("", ""));
     }
     if let Some((near, far)) = weapon.thrown {
         let thrown = if melee { form("/thrown", ", thrown") } else { form("", "") };
-        let twice = sheet.0.features.has(Feature::ThrownWeapons);
-        forms.push(Form { ranged: true, thrown: true, twice, near, far, two_hands: false, ..thrown });
+        let twice = sheet.0.features.has(ClassFeature::ThrownWeapons);
+        forms.push(AttackMode { ranged: true, thrown: true, twice, near, far, two_hands: false, ..thrown });
     }
     if let Some((near, far)) = weapon.ranged {
-        forms.push(Form {
+        forms.push(AttackMode {
             ranged: true,
             near,
             far,
@@ -234,8 +235,8 @@ fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     if agile { Ability::Agility } else { Ability::Strength }
 }
 
-fn natural_form((place, attack): (usize, &Arc<NaturalAttack>)) -> Form {
-    Form {
+fn natural_form((place, attack): (usize, &Arc<NaturalAttack>)) -> AttackMode {
+    AttackMode {
         ability: attack.ability,
         ranged: attack.range.is_some(),
         dice: attack.damage,
@@ -248,17 +249,17 @@ fn natural_form((place, attack): (usize, &Arc<NaturalAttack>)) -> Form {
 }
 
 /// A blow of the body that does nothing yet.
-fn plain(id: &str, title: &str, (near, far): (Feet, Feet)) -> Form {
-    Form { id: id.into(), title: title.into(), proficient: true, near, far, ..Form::default() }
+fn plain(id: &str, title: &str, (near, far): (Feet, Feet)) -> AttackMode {
+    AttackMode { id: id.into(), title: title.into(), proficient: true, near, far, ..AttackMode::default() }
 }
 
 /// Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.
-fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> Form {
+fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> AttackMode {
     let empty = !arms.shield && !arms.carried.iter().any(Carried::is_held);
-    let (dice, flat) = match (sheet.0.features.has(Feature::UnarmedFighting), empty) {
-        (true, true) => (Dice::new(1, 8), 0),
-        (true, false) => (Dice::new(1, 6), 0),
-        (false, _) => (Dice::NONE, 1),
+    let (dice, flat) = match (sheet.0.features.has(ClassFeature::UnarmedFighting), empty) {
+        (true, true) => (DiceExpr::new(1, 8), 0),
+        (true, false) => (DiceExpr::new(1, 6), 0),
+        (false, _) => (DiceExpr::NONE, 1),
     };
-    Form { dice, flat, ..plain("unarmed", "Unarmed strike", (reach, reach)) }
+    AttackMode { dice, flat, ..plain("unarmed", "Unarmed strike", (reach, reach)) }
 }

@@ -29,14 +29,14 @@ pub const HANDLING: Feature = Feature {
 };
 
 /// Everything in this file that `who` may do now, or why not.
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let mut all = Vec::new();
     for arm in arms.carried.iter().filter(|arm| arm.count > 0) {
         if arm.is_held() {
             let use_for = if useless(world, who, arms, arm) { Use::Discard } else { Use::Other };
             all.push(about(arm, "stow", "Put away").if_paid(free(world, who), interaction(), use_for));
-            all.push(Maybe::Open(about(arm, "drop", "Drop").offer(Cost::default(), use_for)));
+            all.push(Availability::Open(about(arm, "drop", "Drop").offer(Cost::default(), use_for)));
             all.extend(reload(world, who, arm));
         }
         if !arm.is_held() || arm.in_hand < arm.count && arm.hands() == 1 {
@@ -53,17 +53,17 @@ fn offers(world: &World, who: Entity) -> Vec<Maybe> {
     all.extend(DOORS.offers(world, who));
     all.extend(shield(world, who, arms));
     if !all.is_empty() {
-        let draft = Draft::new("use_object", "Use an object", "PH-ACT-USE");
+        let draft = OfferBuilder::new("use_object", "Use an object", "PH-ACT-USE");
         all.push(draft.if_paid(payable(world, who), one_action(), Use::Other));
     }
     all
 }
 
-fn about(arm: &Carried, verb: &'static str, title: &str) -> Draft {
-    Draft::new(verb, format!("{title}: {}", arm.weapon.name), "R-079").with(arm.weapon.id.as_str())
+fn about(arm: &Carried, verb: &'static str, title: &str) -> OfferBuilder {
+    OfferBuilder::new(verb, format!("{title}: {}", arm.weapon.name), "R-079").with(arm.weapon.id.as_str())
 }
 
-fn draw(world: &World, who: Entity, arm: &Carried) -> Maybe {
+fn draw(world: &World, who: Entity, arm: &Carried) -> Availability {
     let draft = about(arm, "draw", if arm.is_held() { "Draw another" } else { "Draw" });
     let why = if arm.hands() > 1 { "needs both hands free" } else { "no hand is free" };
     let hands = unless(spare_hands(world, who) < arm.hands(), why, "R-079");
@@ -103,12 +103,12 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let slot = carried.iter().position(|one| one.weapon.id == weapon.id).filter(|_| !arm.is_held());
     // The best weapon that needs both hands and would lose one of them to it, and the best in hand, bare hands included.
     let spoils = slot.map_or(0.0, |slot| {
-        modes::hardest(world, who, |form: &Form| {
+        modes::hardest(world, who, |form: &AttackMode| {
             let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
             weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
         })
     });
-    let held = modes::hardest(world, who, |_: &Form| true);
+    let held = modes::hardest(world, who, |_: &AttackMode| true);
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
 }
 
@@ -137,7 +137,7 @@ fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
 }
 
 /// A magazine takes an action or a bonus action. Ruling `R-049`.
-fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
+fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     let left = arm.magazine?;
     let draft = about(arm, "reload", "Reload");
     if left >= arm.capacity()? || u32::from(left) >= arm.shots {
@@ -150,7 +150,10 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
         return Some(draft.closed(Refusal::spent("action")));
     }
     let use_for = armed(world, who, arm);
-    Some(Maybe::Open(Offer { choices, ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for) }))
+    Some(Availability::Open(Offer {
+        choices,
+        ..draft.offer(Cost(vec![("action or bonus action", 1)]), use_for)
+    }))
 }
 
 /// Unlocked doors within 5 feet; a closed one opens, an open one closes if nobody stands in it. Rule `PH-ACT-FREE-1`.
@@ -161,14 +164,18 @@ const DOORS: DoorRules = DoorRules {
 };
 
 /// Donning or doffing takes the action. Ruling `R-046`.
-fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Maybe> {
+fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Availability> {
     profile(world, who).filter(|profile| profile.shield)?;
     let (verb, title) = match arms.shield {
         true => ("doff_shield", "Take off the shield"),
         false => ("don_shield", "Put on the shield"),
     };
     let hand = unless(!arms.shield && spare_hands(world, who) <= 0, "no hand is free", "R-042");
-    Some(Draft::new(verb, title, "R-046").if_paid(payable(world, who).and(hand), one_action(), Use::Other))
+    Some(OfferBuilder::new(verb, title, "R-046").if_paid(
+        payable(world, who).and(hand),
+        one_action(),
+        Use::Other,
+    ))
 }
 
 /// What is done to something carried: its word, what people are told, and what becomes of that.

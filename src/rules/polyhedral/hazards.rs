@@ -10,7 +10,7 @@ use crate::kit::movement::{Trail, step};
 use crate::rules::polyhedral::prelude::*;
 
 /// Harm that waits or comes over somebody.
-pub type Bane = Arc<Harm>;
+pub type Bane = Arc<HazardHarm>;
 
 /// Until it burns out, if it does. Ruling `R-011`.
 impl Lasting for Bane {
@@ -28,13 +28,13 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 }
 
 /// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
-pub fn is_toxic(world: &World, harm: &Harm) -> bool {
-    let poisons = harm.kind == DamageKind::Poison && harm.damage != Dice::NONE;
+pub fn is_toxic(world: &World, harm: &HazardHarm) -> bool {
+    let poisons = harm.kind == DamageKind::Poison && harm.damage != DiceExpr::NONE;
     poisons || harm.condition.as_deref().is_some_and(|condition| toxic(world, condition))
 }
 
 /// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
-pub fn odds(world: &World, who: Entity, harm: &Harm) -> (Odds, Vec<Reason>) {
+pub fn odds(world: &World, who: Entity, harm: &HazardHarm) -> (Odds, Vec<Reason>) {
     let (fails, reasons) = fails(world, who, harm);
     let law = law(world, who, harm, fails);
     let brink = Brink::of(world, who);
@@ -59,15 +59,15 @@ pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcom
 }
 
 /// The chance that somebody does not save from a harm, with its causes.
-fn fails(world: &World, who: Entity, harm: &Harm) -> (Chance, Vec<Reason>) {
+fn fails(world: &World, who: Entity, harm: &HazardHarm) -> (Chance, Vec<Reason>) {
     let Some((ability, difficulty)) = harm.save else { return (Chance::CERTAIN, Vec::new()) };
     let edges = stout(world, who, is_toxic(world, harm)).into_iter().collect();
     let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
     (saves.not(), reasons)
 }
 
-fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> {
-    if harm.damage == Dice::NONE {
+fn law(world: &World, who: Entity, harm: &HazardHarm, fails: Chance) -> Outcomes<i32> {
+    if harm.damage == DiceExpr::NONE {
         return Outcomes::certain(0);
     }
     let numbers = numbers_of(world, who, harm.kind, DamageDice::of(harm.damage.count, harm.damage.sides));
@@ -81,7 +81,7 @@ fn law(world: &World, who: Entity, harm: &Harm, fails: Chance) -> Outcomes<i32> 
 
 /// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm that goes on for some rounds
 /// would do to them at once.
-pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &Harm, rounds: u32) -> Vec<Target> {
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &HazardHarm, rounds: u32) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
         .filter(|&who| !overlooks(world, by, who) && reaches::<Bane>(world, who, rounds))
@@ -104,7 +104,7 @@ impl Harmful for Bane {
 
     fn look(&self) -> (&'static str, DamageLook) {
         match self.damage {
-            Dice::NONE => ("", DamageLook::Magic),
+            DiceExpr::NONE => ("", DamageLook::Magic),
             _ => (self.kind.title(), self.kind.look()),
         }
     }
@@ -117,7 +117,7 @@ impl Harmful for Bane {
     /// A saving throw, then the harm. Rule `PH-SAVE-01`.
     fn befall(world: &mut World, woe: Arc<Woe>) {
         let (who, harm) = (woe.who, woe.harm.clone());
-        let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == Dice::NONE;
+        let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == DiceExpr::NONE;
         if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
             return;
         }
@@ -129,10 +129,10 @@ impl Harmful for Bane {
 }
 
 /// It comes over somebody.
-type Woe = hazards::Woe<Bane>;
+type Woe = hazards::HazardEffect<Bane>;
 
-impl Then for Woe {
-    fn count(&self, world: &mut World, _: &Throw, verdict: Verdict) {
+impl Resolution for Woe {
+    fn count(&self, world: &mut World, _: &PendingRoll, verdict: FaceReading) {
         come_over(world, self, verdict.success);
     }
 }
@@ -141,10 +141,10 @@ impl Then for Woe {
 fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     let Woe { who, harm, title, by } = woe;
     let (who, by) = (*who, *by);
-    if harm.damage != Dice::NONE && (harm.half || !saved) {
+    if harm.damage != DiceExpr::NONE && (harm.half || !saved) {
         // What nothing saves from is a thing of the level that does what the level says.
         let rule = if harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
-        let Dice { count, sides } = harm.damage;
+        let DiceExpr { count, sides } = harm.damage;
         let dice = roll_sum(world, count.into(), sides, &format!("damage of {title}"));
         let why = Reason::note(title.to_string(), rule);
         Injury { by, kind: harm.kind, dice, why, saved }.befalls(world, who);

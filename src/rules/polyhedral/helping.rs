@@ -18,7 +18,7 @@ pub const HELPING: Feature = Feature {
 };
 
 /// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+pub fn offer(world: &World, who: Entity) -> Option<Availability> {
     let sheet = world.get::<Sheet>(who)?;
     let mut friends = friends(world, who).peekable();
     friends.peek()?;
@@ -26,7 +26,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if choices.is_empty() {
         return None;
     }
-    let draft = Draft::new(VERB, "Help: a check", "PH-ACT-HELP-1");
+    let draft = OfferBuilder::new(VERB, "Help: a check", "PH-ACT-HELP-1");
     if let Err(refusal) = payable(world, who) {
         return Some(draft.closed(refusal));
     }

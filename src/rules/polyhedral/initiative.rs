@@ -18,7 +18,7 @@ deeds! {
 }
 
 /// Those who go by one roll, after what they are ranked by: what it came to, the Agility rank, rerolls among the tied.
-type Entry = (Vec<i32>, Vec<Entity>);
+type Tied = (Vec<i32>, Vec<Entity>);
 
 /// Has everybody who is there roll; the order stands once all have.
 fn roll_initiative(world: &mut World) {
@@ -36,7 +36,7 @@ pub fn join(world: &mut World, newcomers: &[Entity]) {
 /// Everybody who is there from the start.
 fn here(world: &World) -> Vec<Entity> {
     let everybody = world.resource::<Roster>().all().iter().copied();
-    everybody.filter(|&who| world.get::<Fate>(who) != Some(&Fate::Coming)).collect()
+    everybody.filter(|&who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Coming)).collect()
 }
 
 /// All have rolled: the order of turns stands.
@@ -71,9 +71,9 @@ fn rank(world: &World, who: Entity) -> [i32; 2] {
 }
 
 /// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
-fn ranked(world: &mut World, who: &[Entity]) -> Vec<Entry> {
+fn ranked(world: &mut World, who: &[Entity]) -> Vec<Tied> {
     let entry = |members: Vec<Entity>| (rank(world, members[0]).to_vec(), members);
-    let mut entries: Vec<Entry> = groups(world, who).into_iter().map(entry).collect();
+    let mut entries: Vec<Tied> = groups(world, who).into_iter().map(entry).collect();
     loop {
         entries.sort_by(|(one, _), (other, _)| other.cmp(one));
         let twins = |at: &usize| entries.iter().filter(|(rank, _)| *rank == entries[*at].0).count() > 1;
@@ -95,12 +95,13 @@ fn ranked(world: &mut World, who: &[Entity]) -> Vec<Entry> {
 
 /// One roll for each group of identical creatures and for each one alone. Ruling `R-077`.
 fn roll_all(world: &mut World, who: &[Entity]) {
-    let throws: Vec<Throw> = groups(world, who).into_iter().map(|members| one(world, members)).collect();
+    let throws: Vec<PendingRoll> =
+        groups(world, who).into_iter().map(|members| one(world, members)).collect();
     push_each(world, throws);
 }
 
 /// The roll of those who share it: that of the first of them. Rule `PH-TIME-04`, ruling `R-075`.
-fn one(world: &World, members: Vec<Entity>) -> Throw {
+fn one(world: &World, members: Vec<Entity>) -> PendingRoll {
     let who = members[0];
     let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
     reasons.extend(reflexes(world, who));
@@ -112,21 +113,25 @@ fn one(world: &World, members: Vec<Entity>) -> Throw {
     reasons.extend(hindrances);
     reasons.extend(unseen.then(|| Reason::dice("hidden", 1, "PH-COND-HIDDEN-2")));
     reasons.extend(together(&reasons));
-    let own = Hand::new(who, "initiative", pool, reasons);
-    Throw { against: None, nature: Nature::Initiative, ..Throw::check(own, 0, "PH-TIME-04", Place(members)) }
+    let own = DicePool::new(who, "initiative", pool, reasons);
+    PendingRoll {
+        against: None,
+        nature: Nature::Initiative,
+        ..PendingRoll::check(own, 0, "PH-TIME-04", Place(members))
+    }
 }
 
 /// A place in the order of turns, for all who share the roll.
 #[derive(Clone, Debug)]
 struct Place(Vec<Entity>);
 
-impl Then for Place {
-    fn count(&self, world: &mut World, throw: &Throw, _: Verdict) {
+impl Resolution for Place {
+    fn count(&self, world: &mut World, throw: &PendingRoll, _: FaceReading) {
         let rule = if self.0.len() > 1 { "R-077" } else { "PH-TIME-04" };
         rolled(world, &self.0, throw.own.roll(), rule);
     }
 
-    fn is_told(&self, _: &World, _: &Throw, _: bool) -> bool {
+    fn is_told(&self, _: &World, _: &PendingRoll, _: bool) -> bool {
         false
     }
 }

@@ -13,24 +13,24 @@ pub const LIGHTS: Feature = Feature {
 };
 
 /// Everything in this file that `who` may do now, or why not.
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let own = world.get::<Lamp>(who).map(|lamp| own(world, who, *lamp));
     own.into_iter().flatten().chain(on_the_ground(world, who)).chain(snuff(world, who)).collect()
 }
 
-fn about(verb: &'static str, title: &str, kind: LampKind) -> Draft {
-    Draft::new(verb, format!("{title}: {}", kind.title()), "R-095").with(kind.id())
+fn about(verb: &'static str, title: &str, kind: LampKind) -> OfferBuilder {
+    OfferBuilder::new(verb, format!("{title}: {}", kind.title()), "R-095").with(kind.id())
 }
 
-fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Maybe> {
+fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Availability> {
     let kind = lamp.kind;
     if lamp.lit {
         let douse = about("douse", "Put out", kind).if_paid(free(world, who), interaction(), Use::Other);
-        let drop = Maybe::Open(about("drop_light", "Drop", kind).offer(Cost::default(), Use::Other));
+        let drop = Availability::Open(about("drop_light", "Drop", kind).offer(Cost::default(), Use::Other));
         return vec![douse, drop];
     }
     // Half of the hardest hit, on average.
-    let blow = |form: &Arc<Form>| form.dice.mean() / 2.0;
+    let blow = |form: &Arc<AttackMode>| form.dice.mean() / 2.0;
     let gains = if gropes(world, who) { forms(world, who).iter().map(blow).fold(0.0, f32::max) } else { 0.0 };
     let use_for = Use::Boost { gains };
     vec![about("light", "Light", kind).if_paid(holds(world, who, kind), interaction(), use_for)]
@@ -55,7 +55,7 @@ fn gropes(world: &World, who: Entity) -> bool {
 }
 
 /// A light within 5 feet that somebody has dropped, for whoever has none.
-fn on_the_ground(world: &World, who: Entity) -> Option<Maybe> {
+fn on_the_ground(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who).filter(|_| world.get::<Lamp>(who).is_none())?;
     let (kind, _) = lying(world, space).next()?;
     let draft = about("pick_up_light", "Pick up", kind);
@@ -70,7 +70,7 @@ fn lying(world: &World, space: Footprint) -> impl Iterator<Item = (LampKind, Squ
 }
 
 /// Puts out what burns within 5 feet: lights on the ground and lamps of the level. Rule `PH-ACT-FREE-1`.
-fn snuff(world: &World, who: Entity) -> Option<Maybe> {
+fn snuff(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who)?;
     let board = world.resource::<Board>();
     let near = |at: &Square| space.distance(Footprint::single(*at)) <= Feet(5);
@@ -79,13 +79,17 @@ fn snuff(world: &World, who: Entity) -> Option<Maybe> {
     if squares.is_empty() {
         return None;
     }
-    Some(Draft::new("snuff", "Put out a light", "PH-ACT-FREE-1").if_ok(free(world, who), |draft, ()| {
-        // Who needs no eyes gains by the dark: it is not seen.
-        let needs_none = blindsight(world, who) > Feet(0);
-        let use_for = if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
-        let squares = squares.into_iter().map(|to| Goal::without_a_step(space.at, to)).collect();
-        Offer { squares, ..draft.offer(interaction(), use_for) }
-    }))
+    Some(OfferBuilder::new("snuff", "Put out a light", "PH-ACT-FREE-1").if_ok(
+        free(world, who),
+        |draft, ()| {
+            // Who needs no eyes gains by the dark: it is not seen.
+            let needs_none = blindsight(world, who) > Feet(0);
+            let use_for =
+                if needs_none { Use::Boost { gains: unseen_gains(world, who) } } else { Use::Other };
+            let squares = squares.into_iter().map(|to| Destination::without_a_step(space.at, to)).collect();
+            Offer { squares, ..draft.offer(interaction(), use_for) }
+        },
+    ))
 }
 
 /// Carries out one of these deeds.

@@ -1,20 +1,20 @@
 //! What somebody has learnt, for its sheet: features, skills, knowledges, tools, languages, wealth.
 
-use super::profile::{CostClass, Feature, Profile};
+use super::profile::{ClassFeature, CostClass, Profile};
 use crate::battle::{SheetLine, view::signed};
 use crate::kit::shown::{line, noted, row};
 use crate::rules::polyhedral::prelude::*;
 
 /// Each feature with what it does, and what is left of it where it wears out.
 pub fn features(book: &'static RuleBook, profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
-    let told = |feature: Feature| {
+    let told = |feature: ClassFeature| {
         let text = book.feature(feature)?;
         let rule = book.cited(text.rules.first()?)?;
         let value = match feature {
-            Feature::SecondWind => ready(reserves.second_wind),
-            Feature::ActionSurge => ready(reserves.action_surge),
-            Feature::PatchUp => format!("{} left", reserves.patch_up),
-            Feature::Indomitable => match profile.features.strength(feature) {
+            ClassFeature::SecondWind => ready(reserves.second_wind),
+            ClassFeature::ActionSurge => ready(reserves.action_surge),
+            ClassFeature::PatchUp => format!("{} left", reserves.patch_up),
+            ClassFeature::Indomitable => match profile.features.strength(feature) {
                 1 => "once".to_owned(),
                 strength => format!("{strength} times"),
             },

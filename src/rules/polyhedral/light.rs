@@ -3,7 +3,7 @@
 
 use super::profile::LampKind;
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::lights::Glow, kit::items, kit::lights};
+use crate::{battle::lights::CarriedLight, kit::items, kit::lights};
 use bevy_ecs::component::Component;
 
 /// A light that somebody has: in hand or at the belt.
@@ -32,9 +32,9 @@ pub fn shine(world: &mut World, who: Entity) {
     lights::shed(world, who, lamp.filter(|lamp| lamp.lit).map(|lamp| glow(lamp.kind)));
 }
 
-fn glow(kind: LampKind) -> Glow {
+fn glow(kind: LampKind) -> CarriedLight {
     let feet = Feet(kind.bright());
-    Glow { bright: feet, dim: feet }
+    CarriedLight { bright: feet, dim: feet }
 }
 
 /// Tells what somebody does with its light.

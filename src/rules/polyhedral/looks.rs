@@ -1,7 +1,7 @@
 //! What lies on the ground looks like, by its word there.
 
 use super::{hazards::Bane, profile::LampKind};
-use crate::kit::hazards::{Mark, laid};
+use crate::kit::hazards::{GroundMark, laid};
 use crate::rules::polyhedral::prelude::*;
 
 /// A weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
@@ -10,7 +10,7 @@ pub fn of_item(world: &World, item: &str) -> ItemLook {
     let lamp = || LampKind::of_id(item).map(|_| ItemLook::Torch);
     let hazard = || {
         let mut marks = laid::<Bane>(world).iter().filter_map(|hazard| hazard.mark.as_ref());
-        marks.find(|mark| *mark.word == *item).map(|Mark { look, .. }| *look)
+        marks.find(|mark| *mark.word == *item).map(|GroundMark { look, .. }| *look)
     };
     weapon.or_else(lamp).or_else(hazard).unwrap_or_default()
 }

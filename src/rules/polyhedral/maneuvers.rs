@@ -202,12 +202,12 @@ const SECOND_WIND: Act = Act {
 };
 
 fn second_wind_rank(world: &World, who: Entity) -> i32 {
-    features(world, who).strength(profile::Feature::SecondWind).into()
+    features(world, who).strength(profile::ClassFeature::SecondWind).into()
 }
 
 /// Rule `PH-FTR-AS-1`, ruling `R-036`.
 const ACTION_SURGE: Act = Act {
-    known: |world, who| has(world, who, profile::Feature::ActionSurge),
+    known: |world, who| has(world, who, profile::ClassFeature::ActionSurge),
     pays: |world, who| {
         unless(!part::<Reserves>(world, who).action_surge, "comes back after a rest", "PH-FTR-AS-2")?;
         let slowed = suffers(world, who, |effects| effects.one_of_action_and_bonus);
@@ -223,7 +223,7 @@ const ACTION_SURGE: Act = Act {
 
 /// The next attack hits by itself, up to the start of the next turn. Rule `PH-FTR-STRIKE`, rulings `R-029`, `R-030`.
 const STRIKE_TRUE: Act = Act {
-    known: |world, who| has(world, who, profile::Feature::StrikeTrue),
+    known: |world, who| has(world, who, profile::ClassFeature::StrikeTrue),
     pays: |world, who| {
         let set = part::<Economy>(world, who).strikes_true;
         unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who))

@@ -1,6 +1,6 @@
 //! What checks are made with, and the help that is promised with it. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-ACT-HELP-1`.
 
-use super::profile::{Ability, Feature, Knowledge, Profile, Skill, Tool};
+use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill, Tool};
 use crate::kit::prelude::*;
 use bevy_ecs::component::Component;
 
@@ -45,7 +45,7 @@ impl Means {
             Means::Bare => None,
             Means::Skill(skill) => Some(who.skills.contains(&skill)),
             Means::Knowledge(knowledge) => Some(who.knowledges.contains(&knowledge)),
-            Means::Stonework => Some(who.features.has(Feature::Stonecraft)),
+            Means::Stonework => Some(who.features.has(ClassFeature::Stonecraft)),
             Means::Tool(tool) => Some(who.tools.contains(tool.title())),
         }
     }

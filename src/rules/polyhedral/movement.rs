@@ -7,7 +7,8 @@ use super::hiding::bumped_into;
 use super::speed::{rooted, speed};
 use super::ways::{self, Mover, left};
 use crate::kit::movement::{
-    Alight, Mover as _, Step, Steps, Trail, gait, halt, is_on_its_way, judged, picked_way, set_out, stands_at,
+    Alight, Step, StepRules as _, Steps, Trail, gait, halt, is_on_its_way, judged, picked_way, set_out,
+    stands_at,
 };
 use crate::rules::polyhedral::prelude::*;
 
@@ -48,17 +49,17 @@ pub const STEPS: Steps = Steps {
 };
 
 /// Goes a way.
-pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
+pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode) {
     depart(world, who, gait, path.iter().map(|&to| boxed(Step::new(who, to))).collect());
 }
 
 /// Puts the deeds of a way on the stack, and above ground how it ends. Ruling `R-109`.
-pub fn depart(world: &mut World, who: Entity, gait: Gait, deeds: Vec<Arc<dyn Deed>>) {
-    if gait == Gait::Fly {
+pub fn depart(world: &mut World, who: Entity, gait: MovementMode, deeds: Vec<Arc<dyn Deed>>) {
+    if gait == MovementMode::Fly {
         lift(world, who);
     }
-    if matches!(gait, Gait::Fly | Gait::Jump) || flies(world, who) {
-        push(world, Alight(who, gait == Gait::Fly));
+    if matches!(gait, MovementMode::Fly | MovementMode::Jump) || flies(world, who) {
+        push(world, Alight(who, gait == MovementMode::Fly));
     }
     let crawls = part::<Conditions>(world, who).prone;
     set_out(world, who, gait, crawls, deeds);
@@ -83,38 +84,44 @@ pub const MOVE: &str = "move";
 pub const MOVING: Feature = Feature {
     verbs: &[MOVE, FLY],
     offers: |world, who, asked| {
-        let ordered = |verb| matches!(asked, Asked::For(order) if order.verb == verb);
+        let ordered = |verb| matches!(asked, OfferDetail::For(order) if order.verb == verb);
         let walk = (!ordered(FLY)).then(|| walk(world, who, asked));
         let fly = (asked.reads_all() && !ordered(MOVE)).then(|| fly(world, who));
         walk.into_iter().chain(fly.flatten()).collect()
     },
     check: judge,
     why_not: |world, who, order| {
-        let gait = if order.verb == FLY { Gait::Fly } else { Gait::Go };
+        let gait = if order.verb == FLY { MovementMode::Fly } else { MovementMode::Go };
         order.to.and_then(|_| ways::no_stop(world, who, gait, order))
     },
     accept: |world, who, picked| {
-        go_as_picked(world, who, picked, if picked.offer.verb == FLY { Gait::Fly } else { Gait::Go })
+        go_as_picked(
+            world,
+            who,
+            picked,
+            if picked.offer.verb == FLY { MovementMode::Fly } else { MovementMode::Go },
+        )
     },
     ..Feature::NONE
 };
 
-fn walk(world: &World, who: Entity, asked: Asked) -> Maybe {
+fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
     let prone = part::<Conditions>(world, who).prone;
     let (title, rule) = if prone { ("Crawl", "PH-MOVE-12") } else { ("Move", "PH-MOVE-01") };
-    let draft = Draft::new(MOVE, title, rule);
+    let draft = OfferBuilder::new(MOVE, title, rule);
     if speed(world, who) == Feet(0) {
         return draft.closed(because("speed is 0", rooted(world, who)));
     }
-    if asked == Asked::OnTheSpot && left(world, who) > Feet(0) {
-        return Maybe::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
+    if asked == OfferDetail::OnTheSpot && left(world, who) > Feet(0) {
+        return Availability::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
     }
-    let squares = if asked == Asked::OnTheSpot { Vec::new() } else { ways::goals(world, who, Gait::Go) };
-    draft.to_goals(squares, true, (Cost::default(), Use::Move), || stays(world, who, Gait::Go))
+    let squares =
+        if asked == OfferDetail::OnTheSpot { Vec::new() } else { ways::goals(world, who, MovementMode::Go) };
+    draft.to_goals(squares, true, (Cost::default(), Use::Move), || stays(world, who, MovementMode::Go))
 }
 
 /// Why somebody gets nowhere, if it does not. Ruling `R-111`.
-fn stays(world: &World, who: Entity, gait: Gait) -> Refusal {
+fn stays(world: &World, who: Entity, gait: MovementMode) -> Refusal {
     let left = left(world, who);
     if left <= Feet(0) {
         return Refusal::spent("movement");
@@ -130,18 +137,20 @@ fn stays(world: &World, who: Entity, gait: Gait) -> Refusal {
 }
 
 /// A way through the air that ends in it, for those who fly. Ruling `R-109`.
-fn fly(world: &World, who: Entity) -> Option<Maybe> {
+fn fly(world: &World, who: Entity) -> Option<Availability> {
     let grounded = part::<Conditions>(world, who).prone || speed(world, who) == Feet(0);
     if !flies(world, who) || grounded {
         return None;
     }
-    let draft = Draft::new(FLY, "Fly and stay aloft", "R-109");
+    let draft = OfferBuilder::new(FLY, "Fly and stay aloft", "R-109");
     let price = (Cost::default(), Use::Other);
-    Some(draft.to_goals(ways::goals(world, who, Gait::Fly), false, price, || stays(world, who, Gait::Fly)))
+    Some(draft.to_goals(ways::goals(world, who, MovementMode::Fly), false, price, || {
+        stays(world, who, MovementMode::Fly)
+    }))
 }
 
 /// Sets out on the way that was picked; it has been judged.
-pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, gait: Gait) {
+pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, gait: MovementMode) {
     go(world, who, &picked_way(picked), gait);
 }
 

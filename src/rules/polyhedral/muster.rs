@@ -1,10 +1,10 @@
 //! From a level's combatants to entities with sheets.
 
 use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
-use super::{body::air::Aloft, body::holds::Holds, forms::Forms, hiding::ambush::Ambush};
+use super::{body::air::Aloft, body::holds::Holds, forms::AttackModes, hiding::ambush::Ambush};
 use super::{changes, light, things};
 use super::{initiative::RollInitiative, means::Aided, profile::Profile};
-use crate::battle::{CombatantSetup, CreatureBrief, Parts, Setup};
+use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number, words};
 use crate::kit::muster::{all, enlist};
 use crate::kit::{lurking::Ambusher, ready::Watches, sheet::StatBlock};
@@ -16,11 +16,11 @@ pub fn brief(profile: &Profile) -> CreatureBrief {
 }
 
 /// Every component and resource that no feature names.
-pub fn parts(parts: &mut Parts) {
+pub fn parts(parts: &mut SnapshotSchema) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
     parts.component::<Ailments>().component::<Dying>().component::<Reserves>();
-    parts.component::<Uses>().component::<Arms>().component::<Forms>().component::<Pack>();
+    parts.component::<Uses>().component::<Arms>().component::<AttackModes>().component::<Pack>();
 }
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
@@ -73,7 +73,7 @@ fn spawn(world: &mut World, setup: &CombatantSetup, here: bool) {
     );
     let who = enlist(world, setup, here, profile.size, (sheet, condition));
     if fallen {
-        world.entity_mut(who).insert((Fate::Down, Dying::default()));
+        world.entity_mut(who).insert((CombatStatus::Down, Dying::default()));
     } else if let Some(kind) = changes::light(setup).unwrap_or(profile.light) {
         light::equip(world, who, kind);
     }

@@ -8,8 +8,8 @@ mod tests;
 
 use super::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes, read_pool};
 use crate::battle::Odds;
-use crate::kit::health::Taken;
-use crate::kit::kept::{Kept, keep};
+use crate::kit::health::DamageTaken;
+use crate::kit::kept::{Memo, keep};
 use crate::kit::prelude::*;
 use std::{cell::RefCell, cmp::Ordering, rc::Rc};
 
@@ -40,7 +40,7 @@ pub struct DamageNumbers {
     /// What is added to the dice, in points of damage. Rule `PH-ATK-07`.
     pub bonus: i32,
     /// Resistance, vulnerability, immunity. Rule `R-015`.
-    pub taken: Taken,
+    pub taken: DamageTaken,
 }
 
 /// The dice of a damage roll. Rule `R-003`.
@@ -54,7 +54,7 @@ pub struct DamageDice {
 
 /// What the faces of a roll mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Verdict {
+pub struct FaceReading {
     /// Dice and additions. Rule `PH-ATK-03`.
     pub total: i32,
     /// Whether it hits, or succeeds; a tied contest does not. Rules `PH-ATK-04`, `R-004`.
@@ -87,13 +87,13 @@ struct AttackLaw {
 }
 
 thread_local! {
-    static LAWS: Kept<AttackNumbers, AttackLaw> = const { RefCell::new(BTreeMap::new()) };
-    static POOLS: Kept<(u8, CritRule), Outcomes<PoolReading>> = const { RefCell::new(BTreeMap::new()) };
-    static DIFFERENCES: Kept<(u8, u8), Outcomes<i32>> = const { RefCell::new(BTreeMap::new()) };
+    static LAWS: Memo<AttackNumbers, AttackLaw> = const { RefCell::new(BTreeMap::new()) };
+    static POOLS: Memo<(u8, CritRule), Outcomes<PoolReading>> = const { RefCell::new(BTreeMap::new()) };
+    static DIFFERENCES: Memo<(u8, u8), Outcomes<i32>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// What the rolled `dice` mean. Rule `PH-ATK-03`.
-pub fn resolve_attack(numbers: &AttackNumbers, dice: &[u8]) -> Verdict {
+pub fn resolve_attack(numbers: &AttackNumbers, dice: &[u8]) -> FaceReading {
     numbers.verdict(read_pool(dice, numbers.crit))
 }
 
@@ -163,7 +163,7 @@ fn law(numbers: &AttackNumbers) -> Rc<AttackLaw> {
 impl AttackLaw {
     fn new(numbers: &AttackNumbers) -> Self {
         let once = pool(numbers.pool, numbers.crit).map(|&reading| {
-            let Verdict { success, critical, .. } = numbers.verdict(reading);
+            let FaceReading { success, critical, .. } = numbers.verdict(reading);
             success.then_some(critical)
         });
         let again = |hit: &Option<bool>| hit.map_or_else(|| once.clone(), |hit| Outcomes::certain(Some(hit)));
@@ -190,10 +190,10 @@ impl AttackNumbers {
     }
 
     /// A hit from the Defense upwards or by two 6s, critical if it hits with high dice. Rules `PH-ATK-04`, `R-004`.
-    fn verdict(&self, reading: PoolReading) -> Verdict {
+    fn verdict(&self, reading: PoolReading) -> FaceReading {
         let total = reading.sum.saturating_add(self.bonus);
         let success = total >= self.defense || reading.natural;
-        Verdict { total, success, critical: success && (reading.wide || self.auto_critical) }
+        FaceReading { total, success, critical: success && (reading.wide || self.auto_critical) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The book beside the rules: conditions, arms, armor and creatures, as people read them.
 
 use super::data::RuleText;
-use super::profile::{Armor, ArmorClass, Feature, FeatureText, Gain, Job, Profile, Weapon};
+use super::profile::{Armor, ArmorClass, ClassFeature, FeatureText, Gain, Job, Profile, Weapon};
 use crate::battle::view::signed;
 use crate::kit::texts::{cited, leaves, list, page};
 use crate::rules::polyhedral::prelude::*;
@@ -9,7 +9,7 @@ use crate::rules::polyhedral::prelude::*;
 /// Every page, section by section.
 pub fn pages(book: &RuleBook) -> Vec<RuleText> {
     let known = &book.known;
-    let features = Feature::ALL.into_iter().filter_map(|feature| book.feature(feature));
+    let features = ClassFeature::ALL.into_iter().filter_map(|feature| book.feature(feature));
     [
         leaves("condition", "Conditions A to Z", &known.conditions, |condition| vec![condition.text.clone()]),
         leaves("weapon", "Arms", &known.weapons, of_weapon),

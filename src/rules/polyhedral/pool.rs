@@ -45,7 +45,7 @@ pub fn pool_size(advantage: bool, disadvantage: bool, unskilled: bool, other: i3
 
 /// Reads rolled dice; the pool's size is the number of dice rolled. Rules `R-002`, `R-004`.
 pub fn read_pool(dice: &[u8], rule: CritRule) -> PoolReading {
-    let mut tally = Tally::default();
+    let mut tally = SeenDice::default();
     for &face in dice {
         tally = tally.with(face, rule);
     }
@@ -55,7 +55,7 @@ pub fn read_pool(dice: &[u8], rule: CritRule) -> PoolReading {
 /// Every reading of a pool of `dice` six-sided dice, with its exact ways.
 pub(super) fn pool_outcomes(dice: u8, rule: CritRule) -> Outcomes<PoolReading> {
     let die = Outcomes::die(POOL_SIDES);
-    let tallies = (0..dice).fold(Outcomes::certain(Tally::default()), |pool, _| {
+    let tallies = (0..dice).fold(Outcomes::certain(SeenDice::default()), |pool, _| {
         pool.combine(&die, |tally, face| tally.with(*face as u8, rule))
     });
     tallies.map(|tally| tally.reading(usize::from(dice), rule))
@@ -77,13 +77,13 @@ impl CritRule {
 
 /// What has been seen of a pool so far. High dice are counted to two only: more make no difference.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Tally {
+struct SeenDice {
     sum: i32,
     sixes: u8,
     high: u8,
 }
 
-impl Tally {
+impl SeenDice {
     fn with(self, face: u8, rule: CritRule) -> Self {
         let count = |so_far: u8, counts: bool| HIGH_DICE.min(so_far + u8::from(counts));
         Self {

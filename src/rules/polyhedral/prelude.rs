@@ -6,15 +6,17 @@
 pub use super::{
     checks,
     data::{RuleBook, book},
-    forms::{Form, Strike, form_of, forms, rearm},
+    forms::{AttackMode, Strike, form_of, forms, rearm},
     means::{Means, Task},
     odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},
     offers::*,
     options,
     pool::{POOL_SIDES, pool_size},
-    profile::{Ability, Condition, DamageKind, Dice, Duration, Effects, Harm, Knowledge, Rider, Skill},
+    profile::{
+        Ability, Condition, DamageKind, DiceExpr, Duration, Effects, HazardHarm, Knowledge, Rider, Skill,
+    },
     resolve,
-    rolls::{Hand, Nature, Save, Then, Throw, Verdict, save, stout, throw},
+    rolls::{DicePool, FaceReading, Nature, PendingRoll, Resolution, Save, save, stout, throw},
     sheet::{
         Ailment, Ailments, Arms, Carried, Conditions, Dying, Economy, Health, Pack, Reserves, Sheet, Wounds,
     },
@@ -23,5 +25,5 @@ pub use super::{
     tools::*,
 };
 pub(super) use super::{profile, worth};
-pub use crate::kit::outcome::{Outcome, Success};
+pub use crate::kit::outcome::{Resolve, Success};
 pub use crate::kit::prelude::*;

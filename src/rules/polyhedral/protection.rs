@@ -13,9 +13,9 @@ pub const PROTECTING: Feature =
     Feature { settable: || vec![STEPPING_IN.settable], parts: keeps_component::<Screened>, ..Feature::NONE };
 
 /// Somebody steps into the hit below.
-static STEPPING_IN: chance::Chance<Entity> = chance::Chance {
-    settable: Settable::asked(VERB, "Protection", "R-032", |world, who| {
-        has(world, who, profile::Feature::Protection)
+static STEPPING_IN: chance::ReactionWindow<Entity> = chance::ReactionWindow {
+    settable: AutoReaction::asked(VERB, "Protection", "R-032", |world, who| {
+        has(world, who, profile::ClassFeature::Protection)
     }),
     who: |who| *who,
     offers: |world, who| offers(world, *who),
@@ -44,7 +44,7 @@ fn hit_below(world: &World) -> Option<&Hit> {
 
 /// A friend within 5 feet has been hit by somebody whom one sees, and a reaction is left. Ruling `R-032`.
 fn may(world: &World, who: Entity, strike: &Strike) -> bool {
-    has(world, who, profile::Feature::Protection)
+    has(world, who, profile::ClassFeature::Protection)
         && who != strike.target
         && who != strike.by
         && !world.resource::<Roster>().hostile(who, strike.target)
@@ -65,7 +65,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
     };
     let gains = loss(strike.target) - loss(who);
     let title = format!("Take the blow for {}", name(world, strike.target));
-    let draft = Draft::new(VERB, title, "PH-FTR-STYLE-PROT-1");
+    let draft = OfferBuilder::new(VERB, title, "PH-FTR-STYLE-PROT-1");
     vec![draft.offer(one_reaction(), Use::sway(1.0, gains))]
 }
 

@@ -3,10 +3,10 @@
 
 use super::body::contest::{Contest, NOBODY, against, too_big, willing, within};
 use super::body::fall;
-use super::body::force::{self, Moved, STEPS, Way};
+use super::body::force::{self, ForcedPath, Moved, STEPS};
 use super::ways::{self, left};
 use super::{charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy};
-use crate::battle::{Barred, Closed};
+use crate::battle::{InvalidTarget, UnavailableAction};
 use crate::kit::movement::{Step, force::line, space_at};
 use crate::rules::polyhedral::prelude::*;
 use std::cell::OnceCell;
@@ -61,8 +61,8 @@ const SHOVE: Act = Act {
 const PUSH: &str = "push";
 const PULL: &str = "haul";
 
-fn draft(verb: &'static str) -> Draft {
-    Draft::new(verb, if verb == PUSH { "Push" } else { "Pull" }, "PH-ACT-PUSH-1")
+fn draft(verb: &'static str) -> OfferBuilder {
+    OfferBuilder::new(verb, if verb == PUSH { "Push" } else { "Pull" }, "PH-ACT-PUSH-1")
 }
 
 /// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
@@ -88,7 +88,7 @@ deed! {
 }
 
 /// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let both = [PUSH, PULL];
     if let Err(refusal) = payable(world, who) {
         return both.map(|verb| draft(verb).closed(refusal.clone())).into();
@@ -99,7 +99,7 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
         |other: Entity| other != who && !overlooks(world, who, other) && is_beside(world, who, other);
     for &on in world.resource::<Roster>().all().iter().filter(|&&other| beside(other)) {
         match within(world, who, on, CLOSE, "", "R-086") {
-            Err(reason) => barred.push(Barred { target: name(world, on), reason }),
+            Err(reason) => barred.push(InvalidTarget { target: name(world, on), reason }),
             Ok(()) if !asked.reads_all() && willing(world, who, on) => {}
             Ok(()) => others.extend(Other::new(world, who, on)),
         }
@@ -111,10 +111,10 @@ fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
     };
     let offers = |verb| {
         let open = others.iter().flat_map(|other| other.offers(verb, asked));
-        let mut all: Vec<Maybe> = open.map(Maybe::Open).collect();
+        let mut all: Vec<Availability> = open.map(Availability::Open).collect();
         if all.is_empty() {
             let closed = draft(verb).close(reason.clone());
-            all.push(Maybe::Closed(Closed { barred: barred.clone(), ..closed }));
+            all.push(Availability::Closed(UnavailableAction { barred: barred.clone(), ..closed }));
         }
         all
     };
@@ -138,7 +138,7 @@ pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let mut edges = away_from(me, &other.moved);
         edges.retain(|to, _| other.moved.drop_at(*to) > Feet(0));
         let turns = other.climbing_out(edges.keys());
-        let draft = Draft::new(PUSH, "Push over the edge", "PH-ACT-PUSH-1");
+        let draft = OfferBuilder::new(PUSH, "Push over the edge", "PH-ACT-PUSH-1");
         other.offer(draft, edges, Use::Hinder { turns })
     };
     let may = |on: &Entity| !too_big(world, who, *on) && may_harm(world, who, *on);
@@ -152,20 +152,20 @@ impl<'a> Other<'a> {
     }
 
     /// Moving it somewhere free, and over an edge.
-    fn offers(&self, verb: &'static str, asked: Asked) -> Vec<Offer> {
+    fn offers(&self, verb: &'static str, asked: OfferDetail) -> Vec<Offer> {
         // Pulling is of use only over an edge.
         if !asked.reads_all() && verb == PULL && !self.moved.near_an_edge() {
             return Vec::new();
         }
-        let falls = |(to, _): &(Square, Way)| self.moved.drop_at(*to) > Feet(0);
+        let falls = |(to, _): &(Square, ForcedPath)| self.moved.drop_at(*to) > Feet(0);
         let (edges, free): (BTreeMap<_, _>, BTreeMap<_, _>) =
             ways(self.world, self.who, &self.moved, verb).into_iter().partition(falls);
         let (whom, friend) = (name(self.world, self.on), willing(self.world, self.who, self.on));
-        let offer = |part: &str, how: &str, ways: BTreeMap<Square, Way>, turns: f32| {
+        let offer = |part: &str, how: &str, ways: BTreeMap<Square, ForcedPath>, turns: f32| {
             let use_for = if friend || turns == 0.0 { Use::Other } else { Use::Hinder { turns } };
             let draft = draft(verb);
             let title = format!("{}: {whom}{how}", draft.title).into();
-            let draft = Draft { title, ..draft.with(format!("{whom}{part}")) };
+            let draft = OfferBuilder { title, ..draft.with(format!("{whom}{part}")) };
             let read = use_for != Use::Other || asked.reads_all();
             read.then(|| self.offer(draft, ways, use_for)).flatten()
         };
@@ -175,9 +175,9 @@ impl<'a> Other<'a> {
     }
 
     /// To where it would end, each square with the chance of it, what it falls and what it is known to meet on the way.
-    fn offer(&self, draft: Draft, ways: BTreeMap<Square, Way>, use_for: Use) -> Option<Offer> {
+    fn offer(&self, draft: OfferBuilder, ways: BTreeMap<Square, ForcedPath>, use_for: Use) -> Option<Offer> {
         let plain = || Contest::of_strength(self.world, self.who, self.on).target(self.world, self.on);
-        let area = |(to, squares): (Square, Way)| {
+        let area = |(to, squares): (Square, ForcedPath)| {
             let plain = self.plain.get_or_init(plain).clone();
             let mut target = fall::with_drop(self.world, plain, self.on, self.moved.drop_at(to));
             target.reasons.extend(self.moved.meets(self.world, self.who, &squares));
@@ -196,7 +196,7 @@ impl<'a> Other<'a> {
 }
 
 /// Where somebody can be moved to, and how. Ruling `R-086`.
-fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Square, Way> {
+fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Square, ForcedPath> {
     let Some(me) = footprint(world, who) else { return never!("{who:?} stands nowhere"; BTreeMap::new()) };
     if verb == PUSH {
         return away_from(me, moved);
@@ -209,18 +209,18 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
 }
 
 /// Where somebody can be moved to who is pushed by whoever takes that space, and how.
-fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
+fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, ForcedPath> {
     let away = |at: Square| Footprint { at, ..moved.here }.distance(me);
     moved.ways(STEPS, |from, to| away(to) > away(from))
 }
 
 /// The same where it stays beside one.
-fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, Way> {
+fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, ForcedPath> {
     moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here }.distance(me) <= CLOSE)
 }
 
 /// The squares of so many straight steps from one.
-fn straight(from: Square, (cols, rows): (i16, i16), steps: usize) -> Way {
+fn straight(from: Square, (cols, rows): (i16, i16), steps: usize) -> ForcedPath {
     (1..=steps as i16).map(|step| from.offset(cols * step, rows * step)).collect()
 }
 
@@ -230,7 +230,7 @@ fn backing_off(
     who: Entity,
     me: Footprint,
     there: Footprint,
-) -> impl Iterator<Item = (Square, Way)> {
+) -> impl Iterator<Item = (Square, ForcedPath)> {
     let back = line(there, me);
     let map = world.resource::<Board>().map();
     (1..=STEPS).map_while(move |steps| {
@@ -249,7 +249,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked_area(picked);
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
     let (Some(area), Some(on)) = (area, on) else { return gone!() };
-    let Draft { verb, title, .. } = draft(picked.offer.verb);
+    let OfferBuilder { verb, title, .. } = draft(picked.offer.verb);
     tell_deed(world, who, verb, title, Some(on), "PH-ACT-PUSH-2");
     let (me, moved) = (footprint(world, who), Moved::as_known_to(world, who, on));
     // Where it does not come to stand beside the one who pulls that one has to back off.
@@ -272,5 +272,5 @@ fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let steps = mine.into_iter().zip(way);
     let deeds =
         steps.flat_map(|(step, &to)| [boxed(Step::new(who, step)), boxed(Follow { by: who, who: on, to })]);
-    movement::depart(world, who, Gait::Go, deeds.collect());
+    movement::depart(world, who, MovementMode::Go, deeds.collect());
 }

@@ -21,7 +21,7 @@ pub const RALLYING: Feature = Feature {
             return Vec::new();
         }
         let (Health { now, max }, left) = (part(world, who), part::<Reserves>(world, who).stamina);
-        let draft = Draft::new(DIE, format!("Stamina Die ({left} left)"), "PH-REST-03");
+        let draft = OfferBuilder::new(DIE, format!("Stamina Die ({left} left)"), "PH-REST-03");
         let payable = match left {
             0 => Err(Refusal::spent("Stamina Die")),
             _ => unless(now >= max, "health is full", "R-059"),
@@ -98,7 +98,7 @@ pub fn faces(world: &World, who: Entity) -> impl ExactSizeIterator<Item = i32> {
 
 /// Whether somebody has the talent and a healer's kit. Rule `PH-TAL-MEDIC-2`, ruling `R-066`.
 pub fn medic(world: &World, who: Entity) -> bool {
-    has(world, who, profile::Feature::Medic) && part::<Reserves>(world, who).healers_kit > 0
+    has(world, who, profile::ClassFeature::Medic) && part::<Reserves>(world, who).healers_kit > 0
 }
 
 /// Somebody spends a Stamina Die: 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`, ruling `R-059`.

@@ -1,8 +1,8 @@
 //! Opportunity attacks. Rules `PH-ATK-OA-1` to `04`, rulings `R-078`, `R-088`.
 
-use super::aim::{Aim, From};
+use super::aim::{Aiming, From};
 use super::{movement::stopped, odds::attack_law};
-use crate::battle::Blow;
+use crate::battle::AttackDistribution;
 use crate::kit::modes::{hardest_blow, hardest_first};
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
@@ -34,8 +34,8 @@ deed! {
 pub const OPPORTUNITY_ATTACKS: Feature = Feature { settable: || vec![STRIKING.settable], ..Feature::NONE };
 
 /// A strike at whoever leaves one's reach.
-static STRIKING: chance::Chance<Provoke> = chance::Chance {
-    settable: Settable::asked(VERB, "Opportunity attacks", "PH-ATK-OA-1", |world, who| {
+static STRIKING: chance::ReactionWindow<Provoke> = chance::ReactionWindow {
+    settable: AutoReaction::asked(VERB, "Opportunity attacks", "PH-ATK-OA-1", |world, who| {
         world.get::<Sheet>(who).is_some()
     }),
     who: |it| it.by,
@@ -56,7 +56,7 @@ pub fn may_strike(world: &mut World, Provoked { mover, by }: &Provoked) {
 }
 
 /// What somebody strikes at those with who leave its reach: one melee attack. Rule `PH-ATK-OA-4`.
-fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
+fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<AttackMode>> {
     forms(world, by).iter().filter(|form| !form.ranged)
 }
 
@@ -64,7 +64,7 @@ fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<Form>> {
 fn answers(world: &World, by: Entity, mover: Entity) -> impl Iterator<Item = AttackNumbers> {
     let from = From::here(world, by).filter(|_| may_react(world, by) && sees(world, by, mover));
     let all = blows(world, by).zip(std::iter::repeat(from));
-    all.filter_map(move |(form, from)| Some(Aim::new(world, from?, form).numbers(mover)?.0))
+    all.filter_map(move |(form, from)| Some(Aiming::new(world, from?, form).numbers(mover)?.0))
 }
 
 /// The ways to strike at the mover, the one that hurts most first.
@@ -72,19 +72,20 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     let Some(from) = From::here(world, it.by) else {
         return never!("{:?} stands nowhere", it.by; Vec::new());
     };
-    let offer = |form: &Arc<Form>| {
-        let target = Aim::new(world, from, form).target(it.mover).ok()?;
-        let draft = Draft::new(VERB, format!("Strike: {}", form.title), "PH-ATK-OA-1").with(form.id.clone());
+    let offer = |form: &Arc<AttackMode>| {
+        let target = Aiming::new(world, from, form).target(it.mover).ok()?;
+        let draft =
+            OfferBuilder::new(VERB, format!("Strike: {}", form.title), "PH-ATK-OA-1").with(form.id.clone());
         Some(Offer { targets: vec![target], ..draft.offer(one_reaction(), Use::Strike) })
     };
     hardest_first(blows(world, it.by).filter_map(offer).collect())
 }
 
 /// The strike that hurts most as somebody leaves the reach, with its law.
-pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<Blow> {
+pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
     hardest_blow(answers(world, by, mover).map(|numbers| {
         let (hit, damage) = attack_law(&numbers);
-        Blow { times: 1, hit, damage }
+        AttackDistribution { times: 1, hit, damage }
     }))
 }
 

@@ -1,12 +1,12 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
-use super::profile::{Feature, Gear};
+use super::profile::{ClassFeature, Gear};
 use super::{
     body::flight::FLY, forms::threatened, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things,
 };
 use crate::kit::ready::triggers::{Trigger, When};
-use crate::kit::ready::{Plan, Readying};
+use crate::kit::ready::{ReadiedAction, Readying};
 use crate::kit::things::{hides_any, uses};
 use crate::rules::polyhedral::prelude::*;
 
@@ -25,33 +25,41 @@ const HANDLING: &[&str] =
     &["open_door", "close_door", "draw", "stow", "pick_up", "don_shield", "doff_shield"];
 
 /// What can be readied beside attacks: each action by its name, the deeds that carry it out, and who can name it.
-const PLANS: [Plan; 19] = [
-    Plan::new(DASH, "a move", &[]),
-    Plan::new("help", "Distract", &["help"]),
-    Plan::only("help_check", "Help with a check", &[helping::VERB], |world, who| {
+const PLANS: [ReadiedAction; 19] = [
+    ReadiedAction::new(DASH, "a move", &[]),
+    ReadiedAction::new("help", "Distract", &["help"]),
+    ReadiedAction::only("help_check", "Help with a check", &[helping::VERB], |world, who| {
         helping::offer(world, who).is_some()
     }),
-    Plan::new("hide", "Hide", &[hiding::hide::VERB]),
-    Plan::new("search", "Search", &[hiding::search::VERB]),
-    Plan::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| hides_any(world)),
-    Plan::only("stabilise", "Stabilise", &["stabilise"], |world, who| friends(world, who).next().is_some()),
-    Plan::new("defend", "Defend", &["defend"]),
-    Plan::new("disengage", "Disengage", &["disengage"]),
-    Plan::new("grapple", "Grapple", &["grapple"]),
-    Plan::new("escape", "Break free", &["escape"]),
-    Plan::new("push", "Push", &["push"]),
-    Plan::new("pull", "Pull", &["haul"]),
-    Plan::new("shove", "Shove down", &["shove"]),
-    Plan::new(USE_OBJECT, "Use an object", HANDLING),
-    Plan::only("throw", "Throw", &["throw"], |world, who| carries(world, who, |gear| gear.thrown.is_some())),
-    Plan::only("strew", "Strew", &["strew"], |world, who| carries(world, who, |gear| gear.strewn.is_some())),
-    Plan::only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
+    ReadiedAction::new("hide", "Hide", &[hiding::hide::VERB]),
+    ReadiedAction::new("search", "Search", &[hiding::search::VERB]),
+    ReadiedAction::only("investigate", "Look for what is hidden", &[things::SEARCH], |world, _| {
+        hides_any(world)
+    }),
+    ReadiedAction::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
+        friends(world, who).next().is_some()
+    }),
+    ReadiedAction::new("defend", "Defend", &["defend"]),
+    ReadiedAction::new("disengage", "Disengage", &["disengage"]),
+    ReadiedAction::new("grapple", "Grapple", &["grapple"]),
+    ReadiedAction::new("escape", "Break free", &["escape"]),
+    ReadiedAction::new("push", "Push", &["push"]),
+    ReadiedAction::new("pull", "Pull", &["haul"]),
+    ReadiedAction::new("shove", "Shove down", &["shove"]),
+    ReadiedAction::new(USE_OBJECT, "Use an object", HANDLING),
+    ReadiedAction::only("throw", "Throw", &["throw"], |world, who| {
+        carries(world, who, |gear| gear.thrown.is_some())
+    }),
+    ReadiedAction::only("strew", "Strew", &["strew"], |world, who| {
+        carries(world, who, |gear| gear.strewn.is_some())
+    }),
+    ReadiedAction::only("rally", "Rally", &["rally", "stamina_die", "treat_wound"], |world, who| {
         let dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
         dice && !world.get::<Reserves>(who).is_some_and(|reserves| reserves.rallied)
     }),
-    Plan::only("patch_up", "Patch Up", &["patch_up"], |world, who| {
+    ReadiedAction::only("patch_up", "Patch Up", &["patch_up"], |world, who| {
         let has = |feature| has(world, who, feature);
-        has(Feature::PatchUp) && !has(Feature::SteadyHands)
+        has(ClassFeature::PatchUp) && !has(ClassFeature::SteadyHands)
     }),
 ];
 
@@ -64,7 +72,7 @@ impl Readying for Readied {
     const RULE: RuleId = "PH-ACT-READY-1";
     const WAITING: RuleId = "R-080";
     const TRIGGERS: &'static [Trigger] = &TRIGGERS;
-    const PLANS: &'static [Plan] = &PLANS;
+    const PLANS: &'static [ReadiedAction] = &PLANS;
     // On a creature, on a square, on a thing.
     const ATTACKS: &'static [&'static str] = &["attack", hiding::guess::VERB, things::BREAK];
     const GOES_ON: &'static [&'static str] = &["disengage", "rally", "stamina_die", "treat_wound"];
@@ -79,7 +87,7 @@ impl Readying for Readied {
     const REACT: fn(&mut Economy) = |economy| economy.reactions -= 1;
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
-        let damage = |form: &Form| form.dice.mean() + modifier(world, who, form.ability) as f32;
+        let damage = |form: &AttackMode| form.dice.mean() + modifier(world, who, form.ability) as f32;
         let all = forms(world, who).iter();
         all.map(|form| (form.id.clone(), form.title.to_string(), damage(form))).collect()
     }
@@ -97,7 +105,7 @@ impl Readying for Readied {
         form.map(|form| form.far).or_else(planned).unwrap_or_else(|| threatened(world, who))
     }
 
-    fn is_done_by(plan: &Plan, verb: &str) -> bool {
+    fn is_done_by(plan: &ReadiedAction, verb: &str) -> bool {
         let handles = || uses::VERBS.contains(&verb) || lamps::LIGHTS.verbs.contains(&verb);
         plan.verbs.contains(&verb) || plan.word == USE_OBJECT && handles()
     }

@@ -1,7 +1,7 @@
 //! The character sheet as components. Only this rule system writes them.
 
-use super::forms::Forms;
-use super::profile::{Ability, CarriedGear, Condition, Feature, Gear, Profile, Tool};
+use super::forms::AttackModes;
+use super::profile::{Ability, CarriedGear, ClassFeature, Condition, Gear, Profile, Tool};
 use crate::battle::Until;
 use crate::kit::conditions::{self, Laid};
 use crate::kit::prelude::*;
@@ -197,10 +197,10 @@ impl Pack {
     }
 }
 
-/// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`Forms`] always follow.
+/// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = modes::follow::<Arms>)]
-#[require(Forms)]
+#[require(AttackModes)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.
     pub carried: Vec<Carried>,
@@ -244,15 +244,15 @@ impl Reserves {
     /// What somebody has when rested.
     pub fn of(profile: &Profile) -> Self {
         Self {
-            second_wind: profile.features.has(Feature::SecondWind),
-            action_surge: profile.features.has(Feature::ActionSurge),
+            second_wind: profile.features.has(ClassFeature::SecondWind),
+            action_surge: profile.features.has(ClassFeature::ActionSurge),
             healers_kit: u32::from(profile.healers_kit) + KIT_USES * kits(profile),
             stamina: if profile.ranks.is_empty() { 0 } else { profile.level },
             rallied: false,
             resolve: profile.resolve,
             extra_turn_in: 0,
-            indomitable: i32::from(profile.features.strength(Feature::Indomitable)),
-            patch_up: u32::from(profile.features.strength(Feature::PatchUp)),
+            indomitable: i32::from(profile.features.strength(ClassFeature::Indomitable)),
+            patch_up: u32::from(profile.features.strength(ClassFeature::PatchUp)),
         }
     }
 }

@@ -1,32 +1,32 @@
 //! Who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
-use super::{profile::Feature, sheet::Sheet, state::Body};
-use crate::grid::{Haze, Light, clear_view};
+use super::{profile::ClassFeature, sheet::Sheet, state::Body};
+use crate::grid::{Fog, Light, clear_view};
 use crate::kit::prelude::*;
 
 /// How far the Blind Fighting style senses. Rule `PH-FTR-STYLE-BLIND`.
 const BLIND_FIGHTING: Feet = Feet(10);
 
 /// Why one does not see another, as attacks call it with the rule behind it: one on the one who is not seen, and one by it.
-pub type Unseen = [(&'static str, RuleId); 2];
+pub type UnseenReasons = [(&'static str, RuleId); 2];
 
 /// The other hides. Rule `PH-COND-HIDDEN-1`.
-static HIDDEN: Unseen = [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")];
+static HIDDEN: UnseenReasons = [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")];
 
 /// The other can't be seen. Ruling `R-038`.
-static INVISIBLE: Unseen = [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")];
+static INVISIBLE: UnseenReasons = [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")];
 
 /// It is blinded. Rule `PH-COND-BLINDED-1`.
-static BLIND: Unseen = [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")];
+static BLIND: UnseenReasons = [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")];
 
 /// Thick fog or leaves around one of them, or between. Ruling `R-093`.
-static HAZE: Unseen = [("target unseen, fog", "PH-VIS-05"), ("attacker unseen, fog", "R-093")];
+static HAZE: UnseenReasons = [("target unseen, fog", "PH-VIS-05"), ("attacker unseen, fog", "R-093")];
 
 /// The other is in the dark. Rule `PH-VIS-03`.
-static DARK: Unseen = [("target unseen", "PH-VIS-03"), ("attacker unseen", "PH-ATK-HID-3")];
+static DARK: UnseenReasons = [("target unseen", "PH-VIS-03"), ("attacker unseen", "PH-ATK-HID-3")];
 
 /// It is aware of nothing, or a wall is between them. Rule `PH-COND-UNCON-1`, ruling `R-096`.
-static UNSEEN: Unseen = [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")];
+static UNSEEN: UnseenReasons = [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")];
 
 /// Why somebody with eyes at `eyes` does not see another who stands at `there`; nothing if it does. The one judge of sight.
 /// Ruling `R-093`.
@@ -34,7 +34,7 @@ pub fn unseen(
     world: &World,
     (me, eyes): (&Body<'_>, Footprint),
     (them, there): (&Body<'_>, Footprint),
-) -> Option<&'static Unseen> {
+) -> Option<&'static UnseenReasons> {
     if !me.conscious() {
         return Some(&UNSEEN);
     }
@@ -57,16 +57,16 @@ pub fn unseen(
 
 /// What obscures a space heavily for eyes elsewhere, if anything does: darkness in all of it, or thick haze in it, around
 /// the eyes or between. Rules `PH-VIS-03`, `PH-VIS-05`.
-pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<&'static Unseen> {
+pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<&'static UnseenReasons> {
     let map = board.map();
     if there.squares().all(|square| map.light(square) == Light::Dark) {
         return Some(&DARK);
     }
     map.hazes().next()?;
-    let thick = |space: Footprint| space.squares().all(|square| map.haze(square) == Haze::Thick);
+    let thick = |space: Footprint| space.squares().all(|square| map.haze(square) == Fog::Thick);
     // Of several squares one that is neither dark nor filled is enough.
     let open =
-        there.squares().any(|square| map.light(square) != Light::Dark && map.haze(square) != Haze::Thick);
+        there.squares().any(|square| map.light(square) != Light::Dark && map.haze(square) != Fog::Thick);
     (!open || thick(eyes) || !clear_view(map, eyes, there)).then_some(&HAZE)
 }
 
@@ -78,14 +78,14 @@ pub fn lightly_obscured(world: &World, observer: Entity, there: Footprint) -> bo
     there.squares().all(|square| match map.light(square) {
         Light::Dark => true,
         Light::Dim if !darksight => true,
-        Light::Dim | Light::Bright => map.haze(square) != Haze::Clear,
+        Light::Dim | Light::Bright => map.haze(square) != Fog::Clear,
     })
 }
 
 /// What keeps somebody from seeing all of a space well, in a word; nothing if nothing does. Rules `PH-VIS-02` to `PH-VIS-05`.
 pub fn obscurement(world: &World, observer: Entity, there: Footprint) -> Option<&'static str> {
     let map = world.resource::<Board>().map();
-    let heavy = |square| map.light(square) == Light::Dark || map.haze(square) == Haze::Thick;
+    let heavy = |square| map.light(square) == Light::Dark || map.haze(square) == Fog::Thick;
     lightly_obscured(world, observer, there).then(|| match there.squares().all(heavy) {
         true => "heavily obscured",
         false => "lightly obscured",
@@ -101,7 +101,7 @@ pub fn senses(world: &World, who: Entity, eyes: Footprint, there: Footprint) -> 
 /// How far somebody senses without eyes: by nature, or by training. Rule `PH-FTR-STYLE-BLIND`.
 pub fn blindsight(world: &World, who: Entity) -> Feet {
     let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; Feet(0)) };
-    let trained = if sheet.0.features.has(Feature::BlindFighting) { BLIND_FIGHTING } else { Feet(0) };
+    let trained = if sheet.0.features.has(ClassFeature::BlindFighting) { BLIND_FIGHTING } else { Feet(0) };
     sheet.0.blindsight.max(trained)
 }
 

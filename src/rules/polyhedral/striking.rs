@@ -1,7 +1,7 @@
 //! Attacking on a turn: with everything in hand, or with one thing alone, at squares where somebody may hide, and with the other
 //! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
 
-use super::aim::{Aim, Aimed, From};
+use super::aim::{Aimed, Aiming, From};
 use super::attack::{OFF_HAND, attack_cost, begin_attack, can_shoot};
 use super::hiding::guess;
 use crate::battle::offer::ATTACK;
@@ -12,7 +12,7 @@ pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK, guess::VERB, OFF_HAND],
     offers: |world, who, asked| {
         let Some(from) = From::here(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
-        if let Asked::For(order) = asked
+        if let OfferDetail::For(order) = asked
             && order.verb == ATTACK
         {
             return attacks(world, from, order.with.as_deref());
@@ -34,14 +34,14 @@ pub const STRIKING: Feature = Feature {
         if order.verb != ATTACK || suffers(world, who, |effects| effects.incapacitated) {
             return None;
         }
-        Aim::new(world, From::here(world, who)?, form).at(target).err()
+        Aiming::new(world, From::here(world, who)?, form).at(target).err()
     },
     ..Feature::NONE
 };
 
 /// The Attack action with everything in hand, or with one thing alone, or one more attack of an action already taken. Rule
 /// `PH-ACT-ATTACK-1`.
-fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
+fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
     let who = from.who;
     let meant = forms(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
     meant
@@ -53,29 +53,29 @@ fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Maybe> {
 }
 
 /// The ways to strike that can be paid for now, with what each costs.
-fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<Form>, Cost)> {
+fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<AttackMode>, Cost)> {
     forms(world, who).iter().filter_map(move |form| Some((form, attack_cost(world, who, form).ok()?)))
 }
 
 /// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
-fn guesses(world: &World, from: From) -> Vec<Maybe> {
+fn guesses(world: &World, from: From) -> Vec<Availability> {
     if !guess::worth_a_thought(world, from.who) {
         return Vec::new();
     }
     let offers = affordable(world, from.who).map(|(form, cost)| {
         let draft = strike_draft(guess::VERB, form, "PH-ATK-HID-2");
-        let draft = Draft { title: format!("{} at a square", form.title).into(), ..draft };
+        let draft = OfferBuilder { title: format!("{} at a square", form.title).into(), ..draft };
         let areas = guess::squares(world, from, form);
         Offer { areas, ..draft.offer(cost, Use::Strike) }
     });
-    offers.filter(|offer| !offer.areas.is_empty()).map(Maybe::Open).collect()
+    offers.filter(|offer| !offer.areas.is_empty()).map(Availability::Open).collect()
 }
 
 /// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
 pub fn prospects(world: &World, from: From) -> Vec<Offer> {
     let offers = affordable(world, from.who).map(|(form, cost)| {
         let targets = enemies(world, from.who).filter_map(|enemy| {
-            let aim = Aim::new(world, from, form);
+            let aim = Aiming::new(world, from, form);
             let (numbers, cover) = aim.numbers(enemy)?;
             Some(aim.shown(Aimed { numbers, reasons: Vec::new(), cover }, enemy))
         });
@@ -86,7 +86,7 @@ pub fn prospects(world: &World, from: From) -> Vec<Offer> {
 }
 
 /// One attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
-fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
+fn off_hand_attacks(world: &World, from: From) -> Vec<Availability> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
@@ -98,15 +98,16 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
         return Vec::new();
     }
     let is_light =
-        |form: &Form| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
+        |form: &AttackMode| form.weapon.as_ref().is_some_and(|weapon| weapon.light && !weapon.two_handed);
     // What is in the other hand once the first has struck, fit for it or not.
-    let other = |form: &Form| economy.other_hand.is_some() && form.slot == economy.other_hand;
-    let named = |form: &Form| form.weapon.as_ref().map_or_else(String::new, |weapon| weapon.name.clone());
+    let other = |form: &AttackMode| economy.other_hand.is_some() && form.slot == economy.other_hand;
+    let named =
+        |form: &AttackMode| form.weapon.as_ref().map_or_else(String::new, |weapon| weapon.name.clone());
     // Thrown from the belt it is drawn by the attack itself. Rule `PH-FTR-STYLE-THROWN-1`.
-    let at_the_belt = |form: &Form| form.slot.is_some_and(|slot| !arms.carried[slot].is_held());
+    let at_the_belt = |form: &AttackMode| form.slot.is_some_and(|slot| !arms.carried[slot].is_held());
     // Another one of the kind that has struck is in the other hand.
     let another = |slot: usize| arms.carried[slot].in_hand > u32::from(!economy.threw_it);
-    let payable = |form: &Form| {
+    let payable = |form: &AttackMode| {
         let why = match economy.struck_with {
             _ if economy.bonus == 0 => return Err(Refusal::spent("bonus action")),
             None => "first attack with the weapon in the main hand".into(),
@@ -126,7 +127,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
     let fit = forms(world, who).iter().filter(|form| is_light(form) || !form.two_hands && other(form));
     fit.map(|form| {
         let title = format!("{} (other hand)", form.title).into();
-        let draft = Draft { title, ..strike_draft(OFF_HAND, form, "R-048") };
+        let draft = OfferBuilder { title, ..strike_draft(OFF_HAND, form, "R-048") };
         aimed_at(world, from, form, true, payable(form), draft)
     })
     .collect()
@@ -136,23 +137,23 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Maybe> {
 fn aimed_at(
     world: &World,
     from: From,
-    form: &Form,
+    form: &AttackMode,
     off_hand: bool,
     payable: Result<Cost, Refusal>,
-    draft: Draft,
-) -> Maybe {
+    draft: OfferBuilder,
+) -> Availability {
     let cost = match payable {
         Ok(cost) => cost,
         Err(refusal) => return draft.closed(refusal),
     };
-    let judge = |enemy| Aim { world, from, form, off_hand }.target(enemy);
+    let judge = |enemy| Aiming { world, from, form, off_hand }.target(enemy);
     let nobody = ("no enemy can be targeted from here", "PH-ATK-02");
     draft.at_each(world, enemies(world, from.who), judge, (cost, Use::Strike), nobody)
 }
 
 /// A draft with a way to strike.
-fn strike_draft(verb: &'static str, form: &Form, rule: &'static str) -> Draft {
-    Draft::new(verb, form.title.to_string(), rule).with(form.id.clone())
+fn strike_draft(verb: &'static str, form: &AttackMode, rule: &'static str) -> OfferBuilder {
+    OfferBuilder::new(verb, form.title.to_string(), rule).with(form.id.clone())
 }
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.

@@ -15,7 +15,9 @@ use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
 use crate::kit::ready::triggers::{attacked, opened, stepped};
 use crate::kit::ready::{forget, readying};
 use crate::kit::things::{state, uses};
-use crate::kit::{Answers, Features, Moments, Played, Reads, Rules, SETTING_POLICIES, System, Upon, ring};
+use crate::kit::{
+    Answers, Features, Moments, PlayedSystem, Reads, Rules, SETTING_POLICIES, System, Upon, ring,
+};
 use crate::kit::{changes::names, character::is_one, conditions::end_with_giver, lurking::forget_traces};
 use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
 use crate::rules::polyhedral::prelude::*;
@@ -24,7 +26,7 @@ use crate::rules::polyhedral::prelude::*;
 pub struct Polyhedral;
 
 /// By the book that the game ships with.
-pub const POLYHEDRAL: Played<Polyhedral> = Played::by(Edition::Shipped(RuleBook::shipped));
+pub const POLYHEDRAL: PlayedSystem<Polyhedral> = PlayedSystem::by(Edition::Shipped(RuleBook::shipped));
 
 impl Rules for Polyhedral {
     type Contents = Entries;
@@ -87,7 +89,9 @@ const ANSWERS: Answers = Answers {
     standing: foresight::standing,
     gives_back: || Some("Resolve"),
     rest: series::begin,
-    goes_on: |world, who| dying::well(world, who) || world.get::<Fate>(who) == Some(&Fate::Coming),
+    goes_on: |world, who| {
+        dying::well(world, who) || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
+    },
     carry: series::carry,
     item_look: looks::of_item,
     ..Answers::NONE

@@ -1,6 +1,6 @@
 //! Short ways to ask the world what these rules often ask.
 
-use super::profile::{Ability, Feature, Features, Profile};
+use super::profile::{Ability, ClassFeature, ClassFeatures, Profile};
 use super::sheet::{Conditions, Wounds};
 use crate::kit::prelude::*;
 use crate::kit::sheet;
@@ -31,12 +31,12 @@ pub fn modifier(world: &World, who: Entity, ability: Ability) -> i32 {
 }
 
 /// The features of somebody.
-pub fn features(world: &World, who: Entity) -> Features {
+pub fn features(world: &World, who: Entity) -> ClassFeatures {
     profile(world, who).map(|profile| profile.features).unwrap_or_default()
 }
 
 /// Whether somebody has a feature.
-pub fn has(world: &World, who: Entity, feature: Feature) -> bool {
+pub fn has(world: &World, who: Entity, feature: ClassFeature) -> bool {
     features(world, who).has(feature)
 }
 

@@ -5,10 +5,10 @@ use super::body::{in_the_air, squeeze};
 use super::{
     charm::may_harm, forms::threatened, hazards::Bane, hiding::overlooks, sight::unseen, speed::speed,
 };
-use crate::battle::{Order, Roam};
-use crate::grid::{Diagonals, Entry, Modes, MoveRules, Watched};
+use crate::battle::{MovementQuery, Order};
+use crate::grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
 use crate::kit::hazards::{known_on, laid};
-use crate::kit::movement::{Mover as _, Trail, Walker, path, stands_at};
+use crate::kit::movement::{StepRules as _, Trail, Walker, path, stands_at};
 use crate::rules::polyhedral::prelude::*;
 
 /// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
@@ -27,7 +27,7 @@ struct Watcher<'a> {
 /// What the rules of the grid ask about a mover, answered from the world.
 pub struct Mover<'a> {
     own: Walker<'a>,
-    modes: Modes,
+    modes: MovementModes,
     hindered: bool,
     /// Where it starts down in a pit, and how far up it has climbed there. Ruling `R-111`.
     below: Option<(Square, Feet)>,
@@ -47,25 +47,25 @@ pub struct Mover<'a> {
 
 impl<'a> Mover<'a> {
     /// Somebody who goes no farther than `within` from where it stands.
-    pub fn new(world: &'a World, who: Entity, gait: Gait, within: Feet) -> Self {
+    pub fn new(world: &'a World, who: Entity, gait: MovementMode, within: Feet) -> Self {
         Self::of(world, who, gait, within, false)
     }
 
     /// The same as a step is made.
-    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
+    pub fn stepping(world: &'a World, who: Entity, gait: MovementMode) -> Self {
         Self::of(world, who, gait, Feet(0), true)
     }
 
-    fn of(world: &'a World, who: Entity, gait: Gait, within: Feet, steps: bool) -> Self {
+    fn of(world: &'a World, who: Entity, gait: MovementMode, within: Feet, steps: bool) -> Self {
         let conditions = part::<Conditions>(world, who);
         let slips = conditions.disengaged;
         let watchers = if slips { Vec::new() } else { watchers(world, who, within, steps) };
-        let (jumps, heaves) = (gait == Gait::Jump, gait == Gait::Heave);
+        let (jumps, heaves) = (gait == MovementMode::Jump, gait == MovementMode::Heave);
         let modes = match world.get::<Sheet>(who) {
-            _ if jumps => Modes { fly: true, ..Modes::default() },
+            _ if jumps => MovementModes { fly: true, ..MovementModes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
             Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
-            _ => Modes::default(),
+            _ => MovementModes::default(),
         };
         Self {
             own: Walker::new(world, who, gait),
@@ -87,7 +87,7 @@ impl<'a> Mover<'a> {
     }
 
     /// Somebody with so many feet to go, made ready to judge every step within them.
-    fn ranging(world: &'a World, who: Entity, gait: Gait, feet: Feet) -> Self {
+    fn ranging(world: &'a World, who: Entity, gait: MovementMode, feet: Feet) -> Self {
         let mover = Self::new(world, who, gait, feet);
         let Some(start) = world.get::<Position>(who).filter(|_| !mover.watchers.is_empty()) else {
             return mover;
@@ -99,13 +99,13 @@ impl<'a> Mover<'a> {
     }
 
     /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
-    fn enter(&self, at: Square) -> Entry {
+    fn enter(&self, at: Square) -> Occupancy {
         let space = Footprint::new(at, self.own.size);
         let mut entry = squeeze::fit(self.own.board.map(), self.own.size, space);
-        if entry == Entry::Narrow {
+        if entry == Occupancy::Narrow {
             return entry;
         }
-        let above_or_below = self.own.gait != Gait::Jump && (self.modes.fly || self.modes.burrow);
+        let above_or_below = self.own.gait != MovementMode::Jump && (self.modes.fly || self.modes.burrow);
         // Whom it knows nothing of does not stand in its way, until it steps there.
         let counts = |other: &Entity| {
             *other != self.own.who && (self.steps || !overlooks(self.own.world, self.own.who, *other))
@@ -122,11 +122,11 @@ impl<'a> Mover<'a> {
             }
             // Ruling `R-109`: over their heads, or under their feet.
             if above_or_below {
-                entry = Entry::Past;
+                entry = Occupancy::Past;
             } else if others().all(passes) {
-                entry = Entry::Through;
+                entry = Occupancy::Through;
             } else {
-                return Entry::Blocked;
+                return Occupancy::Blocked;
             }
         }
         entry
@@ -138,11 +138,11 @@ impl<'a> Mover<'a> {
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
         let mut space = Footprint::new(to, self.own.size).squares();
         match self.enter(to) {
-            _ if self.own.gait == Gait::Jump || feet.0 > 2 * plain => "R-111",
+            _ if self.own.gait == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
             _ if feet.0 <= plain && second => "R-103",
             _ if feet.0 <= plain => "PH-GRID-01",
             _ if self.hindered => "PH-COND-HINDERED",
-            Entry::Through => "PH-MOVE-04",
+            Occupancy::Through => "PH-MOVE-04",
             _ if space.any(|square| self.own.board.map().tile(square) == Tile::Difficult) => "PH-HIND-01",
             _ => "PH-HIND-02",
         }
@@ -157,7 +157,7 @@ impl<'a> Mover<'a> {
     }
 }
 
-impl path::Mover for Mover<'_> {
+impl path::StepRules for Mover<'_> {
     fn walker(&self) -> &Walker<'_> {
         &self.own
     }
@@ -185,7 +185,7 @@ impl path::Mover for Mover<'_> {
     /// Over something low a jump goes up as well. Ruling `R-111`.
     fn more(&self, to: Square) -> Feet {
         let low = |square| self.own.board.map().tile(square) == Tile::Obstacle;
-        let up = self.own.gait == Gait::Jump && Footprint::new(to, self.own.size).squares().any(low);
+        let up = self.own.gait == MovementMode::Jump && Footprint::new(to, self.own.size).squares().any(low);
         Feet(if up { UP } else { 0 })
     }
 
@@ -210,12 +210,12 @@ impl path::Mover for Mover<'_> {
     }
 
     fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
-        let lands = stops && self.modes.fly && self.own.gait == Gait::Go;
+        let lands = stops && self.modes.fly && self.own.gait == MovementMode::Go;
         if lands { self.hazards(None, at).collect() } else { Vec::new() }
     }
 
     fn lands(&self, at: Square) -> bool {
-        !self.modes.fly || self.own.gait == Gait::Fly || stands_at(self.own.world, self.own.who, at)
+        !self.modes.fly || self.own.gait == MovementMode::Fly || stands_at(self.own.world, self.own.who, at)
     }
 }
 
@@ -240,9 +240,9 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
 }
 
 /// Lets somebody look at how another moves.
-pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+pub fn roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
     let feet = if next_turn { speed(world, who) } else { left(world, who) };
-    path::roam(&Mover::ranging(world, who, Gait::Go, feet), feet, ask);
+    path::roam(&Mover::ranging(world, who, MovementMode::Go, feet), feet, ask);
 }
 
 /// The movement that somebody has left.
@@ -259,20 +259,20 @@ pub fn below(world: &World, who: Entity) -> Option<Feet> {
 
 /// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
 /// or where it may stay in the air.
-pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Goal> {
+pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
     let left = left(world, who);
     path::goals(&Mover::ranging(world, who, gait, left), left)
 }
 
 /// What the step takes that takes least, of those that somebody could make from where it is.
-pub fn nearest_step(world: &World, who: Entity, gait: Gait) -> Option<Feet> {
+pub fn nearest_step(world: &World, who: Entity, gait: MovementMode) -> Option<Feet> {
     let mover = Mover::new(world, who, gait, Feet(0));
     let at = world.get::<Position>(who)?.0;
     at.neighbours().filter_map(|to| mover.step(at, to, mover.diagonals).ok()).min()
 }
 
 /// Why an order can't be followed that names a square which ways only lead over. Ruling `R-109`.
-pub fn no_stop(world: &World, who: Entity, gait: Gait, order: &Order) -> Option<Refusal> {
+pub fn no_stop(world: &World, who: Entity, gait: MovementMode, order: &Order) -> Option<Refusal> {
     let mover = Mover::new(world, who, gait, Feet(0));
     path::no_stop(&mover, &goals(world, who, gait), order, "R-109")
 }
@@ -283,7 +283,7 @@ pub fn no_stop(world: &World, who: Entity, gait: Gait, order: &Order) -> Option<
 /// The first bad step, in words, or that the last square is taken.
 pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
     // What a way provokes is no part of its price.
-    path::judge(&Mover::new(world, who, Gait::Go, Feet(0)), path)
+    path::judge(&Mover::new(world, who, MovementMode::Go, Feet(0)), path)
 }
 
 /// Whether somebody may end its way where others stand: up to four tiny friends share a square. Ruling `R-104`.

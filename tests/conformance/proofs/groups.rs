@@ -18,7 +18,7 @@ use fivefoot::{
         setup::Setup,
         words::{Area, Who},
     },
-    forecast::{Answer, Forecaster, Question},
+    forecast::{ForecastAnswer, Forecaster, Question},
     grid::Square,
 };
 use std::sync::Arc;
@@ -128,7 +128,7 @@ fn the_odds_of_each_in_a_sweep_are_counted_out_and_foreseen() {
     let now = scripted(&setup, &GROUPS, &[]).picture();
     let answer =
         Forecaster::new(setup, &GROUPS).answer(&now, Side(0), &Question::Plan { orders: vec![order] });
-    let Answer::Plan(plan) = answer else { panic!("{answer:?}") };
+    let ForecastAnswer::Plan(plan) = answer else { panic!("{answer:?}") };
     assert_eq!(plan.struck.len(), 3);
     for (struck, target) in plan.struck.iter().zip(&area.caught) {
         let odds = target.odds.expect("it has odds");

@@ -13,7 +13,7 @@ use fivefoot::{
         words::{Gauge, Odds, Target},
     },
     dice::Chance,
-    forecast::{Answer, Forecaster, Peril, Question},
+    forecast::{DangerForecast, ForecastAnswer, Forecaster, Question},
 };
 use std::sync::Arc;
 
@@ -43,11 +43,11 @@ fn best(battle: &Battle) -> Odds {
     all.into_iter().max_by(|one, other| one.harm_cmp(other)).expect("there are three")
 }
 
-fn danger(setup: &Arc<Setup>, battle: &mut Battle, place: usize) -> Peril {
+fn danger(setup: &Arc<Setup>, battle: &mut Battle, place: usize) -> DangerForecast {
     let (now, who) = (battle.picture(), &setup.combatants[place]);
     let question = Question::Danger { who: who.name.clone(), squares: vec![who.at] };
     let answer = Forecaster::new(setup.clone(), &TRACK).answer(&now, Side(place), &question);
-    let Answer::Danger { perils, .. } = answer else { panic!("{answer:?}") };
+    let ForecastAnswer::Danger { perils, .. } = answer else { panic!("{answer:?}") };
     perils[0].clone()
 }
 

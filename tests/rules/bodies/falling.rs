@@ -2,7 +2,7 @@
 
 use crate::table::{Table, walk};
 use fivefoot::{
-    battle::{order::Order, view::Fate},
+    battle::{order::Order, view::CombatStatus},
     grid::{Detail, Feet},
     rules::polyhedral::{profile::Speeds, sheet::Policy},
 };
@@ -39,7 +39,7 @@ fn r_111_a_fall_wounds_and_kills_like_any_harm() {
     let mut table = Table::draw("A g ^ . .");
     table.change('g', "health", 4).dice(&[6, 6, 1, 1, 4]).moves_by_force("A", "push", "g/edge", (2, 0));
     table.cites("R-063");
-    assert_eq!(table.fate("g"), Fate::Out);
+    assert_eq!(table.fate("g"), CombatStatus::Out);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use fivefoot::{
     },
     grid::{Feet, Square},
     rules::polyhedral::{
-        profile::{Duration, Feature, Speeds},
+        profile::{ClassFeature, Duration, Speeds},
         sheet::Policy,
     },
 };
@@ -172,7 +172,7 @@ fn r_109_a_fire_on_the_ground_burns_nobody_in_the_air_and_whoever_comes_down_int
 #[test]
 fn r_111_a_flyer_that_falls_into_a_fire_is_burnt() {
     let mut table = winged("A g . .");
-    table.gear('g', "fire_flask").sheet('g', |p| p.features.give(Feature::ActionSurge));
+    table.gear('g', "fire_flask").sheet('g', |p| p.features.give(ClassFeature::ActionSurge));
     table.takes("A", "rise").ends("A");
     table.does("g", Order::new("throw").with("fire_flask").to(Square::new(0, 0))).takes("g", "action_surge");
     table.dice(&[6, 6, 1, 1, 4, 1, 1, 3]).aims("g", "shove", "A");

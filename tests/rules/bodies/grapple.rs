@@ -5,7 +5,7 @@ use fivefoot::{
     battle::order::Order,
     grid::{Feet, Size},
     rules::polyhedral::{
-        profile::{DamageKind, Duration, Feature},
+        profile::{ClassFeature, DamageKind, Duration},
         sheet::Policy,
     },
 };
@@ -181,7 +181,7 @@ fn r_085_nobody_ends_a_way_on_whom_it_drags_r_105() {
 fn ph_ftr_style_unarm_2_the_first_whom_an_unarmed_fighter_holds_is_hurt_as_its_turn_starts() {
     let mut table = Table::draw("h A g");
     table.policy('A', Policy::Never).sheet('A', |p| {
-        p.features.give(Feature::UnarmedFighting);
+        p.features.give(ClassFeature::UnarmedFighting);
         p.attacks_per_action = 2;
     });
     table.sheet('h', |p| {
@@ -200,7 +200,7 @@ fn ph_ftr_style_unarm_2_takes_the_style_and_fells_as_any_damage_does() {
     plain.ends("A").ends("g").never("takes");
     let mut table = Table::draw("A g");
     table.policy('A', Policy::Never).change('g', "health", 5);
-    table.sheet('A', |p| p.features.give(Feature::UnarmedFighting));
+    table.sheet('A', |p| p.features.give(ClassFeature::UnarmedFighting));
     table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").ends("A").ends("g");
     table.shows(&["g takes 5 bludgeoning: +5, 0 left", "g defeated"]);
 }
@@ -223,7 +223,7 @@ fn r_085_whom_one_drags_comes_along_and_does_not_strike_at_it_for_leaving_r_088(
 #[test]
 fn r_085_whom_one_holds_one_does_not_seize_again() {
     let mut table = Table::draw("A g");
-    table.policy('g', Policy::Never).sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.policy('g', Policy::Never).sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     table.dice(&[6, 6, 1, 1]).aims("A", "grapple", "g").takes("A", "action_surge");
     table.refuses(Order::new("grapple").target("g"), "already held");
 }

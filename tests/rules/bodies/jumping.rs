@@ -6,7 +6,7 @@ use fivefoot::{
     battle::order::Order,
     grid::{Feet, Square},
     rules::polyhedral::{
-        profile::{Feature, Skill},
+        profile::{ClassFeature, Skill},
         sheet::Policy,
     },
 };
@@ -115,7 +115,7 @@ fn ph_ftr_champ_04_a_remarkable_athlete_jumps_as_many_feet_farther_as_its_streng
     assert!(!plain.may("jump", None), "14 feet are two squares: into the pit");
     let athlete = |rows: &str, strength: i32| {
         let mut table = jumper(rows, strength);
-        table.sheet('A', |p| p.features.give(Feature::RemarkableAthlete));
+        table.sheet('A', |p| p.features.give(ClassFeature::RemarkableAthlete));
         table
     };
     let mut table = athlete("A . . ^ ^ . g", 14);
@@ -137,7 +137,7 @@ fn ph_ftr_champ_04_a_remarkable_athlete_jumps_as_many_feet_farther_as_its_streng
 #[test]
 fn ph_ftr_champ_04_the_stretch_says_what_the_athlete_adds() {
     let mut table = jumper("A . . ^ ^ ^ . g", 14);
-    table.sheet('A', |p| p.features.give(Feature::RemarkableAthlete)).moves("A", (2, 0));
+    table.sheet('A', |p| p.features.give(ClassFeature::RemarkableAthlete)).moves("A", (2, 0));
     let reasons = table.offered("leap", "A").reasons;
     let told = reasons.iter().find(|reason| reason.rule == "PH-FTR-CHAMP-04").map(|reason| &*reason.label);
     assert_eq!(told, Some("Remarkable Athlete: jumps 2 ft farther"));

@@ -2,11 +2,11 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{Battle, RuleSystem, board::Board, foresight::Roam},
+    battle::{Battle, RuleSystem, board::Board, foresight::MovementQuery},
     grid::{Detail, Feet, Prices, Square, distance_field, reachable},
     rules::polyhedral::{
         POLYHEDRAL,
-        profile::{Feature, Speeds},
+        profile::{ClassFeature, Speeds},
         sheet::Policy,
     },
 };
@@ -39,7 +39,7 @@ fn ph_move_03_what_is_foreseen_of_ways_knows_every_mode_r_109() {
     let battle: &Battle = table.begun();
     let who = battle.who("A").expect("drawn");
     let mut far = None;
-    battle.rules().roam(battle.world(), who, true, &mut |roam: &Roam| {
+    battle.rules().roam(battle.world(), who, true, &mut |roam: &MovementQuery| {
         let reached = reachable(roam.rules, roam.start, roam.feet);
         far = reached.iter().find(|one| one.square == Square::new(4, 0)).map(|one| one.feet);
     });
@@ -50,7 +50,7 @@ fn ph_move_03_what_is_foreseen_of_ways_knows_every_mode_r_109() {
 fn ph_orig_elfcult_04_plants_do_not_hinder_who_strides_through_woods_r_106() {
     let strider = |rows: &str| {
         let mut table = Table::draw(rows);
-        table.sheet('A', |p| p.features.give(Feature::WoodlandStride)).policy('g', Policy::Never);
+        table.sheet('A', |p| p.features.give(ClassFeature::WoodlandStride)).policy('g', Policy::Never);
         table.detail((1, 0), Detail { plants: true, ..Detail::default() });
         table
     };
@@ -77,7 +77,7 @@ fn ph_orig_elfcult_04_what_is_foreseen_and_what_computer_players_plan_by_know_th
     let battle: &Battle = table.begun();
     let who = battle.who("A").expect("drawn");
     let mut far = None;
-    battle.rules().roam(battle.world(), who, true, &mut |roam: &Roam| {
+    battle.rules().roam(battle.world(), who, true, &mut |roam: &MovementQuery| {
         let reached = reachable(roam.rules, roam.start, roam.feet);
         far = reached.iter().find(|one| one.square == Square::new(3, 0)).map(|one| one.feet);
     });

@@ -9,7 +9,7 @@ use fivefoot::{
     },
     grid::Square,
     rules::polyhedral::{
-        profile::{Feature, Skill},
+        profile::{ClassFeature, Skill},
         sheet::Policy,
     },
 };
@@ -93,7 +93,7 @@ fn r_058_wounds_and_conditions_weigh_on_checks() {
 fn helped(rows: &str, skill: Skill, with: &'static str) -> Table {
     let mut table = Table::draw(rows);
     table.first("A B g").sheet('A', |p| p.skills = [skill].into());
-    table.sheet('B', |p| p.features.give(Feature::ActionSurge));
+    table.sheet('B', |p| p.features.give(ClassFeature::ActionSurge));
     table.policy('g', Policy::Never).policy('B', Policy::Never);
     helps(&mut table, with);
     table.ends("A");
@@ -129,7 +129,7 @@ fn ph_act_help_1_whoever_resists_and_breaks_free_is_helped_as_well() {
     let scene = |skill: Skill, with: &'static str| {
         let mut table = Table::draw(". A .\n. B g");
         table.first("A g B").sheet('A', |p| p.skills = [skill].into());
-        table.policy('g', Policy::Never).sheet('g', |p| p.features.give(Feature::ActionSurge));
+        table.policy('g', Policy::Never).sheet('g', |p| p.features.give(ClassFeature::ActionSurge));
         helps(&mut table, with);
         table.ends("A");
         table
@@ -159,7 +159,7 @@ fn ph_act_help_1_hiding_and_searching_are_helped() {
 
     let mut seeks = Table::draw("A B # # g\n. . # # h");
     seeks.first("g h A B").sheet('A', |p| p.skills = [Skill::Awareness].into());
-    seeks.sheet('B', |p| p.features.give(Feature::ActionSurge));
+    seeks.sheet('B', |p| p.features.give(ClassFeature::ActionSurge));
     for one in ['g', 'h'] {
         seeks.sheet(one, |p| p.skills = [Skill::Stealth].into());
     }
@@ -189,9 +189,9 @@ fn ph_act_help_1_an_effort_of_several_uses_it_up() {
     table.thing(ThingSetup { uses: uses_of, squares: vec![Square::new(1, 0)], ..thing("beam", (1, 0)) });
     table.first("A B g").sheet('A', |p| {
         p.skills = [Skill::Athletics, Skill::Awareness].into();
-        p.features.give(Feature::ActionSurge);
+        p.features.give(ClassFeature::ActionSurge);
     });
-    table.sheet('B', |p| p.features.give(Feature::ActionSurge));
+    table.sheet('B', |p| p.features.give(ClassFeature::ActionSurge));
     helps(&mut table, "Athletics");
     table.takes("A", "action_surge");
     uses(&mut table, "A", "force", "beam");
@@ -227,8 +227,8 @@ fn ph_vis_04_dim_light_counts_in_noticing_and_keen_senses_make_up_for_it_ph_orig
     };
     let (bright, dim) = ("BBBBBBBBBBB", "BBBBBBBBdBB");
     assert!(!walks(bright, |_| {}), "14 against 15");
-    assert!(walks(bright, |p| p.features.give(Feature::KeenSenses)), "19");
-    assert!(!walks(dim, |p| p.features.give(Feature::KeenSenses)), "the two make up for each other: 14");
+    assert!(walks(bright, |p| p.features.give(ClassFeature::KeenSenses)), "19");
+    assert!(!walks(dim, |p| p.features.give(ClassFeature::KeenSenses)), "the two make up for each other: 14");
     assert!(walks(bright, |p| p.abilities.mind = 16), "15");
     assert!(!walks(dim, |p| p.abilities.mind = 16), "10 in poor light");
     let darksighted = |p: &mut fivefoot::rules::polyhedral::profile::Profile| {
@@ -251,14 +251,14 @@ fn ph_orig_dwarfcult_03_stonecraft_makes_skilled_and_helps_where_stonework_is_as
     plain.ends("A");
     assert_eq!(causes(&mut plain, "study", "wall"), ["Mind +0", "not skilled -1D"]);
     let mut dwarf = stone();
-    dwarf.sheet('B', |p| p.features.give(Feature::Stonecraft)).ends("A");
+    dwarf.sheet('B', |p| p.features.give(ClassFeature::Stonecraft)).ends("A");
     assert_eq!(causes(&mut dwarf, "study", "wall"), ["Mind +0", "skill bonus +1", "stonecraft +1D"]);
     dwarf.dice(&[3, 3, 3, 2]);
     uses(&mut dwarf, "B", "study", "wall");
     dwarf.shows(&["B makes Mind (Stonework): 3 3 3 2 +1 = 12 against 12", "said: Older than the hall."]);
     // Who knows stone can help another with it.
     let mut helped = stone();
-    helped.sheet('A', |p| p.features.give(Feature::Stonecraft));
+    helped.sheet('A', |p| p.features.give(ClassFeature::Stonecraft));
     helps(&mut helped, "Stonework");
     helped.ends("A");
     assert_eq!(causes(&mut helped, "study", "wall"), ["Mind +0", "not skilled -1D", "A helps +1D"]);

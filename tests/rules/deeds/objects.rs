@@ -11,7 +11,7 @@ use fivefoot::{
     },
     dice::Chance,
     grid::cover::Cover,
-    rules::polyhedral::profile::Feature,
+    rules::polyhedral::profile::ClassFeature,
 };
 
 /// A chest at a square: Defense 12, 20 health.
@@ -34,7 +34,7 @@ fn shown(table: &mut Table, with: &str) -> Target {
 fn r_102_strike_true_hits_objects_and_is_spent_on_them_ph_ftr_strike_r_030() {
     let mut table = chest("A . g", (1, 0));
     table.arms('A', "longsword").sheet('A', |p| {
-        p.features.give(Feature::StrikeTrue);
+        p.features.give(ClassFeature::StrikeTrue);
         p.attacks_per_action = 2;
     });
     table.takes("A", "strike_true");
@@ -52,7 +52,7 @@ fn r_102_a_miss_on_an_object_is_rolled_again_by_duelists_ph_ftr_style_duel_r_033
     let plain = shown(&mut table, "longsword").odds.expect("odds").hit;
     let mut table = chest("A . g", (1, 0));
     table.arms('A', "longsword").sheet('A', |p| {
-        p.features.give(Feature::Dueling);
+        p.features.give(ClassFeature::Dueling);
         p.attacks_per_action = 2;
     });
     assert_eq!(shown(&mut table, "longsword").odds.expect("odds").hit, plain.plus(plain.not().and(plain)));

@@ -2,8 +2,8 @@
 
 use crate::table::Table;
 use fivefoot::{
-    battle::{order::Order, policy::Policy, view::Fate},
-    rules::polyhedral::profile::{Feature, Features},
+    battle::{order::Order, policy::Policy, view::CombatStatus},
+    rules::polyhedral::profile::{ClassFeature, ClassFeatures},
 };
 
 /// A hero of level 2 who is hurt.
@@ -56,7 +56,7 @@ fn ph_rest_04_a_rally_treats_one_wound_of_oneself_or_of_a_neighbour_r_067() {
 fn r_066_a_medic_with_a_kit_treats_as_many_wounds_as_the_patient_spent_dice_ph_tal_medic_2() {
     let mut table = hero(5);
     table.change('A', "wounds", 3).sheet('A', |p| {
-        p.features = Features::of([Feature::Medic]);
+        p.features = ClassFeatures::of([ClassFeature::Medic]);
         p.healers_kit = 10;
     });
     table.takes("A", "rally").dice(&[4]).takes("A", "stamina_die").dice(&[4]).takes("A", "stamina_die");
@@ -65,7 +65,7 @@ fn r_066_a_medic_with_a_kit_treats_as_many_wounds_as_the_patient_spent_dice_ph_t
 
     let mut friend = hero(5);
     friend.change('B', "wounds", 3).sheet('A', |p| {
-        p.features = Features::of([Feature::Medic]);
+        p.features = ClassFeatures::of([ClassFeature::Medic]);
         p.healers_kit = 10;
     });
     friend.takes("A", "rally").dice(&[4]).takes("A", "stamina_die").dice(&[4]).takes("A", "stamina_die");
@@ -87,15 +87,15 @@ fn r_063_a_melee_attacker_may_knock_an_ordinary_enemy_out() {
     let order = Order::new("set_policy").with("knock_out").target("A").choice(Policy::Ask.word());
     table.does("A", order);
     table.dice(&[4, 4, 4, 5]).attack("A", "longsword", "g");
-    assert_eq!((table.actor(), table.fate("g")), ("A".into(), Fate::Fighting));
+    assert_eq!((table.actor(), table.fate("g")), ("A".into(), CombatStatus::Fighting));
     table.takes("A", "knock_out").cites("R-063");
-    assert_eq!((table.fate("g"), table.health("g")), (Fate::Down, 0));
+    assert_eq!((table.fate("g"), table.health("g")), (CombatStatus::Down, 0));
     assert!(table.marks("g").contains(&"Stable".into()), "no more death saves");
 
     let mut killed = Table::draw("A g . h");
     killed.arms('A', "longsword").change('g', "health", 1);
     killed.dice(&[4, 4, 4, 5]).attack("A", "longsword", "g");
-    assert_eq!(killed.fate("g"), Fate::Out, "nobody is asked who has not said so");
+    assert_eq!(killed.fate("g"), CombatStatus::Out, "nobody is asked who has not said so");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn r_063_arrows_spare_nobody() {
     table.arms('A', "longbow").change('g', "health", 1);
     table.does("A", Order::new("set_policy").with("knock_out").target("A").choice(Policy::Always.word()));
     table.dice(&[4, 4, 4, 5]).attack("A", "longbow", "g");
-    assert_eq!(table.fate("g"), Fate::Out);
+    assert_eq!(table.fate("g"), CombatStatus::Out);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use fivefoot::{
         things::{Heft, ThingBody, ThingSetup, UseVerb},
     },
     grid::{Feet, Square},
-    rules::polyhedral::profile::{Feature, Skill, Speeds},
+    rules::polyhedral::profile::{ClassFeature, Skill, Speeds},
 };
 
 fn readies(table: &mut Table, who: &str, plan: &str, trigger: &'static str) {
@@ -211,7 +211,7 @@ fn r_080_every_action_of_a_turn_can_be_readied_and_nothing_else() {
     let mut table = Table::draw("A B . g");
     table.hero('A', 3).arms('A', "longsword").gear('A', "fire_flask caltrops").sheet('A', |p| {
         p.skills = [Skill::Athletics].into();
-        p.features.give(Feature::PatchUp);
+        p.features.give(ClassFeature::PatchUp);
     });
     let force = checked(UseVerb::Force, "strength 12", says("Crack."));
     table.thing(ThingSetup { uses: vec![force], hidden: Some(20), ..thing("box", (2, 0)) });
@@ -259,7 +259,7 @@ fn r_080_a_reaction_has_a_shot_of_its_own_ph_wpn_prop_loading() {
     table
         .arms('A', "crossbow:5")
         .policy('A', Policy::Ask)
-        .sheet('A', |p| p.features.give(Feature::ActionSurge));
+        .sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     table.takes("A", "action_surge").dice(&[1, 1, 1]).attack("A", "crossbow", "g");
     readies(&mut table, "A", "crossbow", "enemy_within_30_ft");
     table.ends("A").moves("g", (6, 0)).dice(&[1, 1, 1]).attack("A", "crossbow", "g");

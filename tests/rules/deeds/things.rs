@@ -214,7 +214,7 @@ fn r_102_only_what_has_defense_and_health_can_be_attacked_and_poison_does_nothin
             id: "venom".into(),
             name: "venom".into(),
             ability: Ability::Strength,
-            damage: fivefoot::rules::polyhedral::profile::Dice::new(1, 6),
+            damage: fivefoot::rules::polyhedral::profile::DiceExpr::new(1, 6),
             kind: DamageKind::Poison,
             reach: fivefoot::grid::Feet(5),
             range: None,

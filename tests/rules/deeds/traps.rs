@@ -10,7 +10,7 @@ use fivefoot::{
         things::{Effect, Harm, ThingSetup, Trap, UseVerb},
     },
     grid::Square,
-    rules::polyhedral::profile::{Feature, Knowledge, Skill},
+    rules::polyhedral::profile::{ClassFeature, Knowledge, Skill},
 };
 
 fn spikes() -> Harm {
@@ -228,7 +228,7 @@ fn ph_orig_dwarf_03_stout_health_withstands_a_poisoned_trap_and_the_odds_say_so(
         let then = vec![Effect::Harm { squares: vec![Square::new(0, 0)], harm, lasts: 0 }];
         let uses = vec![super::plain(UseVerb::Pull, then)];
         table.thing(ThingSetup { hidden: None, known_to: Vec::new(), trap, uses, ..thing("vent", (1, 0)) });
-        table.sheet('A', |p| p.features.give(Feature::StoutHealth));
+        table.sheet('A', |p| p.features.give(ClassFeature::StoutHealth));
         let caught = offer(&mut table, "pull", "vent").expect("on offer").areas[0].caught[0].clone();
         assert_eq!(caught.reasons.iter().any(|reason| reason.rule == "PH-ORIG-DWARF-03"), helps);
         let faces: &[u8] = if helps { &[4, 4, 4] } else { &[6, 6] };

@@ -3,7 +3,7 @@
 use fivefoot::{
     battle::{
         Battle,
-        ahead::Picture,
+        ahead::Snapshot,
         board::footprint,
         fact::{Fact, Happening},
         goals::fights,
@@ -187,7 +187,7 @@ pub fn every_face(battle: &mut Battle, orders: &[Order]) -> Sum {
 }
 
 /// A plan carried out with these faces, or the sides of the die that wants one more.
-fn with_faces(stage: &mut Battle, base: &Picture, faces: &[u8], orders: &[Order]) -> Result<Carried, u8> {
+fn with_faces(stage: &mut Battle, base: &Snapshot, faces: &[u8], orders: &[Order]) -> Result<Carried, u8> {
     stage.put_back(base);
     stage.set_dice(Dice::scripted([faces, &[WHICH_DIE]].concat()));
     let carried = carry_out(stage, orders);

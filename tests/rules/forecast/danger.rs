@@ -4,32 +4,32 @@ use crate::{bodies::flying::spikes, fivey::table::Table as Paper, table::Table};
 use fivefoot::{
     battle::{Battle, fact::Happening, order::Order, roster::Side},
     dice::{Dice, DiceFault, Outcomes},
-    forecast::{Answer, Forecaster, Peril, Question, Reach},
+    forecast::{DangerForecast, ForecastAnswer, Forecaster, Question, ReachForecast},
     grid::{Feet, Square},
     rules::{
         fivey::profile::{Ammunition, Feat, HitPoints},
-        polyhedral::profile::{Ability, DamageKind, Feature, Skill, Speeds},
+        polyhedral::profile::{Ability, ClassFeature, DamageKind, Skill, Speeds},
     },
 };
 
 /// An answer for the first side.
-pub fn ask(battle: &mut Battle, question: &Question) -> Answer {
+pub fn ask(battle: &mut Battle, question: &Question) -> ForecastAnswer {
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
     forecaster.answer(&battle.picture(), Side(0), question)
 }
 
 /// What is foreseen for somebody on some squares.
-pub fn perils(battle: &mut Battle, who: &str, squares: &[(i16, i16)]) -> Vec<Peril> {
+pub fn perils(battle: &mut Battle, who: &str, squares: &[(i16, i16)]) -> Vec<DangerForecast> {
     let squares = squares.iter().map(|&(col, row)| Square::new(col, row)).collect();
     match ask(battle, &Question::Danger { who: who.into(), squares }) {
-        Answer::Danger { perils, .. } => perils,
+        ForecastAnswer::Danger { perils, .. } => perils,
         other => panic!("{other:?}"),
     }
 }
 
-fn reach(battle: &mut Battle, who: &str) -> Reach {
+fn reach(battle: &mut Battle, who: &str) -> ReachForecast {
     match ask(battle, &Question::Reach { who: who.into() }) {
-        Answer::Reach(reach) => reach,
+        ForecastAnswer::Reach(reach) => reach,
         other => panic!("{other:?}"),
     }
 }
@@ -62,7 +62,7 @@ fn enemys_turn(battle: &mut Battle, blows: &[Order]) -> (f64, f64) {
     (hit, down)
 }
 
-fn same(peril: &Peril, (hit, down): (f64, f64)) {
+fn same(peril: &DangerForecast, (hit, down): (f64, f64)) {
     assert!(
         (peril.hit - hit).abs() < 1e-9 && (peril.down - down).abs() < 1e-9,
         "{peril:?}, counted {hit} {down}"
@@ -170,7 +170,7 @@ fn ph_orig_dwarf_03_stout_health_tells_in_the_danger_of_what_may_be_thrown() {
             p.gear[0].gear = gear.into();
         });
         if stout {
-            table.sheet('A', |p| p.features.give(Feature::StoutHealth));
+            table.sheet('A', |p| p.features.give(ClassFeature::StoutHealth));
         }
         perils(table.begun(), "A", &[(0, 0)])[0].hit
     };
@@ -273,7 +273,7 @@ fn after_a_move_an_attack_takes_the_second_action_fivey() {
         paper.begun(),
         &Question::From { who: "A".into(), at: at.into() },
     ) {
-        Answer::From { offers, .. } => offers.iter().filter(|offer| offer.verb == "attack").count(),
+        ForecastAnswer::From { offers, .. } => offers.iter().filter(|offer| offer.verb == "attack").count(),
         other => panic!("{other:?}"),
     };
     assert_eq!((attacks(&mut paper, (0, 0)), attacks(&mut paper, (0, 1))), (1, 1));

@@ -8,7 +8,7 @@ use crate::{
 use fivefoot::{
     battle::{
         Battle,
-        ahead::Picture,
+        ahead::Snapshot,
         fact::Happening,
         goals::fights,
         offer::{DecisionKind, Use},
@@ -16,14 +16,14 @@ use fivefoot::{
         things::{Harm, ThingSetup, Trap},
     },
     dice::{Dice, DiceFault},
-    forecast::{Answer, Moment, Peril, Question},
+    forecast::{DangerForecast, ForecastAnswer, HarmTiming, Question},
     grid::{Detail, Feet, Square},
     rules::fivey::profile::HitPoints,
 };
 
 /// A state that it may come to: its share, and whether `A` has been hurt or hit on the way.
 struct State {
-    at: Picture,
+    at: Snapshot,
     share: f64,
     hit: bool,
 }
@@ -114,7 +114,12 @@ fn until_it_can_act(stage: &mut Battle) {
 }
 
 /// What is foreseen for `A` on a square, beside every face of what comes of going there and ending the turn.
-fn carried_out(battle: &mut Battle, to: (i16, i16), way: &[Order], blows: &[Order]) -> (Peril, f64, f64) {
+fn carried_out(
+    battle: &mut Battle,
+    to: (i16, i16),
+    way: &[Order],
+    blows: &[Order],
+) -> (DangerForecast, f64, f64) {
     let peril = perils(battle, "A", &[to]).remove(0);
     let base = State { at: battle.picture(), share: 1.0, hit: false };
     let mut stage = battle.fork(Dice::seeded(0));
@@ -132,7 +137,7 @@ fn carried_out(battle: &mut Battle, to: (i16, i16), way: &[Order], blows: &[Orde
 }
 
 /// The law: what is shown for ending there is what comes of it.
-fn law(battle: &mut Battle, to: (i16, i16), way: &[Order], blows: &[Order]) -> Peril {
+fn law(battle: &mut Battle, to: (i16, i16), way: &[Order], blows: &[Order]) -> DangerForecast {
     let (peril, hit, down) = carried_out(battle, to, way, blows);
     let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
     assert!(near(peril.hit, hit) && near(peril.down, down), "{to:?}: {peril:?}, counted {hit} {down}");
@@ -154,8 +159,8 @@ fn what_burns_on_the_way_and_where_the_turn_ends_is_counted_like_every_face_of_i
     let stays = law(table.begun(), (0, 1), &[], &[]);
     assert_eq!((stays.hit, stays.harms.len()), (0.0, 0));
     let inside = law(table.begun(), (1, 1), &step(1), &[]);
-    let when: Vec<Moment> = inside.harms.iter().map(|harm| harm.when).collect();
-    assert_eq!(when, [Moment::OnTheWay, Moment::TurnBegins]);
+    let when: Vec<HarmTiming> = inside.harms.iter().map(|harm| harm.when).collect();
+    assert_eq!(when, [HarmTiming::OnTheWay, HarmTiming::TurnBegins]);
     assert!(inside.down > 0.2 && inside.harms[1].damage_mean > 1.0, "{inside:?}");
     let past = law(table.begun(), (2, 1), &step(2), &[]);
     assert_eq!(past.harms.len(), 1, "through it, and out");
@@ -168,7 +173,7 @@ fn fire_that_will_have_burnt_out_is_not_counted_and_fire_that_will_not_is_polyhe
     let lasts = |table: &mut Table| {
         table.ends("g");
         let harms = perils(table.begun(), "A", &[(1, 0)]).remove(0).harms;
-        harms.iter().filter(|harm| harm.when == Moment::TurnBegins).count()
+        harms.iter().filter(|harm| harm.when == HarmTiming::TurnBegins).count()
     };
     assert_eq!(lasts(&mut table), 1, "its last round is the third");
     table.ends("A");
@@ -184,7 +189,7 @@ fn a_blow_beside_the_fire_and_the_strike_of_whom_one_leaves_are_counted_too_poly
     law(table.begun(), (1, 1), &[], &blow);
     let walks = [Order::new("move").to(Square::new(2, 1)), blow[0].clone()];
     let away = law(table.begun(), (3, 1), &[Order::new("move").to(Square::new(3, 1))], &walks);
-    assert_eq!(away.harms[0].when, Moment::OnTheWay);
+    assert_eq!(away.harms[0].when, HarmTiming::OnTheWay);
     assert!(away.hit > 0.5 && away.down > 0.05, "{away:?}");
 }
 
@@ -219,7 +224,7 @@ fn what_burns_and_what_drowns_is_counted_like_every_face_of_it_fivey() {
     paper.order(Order::new("set_alight").with("torch").to(Square::new(1, 0))).turn_of('g').turn_of('A');
     let inside = law(paper.begun(), (1, 0), &[go(1, 0)], &[]);
     assert!((inside.down - 0.5).abs() < 1e-9 && inside.hit > 0.999_999, "4, 5 or 6: {inside:?}");
-    assert_eq!((inside.harms[0].when, &*inside.harms[0].what), (Moment::TurnBegins, "fire"));
+    assert_eq!((inside.harms[0].when, &*inside.harms[0].what), (HarmTiming::TurnBegins, "fire"));
     assert_eq!(law(paper.begun(), (2, 0), &[go(2, 0)], &[]).hit, 0.0, "fire hurts those who stay");
 
     let mut shore = Paper::draw("A = = . . . . . . . . . . . . . . . . . . . . . g");
@@ -227,7 +232,7 @@ fn what_burns_and_what_drowns_is_counted_like_every_face_of_it_fivey() {
     let deep = Detail { depth: Some(Feet(10)), ..Detail::default() };
     shore.setup().map.set_detail(Square::new(1, 0), deep);
     let drowns = law(shore.begun(), (1, 0), &[go(1, 0)], &[]);
-    assert_eq!(drowns.harms[0].when, Moment::TurnEnds);
+    assert_eq!(drowns.harms[0].when, HarmTiming::TurnEnds);
     assert!(drowns.down > 0.3, "{drowns:?}");
     assert!(law(shore.begun(), (2, 0), &[go(2, 0)], &[]).harms.is_empty(), "shallow");
 }
@@ -256,7 +261,7 @@ fn what_a_side_has_not_found_no_forecast_tells() {
         });
         let over = Order::new("move").to(Square::new(4, 0));
         let plan = match ask(table.begun(), &Question::Plan { orders: vec![over] }) {
-            Answer::Plan(plan) => plan.takes,
+            ForecastAnswer::Plan(plan) => plan.takes,
             other => panic!("{other:?}"),
         };
         (perils(table.begun(), "A", &[(4, 0)]).remove(0).harms.len(), plan > 0.0)

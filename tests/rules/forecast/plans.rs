@@ -9,7 +9,7 @@ use fivefoot::{
         roster::Side,
         things::{Harm, ThingSetup, Trap},
     },
-    forecast::{Answer, Forecaster, Foreseen, Question},
+    forecast::{ForecastAnswer, Forecaster, Foreseen, Question},
     grid::Square,
     rules::fivey::profile::{Feat, HitPoints},
 };
@@ -34,7 +34,7 @@ pub fn foresee(battle: &mut Battle, orders: &[Order]) -> Foreseen {
     let answer = forecaster.answer(&now, Side(0), &Question::Plan { orders: orders.to_vec() });
     assert_eq!(battle.checksum(), before, "looking ahead changes nothing");
     match answer {
-        Answer::Plan(foreseen) => foreseen,
+        ForecastAnswer::Plan(foreseen) => foreseen,
         other => panic!("{other:?}"),
     }
 }

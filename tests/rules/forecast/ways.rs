@@ -3,7 +3,7 @@
 use crate::table::Table;
 use fivefoot::{
     battle::roster::Side,
-    forecast::{Answer, Forecaster, Question, Ways},
+    forecast::{ForecastAnswer, Forecaster, Question, Ways},
     grid::{Feet, Square},
 };
 
@@ -12,8 +12,8 @@ fn ways(table: &mut Table, who: &str, to: (i16, i16)) -> Result<Ways, String> {
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
     let question = Question::Ways { who: who.into(), to: Square::new(to.0, to.1) };
     match forecaster.answer(&battle.picture(), Side(0), &question) {
-        Answer::Ways(ways) => Ok(ways),
-        Answer::Unknown(why) => Err(why),
+        ForecastAnswer::Ways(ways) => Ok(ways),
+        ForecastAnswer::Unknown(why) => Err(why),
         other => panic!("{other:?}"),
     }
 }

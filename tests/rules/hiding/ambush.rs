@@ -5,7 +5,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::{Battle, roster::Side, setup::Control},
     dice::Dice,
-    session::Bout,
+    session::GameSession,
 };
 
 /// A lies in wait in the dark beside its friend B, and g notices nobody up to a total of 6.
@@ -87,9 +87,10 @@ fn r_074_what_is_told_to_an_enemy_never_names_who_lies_in_wait() {
     let (setup, rules) = (table.begun().setup().clone(), table.begun().rules());
     let hidden = (0..40).find_map(|seed| {
         let controls = vec![Control::Ai, Control::Human];
-        let mut bout = Bout::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
+        let mut bout = GameSession::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
         let lurks = rules.lurks(bout.battle().world(), Side(1), bout.battle().who("A")?);
-        let names = |bout: &Bout| bout.story().iter().any(|fact| format!("{fact:?}").contains("\"A\""));
+        let names =
+            |bout: &GameSession| bout.story().iter().any(|fact| format!("{fact:?}").contains("\"A\""));
         if lurks {
             assert!(!names(&bout), "{:?}", bout.story());
             assert!(bout.take_facts().iter().any(|fact| format!("{fact:?}").contains("\"A\"")), "the record");

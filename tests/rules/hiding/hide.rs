@@ -10,7 +10,7 @@ use fivefoot::{
     },
     grid::{Feet, Square},
     rules::polyhedral::{
-        profile::{Duration, Feature},
+        profile::{ClassFeature, Duration},
         sheet::Policy,
     },
 };
@@ -154,7 +154,7 @@ fn ph_atk_oa_1_the_hidden_may_strike_at_who_leaves_their_reach_and_nobody_was_wa
 #[test]
 fn ph_act_hide_4_provoking_is_loud_and_takes_somebody_who_hears_ph_cond_deafened() {
     let mut table = table("A . . g h");
-    table.light("dBBBB").begins('h', &["deafened"]).sheet('A', |p| p.features.give(Feature::Provoke));
+    table.light("dBBBB").begins('h', &["deafened"]).sheet('A', |p| p.features.give(ClassFeature::Provoke));
     table.dice(&[5, 5, 5]).takes("A", "hide");
     table.refuses(Order::new("provoke").target("h"), "hears nothing");
     table.aims("A", "provoke", "g").shows(&["A: provoke g", "A no longer hidden"]);

@@ -2,7 +2,7 @@
 
 use super::table;
 use crate::table::Table;
-use fivefoot::rules::polyhedral::profile::{Feature, Skill};
+use fivefoot::rules::polyhedral::profile::{ClassFeature, Skill};
 
 #[test]
 fn ph_act_search_an_equal_total_finds_for_the_whole_side_r_082_ph_skill_awar() {
@@ -46,7 +46,7 @@ fn ph_vis_04_light_obscurement_hampers_the_search_and_keen_senses_make_up_for_it
     };
     let edges = |table: &mut Table| table.check("search").0;
     assert!(edges(&mut sought(|_| {})).contains(&"lightly obscured -1D".into()));
-    let mut keen = sought(|p| p.features.give(Feature::KeenSenses));
+    let mut keen = sought(|p| p.features.give(ClassFeature::KeenSenses));
     assert!(edges(&mut keen).contains(&"keen senses +1D".into()));
     keen.dice(&[5, 5, 5]).takes("g", "search").shows(&["A no longer hidden"]);
     // Darksight helps against dim light only.
@@ -90,7 +90,7 @@ fn ph_chk_09_passive_scores_are_ten_and_all_that_applies_ph_chk_10_ph_chk_11_r_0
     };
     assert_eq!(passive(skilled), "14", "the worked case");
     assert_eq!(passive(|_| {}), "5", "unskilled: five less");
-    assert_eq!(passive(|p| p.features.give(Feature::KeenSenses)), "10", "keen senses: five more");
+    assert_eq!(passive(|p| p.features.give(ClassFeature::KeenSenses)), "10", "keen senses: five more");
     let mut worn = Table::draw("A . g");
     worn.begins('A', &["poisoned"]).change('A', "wounds", 2).initiative(&[6, 6, 1, 1, 1]);
     let view = worn.view("A");

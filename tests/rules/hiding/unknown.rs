@@ -15,7 +15,7 @@ use fivefoot::{
     },
     dice::Outcomes,
     grid::{Square, Tile},
-    rules::polyhedral::profile::Feature as F,
+    rules::polyhedral::profile::ClassFeature as F,
 };
 
 /// h has hidden, and it is A's turn, who carries those arms and that gear.

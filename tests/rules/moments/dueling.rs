@@ -3,13 +3,13 @@
 use crate::table::Table;
 use fivefoot::{
     dice::Chance,
-    rules::polyhedral::{profile::Feature, sheet::Policy},
+    rules::polyhedral::{profile::ClassFeature, sheet::Policy},
 };
 
 /// `A` with the style beside `g`.
 fn duelist(arms: &str) -> Table {
     let mut table = Table::draw("A g .");
-    table.arms('A', arms).sheet('A', |p| p.features.give(Feature::Dueling)).policy('g', Policy::Never);
+    table.arms('A', arms).sheet('A', |p| p.features.give(ClassFeature::Dueling)).policy('g', Policy::Never);
     table
 }
 
@@ -70,7 +70,7 @@ fn r_033_it_comes_before_resolve_r_113() {
 
 #[test]
 fn r_033_only_a_duelist_is_asked_whether_a_miss_is_rolled_again() {
-    let settable = |features: &[Feature]| {
+    let settable = |features: &[ClassFeature]| {
         let mut table = Table::draw("A . g");
         table.sheet('A', |p| features.iter().for_each(|&feature| p.features.give(feature)));
         let policies = table.view("A").policies;
@@ -78,6 +78,6 @@ fn r_033_only_a_duelist_is_asked_whether_a_miss_is_rolled_again() {
     };
     let plain = settable(&[]);
     assert_eq!(plain, ["opportunity_attack", "knock_out"]);
-    assert_eq!(settable(&[Feature::Dueling]).len(), plain.len() + 1);
-    assert_eq!(settable(&[Feature::Indomitable]).len(), plain.len() + 1);
+    assert_eq!(settable(&[ClassFeature::Dueling]).len(), plain.len() + 1);
+    assert_eq!(settable(&[ClassFeature::Indomitable]).len(), plain.len() + 1);
 }

@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use fivefoot::rules::polyhedral::{
-    profile::{Ability, Duration, Feature},
+    profile::{Ability, ClassFeature, Duration},
     sheet::Policy,
 };
 
@@ -11,7 +11,7 @@ fn bitten(uses: u8) -> Table {
     let mut table = Table::draw("A g");
     table
         .bites('g', "poisoned", Duration::SaveEnds)
-        .sheet('A', |p| p.features.set(Feature::Indomitable, uses));
+        .sheet('A', |p| p.features.set(ClassFeature::Indomitable, uses));
     table.first("g A").policy('A', Policy::Never).dice(&[4, 4, 4, 1, 1, 1]).attack("g", "bite", "A");
     table
 }
@@ -41,7 +41,8 @@ fn r_028_it_may_be_kept_and_is_not_asked_about_a_save_that_is_made() {
     kept.answers("A", "indomitable", "never").passes("A");
     assert_eq!(kept.marks("A"), ["Poisoned"]);
     let mut made = Table::draw("A g");
-    made.bites('g', "poisoned", Duration::SaveEnds).sheet('A', |p| p.features.give(Feature::Indomitable));
+    made.bites('g', "poisoned", Duration::SaveEnds)
+        .sheet('A', |p| p.features.give(ClassFeature::Indomitable));
     made.first("g A").dice(&[4, 4, 4, 1, 6, 6]).attack("g", "bite", "A");
     assert!(made.marks("A").is_empty());
     assert_eq!(made.actor(), "g");
@@ -51,7 +52,7 @@ fn r_028_it_may_be_kept_and_is_not_asked_about_a_save_that_is_made() {
 fn r_028_resolve_comes_first_r_113() {
     let mut table = Table::draw("A g");
     table.bites('g', "poisoned", Duration::SaveEnds).resolve('A', 1).first("g A");
-    table.sheet('A', |p| p.features.give(Feature::Indomitable)).policy('A', Policy::Never);
+    table.sheet('A', |p| p.features.give(ClassFeature::Indomitable)).policy('A', Policy::Never);
     table.dice(&[5, 5, 5, 1, 5, 6]).attack("g", "bite", "A");
     assert_eq!((table.may("resolve", Some("nudge")), table.may("indomitable", None)), (true, false));
     table.passes("A");
@@ -62,7 +63,7 @@ fn r_028_resolve_comes_first_r_113() {
 fn r_028_a_death_save_counts_as_one_success_r_060() {
     let mut table = Table::draw("g A B");
     table.arms('g', "longsword").change('A', "health", 2).first("g B A").policy('B', Policy::Never);
-    table.sheet('A', |p| p.features.give(Feature::Indomitable));
+    table.sheet('A', |p| p.features.give(ClassFeature::Indomitable));
     table.dice(&[4, 4, 4, 5]).attack("g", "longsword", "A").ends("g").dice(&[1, 1, 1]).ends("B");
     table.takes("A", "indomitable");
     assert!(table.marks("A").contains(&"Dying: 1 saved, 0 failed".into()));
@@ -71,7 +72,7 @@ fn r_028_a_death_save_counts_as_one_success_r_060() {
 #[test]
 fn r_028_what_fails_without_a_roll_is_a_failed_saving_throw_too() {
     let mut table = Table::draw("A g");
-    table.sheet('A', |p| p.features.give(Feature::Indomitable)).policy('A', Policy::Never).first("g A");
+    table.sheet('A', |p| p.features.give(ClassFeature::Indomitable)).policy('A', Policy::Never).first("g A");
     table.bites('g', "paralyzed", Duration::SaveEnds);
     table.sheet('g', |p| {
         let mut bite = (*p.natural[0]).clone();

@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::offer::DecisionKind,
     rules::polyhedral::{
-        profile::{DamageKind, Duration, Feature},
+        profile::{ClassFeature, DamageKind, Duration},
         sheet::Policy,
     },
 };
@@ -13,7 +13,7 @@ use fivefoot::{
 fn guarded(drawing: &str) -> Table {
     let mut table = Table::draw(drawing);
     table.arms('g', "longsword").first("g A B").policy('A', Policy::Never).policy('B', Policy::Never);
-    table.sheet('B', |p| p.features.give(Feature::Protection));
+    table.sheet('B', |p| p.features.give(ClassFeature::Protection));
     table
 }
 

@@ -5,14 +5,14 @@ use fivefoot::{
     dice::Chance,
     rules::polyhedral::{
         data::RuleBook,
-        profile::{Feature, Gain},
+        profile::{ClassFeature, Gain},
         sheet::Policy,
     },
 };
 
 fn table(drawing: &str) -> Table {
     let mut table = Table::draw(drawing);
-    table.arms('A', "longsword").sheet('A', |p| p.features.give(Feature::StrikeTrue));
+    table.arms('A', "longsword").sheet('A', |p| p.features.give(ClassFeature::StrikeTrue));
     table.policy('g', Policy::Never);
     table
 }
@@ -63,6 +63,7 @@ fn r_030_it_is_a_bonus_action_of_every_turn_and_no_twice() {
 #[test]
 fn r_029_a_fighter_learns_it_at_rank_12_and_not_at_14() {
     let fighter = RuleBook::shipped().known.jobs.iter().find(|job| job.id == "fighter").expect("a job");
-    let learns = |rank: u8| fighter.gains(rank, None).any(|gain| gain == Gain::Feature(Feature::StrikeTrue));
+    let learns =
+        |rank: u8| fighter.gains(rank, None).any(|gain| gain == Gain::Feature(ClassFeature::StrikeTrue));
     assert_eq!((1..=15).filter(|&rank| learns(rank)).collect::<Vec<_>>(), [12]);
 }

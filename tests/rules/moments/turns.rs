@@ -5,7 +5,7 @@ use fivefoot::{
     battle::order::Order,
     grid::Square,
     rules::polyhedral::{
-        profile::{Duration, Feature},
+        profile::{ClassFeature, Duration},
         sheet::Policy,
     },
 };
@@ -102,7 +102,7 @@ fn ph_ftr_as_1_the_surge_comes_at_any_moment_of_the_turn_r_036() {
     let mut table = Table::draw("A g .");
     table.arms('A', "longsword").policy('g', Policy::Never).sheet('A', |p| {
         p.attacks_per_action = 2;
-        p.features.give(Feature::ActionSurge);
+        p.features.give(ClassFeature::ActionSurge);
     });
     table.dice(&[1, 1, 1]).attack("A", "longsword", "g").takes("A", "action_surge");
     assert_eq!((table.left("A", "attack"), table.left("A", "action")), (1, 1), "the first action goes on");

@@ -257,7 +257,7 @@ impl Table {
     }
 
     /// Where somebody stands between fighting and lost.
-    pub fn fate(&mut self, who: &str) -> Fate {
+    pub fn fate(&mut self, who: &str) -> CombatStatus {
         self.seen(who).fate
     }
 

@@ -44,7 +44,7 @@ impl Table {
             id: id.into(),
             name: id.into(),
             ability: Ability::Strength,
-            damage: Dice::new(1, 4),
+            damage: DiceExpr::new(1, 4),
             kind: DamageKind::Piercing,
             reach: if range.is_some() { Feet(0) } else { Feet(5) },
             range,
@@ -243,8 +243,8 @@ impl Table {
         assert_eq!(squares.len(), hazes.len(), "one haze for each square");
         for (square, haze) in squares.into_iter().zip(hazes) {
             match haze {
-                't' => self.setup.map.set_haze(square, Haze::Thin),
-                'T' => self.setup.map.set_haze(square, Haze::Thick),
+                't' => self.setup.map.set_haze(square, Fog::Thin),
+                'T' => self.setup.map.set_haze(square, Fog::Thick),
                 _ => {}
             }
         }

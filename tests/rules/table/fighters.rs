@@ -34,7 +34,7 @@ fn plain(size: Size, dying: bool) -> Profile {
         condition_immune: BTreeSet::new(),
         darksight: false,
         attacks_per_action: 1,
-        features: Features::default(),
+        features: ClassFeatures::default(),
         dying,
         armor_proficient: true,
         healers_kit: 0,

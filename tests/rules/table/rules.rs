@@ -5,10 +5,10 @@ use super::*;
 /// Polyhedral by the book that ships, with these stat blocks in place of its creatures.
 pub(super) fn by(fighters: Vec<Profile>) -> &'static dyn RuleSystem {
     let shipped = RuleBook::shipped();
-    let creatures = Shelf::new("creature", fighters, |profile: &Profile| &profile.id);
+    let creatures = Registry::new("creature", fighters, |profile: &Profile| &profile.id);
     let contents = Entries { creatures, ..shipped.contents.clone() };
     let book = Box::leak(Box::new(RuleBook { contents, ..shipped.clone() }));
-    Box::leak(Box::new(Played::<Polyhedral>::by(Edition::Own(book))))
+    Box::leak(Box::new(PlayedSystem::<Polyhedral>::by(Edition::Own(book))))
 }
 
 /// What is done with a weapon or thing of the book has its rules behind it.

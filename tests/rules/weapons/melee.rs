@@ -1,7 +1,7 @@
 //! Attack and damage rolls, reach, and what is struck with. Catalog sections 15 and 16.
 
 use crate::table::Table;
-use fivefoot::{battle::order::Order, grid::Feet, rules::polyhedral::profile::Feature};
+use fivefoot::{battle::order::Order, grid::Feet, rules::polyhedral::profile::ClassFeature};
 
 #[test]
 fn ph_atk_03_an_attack_is_three_dice_ability_and_skill_against_defense_ph_atk_04_r_012_r_013() {
@@ -105,12 +105,12 @@ fn ph_atk_09_an_unarmed_strike_is_one_and_strength_at_least_one_r_055() {
 #[test]
 fn r_055_an_unarmed_strike_is_no_weapon_attack() {
     let mut champion = Table::draw("A g");
-    champion.sheet('A', |p| p.features.give(Feature::ImprovedCritical)).arms('A', "-longsword");
+    champion.sheet('A', |p| p.features.give(ClassFeature::ImprovedCritical)).arms('A', "-longsword");
     champion.dice(&[5, 5, 3]).attack("A", "unarmed", "g");
     champion.shows(&["A hits g with Unarmed strike: 5 5 3 +1 = 14 against 12"]);
 
     let mut sword = Table::draw("A g");
-    sword.sheet('A', |p| p.features.give(Feature::ImprovedCritical)).arms('A', "longsword");
+    sword.sheet('A', |p| p.features.give(ClassFeature::ImprovedCritical)).arms('A', "longsword");
     sword.dice(&[5, 5, 3, 1, 1]).attack("A", "longsword", "g");
     sword.shows(&["A crits g with Longsword: 5 5 3 +1 = 14 against 12"]);
 }

@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
     rules::polyhedral::{
-        profile::{Duration, Feature},
+        profile::{ClassFeature, Duration},
         sheet::Policy,
     },
 };
@@ -33,7 +33,7 @@ fn r_048_a_negative_ability_lowers_it_and_the_style_adds_a_positive_one_ph_ftr_s
     let mut style = Table::draw("A g");
     style.arms('A', "club sickle").sheet('A', |p| {
         p.abilities.strength = 14;
-        p.features.give(Feature::TwoWeapon);
+        p.features.give(ClassFeature::TwoWeapon);
     });
     style.dice(&[1, 1, 1]).attack("A", "club", "g").dice(&[4, 4, 4, 4]).off_hand("A", "sickle", "g");
     style.shows(&["g takes 6 slashing: 4 +2, 14 left"]);
@@ -75,7 +75,7 @@ fn r_048_either_of_the_two_may_be_thrown_and_pistols_go_by_the_table() {
 #[test]
 fn ph_ftr_style_mark_helps_ranged_weapons_and_no_thrown_blades_r_035() {
     let mut table = Table::draw("A . . g");
-    table.arms('A', "dart dagger").sheet('A', |p| p.features.give(Feature::Marksmanship));
+    table.arms('A', "dart dagger").sheet('A', |p| p.features.give(ClassFeature::Marksmanship));
     assert_eq!(table.edges("dart", "g"), ["Marksmanship +2"]);
     assert!(table.edges("dagger/thrown", "g").is_empty());
     table.dice(&[3, 3, 3, 1]).attack("A", "dart", "g");
@@ -87,7 +87,7 @@ fn ph_ftr_style_gwf_doubles_a_positive_strength_in_two_hands_r_034() {
     let style = |arms: &str, with: &str, strength: i32, dice: &[u8]| {
         let mut table = Table::draw("A g");
         table.arms('A', arms).sheet('A', |p| {
-            p.features.give(Feature::GreatWeapon);
+            p.features.give(ClassFeature::GreatWeapon);
             p.abilities.strength = strength;
         });
         table.dice(dice).attack("A", with, "g");
@@ -173,7 +173,7 @@ fn r_048_what_is_drawn_while_the_first_is_in_hand_is_in_the_other_hand() {
 #[test]
 fn ph_ftr_style_thrown_1_the_other_hand_throws_what_it_draws_as_it_throws_r_048_r_052() {
     let mut table = Table::draw("A . . g");
-    table.arms('A', "-handaxe -dagger").sheet('A', |p| p.features.give(Feature::ThrownWeapons));
+    table.arms('A', "-handaxe -dagger").sheet('A', |p| p.features.give(ClassFeature::ThrownWeapons));
     table.dice(&[1, 1, 1]).attack("A", "handaxe/thrown", "g");
     table.dice(&[1, 1, 1]).off_hand("A", "dagger/thrown", "g");
 }
@@ -213,7 +213,7 @@ fn r_079_two_of_a_kind_are_drawn_dropped_and_picked_up_one_by_one() {
 fn ph_ftr_style_duel_two_of_a_kind_are_no_single_weapon() {
     let rolls_again = |arms: &str| {
         let mut table = Table::draw("A g");
-        table.arms('A', arms).sheet('A', |p| p.features.give(Feature::Dueling));
+        table.arms('A', arms).sheet('A', |p| p.features.give(ClassFeature::Dueling));
         let faces: &[u8] = if arms.contains('+') { &[1, 1, 1] } else { &[1, 1, 1, 1, 1, 1] };
         table.dice(faces).attack("A", "dagger", "g");
     };

@@ -4,7 +4,7 @@ use crate::table::Table;
 use fivefoot::{
     battle::order::Order,
     grid::Size,
-    rules::polyhedral::profile::{Ability, Feature},
+    rules::polyhedral::profile::{Ability, ClassFeature},
 };
 
 #[test]
@@ -111,7 +111,7 @@ fn ph_wpn_prop_loading_one_shot_an_action_however_many_attacks() {
     let mut table = Table::draw("A . . g");
     table.arms('A', "crossbow").sheet('A', |p| {
         p.attacks_per_action = 2;
-        p.features.give(Feature::ActionSurge);
+        p.features.give(ClassFeature::ActionSurge);
     });
     table.dice(&[1, 1, 2]).attack("A", "crossbow", "g");
     table.refuses_attack("crossbow", "g", "shoots once an action");
@@ -125,7 +125,7 @@ fn r_049_a_magazine_is_shot_empty_and_refilled_with_an_action_or_a_bonus_action_
         let mut table = Table::draw("A . . g");
         table.arms('A', "revolver:20").sheet('A', |p| {
             p.attacks_per_action = 8;
-            p.features.give(Feature::ActionSurge);
+            p.features.give(ClassFeature::ActionSurge);
         });
         for _ in 0..6 {
             table.dice(&[1, 1, 2]).attack("A", "revolver", "g");
@@ -167,7 +167,7 @@ fn ph_wpn_prop_loading_each_action_has_one_shot_whenever_the_surge_comes_ph_ftr_
         let mut table = Table::draw("A . . g");
         table.arms('A', "crossbow").sheet('A', |p| {
             p.attacks_per_action = 2;
-            p.features.give(Feature::ActionSurge);
+            p.features.give(ClassFeature::ActionSurge);
         });
         table
     };
@@ -204,7 +204,7 @@ fn r_049_a_quick_weapon_is_drawn_where_the_free_interaction_is_gone_and_others_a
 #[test]
 fn r_049_a_magazine_is_refilled_only_with_what_is_left_of_the_turn() {
     let mut table = Table::draw("A . . g");
-    table.arms('A', "revolver:20").sheet('A', |p| p.features.give(Feature::ActionSurge));
+    table.arms('A', "revolver:20").sheet('A', |p| p.features.give(ClassFeature::ActionSurge));
     let choices = |table: &mut Table| {
         let offers = table.begun().offers();
         let found = offers.offers.iter().find(|offer| offer.verb == "reload").cloned();

@@ -19,7 +19,7 @@ use fivefoot::{
     battle::{
         Battle,
         fact::{Fact, Happening},
-        offer::{Closed, Decision, Offer, Offers},
+        offer::{Decision, Offer, Offers, UnavailableAction},
         order::{Order, Refusal},
         view::CombatantView,
         words::{Reason, RuleId, Target, Who},
@@ -168,7 +168,7 @@ pub fn offer(offer: &Offer) {
 }
 
 /// Something that is looked at and can't be done, and why.
-pub fn closed(closed: &Closed) {
+pub fn closed(closed: &UnavailableAction) {
     rule(closed.rule);
     refusal(&closed.reason);
     closed.barred.iter().for_each(|barred| refusal(&barred.reason));

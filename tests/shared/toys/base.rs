@@ -4,27 +4,27 @@ use bevy_ecs::{component::Component, entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
-        asked::Asked,
+        asked::OfferDetail,
         board::{Board, Position, footprint},
         engine::Level,
         fact::{Fall, Happening},
-        foresight::{Blow, Roam},
+        foresight::{AttackDistribution, MovementQuery},
         goals,
         looks::DamageLook,
         matching::Picked,
-        offer::{Decision, DecisionKind, Offer, Offers, Standing, Threat, Use},
+        offer::{Decision, DecisionKind, Offer, Offers, Threat, Use, Vitals},
         order::{Order, Refusal},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         turns::{Turns, ring},
-        view::{CombatantView, Counter, Fate, RuleText, Upcoming},
-        words::{Cost, DiceGroup, Gauge, GaugeChange, Goal, RuleId, Text, Who},
+        view::{CombatStatus, CombatantView, Counter, RuleText, Upcoming},
+        words::{Cost, Destination, DiceGroup, Gauge, GaugeChange, RuleId, Text, Who},
     },
     data::Problem,
     dice::Dice,
-    grid::{Entry, Facing, Feet, Footprint, MoveRules, Size, Square},
+    grid::{Facing, Feet, Footprint, MoveRules, Occupancy, Size, Square},
 };
 use std::sync::LazyLock;
 
@@ -50,7 +50,7 @@ pub trait Toy: Sized + Send + Sync + 'static {
     fn texts() -> &'static LazyLock<Vec<RuleText>>;
 
     /// Its own components and resources.
-    fn parts(parts: &mut Parts);
+    fn parts(parts: &mut SnapshotSchema);
 
     /// Everybody stands on the board: gives them its components, and inserts its resources.
     fn begin(world: &mut World, everybody: &[Entity]);
@@ -74,7 +74,7 @@ pub trait Toy: Sized + Send + Sync + 'static {
     fn feet(world: &World, who: Entity, next_turn: bool) -> Feet;
 
     /// What `by` would do to `on` on its next turn, from a square.
-    fn blow(world: &World, by: Entity, on: Entity, from: Square) -> Blow;
+    fn blow(world: &World, by: Entity, on: Entity, from: Square) -> AttackDistribution;
 
     /// Ways to strike from a square, with odds.
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer>;
@@ -170,9 +170,10 @@ fn free(world: &World, at: Square) -> bool {
 }
 
 /// The squares that a step leads to.
-pub fn steps(world: &World, who: Entity) -> Vec<Goal> {
+pub fn steps(world: &World, who: Entity) -> Vec<Destination> {
     let Some(from) = footprint(world, who).map(|space| space.at) else { return Vec::new() };
-    let goal = |to| Goal { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
+    let goal =
+        |to| Destination { to, feet: Feet(5), from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
     from.neighbours().filter(|&to| free(world, to)).map(goal).collect()
 }
 
@@ -209,7 +210,7 @@ pub fn hurt<T: Toy>(world: &mut World, by: Entity, on: Entity, dice: Vec<DiceGro
         Happening::Damaged { who: who.clone(), by: by.clone(), kind, look, dice, reasons, amount, into },
     );
     if T::is_beaten(world, on) {
-        world.entity_mut(on).insert(Fate::Out).remove::<Position>();
+        world.entity_mut(on).insert(CombatStatus::Out).remove::<Position>();
         tell::<T>(world, Happening::Fell { who, how: Fall::Defeated, by });
         goals::settle(world, false, T::NAMES.2);
     }
@@ -278,19 +279,19 @@ impl<T: Toy> RuleSystem for Of<T> {
         false
     }
 
-    fn parts(&self, parts: &mut Parts) {
+    fn parts(&self, parts: &mut SnapshotSchema) {
         parts.component::<Health>().component::<Kind>();
         T::parts(parts);
     }
 
     fn muster(&self, world: &mut World, setup: &Setup) {
-        let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, Fate::Out));
-        for (one, fate) in setup.combatants.iter().map(|one| (one, Fate::Fighting)).chain(coming) {
+        let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, CombatStatus::Out));
+        for (one, fate) in setup.combatants.iter().map(|one| (one, CombatStatus::Fighting)).chain(coming) {
             let side = Side(one.side);
             let kind = T::CREATURES.iter().position(|creature| creature.0 == one.creature).unwrap_or(0);
             let who = world.spawn((Size::MEDIUM, side, fate, Health(T::HEALTH), Kind(kind))).id();
             world.resource_mut::<Roster>().add(who, one.name.clone(), side);
-            if fate == Fate::Fighting {
+            if fate == CombatStatus::Fighting {
                 world.entity_mut(who).insert(Position(one.at));
                 world.resource_mut::<Turns>().order.push(who);
             }
@@ -307,7 +308,7 @@ impl<T: Toy> RuleSystem for Of<T> {
         T::upcoming(world)
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         let Some(who) = Self::actor(world) else { return Offers::default() };
         let turn =
             world.resource::<Pending>().decision.as_ref().is_some_and(|one| one.kind == DecisionKind::Turn);
@@ -348,22 +349,22 @@ impl<T: Toy> RuleSystem for Of<T> {
         vec![Threat { moves, reach: 5, from: 0, near: 5, mean, mean_far: mean }]
     }
 
-    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, _: bool) -> Vec<Blow> {
+    fn blows(&self, world: &World, by: Entity, on: Entity, from: Square, _: bool) -> Vec<AttackDistribution> {
         if beside(world, by, from).contains(&on) { vec![T::blow(world, by, on, from)] } else { Vec::new() }
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&Roam)) {
+    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
         let rules = MoveRules {
-            enter: &|at| if free(world, at) { Entry::Free } else { Entry::Blocked },
+            enter: &|at| if free(world, at) { Occupancy::Free } else { Occupancy::Blocked },
             ignore_difficult: true,
             ..MoveRules::on_foot(world.resource::<Board>().map(), 1)
         };
-        ask(&Roam {
+        ask(&MovementQuery {
             rules: &rules,
             start,
             feet: T::feet(world, who, next_turn),
@@ -371,9 +372,9 @@ impl<T: Toy> RuleSystem for Of<T> {
         });
     }
 
-    fn standing(&self, world: &World, who: Entity) -> Standing {
+    fn standing(&self, world: &World, who: Entity) -> Vitals {
         let (health, max) = T::stands(world, who);
-        Standing { health, max, dying: false }
+        Vitals { health, max, dying: false }
     }
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
@@ -386,7 +387,7 @@ impl<T: Toy> RuleSystem for Of<T> {
             side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
             at: world.get::<Position>(who).map(|at| at.0),
             size: Size::MEDIUM,
-            fate: world.get::<Fate>(who).copied().unwrap_or_default(),
+            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
             facing: world.get::<Facing>(who).copied(),
             gauges: [gauge::<T>(world, who)].into_iter().chain(T::gauges(world, who)).collect(),
             counters: T::counters(world, who),

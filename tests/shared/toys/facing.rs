@@ -10,11 +10,11 @@ use fivefoot::{
     battle::{
         board::{Position, footprint},
         fact::Happening,
-        foresight::Blow,
+        foresight::AttackDistribution,
         looks::ItemLook,
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::{Roster, Side},
         turns::Turns,
         view::{Counter, RuleText},
@@ -162,7 +162,7 @@ impl Toy for Faces {
         &TEXTS
     }
 
-    fn parts(parts: &mut Parts) {
+    fn parts(parts: &mut SnapshotSchema) {
         parts.component::<Left>().component::<Guard>();
     }
 
@@ -240,9 +240,9 @@ impl Toy for Faces {
         Feet::squares(if next_turn { ACTS } else { left(world, who) })
     }
 
-    fn blow(world: &World, _: Entity, on: Entity, from: Square) -> Blow {
+    fn blow(world: &World, _: Entity, on: Entity, from: Square) -> AttackDistribution {
         let needs = needs(is_behind(world, on, from));
-        Blow { times: 1, hit: hits(needs), damage: law(needs) }
+        AttackDistribution { times: 1, hit: hits(needs), damage: law(needs) }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

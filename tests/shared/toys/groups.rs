@@ -11,12 +11,12 @@ use fivefoot::{
         Pending,
         board::{Board, footprint},
         fact::Happening,
-        foresight::Blow,
+        foresight::AttackDistribution,
         goals,
         looks::{DamageLook, ItemLook},
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::Roster,
         turns::{Turns, foreseen},
         view::{Counter, RuleText, Upcoming},
@@ -268,7 +268,7 @@ impl Toy for Groups {
         &TEXTS
     }
 
-    fn parts(parts: &mut Parts) {
+    fn parts(parts: &mut SnapshotSchema) {
         parts.component::<Left>().component::<Acted>().resource::<Last>().resource::<Swing>();
     }
 
@@ -363,11 +363,11 @@ impl Toy for Groups {
         Feet::squares(if next_turn { MOST } else { left(world, who) } / STEP)
     }
 
-    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> Blow {
+    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> AttackDistribution {
         let degrees = degrees(0);
         let hit = degrees.chance(|&degree| degree != Degree::Miss);
         let damage = degrees.combine(&Outcomes::die(STRIKE.3), |&degree, &harm| comes_through(degree, harm));
-        Blow { times: 2, hit, damage }
+        AttackDistribution { times: 2, hit, damage }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

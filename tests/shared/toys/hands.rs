@@ -10,11 +10,11 @@ use fivefoot::{
     battle::{
         board::footprint,
         fact::Happening,
-        foresight::Blow,
+        foresight::AttackDistribution,
         looks::{ConditionLook, ItemLook},
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::Roster,
         turns::Turns,
         until::{Passing, Until},
@@ -222,7 +222,7 @@ impl Toy for Hands {
         &TEXTS
     }
 
-    fn parts(parts: &mut Parts) {
+    fn parts(parts: &mut SnapshotSchema) {
         parts.component::<Left>().component::<Lies>().resource::<Lands>();
     }
 
@@ -305,10 +305,10 @@ impl Toy for Hands {
         Feet::squares(if next_turn { MOST } else { left(world, who) })
     }
 
-    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> Blow {
+    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> AttackDistribution {
         let degrees = degrees(false);
         let hit = degrees.chance(|&degree| degree != Degree::Miss);
-        Blow { times: 2, hit, damage: degrees.spread(|&degree| harm(degree)) }
+        AttackDistribution { times: 2, hit, damage: degrees.spread(|&degree| harm(degree)) }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

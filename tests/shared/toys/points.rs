@@ -9,13 +9,13 @@ use fivefoot::{
     battle::{
         Pending,
         fact::Happening,
-        foresight::Blow,
+        foresight::AttackDistribution,
         goals,
         looks::ItemLook,
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
-        parts::Parts,
-        policy::{Answer, Policy, SET_POLICY},
+        parts::SnapshotSchema,
+        policy::{AutoReply, Policy, SET_POLICY},
         roster::Roster,
         turns::Turns,
         view::{Counter, RuleText, Upcoming},
@@ -92,9 +92,9 @@ fn next(world: &World) -> Option<usize> {
 fn habit(world: &World, who: Entity) -> Option<usize> {
     let policy = world.get::<Habit>(who).map_or(Policy::Ask, |habit| habit.0);
     match policy.with_left(left(world, who)).answer(|| Chance::CERTAIN) {
-        Answer::Ask => None,
-        Answer::Take => Some(1),
-        Answer::Pass => Some(0),
+        AutoReply::Ask => None,
+        AutoReply::Take => Some(1),
+        AutoReply::Pass => Some(0),
     }
 }
 
@@ -193,7 +193,7 @@ impl Toy for Points {
         &TEXTS
     }
 
-    fn parts(parts: &mut Parts) {
+    fn parts(parts: &mut SnapshotSchema) {
         parts.component::<Left>().component::<Waits>().component::<Habit>().resource::<Swing>();
     }
 
@@ -300,10 +300,10 @@ impl Toy for Points {
         Feet::squares(if next_turn { MOST } else { left(world, who) })
     }
 
-    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> Blow {
+    fn blow(_: &World, _: Entity, _: Entity, _: Square) -> AttackDistribution {
         let needs = REPLIES[1].3;
         let hit = Chance::new(u128::from(21 - needs), 20);
-        Blow { times: 2, hit, damage: law(STRIKES[0].3, needs) }
+        AttackDistribution { times: 2, hit, damage: law(STRIKES[0].3, needs) }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

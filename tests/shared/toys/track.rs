@@ -10,11 +10,11 @@ use fivefoot::{
     battle::{
         board::footprint,
         fact::Happening,
-        foresight::Blow,
+        foresight::AttackDistribution,
         looks::ItemLook,
         matching::Picked,
         offer::{DecisionKind, Offer, Offers, Use},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::Roster,
         turns::Turns,
         view::{Counter, RuleText},
@@ -157,7 +157,7 @@ impl Toy for Track {
         &TEXTS
     }
 
-    fn parts(parts: &mut Parts) {
+    fn parts(parts: &mut SnapshotSchema) {
         parts.component::<Left>().component::<Worn>();
     }
 
@@ -217,9 +217,9 @@ impl Toy for Track {
         Feet::squares(if next_turn { STEP.1 } else { left(world, who)[1] })
     }
 
-    fn blow(world: &World, by: Entity, on: Entity, _: Square) -> Blow {
+    fn blow(world: &World, by: Entity, on: Entity, _: Square) -> AttackDistribution {
         let needs = (0..WAYS.len()).map(|way| needs(world, by, on, way)).min().unwrap_or(20);
-        Blow { times: 1, hit: hits(needs).chance(|&hits| hits), damage: law(needs) }
+        AttackDistribution { times: 1, hit: hits(needs).chance(|&hits| hits), damage: law(needs) }
     }
 
     fn strikes(world: &World, who: Entity, at: Square) -> Vec<Offer> {

@@ -6,7 +6,7 @@ use fivefoot::battle::{
     Pending,
     fact::Happening,
     goals,
-    offer::{Closed, Offer, Offers},
+    offer::{Offer, Offers, UnavailableAction},
     order::Refusal,
     turns::Turns,
 };
@@ -43,7 +43,7 @@ pub fn affordable(strikes: Vec<Offer>, what: &'static str, left: i32) -> Offers 
         if left < needs {
             let Offer { verb, with, title, rule, .. } = offer;
             let reason = Refusal::Spent { what, needs, left };
-            offers.closed.push(Closed { verb, with, title, reason, barred: Vec::new(), rule });
+            offers.closed.push(UnavailableAction { verb, with, title, reason, barred: Vec::new(), rule });
         } else if !offer.targets.is_empty() || !offer.areas.is_empty() {
             offers.offers.push(offer);
         }

@@ -6,25 +6,25 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
-        asked::Asked,
+        asked::OfferDetail,
         board::{Board, Position, footprint},
         engine::Level,
         fact::Happening,
-        foresight::{Blow, Roam},
+        foresight::{AttackDistribution, MovementQuery},
         goals,
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, Use},
         order::{Order, Refusal},
-        parts::Parts,
+        parts::SnapshotSchema,
         roster::{Roster, Side},
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         turns::Turns,
-        view::{CombatantView, Fate, RuleText},
-        words::{Cost, Gauge, Goal, RuleId},
+        view::{CombatStatus, CombatantView, RuleText},
+        words::{Cost, Destination, Gauge, RuleId},
     },
     data::Problem,
-    grid::{Entry, Feet, Footprint, MoveRules, Prices, Size, Square, check_step, may_stop},
+    grid::{Feet, Footprint, MoveRules, Occupancy, Prices, Size, Square, check_step, may_stop},
 };
 use std::sync::LazyLock;
 
@@ -71,7 +71,7 @@ fn with_ways<T>(world: &World, who: Entity, ask: impl FnOnce(&MoveRules) -> T) -
     };
     let enter = |at: Square| {
         let space = Footprint::new(at, size(world, who));
-        if space.squares().all(room) { Entry::Free } else { Entry::Blocked }
+        if space.squares().all(room) { Occupancy::Free } else { Occupancy::Blocked }
     };
     ask(&MoveRules {
         enter: &enter,
@@ -81,8 +81,9 @@ fn with_ways<T>(world: &World, who: Entity, ask: impl FnOnce(&MoveRules) -> T) -
 }
 
 /// The squares that a step leads to.
-fn steps(world: &World, who: Entity, from: Square) -> Vec<Goal> {
-    let goal = |to, feet| Goal { to, feet, from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
+fn steps(world: &World, who: Entity, from: Square) -> Vec<Destination> {
+    let goal =
+        |to, feet| Destination { to, feet, from, stop: true, provokes: Vec::new(), hazards: Vec::new() };
     with_ways(world, who, |rules| {
         let stops = from.neighbours().filter(|&to| may_stop(rules, to));
         stops.filter_map(|to| Some(goal(to, check_step(rules, from, to).ok()?))).collect()
@@ -93,7 +94,7 @@ fn tell(world: &mut World, what: Happening) {
     world.resource_mut::<Facts>().tell(what, RULE);
 }
 
-fn offer(verb: &'static str, use_for: Use, squares: Vec<Goal>) -> Offer {
+fn offer(verb: &'static str, use_for: Use, squares: Vec<Destination>) -> Offer {
     Offer {
         verb,
         with: None,
@@ -164,15 +165,15 @@ impl RuleSystem for Toy {
         false
     }
 
-    fn parts(&self, _: &mut Parts) {}
+    fn parts(&self, _: &mut SnapshotSchema) {}
 
     fn muster(&self, world: &mut World, setup: &Setup) {
-        let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, Fate::Out));
-        for (one, fate) in setup.combatants.iter().map(|one| (one, Fate::Fighting)).chain(coming) {
+        let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, CombatStatus::Out));
+        for (one, fate) in setup.combatants.iter().map(|one| (one, CombatStatus::Fighting)).chain(coming) {
             let size = self.creature(&one.creature).map_or_else(Size::default, |brief| brief.size);
             let who = world.spawn((size, Side(one.side), fate)).id();
             world.resource_mut::<Roster>().add(who, one.name.clone(), Side(one.side));
-            if fate == Fate::Fighting {
+            if fate == CombatStatus::Fighting {
                 world.entity_mut(who).insert(Position(one.at));
                 world.resource_mut::<Turns>().order.push(who);
             }
@@ -203,7 +204,7 @@ impl RuleSystem for Toy {
         });
     }
 
-    fn offers(&self, world: &World, _: Asked) -> Offers {
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
         let Some((who, from)) = current(world) else { return Offers::default() };
         let squares = steps(world, who, from);
         let walk = (!squares.is_empty()).then(|| offer("move", Use::Move, squares));
@@ -225,7 +226,7 @@ impl RuleSystem for Toy {
         };
         let one_step = picked.path.as_ref().is_none_or(|path| path.len() == 1);
         let goal = picked.offer.squares.iter().find(|goal| goal.to == to).filter(|_| one_step);
-        let Some(&Goal { feet, .. }) = goal else {
+        let Some(&Destination { feet, .. }) = goal else {
             return Err(Refusal::Because("a walker goes one square at a time".into(), RULE));
         };
         world.entity_mut(who).insert(Position(to));
@@ -245,18 +246,18 @@ impl RuleSystem for Toy {
         Vec::new()
     }
 
-    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<Blow> {
+    fn blows(&self, _: &World, _: Entity, _: Entity, _: Square, _: bool) -> Vec<AttackDistribution> {
         Vec::new()
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<Blow> {
+    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&Roam)) {
+    fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&MovementQuery)) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
         with_ways(world, who, |rules| {
-            ask(&Roam { rules, start, feet: STEP, provoked: &|_, _| Vec::new() });
+            ask(&MovementQuery { rules, start, feet: STEP, provoked: &|_, _| Vec::new() });
         });
     }
 
@@ -282,7 +283,7 @@ impl RuleSystem for Toy {
             side: world.resource::<Level>().0.sides[roster.side(who).0].name.clone(),
             at: world.get::<Position>(who).map(|at| at.0),
             size,
-            fate: world.get::<Fate>(who).copied().unwrap_or_default(),
+            fate: world.get::<CombatStatus>(who).copied().unwrap_or_default(),
             facing: None,
             gauges: vec![Gauge::new("health", "Health", 1, 1)],
             counters: Vec::new(),

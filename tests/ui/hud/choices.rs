@@ -11,7 +11,7 @@ use fivefoot::{
         offer::{Offer, Use, Waiting},
         order::Order,
         policy::Policy,
-        view::Fate,
+        view::CombatStatus,
         words::Cost,
     },
     client::{
@@ -102,7 +102,7 @@ fn a_rest_tells_how_everybody_of_the_side_fares() {
     let mut table = resting();
     let mut view = (*table.view).clone();
     let borga = view.combatants.iter_mut().find(|one| &*one.name == "Borga").expect("she rests, too");
-    borga.fate = Fate::Out;
+    borga.fate = CombatStatus::Out;
     table.view = Arc::new(view);
     let window = window(table);
     window.get_by_label("out of the battle");

@@ -5,14 +5,17 @@ use fivefoot::{
     battle::{
         fact::{Fact, Happening},
         looks::{ConditionLook, DamageLook, ItemLook},
-        offer::{Barred, Closed, Decision, DecisionKind, Offer, Offers, OpenRoll, Use, Waiting},
+        offer::{
+            Decision, DecisionKind, InvalidTarget, Offer, Offers, OpenRoll, UnavailableAction, Use, Waiting,
+        },
         order::Refusal,
         policy::Policy,
         setup::{CombatantSetup, Control, Setup, SideSetup},
         view::{
-            CombatantView, ConditionView, Counter, Fate, RuleText, SheetLine, SheetSection, Upcoming, View,
+            CombatStatus, CombatantView, ConditionView, Counter, RuleText, SheetLine, SheetSection, Upcoming,
+            View,
         },
-        words::{Area, Cost, Degree, DiceGroup, Gauge, Goal, Odds, Reason, Roll, Target},
+        words::{Area, Cost, Degree, Destination, DiceGroup, Gauge, Odds, Reason, Roll, Target},
     },
     client::{
         hud::{self, Hud, Seen},
@@ -102,7 +105,7 @@ pub fn combatant(name: &str, side: &str, at: Square) -> CombatantView {
         side: side.into(),
         at: Some(at),
         size: Size::MEDIUM,
-        fate: Fate::Fighting,
+        fate: CombatStatus::Fighting,
         facing: None,
         gauges: vec![Gauge::new("health", "Health", 7, 12)],
         counters: vec![counter("action", "Action", 1, 1, ""), counter("movement", "Movement", 25, 30, "ft")],
@@ -170,8 +173,8 @@ pub fn policies(reaction: &str) -> Offer {
     Offer { choices, targets, ..offer("set_policy", Some(reaction), "Reactions", Use::Other) }
 }
 
-pub fn closed(verb: &'static str, title: &str, reason: &str) -> Closed {
-    Closed {
+pub fn closed(verb: &'static str, title: &str, reason: &str) -> UnavailableAction {
+    UnavailableAction {
         verb,
         with: None,
         title: title.to_owned().into(),
@@ -216,7 +219,7 @@ pub fn turn() -> Table {
     let mut walk = offer("move", None, "Move", Use::Move);
     walk.ways = true;
     walk.cost = Cost::default();
-    walk.squares = vec![Goal {
+    walk.squares = vec![Destination {
         to: Square::new(1, 2),
         feet: Feet(5),
         from: Square::new(1, 1),
@@ -243,7 +246,7 @@ pub fn out_of_reach() -> Table {
     let mut offers = (*table.offers).clone();
     offers.offers[0].targets.clear();
     offers.offers[0].barred =
-        vec![Barred { target: "Goblin 1".into(), reason: Refusal::TotalCover("Goblin 1".into()) }];
+        vec![InvalidTarget { target: "Goblin 1".into(), reason: Refusal::TotalCover("Goblin 1".into()) }];
     table.offers = Arc::new(offers);
     table
 }

@@ -8,7 +8,7 @@ use fivefoot::{
     client::board::faces::Faces,
     level,
     rules::{self, systems},
-    session::Opening,
+    session::BattleSpec,
 };
 use std::{
     fs,
@@ -38,14 +38,20 @@ fn picture(folder: &Path) -> PathBuf {
     folder.join("rules").join(systems()[0].id()).join(KEEPER).with_extension("svg")
 }
 
-fn opening(folder: &Path) -> Opening {
+fn opening(folder: &Path) -> BattleSpec {
     let setup = level::load_path(&folder.join("toll_road.ron"), None, rules::systems());
     let setup = Arc::new(setup.unwrap_or_else(|problems| panic!("{problems:#?}")));
-    Opening { setup, seed: 1, controls: vec![Control::Human, Control::Ai], resume: Vec::new(), origin: None }
+    BattleSpec {
+        setup,
+        seed: 1,
+        controls: vec![Control::Human, Control::Ai],
+        resume: Vec::new(),
+        origin: None,
+    }
 }
 
 /// The window with that battle, and whether the keeper is known by a picture there.
-fn shown(opening: Opening) -> (Stage, bool) {
+fn shown(opening: BattleSpec) -> (Stage, bool) {
     let mut stage = Stage::play(opening);
     stage.until("the looks are drawn", |stage| stage.app.world().get_resource::<Faces>().is_some());
     stage.frames(2);

@@ -20,7 +20,7 @@ use fivefoot::{
         theme,
     },
     dice::Chance,
-    forecast::{Answer, Foreseen, Harmed, Peril, Question, Stage, Struck},
+    forecast::{DangerForecast, ForecastAnswer, Foreseen, Harmed, PlanStep, Question, Struck},
     grid::Square,
 };
 use std::sync::Arc;
@@ -60,7 +60,7 @@ fn planned() -> Table {
     let ghost = table.ghost_at(offer, &offer.squares[0]).expect("a ghost");
     table.plans.change(Wish::Stand(ghost));
     table.plans.change(Wish::Do(attack()));
-    let stage = |order, of: (u128, u128)| Stage {
+    let stage = |order, of: (u128, u128)| PlanStep {
         order,
         possible: Chance::new(of.0, of.1),
         done: Chance::new(of.0, of.1),
@@ -90,7 +90,7 @@ fn planned() -> Table {
         assumed: vec!["Goblin 1 strikes whenever it may".into()],
         states: 9,
     };
-    table.foresight.learn(Question::Plan { orders: vec![walk(), attack()] }, Answer::Plan(foreseen));
+    table.foresight.learn(Question::Plan { orders: vec![walk(), attack()] }, ForecastAnswer::Plan(foreseen));
     table
 }
 
@@ -154,7 +154,7 @@ fn two_plans_stand_side_by_side_and_one_that_is_not_foreseen_yet_says_so() {
     let mut table = planned();
     table.plans.change(Wish::Other);
     table.plans.change(Wish::Do(attack()));
-    let unknown = Answer::Unknown("too much to count".into());
+    let unknown = ForecastAnswer::Unknown("too much to count".into());
     let waiting = over_board(table);
     assert!(waiting.query_all_by_label("…").next().is_some());
     assert!(waiting.query_all_by_label("42.0 %").next().is_some(), "A stays beside it");
@@ -185,8 +185,10 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     table.plans.draft_mut().deeds.clear();
     let question = table.question_from(Square::new(1, 2)).expect("a turn");
     let offers = vec![table.offers.offers[0].clone()];
-    table.foresight.learn(question, Answer::From { who: "Aldric".into(), at: Square::new(1, 2), offers });
-    let peril = Peril {
+    table
+        .foresight
+        .learn(question, ForecastAnswer::From { who: "Aldric".into(), at: Square::new(1, 2), offers });
+    let peril = DangerForecast {
         at: Square::new(1, 2),
         hit: 0.42,
         down: 0.08,
@@ -195,7 +197,7 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
         harms: Vec::new(),
     };
     let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new() };
-    table.foresight.learn(danger, Answer::Danger { who: "Aldric".into(), perils: vec![peril] });
+    table.foresight.learn(danger, ForecastAnswer::Danger { who: "Aldric".into(), perils: vec![peril] });
     table.hovered_who = Some("Goblin 1".into());
     let show = |table: Table| {
         let mut harness = Harness::new_ui_state(|ui: &mut Ui, table: &mut Table| tips::tip(ui, table), table);

@@ -40,7 +40,7 @@ use fivefoot::{
     },
     dice::Chance,
     grid::cover::Cover,
-    session::Opening,
+    session::BattleSpec,
 };
 use std::{path::PathBuf, sync::Arc};
 
@@ -308,7 +308,7 @@ fn no_level_at_all_is_said() {
 pub fn draw_result(
     ui: &mut Ui,
     table: &Table,
-    next: Option<&Opening>,
+    next: Option<&BattleSpec>,
     spots: &mut Spots,
     out: &mut Vec<Intent>,
 ) {
@@ -401,8 +401,13 @@ fn what_decided_a_battle_is_told_from_the_facts_alone() {
 
 #[test]
 fn the_battle_after_this_one_is_a_click_away() {
-    let next =
-        Opening { setup: Arc::new(setup()), seed: 5, controls: Vec::new(), resume: Vec::new(), origin: None };
+    let next = BattleSpec {
+        setup: Arc::new(setup()),
+        seed: 5,
+        controls: Vec::new(),
+        resume: Vec::new(),
+        origin: None,
+    };
     let show_next = next.clone();
     let mut ended = show(turn(), move |ui, table, spots, out| {
         draw_result(ui, table, Some(&show_next), spots, out);

@@ -2,7 +2,7 @@
 //! whether it is bright, dim or dark.
 
 use crate::{
-    battle::looks::Looks,
+    battle::looks::Theme,
     grid::{Light, LightSource, Map, Square},
 };
 
@@ -41,7 +41,7 @@ impl LightPicture {
 
 /// Paints the light as it lies on the map now, from the level's lamps and those that burn `beside` them; none in plain
 /// daylight.
-pub fn picture(map: &Map, looks: &Looks, beside: &[LightSource]) -> Option<LightPicture> {
+pub fn picture(map: &Map, looks: &Theme, beside: &[LightSource]) -> Option<LightPicture> {
     if map.squares().all(|square| map.light(square) == Light::Bright) && looks.base == Light::Bright {
         return None;
     }
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn plain_daylight_needs_no_picture() {
         assert!(
-            picture(&Map::new(30, 20), &Looks { base: Light::Bright, ..Looks::default() }, &[]).is_none()
+            picture(&Map::new(30, 20), &Theme { base: Light::Bright, ..Theme::default() }, &[]).is_none()
         );
     }
 
@@ -171,7 +171,7 @@ mod tests {
         let mut map = Map::new(12, 3);
         (0..3).for_each(|row| map.set_tile(Square::new(3, row), Tile::Wall));
         let lamp = LightSource { at: Square::new(4, 1), bright: Feet(10), dim: Feet(10) };
-        let looks = Looks { base: Light::Dark, lamps: vec![lamp], ..Looks::default() };
+        let looks = Theme { base: Light::Dark, lamps: vec![lamp], ..Theme::default() };
         light_map(&mut map, looks.base, &looks.lamps);
         let picture = picture(&map, &looks, &[]).expect("it is not day");
         let [behind, bright, last_bright, dim, dark] =
@@ -190,7 +190,7 @@ mod tests {
     fn a_carried_light_fades_from_its_bearer_on_and_a_lamp_put_out_leaves_no_glow() {
         let mut map = Map::new(9, 3);
         let torch = |col| LightSource { at: Square::new(col, 1), bright: Feet(20), dim: Feet(20) };
-        let looks = Looks { base: Light::Dark, lamps: vec![torch(8)], ..Looks::default() };
+        let looks = Theme { base: Light::Dark, lamps: vec![torch(8)], ..Theme::default() };
         light_map(&mut map, looks.base, &[torch(0)]);
         let picture = picture(&map, &looks, &[torch(0)]).expect("it is not day");
         let [bearer, near, far] = [0, 2, 4].map(|col| mean(&picture, &map, Square::new(col, 1)));

@@ -8,7 +8,7 @@ mod pieces;
 
 use super::{lens::Lens, painted::Painted, resolution::Resolution};
 use crate::{
-    battle::{looks::Looks, setup::Setup, view::View},
+    battle::{looks::Theme, setup::Setup, view::View},
     client::model::{Screen, Table},
     grid::{Light, LightSource, Map, Square, Tile},
 };
@@ -156,7 +156,7 @@ fn sharpen(
 
 /// A picture of a whole map in its light, so many pixels to a square's side: its size, and red, green, blue and full alpha
 /// row by row. An empty map is one dark pixel.
-pub fn portrait(map: &Map, looks: &Looks, fine: u32) -> ([usize; 2], Vec<u8>) {
+pub fn portrait(map: &Map, looks: &Theme, fine: u32) -> ([usize; 2], Vec<u8>) {
     let (columns, rows) = (map.width().max(0), map.height().max(0));
     if columns == 0 || rows == 0 {
         return ([1, 1], vec![0, 0, 0, 255]);

@@ -3,7 +3,7 @@
 use super::{marks::Mark, sight::Seen};
 use crate::{
     battle::{
-        view::{CombatantView, Fate},
+        view::{CombatStatus, CombatantView},
         words::Who,
     },
     client::model::{Overlay, Table},
@@ -68,7 +68,7 @@ fn threats(table: &Table) -> BTreeMap<Square, Mark> {
 }
 
 fn stands(who: &CombatantView) -> bool {
-    who.fate == Fate::Fighting && who.at.is_some()
+    who.fate == CombatStatus::Fighting && who.at.is_some()
 }
 
 /// The squares that somebody strikes in melee without a step.

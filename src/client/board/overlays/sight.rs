@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{
-        view::{Fate, View},
+        view::{CombatStatus, View},
         words::Who,
     },
     client::model::{Overlay, Table},
@@ -67,7 +67,7 @@ pub fn seen(map: &Map, view: &View, from: Footprint) -> Seen {
     let near = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let open = near.filter(|square| !map.tile(*square).blocks_sight() && !from.contains(*square));
     let squares = open.map(|square| (square, cover(map, from, Footprint::single(square)))).collect();
-    let there = view.combatants.iter().filter(|one| one.fate != Fate::Out);
+    let there = view.combatants.iter().filter(|one| one.fate != CombatStatus::Out);
     let spaces = there.filter_map(|one| Some((one.name.clone(), Footprint::new(one.at?, one.size))));
     let others = spaces.filter(|(_, space)| !space.overlaps(from));
     let people = others.map(|(who, space)| (who, cover(map, from, space))).collect();

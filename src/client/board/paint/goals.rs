@@ -6,7 +6,7 @@ use super::{
     marks,
 };
 use crate::{
-    battle::view::Fate,
+    battle::view::CombatStatus,
     client::{board::place, icons, model::goals, theme},
     grid::Square,
 };
@@ -54,7 +54,7 @@ fn rim(brush: &Brush, squares: &[Square], square: Square, space: Rect, colour: C
 /// Marks whoever has to fall.
 pub fn quarries(brush: &Brush) {
     for (side, name) in goals::quarries(&brush.table.setup) {
-        let Some(one) = brush.table.combatant(name).filter(|one| one.fate == Fate::Fighting) else {
+        let Some(one) = brush.table.combatant(name).filter(|one| one.fate == CombatStatus::Fighting) else {
             continue;
         };
         let Some(space) = marks::space(brush, one) else { continue };

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{
         looks::ConditionLook,
-        view::{CombatantView, ConditionView, Fate},
+        view::{CombatStatus, CombatantView, ConditionView},
     },
     client::{
         board::{colours, place},
@@ -52,7 +52,7 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
         if brush.lettered.contains(&one.name) {
             letters(brush, one, space);
         }
-        if one.fate == Fate::Out {
+        if one.fate == CombatStatus::Out {
             cross(brush, space);
             continue;
         }
@@ -68,7 +68,7 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
 /// Where somebody's space shows; none for whoever is out of view or not on the board.
 pub fn space(brush: &Brush, one: &CombatantView) -> Option<Rect> {
     let middle = brush.standing.get(&one.name)?;
-    if one.at.is_none() || one.fate == Fate::Coming {
+    if one.at.is_none() || one.fate == CombatStatus::Coming {
         return None;
     }
     let side = f32::from(one.size.side()) * brush.side();
@@ -81,7 +81,7 @@ fn letters(brush: &Brush, one: &CombatantView, space: Rect) {
     let size = (space.width() * 0.3).min(34.0);
     let words = Rect::from_center_size(space.center(), vec2(3.0 * size, 1.6 * size));
     if size >= 7.0 && brush.painter.clip_rect().contains_rect(words) {
-        let faded = if one.fate == Fate::Fighting { 1.0 } else { 0.55 };
+        let faded = if one.fate == CombatStatus::Fighting { 1.0 } else { 0.55 };
         let colour = colours::TEXT.gamma_multiply(faded);
         let at = space.center() - vec2(0.0, space.height() * 0.04);
         brush.painter.text(

@@ -7,7 +7,7 @@ use super::{
     marks,
 };
 use crate::{
-    battle::view::{CombatantView, Fate},
+    battle::view::{CombatStatus, CombatantView},
     client::{board::colours, model::Table},
 };
 use bevy_egui::egui::{Align2, Color32, FontId, Galley, Rect, pos2, vec2};
@@ -64,7 +64,7 @@ fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
     let size = FontId::proportional((brush.side() * 0.2).clamp(11.0, 14.0));
     let label = |one: &'a CombatantView| {
         let loud = singled_out(table, one);
-        if one.fate == Fate::Out || (brush.side() < LEGIBLE && !loud && !every) {
+        if one.fate == CombatStatus::Out || (brush.side() < LEGIBLE && !loud && !every) {
             return None;
         }
         let space = marks::space(brush, one)?;

@@ -7,7 +7,7 @@ use crate::{
         model::Overlay,
         plan::words,
     },
-    forecast::Peril,
+    forecast::DangerForecast,
     grid::Footprint,
 };
 use bevy_egui::egui::{Align2, FontId, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
@@ -71,7 +71,7 @@ pub fn danger(brush: &Brush) {
 }
 
 /// Both numbers of a square, or neither: one alone would be taken for the other.
-fn numbers(brush: &Brush, rect: Rect, peril: &Peril) {
+fn numbers(brush: &Brush, rect: Rect, peril: &DangerForecast) {
     let size = (brush.side() * 0.26).clamp(10.0, 16.0);
     let hit = brush.written(words::percent(peril.hit), size, colours::TEXT);
     let down =

@@ -2,14 +2,14 @@
 
 use super::brush::{Brush, dark, sheer};
 use crate::{
-    battle::{offer::Offer, view::CombatantView, words::Goal},
+    battle::{offer::Offer, view::CombatantView, words::Destination},
     client::{
         board::{aim, colours, place},
         hud::bits,
         plan::words,
     },
     dice::Chance,
-    forecast::{Foreseen, Way},
+    forecast::{Foreseen, Route},
     grid::{Footprint, Square},
 };
 use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, vec2};
@@ -57,13 +57,13 @@ pub fn way(brush: &Brush) {
 }
 
 /// What the way costs and risks, and what the other one would.
-fn price(brush: &Brush, end: Pos2, goal: &Goal) {
+fn price(brush: &Brush, end: Pos2, goal: &Destination) {
     let mut below = end + vec2(0.0, brush.side() * 0.18);
     let mut write = |text: String, colour| {
         brush.label(below, Align2::CENTER_TOP, text, 13.0, colour);
         below.y += 17.0;
     };
-    let told = |way: &Way| {
+    let told = |way: &Route| {
         let feet = brush.table.measure.told(way.feet);
         // The offer knows what waits on the way that is as long as its own.
         let hazard = goal.hazards.first().filter(|_| way.feet == goal.feet);
@@ -151,7 +151,7 @@ pub fn aim(brush: &Brush) {
 }
 
 /// The goal that a click on a square would go to, unless the click would do something to somebody there.
-fn planned<'a>(brush: &'a Brush, square: Square) -> Option<(&'a Offer, &'a Goal)> {
+fn planned<'a>(brush: &'a Brush, square: Square) -> Option<(&'a Offer, &'a Destination)> {
     let table = brush.table;
     table.decision()?;
     let aimed = aim::meant(table, square).is_some_and(|who| table.target_offer(&who.name).is_some());

@@ -6,7 +6,7 @@ use crate::{
         board::{colours, place},
         hud::bits,
     },
-    grid::{Footprint, Haze, Map, Square, Tile},
+    grid::{Fog, Footprint, Map, Square, Tile},
 };
 use bevy_egui::egui::{self, Align2, Color32, FontId, Mesh, Pos2, Stroke, epaint::Vertex, vec2};
 use std::collections::BTreeSet;
@@ -71,9 +71,9 @@ fn cloud(brush: &Brush, map: &Map, square: Square, mesh: &mut Mesh) {
 /// How much fog and how much leaves hide of a square.
 fn density(map: &Map, square: Square) -> [f32; 2] {
     let much = match map.haze(square) {
-        Haze::Clear => 0.0,
-        Haze::Thin => THIN,
-        Haze::Thick => THICK,
+        Fog::Clear => 0.0,
+        Fog::Thin => THIN,
+        Fog::Thick => THICK,
     };
     if map.tile(square) == Tile::Difficult { [0.0, much] } else { [much, 0.0] }
 }

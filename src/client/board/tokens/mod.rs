@@ -11,7 +11,7 @@ use crate::{
     battle::{
         fact::Happening,
         looks::ConditionLook,
-        view::{CombatantView, Fate},
+        view::{CombatStatus, CombatantView},
         words::{Degree, Gauge, Who},
     },
     client::{
@@ -180,7 +180,7 @@ fn stand(
         tokens.iter().filter(|(_, pose, ..)| pose.moving()).map(|(token, ..)| token.who.clone()).collect();
     for (token, mut pose, mut transform, mut visibility) in &mut tokens {
         let Some(one) = table.combatant(&token.who) else { continue };
-        let seen = one.at.is_some() && one.fate != Fate::Coming;
+        let seen = one.at.is_some() && one.fate != CombatStatus::Coming;
         visibility.set_if_neq(if seen { Visibility::Inherited } else { Visibility::Hidden });
         let Some(goal) = place::middle_of(one) else { continue };
         let (place, of) = match pose.moving() {
@@ -190,7 +190,7 @@ fn stand(
         let share = place::share(place, of);
         // Who leaves room for others stands before those who need none.
         let before = if of > 1 { 0.5 } else { 0.0 };
-        let height = before + if one.fate == Fate::Fighting { 10.0 } else { 9.0 };
+        let height = before + if one.fate == CombatStatus::Fighting { 10.0 } else { 9.0 };
         let at = pose.advance(goal + share.shift, stance(one), passed, pace.skip).extend(height);
         let turned = Quat::from_rotation_z(-pose.tipped());
         let scale = match pose.tipped() {
@@ -206,7 +206,7 @@ fn stand(
 
 fn stance(one: &CombatantView) -> Stance {
     match one.fate {
-        Fate::Down | Fate::Out => Stance::Fallen,
+        CombatStatus::Down | CombatStatus::Out => Stance::Fallen,
         _ if one.conditions.iter().any(|condition| condition.look == ConditionLook::Prone) => Stance::Prone,
         _ => Stance::Upright,
     }
@@ -240,7 +240,7 @@ fn dress(
                 Part::Flash if 0.0 < pose.flash => {
                     Some((None, colours::drawn(colours::RED).with_alpha(pose.flash * 0.8)))
                 }
-                Part::Ring if one.fate != Fate::Out => one.health().and_then(|health| {
+                Part::Ring if one.fate != CombatStatus::Out => one.health().and_then(|health| {
                     faces.ring(token.side, bits::share(health)).map(|ring| (Some(ring), gauge(health)))
                 }),
                 _ => None,
@@ -276,10 +276,10 @@ fn amber(alpha: f32) -> Color {
 }
 
 /// Which picture somebody wears, and how faint it is.
-fn worn(look: Look, fate: Fate) -> (Rect, Color) {
+fn worn(look: Look, fate: CombatStatus) -> (Rect, Color) {
     match fate {
-        Fate::Fighting | Fate::Coming => (look.standing, Color::WHITE),
-        Fate::Down => (look.fallen, Color::WHITE),
-        Fate::Out => (look.fallen, Color::WHITE.with_alpha(0.55)),
+        CombatStatus::Fighting | CombatStatus::Coming => (look.standing, Color::WHITE),
+        CombatStatus::Down => (look.fallen, Color::WHITE),
+        CombatStatus::Out => (look.fallen, Color::WHITE.with_alpha(0.55)),
     }
 }

@@ -3,7 +3,7 @@
 use super::warning::warn;
 use crate::{
     battle::{
-        offer::{Barred, Offer, Use},
+        offer::{InvalidTarget, Offer, Use},
         view::CombatantView,
         words::{Area, Odds, Target},
     },
@@ -181,7 +181,7 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
 
 /// Why nothing can be aimed at somebody: for each way to strike its own reason; else whatever else is closed.
 fn hindrances(table: &Table, who: &str) -> Vec<String> {
-    let of = |barred: &[Barred]| {
+    let of = |barred: &[InvalidTarget]| {
         let of_them = barred.iter().find(|barred| &*barred.target == who);
         of_them.map(|barred| barred.reason.told(table.measure))
     };

@@ -5,10 +5,10 @@ use crate::{
     battle::{
         offer::Offer,
         view::{CombatantView, Counter},
-        words::{Goal, Measure},
+        words::{Destination, Measure},
     },
     client::{hud::bits, model::Table, plan::words, theme},
-    grid::{Detail, Haze, Light, Map, PIT_DEPTH, Square, Tile},
+    grid::{Detail, Fog, Light, Map, PIT_DEPTH, Square, Tile},
 };
 use bevy_egui::egui::{RichText, Ui};
 
@@ -29,7 +29,7 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
     }
 }
 
-fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Goal) {
+fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
     let left = table.acting().and_then(feet_left).map(|counter| counter.left - goal.feet.0);
     let left = left.map(|left| format!(" · {left} ft left")).unwrap_or_default();
     ui.horizontal(|ui| {
@@ -87,9 +87,9 @@ fn ground_words(measure: Measure, map: &Map, square: Square, tile: Tile, light: 
     };
     let holds = if climb { "holds to climb by" } else { "" };
     let air = match map.haze(square) {
-        Haze::Clear => "",
-        Haze::Thin => "haze that blurs",
-        Haze::Thick => "haze that hides",
+        Fog::Clear => "",
+        Fog::Thin => "haze that blurs",
+        Fog::Thick => "haze that hides",
     };
     let light = match light {
         Light::Bright => "",

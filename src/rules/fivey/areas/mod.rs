@@ -8,25 +8,25 @@ pub mod powers;
 pub mod sweep;
 
 use crate::kit::areas::{aim::AreaRules, shape::Shape};
-use crate::kit::health::Taken;
-use crate::kit::kept::{Kept, keep};
+use crate::kit::health::DamageTaken;
+use crate::kit::kept::{Memo, keep};
 use crate::rules::fivey::fall::stays_up;
 use crate::rules::fivey::prelude::*;
 use std::cell::RefCell;
 
 /// Something that strikes an area.
 #[derive(Clone, Debug)]
-pub struct Power {
+pub struct AreaAttack {
     /// What people call it: `Fire Ball`.
     pub title: Text,
     /// The kind of damage.
     pub kind: DamageKind,
     /// Damage, rolled once for all.
-    pub dice: Dice,
+    pub dice: DiceExpr,
     /// Instead of dice. Ruling `FV-RUL-31`.
     pub fixed: Option<i32>,
     /// What is left of it for those who save.
-    pub saved: Saved,
+    pub saved: OnSave,
     /// What a save has to reach. Ruling `FV-RUL-17`.
     pub against: i32,
     /// It is a spell.
@@ -39,16 +39,16 @@ pub struct Power {
 
 /// What those who save take. Rules `FV-ORIG-17`, `FV-MON-03`, ruling `FV-RUL-13`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Saved {
+pub enum OnSave {
     /// Half, rounded down.
     Half,
     /// These dice instead, rolled once for all.
-    Instead(Dice),
+    Instead(DiceExpr),
 }
 
 /// What helps and hinders somebody's save: DEX, cover from where the area comes from, what they are. Rulings `FV-RUL-17`,
 /// `FV-RUL-33`, `FV-RUL-50`.
-pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) -> Vec<Reason> {
+pub fn save_reasons(world: &World, who: Entity, power: &AreaAttack, covered: bool) -> Vec<Reason> {
     let mut reasons = bonus(world, who, Stat::Dexterity, &[Skill::Athletics]);
     let resists = power.spell && has(world, who, Feat::MagicalResistance);
     reasons.extend(edges_of([
@@ -59,7 +59,7 @@ pub fn save_reasons(world: &World, who: Entity, power: &Power, covered: bool) ->
 }
 
 /// The exact chances that a power harms somebody: `hit` is that the save fails. As if nobody spent inspiration.
-pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Odds {
+pub fn odds(world: &World, who: Entity, power: &AreaAttack, reasons: &[Reason]) -> Odds {
     let (fails, law) = law(world, who, power, reasons);
     let health = part::<Health>(world, who).now.max(1);
     let falls = law.chance(|&amount| amount >= health);
@@ -69,7 +69,7 @@ pub fn odds(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> Od
 }
 
 /// The chance that somebody fails to save, and the law of what comes through to them.
-fn law(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
+fn law(world: &World, who: Entity, power: &AreaAttack, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
     let fails = roll::chance(world, who, reasons, power.against).not();
     let key = (power.dice, power.fixed, power.saved, taken(world, who, power.kind));
     let harms = LAWS.with(|laws| keep(laws, key, || full_and_saved(key)));
@@ -78,19 +78,19 @@ fn law(world: &World, who: Entity, power: &Power, reasons: &[Reason]) -> (Chance
 }
 
 thread_local! {
-    static LAWS: Kept<Key, (Outcomes<i32>, Outcomes<i32>)> = const { RefCell::new(BTreeMap::new()) };
+    static LAWS: Memo<LawKey, (Outcomes<i32>, Outcomes<i32>)> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// What the laws of an area's damage follow from: the dice, the number instead of them, what a save leaves, what the target makes
 /// of it.
-type Key = (Dice, Option<i32>, Saved, Taken);
+type LawKey = (DiceExpr, Option<i32>, OnSave, DamageTaken);
 
 /// What comes through to those who fail to save, and to those who save.
-fn full_and_saved((dice, fixed, saved, made): Key) -> (Outcomes<i32>, Outcomes<i32>) {
+fn full_and_saved((dice, fixed, saved, made): LawKey) -> (Outcomes<i32>, Outcomes<i32>) {
     let sum = damage::sum_of(dice, fixed);
     let saved = match saved {
-        Saved::Half => sum.map(|&sum| dealt(made, sum, true)),
-        Saved::Instead(dice) => damage::law_of(dice, made),
+        OnSave::Half => sum.map(|&sum| dealt(made, sum, true)),
+        OnSave::Instead(dice) => damage::law_of(dice, made),
     };
     (sum.map(|&sum| dealt(made, sum, false)), saved)
 }
@@ -103,7 +103,13 @@ pub const AREAS: AreaRules = AreaRules {
 };
 
 /// An offer of every place where a power catches an enemy; for people another one of the places that catch none.
-pub fn offers(world: &World, who: Entity, draft: (Draft, Cost), power: &Power, asked: Asked) -> Vec<Maybe> {
+pub fn offers(
+    world: &World,
+    who: Entity,
+    draft: (OfferBuilder, Cost),
+    power: &AreaAttack,
+    asked: OfferDetail,
+) -> Vec<Availability> {
     let nobody = because("no enemy can be caught from here", power.rule);
     let mut chances = BTreeMap::new();
     let mut target = |other: Entity, cover: Cover| {

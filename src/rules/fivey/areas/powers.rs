@@ -1,7 +1,7 @@
 //! Areas that somebody has by nature: the breath of dragons and of their heirs, and the bursts of monsters. Rules `FV-ORIG-17`,
 //! `FV-MON-03`, ruling `FV-RUL-33`.
 
-use super::{AREAS, Power, Saved, law, odds, save_reasons, sweep};
+use super::{AREAS, AreaAttack, OnSave, law, odds, save_reasons, sweep};
 use crate::battle::{self, Threat};
 use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::magic;
@@ -14,7 +14,7 @@ pub const ACTIONS: i32 = 2;
 const HEIRS: RuleId = "FV-ORIG-17";
 
 /// What an heir of dragons breathes, and what is left of it for those who save. Rule `FV-ORIG-17`.
-const HEIR: (Dice, Dice) = (Dice { count: 2, sides: 6 }, Dice::one(6));
+const HEIR: (DiceExpr, DiceExpr) = (DiceExpr { count: 2, sides: 6 }, DiceExpr::one(6));
 
 /// How far an area that goes as far as one sees is taken to reach, in paces, when danger is weighed.
 const SIGHT: i32 = 60;
@@ -28,8 +28,8 @@ pub const POWERS: Feature = Feature {
     verbs: &[BREATHE, BURST],
     offers: |world, who, asked| {
         let breathed = part::<Uses>(world, who).breathed;
-        let offers = |(verb, power): (&'static str, Power)| {
-            let draft = Draft::new(verb, power.title.clone(), power.rule);
+        let offers = |(verb, power): (&'static str, AreaAttack)| {
+            let draft = OfferBuilder::new(verb, power.title.clone(), power.rule);
             let ready = unless(breathed && power.rule == HEIRS, "already used today", HEIRS);
             match ready.and_then(|()| affordable(world, who, ACTIONS)) {
                 Ok(()) => super::offers(world, who, (draft, actions(ACTIONS)), &power, asked),
@@ -50,7 +50,7 @@ pub const POWERS: Feature = Feature {
 };
 
 /// What somebody could strike with on its next turn: by nature, and with spells up to a spell level.
-fn ready(world: &World, by: Entity, most: u8) -> impl Iterator<Item = Power> {
+fn ready(world: &World, by: Entity, most: u8) -> impl Iterator<Item = AreaAttack> {
     let breathed = part::<Uses>(world, by).breathed;
     let own = own(world, by).into_iter().map(|(_, power)| power);
     let ready = own.filter(move |power| !(breathed && power.rule == HEIRS));
@@ -59,7 +59,7 @@ fn ready(world: &World, by: Entity, most: u8) -> impl Iterator<Item = Power> {
 
 /// What somebody could do to another with an area on its next turn, without a step: it takes both actions.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
-    let threat = |power: Power| {
+    let threat = |power: AreaAttack| {
         let mean = odds(world, on, &power, &save_reasons(world, on, &power, false)).damage_mean as f32;
         let paces = match power.shape {
             Shape::Line { length } => length.unwrap_or(SIGHT),
@@ -72,31 +72,31 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
 }
 
 /// The areas that somebody who stands there could catch another in on its next turn, each laid so that the least helps the save.
-pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<battle::Blow> {
-    let blow = |power: Power| {
+pub fn blows(world: &World, by: Entity, on: Entity, from: Footprint) -> Vec<battle::AttackDistribution> {
+    let blow = |power: AreaAttack| {
         let covered = AREAS.covered_at_best(world, from, on, power.shape)?;
         let reasons = save_reasons(world, on, &power, covered);
         let (hit, damage) = law(world, on, &power, &reasons);
-        Some(battle::Blow { times: 1, hit, damage })
+        Some(battle::AttackDistribution { times: 1, hit, damage })
     };
     ready(world, by, 2).filter_map(blow).collect()
 }
 
 /// Breath and bursts with their words.
-fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
+fn own(world: &World, who: Entity) -> Vec<(&'static str, AreaAttack)> {
     let Some(profile) = profile(world, who) else { return never!("{who:?} has no profile"; Vec::new()) };
-    let bursts = matches!(profile.kind, Kind::Monster { .. }) && profile.area > 0;
+    let bursts = matches!(profile.kind, SheetKind::Monster { .. }) && profile.area > 0;
     if !bursts && !profile.has(Feat::DragonBorn) && !profile.has(Feat::BreathAttack) {
         return Vec::new();
     }
     let kind = profile.element.unwrap_or(DamageKind::Fire);
     let titled = |what: &str| Text::from(format!("{what} {}", kind.title()));
-    let heir = Power {
+    let heir = AreaAttack {
         title: titled("Breath of"),
         kind,
         dice: HEIR.0,
         fixed: None,
-        saved: Saved::Instead(HEIR.1),
+        saved: OnSave::Instead(HEIR.1),
         against: passive(world, who, Stat::Strength, &[]),
         spell: false,
         shape: Shape::Line { length: Some(profile.breath) },
@@ -106,16 +106,17 @@ fn own(world: &World, who: Entity) -> Vec<(&'static str, Power)> {
     if profile.has(Feat::DragonBorn) {
         all.push((BREATHE, heir.clone()));
     }
-    if let Kind::Monster { bracket, .. } = &profile.kind {
+    if let SheetKind::Monster { bracket, .. } = &profile.kind {
         // Damage without dice, where the option says so. Ruling `FV-RUL-31`.
         let fixed = option(world, &options::FIXED_MONSTER_DAMAGE).then_some(bracket.fixed_damage());
-        let natural = Power { dice: bracket.damage(), fixed, saved: Saved::Half, rule: "FV-RUL-33", ..heir };
+        let natural =
+            AreaAttack { dice: bracket.damage(), fixed, saved: OnSave::Half, rule: "FV-RUL-33", ..heir };
         if profile.has(Feat::BreathAttack) {
             all.push((BREATHE, natural.clone()));
         }
         if profile.area > 0 {
             let shape = Shape::Burst { radius: 1, within: Some(profile.area), lit: false };
-            all.push((BURST, Power { title: titled("Burst of"), shape, rule: "FV-MON-03", ..natural }));
+            all.push((BURST, AreaAttack { title: titled("Burst of"), shape, rule: "FV-MON-03", ..natural }));
         }
     }
     all

@@ -1,7 +1,7 @@
 //! An area is struck: one damage roll for all, then everybody inside saves and takes what is theirs. Rules `FV-CON-03`,
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
-use super::{Power, Saved, save_reasons};
+use super::{AreaAttack, OnSave, save_reasons};
 use crate::kit::areas::{cover_from, tell_struck};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{check::INSPIRATION, damage::inflict, things::fire};
@@ -12,7 +12,7 @@ pub struct Sweep {
     /// Whose doing it is.
     pub by: Entity,
     /// With what.
-    pub power: Arc<Power>,
+    pub power: Arc<AreaAttack>,
     /// The square that it comes from: cover from there helps.
     pub origin: Square,
     /// Everybody inside, in the order of the level.
@@ -42,7 +42,7 @@ deed! {
 }
 
 /// Strikes the area that was picked.
-pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
+pub fn strike(world: &mut World, by: Entity, power: AreaAttack, picked: &Picked) {
     let area = picked_area(picked);
     let (Some(area), Some(from)) = (area, footprint(world, by)) else {
         return never!("a sweep has no area, or {by:?} stands nowhere");
@@ -63,19 +63,19 @@ pub fn strike(world: &mut World, by: Entity, power: Power, picked: &Picked) {
 fn go_on(world: &mut World, sweep: Sweep) {
     let (dice, fixed) = match (sweep.rolls.len(), sweep.power.saved) {
         (0, _) => (sweep.power.dice, sweep.power.fixed),
-        (1, Saved::Instead(dice)) => (dice, None),
+        (1, OnSave::Instead(dice)) => (dice, None),
         _ => return push_each(world, sweep.caught.iter().map(|&who| Save { who, sweep: sweep.clone() })),
     };
     let what = Text::from(format!("damage of {}", sweep.power.title));
     let by = name(world, sweep.by);
     let (dice, total) = damage::roll_or(world, dice, fixed, &format!("{by}'s {what}"));
     let roll = Roll { dice, reasons: Vec::new(), total };
-    push(world, Throw::sum(sweep.by, what, Nature::Damage, roll, sweep));
+    push(world, PendingRoll::sum(sweep.by, what, Nature::Damage, roll, sweep));
 }
 
-impl Then for Sweep {
+impl Resolution for Sweep {
     /// The next roll, or the saves.
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         let rolls = self.rolls.iter().chain([&throw.roll]).cloned().collect();
         push(world, Sweep { rolls, ..self.clone() });
     }
@@ -85,7 +85,7 @@ impl Then for Sweep {
     }
 
     /// It decides whether somebody falls, as if nobody saved.
-    fn gain(&self, world: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let (roster, own) = (world.resource::<Roster>(), who == self.by);
         let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
         let marks = || self.caught.iter().copied().filter(ours);
@@ -131,14 +131,14 @@ fn sweep_amount(world: &World, who: Entity, sweep: &Sweep, saved: bool) -> i32 {
 /// The roll that somebody takes, and whether it is halved.
 fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
     match (saved, sweep.power.saved) {
-        (true, Saved::Instead(_)) => Some((sweep.rolls.get(1)?.clone(), false)),
+        (true, OnSave::Instead(_)) => Some((sweep.rolls.get(1)?.clone(), false)),
         (saved, _) => Some((sweep.rolls.first()?.clone(), saved)),
     }
 }
 
-impl Then for Save {
+impl Resolution for Save {
     /// The damage is dealt.
-    fn counted(&self, world: &mut World, _: &Throw, success: bool) {
+    fn counted(&self, world: &mut World, _: &PendingRoll, success: bool) {
         let Some((roll, halved)) = portion(&self.sweep, success) else { return never!("no dice yet") };
         let power = &self.sweep.power;
         let blow = Blow::new(Some(self.sweep.by), self.who, power.kind);

@@ -50,7 +50,7 @@ pub fn bestow(profile: &mut Profile, feat: Feat) {
             profile.breath = BREATH;
             profile.element.get_or_insert(ELEMENT);
         }
-        (Feat::BattleHardened, Kind::Character { level, .. }, HitPoints::Fixed(points)) => {
+        (Feat::BattleHardened, SheetKind::Character { level, .. }, HitPoints::Fixed(points)) => {
             profile.hit_points = HitPoints::Fixed(points.saturating_add(hardened(*level)));
         }
         _ => {}

@@ -51,7 +51,7 @@ pub struct Character {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Healing {
     /// The die.
-    pub die: Dice,
+    pub die: DiceExpr,
     /// What is added.
     pub plus: i32,
 }
@@ -91,7 +91,7 @@ pub(super) fn build(mut read: Reading) -> Character {
         hit_points: HitPoints::Fixed(hit_points),
         element: choices.element,
         origin,
-        kind: Kind::Character {
+        kind: SheetKind::Character {
             level,
             stats,
             skills,
@@ -109,7 +109,7 @@ pub(super) fn build(mut read: Reading) -> Character {
     fit::wear(&mut profile, armor);
     feats.iter().for_each(|feat| fit::bestow(&mut profile, *feat));
     // 1d6 and the level; 1d8 for the Battle-Hardened. Rules `FV-LVL-03`, `FV-BACK-14`.
-    let die = Dice::one(if profile.has(Feat::BattleHardened) { 8 } else { 6 });
+    let die = DiceExpr::one(if profile.has(Feat::BattleHardened) { 8 } else { 6 });
     Character {
         profile: Arc::new(profile),
         choices: choices.clone(),

@@ -8,12 +8,12 @@ use crate::rules::fivey::profile::*;
 const BREATH: i32 = 6;
 
 /// Checks a monster and completes it.
-pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, weapons: &Shelf<Weapon>) {
+pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, weapons: &Registry<Weapon>) {
     check_row(report, place, one);
     check_powers(report, place, one);
     let Profile { bracket, ability, experience, .. } = *one;
     let row = one.rules.first().and_then(|id| CANON.known(id)).unwrap_or("FV-MON-01");
-    one.kind = Kind::Monster { bracket, ability, experience };
+    one.kind = SheetKind::Monster { bracket, ability, experience };
     one.origin = format!("{} monster", bracket.title());
     one.paces_from = vec![part("stat block", one.paces, "FV-RUL-35")];
     one.defence_from = vec![part("stat block", one.defence, row)];
@@ -66,7 +66,7 @@ fn check_powers(report: &mut Report, place: Place, one: &Profile) {
 
 /// Natural weapons, or bare hands where there are none, then what is carried; all with the bracket's die.
 /// Rulings `FV-RUL-31`, `FV-RUL-35`.
-fn arms(report: &mut Report, place: Place, one: &Profile, weapons: &Shelf<Weapon>) -> Vec<Carried> {
+fn arms(report: &mut Report, place: Place, one: &Profile, weapons: &Registry<Weapon>) -> Vec<Carried> {
     let wields = |weapon: &Weapon| Arc::new(wielded(weapon, one.bracket, one.reach));
     let body = report.entries(place.field("natural"), &one.natural, |own| &own.id);
     let mut arms: Vec<Carried> = body.map(|(place, own)| natural(report, place, own, one, weapons)).collect();
@@ -92,7 +92,7 @@ fn natural(
     place: Place,
     own: &Natural,
     one: &Profile,
-    weapons: &Shelf<Weapon>,
+    weapons: &Registry<Weapon>,
 ) -> Carried {
     let message = format!("`{}` is a weapon: a natural attack needs an id of its own", own.id);
     report.check(!weapons.has(&own.id), place.field("id"), message);

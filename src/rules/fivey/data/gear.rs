@@ -20,7 +20,7 @@ pub(super) fn weapon(report: &mut Report, place: Place, raw: &mut Weapon) {
     report.check(hurts, place, "does no damage: `one_hand` or `two_hands` is needed");
     for (name, dice) in [("one_hand", raw.one_hand), ("two_hands", raw.two_hands)] {
         let message = "has no dice: leave it out where that many hands do no damage";
-        report.check(dice != Some(Dice::NONE), place.field(name), message);
+        report.check(dice != Some(DiceExpr::NONE), place.field(name), message);
     }
     match (raw.reach, raw.range) {
         (None, None) => report.add(place, "reaches nothing: `reach` or `range` is needed"),
@@ -65,7 +65,7 @@ pub(super) fn item(report: &mut Report, place: Place, item: &mut Item) {
 }
 
 /// Checks a pack: a slot for each of its items. Rule `FV-INV-04`.
-pub(super) fn pack(report: &mut Report, place: Place, pack: &mut Pack, items: &Shelf<Item>) {
+pub(super) fn pack(report: &mut Report, place: Place, pack: &mut Pack, items: &Registry<Item>) {
     let message = format!("`{}` is an item: ids must differ", pack.id);
     report.check(!items.has(&pack.id), place.field("id"), message);
     price(report, place, pack.price);
@@ -91,8 +91,8 @@ pub(super) fn template(
     place: Place,
     template: &mut Template,
     starts: &mut BTreeSet<String>,
-    weapons: &Shelf<Weapon>,
-    creatures: &Shelf<Profile>,
+    weapons: &Registry<Weapon>,
+    creatures: &Registry<Profile>,
 ) {
     let message = format!("{} is no feat of a template", template.feat.title());
     report.check(template.feat.of_templates(), place.field("feat"), message);
@@ -122,8 +122,8 @@ fn start(
     place: Place,
     raw: &Start,
     skills: &[Skill],
-    weapons: &Shelf<Weapon>,
-    creatures: &Shelf<Profile>,
+    weapons: &Registry<Weapon>,
+    creatures: &Registry<Profile>,
 ) {
     report.id(place.field("id"), &raw.id);
     if raw.weapon {

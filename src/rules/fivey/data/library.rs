@@ -12,21 +12,21 @@ pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Library {
     /// Weapons.
-    pub weapons: Shelf<Weapon>,
+    pub weapons: Registry<Weapon>,
     /// Suits of armor.
-    pub armor: Shelf<Armor>,
+    pub armor: Registry<Armor>,
     /// Conditions, in the order of the file.
-    pub conditions: Shelf<Condition>,
+    pub conditions: Registry<Condition>,
     /// Spells, in the order of the file.
-    pub spells: Shelf<Spell>,
+    pub spells: Registry<Spell>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// What else is for sale.
-    pub items: Shelf<Item>,
+    pub items: Registry<Item>,
     /// The same in packs.
-    pub packs: Shelf<Pack>,
+    pub packs: Registry<Pack>,
     /// Monsters, hirelings and companions.
-    pub creatures: Shelf<Profile>,
+    pub creatures: Registry<Profile>,
     /// Origins, then backgrounds.
-    pub templates: Shelf<Template>,
+    pub templates: Registry<Template>,
 }

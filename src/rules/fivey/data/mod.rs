@@ -27,7 +27,7 @@ pub struct Entries {
     /// What characters are built from.
     pub library: Library,
     /// The ready heroes with all that is theirs.
-    pub characters: Shelf<Character>,
+    pub characters: Registry<Character>,
     /// Their stat blocks.
     pub heroes: Vec<Arc<Profile>>,
 }
@@ -148,11 +148,11 @@ impl Written<'_> {
             items,
             packs,
             creatures,
-            templates: Shelf::new("template", templates, |template| &template.id),
+            templates: Registry::new("template", templates, |template| &template.id),
         };
         let (place, heroes) = self.heroes;
         let characters = character::build_all(report, place, &heroes, &library);
-        let characters = Shelf::new("hero", characters, |character| &character.profile.id);
+        let characters = Registry::new("hero", characters, |character| &character.profile.id);
         let heroes = characters.iter().map(|character| character.profile.clone()).collect();
         Entries { library, characters, heroes }
     }

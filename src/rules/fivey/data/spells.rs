@@ -25,5 +25,9 @@ pub(super) fn spell(report: &mut Report, place: Place, one: &mut Spell) {
         let message = format!("the art `{art}` has no use for this; of the numbers it uses {all}");
         report.check(!is_given || used.contains(&field), place.field(field), message);
     }
-    report.check(one.dice != Some(Dice::NONE), place.field("dice"), "has no dice: at least one is needed");
+    report.check(
+        one.dice != Some(DiceExpr::NONE),
+        place.field("dice"),
+        "has no dice: at least one is needed",
+    );
 }

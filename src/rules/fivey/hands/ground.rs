@@ -1,14 +1,14 @@
 //! What lies about: letting go, picking up, and the spear that comes when it is called. Rule `FV-BACK-04`, rulings
 //! `FV-RUL-36`, `FV-RUL-37`, `FV-RUL-40`.
 
-use super::lot::{Lot, SHIELD, Thing, free_hand, gear_of, lots};
+use super::lot::{HeldItem, ItemStack, SHIELD, free_hand, gear_of, lots};
 use super::ready;
 use crate::kit::items;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{fall::Fell, looks, profile::Places, things::lamps};
 
 /// Lays one thing that is in hand on the ground where its owner stands; where that is.
-pub fn lay(world: &mut World, who: Entity, lot: &Lot) -> Option<Square> {
+pub fn lay(world: &mut World, who: Entity, lot: &ItemStack) -> Option<Square> {
     let at = items::lay(world, who, &lot.id)?;
     rearm(world, who, |arms| arms.let_go(lot.thing));
     lamps::fallen(world, &lot.id, at, who);
@@ -38,12 +38,12 @@ fn weapon(world: &World, who: Entity, id: &str, owner: Entity) -> Option<Arc<Wea
 }
 
 /// Things within a pace, each kind once: an action and a free hand. Ruling `FV-RUL-37`.
-pub fn pick_up(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
     items::within_reach(world, who, |id, owner| {
         let (title, use_for) = found(world, who, id, owner)?;
         let held = lots(world, who).iter().any(|lot| lot.id == *id && lot.at.of(Carry::Hand) > 0);
         let hand = unless(held, "one is in hand already", "FV-RUL-37").and_then(|()| free_hand(world, who));
-        let draft = Draft::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37").with(id.clone());
+        let draft = OfferBuilder::new("pick_up", format!("Pick up: {title}"), "FV-RUL-37").with(id.clone());
         Some(draft.if_paid(hand.and_then(|()| affordable(world, who, 1)), actions(1), use_for))
     })
 }
@@ -65,7 +65,7 @@ pub fn take(world: &mut World, who: Entity, id: &str) {
     match (weapon(world, who, id, owner), gear_of(id)) {
         (Some(weapon), _) => own(world, who, weapon),
         (None, gear) => {
-            let thing = gear.map_or(Thing::Shield, Thing::Gear);
+            let thing = gear.map_or(HeldItem::Shield, HeldItem::Gear);
             rearm(world, who, |arms| arms.places(thing).add(1, Carry::Hand));
         }
     }
@@ -86,7 +86,7 @@ fn own(world: &mut World, who: Entity, weapon: Arc<Weapon>) {
 }
 
 /// A spear that hears its owner flies to a free hand, freely once a turn. Rule `FV-BACK-04`, ruling `FV-RUL-36`.
-pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
+pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     let paces = arm.weapon.called.filter(|_| arm.at.count() == 0)?;
     let here = footprint(world, who)?;
     let lies = |(item, at, owner): &(Arc<str>, Square, Entity)| {
@@ -102,8 +102,8 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
     } else {
         free_hand(world, who)
     };
-    let draft =
-        Draft::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04").with(arm.weapon.id.as_str());
+    let draft = OfferBuilder::new("call", format!("Call: {}", arm.weapon.name), "FV-BACK-04")
+        .with(arm.weapon.id.as_str());
     Some(draft.if_paid(ready, Cost::default(), ready::armed_with(world, who, &arm.weapon)))
 }
 

@@ -6,7 +6,7 @@ use crate::rules::fivey::{character::BELT, profile::Places};
 
 /// Something that hands can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum HeldItem {
     /// A weapon, by its place among the arms.
     Weapon(usize),
     /// Gear.
@@ -17,9 +17,9 @@ pub enum Thing {
 
 /// A thing, or several of a kind.
 #[derive(Clone, Debug)]
-pub struct Lot {
+pub struct ItemStack {
     /// What.
-    pub thing: Thing,
+    pub thing: HeldItem,
     /// The word in orders and on the ground.
     pub id: Arc<str>,
     /// What people call it.
@@ -30,7 +30,7 @@ pub struct Lot {
 
 /// Where a thing is taken from when it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taken {
+pub enum TakenFrom {
     /// It is in hand.
     Held,
     /// From the belt, freely.
@@ -45,40 +45,40 @@ pub fn gear_of(id: &str) -> Option<Gear> {
 }
 
 /// Everything that somebody carries and hands can hold: weapons in the order of the sheet, gear, shields.
-pub fn lots(world: &World, who: Entity) -> Vec<Lot> {
+pub fn lots(world: &World, who: Entity) -> Vec<ItemStack> {
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
-    let lot = |thing, id: &str, title: &str, at| Lot { thing, id: id.into(), title: title.into(), at };
+    let lot = |thing, id: &str, title: &str, at| ItemStack { thing, id: id.into(), title: title.into(), at };
     let weapons = arms.carried.iter().enumerate().filter(|(_, arm)| !arm.weapon.natural);
     let gear = arms.gear.iter().filter(|(gear, _)| gear.is_handy());
     weapons
-        .map(|(slot, arm)| lot(Thing::Weapon(slot), &arm.weapon.id, &arm.weapon.name, arm.at))
-        .chain(gear.map(|(gear, at)| lot(Thing::Gear(*gear), gear.id(), gear.title(), *at)))
-        .chain([lot(Thing::Shield, SHIELD, "Shield", arms.shields)])
+        .map(|(slot, arm)| lot(HeldItem::Weapon(slot), &arm.weapon.id, &arm.weapon.name, arm.at))
+        .chain(gear.map(|(gear, at)| lot(HeldItem::Gear(*gear), gear.id(), gear.title(), *at)))
+        .chain([lot(HeldItem::Shield, SHIELD, "Shield", arms.shields)])
         .filter(|lot| lot.at.count() > 0)
         .collect()
 }
 
 impl Arms {
     /// Where things of a kind are.
-    pub fn places(&mut self, thing: Thing) -> &mut Places {
+    pub fn places(&mut self, thing: HeldItem) -> &mut Places {
         match thing {
-            Thing::Weapon(slot) => &mut self.carried[slot].at,
-            Thing::Gear(gear) => self.gear.entry(gear).or_default(),
-            Thing::Shield => &mut self.shields,
+            HeldItem::Weapon(slot) => &mut self.carried[slot].at,
+            HeldItem::Gear(gear) => self.gear.entry(gear).or_default(),
+            HeldItem::Shield => &mut self.shields,
         }
     }
 
     /// One of a kind leaves the hand, and a dose its blade. Ruling `FV-RUL-53`.
-    pub fn let_go(&mut self, thing: Thing) {
+    pub fn let_go(&mut self, thing: HeldItem) {
         self.places(thing).lose(Carry::Hand);
-        if let Thing::Weapon(slot) = thing {
+        if let HeldItem::Weapon(slot) = thing {
             let arm = &mut self.carried[slot];
             (arm.coated, arm.flown) = (false, false);
         }
     }
 
     /// One more of a kind comes in.
-    fn put_away(&mut self, thing: Thing) {
+    fn put_away(&mut self, thing: HeldItem) {
         let to = if self.belt_has_room() { Carry::Belt } else { Carry::Pack };
         self.places(thing).add(1, to);
     }
@@ -100,11 +100,11 @@ pub fn take_in(arms: &mut Arms, old: &Profile, new: &Profile) {
             arms.carried.push(Carried::new(arm.weapon.clone(), 0, Carry::Pack));
             arms.carried.len() - 1
         });
-        (had..arm.at.count()).for_each(|_| arms.put_away(Thing::Weapon(slot)));
+        (had..arm.at.count()).for_each(|_| arms.put_away(HeldItem::Weapon(slot)));
     }
     for (&gear, at) in &new.gear {
         let had = old.gear.get(&gear).map_or(0, Places::count);
-        (had..at.count()).for_each(|_| arms.put_away(Thing::Gear(gear)));
+        (had..at.count()).for_each(|_| arms.put_away(HeldItem::Gear(gear)));
     }
 }
 
@@ -112,34 +112,34 @@ pub fn take_in(arms: &mut Arms, old: &Profile, new: &Profile) {
 ///
 /// # Errors
 /// There is none, it is in the backpack, or no hand is free.
-pub fn at_hand(world: &World, who: Entity, gear: Gear) -> Result<Taken, Refusal> {
+pub fn at_hand(world: &World, who: Entity, gear: Gear) -> Result<TakenFrom, Refusal> {
     let word = gear.title().to_lowercase();
     match part::<Arms>(world, who).gear.get(&gear).and_then(Places::nearest) {
         None => Err(Refusal::Because(format!("no {word} left").into(), "FV-GEAR-03")),
-        Some(Carry::Hand) => Ok(Taken::Held),
+        Some(Carry::Hand) => Ok(TakenFrom::Held),
         Some(Carry::Belt) => {
             free_hand(world, who)?;
-            Ok(if part::<Economy>(world, who).draws > 0 { Taken::Drawn } else { Taken::Paid })
+            Ok(if part::<Economy>(world, who).draws > 0 { TakenFrom::Drawn } else { TakenFrom::Paid })
         }
         Some(Carry::Pack) => Err(Refusal::Because(format!("in the backpack: {word}").into(), "FV-RUL-37")),
     }
 }
 
 /// Uses up one of a kind of gear, drawn from the belt if it was not in hand.
-pub fn use_up(world: &mut World, who: Entity, gear: Gear, taken: Taken) {
-    if taken == Taken::Drawn {
+pub fn use_up(world: &mut World, who: Entity, gear: Gear, taken: TakenFrom) {
+    if taken == TakenFrom::Drawn {
         change(world, who, |economy: &mut Economy| economy.draws -= 1);
     }
-    let from = if taken == Taken::Held { Carry::Hand } else { Carry::Belt };
-    rearm(world, who, |arms| arms.places(Thing::Gear(gear)).lose(from));
+    let from = if taken == TakenFrom::Held { Carry::Hand } else { Carry::Belt };
+    rearm(world, who, |arms| arms.places(HeldItem::Gear(gear)).lose(from));
 }
 
 /// The cost of an action with a thing, taking it in hand included. Ruling `FV-RUL-37`.
 ///
 /// # Errors
 /// It can't be taken in hand, or too few actions are left.
-pub fn price(world: &World, who: Entity, taken: Result<Taken, Refusal>) -> Result<Cost, Refusal> {
-    let all = if taken? == Taken::Paid { 2 } else { 1 };
+pub fn price(world: &World, who: Entity, taken: Result<TakenFrom, Refusal>) -> Result<Cost, Refusal> {
+    let all = if taken? == TakenFrom::Paid { 2 } else { 1 };
     affordable(world, who, all).map(|()| actions(all))
 }
 

@@ -20,7 +20,7 @@ pub const HANDS: Feature = Feature {
     verbs: &VERBS,
     offers: |world, who, _| {
         let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
-        let mut all: Vec<Maybe> =
+        let mut all: Vec<Availability> =
             lots(world, who).iter().flat_map(|lot| shift::offers(world, who, lot)).collect();
         all.extend(arms.carried.iter().filter_map(|arm| ready::reload(world, who, arm)));
         all.extend(arms.carried.iter().filter_map(|arm| ground::call(world, who, arm)));

@@ -1,14 +1,14 @@
 //! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 
-use super::lot::Thing;
+use super::lot::HeldItem;
 use crate::kit::modes::hardest;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{forms::idle, profile::Ammunition};
 
 /// What a thing in hand would be good for.
-pub fn use_of(world: &World, who: Entity, thing: Thing) -> Use {
+pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {
     match (thing, world.get::<Arms>(who)) {
-        (Thing::Weapon(slot), Some(arms)) => armed_with(world, who, &arms.carried[slot].weapon),
+        (HeldItem::Weapon(slot), Some(arms)) => armed_with(world, who, &arms.carried[slot].weapon),
         _ => Use::Other,
     }
 }
@@ -22,10 +22,10 @@ pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let added = if character { stat(world, who, weapon.stat()) as f32 } else { 0.0 };
     // The best weapon in hand that needs both hands and would lose one of them to another.
     let wants_both = |weapon: &Weapon| weapon.one_hand.is_none() && !weapon.natural;
-    let spoils = hardest(world, who, |form: &Form| form.weapon.as_deref().is_some_and(wants_both));
+    let spoils = hardest(world, who, |form: &AttackMode| form.weapon.as_deref().is_some_and(wants_both));
     let spoils = if spoils > 0.0 { spoils + added } else { 0.0 };
     // Dice alone: the stat is added to whatever one strikes with, bare hands included.
-    let held = hardest(world, who, |_: &Form| true) + added;
+    let held = hardest(world, who, |_: &AttackMode| true) + added;
     Use::Arm { reach, damage: dice.map_or(0.0, |dice| dice.mean() + added), held, spoils }
 }
 
@@ -36,9 +36,9 @@ fn empty(world: &World, who: Entity, weapon: &Weapon) -> bool {
 }
 
 /// Whether a thing in hand is a weapon without anything to shoot, or in the way of a better one.
-pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
+pub fn useless(world: &World, who: Entity, thing: HeldItem) -> bool {
     match (thing, world.get::<Arms>(who)) {
-        (Thing::Weapon(slot), Some(arms)) => {
+        (HeldItem::Weapon(slot), Some(arms)) => {
             let weapon = &arms.carried[slot].weapon;
             // It may take the hand that a better one in the other wants.
             let mean = |one: &Weapon| one.two_hands.or(one.one_hand).map_or(0.0, |dice| dice.mean());
@@ -51,12 +51,12 @@ pub fn useless(world: &World, who: Entity, thing: Thing) -> bool {
 }
 
 /// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
-pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Maybe> {
+pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     let spent = arm.weapon.reload && !arm.loaded && arm.is_held();
     if !spent {
         return None;
     }
-    let draft = Draft::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09")
+    let draft = OfferBuilder::new("reload", format!("Reload: {}", arm.weapon.name), "FV-WPN-09")
         .with(arm.weapon.id.as_str());
     let busy = world.get::<Arms>(who).is_none_or(|arms| arms.hands_full() != 1);
     let ready = unless(busy, "needs both hands", "FV-RUL-39")

@@ -1,6 +1,6 @@
 //! Drawing, retrieving, putting away and dropping. Rules `FV-ACT-17`, `FV-ACT-22`, rulings `FV-RUL-11`, `FV-RUL-37`, `FV-RUL-38`.
 
-use super::lot::{Lot, Thing, drawing, free_hand, lots};
+use super::lot::{HeldItem, ItemStack, drawing, free_hand, lots};
 use super::{ground, ready};
 use crate::rules::fivey::prelude::*;
 
@@ -9,11 +9,11 @@ const TO_BELT: &str = "belt";
 const TO_PACK: &str = "backpack";
 
 /// What can be done with a thing where the nearest of it is, and with those in the backpack.
-pub fn offers(world: &World, who: Entity, lot: &Lot) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity, lot: &ItemStack) -> Vec<Availability> {
     let about = |verb, title: &str, rule| {
-        Draft::new(verb, format!("{title}: {}", lot.title), rule).with(lot.id.clone())
+        OfferBuilder::new(verb, format!("{title}: {}", lot.title), rule).with(lot.id.clone())
     };
-    let to_hand = |draft: Draft, price: fn(&World, Entity) -> Result<Cost, Refusal>| {
+    let to_hand = |draft: OfferBuilder, price: fn(&World, Entity) -> Result<Cost, Refusal>| {
         let other = unless(lot.at.of(Carry::Hand) > 0, "one is in hand already", "FV-RUL-37");
         let cost = free_hand(world, who).and(other).and_then(|()| price(world, who));
         draft.priced(cost, ready::use_of(world, who, lot.thing))
@@ -27,7 +27,7 @@ pub fn offers(world: &World, who: Entity, lot: &Lot) -> Vec<Maybe> {
         Some(Carry::Pack) | None => Vec::new(),
     };
     if lot.at.of(Carry::Pack) > 0 {
-        let rule = if lot.thing == Thing::Shield { "FV-RUL-38" } else { "FV-ACT-22" };
+        let rule = if lot.thing == HeldItem::Shield { "FV-RUL-38" } else { "FV-ACT-22" };
         let an_action: fn(&World, Entity) -> _ = |world, who| affordable(world, who, 1).map(|()| actions(1));
         all.push(to_hand(about("retrieve", "Retrieve", rule), an_action));
     }
@@ -35,26 +35,26 @@ pub fn offers(world: &World, who: Entity, lot: &Lot) -> Vec<Maybe> {
 }
 
 /// For an action, to the belt, if there is room, or into the backpack. Gear of a kind keeps together.
-fn stow(world: &World, who: Entity, lot: &Lot, draft: Draft) -> Maybe {
+fn stow(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
     if let Err(refusal) = affordable(world, who, 1) {
         return draft.closed(refusal);
     }
     let room = part::<Arms>(world, who).belt_has_room();
     let (belt, pack) = match lot.thing {
-        Thing::Shield => (false, true),
-        Thing::Gear(_) if lot.at.count() > 1 => {
+        HeldItem::Shield => (false, true),
+        HeldItem::Gear(_) if lot.at.count() > 1 => {
             let rest = lot.at.of(Carry::Belt) > 0;
             (rest, !rest)
         }
-        Thing::Weapon(_) | Thing::Gear(_) => (room, true),
+        HeldItem::Weapon(_) | HeldItem::Gear(_) => (room, true),
     };
     let places = [(belt, TO_BELT), (pack, TO_PACK)].into_iter().filter(|(open, _)| *open);
     let choices = places.map(|(_, word)| word.into()).collect();
-    Maybe::Open(Offer { choices, ..draft.offer(actions(1), Use::Other) })
+    Availability::Open(Offer { choices, ..draft.offer(actions(1), Use::Other) })
 }
 
 /// Freely, once a turn. Ruling `FV-RUL-11`.
-fn drop(world: &World, who: Entity, lot: &Lot, draft: Draft) -> Maybe {
+fn drop(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
     let dropped = part::<Economy>(world, who).drops <= 0;
     let free = unless(dropped, "something has been dropped this turn", "FV-RUL-11");
     let use_for = if ready::useless(world, who, lot.thing) { Use::Discard } else { Use::Other };

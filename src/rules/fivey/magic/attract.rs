@@ -7,7 +7,7 @@ use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::shove::{has_room, shove, thrown};
 
 /// Every enemy near enough that holds or wears metal, or the metal that lies about.
-pub fn offer(by: &Caster) -> Vec<Maybe> {
+pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, .. } = by;
     if casting.manner == Manner::Loose {
         let lies: BTreeSet<Square> = loose(world, who, &casting.vessel.spell).map(|(_, at)| at).collect();

@@ -3,11 +3,11 @@
 use super::caster::{Caster, Casting};
 use super::casting::{castings, difficulty};
 use crate::kit::areas::shape::Shape;
-use crate::rules::fivey::areas::{self, Power, Saved, sweep};
+use crate::rules::fivey::areas::{self, AreaAttack, OnSave, sweep};
 use crate::rules::fivey::prelude::*;
 
 /// Every place where the spell would catch an enemy, and for people every other one.
-pub fn offers(by: &Caster) -> Vec<Maybe> {
+pub fn offers(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, asked, .. } = by;
     let offers = |power| areas::offers(world, who, (casting.draft(), casting.cost()), &power, asked);
     power(world, who, casting).map(offers).unwrap_or_default()
@@ -21,24 +21,24 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
 }
 
 /// The spells of this kind that somebody could cast, up to a spell level.
-pub fn powers(world: &World, who: Entity, most: u8) -> Vec<Power> {
+pub fn powers(world: &World, who: Entity, most: u8) -> Vec<AreaAttack> {
     let ready = castings(world, who).into_iter().filter(|one| !one.spent && one.level() <= most);
     ready.filter_map(|casting| power(world, who, &casting)).collect()
 }
 
-fn power(world: &World, who: Entity, casting: &Casting) -> Option<Power> {
+fn power(world: &World, who: Entity, casting: &Casting) -> Option<AreaAttack> {
     let spell = &casting.vessel.spell;
     let shape = match spell.art {
         Art::Burst => Shape::Burst { radius: spell.radius?, within: spell.range, lit: true },
         Art::Line => Shape::Line { length: spell.range },
         _ => return None,
     };
-    Some(Power {
+    Some(AreaAttack {
         title: spell.name.clone().into(),
         kind: spell.kind?,
         dice: casting.dice(),
         fixed: None,
-        saved: Saved::Half,
+        saved: OnSave::Half,
         against: difficulty(world, who, &casting.vessel),
         spell: true,
         shape,

@@ -18,14 +18,14 @@ pub struct Caster<'w> {
     /// What is cast, and how.
     pub casting: &'w Casting,
     /// What is asked for.
-    pub asked: Asked<'w>,
+    pub asked: OfferDetail<'w>,
 }
 
 /// What a spell offers to somebody who could cast it.
-pub type Offers = fn(&Caster) -> Vec<Maybe>;
+pub type OffersFn = fn(&Caster) -> Vec<Availability>;
 
 /// Carries out a spell as it was picked; it has left its vessel.
-pub type Cast = fn(&mut World, Entity, &Casting, &Picked);
+pub type CastFn = fn(&mut World, Entity, &Casting, &Picked);
 
 impl Caster<'_> {
     /// The spell as an offer without anything to aim at.
@@ -34,7 +34,7 @@ impl Caster<'_> {
     }
 
     /// It can't be cast.
-    pub fn closed(&self, why: &'static str, rule: RuleId) -> Vec<Maybe> {
+    pub fn closed(&self, why: &'static str, rule: RuleId) -> Vec<Availability> {
         vec![self.casting.draft().closed(Refusal::Because(why.into(), rule))]
     }
 
@@ -44,7 +44,7 @@ impl Caster<'_> {
         squares: impl IntoIterator<Item = Square>,
         use_for: Use,
         none: (&'static str, RuleId),
-    ) -> Vec<Maybe> {
+    ) -> Vec<Availability> {
         let (draft, price) = (self.casting.draft(), (self.casting.cost(), use_for));
         vec![draft.at_squares(self.from.at, squares, price, none)]
     }
@@ -55,7 +55,7 @@ impl Caster<'_> {
         judge: impl Fn(Entity) -> Result<Target, Refusal>,
         use_for: Use,
         nobody: (&'static str, RuleId),
-    ) -> Vec<Maybe> {
+    ) -> Vec<Availability> {
         let &Self { world, who, casting, .. } = self;
         let judge = |foe| goodwill::spares(world, who, foe).and_then(|()| judge(foe));
         vec![casting.draft().at_each(world, foes(world, who), judge, (casting.cost(), use_for), nobody)]
@@ -89,7 +89,7 @@ impl Resisted {
 
     /// Whoever resists it, with the chance that they fail.
     pub fn aimed(self, world: &World) -> Target {
-        let hit = success(flat(&self.reasons), Edge::of(&self.reasons), self.against);
+        let hit = success(flat(&self.reasons), Advantage::of(&self.reasons), self.against);
         Target { odds: Some(Odds::of(hit)), reasons: self.reasons, ..plain_target(world, self.target) }
     }
 
@@ -100,7 +100,7 @@ impl Resisted {
         who: Entity,
         (what, rule): (String, RuleId),
         worth: f32,
-        then: impl Then,
+        then: impl Resolution,
     ) {
         let what = format!("{what} {}", name(world, self.target));
         let check = Check::new(who, what, (Nature::Attack, rule), self.reasons, self.against, then);

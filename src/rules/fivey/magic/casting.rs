@@ -54,14 +54,14 @@ impl Casting {
     }
 
     /// Its dice at its spell level; none where it has none.
-    pub fn dice(&self) -> Dice {
+    pub fn dice(&self) -> DiceExpr {
         let dice = self.vessel.spell.dice.unwrap_or_default();
-        Dice { count: dice.count.saturating_mul(self.level()), ..dice }
+        DiceExpr { count: dice.count.saturating_mul(self.level()), ..dice }
     }
 
     /// An offer to cast it, still to be built.
-    pub fn draft(&self) -> Draft {
-        Draft::new(CAST, self.title(), self.vessel.spell.rule).with(self.word())
+    pub fn draft(&self) -> OfferBuilder {
+        OfferBuilder::new(CAST, self.title(), self.vessel.spell.rule).with(self.word())
     }
 
     /// Both actions, and an inspiration die at spell level 2. Rule `FV-ACT-13`, ruling `FV-RUL-34`.

@@ -7,7 +7,7 @@ use crate::rules::fivey::prelude::*;
 const TURNS: f32 = 2.0;
 
 /// Every enemy in sight whose mind can be reached: no undead, not under a charm yet.
-pub fn offer(by: &Caster) -> Vec<Maybe> {
+pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, .. } = by;
     let judge = |enemy: Entity| {
         let undead = has(world, enemy, Feat::BasicNecrology);

@@ -3,7 +3,7 @@
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
 use super::casting::{self, Casting};
-use crate::kit::chance::{Chance, Taking};
+use crate::kit::chance::{ReactionWindow, Taking};
 use crate::rules::fivey::drop::Drop;
 use crate::rules::fivey::prelude::*;
 
@@ -17,12 +17,12 @@ const GAINS: f32 = 5.0;
 pub const FEATHER_FALLING: Feature = Feature { settable: || vec![SOFTENING.settable], ..Feature::NONE };
 
 /// Somebody softens the topmost fall.
-static SOFTENING: Chance<Entity> = Chance {
-    settable: Settable::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", holds),
+static SOFTENING: ReactionWindow<Entity> = ReactionWindow {
+    settable: AutoReaction::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", holds),
     who: |who| *who,
     offers: |world, who| {
         let title = ready(world, *who).map_or_else(String::new, |casting| casting.title().to_string());
-        let draft = Draft::new(FEATHER_FALL, format!("{title}: land softly"), "FV-MAG-08");
+        let draft = OfferBuilder::new(FEATHER_FALL, format!("{title}: land softly"), "FV-MAG-08");
         vec![draft.offer(Cost::default(), Use::sway(1.0, GAINS))]
     },
     pass: "Fall",

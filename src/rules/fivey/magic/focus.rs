@@ -7,9 +7,9 @@ use crate::rules::fivey::prelude::*;
 pub const CEASE: &str = "cease";
 
 /// Letting go of what is held: free, once a turn. Rulings `FV-RUL-11`, `FV-RUL-20`.
-pub fn offer(world: &World, who: Entity) -> Option<Maybe> {
+pub fn offer(world: &World, who: Entity) -> Option<Availability> {
     let spell = states(world, who).focus.as_ref()?;
-    let draft = Draft::new(CEASE, format!("Let go of {}", spell.name), "FV-ACT-14");
+    let draft = OfferBuilder::new(CEASE, format!("Let go of {}", spell.name), "FV-ACT-14");
     let ready = unless(part::<Economy>(world, who).ceases == 0, "once a turn", "FV-RUL-11");
     Some(draft.if_paid(ready, Cost::default(), Use::Other))
 }

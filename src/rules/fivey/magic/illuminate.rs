@@ -7,7 +7,7 @@ use crate::rules::fivey::things::lamps;
 
 /// Every space in line that is not bright yet, named by its top left square: the squares of it that light can fill from where the
 /// caster sees it.
-pub fn offer(by: &Caster) -> Vec<Maybe> {
+pub fn offer(by: &Caster) -> Vec<Availability> {
     let board = by.world.resource::<Board>();
     let open = |&square: &Square| {
         !board.map().tile(square).blocks_sight() && board.sight(by.from, Footprint::single(square)).0

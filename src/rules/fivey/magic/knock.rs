@@ -8,7 +8,7 @@ use crate::rules::fivey::prelude::*;
 const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
 /// Every closed door in sight.
-pub fn offer(by: &Caster) -> Vec<Maybe> {
+pub fn offer(by: &Caster) -> Vec<Availability> {
     let board = by.world.resource::<Board>();
     let map = board.map();
     let seen = |door: Square| {

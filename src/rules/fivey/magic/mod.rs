@@ -18,11 +18,11 @@ pub mod undead;
 use crate::kit::areas::aim;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::things::lamps;
-use caster::{Cast, Caster, Offers};
+use caster::{CastFn, Caster, OffersFn};
 use casting::{ACTIONS, CAST, Casting};
 
 /// What each art offers and does in a battle.
-fn worked(art: Art) -> (Offers, Cast) {
+fn worked(art: Art) -> (OffersFn, CastFn) {
     match art {
         Art::Burst | Art::Line => (bolts::offers, bolts::cast),
         Art::Charm => (charm::offer, charm::cast),
@@ -42,7 +42,7 @@ fn worked(art: Art) -> (Offers, Cast) {
 }
 
 /// Both actions have to be there, and the vessel not used today. Ruling `FV-RUL-34`.
-fn offers(world: &World, who: Entity, casting: &Casting, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, casting: &Casting, asked: OfferDetail) -> Vec<Availability> {
     let ready = unless(casting.spent, "already cast today", "FV-RUL-34");
     if let Err(refusal) = ready.and_then(|()| affordable(world, who, ACTIONS)) {
         return vec![casting.draft().closed(refusal)];

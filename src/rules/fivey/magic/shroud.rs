@@ -7,7 +7,7 @@ use crate::rules::fivey::prelude::*;
 const GAINS: f32 = 1.5;
 
 /// The caster and every friend in sight, as long as they can be seen. At spell level 2 the second one is a choice.
-pub fn offer(by: &Caster) -> Vec<Maybe> {
+pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, .. } = by;
     let spell = &casting.vessel.spell;
     let near = |&friend: &Entity| {
@@ -23,7 +23,7 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
     let second = open.iter().rev().filter(|_| casting.level() > 1);
     let choices = second.map(|&one| Text::from(name(world, one).to_string())).collect();
     let gains = GAINS * f32::from(casting.level());
-    vec![Maybe::Open(Offer { targets, choices, ..by.offer(Use::Boost { gains }) })]
+    vec![Availability::Open(Offer { targets, choices, ..by.offer(Use::Boost { gains }) })]
 }
 
 /// Hides the target, and whom the choice names.

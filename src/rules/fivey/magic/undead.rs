@@ -28,14 +28,14 @@ fn ranks(world: &World, who: Entity, spell: &Spell) -> Vec<(Entity, i32)> {
 /// Hit dice; a character's are its level and one. Rulings `FV-RUL-09`, `FV-RUL-45`.
 fn hit_dice(world: &World, who: Entity) -> i32 {
     match profile(world, who).map(|profile| &profile.kind) {
-        Some(Kind::Monster { bracket, .. }) => i32::from(bracket.hit_dice()),
-        Some(Kind::Character { level, .. }) => i32::from(*level) + 1,
+        Some(SheetKind::Monster { bracket, .. }) => i32::from(bracket.hit_dice()),
+        Some(SheetKind::Character { level, .. }) => i32::from(*level) + 1,
         None => 0,
     }
 }
 
 /// One area around the caster, with each undead's exact chance.
-pub fn offer(by: &Caster) -> Vec<Maybe> {
+pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, from, casting, .. } = by;
     let ranks = ranks(world, who, &casting.vessel.spell);
     if ranks.is_empty() {
@@ -58,7 +58,7 @@ pub fn offer(by: &Caster) -> Vec<Maybe> {
     let board = world.resource::<Board>();
     let in_line = |&square: &Square| board.sight(from, Footprint::single(square)).0;
     let area = Area { to: from.at, squares: by.reached().filter(in_line).collect(), caught };
-    vec![Maybe::Open(Offer { areas: vec![area], ..by.offer(Use::Hinder { turns: 1.0 }) })]
+    vec![Availability::Open(Offer { areas: vec![area], ..by.offer(Use::Hinder { turns: 1.0 }) })]
 }
 
 /// Rolls how many hit dice turn.
@@ -66,17 +66,18 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     let squares = picked.offer.areas.first().map(|area| area.squares.clone()).unwrap_or_default();
     tell_area(world, who, casting, squares);
     let spell = &casting.vessel.spell;
-    let (what, Dice { count, sides }) = (format!("{}'s {}", name(world, who), spell.name), casting.dice());
+    let (what, DiceExpr { count, sides }) =
+        (format!("{}'s {}", name(world, who), spell.name), casting.dice());
     let (dice, total) = roll_sum(world, count.into(), sides, &what);
     let roll = Roll { dice, reasons: Vec::new(), total };
-    let mut throw = Throw::sum(who, spell.name.clone(), Nature::Check, roll, Turning(spell.clone()));
+    let mut throw = PendingRoll::sum(who, spell.name.clone(), Nature::Check, roll, Turning(spell.clone()));
     throw.check.stake = 4.0;
     push(world, throw);
 }
 
-impl Then for Turning {
+impl Resolution for Turning {
     /// Those who fit freeze, the weakest first, and nobody after the first who does not fit.
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         let ranks = ranks(world, throw.by, &self.0);
         // What it takes to turn the first of them.
         let first = ranks.first().map(|&(_, needed)| needed);
@@ -89,7 +90,7 @@ impl Then for Turning {
     }
 
     /// It turns one more.
-    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let ranks = ranks(world, throw.by, &self.0);
         let turned = |total: i32| ranks.iter().take_while(|(_, needed)| *needed <= total).count();
         (turned(total) != turned(throw.roll.total)).then_some(throw.stake)

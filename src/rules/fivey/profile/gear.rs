@@ -16,9 +16,9 @@ entry! {
         /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
         elemental: bool = default,
         /// Damage in one hand; none where it needs two.
-        one_hand: Option<Dice>,
+        one_hand: Option<DiceExpr>,
         /// Damage in both hands; none where one is all it takes. Ruling `FV-RUL-14`.
-        two_hands: Option<Dice>,
+        two_hands: Option<DiceExpr>,
         /// From how many to how many paces it strikes in melee; none for what only shoots. Ruling `FV-RUL-12`.
         reach: Option<(i32, i32)> where 1..=4,
         /// How many paces it flies when thrown. Rule `FV-WPN-01`.

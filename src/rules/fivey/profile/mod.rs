@@ -12,7 +12,7 @@ pub use shop::{Holder, Item, Pack, Start, Template};
 pub use spells::{Art, Spell, Vessel};
 pub use words::{DamageKind, Skill, Stat};
 
-pub use crate::kit::{dice::Dice, shown::Part};
+pub use crate::kit::{dice::DiceExpr, shown::Part};
 
 use crate::kit::schema::*;
 
@@ -20,7 +20,7 @@ stat_block! {
     /// Everything that the rules read of a creature in battle: what a monster's entry says, and what follows of that.
     pub struct Profile {
         /// A character with stats, or a monster with one ability. Rules `FV-TASK-01`, `FV-MON-02`.
-        kind: Kind = skip,
+        kind: SheetKind = skip,
         /// The row of a monster, as it is written. Rule `FV-MON-01`.
         bracket: Bracket,
         /// Its hit dice, as they are written.
@@ -112,7 +112,7 @@ fn six() -> i32 {
 
 /// Two kinds of stat block. Rule `FV-DOC-04`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SheetKind {
     /// Built from templates.
     Character {
         /// 0 to 5. Rule `FV-LVL-01`.
@@ -168,7 +168,7 @@ pub enum HitPoints {
     Rolled(u8),
 }
 
-impl Default for Kind {
+impl Default for SheetKind {
     /// A mook that has learnt nothing.
     fn default() -> Self {
         Self::Monster { bracket: Bracket::Mook, ability: 0, experience: 0 }
@@ -219,24 +219,24 @@ impl Profile {
     /// The plain value of a stat; a monster's general ability for any. Rules `FV-TASK-01`, `FV-MON-02`.
     pub fn stat(&self, stat: Stat) -> i32 {
         match &self.kind {
-            Kind::Character { stats, .. } => stats.get(&stat).copied().unwrap_or(1),
-            Kind::Monster { ability, .. } => *ability,
+            SheetKind::Character { stats, .. } => stats.get(&stat).copied().unwrap_or(1),
+            SheetKind::Monster { ability, .. } => *ability,
         }
     }
 
     /// Whether any of the skills doubles a check. A monster's ability never doubles. Rulings `FV-RUL-31`, `FV-RUL-32`.
     pub fn skilled(&self, skill: Skill) -> bool {
-        matches!(&self.kind, Kind::Character { skills, .. } if skills.contains(&skill))
+        matches!(&self.kind, SheetKind::Character { skills, .. } if skills.contains(&skill))
     }
 
     /// Whether it is attuned to the weapon or vessel of this id. Rules `FV-SKILL-03`, `FV-SKILL-04`.
     pub fn attuned_to(&self, id: &str) -> bool {
-        matches!(&self.kind, Kind::Character { attuned: Some(own), .. } if own == id)
+        matches!(&self.kind, SheetKind::Character { attuned: Some(own), .. } if own == id)
     }
 
     /// A character, not a monster.
     pub fn is_character(&self) -> bool {
-        matches!(self.kind, Kind::Character { .. })
+        matches!(self.kind, SheetKind::Character { .. })
     }
 
     /// Whether it has a power.
@@ -307,8 +307,8 @@ impl Bracket {
     }
 
     /// The die of its damage: d4 to d12. Rule `FV-MON-01`.
-    pub const fn damage(self) -> Dice {
-        Dice::one(4 + 2 * self as u8)
+    pub const fn damage(self) -> DiceExpr {
+        DiceExpr::one(4 + 2 * self as u8)
     }
 
     /// What it deals where damage is not rolled. Rules `FV-MON-01`, `FV-RUL-31`.

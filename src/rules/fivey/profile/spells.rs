@@ -41,7 +41,7 @@ entry! {
         /// The kind of damage.
         kind: Option<DamageKind>,
         /// Damage, or hit dice that freeze, for each spell level.
-        dice: Option<Dice>,
+        dice: Option<DiceExpr>,
         /// How many paces off it works; none is as far as its caster sees.
         range: Option<i32> where 1..=60,
         /// How many paces around its middle it harms.

@@ -23,7 +23,7 @@ pub const BLESSING: Pastime = Pastime {
         let acolytes = characters(world).filter(|&who| has(world, who, Feat::Blessing));
         let each = |by: Entity| {
             let draft = |verb: &'static str, does: &str| {
-                Draft::new(verb, format!("{} {does}", name(world, by)), RULE).with(name(world, by))
+                OfferBuilder::new(verb, format!("{} {does}", name(world, by)), RULE).with(name(world, by))
             };
             let both = [draft(BLESS, "blesses"), draft(WARD, "wards somebody")];
             match may_act(world, by) {
@@ -47,13 +47,13 @@ pub const BLESSING: Pastime = Pastime {
 };
 
 /// One of the two, for any of the party; of those who may be blessed who is hurt worst comes first.
-fn offer(world: &World, by: Entity, draft: Draft) -> Maybe {
+fn offer(world: &World, by: Entity, draft: OfferBuilder) -> Availability {
     let all = party(world);
     if draft.verb == WARD {
         let targets = all.into_iter().map(|who| plain_target(world, who)).collect();
         let choices = DamageKind::ALL.iter().map(|kind| kind.title().into()).collect();
         // Nobody knows what comes.
-        return Maybe::Open(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) });
+        return Availability::Open(Offer { targets, choices, ..draft.offer(Cost::default(), Use::Other) });
     }
     heals(world, draft, all, |_| Ok(()), |_| brings(world, by), ("nobody is hurt", "FV-RUL-46"))
 }
@@ -61,5 +61,5 @@ fn offer(world: &World, by: Entity, draft: Draft) -> Maybe {
 /// A die and CHA.
 fn brings(world: &World, by: Entity) -> (Healing, Reason) {
     let plus = stat(world, by, Stat::Charisma);
-    (Healing { die: Dice::one(6), plus }, Reason::flat(Stat::Charisma.short(), plus, RULE))
+    (Healing { die: DiceExpr::one(6), plus }, Reason::flat(Stat::Charisma.short(), plus, RULE))
 }

@@ -22,13 +22,15 @@ pub fn share(world: &mut World, side: Side) {
 /// Enemies of a side who are out of the fight.
 fn beaten(world: &World, side: Side) -> impl Iterator<Item = Entity> {
     let roster = world.resource::<Roster>();
-    let beaten = |&who: &Entity| matches!(world.get::<Fate>(who), Some(Fate::Down | Fate::Out));
+    let beaten = |&who: &Entity| {
+        matches!(world.get::<CombatStatus>(who), Some(CombatStatus::Down | CombatStatus::Out))
+    };
     roster.all().iter().copied().filter(move |&who| roster.side(who) != side).filter(beaten)
 }
 
 fn worth_of(world: &World, foe: Entity) -> u32 {
     match profile(world, foe).map(|profile| &profile.kind) {
-        Some(Kind::Monster { experience, .. }) => *experience,
+        Some(SheetKind::Monster { experience, .. }) => *experience,
         _ => 0,
     }
 }

@@ -2,7 +2,7 @@
 //! `FV-REST-07`, `FV-ORIG-12`, rulings `FV-RUL-36`, `FV-RUL-46`.
 
 use super::party::{has_action, learners};
-use crate::kit::pastime::{Pastime, Personal, Way, free};
+use crate::kit::pastime::{Pastime, Personal, Variant, free};
 use crate::rules::fivey::career::{Larder, career, choose, stock};
 use crate::rules::fivey::character::{HERB_POUCH, RATION};
 use crate::rules::fivey::prelude::*;
@@ -55,7 +55,7 @@ pub const FEASTING: Pastime = Pastime {
         consume(world, done.by, HERB_POUCH);
         let (dice, total) = roll_sum(world, 1, HERBS, &format!("{}'s herbs", name(world, done.by)));
         let roll = Roll { dice, total, ..Roll::default() };
-        push(world, Throw::sum(done.by, "herbs in the meal", Nature::Healing, roll, Herbs));
+        push(world, PendingRoll::sum(done.by, "herbs in the meal", Nature::Healing, roll, Herbs));
     },
 };
 
@@ -69,7 +69,7 @@ const SCAVENGE: Personal<(), ()> = Personal {
     ways: |(), world, who| {
         has_action(world, who)?;
         // Where food runs short it is worth more than practice; else it is better than to lie about.
-        Ok(vec![Way::only(if is_short(world) { 2.0 } else { 1.0 }, ())])
+        Ok(vec![Variant::only(if is_short(world) { 2.0 } else { 1.0 }, ())])
     },
 };
 
@@ -84,7 +84,7 @@ const COOK: Personal<(), ()> = Personal {
         has_action(world, who)?;
         let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
         unless(all == 0, "nobody has ingredients", "FV-REST-06")?;
-        Ok(vec![Way::only(if is_short(world) { 3.0 } else { 1.5 }, ())])
+        Ok(vec![Variant::only(if is_short(world) { 3.0 } else { 1.5 }, ())])
     },
 };
 
@@ -103,7 +103,7 @@ const FEAST: Personal<(), ()> = Personal {
         let gains: f32 = missing().map(|missing| missing.min(3) as f32).sum();
         unless(missing().sum::<i32>() == 0, "nobody is hurt who has eaten", "FV-RUL-36")?;
         // One pouch is enough for all: it is kept for when all need it.
-        Ok(vec![Way::only(if gains > 6.0 { gains } else { 0.9 }, ())])
+        Ok(vec![Variant::only(if gains > 6.0 { gains } else { 0.9 }, ())])
     },
 };
 
@@ -111,8 +111,8 @@ const FEAST: Personal<(), ()> = Personal {
 #[derive(Debug)]
 struct Herbs;
 
-impl Then for Herbs {
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+impl Resolution for Herbs {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         for who in fed(world) {
             let health = part::<Health>(world, who);
             if health.now < health.max {
@@ -121,7 +121,7 @@ impl Then for Herbs {
         }
     }
 
-    fn gain(&self, world: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let missing = |who: Entity| {
             let health = part::<Health>(world, who);
             health.max - health.now

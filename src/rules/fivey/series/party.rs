@@ -12,8 +12,8 @@ pub fn party(world: &World) -> Vec<Entity> {
 /// The level of a character; none of others.
 pub fn level(world: &World, who: Entity) -> Option<u32> {
     match &profile(world, who)?.kind {
-        Kind::Character { level, .. } => Some(u32::from(*level)),
-        Kind::Monster { .. } => None,
+        SheetKind::Character { level, .. } => Some(u32::from(*level)),
+        SheetKind::Monster { .. } => None,
     }
 }
 

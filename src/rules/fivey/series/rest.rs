@@ -38,7 +38,7 @@ pub const NIGHT_CAMP: Repose = Repose {
 pub const RECOVER: Pastime = Pastime {
     verbs: &["recover"],
     offers: |world| {
-        let draft = Draft::new("recover", "Recover", "FV-REST-03");
+        let draft = OfferBuilder::new("recover", "Recover", "FV-REST-03");
         let nobody = ("nobody is hurt who has a rest action left", "FV-REST-01");
         let (may, brings) = (|who| may_act(world, who), |who| rate(world, who));
         vec![heals(world, draft, characters(world).collect(), may, brings, nobody)]
@@ -61,7 +61,7 @@ pub const PRACTICE: Pastime = Pastime {
         };
         // An inspiration die is worth less than wounds that would kill.
         let price = (Cost::default(), Use::Heal { health: 1.0 });
-        let draft = Draft::new("practice", "Practice", "FV-REST-05");
+        let draft = OfferBuilder::new("practice", "Practice", "FV-REST-05");
         vec![draft.at_each(world, characters(world), can, price, ("nobody can practise", "FV-RUL-06"))]
     },
     does: |world, done, picked| {
@@ -86,7 +86,8 @@ pub const ATTUNE: Pastime = Pastime {
                 let attuned = profile(world, who).is_some_and(|profile| profile.attuned_to(&id));
                 unless(attuned, "already attuned to it", "FV-SKILL-04").map(|()| plain_target(world, who))
             };
-            let draft = Draft::new("attune", format!("Attune to {title}"), "FV-REST-04").with(id.clone());
+            let draft =
+                OfferBuilder::new("attune", format!("Attune to {title}"), "FV-REST-04").with(id.clone());
             let nobody = ("nobody can attune to it", "FV-SKILL-04");
             draft.at_each(world, owners, can, (Cost::default(), Use::Other), nobody)
         };
@@ -95,7 +96,7 @@ pub const ATTUNE: Pastime = Pastime {
     does: |world, done, picked| {
         let Some(sheet) = world.get::<Sheet>(done.by) else { return never!("{:?} has no sheet", done.by) };
         let mut profile = Profile::clone(&sheet.0);
-        if let Kind::Character { attuned, .. } = &mut profile.kind {
+        if let SheetKind::Character { attuned, .. } = &mut profile.kind {
             *attuned = picked.offer.with.as_deref().map(str::to_owned);
         }
         tell_offer(world, done.by, picked.offer, None);
@@ -117,7 +118,7 @@ fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
 /// What a night's rest restores to a character: a d6 and the level, unless it says otherwise. Rule `FV-LVL-03`.
 fn rate(world: &World, who: Entity) -> (Healing, Reason) {
     let plus = level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default();
-    let plain = Healing { die: Dice::one(6), plus };
+    let plain = Healing { die: DiceExpr::one(6), plus };
     let rate = career(world, who).map_or(plain, |career| career.character.healing);
     (rate, Reason::flat("healing rate", rate.plus, "FV-LVL-03"))
 }
@@ -147,12 +148,12 @@ fn missing(world: &World, who: Entity) -> i32 {
 /// more, and what is added to it. Ruling `FV-RUL-46`.
 pub fn heals(
     world: &World,
-    draft: Draft,
+    draft: OfferBuilder,
     mut those: Vec<Entity>,
     may: impl Fn(Entity) -> Result<(), Refusal>,
     brings: impl Fn(Entity) -> (Healing, Reason),
     nobody: (&'static str, RuleId),
-) -> Maybe {
+) -> Availability {
     those.sort_by_key(|&who| Reverse(missing(world, who)));
     let can = |who: Entity| {
         may(who)?;

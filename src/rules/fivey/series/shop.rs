@@ -3,7 +3,7 @@
 use super::meals::meals;
 use super::party::learners;
 use super::stay::{Stay, credit};
-use crate::kit::pastime::{Pastime, Personal, Way, free};
+use crate::kit::pastime::{Pastime, Personal, Variant, free};
 use crate::rules::fivey::career::{Career, Edit, choose, crowns, own};
 use crate::rules::fivey::character::{RATION, SCROLL, SHIELD, choices::Choices};
 use crate::rules::fivey::data::library::Library;
@@ -13,12 +13,12 @@ use crate::rules::fivey::prelude::*;
 const PROVISIONS: u32 = 3;
 
 /// What shops have, by the shelf.
-const SHELVES: [Personal<Shelf, Ware>; 4] = [
+const SHELVES: [Personal<ShopShelf, Ware>; 4] = [
     shelf(
         "buy",
         "FV-GEAR-02",
         "Buy goods",
-        Shelf {
+        ShopShelf {
             holds: "goods",
             wares: |library| {
                 let items = library.items.iter().filter(|item| !item.scroll).filter_map(|item| {
@@ -39,7 +39,7 @@ const SHELVES: [Personal<Shelf, Ware>; 4] = [
         "buy_weapon",
         "FV-GEAR-01",
         "Buy a weapon",
-        Shelf {
+        ShopShelf {
             holds: "weapons",
             wares: |library| {
                 let sold = library.weapons.iter().filter(|weapon| weapon.price > 0);
@@ -51,7 +51,7 @@ const SHELVES: [Personal<Shelf, Ware>; 4] = [
         "buy_armor",
         "FV-GEAR-01",
         "Buy armor",
-        Shelf {
+        ShopShelf {
             holds: "armor",
             wares: |library| {
                 let suits =
@@ -65,7 +65,7 @@ const SHELVES: [Personal<Shelf, Ware>; 4] = [
         "buy_scroll",
         "FV-RUL-19",
         "Buy a scroll",
-        Shelf {
+        ShopShelf {
             holds: "scrolls",
             wares: |library| {
                 let price = library.items.get(SCROLL).and_then(|scroll| scroll.price);
@@ -103,7 +103,7 @@ pub const BUYING: Pastime = Pastime {
 };
 
 /// What lies on a shelf.
-struct Shelf {
+struct ShopShelf {
     /// In a word.
     holds: &'static str,
     /// All of it.
@@ -121,8 +121,8 @@ const fn shelf(
     verb: &'static str,
     rule: RuleId,
     nobody: &'static str,
-    about: Shelf,
-) -> Personal<Shelf, Ware> {
+    about: ShopShelf,
+) -> Personal<ShopShelf, Ware> {
     Personal {
         verb,
         rule,
@@ -183,7 +183,7 @@ const WEAR: Personal<(), Edit> = Personal {
             let then = career.with(book(world), &edit)?.profile;
             // Better armor that is not too heavy is worth putting on.
             let gains = (then.defence - now.defence) as f32 * 2.0;
-            Some(Way { title, worth: if then.paces >= now.paces { gains } else { 0.0 }, does: edit })
+            Some(Variant { title, worth: if then.paces >= now.paces { gains } else { 0.0 }, does: edit })
         };
         let mut ways: Vec<_> = suits(world, career).into_iter().filter_map(way).collect();
         ways.sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -192,7 +192,7 @@ const WEAR: Personal<(), Edit> = Personal {
 };
 
 /// What somebody can pay for and carry, provisions first where they lack them.
-fn on_sale(world: &World, who: Entity, wares: Vec<Ware>) -> Result<Vec<Way<Ware>>, Refusal> {
+fn on_sale(world: &World, who: Entity, wares: Vec<Ware>) -> Result<Vec<Variant<Ware>>, Refusal> {
     let (career, credit) = (own(world, who)?, credit(world, who));
     let purse = crowns(world, who) + credit;
     let fits = |ware: &Ware| {
@@ -204,9 +204,9 @@ fn on_sale(world: &World, who: Entity, wares: Vec<Ware>) -> Result<Vec<Way<Ware>
     let way = |does: Ware| {
         let wanted = lacks && ration.is_some_and(|ration| does.name.starts_with(ration));
         let title = format!("{} ({} crowns)", does.name, does.price);
-        Way { title, worth: if wanted { 20.0 } else { 0.5 }, does }
+        Variant { title, worth: if wanted { 20.0 } else { 0.5 }, does }
     };
-    let mut ways: Vec<Way<Ware>> = wares.into_iter().filter(fits).map(way).collect();
+    let mut ways: Vec<Variant<Ware>> = wares.into_iter().filter(fits).map(way).collect();
     ways.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     unless(ways.is_empty(), "nothing there that could be paid for and carried", "FV-CHAR-09")?;
     Ok(ways)

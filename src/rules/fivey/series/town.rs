@@ -4,7 +4,7 @@
 use super::advance::feats;
 use super::party::learners;
 use super::stay::{self, affords, bar, cost, invest, live, lose_capital, may_work};
-use crate::kit::pastime::{Pastime, Personal, Way};
+use crate::kit::pastime::{Pastime, Personal, Variant};
 use crate::rules::fivey::career::{Edit, allowed, choose, earn_experience, own, pay};
 use crate::rules::fivey::character::choices::Study;
 use crate::rules::fivey::check::D20;
@@ -27,7 +27,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
             does: "studies with a teacher",
             price: 50,
             ways: |world, who| {
-                let ways = lessons(world, who)?.into_iter().map(|Way { title, worth, .. }| Way {
+                let ways = lessons(world, who)?.into_iter().map(|Variant { title, worth, .. }| Variant {
                     title,
                     worth,
                     does: (),
@@ -44,7 +44,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         Life {
             does: "carouses for experience",
             price: 20,
-            ways: |_, _| Ok(vec![Way::only(6.0, ())]),
+            ways: |_, _| Ok(vec![Variant::only(6.0, ())]),
             spend: carouse,
         },
     ),
@@ -55,7 +55,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         Life {
             does: "works for pay",
             price: 10,
-            ways: |world, who| may_work(world, who).map(|()| vec![Way::only(2.0, ())]),
+            ways: |world, who| may_work(world, who).map(|()| vec![Variant::only(2.0, ())]),
             spend: work,
         },
     ),
@@ -63,7 +63,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         "beg",
         "FV-DOWN-05",
         "Beg in the streets",
-        Life { does: "begs", price: 0, ways: |_, _| Ok(vec![Way::only(1.5, ())]), spend: beg },
+        Life { does: "begs", price: 0, ways: |_, _| Ok(vec![Variant::only(1.5, ())]), spend: beg },
     ),
     life(
         "establish",
@@ -72,7 +72,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
         Life {
             does: "builds up an institution",
             price: 100,
-            ways: |_, _| Ok(vec![Way::only(0.5, ())]),
+            ways: |_, _| Ok(vec![Variant::only(0.5, ())]),
             spend: establish,
         },
     ),
@@ -101,7 +101,7 @@ struct Life {
     /// What the life costs that a tennite of this takes, in crowns. Rule `FV-DOWN-01`.
     price: u32,
     /// The ways to do it, whatever they cost.
-    ways: fn(&World, Entity) -> Result<Vec<Way<()>>, Refusal>,
+    ways: fn(&World, Entity) -> Result<Vec<Variant<()>>, Refusal>,
     /// The turn is paid for, and luck has been rolled.
     spend: fn(&mut World, Entity, &Picked, Luck),
 }
@@ -155,13 +155,13 @@ impl fmt::Debug for Yield {
     }
 }
 
-impl Then for Yield {
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+impl Resolution for Yield {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         (self.1)(world, throw.by, throw.roll.total, throw.roll.clone());
     }
 
     /// A tenth of a hit point each.
-    fn gain(&self, _: &World, throw: &Throw, _: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, _: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         (total > throw.roll.total).then(|| (total - throw.roll.total) as f32 / 10.0)
     }
 }
@@ -176,14 +176,14 @@ fn brings(
     then: Yield,
 ) {
     reasons.extend(luck.edge());
-    let edge = Edge::of(&reasons);
+    let edge = Advantage::of(&reasons);
     let faces = roll(world, edge.dice(), sides, &format!("{}'s {what}", name(world, who)));
     let kept = edge.kept(&faces);
     let total = i32::from(kept) + flat(&reasons);
     let dice = DiceGroup::plain(sides, faces).into_iter().map(|dice| dice.keeping(kept));
     let dice = dice.chain([luck.die.clone()]).collect();
     let roll = Roll { dice, reasons, total };
-    push(world, Throw::sum(who, what, Nature::Yield, roll, then));
+    push(world, PendingRoll::sum(who, what, Nature::Yield, roll, then));
 }
 
 /// 1d6 and charisma in crowns; bad luck takes them all. Rules `FV-DOWN-05`, `FV-DOWN-11`.
@@ -269,7 +269,7 @@ fn study(world: &mut World, who: Entity, picked: &Picked, luck: Luck) {
 }
 
 /// What somebody may study, one a level at most. Ruling `FV-RUL-48`.
-fn lessons(world: &World, who: Entity) -> Result<Vec<Way<Edit>>, Refusal> {
+fn lessons(world: &World, who: Entity) -> Result<Vec<Variant<Edit>>, Refusal> {
     let career = own(world, who)?;
     let (choices, level) = (&career.character.choices, career.character.level);
     let most = usize::from(level.max(1));

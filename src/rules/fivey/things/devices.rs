@@ -5,7 +5,7 @@ use super::heavy::{self, may_try, tries};
 use crate::battle::things::{self, ThingCheck, ThingUse, UseVerb};
 use crate::battle::{DamageLook, Peril, Setup, ThingProblem, ThingSetup};
 use crate::grid::SQUARE_FEET;
-use crate::kit::hazards::{self, Harmful, Hazards, Lasting, Woe, standing_on};
+use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, standing_on};
 use crate::kit::things::words::{self, Unplayed, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses};
 use crate::rules::fivey::prelude::*;
@@ -60,7 +60,7 @@ const USES: UseRules = UseRules {
         Some((chance, reasons))
     },
     roll: |world, who, one, check, rule, attempt| {
-        let then = Outcome((attempt, one.verb), |world, throw: &Throw, &(attempt, verb), success| {
+        let then = Resolve((attempt, one.verb), |world, throw: &PendingRoll, &(attempt, verb), success| {
             tries(world, throw.by, attempt.at, verb.word());
             tried(world, throw.by, attempt, success);
         });
@@ -112,7 +112,7 @@ fn rolled_with(check: &ThingCheck) -> Option<(Stat, Option<Skill>)> {
 /// Harm that is nobody's blow. Rule `FV-TASK-08`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bane {
-    dice: Dice,
+    dice: DiceExpr,
     kind: DamageKind,
     save: Option<(Stat, i32)>,
     half: bool,
@@ -136,7 +136,7 @@ impl Harmful for Bane {
             None => None,
         };
         Some(Self {
-            dice: raw.damage.as_deref().map_or(Some(Dice::NONE), |dice| dice.parse().ok())?,
+            dice: raw.damage.as_deref().map_or(Some(DiceExpr::NONE), |dice| dice.parse().ok())?,
             kind: raw.kind.as_deref().map_or(Some(DamageKind::default()), DamageKind::of_id)?,
             save,
             half: raw.half,
@@ -145,7 +145,11 @@ impl Harmful for Bane {
     }
 
     fn look(&self) -> (&'static str, DamageLook) {
-        if self.dice == Dice::NONE { ("", DamageLook::Magic) } else { (self.kind.title(), self.kind.look()) }
+        if self.dice == DiceExpr::NONE {
+            ("", DamageLook::Magic)
+        } else {
+            (self.kind.title(), self.kind.look())
+        }
     }
 
     fn passes_over(world: &World, who: Entity, _: bool) -> bool {
@@ -153,13 +157,13 @@ impl Harmful for Bane {
     }
 
     /// A check to withstand it, if there is one. Rule `FV-TASK-08`.
-    fn befall(world: &mut World, woe: Arc<Woe<Self>>) {
+    fn befall(world: &mut World, woe: Arc<HazardEffect<Self>>) {
         let (who, bane) = (woe.who, woe.harm);
         let Some((stat, against)) = bane.save.filter(|_| fights(world, who)) else {
             return comes_over(world, &woe, false);
         };
         let what = format!("withstanding {}", woe.title);
-        let then = Outcome(woe, |world, _: &Throw, woe, success| comes_over(world, woe, success));
+        let then = Resolve(woe, |world, _: &PendingRoll, woe, success| comes_over(world, woe, success));
         let stake = f32::from(bane.dice.count) * f32::from(bane.dice.sides) / 2.0;
         let reasons = bonus(world, who, stat, &[]);
         let save = (Nature::Save, "FV-TASK-08");
@@ -168,7 +172,11 @@ impl Harmful for Bane {
 }
 
 /// It comes over somebody who has withstood it or not.
-fn comes_over(world: &mut World, &Woe { who, harm: bane, ref title, by }: &Woe<Bane>, saved: bool) {
+fn comes_over(
+    world: &mut World,
+    &HazardEffect { who, harm: bane, ref title, by }: &HazardEffect<Bane>,
+    saved: bool,
+) {
     if !fights(world, who) {
         return;
     }
@@ -182,7 +190,7 @@ fn comes_over(world: &mut World, &Woe { who, harm: bane, ref title, by }: &Woe<B
         }
         _ => {}
     }
-    if bane.dice != Dice::NONE && (bane.half || !saved) {
+    if bane.dice != DiceExpr::NONE && (bane.half || !saved) {
         let halved = saved.then_some("FV-TASK-08");
         roll_and_deal(world, by, title, bane.dice, Blow { halved, ..Blow::new(by, who, bane.kind) });
     }
@@ -195,7 +203,7 @@ fn odds(world: &World, who: Entity, bane: Bane) -> (Odds, Vec<Reason>) {
     reasons.extend(bane.save.and_then(|_| settled(world, who)));
     let (made, none) = (taken(world, who, bane.kind), Outcomes::certain(0));
     let law = Outcomes::weighed(fails).spread(|&failed| match failed || bane.half {
-        true if bane.dice != Dice::NONE => {
+        true if bane.dice != DiceExpr::NONE => {
             Outcomes::pool(bane.dice.count, bane.dice.sides).map(|&sum| dealt(made, sum, !failed))
         }
         _ => none.clone(),
@@ -231,7 +239,7 @@ const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
     ability: |_, word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
     means: |_, word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),
     gear: |_, _| None,
-    dice: no_dice::<_, Dice>,
+    dice: no_dice::<_, DiceExpr>,
     kind: |_, word| unknown("kind of damage", word, "write", DamageKind::ALL.map(DamageKind::id)),
     condition: |_, word| unknown("condition that a thing brings", word, "write", CONDITIONS),
     unplayed: |one| {

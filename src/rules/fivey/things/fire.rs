@@ -1,7 +1,9 @@
 //! Fire: oil that is touched by it burns for two rounds and hurts whoever begins a turn there. Ruling `FV-RUL-43`.
 
 use crate::battle::Peril;
-use crate::kit::hazards::{Hazard, Hazards, Lasting, Mark, burn_out, burns_for, count, laid, standing_on};
+use crate::kit::hazards::{
+    GroundMark, Hazard, Hazards, Lasting, burn_out, burns_for, count, laid, standing_on,
+};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::toll;
 
@@ -16,7 +18,7 @@ pub const OIL: &str = "oil";
 pub const BURNING: &str = "burning_oil";
 
 /// What it does to whoever begins a turn in it. Ruling `FV-RUL-43`.
-const HURTS: Dice = Dice::one(6);
+const HURTS: DiceExpr = DiceExpr::one(6);
 
 /// Rounds that oil burns, and turns that somebody oiled does. Ruling `FV-RUL-43`.
 const ROUNDS: u32 = 2;
@@ -98,7 +100,7 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
         let oil = ground.items.iter_mut().filter(|(item, square, _)| is_oil(item, *square));
         oil.for_each(|item| item.0 = BURNING.into());
     }
-    let mark = Some(Mark { word: BURNING.into(), look: ItemLook::Fire });
+    let mark = Some(GroundMark { word: BURNING.into(), look: ItemLook::Fire });
     let fires = &mut world.resource_mut::<Hazards<Flame>>().0;
     fires.retain(|fire| fire.squares != [at]);
     fires.push(Hazard { until, mark, ..Hazard::new("The fire", vec![at], Flame, by) });
@@ -163,14 +165,14 @@ pub const SETTING_ALIGHT: Feature = Feature {
     ..Feature::new(&["set_alight"], |world, who, _| offer(world, who).into_iter().collect(), set_alight)
 };
 
-fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who)?;
     let bears = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
     let oiled: Vec<Square> = space.around().filter(|&at| lies(world, OIL, at)).collect();
     if !bears || oiled.is_empty() {
         return None;
     }
-    let draft = Draft::new("set_alight", "Set oil alight", "FV-RUL-43").with(Gear::Torch.id());
+    let draft = OfferBuilder::new("set_alight", "Set oil alight", "FV-RUL-43").with(Gear::Torch.id());
     let spared =
         |at: Square| goodwill::spares_all(world, who, standing_on(world, &[at])).map(|()| area(world, at));
     let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();

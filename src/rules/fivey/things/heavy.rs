@@ -21,7 +21,7 @@ pub fn check(thing: &ThingSetup) -> Option<ThingProblem> {
 pub const TOPPLING: Feature =
     Feature { parts: keeps_resource::<Things>, ..Feature::new(&["topple"], offers, attempt) };
 
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let standing = at_hand(world, who).filter(|(.., state)| !state.toppled);
     let offer = |(_, thing, state): (usize, &ThingSetup, &State)| {
         let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
@@ -32,7 +32,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
             let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
             vec![Area { to, squares: vec![to], caught }]
         };
-        let draft = Draft::new("topple", format!("Push over: {}", thing.name), "FV-ACT-21");
+        let draft = OfferBuilder::new("topple", format!("Push over: {}", thing.name), "FV-ACT-21");
         let cost = may(world, who, state).map(|()| actions(1));
         Some(draft.with(thing.name.clone()).in_areas(cost, area, Use::Other, ("it is gone", "FV-ACT-21")))
     };

@@ -1,21 +1,21 @@
 //! The skeleton key: opens any one lock, once. Rule `FV-BACK-06`, ruling `FV-RUL-11`.
 
 use crate::kit::things::uses::{Lock, locks, pick};
-use crate::rules::fivey::hands::lot::Thing;
+use crate::rules::fivey::hands::lot::HeldItem;
 use crate::rules::fivey::prelude::*;
 
 /// Opening a lock within reach with the key, which stays in it.
 pub const SKELETON_KEY: Feature = Feature::new(&["use_key"], |world, who, _| offers(world, who), open);
 
-fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity) -> Vec<Availability> {
     if !part::<Arms>(world, who).has(Gear::SkeletonKey) {
         return Vec::new();
     }
     let offer = |lock: Lock| {
         let title = format!("{} with the skeleton key", lock.how.shown(&lock.thing.name));
-        let draft = Draft::new("use_key", title, "FV-BACK-06").with(lock.thing.name.clone());
+        let draft = OfferBuilder::new("use_key", title, "FV-BACK-06").with(lock.thing.name.clone());
         match affordable(world, who, 1) {
-            Ok(()) => Maybe::Open(lock.offer(world, who, draft, actions(1))),
+            Ok(()) => Availability::Open(lock.offer(world, who, draft, actions(1))),
             Err(refusal) => draft.closed(refusal),
         }
     };
@@ -27,7 +27,7 @@ fn open(world: &mut World, who: Entity, picked: &Picked) {
     let with = picked.offer.with.as_deref();
     let meant = locks(world, who).find(|lock| Some(&*lock.thing.name) == with).map(|lock| lock.places);
     let Some(places) = meant else { return gone!() };
-    rearm(world, who, |arms| arms.places(Thing::Gear(Gear::SkeletonKey)).give());
+    rearm(world, who, |arms| arms.places(HeldItem::Gear(Gear::SkeletonKey)).give());
     tell_offer(world, who, &picked.offer, None);
     pick(world, who, places);
 }

@@ -2,11 +2,11 @@
 
 use super::fire;
 use crate::rules::fivey::prelude::*;
-use crate::{battle::lights::Glow, grid::LightSource, kit::lights};
+use crate::{battle::lights::CarriedLight, grid::LightSource, kit::lights};
 use bevy_ecs::component::Component;
 
 /// How far a torch shines.
-const LIGHT: Glow = Glow { bright: Feet::squares(6), dim: Feet(0) };
+const LIGHT: CarriedLight = CarriedLight { bright: Feet::squares(6), dim: Feet(0) };
 
 /// A torch in hand shines where its bearer goes; one that is not there does not.
 pub fn kindle(world: &mut World, who: Entity) {

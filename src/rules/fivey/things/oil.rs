@@ -12,7 +12,7 @@ const THROW: i32 = 4;
 pub const THROWING_OIL: Feature =
     Feature::new(&["throw"], |world, who, _| offer(world, who).into_iter().collect(), throw);
 
-fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Availability> {
     let from = footprint(world, who)?;
     if !part::<Arms>(world, who).has(Gear::OilFlask) {
         return None;
@@ -26,7 +26,7 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     let squares = || in_view(world.resource::<Board>(), from, Feet::squares(THROW), measure);
     let primes = fire::at_hand(world, who);
     let use_for = if primes { Use::Prime { gains: fire::worth() } } else { Use::Other };
-    let draft = Draft::new("throw", "Throw an oil flask", "FV-RUL-43").with(Gear::OilFlask.id());
+    let draft = OfferBuilder::new("throw", "Throw an oil flask", "FV-RUL-43").with(Gear::OilFlask.id());
     let cost = price(world, who, at_hand(world, who, Gear::OilFlask));
     let nowhere = ("no square in range and sight", "FV-RUL-43");
     Some(draft.in_areas(cost, || squares().filter_map(area).collect(), use_for, nowhere))

@@ -7,7 +7,7 @@ use crate::rules::fivey::prelude::*;
 const DIFFICULTY: i32 = 16;
 
 /// What it does otherwise. Ruling `FV-RUL-36`.
-const HURTS: Dice = Dice { count: 4, sides: 6 };
+const HURTS: DiceExpr = DiceExpr { count: 4, sides: 6 };
 
 /// What is on a blade begins to work. Ruling `FV-RUL-36`.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ fn takes_a_dose(arm: &Carried) -> bool {
 /// Coating a weapon in hand.
 pub const COATING: Feature = Feature::new(&["coat"], offers, coat);
 
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let Some(arms) = world.get::<Arms>(who) else {
         return never!("{who:?} has no arms"; Vec::new());
     };
@@ -76,7 +76,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
         let title = format!("Poison: {}", arm.weapon.name);
         let may = unless(arm.coated, "there is a dose on it", "FV-RUL-36")
             .and_then(|()| price(world, who, at_hand(world, who, Gear::PoisonHerbs)));
-        let draft = Draft::new("coat", title, "FV-RUL-36").with(arm.weapon.id.as_str());
+        let draft = OfferBuilder::new("coat", title, "FV-RUL-36").with(arm.weapon.id.as_str());
         draft.if_ok(may, |draft, cost| draft.offer(cost, Use::Boost { gains: gains(world, who) }))
     };
     arms.carried.iter().filter(|arm| takes_a_dose(arm)).map(offer).collect()
@@ -116,7 +116,7 @@ fn work(world: &mut World, by: Entity, on: Entity) {
     }
     let reasons = bonus(world, on, Stat::Strength, &[]);
     // It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
-    let then = Outcome(Some(by), |world, throw: &Throw, &by, success| {
+    let then = Resolve(Some(by), |world, throw: &PendingRoll, &by, success| {
         if !success {
             veils::begins(world, throw.by, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
             roll_and_deal(world, by, "poison", HURTS, Blow::new(by, throw.by, DamageKind::Poison));

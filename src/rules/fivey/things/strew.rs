@@ -1,7 +1,7 @@
 //! Strewing caltrops and ball bearings on a square for an action, and treading on them. Ruling `FV-RUL-43`.
 
 use super::litter::{DIFFICULTY, Litter, STING, nimbleness, slips};
-use crate::kit::hazards::{Harmful, Hazard, Hazards, Woe};
+use crate::kit::hazards::{Harmful, Hazard, HazardEffect, Hazards};
 use crate::kit::movement::step;
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
@@ -14,7 +14,7 @@ const COSTS: f32 = 0.5;
 pub const SPREADING: Feature =
     Feature { parts: keeps_resource::<Hazards<Litter>>, ..Feature::new(&["spread"], offers, spread) };
 
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
     let (board, arms) = (world.resource::<Board>(), part::<Arms>(world, who));
     // The chance that an enemy who steps among it does not keep clear, on average.
@@ -23,7 +23,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
     let use_for = Use::Bar { turns: COSTS * caught };
     let offer = |litter: Litter| {
         let (gear, title) = (litter.gear(), format!("Spread {}", litter.title()));
-        let draft = Draft::new("spread", title, "FV-RUL-43").with(gear.id());
+        let draft = OfferBuilder::new("spread", title, "FV-RUL-43").with(gear.id());
         let free = |&at: &Square| {
             let open = !board.map().tile(at).blocks_movement() && board.on(at).is_empty();
             open && !lies(world, litter.id(), at)
@@ -60,13 +60,13 @@ impl Harmful for Litter {
     }
 
     /// A check of dexterity to keep clear of it. Whoever lies already can't be tripped.
-    fn befall(world: &mut World, woe: Arc<Woe<Self>>) {
+    fn befall(world: &mut World, woe: Arc<HazardEffect<Self>>) {
         let (who, litter) = (woe.who, woe.harm);
         if !fights(world, who) || (litter == Litter::Bearings && states(world, who).prone) {
             return;
         }
         let what = format!("step among {}", litter.title());
-        let then = Outcome(woe, |world, _: &Throw, woe, success| {
+        let then = Resolve(woe, |world, _: &PendingRoll, woe, success| {
             if !success {
                 slip(world, woe);
             }
@@ -78,7 +78,7 @@ impl Harmful for Litter {
 }
 
 /// Does what the litter does to whoever has not kept clear of it.
-fn slip(world: &mut World, &Woe { who, harm: litter, by, .. }: &Woe<Litter>) {
+fn slip(world: &mut World, &HazardEffect { who, harm: litter, by, .. }: &HazardEffect<Litter>) {
     if litter == Litter::Bearings {
         knock_prone(world, who, by);
     }

@@ -24,11 +24,11 @@ pub fn swim(world: &mut World, who: Entity) {
     }
     let Some(armor) = dragging(world, who) else { return };
     let (what, reasons) = (format!("swimming in {}", armor.name), bonus(world, who, Stat::Strength, &[]));
-    let then = Outcome((), |world, throw: &Throw, (), success| {
+    let then = Resolve((), |world, throw: &PendingRoll, (), success| {
         if !success {
             let what = format!("{}'s drowning", name(world, throw.by));
             let blow = Blow::new(None, throw.by, DamageKind::Drowning);
-            roll_and_deal(world, None, &what, Dice::one(6), blow);
+            roll_and_deal(world, None, &what, DiceExpr::one(6), blow);
         }
     });
     let check = (Nature::Check, "FV-ARM-06");

@@ -62,7 +62,7 @@ impl Contest {
     }
 
     /// The same where more comes of it than winning. Whoever lays hands on somebody is hidden no longer. Ruling `FV-RUL-28`.
-    pub fn roll(&self, world: &mut World, by: Entity, on: Entity, then: impl Then) {
+    pub fn roll(&self, world: &mut World, by: Entity, on: Entity, then: impl Resolution) {
         veils::come_out(world, by);
         let (reasons, against) = self.odds(world, by, on);
         let what = format!("{} {}", self.to, name(world, on));

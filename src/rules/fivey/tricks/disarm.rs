@@ -18,9 +18,9 @@ pub const DISARMING: Feature = Feature {
             }
         }
         let all = forms(world, who).iter().map(|form| &**form);
-        let forms: Vec<&Form> = all.filter(|form| !form.flies()).collect();
+        let forms: Vec<&AttackMode> = all.filter(|form| !form.flies()).collect();
         let offer = |(id, title): (&str, &str)| {
-            let draft = Draft::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id);
+            let draft = OfferBuilder::new("disarm", format!("Disarm: {title}"), "FV-ACT-16").with(id);
             if let Err(refusal) = affordable(world, who, 1) {
                 return draft.closed(refusal);
             }
@@ -62,7 +62,7 @@ fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
 }
 
 /// Whether any of the ways to strike reaches somebody; else why the first does not.
-fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&Form]) -> Result<(), Refusal> {
+fn in_reach(world: &World, who: Entity, on: Entity, forms: &[&AttackMode]) -> Result<(), Refusal> {
     let mut why = Refusal::NotOffered(name(world, on).to_string());
     let Some(from) = From::here(world, who) else { return never!("{who:?} stands nowhere"; Err(why)) };
     for form in forms.iter().rev() {

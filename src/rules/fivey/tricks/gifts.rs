@@ -58,7 +58,7 @@ const RAGE: Act = Act {
         unless(part::<Uses>(world, who).raged, "once a day, and today it has been", "FV-RUL-22")
     },
     use_for: |world, who, _| {
-        let added = |form: &Form| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
+        let added = |form: &AttackMode| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
         Use::Boost { gains: ACTIONS as f32 * worth::of_damage(world, who, added) }
     },
     done: |world, who, _| {

@@ -80,9 +80,9 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
 }
 
 /// Hiding, where it may help.
-fn offer(world: &World, who: Entity) -> Maybe {
+fn offer(world: &World, who: Entity) -> Availability {
     let watchers = affordable(world, who, 1).and_then(|()| watchers(world, who));
-    Draft::new("hide", "Hide", "FV-ACT-19").if_ok(watchers, |draft, watchers| {
+    OfferBuilder::new("hide", "Hide", "FV-ACT-19").if_ok(watchers, |draft, watchers| {
         let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
         let chances = watchers.iter().map(|(_, needed)| roll::chance(world, who, &reasons, *needed).as_f64());
         let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
@@ -96,8 +96,8 @@ fn offer(world: &World, who: Entity) -> Maybe {
 #[derive(Debug)]
 struct Hide(Vec<(Entity, i32)>);
 
-impl Then for Hide {
-    fn counted(&self, world: &mut World, throw: &Throw, _: bool) {
+impl Resolution for Hide {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         let who = throw.by;
         let fooled = self.0.iter().filter(|(_, needed)| throw.sure || throw.roll.total >= *needed);
         let fooled: Vec<Entity> = fooled.map(|(enemy, _)| *enemy).collect();
@@ -112,13 +112,13 @@ impl Then for Hide {
     }
 
     /// It fools more who watch, or one fewer.
-    fn gain(&self, _: &World, throw: &Throw, who: Entity, total: i32) -> Option<f32> {
+    fn gain(&self, _: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let theirs = self.0.iter().filter(|(watcher, _)| who == throw.by || *watcher == who);
         let fools = |total: i32| theirs.clone().filter(|(_, needed)| *needed <= total).count();
         (fools(total) != fools(throw.roll.total)).then_some(throw.stake)
     }
 
-    fn against(&self, throw: &Throw, who: Entity) -> Option<i32> {
+    fn against(&self, throw: &PendingRoll, who: Entity) -> Option<i32> {
         let mut theirs = self.0.iter().filter(|(watcher, _)| *watcher == who && who != throw.by);
         theirs.next().map(|(_, needed)| *needed).or(throw.against)
     }

@@ -2,7 +2,7 @@
 
 use crate::grid::cuts_corner;
 use crate::kit::movement::jump::{self, Hop, Leg};
-use crate::kit::movement::{Mover as _, space_at};
+use crate::kit::movement::{StepRules as _, space_at};
 use crate::rules::fivey::movement;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::ways::{Mover, flies, over_pit, pit_under, rate};
@@ -19,18 +19,19 @@ pub const JUMPING: Feature = Feature {
         if squares.is_empty() {
             return Vec::new();
         }
-        let offer = |draft: Draft, ()| Offer { squares, ..draft.offer(actions(1), Use::Move) };
-        vec![Draft::new("jump", "Jump", "FV-MOVE-03").if_ok(affordable(world, who, 1), offer)]
+        let offer = |draft: OfferBuilder, ()| Offer { squares, ..draft.offer(actions(1), Use::Move) };
+        vec![OfferBuilder::new("jump", "Jump", "FV-MOVE-03").if_ok(affordable(world, who, 1), offer)]
     },
-    check: |world, who, picked| movement::judge(world, who, Gait::Jump, picked),
-    accept: |world, who, picked| movement::go_as_picked(world, who, Gait::Jump, picked),
+    check: |world, who, picked| movement::judge(world, who, MovementMode::Jump, picked),
+    accept: |world, who, picked| movement::go_as_picked(world, who, MovementMode::Jump, picked),
     ..Feature::NONE
 };
 
 /// Every square that a jump leads to, with those it passes: straight, over a hazard, and to firm ground.
-fn goals(world: &World, who: Entity) -> Vec<Goal> {
-    let (walker, jumper) = (Mover::new(world, who, Gait::Go), Mover::new(world, who, Gait::Jump));
-    let budget = rate(world, who, Gait::Jump);
+fn goals(world: &World, who: Entity) -> Vec<Destination> {
+    let (walker, jumper) =
+        (Mover::new(world, who, MovementMode::Go), Mover::new(world, who, MovementMode::Jump));
+    let budget = rate(world, who, MovementMode::Jump);
     jump::goals(&jumper, |&Hop { from, to, feet, crossed }| {
         // There is room over pits, not over walls and crates, nor round the corner of a wall.
         let (map, space) = (walker.walker().board.map(), space_at(world, who, to));

@@ -19,9 +19,9 @@ pub const PUSHING: Feature = Feature {
     verbs: &["push"],
     offers: |world, who, _| {
         // The plain one first, so that an order without `with` means it.
-        let mut offers: Vec<Maybe> = PUSH.offer(world, who).into_iter().collect();
-        if let Some(Maybe::Open(offer)) = INTO_THE_PIT.offer(world, who) {
-            offers.push(Maybe::Open(Offer { with: Some("pit".into()), ..offer }));
+        let mut offers: Vec<Availability> = PUSH.offer(world, who).into_iter().collect();
+        if let Some(Availability::Open(offer)) = INTO_THE_PIT.offer(world, who) {
+            offers.push(Availability::Open(Offer { with: Some("pit".into()), ..offer }));
         }
         offers
     },

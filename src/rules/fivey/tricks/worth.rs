@@ -9,9 +9,9 @@ use crate::rules::fivey::{check::success, defence::defence, ways::rate};
 pub fn of_advantage(world: &World, who: Entity) -> f32 {
     best(world, who, |form, enemy, edge, bonus| {
         let better = match edge {
-            Edge::Disadvantage => Edge::Plain,
-            Edge::Plain => Edge::Advantage,
-            Edge::Advantage => return 0.0,
+            Advantage::Disadvantage => Advantage::Plain,
+            Advantage::Plain => Advantage::Advantage,
+            Advantage::Advantage => return 0.0,
         };
         let defence = defence(world, enemy);
         let chance = |edge| success(bonus, edge, defence).as_f64();
@@ -21,15 +21,15 @@ pub fn of_advantage(world: &World, who: Entity) -> f32 {
 }
 
 /// Damage that a flat addition with some forms is worth on average for each attack.
-pub fn of_damage(world: &World, who: Entity, added: impl Fn(&Form) -> i32) -> f32 {
+pub fn of_damage(world: &World, who: Entity, added: impl Fn(&AttackMode) -> i32) -> f32 {
     best(world, who, |form, enemy, edge, bonus| {
         success(bonus, edge, defence(world, enemy)).as_f64() * f64::from(added(form))
     })
 }
 
 /// The best over all forms and enemies, those that one Move brings into reach included.
-fn best(world: &World, who: Entity, worth: impl Fn(&Form, Entity, Edge, i32) -> f64) -> f32 {
-    let (Some(from), walk) = (From::here(world, who), rate(world, who, Gait::Go)) else { return 0.0 };
+fn best(world: &World, who: Entity, worth: impl Fn(&AttackMode, Entity, Advantage, i32) -> f64) -> f32 {
+    let (Some(from), walk) = (From::here(world, who), rate(world, who, MovementMode::Go)) else { return 0.0 };
     let mut best = 0.0_f64;
     for form in forms(world, who).iter().filter(|form| usable(world, who, form).is_ok()) {
         for enemy in enemies(world, who) {
@@ -42,7 +42,7 @@ fn best(world: &World, who: Entity, worth: impl Fn(&Form, Entity, Edge, i32) -> 
                     if !near {
                         continue;
                     }
-                    worth(form, enemy, Edge::Plain, flat(&bonuses(world, who, form)))
+                    worth(form, enemy, Advantage::Plain, flat(&bonuses(world, who, form)))
                 }
             };
             best = best.max(worth);

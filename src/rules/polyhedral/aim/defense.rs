@@ -1,15 +1,20 @@
 //! What an attack has to reach: Defense, shield, cover, and bodies in the line. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
 
-use super::from::{Aim, From, Tally};
+use super::from::{Aiming, AttackModifiers, From};
 use crate::grid::cover::creature_between;
 use crate::rules::polyhedral::prelude::*;
 
 /// What half cover adds to Defense. Rule `PH-COV-03`.
 const HALF: i32 = 2;
 
-impl Aim<'_> {
+impl Aiming<'_> {
     /// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
-    pub(super) fn defense(self, them: (Entity, Footprint), walls: Cover, tally: &mut Tally) -> (i32, Cover) {
+    pub(super) fn defense(
+        self,
+        them: (Entity, Footprint),
+        walls: Cover,
+        tally: &mut AttackModifiers,
+    ) -> (i32, Cover) {
         let base = armor_class(self.world, them.0);
         if bodies_between(self.world, self.from, them, walls) {
             tally.note(Reason::needed("somebody in the way", HALF, "R-100"));
@@ -20,7 +25,7 @@ impl Aim<'_> {
 }
 
 /// What cover adds to what an attack needs, with its cause. Rules `PH-COV-03`, `PH-COV-04`.
-pub(super) fn behind(cover: Cover, tally: &mut Tally) -> i32 {
+pub(super) fn behind(cover: Cover, tally: &mut AttackModifiers) -> i32 {
     let (label, more, rule) = match cover {
         Cover::Half => ("half cover", HALF, "PH-COV-03"),
         Cover::ThreeQuarters => ("three-quarters cover", 5, "PH-COV-04"),

@@ -1,14 +1,14 @@
 //! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
 
-use super::from::{Aim, From, Tally};
+use super::from::{Aiming, AttackModifiers, From};
 use crate::rules::polyhedral::body::squeeze::squeezed_in;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sheet::{Distracted, Screened};
 use crate::rules::polyhedral::sight::{sees_at, unseen};
 
-impl Aim<'_> {
+impl Aiming<'_> {
     /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
-    pub(super) fn edges(self, (them, there): (Body<'_>, Footprint), tally: &mut Tally) {
+    pub(super) fn edges(self, (them, there): (Body<'_>, Footprint), tally: &mut AttackModifiers) {
         let Self { world, from, .. } = self;
         let away = from.stands.distance(there);
         let (by, target, state) = (from.who, them.who, them.conditions);
@@ -52,7 +52,7 @@ impl Aim<'_> {
         me: &Body<'_>,
         aimed: Option<(Entity, Footprint)>,
         away: Feet,
-        tally: &mut Tally,
+        tally: &mut AttackModifiers,
     ) {
         let Self { world, from, form, .. } = self;
         let by = from.who;

@@ -1,6 +1,6 @@
 //! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
 
-use crate::kit::tools::{Edge, flat};
+use crate::kit::tools::{Modifier, flat};
 use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::rolls::together;
@@ -49,27 +49,27 @@ impl From {
 
 /// A way to strike, aimed by somebody from where it stands.
 #[derive(Clone, Copy)]
-pub struct Aim<'a> {
+pub struct Aiming<'a> {
     /// Where.
     pub world: &'a World,
     /// From where.
     pub from: From,
     /// With what.
-    pub form: &'a Form,
+    pub form: &'a AttackMode,
     /// With the other hand. Ruling `R-048`.
     pub off_hand: bool,
 }
 
-impl<'a> Aim<'a> {
+impl<'a> Aiming<'a> {
     /// With the hand that strikes first.
-    pub fn new(world: &'a World, from: From, form: &'a Form) -> Self {
+    pub fn new(world: &'a World, from: From, form: &'a AttackMode) -> Self {
         Self { world, from, form, off_hand: false }
     }
 }
 
 /// What helps and hinders an attack, summed up. The causes are kept only where somebody is told of them.
 #[derive(Default)]
-pub struct Tally {
+pub struct AttackModifiers {
     /// The causes, where they are kept.
     pub told: Option<Vec<Reason>>,
     /// Something gives a die.
@@ -80,7 +80,7 @@ pub struct Tally {
     pub bonus: i32,
 }
 
-impl Tally {
+impl AttackModifiers {
     /// One that keeps the causes.
     pub fn told() -> Self {
         Self { told: Some(Vec::new()), ..Self::default() }
@@ -106,7 +106,7 @@ impl Tally {
     }
 
     /// Those of some that count give dice or take them.
-    pub fn edges(&mut self, edges: impl IntoIterator<Item = Edge>) {
+    pub fn edges(&mut self, edges: impl IntoIterator<Item = Modifier>) {
         for (_, label, dice, rule) in edges.into_iter().filter(|(counts, ..)| *counts) {
             self.edge(dice, rule, || label.into());
         }

@@ -1,8 +1,8 @@
 //! The one judge of attacks: whether one can be made, and the numbers that it is rolled by. Catalog section 23.
 
 use super::defense::behind;
-use super::from::{Aim, From, Tally};
-use crate::kit::health::Taken;
+use super::from::{Aiming, AttackModifiers, From};
+use crate::kit::health::DamageTaken;
 use crate::rules::polyhedral::charm::{charmed, may_harm};
 use crate::rules::polyhedral::damage::{Brink, blow_numbers, damage_numbers};
 use crate::rules::polyhedral::prelude::*;
@@ -27,10 +27,10 @@ pub fn open_attacks<'a>(
     enemies: &'a [Entity],
 ) -> impl Iterator<Item = AttackNumbers> + 'a {
     let each = forms(world, from.who).iter().flat_map(move |form| enemies.iter().map(move |&on| (form, on)));
-    each.filter_map(move |(form, on)| Some(Aim::new(world, from, form).numbers(on)?.0))
+    each.filter_map(move |(form, on)| Some(Aiming::new(world, from, form).numbers(on)?.0))
 }
 
-impl Aim<'_> {
+impl Aiming<'_> {
     /// Somebody to aim it at with the odds, or why it can't be.
     pub fn target(self, target: Entity) -> Result<Target, Refusal> {
         self.at(target).map(|aimed| self.shown(aimed, target))
@@ -48,7 +48,7 @@ impl Aim<'_> {
 
     /// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
     pub fn at_there(self, target: Entity, there: Footprint) -> Result<Aimed, Refusal> {
-        let mut tally = Tally::told();
+        let mut tally = AttackModifiers::told();
         let (numbers, cover) = self.judge((target, there), &mut tally)?;
         Ok(Aimed { numbers, reasons: tally.causes(), cover })
     }
@@ -56,14 +56,14 @@ impl Aim<'_> {
     /// The same numbers without their causes; nothing if the attack can't be made. For weighing many attacks.
     pub fn numbers(self, target: Entity) -> Option<(AttackNumbers, Cover)> {
         let there = footprint(self.world, target)?;
-        self.judge((target, there), &mut Tally::default()).ok()
+        self.judge((target, there), &mut AttackModifiers::default()).ok()
     }
 
     /// The one judge of an attack.
     fn judge(
         self,
         (target, there): (Entity, Footprint),
-        tally: &mut Tally,
+        tally: &mut AttackModifiers,
     ) -> Result<(AttackNumbers, Cover), Refusal> {
         let Self { world, from, form, off_hand } = self;
         if !may_harm(world, from.who, target) {
@@ -97,7 +97,7 @@ impl Aim<'_> {
     fn summed_up(
         self,
         (defense, auto_critical, damage): (i32, bool, DamageNumbers),
-        tally: &mut Tally,
+        tally: &mut AttackModifiers,
     ) -> AttackNumbers {
         let Self { world, from: From { who, .. }, form, .. } = self;
         let sure = part::<Economy>(world, who).strikes_true;
@@ -123,12 +123,12 @@ impl Aim<'_> {
         if from.stands.distance(there) > form.far || cover == Cover::Total {
             return None;
         }
-        let mut tally = Tally::told();
+        let mut tally = AttackModifiers::told();
         self.own_edges(&Body::of(world, from.who), None, from.stands.distance(there), &mut tally);
         self.bonus(&mut tally);
         let defense = defense + behind(cover, &mut tally);
         let damage = damage_numbers([world.get::<Sheet>(from.who), None], false, form, false);
-        let damage = DamageNumbers { taken: Taken { immune, ..damage.taken }, ..damage };
+        let damage = DamageNumbers { taken: DamageTaken { immune, ..damage.taken }, ..damage };
         let numbers = self.summed_up((defense, false, damage), &mut tally);
         Some(Aimed { numbers, reasons: tally.causes(), cover })
     }
@@ -147,7 +147,7 @@ impl Aim<'_> {
     }
 
     /// What is added to the dice, and the die less of the unskilled. Rule `PH-WPN-UNSKILLED`, ruling `R-012`.
-    fn bonus(self, tally: &mut Tally) {
+    fn bonus(self, tally: &mut AttackModifiers) {
         let Self { world, from: From { who, .. }, form, .. } = self;
         if !form.proficient {
             tally.note(Reason::dice("not skilled with it", -1, "PH-WPN-UNSKILLED"));
@@ -161,7 +161,7 @@ impl Aim<'_> {
             tally.bonus(Reason::flat("skill bonus", sheet.0.skill_bonus, "R-012"));
         }
         let shoots = form.weapon.as_ref().is_some_and(|weapon| !weapon.group.is_melee());
-        if shoots && sheet.0.features.has(profile::Feature::Marksmanship) {
+        if shoots && sheet.0.features.has(profile::ClassFeature::Marksmanship) {
             tally.bonus(Reason::flat("Marksmanship", 2, "PH-FTR-STYLE-MARK"));
         }
         if let Some(penalty) = wound_penalty(world, who) {
@@ -190,11 +190,11 @@ fn cover_of_object(board: &Board, eyes: Footprint, there: Footprint) -> Option<C
 
 /// Which dice make an attack critical: champions read those of weapon attacks better.
 /// Rules `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`, `R-004`.
-pub fn critical(by: Option<&Sheet>, form: &Form) -> CritRule {
+pub fn critical(by: Option<&Sheet>, form: &AttackMode) -> CritRule {
     let Some(sheet) = by.filter(|_| form.weapon.is_some()) else { return CritRule::NORMAL };
     match sheet.0.features {
-        champion if champion.has(profile::Feature::SuperiorCritical) => CritRule::SUPERIOR,
-        champion if champion.has(profile::Feature::ImprovedCritical) => CritRule::IMPROVED,
+        champion if champion.has(profile::ClassFeature::SuperiorCritical) => CritRule::SUPERIOR,
+        champion if champion.has(profile::ClassFeature::ImprovedCritical) => CritRule::IMPROVED,
         _ => CritRule::NORMAL,
     }
 }

@@ -6,5 +6,5 @@ mod from;
 mod judge;
 
 pub use defense::{armor_class, cover_between};
-pub use from::{Aim, From};
+pub use from::{Aiming, From};
 pub use judge::{Aimed, critical, open_attacks};

@@ -24,9 +24,9 @@ const EITHER: Tasks = (STRENGTH, Some(Task::skill(Ability::Agility, Skill::Acrob
 /// Two checks against each other.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    own: Hand,
+    own: DicePool,
     /// None where nobody resists: a friend, or somebody who can't.
-    other: Option<Hand>,
+    other: Option<DicePool>,
 }
 
 impl Contest {
@@ -71,8 +71,8 @@ impl Contest {
     ) {
         match self.other {
             Some(other) => {
-                let contest = Throw::contest(self.own, other, "PH-CHK-14", Success(it, won));
-                throw(world, Throw { stake: STAKE, ..contest });
+                let contest = PendingRoll::contest(self.own, other, "PH-CHK-14", Success(it, won));
+                throw(world, PendingRoll { stake: STAKE, ..contest });
             }
             None => won(world, self.own.who, &it),
         }
@@ -86,10 +86,10 @@ pub fn against(world: &World, who: Entity, on: Entity) -> Target {
 }
 
 /// The better of some checks: more dice and more to add, whatever the other rolls.
-fn best(world: &World, who: Entity, (task, or): Tasks, edge: Option<Reason>) -> Hand {
+fn best(world: &World, who: Entity, (task, or): Tasks, edge: Option<Reason>) -> DicePool {
     let hand = |task| checks::hand(world, who, task, edge.iter().cloned().collect());
     let first = hand(task);
-    let better = |second: &Hand| {
+    let better = |second: &DicePool| {
         let odds = opposed_odds((second.pool, second.bonus), (first.pool, first.bonus));
         odds.win.as_f64() > odds.lose.as_f64()
     };

@@ -9,19 +9,19 @@ const MOST_DICE: i32 = 20;
 
 /// Somebody falls.
 #[derive(Clone, Copy, Debug)]
-struct Fall {
+struct FallDown {
     who: Entity,
     feet: Feet,
 }
 
 deed! {
-    Fall: |it, world| fall(world, it.who, it.feet);
+    FallDown: |it, world| fall(world, it.who, it.feet);
     told |it, world| it.who, format!("falls {}", it.feet);
 }
 
 /// Somebody begins to fall.
 pub fn begin(world: &mut World, who: Entity, feet: Feet) {
-    push(world, Fall { who, feet });
+    push(world, FallDown { who, feet });
 }
 
 /// Dice of a fall.

@@ -111,7 +111,7 @@ pub const CLIMBING: Feature =
     Feature::new(&["climb"], |world, who, _| offer(world, who).into_iter().collect(), climb);
 
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
-fn offer(world: &World, who: Entity) -> Option<Maybe> {
+fn offer(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who)?;
     let missing = world.resource::<Board>().map().depth(space).0 - ways::below(world, who)?.0;
     if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
@@ -122,8 +122,8 @@ fn offer(world: &World, who: Entity) -> Option<Maybe> {
     if feet <= Feet(0) || left >= missing * price + SQUARE_FEET {
         return None;
     }
-    let draft = Draft::new("climb", format!("Climb {feet} up"), "R-111");
-    Some(Maybe::Open(draft.offer(Cost(vec![("movement", feet.0 * price)]), Use::Rise)))
+    let draft = OfferBuilder::new("climb", format!("Climb {feet} up"), "R-111");
+    Some(Availability::Open(draft.offer(Cost(vec![("movement", feet.0 * price)]), Use::Rise)))
 }
 
 /// Feet of movement for each foot up.

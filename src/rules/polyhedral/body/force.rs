@@ -1,7 +1,7 @@
 //! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall, squeeze};
-use crate::grid::{Entry, cuts_corner};
+use crate::grid::{Occupancy, cuts_corner};
 use crate::kit::end_way;
 use crate::kit::hazards::{entered, known_on, laid};
 use crate::kit::movement::force::{self, is_open};
@@ -12,19 +12,19 @@ use crate::rules::polyhedral::{hazards::Bane, hiding::bumped_into};
 pub const STEPS: usize = 2;
 
 /// The steps to a square that somebody can be moved to.
-pub type Way = Vec<Square>;
+pub type ForcedPath = Vec<Square>;
 
 /// Somebody is moved farther by force. Ruling `R-086`.
 #[derive(Clone, Debug)]
-struct Carry {
+struct CarryAlong {
     who: Entity,
     /// The squares that are left.
-    way: Way,
+    way: ForcedPath,
     rule: RuleId,
 }
 
 deed! {
-    Carry: |it, world| carry(world, it.who, &it.way, it.rule);
+    CarryAlong: |it, world| carry(world, it.who, &it.way, it.rule);
     told |it, world| it.who, "is moved farther";
     at it.way.last().copied();
 }
@@ -67,7 +67,7 @@ impl<'a> Moved<'a> {
         let (map, space) = (self.board.map(), Footprint { at: to, side: self.here.side });
         let over = |tile: Tile| self.aloft && !tile.blocks_diagonals();
         let counts = |other: Entity| other != self.who && !self.overlooked.contains(&other);
-        is_open(self.board, space, over, counts) && squeeze::fit(map, self.size, space) != Entry::Narrow
+        is_open(self.board, space, over, counts) && squeeze::fit(map, self.size, space) != Occupancy::Narrow
     }
 
     /// Whether one step is open: there is room, and no wall's corner is in the way.
@@ -98,15 +98,19 @@ impl<'a> Moved<'a> {
 
     /// Every square that it can be moved to in so many steps, each of which `wanted` says is right, with a shortest way:
     /// straight ones first.
-    pub fn ways(&self, steps: usize, wanted: impl Fn(Square, Square) -> bool) -> BTreeMap<Square, Way> {
+    pub fn ways(
+        &self,
+        steps: usize,
+        wanted: impl Fn(Square, Square) -> bool,
+    ) -> BTreeMap<Square, ForcedPath> {
         let start = self.here.at;
         // Whether a step leaves the line from where it all began.
         let line = |a: Square, b: Square| ((b.col - a.col).signum(), (b.row - a.row).signum());
         let turns = |from: Square, to: Square| start != from && line(start, from) != line(from, to);
-        let mut found: BTreeMap<Square, Way> = BTreeMap::new();
+        let mut found: BTreeMap<Square, ForcedPath> = BTreeMap::new();
         let mut front = vec![(start, Vec::new())];
         for _ in 0..steps {
-            let mut next: Vec<(bool, Square, Way)> = Vec::new();
+            let mut next: Vec<(bool, Square, ForcedPath)> = Vec::new();
             for (from, way) in &front {
                 for to in from.neighbours().filter(|&to| to != start && wanted(*from, to)) {
                     if !found.contains_key(&to) && self.may_step(*from, to) {
@@ -138,7 +142,7 @@ pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
         return bumped_into(world, Footprint { at: to, side });
     }
     if moved.drop_at(to) == Feet(0) && !rest.is_empty() {
-        push(world, Carry { who, way: rest.to_vec(), rule });
+        push(world, CarryAlong { who, way: rest.to_vec(), rule });
     }
     put(world, who, to, rule);
 }

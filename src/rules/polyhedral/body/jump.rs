@@ -4,10 +4,10 @@
 use super::{air::flies, contest::STRENGTH, flight::FLY};
 use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
-use crate::kit::movement::{Mover as _, stands_at};
+use crate::kit::movement::{StepRules as _, stands_at};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::ways::{Mover, left};
-use crate::rules::polyhedral::{movement, profile::Feature, speed::speed};
+use crate::rules::polyhedral::{movement, profile::ClassFeature, speed::speed};
 
 /// A jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";
@@ -23,7 +23,7 @@ pub const JUMPING: feature::Feature = feature::Feature {
         if picked.offer.verb == JUMP { movement::judge(world, who, picked) } else { Ok(()) }
     },
     accept: |world, who, picked| match picked.offer.verb {
-        JUMP => movement::go_as_picked(world, who, picked, Gait::Jump),
+        JUMP => movement::go_as_picked(world, who, picked, MovementMode::Jump),
         _ => leap(world, who, picked),
     },
     ..feature::Feature::NONE
@@ -64,7 +64,7 @@ impl Spring {
     /// feet farther as their modifier says.
     fn of(world: &World, who: Entity) -> Option<Self> {
         let profile = profile(world, who)?;
-        let (abilities, athlete) = (profile.abilities, profile.features.has(Feature::RemarkableAthlete));
+        let (abilities, athlete) = (profile.abilities, profile.features.has(ClassFeature::RemarkableAthlete));
         let modifier = abilities.modifier(Ability::Strength);
         let share = if part::<Economy>(world, who).run >= RUN { 1 } else { 2 };
         let plain = abilities.rank(Ability::Strength) / share;
@@ -78,16 +78,18 @@ impl Spring {
 }
 
 /// Jumping and stretching, where there is something to jump over.
-fn offers(world: &World, who: Entity, asked: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let Some(spring) = Spring::of(world, who).filter(|_| worth_a_look(world, who)) else { return Vec::new() };
-    let mover = Mover::new(world, who, Gait::Jump, Feet::squares(spring.squares + 1));
+    let mover = Mover::new(world, who, MovementMode::Jump, Feet::squares(spring.squares + 1));
     let squares = jump::goals(&mover, |hop| leg(&mover, hop, spring, spring.squares));
     let areas = if asked.reads_all() { stretches(&mover, spring) } else { Vec::new() };
     let rule = if spring.farther { "PH-FTR-CHAMP-04" } else { "R-111" };
-    let jump = Offer { squares, ..Draft::new(JUMP, "Jump", rule).offer(Cost::default(), Use::Move) };
-    let leap = Draft::new(LEAP, "Jump 5 ft farther", "R-111").offer(Cost::default(), Use::Other);
+    let jump = Offer { squares, ..OfferBuilder::new(JUMP, "Jump", rule).offer(Cost::default(), Use::Move) };
+    let leap = OfferBuilder::new(LEAP, "Jump 5 ft farther", "R-111").offer(Cost::default(), Use::Other);
     let all = [jump, Offer { areas, ..leap }].into_iter();
-    all.filter(|offer| !(offer.squares.is_empty() && offer.areas.is_empty())).map(Maybe::Open).collect()
+    all.filter(|offer| !(offer.squares.is_empty() && offer.areas.is_empty()))
+        .map(Availability::Open)
+        .collect()
 }
 
 /// Somebody on its feet beside something that is jumped over.
@@ -157,9 +159,9 @@ fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
 fn leap(world: &mut World, who: Entity, picked: &Picked) {
     let Some(area) = picked_area(picked) else { return gone!() };
     let check = checks::hand(world, who, STRENGTH, Vec::new());
-    let go = Outcome(area.squares.clone(), |world, throw: &Throw, way, success| {
+    let go = Resolve(area.squares.clone(), |world, throw: &PendingRoll, way, success| {
         let squares = way.len().saturating_sub(usize::from(!success));
-        movement::go(world, throw.own.who, &way[..squares], Gait::Jump);
+        movement::go(world, throw.own.who, &way[..squares], MovementMode::Jump);
     });
-    throw(world, Throw::check(check, STRETCH, "R-111", go));
+    throw(world, PendingRoll::check(check, STRETCH, "R-111", go));
 }

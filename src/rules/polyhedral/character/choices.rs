@@ -44,7 +44,7 @@ choices! {
         /// The first job by id. Rule `PH-CREATE-14`.
         job: String,
         /// The fighting style that its first rank brings. Rule `PH-FTR-08`.
-        style: Option<Feature>,
+        style: Option<ClassFeature>,
         /// One for each level from the second. Rule `PH-ADV-02`.
         picks: Vec<Pick> = default,
         /// Experience; what the level asks for unless it says more. Rules `PH-ADV-01`, `PH-ADV-13`.
@@ -102,11 +102,11 @@ fields! {
         /// Which job, by id.
         job: String,
         /// The fighting style, where the rank brings one. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
-        style: Option<Feature>,
+        style: Option<ClassFeature>,
         /// The path by id, where the rank brings one. Rule `PH-FTR-PATH`.
         path: Option<String>,
         /// A known style, and which one comes in its place. Rule `PH-FTR-09`.
-        swap: Option<(Feature, Feature)>,
+        swap: Option<(ClassFeature, ClassFeature)>,
     }
 }
 
@@ -114,12 +114,12 @@ words! {
     /// A talent. Rule `PH-TAL-01`.
     pub enum Talent {
         /// Rule `PH-TAL-MEDIC-1`.
-        Medic = ("medic"; Feature::Medic),
+        Medic = ("medic"; ClassFeature::Medic),
         /// Rule `PH-TAL-TOUGH-1`.
-        Tough = ("tough"; Feature::Tough),
+        Tough = ("tough"; ClassFeature::Tough),
     }
     /// The feature that it is.
-    feature: Feature
+    feature: ClassFeature
 }
 
 fields! {

@@ -60,7 +60,7 @@ pub(super) fn character(mut read: Reading) -> Option<Profile> {
     let given = origin.features().chain(talents.iter().map(|talent| talent.feature()));
     given.for_each(|feature| features.give(feature));
     let abilities = ranks.now;
-    let tough = features.has(Feature::Tough);
+    let tough = features.has(ClassFeature::Tough);
     let defense_from = defense(&abilities, kit.armor, features);
     let health_from = health(&training, &abilities, tough, level);
     let speed_from = speed(origin.lineage.speed, features, kit.armor, raw.shield);
@@ -87,7 +87,7 @@ pub(super) fn character(mut read: Reading) -> Option<Profile> {
         resist: origin.lineage.resist.iter().copied().collect(),
         darksight: origin.lineage.darksight,
         light: raw.light,
-        attacks_per_action: 1 + features.strength(Feature::ExtraAttack),
+        attacks_per_action: 1 + features.strength(ClassFeature::ExtraAttack),
         features,
         ranks: training.jobs.iter().map(|trained| (trained.job.id.clone(), trained.rank)).collect(),
         dying: true,
@@ -144,16 +144,16 @@ fn health(training: &Training, abilities: &Abilities, tough: bool, level: u32) -
 }
 
 /// The lineage's, and what quick feet add without shield and heavy armor. Rule `PH-SPEED-01`, ruling `R-021`.
-fn speed(lineage: Feet, features: Features, armor: Option<&Armor>, shield: bool) -> Vec<Part> {
+fn speed(lineage: Feet, features: ClassFeatures, armor: Option<&Armor>, shield: bool) -> Vec<Part> {
     let laden = shield || armor.is_some_and(|armor| armor.class == ArmorClass::Heavy);
-    let quick = QUICK * i32::from(features.strength(Feature::QuickFeet));
+    let quick = QUICK * i32::from(features.strength(ClassFeature::QuickFeet));
     let quick = (quick > 0 && !laden).then(|| part("Quick Feet", quick, "R-021"));
     [part("lineage", lineage.0, "PH-SPEED-01")].into_iter().chain(quick).collect()
 }
 
 /// Armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.
-pub(super) fn defense(abilities: &Abilities, armor: Option<&Armor>, features: Features) -> Vec<Part> {
-    let styled = features.has(Feature::Defense) && armor.is_some();
+pub(super) fn defense(abilities: &Abilities, armor: Option<&Armor>, features: ClassFeatures) -> Vec<Part> {
+    let styled = features.has(ClassFeature::Defense) && armor.is_some();
     let style = styled.then(|| part("Defense style", 2, "PH-FTR-STYLE-DEFENSE"));
     defense_parts(abilities.modifier(Ability::Agility), armor).into_iter().chain(style).collect()
 }

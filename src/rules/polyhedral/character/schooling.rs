@@ -15,7 +15,7 @@ pub(super) struct Origin<'k> {
 
 impl<'k> Origin<'k> {
     /// What lineage and culture give.
-    pub fn features(&self) -> impl Iterator<Item = Feature> + use<'k> {
+    pub fn features(&self) -> impl Iterator<Item = ClassFeature> + use<'k> {
         self.lineage.features.iter().chain(&self.culture.features).copied()
     }
 }

@@ -3,8 +3,8 @@ use crate::{
     rules::polyhedral::{
         data::RuleBook,
         profile::{
-            Abilities, Ability, Aspects, Background, DamageKind, Feature, Features, Knowledge, LampKind,
-            Profile, Skill,
+            Abilities, Ability, Aspects, Background, ClassFeature, ClassFeatures, DamageKind, Knowledge,
+            LampKind, Profile, Skill,
         },
     },
 };
@@ -105,7 +105,7 @@ fn ph_create_13_bonuses_are_two_and_one_or_three_ones() {
 fn ph_adv_02_a_level_brings_exactly_one_pick() {
     let hero =
         right(&[("picks: []", "picks: [rank(job: \"fighter\"), ability([(strength, 2)]), talent(tough)]")]);
-    assert_eq!((hero.level, hero.ranks[0].1, hero.features.has(Feature::Tough)), (4, 2, true));
+    assert_eq!((hero.level, hero.ranks[0].1, hero.features.has(ClassFeature::Tough)), (4, 2, true));
     assert_eq!(hero.abilities.strength, 19, "PH-ADV-03");
     // Two ranks of 8 + 2, and 2 for each of 4 levels.
     assert_eq!(hero.max_health, 28, "PH-TAL-TOUGH-1, PH-TAL-TOUGH-2");
@@ -117,7 +117,7 @@ fn ph_adv_04_a_level_may_bring_a_rank_of_a_job_and_ph_adv_05_a_talent() {
         .map(|pick| right(&[("picks: []", &format!("picks: [{pick}]"))]));
     assert_eq!((none.ranks[0].1, rank.ranks[0].1, talent.ranks[0].1), (1, 2, 1));
     assert_eq!((none.level, rank.level, talent.level), (1, 2, 2));
-    assert!(talent.features.has(Feature::Tough) && !rank.features.has(Feature::Tough));
+    assert!(talent.features.has(ClassFeature::Tough) && !rank.features.has(ClassFeature::Tough));
 }
 
 #[test]
@@ -247,11 +247,11 @@ fn ph_orig_dwarf_04_dwarves_resist_poison_ph_orig_human_02() {
     let dwarf = right(&[("lineage: \"human\"", "lineage: \"dwarf\"")]);
     assert!(
         dwarf.resist.contains(&DamageKind::Poison)
-            && dwarf.features.has(Feature::StoutHealth)
+            && dwarf.features.has(ClassFeature::StoutHealth)
             && dwarf.darksight
     );
     let human = right(&[]);
-    assert!(human.resist.is_empty() && !human.features.has(Feature::StoutHealth) && !human.darksight);
+    assert!(human.resist.is_empty() && !human.features.has(ClassFeature::StoutHealth) && !human.darksight);
     assert_eq!(human.speed, Feet(30), "PH-ORIG-HUMAN-02");
 }
 
@@ -343,7 +343,11 @@ fn r_061_a_camp_healer_brings_kit_and_medicine() {
         ("\"longsword\"", "\"club\""),
     ]);
     assert_eq!(
-        (hero.healers_kit, hero.knowledges.contains(&Knowledge::Medicine), hero.features.has(Feature::Medic)),
+        (
+            hero.healers_kit,
+            hero.knowledges.contains(&Knowledge::Medicine),
+            hero.features.has(ClassFeature::Medic)
+        ),
         (10, true, true),
         "PH-KNOW-04, PH-TAL-MEDIC-1"
     );

@@ -17,8 +17,8 @@ pub(super) struct Trained<'k> {
     /// How many.
     pub rank: u8,
     path: Option<&'k Path>,
-    styles: Vec<Feature>,
-    features: Features,
+    styles: Vec<ClassFeature>,
+    features: ClassFeatures,
 }
 
 impl<'k> Training<'k> {
@@ -28,9 +28,10 @@ impl<'k> Training<'k> {
     }
 
     /// The features of all jobs. Those that several bring don't add up: the stronger counts.
-    pub fn features(&self) -> Features {
-        let mut all = Features::default();
-        for (trained, feature) in self.jobs.iter().flat_map(|one| Feature::ALL.map(|feature| (one, feature)))
+    pub fn features(&self) -> ClassFeatures {
+        let mut all = ClassFeatures::default();
+        for (trained, feature) in
+            self.jobs.iter().flat_map(|one| ClassFeature::ALL.map(|feature| (one, feature)))
         {
             let style = u8::from(trained.styles.contains(&feature));
             all.set(feature, all.strength(feature).max(trained.features.strength(feature)).max(style));
@@ -55,7 +56,7 @@ impl<'k> Training<'k> {
         suit && (!shield || jobs.any(|job| job.shields))
     }
 
-    fn knows(&self, style: Feature) -> bool {
+    fn knows(&self, style: ClassFeature) -> bool {
         self.jobs.iter().any(|trained| trained.styles.contains(&style))
     }
 }
@@ -78,7 +79,7 @@ impl<'r> Reading<'r> {
     fn gain(&mut self, training: &mut Training<'r>, place: Place, rank: &Rank) {
         let Some(job) = self.book.jobs.look_up(self.report, place.field("job"), &rank.job) else { return };
         let at = training.jobs.iter().position(|trained| trained.job.id == job.id).unwrap_or_else(|| {
-            let features = Features::default();
+            let features = ClassFeatures::default();
             training.jobs.push(Trained { job, rank: 0, path: None, styles: Vec::new(), features });
             training.jobs.len() - 1
         });
@@ -99,13 +100,13 @@ impl<'r> Reading<'r> {
         let message = format!("PH-FTR-08: {} rank {reached} brings no style", job.name);
         self.check(style.is_none(), place.field("style"), message);
         // What it heals by is the rank.
-        if training.jobs[at].features.has(Feature::SecondWind) {
-            training.jobs[at].features.set(Feature::SecondWind, reached);
+        if training.jobs[at].features.has(ClassFeature::SecondWind) {
+            training.jobs[at].features.set(ClassFeature::SecondWind, reached);
         }
     }
 
     /// Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`: one that the job has to offer, and none twice.
-    fn style(&mut self, place: Place, training: &mut Training, at: usize, style: Option<Feature>) {
+    fn style(&mut self, place: Place, training: &mut Training, at: usize, style: Option<ClassFeature>) {
         let Trained { job, rank, .. } = training.jobs[at];
         let (name, there) = (&job.name, styles(job));
         let message = match style {
@@ -122,7 +123,13 @@ impl<'r> Reading<'r> {
     }
 
     /// Rule `PH-FTR-09`: a known style for a new one, where the job says so.
-    fn swap(&mut self, place: Place, training: &mut Training, at: usize, (old, new): (Feature, Feature)) {
+    fn swap(
+        &mut self,
+        place: Place,
+        training: &mut Training,
+        at: usize,
+        (old, new): (ClassFeature, ClassFeature),
+    ) {
         let job = training.jobs[at].job;
         let is_new = job.styles.contains(&new) && !training.knows(new);
         let held = training.jobs[at].styles.iter_mut().find(|style| **style == old);

@@ -60,7 +60,7 @@ fn natural(report: &mut Report, place: Place, one: &mut Profile, known: &Known) 
 fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known: &Known) {
     let message = format!("`{}` is a weapon: a natural attack needs an id of its own", attack.id);
     report.check(!known.weapons.has(&attack.id), place.field("id"), message);
-    let no_dice = attack.damage == Dice::NONE;
+    let no_dice = attack.damage == DiceExpr::NONE;
     report.check(!no_dice, place.field("damage"), "has no dice: an attack needs some");
     match attack.reach {
         Feet(0) => check_range(report, place.field("range"), attack.range),

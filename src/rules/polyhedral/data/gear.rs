@@ -6,9 +6,9 @@ use crate::rules::polyhedral::profile::*;
 
 /// Checks a weapon.
 pub(super) fn weapon(report: &mut Report, place: Place, weapon: &mut Weapon) {
-    let hurts = weapon.damage != Dice::NONE || weapon.flat != 0;
+    let hurts = weapon.damage != DiceExpr::NONE || weapon.flat != 0;
     report.check(hurts, place.field("damage"), "does no damage: dice or `flat` are needed");
-    let versatile = weapon.versatile != Some(Dice::NONE);
+    let versatile = weapon.versatile != Some(DiceExpr::NONE);
     let message = "has no dice: leave it out where the weapon is not versatile";
     report.check(versatile, place.field("versatile"), message);
     for (name, range) in [("thrown", weapon.thrown), ("ranged", weapon.ranged)] {
@@ -41,7 +41,7 @@ pub(super) fn check_range(report: &mut Report, place: Place, range: Option<(Feet
 }
 
 /// Checks a piece of gear.
-pub(super) fn gear(report: &mut Report, place: Place, gear: &mut Gear, conditions: &Shelf<Condition>) {
+pub(super) fn gear(report: &mut Report, place: Place, gear: &mut Gear, conditions: &Registry<Condition>) {
     if let Some(strewn) = &gear.strewn {
         harm(report, place.field("strewn"), strewn, conditions);
     }
@@ -50,8 +50,8 @@ pub(super) fn gear(report: &mut Report, place: Place, gear: &mut Gear, condition
     }
 }
 
-fn harm(report: &mut Report, place: Place, harm: &Harm, conditions: &Shelf<Condition>) {
-    let harms = harm.damage != Dice::NONE || harm.condition.is_some();
+fn harm(report: &mut Report, place: Place, harm: &HazardHarm, conditions: &Registry<Condition>) {
+    let harms = harm.damage != DiceExpr::NONE || harm.condition.is_some();
     report.check(harms, place, "harms nobody: `damage`, `condition` or both are needed");
     if let Some((_, difficulty)) = harm.save {
         report.range(place.field("save"), difficulty, 3..=30);

@@ -13,23 +13,23 @@ pub(crate) static CANON: LazyLock<Canon> = LazyLock::new(|| {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     /// Weapons.
-    pub weapons: Shelf<Weapon>,
+    pub weapons: Registry<Weapon>,
     /// Suits of armor.
-    pub armor: Shelf<Armor>,
+    pub armor: Registry<Armor>,
     /// Gear that is no weapon.
-    pub gear: Shelf<Gear>,
+    pub gear: Registry<Gear>,
     /// Conditions.
-    pub conditions: Shelf<Condition>,
+    pub conditions: Registry<Condition>,
     /// The shield.
     pub shield: Arc<Shield>,
     /// Lineages.
-    pub lineages: Shelf<Lineage>,
+    pub lineages: Registry<Lineage>,
     /// Cultures.
-    pub cultures: Shelf<Culture>,
+    pub cultures: Registry<Culture>,
     /// Backgrounds.
-    pub backgrounds: Shelf<Background>,
+    pub backgrounds: Registry<Background>,
     /// Jobs.
-    pub jobs: Shelf<Job>,
+    pub jobs: Registry<Job>,
     /// Languages that one may speak.
     pub languages: Vec<String>,
 }

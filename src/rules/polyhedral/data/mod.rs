@@ -23,11 +23,11 @@ pub struct Entries {
     /// What creatures and characters may refer to.
     pub known: Known,
     /// What features are called and do.
-    pub features: Shelf<FeatureText>,
+    pub features: Registry<FeatureText>,
     /// The creatures.
-    pub creatures: Shelf<Profile>,
+    pub creatures: Registry<Profile>,
     /// The ready heroes.
-    pub heroes: Shelf<Profile>,
+    pub heroes: Registry<Profile>,
 }
 
 book! {
@@ -61,7 +61,7 @@ impl Entries {
     }
 
     /// What a feature is called and does.
-    pub fn feature(&self, feature: Feature) -> Option<&FeatureText> {
+    pub fn feature(&self, feature: ClassFeature) -> Option<&FeatureText> {
         self.features.get(feature.id()).map(Arc::as_ref)
     }
 
@@ -133,7 +133,7 @@ impl Written<'_> {
         let ids = heroes.iter().enumerate().map(|(i, hero)| (place.item(i), &*hero.id));
         differ(report, ids, |id| creatures.has(id), "a creature");
         let heroes = character::characters(report, place, &heroes, &known);
-        Entries { known, features, creatures, heroes: Shelf::new("hero", heroes, |hero| &hero.id) }
+        Entries { known, features, creatures, heroes: Registry::new("hero", heroes, |hero| &hero.id) }
     }
 }
 

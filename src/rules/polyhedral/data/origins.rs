@@ -12,7 +12,7 @@ pub(super) fn culture(
     place: Place,
     culture: &mut Culture,
     languages: &[String],
-    weapons: &Shelf<Weapon>,
+    weapons: &Registry<Weapon>,
 ) {
     let speaks = !culture.languages.is_empty();
     report.check(speaks, place.field("languages"), "PH-LANG-01: everybody knows at least one language");
@@ -34,14 +34,14 @@ pub(super) fn background(report: &mut Report, place: Place, background: &mut Bac
 
 /// Each feature has one text.
 pub(super) fn features(report: &mut Report, place: Place, texts: &[FeatureText]) {
-    let told = |feature: Feature| texts.iter().filter(|text| text.id == feature).count();
-    for feature in Feature::ALL.into_iter().filter(|feature| told(*feature) != 1) {
+    let told = |feature: ClassFeature| texts.iter().filter(|text| text.id == feature).count();
+    for feature in ClassFeature::ALL.into_iter().filter(|feature| told(*feature) != 1) {
         report.add(place, format!("{feature:?} has {} texts: one is needed", told(feature)));
     }
 }
 
 /// Checks a job against the pattern of the printed one.
-pub(super) fn job(report: &mut Report, place: Place, job: &mut Job, weapons: &Shelf<Weapon>) {
+pub(super) fn job(report: &mut Report, place: Place, job: &mut Job, weapons: &Registry<Weapon>) {
     weapons.look_up_all(report, place.field("arms"), &job.arms);
     let differ = job.saves.0 != job.saves.1;
     report.check(differ, place.field("saves"), "PH-SAVE-02: a job trains two different saving throws");

@@ -27,7 +27,7 @@ pub const GUARDING: Feature = Feature {
     acts: &[PATCH_UP, SHELTER],
     offers: |world, who, _| {
         let mut offer = PROVOKE.offer(world, who);
-        if let Some(Maybe::Closed(closed)) = &mut offer
+        if let Some(Availability::Closed(closed)) = &mut offer
             && closed.reason == because(PROVOKE.nobody.0, PROVOKE.nobody.1)
         {
             let reasons = closed.barred.iter().map(|one| &one.reason);
@@ -47,7 +47,7 @@ pub const GUARDING: Feature = Feature {
 /// Anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold for
 /// certain: there is no saving throw.
 const PROVOKE: Act = Act {
-    known: |world, who| has(world, who, profile::Feature::Provoke),
+    known: |world, who| has(world, who, profile::ClassFeature::Provoke),
     those: Some(|world, who| enemies(world, who).filter(|&enemy| able(world, enemy)).collect()),
     judge: |world, who, enemy| {
         let bar = |barred, why| unless(barred, why, "PH-FTR-PROVOKE");
@@ -77,7 +77,7 @@ fn out_of_sight() -> Refusal {
 
 /// 2D and the level for oneself or a friend within reach who is hurt, the fallen too. Ruling `R-059` halves it for the wounded.
 const PATCH_UP: Act = Act {
-    known: |world, who| has(world, who, profile::Feature::PatchUp),
+    known: |world, who| has(world, who, profile::ClassFeature::PatchUp),
     pays: |world, who| {
         unless(part::<Reserves>(world, who).patch_up == 0, "comes back after a rest", "R-021")?;
         if steady(world, who) { bonus_payable(world, who) } else { payable(world, who) }
@@ -103,9 +103,9 @@ const PATCH_UP: Act = Act {
 
 /// A friend nearby who can still be struck is sheltered to the end of one's next turn, the most threatened first.
 const SHELTER: Act = Act {
-    known: |world, who| has(world, who, profile::Feature::Shelter),
+    known: |world, who| has(world, who, profile::ClassFeature::Shelter),
     those: Some(|world, who| {
-        let strong = features(world, who).strength(profile::Feature::Shelter) > 1;
+        let strong = features(world, who).strength(profile::ClassFeature::Shelter) > 1;
         let reach = if strong { Feet(30) } else { Feet(5) };
         own(world, who).filter(|&friend| friend != who && near(world, who, friend, reach)).collect()
     }),
@@ -134,7 +134,7 @@ fn up_to_the_next_turn(condition: &str) -> Rider {
 }
 
 fn steady(world: &World, who: Entity) -> bool {
-    has(world, who, profile::Feature::SteadyHands)
+    has(world, who, profile::ClassFeature::SteadyHands)
 }
 
 /// The worst that a single enemy could do to somebody on its next turn.

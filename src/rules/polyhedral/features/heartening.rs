@@ -2,7 +2,7 @@
 
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::tools::{distance, has};
-use crate::rules::polyhedral::{profile::Feature, state::able};
+use crate::rules::polyhedral::{profile::ClassFeature, state::able};
 
 /// What Heartening adds to saving throws, and how far it reaches.
 const HEART: (i32, Feet) = (2, Feet(10));
@@ -10,7 +10,9 @@ const HEART: (i32, Feet) = (2, Feet(10));
 /// What friends who hearten somebody add to its saving throws. They have to be able to act.
 pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
     let heartens = |&friend: &Entity| {
-        has(world, friend, Feature::Heartening) && able(world, friend) && near(world, who, friend, HEART.1)
+        has(world, friend, ClassFeature::Heartening)
+            && able(world, friend)
+            && near(world, who, friend, HEART.1)
     };
     own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
 }
@@ -18,7 +20,9 @@ pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
 /// Everybody of one's side who is on the board, fallen or not, oneself too.
 pub fn own(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     let roster = world.resource::<Roster>();
-    let there = |one: &Entity| matches!(world.get::<Fate>(*one), Some(Fate::Fighting | Fate::Down));
+    let there = |one: &Entity| {
+        matches!(world.get::<CombatStatus>(*one), Some(CombatStatus::Fighting | CombatStatus::Down))
+    };
     roster.all().iter().copied().filter(move |&one| !roster.hostile(who, one)).filter(there)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::rules::polyhedral::maneuvers::{DASH, DISENGAGE};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hiding::hide::HIDE, profile::Feature as Has};
+use crate::rules::polyhedral::{hiding::hide::HIDE, profile::ClassFeature as Has};
 
 /// Dash, Disengage and Hide as bonus actions.
 pub const FLEETING: Feature = Feature::of(&[

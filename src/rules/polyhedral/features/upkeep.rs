@@ -12,10 +12,10 @@ const CRUSH: i32 = 5;
 
 /// What happens by features when somebody's turn starts.
 pub fn turn_starts(world: &mut World, who: Entity) {
-    if has(world, who, profile::Feature::Survivor) {
+    if has(world, who, profile::ClassFeature::Survivor) {
         survive(world, who);
     }
-    if has(world, who, profile::Feature::UnarmedFighting) && able(world, who) {
+    if has(world, who, profile::ClassFeature::UnarmedFighting) && able(world, who) {
         crush(world, who);
     }
 }

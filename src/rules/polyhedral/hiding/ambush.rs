@@ -1,7 +1,7 @@
 //! Surprise: those who lie in wait roll Stealth once, and whoever notices none of its enemies is surprised. Rules
 //! `PH-CBT-SUR-1` to `PH-CBT-SUR-3`, rulings `R-009`, `R-074`.
 
-use super::search::{Find, awareness, dimmed, noticed};
+use super::search::{Search, awareness, dimmed, noticed};
 use super::{hide::STEALTH, reveal::vanish};
 use crate::kit::lurking::{Ambusher, becomes_known, is_here};
 use crate::rules::polyhedral::checks::{AWARENESS, passive};
@@ -29,12 +29,12 @@ fn sneak(world: &mut World) {
         let passive = || observers(world, who).map(|observer| awareness_of(world, observer, who) + 1).max();
         let rolled = !option(world, &options::PASSIVE_AWARENESS);
         let against = if rolled { 0 } else { passive().unwrap_or(0) };
-        let then = Outcome((), |world, throw: &Throw, (), _| {
+        let then = Resolve((), |world, throw: &PendingRoll, (), _| {
             change(world, throw.own.who, |own: &mut Ambusher| own.total = throw.own.total());
         });
-        Throw::check(hand, against, "PH-CBT-SUR-2", then)
+        PendingRoll::check(hand, against, "PH-CBT-SUR-2", then)
     };
-    let rolls: Vec<Throw> = lurking(world).into_iter().map(sneaks).collect();
+    let rolls: Vec<PendingRoll> = lurking(world).into_iter().map(sneaks).collect();
     push(world, Notice);
     push_each(world, rolls);
 }
@@ -56,7 +56,12 @@ fn look_out(world: &mut World) {
         for observer in observers(world, sneaker).collect::<Vec<_>>() {
             if rolled {
                 let hand = awareness(world, observer, footprint(world, sneaker));
-                rolls.push(Throw::check(hand, total, "R-074", Find { whom: sneaker, searched: false }));
+                rolls.push(PendingRoll::check(
+                    hand,
+                    total,
+                    "R-074",
+                    Search { whom: sneaker, searched: false },
+                ));
             } else if awareness_of(world, observer, sneaker) >= total {
                 noticed(world, observer, sneaker);
             }

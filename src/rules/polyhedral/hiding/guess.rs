@@ -4,7 +4,7 @@
 use super::view::{looks_free, overlooks};
 use crate::kit::areas::shape::in_view;
 use crate::kit::lurking::{becomes_known, forget_traces_at, last_known, suspects};
-use crate::rules::polyhedral::aim::{Aim, From};
+use crate::rules::polyhedral::aim::{Aiming, From};
 use crate::rules::polyhedral::attack;
 use crate::rules::polyhedral::charm::{charmers, may_harm};
 use crate::rules::polyhedral::prelude::*;
@@ -20,7 +20,7 @@ pub fn worth_a_thought(world: &World, who: Entity) -> bool {
 
 /// Every square that a form may be aimed at with nobody in view on it, with those who are thought to be there: of them the
 /// chances if they are. Not where somebody is thought to be who may not be harmed. Rule `PH-COND-CHARMED-1`.
-pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
+pub fn squares(world: &World, from: From, form: &AttackMode) -> Vec<Area> {
     let board = world.resource::<Board>();
     let spared: Vec<Footprint> = charmers(world, from.who).filter_map(|by| last_known(world, by)).collect();
     let open = |&at: &Square| {
@@ -30,7 +30,7 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
             && board.sight(from.stands, Footprint::single(at)).1 < Cover::Total
     };
     // Those who hide and were known last on a square.
-    let aim = Aim::new(world, from, form);
+    let aim = Aiming::new(world, from, form);
     let thought = |at: Square, enemy: Entity| {
         let there = last_known(world, enemy).filter(|there| there.contains(at))?;
         Some(aim.shown(aim.at_there(enemy, there).ok()?, enemy))
@@ -45,7 +45,7 @@ pub fn squares(world: &World, from: From, form: &Form) -> Vec<Area> {
 
 /// Strikes at a square. Where nobody is there, or only somebody whom it may not harm, the blow goes astray. Rules `PH-ATK-HID-2`,
 /// `PH-COND-CHARMED-1`.
-pub fn strike(world: &mut World, who: Entity, form: Arc<Form>, at: Square) {
+pub fn strike(world: &mut World, who: Entity, form: Arc<AttackMode>, at: Square) {
     let on = world.resource::<Board>().on(at).to_vec();
     let meant = |other: Entity| overlooks(world, who, other) && may_harm(world, who, other);
     if let Some(target) = on.into_iter().find(|&other| meant(other)) {

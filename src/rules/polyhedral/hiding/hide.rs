@@ -3,7 +3,7 @@
 use super::{reveal::vanish, view::known_to_see};
 use crate::rules::polyhedral::foresight::{in_the_open, threats};
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::Trace, kit::lurking::Ambusher};
+use crate::{battle::LastKnown, kit::lurking::Ambusher};
 
 /// The word in orders.
 pub const VERB: &str = "hide";
@@ -33,18 +33,18 @@ pub const HIDE: Act = Act {
     use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * unseen_gains(world, who) },
     told: false,
     done: |world, who, _| {
-        let hides = Outcome((), |world, throw: &Throw, (), success| {
+        let hides = Resolve((), |world, throw: &PendingRoll, (), success| {
             let who = throw.own.who;
             if success {
                 if let Some(at) = world.get::<Position>(who).map(|at| at.0) {
-                    world.entity_mut(who).insert(Trace(at));
+                    world.entity_mut(who).insert(LastKnown(at));
                 }
                 vanish(world, who, throw.own.total(), "PH-ACT-HIDE-3");
             }
         });
         let own = checks::hand(world, who, STEALTH, Vec::new());
         let stake = unseen_gains(world, who);
-        throw(world, Throw { stake, ..Throw::check(own, DIFFICULTY, "PH-ACT-HIDE-3", hides) });
+        throw(world, PendingRoll { stake, ..PendingRoll::check(own, DIFFICULTY, "PH-ACT-HIDE-3", hides) });
     },
     ..action(VERB, "Hide", "PH-ACT-HIDE-1")
 };
@@ -54,7 +54,8 @@ pub const HIDE: Act = Act {
 pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
-        for plain in modes::usable::<Form>(world, who).filter_map(|form| in_the_open(world, who, enemy, form))
+        for plain in
+            modes::usable::<AttackMode>(world, who).filter_map(|form| in_the_open(world, who, enemy, form))
         {
             let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
             dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);

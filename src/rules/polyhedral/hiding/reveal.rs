@@ -2,7 +2,7 @@
 
 use super::view::watchers;
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::Trace, kit::lurking::becomes_known};
+use crate::{battle::LastKnown, kit::lurking::becomes_known};
 
 /// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
 pub fn bumped_into(world: &mut World, space: Footprint) {
@@ -40,7 +40,7 @@ pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
     }
     becomes_known(world, who);
     change(world, who, |conditions: &mut Conditions| conditions.hidden = None);
-    world.entity_mut(who).remove::<Trace>();
+    world.entity_mut(who).remove::<LastKnown>();
     tell_lost(world, who, "hidden", rule);
 }
 

@@ -17,7 +17,7 @@ pub const SEARCHING: Feature = Feature::new(&[VERB], offers, attempt);
 
 /// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
 /// where they are.
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let side = world.resource::<Roster>().side(who);
     let hiding = || everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
     let may = || {
@@ -28,7 +28,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
         let senseless = Body::of(world, who).is(|effects| effects.blind) && !hears(world, who);
         unless(senseless, "it neither sees nor hears", "PH-COND-DEAFENED")
     };
-    let search = Draft::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
+    let search = OfferBuilder::new(VERB, "Search", "PH-ACT-SEARCH").if_ok(may(), |draft, ()| {
         let to_find = |there, total| checks::chance(world, who, AWARENESS, dimmed(world, who, there), total);
         // What it takes to find those of whom nobody knows nobody can say.
         let chances = hiding()
@@ -53,7 +53,7 @@ fn hidden_by(world: &World, who: Entity) -> i32 {
 }
 
 /// Mind (Awareness) of whoever is there. Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
-pub fn awareness(world: &World, who: Entity, there: Option<Footprint>) -> Hand {
+pub fn awareness(world: &World, who: Entity, there: Option<Footprint>) -> DicePool {
     checks::hand(world, who, AWARENESS, dimmed(world, who, there))
 }
 
@@ -68,25 +68,25 @@ fn attempt(world: &mut World, who: Entity, _: &Picked) {
     let search = |enemy: Entity| {
         let there = footprint(world, enemy).filter(|there| eyes.distance(*there) <= REACH)?;
         let hand = awareness(world, who, Some(there));
-        let find = Find { whom: enemy, searched: true };
-        Some(Throw::check(hand, hidden_by(world, enemy), "PH-ACT-SEARCH", find))
+        let find = Search { whom: enemy, searched: true };
+        Some(PendingRoll::check(hand, hidden_by(world, enemy), "PH-ACT-SEARCH", find))
     };
     let hiding = everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
-    let rolls: Vec<Throw> = hiding.filter_map(search).collect();
+    let rolls: Vec<PendingRoll> = hiding.filter_map(search).collect();
     push_each(world, rolls);
 }
 
 /// Somebody who hides or lies in wait is found or noticed, or not. Rule `PH-ACT-SEARCH`, ruling `R-074`.
 #[derive(Clone, Debug)]
-pub struct Find {
+pub struct Search {
     /// Who.
     pub whom: Entity,
     /// By the Search action.
     pub searched: bool,
 }
 
-impl Then for Find {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+impl Resolution for Search {
+    fn count(&self, world: &mut World, throw: &PendingRoll, verdict: FaceReading) {
         match self.searched {
             _ if !verdict.success => {}
             true => reveal(world, self.whom, "PH-ACT-SEARCH"),
@@ -95,7 +95,7 @@ impl Then for Find {
     }
 
     // A search that fails does not tell how many it has failed to find.
-    fn is_told(&self, world: &World, throw: &Throw, success: bool) -> bool {
+    fn is_told(&self, world: &World, throw: &PendingRoll, success: bool) -> bool {
         let side = world.resource::<Roster>().side(throw.own.who);
         success || !self.searched || !lurks(world, side, self.whom)
     }

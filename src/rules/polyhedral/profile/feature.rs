@@ -5,7 +5,7 @@ use std::fmt;
 
 words! {
     /// A feature, in data by its word. What the strength of one counts is said here; of all others it is 1.
-    pub enum Feature {
+    pub enum ClassFeature {
         /// Fighting style: blindsight of 10 feet. Rule `PH-FTR-STYLE-BLIND`.
         BlindFighting = ("blind_fighting"),
         /// Fighting style: +2 Defense in armor, counted in `Profile::defense` already. Rule `PH-FTR-STYLE-DEFENSE`.
@@ -86,50 +86,50 @@ words! {
 
 /// The features of somebody, each with its strength; 0 is none.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Features([u8; Feature::ALL.len()]);
+pub struct ClassFeatures([u8; ClassFeature::ALL.len()]);
 
-impl Features {
+impl ClassFeatures {
     /// These, each with strength 1 for each time it is named.
-    pub fn of(features: impl IntoIterator<Item = Feature>) -> Self {
+    pub fn of(features: impl IntoIterator<Item = ClassFeature>) -> Self {
         let mut all = Self::default();
         features.into_iter().for_each(|feature| all.give(feature));
         all
     }
 
     /// Whether it is there.
-    pub const fn has(&self, feature: Feature) -> bool {
+    pub const fn has(&self, feature: ClassFeature) -> bool {
         self.strength(feature) > 0
     }
 
     /// How strong it is; 0 without it.
-    pub const fn strength(&self, feature: Feature) -> u8 {
+    pub const fn strength(&self, feature: ClassFeature) -> u8 {
         self.0[feature as usize]
     }
 
     /// Gives it once more.
-    pub fn give(&mut self, feature: Feature) {
+    pub fn give(&mut self, feature: ClassFeature) {
         self.set(feature, self.strength(feature).saturating_add(1));
     }
 
     /// Makes it as strong as said.
-    pub fn set(&mut self, feature: Feature, strength: u8) {
+    pub fn set(&mut self, feature: ClassFeature, strength: u8) {
         self.0[feature as usize] = strength;
     }
 
-    /// Those that are there, in the order of [`Feature::ALL`].
-    pub fn iter(&self) -> impl Iterator<Item = Feature> + '_ {
-        Feature::ALL.into_iter().filter(|&feature| self.has(feature))
+    /// Those that are there, in the order of [`ClassFeature::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = ClassFeature> + '_ {
+        ClassFeature::ALL.into_iter().filter(|&feature| self.has(feature))
     }
 }
 
-impl Default for Features {
+impl Default for ClassFeatures {
     /// None at all.
     fn default() -> Self {
-        Self([0; Feature::ALL.len()])
+        Self([0; ClassFeature::ALL.len()])
     }
 }
 
-impl fmt::Debug for Features {
+impl fmt::Debug for ClassFeatures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter().map(|feature| (feature, self.strength(feature)))).finish()
     }

@@ -13,7 +13,7 @@ entry! {
         /// How dear it is.
         cost: CostClass,
         /// Its damage dice, in one hand where it is versatile.
-        damage: Dice,
+        damage: DiceExpr,
         /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
         flat: i32 = default where 0..=20,
         /// What its blow is made of.
@@ -21,7 +21,7 @@ entry! {
         /// The properties as the table prints them, for the sheet; empty for none.
         properties: String,
         /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
-        versatile: Option<Dice>,
+        versatile: Option<DiceExpr>,
         /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
         finesse: bool = default,
         /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
@@ -93,7 +93,7 @@ fields! {
         /// The ability that adds to attack and damage.
         ability: Ability,
         /// Its damage dice.
-        damage: Dice,
+        damage: DiceExpr,
         /// What its blow is made of.
         kind: DamageKind,
         /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.

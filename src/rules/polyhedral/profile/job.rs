@@ -1,6 +1,6 @@
 //! Jobs: what each rank of one brings. Rules `PH-ADV-04`, `R-021`, catalog section 9.
 
-use super::feature::Feature;
+use super::feature::ClassFeature;
 use super::gear::{ArmorClass, Group};
 use super::words::{Ability, Skill};
 use crate::kit::schema::*;
@@ -9,7 +9,7 @@ entry! {
     /// What a feature is called and what it does, for people; what it does in battle is in the rules' code.
     pub struct FeatureText(|text| text.id.id()) {
         /// Which feature.
-        id: Feature,
+        id: ClassFeature,
         /// What it does.
         text: String where ..=300,
     }
@@ -37,7 +37,7 @@ entry! {
         /// How many of them.
         skill_choices: usize = default,
         /// The fighting styles that it has to offer. Rule `PH-FTR-08`.
-        styles: Vec<Feature> = default,
+        styles: Vec<ClassFeature> = default,
         /// Whether a rank lets a known style be swapped for another. Rule `PH-FTR-09`.
         swaps_styles: bool = default,
         /// What its ranks bring, the first first. Ranks beyond bring health alone. Rules `PH-FTR-01`, `R-031`.
@@ -66,7 +66,7 @@ fields! {
 #[serde(rename_all = "snake_case")]
 pub enum Gain {
     /// A feature, or more of it.
-    Feature(Feature),
+    Feature(ClassFeature),
     /// A fighting style of choice. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
     Style,
     /// A path of choice. Rule `PH-FTR-PATH`.

@@ -9,18 +9,18 @@ mod outfit;
 mod words;
 
 pub use condition::{Condition, Effects};
-pub use feature::{Feature, Features};
+pub use feature::{ClassFeature, ClassFeatures};
 pub use gear::{
     Ammunition, Armor, ArmorClass, Duration, Group, LampKind, NaturalAttack, Rider, SHOTS, Shield, Weapon,
 };
 pub use job::{FeatureText, Gain, Job, Path};
 pub use origin::{Aspects, Background, Culture, Lineage};
-pub use outfit::{CarriedGear, Gear, Harm, Thrown, Tool};
+pub use outfit::{CarriedGear, Gear, HazardHarm, Thrown, Tool};
 pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, modifier, skill_bonus};
 
-pub use crate::kit::{dice::Dice, shown::Part};
+pub use crate::kit::{dice::DiceExpr, shown::Part};
 
-use crate::{grid::Modes, kit::schema::*};
+use crate::{grid::MovementModes, kit::schema::*};
 use serde::Deserializer;
 
 stat_block! {
@@ -91,7 +91,7 @@ stat_block! {
         /// Attacks in one Attack action, 1 at least. Rules `PH-ACT-ATTACK-2`, `PH-FTR-XA`.
         attacks_per_action as "attacks": u8 = default "one" where 1..=4,
         /// What its jobs, paths, talents and origin give.
-        features: Features = skip,
+        features: ClassFeatures = skip,
         /// Its jobs by id with the ranks in each, the first job first; none for creatures. Rule `R-021`.
         ranks: Vec<(String, u8)> = skip,
         /// Points of Resolve when rested; 0 for most creatures. Rulings `R-039`, `R-118`.
@@ -229,17 +229,17 @@ impl Speeds {
 
 impl Profile {
     /// The ways in which it moves on its feet or wings. Ruling `R-109`, rule `PH-ORIG-ELFCULT-04`.
-    pub fn modes(&self) -> Modes {
+    pub fn modes(&self) -> MovementModes {
         let Speeds { fly, climb, swim, burrow, .. } = self.speeds;
         let can = |feet: Feet| feet > Feet(0);
-        let woods = self.features.has(Feature::WoodlandStride);
-        Modes { fly: can(fly), climb: can(climb), swim: can(swim), burrow: can(burrow), woods }
+        let woods = self.features.has(ClassFeature::WoodlandStride);
+        MovementModes { fly: can(fly), climb: can(climb), swim: can(swim), burrow: can(burrow), woods }
     }
 
     /// What skill adds to an ability check, with its cause; the die that the unskilled lack comes on top of it. For ability
     /// checks, and no attack or saving throw. Rules `PH-CHK-07`, `PH-FTR-CHAMP-02`, `PH-FTR-CHAMP-03`, `R-037`.
     pub fn check_skill(&self, ability: Ability, skilled: bool) -> Option<(&'static str, i32, &'static str)> {
-        let athlete = self.features.has(Feature::RemarkableAthlete);
+        let athlete = self.features.has(ClassFeature::RemarkableAthlete);
         let limbs = matches!(ability, Ability::Strength | Ability::Agility);
         match skilled {
             true if athlete && limbs => Some(("Remarkable Athlete", 2 * self.skill_bonus, "PH-FTR-CHAMP-02")),

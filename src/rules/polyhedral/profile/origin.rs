@@ -1,7 +1,7 @@
 //! Where a hero comes from: lineage, cultural heritage, background. Rule `PH-CREATE-02`.
 
 use super::words::{DamageKind, Knowledge, Skill};
-use super::{feature::Feature, gear::ArmorClass};
+use super::{feature::ClassFeature, gear::ArmorClass};
 use crate::kit::schema::*;
 
 entry! {
@@ -16,7 +16,7 @@ entry! {
         /// Halves damage of these kinds. Rule `PH-ORIG-DWARF-04`.
         resist: Vec<DamageKind> = default,
         /// What else they can. Rules `PH-ORIG-HUMAN-03`, `PH-ORIG-ELF-03`, `PH-ORIG-DWARF-03`.
-        features: Vec<Feature> = default,
+        features: Vec<ClassFeature> = default,
         /// What the sheet says of it, one line each.
         traits: Vec<String> where ..=200,
     }
@@ -46,7 +46,7 @@ entry! {
         /// Armor that it trains with. Rule `PH-ORIG-DWARFCULT-02`.
         armor: Vec<ArmorClass> = default,
         /// What else it gives. Rules `PH-ORIG-ELFCULT-04`, `PH-ORIG-DWARFCULT-03`.
-        features: Vec<Feature> = default,
+        features: Vec<ClassFeature> = default,
         /// What the sheet says of it, one line each.
         traits: Vec<String> where ..=200,
     }

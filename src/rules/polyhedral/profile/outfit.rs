@@ -30,7 +30,7 @@ entry! {
         /// The tool that it is.
         tool: Option<Tool>,
         /// What it does to whoever steps on it once it is strewn.
-        strewn: Option<Harm> where Its,
+        strewn: Option<HazardHarm> where Its,
         /// How it is thrown.
         thrown: Option<Thrown> where Its,
     }
@@ -42,7 +42,7 @@ fields! {
         /// How far it flies.
         range: Feet where 5..=120,
         /// What it does to whoever is there.
-        harm: Harm where Its,
+        harm: HazardHarm where Its,
         /// Rounds that it goes on where it landed.
         lasts: u32 where 0..=100,
         /// What people call what lies there meanwhile.
@@ -54,9 +54,9 @@ fields! {
 
 fields! {
     /// Harm that is nobody's blow: a trap, a fire, something strewn. Rules `PH-SAVE-01`, `R-011`.
-    pub struct Harm {
+    pub struct HazardHarm {
         /// Damage dice; none for a harm that only lays a condition on somebody.
-        damage: Dice = default,
+        damage: DiceExpr = default,
         /// The kind of damage.
         kind: DamageKind = default "piercing",
         /// The saving throw against it, where one helps.

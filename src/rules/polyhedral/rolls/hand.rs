@@ -11,7 +11,7 @@ pub use crate::kit::tools::flat;
 
 /// Dice in somebody's hand, or on the table.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub struct DicePool {
     /// Whose they are.
     pub who: Entity,
     /// What is rolled for, for people: `Strength saving throw`, `attack on Goblin 1`.
@@ -28,7 +28,7 @@ pub struct Hand {
     pub dice: Vec<u8>,
 }
 
-impl Hand {
+impl DicePool {
     /// So many dice that are still to be thrown, with what the causes add to them, and no skill that counts.
     pub fn new(who: Entity, what: impl Into<Text>, pool: u8, reasons: Vec<Reason>) -> Self {
         let (what, bonus) = (what.into(), flat(&reasons));
@@ -68,7 +68,7 @@ pub fn with_skill(
     what: Text,
     (ability, skilled, skill): (Ability, bool, Option<(&'static str, i32, RuleId)>),
     edges: Vec<Reason>,
-) -> Hand {
+) -> DicePool {
     let mut reasons = vec![Reason::flat(ability.title(), modifier(world, who, ability), "PH-CHK-03")];
     if !skilled {
         reasons.push(Reason::dice("not skilled", -1, "PH-CHK-08"));
@@ -81,5 +81,5 @@ pub fn with_skill(
     let pool = pool_size(edge(1), edge(-1), !skilled, 0);
     let together = together(&edges);
     reasons.extend(edges.into_iter().chain(together));
-    Hand::new(who, what, pool, reasons)
+    DicePool::new(who, what, pool, reasons)
 }

@@ -1,18 +1,18 @@
 //! Making a roll: the dice fall, lie on the table, and count. Rulings `R-002`, `R-113`.
 
-use super::{hand::Hand, moments::may_be_changed, throws::Throw};
+use super::{hand::DicePool, moments::may_be_changed, throws::PendingRoll};
 use crate::dice::Dice;
 use crate::kit::prelude::*;
 use crate::kit::sway::{OnTable, settle};
 use crate::rules::polyhedral::{means::use_help, pool::POOL_SIDES};
 
 deed! {
-    Throw: |it, world| throw(world, it);
+    PendingRoll: |it, world| throw(world, it);
     told |it, world| it.own.who, format!("rolls: {}", it.own.what);
 }
 
 /// Makes a roll. Unless somebody has to be asked about it, it counts at once.
-pub fn throw(world: &mut World, mut throw: Throw) {
+pub fn throw(world: &mut World, mut throw: PendingRoll) {
     for hand in [Some(&throw.own), throw.other.as_ref()].into_iter().flatten() {
         use_help(world, hand.who, hand.means, &hand.reasons);
     }
@@ -23,8 +23,8 @@ pub fn throw(world: &mut World, mut throw: Throw) {
         if read && attack {
             let what = wording(world, &throw.own);
             let comes_to = |faces: &[u8]| {
-                let own = Hand { dice: faces.to_vec(), ..throw.own.clone() };
-                let verdict = Throw { own, ..throw.clone() }.verdict();
+                let own = DicePool { dice: faces.to_vec(), ..throw.own.clone() };
+                let verdict = PendingRoll { own, ..throw.clone() }.verdict();
                 u32::from(verdict.success) + u32::from(verdict.critical)
             };
             let count = u32::from(throw.own.pool);
@@ -40,7 +40,7 @@ pub fn throw(world: &mut World, mut throw: Throw) {
 }
 
 /// Throws the dice of one hand; a look ahead may know them by their sum where nothing else will count.
-fn fall(world: &mut World, hand: &mut Hand, by_sum: bool) {
+fn fall(world: &mut World, hand: &mut DicePool, by_sum: bool) {
     let (what, count) = (wording(world, hand), u32::from(hand.pool));
     let sum = |faces: &[u8]| faces.iter().map(|&face| u32::from(face)).sum::<u32>();
     hand.dice = match by_sum {
@@ -50,11 +50,11 @@ fn fall(world: &mut World, hand: &mut Hand, by_sum: bool) {
 }
 
 /// What a hand's roll is called.
-fn wording(world: &World, hand: &Hand) -> String {
+fn wording(world: &World, hand: &DicePool) -> String {
     format!("{}'s {}", name(world, hand.who), hand.what)
 }
 
-impl Throw {
+impl PendingRoll {
     /// Tells a check with its outcome. What fails without a roll is not told.
     pub(super) fn tell(&self, world: &mut World, success: bool) {
         if self.own.dice.is_empty() && !success {

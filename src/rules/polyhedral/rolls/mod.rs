@@ -1,10 +1,10 @@
 //! The one door for rolls: the dice fall, everybody sees them, and only then they count. Catalog sections 2, 4, 12, 19, 23.
 //!
-//! Whoever needs a roll says with what ([`Hand`]), against what, and what comes of it ([`Then`]), and hands the [`Throw`] to
+//! Whoever needs a roll says with what ([`DicePool`]), against what, and what comes of it ([`Resolution`]), and hands the [`PendingRoll`] to
 //! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`](making::count): that is the window of ruling
 //! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`](crate::kit::sway::OnTable) above the deeds that were there
-//! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Then`], or on the stack
-//! before the call. Several rolls one after the other are pushed as they are: a [`Throw`] on the stack is about to be made.
+//! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Resolution`], or on the stack
+//! before the call. Several rolls one after the other are pushed as they are: a [`PendingRoll`] on the stack is about to be made.
 
 mod hand;
 mod making;
@@ -14,10 +14,10 @@ mod throws;
 mod ways;
 mod weigh;
 
-pub use super::odds::Verdict;
-pub use hand::{Hand, flat, together, with_skill};
+pub use super::odds::FaceReading;
+pub use hand::{DicePool, flat, together, with_skill};
 pub use making::throw;
 pub use moments::{SWAYING, forget_rerolls};
 pub use saves::{Save, save, save_chance, stout};
-pub use throws::{AttackRoll, Nature, Stakes, Then, Throw};
+pub use throws::{AttackRoll, Nature, PendingRoll, Resolution, Stakes};
 pub use ways::{REROLL, may_duel};

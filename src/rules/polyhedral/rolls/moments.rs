@@ -1,13 +1,13 @@
 //! The window between a roll and its consequences: who is asked when, and what a change to a roll is worth once the others have
 //! answered it, for players that know no rules. Ruling `R-113`.
 
-use super::throws::{AttackRoll, Nature, Throw};
+use super::throws::{AttackRoll, Nature, PendingRoll};
 use super::ways::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
 use crate::battle::OpenRoll;
 use crate::kit::bids::{Auction, Bidder};
 use crate::kit::lurking::lurks;
 use crate::kit::prelude::*;
-use crate::kit::sway::{Chosen, Finding, Moment, OnTable, Swayable, Way, Weight};
+use crate::kit::sway::{Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight};
 use crate::rules::polyhedral::sheet::{Economy, Reserves};
 use crate::rules::polyhedral::{options, pool::POOL_SIDES, resolve, worth};
 
@@ -18,7 +18,7 @@ pub const SWAYING: Feature = Feature {
 };
 
 /// Each side is asked at its moment. Ruling `R-113`.
-impl Swayable for Throw {
+impl Swayable for PendingRoll {
     const PASS: Option<RuleId> = Some("R-113");
 
     fn by(&self) -> Entity {
@@ -50,7 +50,7 @@ impl Swayable for Throw {
             .or_else(|| find(target()?, &CRITICAL))
     }
 
-    fn together(&self, world: &World, _: Entity, moment: &Moment<Self>) -> Vec<Entity> {
+    fn together(&self, world: &World, _: Entity, moment: &RollWindow<Self>) -> Vec<Entity> {
         let many = moment.settable.word == RESOLVE.settable.word;
         if many { spenders(world, self) } else { Vec::new() }
     }
@@ -59,7 +59,13 @@ impl Swayable for Throw {
         if several { format!("{title}, {name} pays").into() } else { title }
     }
 
-    fn use_for(table: &OnTable<Self>, world: &World, who: Entity, way: &Way<Self>, weight: &Weight) -> Use {
+    fn use_for(
+        table: &OnTable<Self>,
+        world: &World,
+        who: Entity,
+        way: &RollOption<Self>,
+        weight: &Weight,
+    ) -> Use {
         let points = way.cost.filter(|(counter, _)| *counter == resolve::COUNTER).map_or(0, |cost| cost.1);
         Use::Sway {
             chance: weight.chance.as_f64() as f32,
@@ -95,7 +101,7 @@ impl Swayable for Throw {
 }
 
 /// Whether anybody might do something about a roll once its dice have fallen: spend Resolve, or roll it again.
-pub(super) fn may_be_changed(world: &World, throw: &Throw) -> bool {
+pub(super) fn may_be_changed(world: &World, throw: &PendingRoll) -> bool {
     let duels = match throw.then.attack() {
         Some(AttackRoll { form, target: Some(_), .. }) => may_duel(world, throw.own.who, form),
         // Two hands against each other are neither an attack nor a saving throw.
@@ -106,7 +112,7 @@ pub(super) fn may_be_changed(world: &World, throw: &Throw) -> bool {
 
 /// Whoever has Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one who rolls
 /// against it, the others in the order of turns.
-fn spenders(world: &World, throw: &Throw) -> Vec<Entity> {
+fn spenders(world: &World, throw: &PendingRoll) -> Vec<Entity> {
     let roster = world.resource::<Roster>();
     let would_learn = |asked: Entity| {
         let lurker = |who| lurks(world, roster.side(asked), who);
@@ -141,7 +147,7 @@ fn price(world: &World, who: Entity) -> f32 {
 }
 
 /// The chance that what a way changes stays changed once the others have bid.
-fn stays(world: &World, table: &OnTable<Throw>, who: Entity, way: &Way<Throw>) -> f32 {
+fn stays(world: &World, table: &OnTable<PendingRoll>, who: Entity, way: &RollOption<PendingRoll>) -> f32 {
     let throw = &table.roll;
     let (stake, before) = (throw.then.stakes(world, throw.stake).success, throw.verdict().success);
     let mut changed = added(world, throw, who, way);
@@ -158,7 +164,7 @@ fn stays(world: &World, table: &OnTable<Throw>, who: Entity, way: &Way<Throw>) -
 }
 
 /// The chance that a roll stays as it lies.
-fn stands(world: &World, throw: &Throw, spenders: &[(Entity, i32)], stake: f32) -> f32 {
+fn stands(world: &World, throw: &PendingRoll, spenders: &[(Entity, i32)], stake: f32) -> f32 {
     let (Some(needed), verdict) = (throw.needed(), throw.verdict()) else { return 1.0 };
     let bidder = |&(who, left): &(Entity, i32)| Bidder {
         for_it: wants_success(world, throw, who),

@@ -1,10 +1,10 @@
 //! Saving throws. Catalog section 12.
 
-use super::hand::{Hand, with_skill};
+use super::hand::{DicePool, with_skill};
 use super::making::throw;
-use super::throws::{Nature, Then, Throw};
+use super::throws::{Nature, PendingRoll, Resolution};
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::profile::{Ability, Effects, Feature};
+use crate::rules::polyhedral::profile::{Ability, ClassFeature, Effects};
 use crate::rules::polyhedral::sheet::{Conditions, Sheet};
 use crate::rules::polyhedral::{body::squeeze::squeezed, data::book, features::heartening::heartening};
 use crate::rules::polyhedral::{odds::check_odds, state::cause, tools::has};
@@ -23,7 +23,7 @@ pub struct Save {
     /// What a success is worth in points of health.
     pub stake: f32,
     /// What comes of it.
-    pub then: Arc<dyn Then>,
+    pub then: Arc<dyn Resolution>,
 }
 
 deed! {
@@ -39,8 +39,12 @@ pub fn save(world: &mut World, save: Save) {
         hand.reasons = vec![cause];
         false
     });
-    let roll =
-        Throw { nature: Nature::Save, stake, settled, ..Throw::of(hand, difficulty, "PH-SAVE-01", then) };
+    let roll = PendingRoll {
+        nature: Nature::Save,
+        stake,
+        settled,
+        ..PendingRoll::of(hand, difficulty, "PH-SAVE-01", then)
+    };
     throw(world, roll);
 }
 
@@ -62,7 +66,7 @@ pub fn save_chance(
 /// What helps somebody withstand what is a poison or a disease: asked by every saving throw that may be against one. Rule
 /// `PH-ORIG-DWARF-03`.
 pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
-    (toxic && has(world, who, Feature::StoutHealth))
+    (toxic && has(world, who, ClassFeature::StoutHealth))
         .then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
 }
 
@@ -79,7 +83,7 @@ fn fails(world: &World, who: Entity, ability: Ability) -> Option<Reason> {
     Some(Reason::note(format!("{condition}: fails without a roll"), rule))
 }
 
-fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> Hand {
+fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) -> DicePool {
     let sheet = world.get::<Sheet>(who);
     let skilled = sheet.is_some_and(|sheet| sheet.0.saves.contains(&ability));
     let clumsy = sheet.is_some_and(|sheet| !sheet.0.armor_proficient);
@@ -89,7 +93,7 @@ fn hand(world: &World, who: Entity, ability: Ability, mut edges: Vec<Reason>) ->
         (bodily && clumsy, "armor without proficiency", -1, "R-045"),
         (agile && on_guard, "on guard", 1, "PH-ACT-DEFEND-2"),
         (agile && squeezed(world, who), "squeezed", -1, "PH-MOVE-09"),
-        (agile && has(world, who, Feature::Slippery), "Slippery", 1, "R-021"),
+        (agile && has(world, who, ClassFeature::Slippery), "Slippery", 1, "R-021"),
     ]));
     edges.extend(heartening(world, who));
     let ailment = cause(world, who, |effects| effects.save_disadvantage.contains(&ability));

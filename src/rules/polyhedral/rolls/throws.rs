@@ -1,20 +1,20 @@
 //! A roll, what its dice mean as they lie, and what comes of it: each consequence stands in the file of its rule.
 
-use super::hand::Hand;
-use crate::kit::outcome::Outcome;
+use super::hand::DicePool;
+use crate::kit::outcome::Resolve;
 use crate::kit::prelude::*;
-use crate::rules::polyhedral::forms::Form;
-use crate::rules::polyhedral::odds::{AttackNumbers, Verdict, resolve_attack};
+use crate::rules::polyhedral::forms::AttackMode;
+use crate::rules::polyhedral::odds::{AttackNumbers, FaceReading, resolve_attack};
 use crate::rules::polyhedral::pool::{CritRule, read_pool};
 use std::fmt::Debug;
 
 /// A roll: about to be made, or on the table.
 #[derive(Clone, Debug)]
-pub struct Throw {
+pub struct PendingRoll {
     /// The dice of the one who rolls.
-    pub own: Hand,
+    pub own: DicePool,
     /// The dice of the one who withstands, where two roll against each other. Rule `PH-CHK-14`.
-    pub other: Option<Hand>,
+    pub other: Option<DicePool>,
     /// What the total has to reach; none in a contest, and where the total itself is what counts.
     pub against: Option<i32>,
     /// What kind of roll it is.
@@ -26,7 +26,7 @@ pub struct Throw {
     /// It succeeds or fails whatever the dice show.
     pub settled: Option<bool>,
     /// What comes of it.
-    pub then: Arc<dyn Then>,
+    pub then: Arc<dyn Resolution>,
     /// What has been done about it since its dice fell.
     pub window: Window,
 }
@@ -68,14 +68,14 @@ pub enum Nature {
     Initiative,
 }
 
-impl Throw {
+impl PendingRoll {
     /// A check against a difficulty. Rules `PH-CHK-03`, `PH-CHK-04`.
-    pub fn check(own: Hand, against: i32, rule: RuleId, then: impl Then) -> Self {
+    pub fn check(own: DicePool, against: i32, rule: RuleId, then: impl Resolution) -> Self {
         Self::of(own, against, rule, Arc::new(then))
     }
 
     /// The same, where what comes of it is shared.
-    pub(super) fn of(own: Hand, against: i32, rule: RuleId, then: Arc<dyn Then>) -> Self {
+    pub(super) fn of(own: DicePool, against: i32, rule: RuleId, then: Arc<dyn Resolution>) -> Self {
         Self {
             own,
             other: None,
@@ -90,7 +90,7 @@ impl Throw {
     }
 
     /// A check against somebody else's: the higher total wins, and on a tie nothing changes. Rule `PH-CHK-14`.
-    pub fn contest(own: Hand, other: Hand, rule: RuleId, then: impl Then) -> Self {
+    pub fn contest(own: DicePool, other: DicePool, rule: RuleId, then: impl Resolution) -> Self {
         Self { other: Some(other), against: None, ..Self::check(own, 0, rule, then) }
     }
 
@@ -100,29 +100,29 @@ impl Throw {
     }
 
     /// What the dice mean as they lie. Rules `PH-CHK-04`, `R-004`, `R-006`.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> FaceReading {
         if let Some(attack) = self.then.attack() {
             let numbers = AttackNumbers { bonus: self.own.bonus, ..*attack.numbers };
             let verdict = resolve_attack(&numbers, &self.own.dice);
             let critical = verdict.success && self.window.critical.unwrap_or(verdict.critical);
-            return Verdict { critical, ..verdict };
+            return FaceReading { critical, ..verdict };
         }
         let counts = matches!(self.nature, Nature::Check | Nature::Save | Nature::DeathSave);
         let natural = counts && self.other.is_none() && read_pool(&self.own.dice, CritRule::NORMAL).natural;
         let total = self.own.total();
         let reached = self.needed().is_none_or(|needed| total >= needed);
         let critical = natural && self.nature == Nature::DeathSave;
-        Verdict { total, success: self.settled.unwrap_or(reached || natural), critical }
+        FaceReading { total, success: self.settled.unwrap_or(reached || natural), critical }
     }
 }
 
 /// What comes of a roll.
-pub trait Then: Debug + Send + Sync + 'static {
+pub trait Resolution: Debug + Send + Sync + 'static {
     /// The roll counts.
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict);
+    fn count(&self, world: &mut World, throw: &PendingRoll, verdict: FaceReading);
 
     /// Whether people are told of it as of a check before it counts. What says no tells of the roll in its own way.
-    fn is_told(&self, _world: &World, _throw: &Throw, _success: bool) -> bool {
+    fn is_told(&self, _world: &World, _throw: &PendingRoll, _success: bool) -> bool {
         true
     }
 
@@ -143,8 +143,8 @@ pub trait Then: Debug + Send + Sync + 'static {
     }
 }
 
-impl<T: Debug + Send + Sync + 'static> Then for Outcome<T, Throw> {
-    fn count(&self, world: &mut World, throw: &Throw, verdict: Verdict) {
+impl<T: Debug + Send + Sync + 'static> Resolution for Resolve<T, PendingRoll> {
+    fn count(&self, world: &mut World, throw: &PendingRoll, verdict: FaceReading) {
         (self.1)(world, throw, &self.0, verdict.success);
     }
 }
@@ -155,7 +155,7 @@ pub struct AttackRoll<'a> {
     /// What its dice are read by.
     pub numbers: &'a AttackNumbers,
     /// With what.
-    pub form: &'a Form,
+    pub form: &'a AttackMode,
     /// Whom; none where it is a thing.
     pub target: Option<Entity>,
 }

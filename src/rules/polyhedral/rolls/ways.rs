@@ -1,14 +1,14 @@
 //! What may be done about dice on the table, way by way: by whom, what it costs, what it is worth and how the dice lie then.
 //! Rulings `R-028`, `R-033`, `R-113`, `R-114`, `R-116`.
 
-use super::hand::Hand;
-use super::throws::{Nature, Throw};
+use super::hand::DicePool;
+use super::throws::{Nature, PendingRoll};
 use super::weigh::{weigh, weigh_adding};
 use crate::kit::prelude::*;
-use crate::kit::sway::{Moment, Way, Weight, tell_swayed};
+use crate::kit::sway::{RollOption, RollWindow, Weight, tell_swayed};
 use crate::rules::polyhedral::pool::{CritRule, POOL_SIDES};
 use crate::rules::polyhedral::sheet::{Arms, Conditions, Economy};
-use crate::rules::polyhedral::{forms::Form, odds::hit_chance, profile::Feature, tools::has};
+use crate::rules::polyhedral::{forms::AttackMode, odds::hit_chance, profile::ClassFeature, tools::has};
 use crate::rules::polyhedral::{options, resolve};
 
 /// What a nudge adds or takes. Rule `PH-RSV-04`.
@@ -18,40 +18,42 @@ pub(super) const NUDGE: i32 = 2;
 const CRITICAL_COST: i32 = 2;
 
 /// A miss may be rolled again. That costs nothing, so it is, until its owner says something else.
-pub static REROLL: Moment<Throw> = Moment {
-    settable: Settable {
+pub static REROLL: RollWindow<PendingRoll> = RollWindow {
+    settable: AutoReaction {
         usual: Policy::Always,
-        ..Settable::asked("reroll", "Dueling", "R-033", |world, who| has(world, who, Feature::Dueling))
+        ..AutoReaction::asked("reroll", "Dueling", "R-033", |world, who| {
+            has(world, who, ClassFeature::Dueling)
+        })
     },
     pass: "Keep the roll",
     ways: &[AGAIN],
 };
 
 /// Resolve: one's own die, then nudges.
-pub static RESOLVE: Moment<Throw> = Moment {
-    settable: Settable::asked("resolve", "Resolve on rolls", "R-113", resolve::has),
+pub static RESOLVE: RollWindow<PendingRoll> = RollWindow {
+    settable: AutoReaction::asked("resolve", "Resolve on rolls", "R-113", resolve::has),
     pass: "Keep the roll",
     ways: &[TWO_SUCCESSES, NUDGED, ONE_MORE_DIE],
 };
 
 /// A failed saving throw may succeed.
-pub(super) static INDOMITABLE: Moment<Throw> = Moment {
-    settable: Settable::asked("indomitable", "Indomitable", "R-028", |world, who| {
-        has(world, who, Feature::Indomitable)
+pub(super) static INDOMITABLE: RollWindow<PendingRoll> = RollWindow {
+    settable: AutoReaction::asked("indomitable", "Indomitable", "R-028", |world, who| {
+        has(world, who, ClassFeature::Indomitable)
     }),
     pass: "Fail",
     ways: &[SUCCEED],
 };
 
 /// The hit is known, and whether it is critical.
-pub(super) static CRITICAL: Moment<Throw> = Moment {
-    settable: Settable::asked("critical", "Resolve on critical hits", "R-116", resolve::has),
+pub(super) static CRITICAL: RollWindow<PendingRoll> = RollWindow {
+    settable: AutoReaction::asked("critical", "Resolve on critical hits", "R-116", resolve::has),
     pass: "Leave the hit as it is",
     ways: &[TURNED],
 };
 
 /// The missed attack is rolled again, and the second roll stands. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
-const AGAIN: Way<Throw> = Way {
+const AGAIN: RollOption<PendingRoll> = RollOption {
     with: None,
     rule: "PH-FTR-STYLE-DUEL",
     cost: None,
@@ -78,7 +80,7 @@ const AGAIN: Way<Throw> = Way {
 };
 
 /// One more die in one's own pool. Rules `PH-RSV-03`, `R-113`.
-const ONE_MORE_DIE: Way<Throw> = Way {
+const ONE_MORE_DIE: RollOption<PendingRoll> = RollOption {
     with: Some("die"),
     rule: "PH-RSV-03",
     cost: Some((resolve::COUNTER, 1)),
@@ -102,7 +104,7 @@ const ONE_MORE_DIE: Way<Throw> = Way {
 };
 
 /// 2 more or less on the total. Rules `PH-RSV-04`, `R-114`.
-const NUDGED: Way<Throw> = Way {
+const NUDGED: RollOption<PendingRoll> = RollOption {
     with: Some("nudge"),
     rule: "PH-RSV-04",
     cost: Some((resolve::COUNTER, 1)),
@@ -123,7 +125,7 @@ const NUDGED: Way<Throw> = Way {
 };
 
 /// The failed death save becomes two successes. Rule `PH-RSV-06`.
-const TWO_SUCCESSES: Way<Throw> = Way {
+const TWO_SUCCESSES: RollOption<PendingRoll> = RollOption {
     with: Some("two_successes"),
     rule: "PH-RSV-06",
     cost: Some((resolve::COUNTER, 1)),
@@ -140,7 +142,7 @@ const TWO_SUCCESSES: Way<Throw> = Way {
 };
 
 /// The failed saving throw succeeds. Rules `PH-FTR-INDOM-1`, `R-028`.
-const SUCCEED: Way<Throw> = Way {
+const SUCCEED: RollOption<PendingRoll> = RollOption {
     with: None,
     rule: "PH-FTR-INDOM-1",
     cost: Some(("indomitable", 1)),
@@ -157,7 +159,7 @@ const SUCCEED: Way<Throw> = Way {
 };
 
 /// The hit becomes critical, or the critical hit an ordinary one. Rules `PH-RSV-09`, `R-116`.
-const TURNED: Way<Throw> = Way {
+const TURNED: RollOption<PendingRoll> = RollOption {
     with: None,
     rule: "R-116",
     cost: Some((resolve::COUNTER, CRITICAL_COST)),
@@ -192,14 +194,14 @@ const TURNED: Way<Throw> = Way {
 };
 
 /// What it is worth to be sure of success.
-fn sure(world: &World, throw: &Throw) -> Weight {
+fn sure(world: &World, throw: &PendingRoll) -> Weight {
     Weight::sure(throw.then.stakes(world, throw.stake).success)
 }
 
 /// A failure becomes a success by somebody's doing, which is told by its word and title.
 fn succeed(
     world: &mut World,
-    throw: &mut Throw,
+    throw: &mut PendingRoll,
     (who, verb, title): (Entity, &'static str, &'static str),
     rule: RuleId,
 ) {
@@ -209,7 +211,7 @@ fn succeed(
 }
 
 /// A roll as somebody who adds dice to it calls it.
-fn whose(world: &World, throw: &Throw, who: Entity) -> String {
+fn whose(world: &World, throw: &PendingRoll, who: Entity) -> String {
     format!("{}'s {}", name(world, who), throw.own.what)
 }
 
@@ -226,8 +228,8 @@ fn tell_dice(
 
 /// Whether a miss with a form may be rolled again this turn: a melee weapon in one hand and no other weapon, once a turn. Rules
 /// `PH-FTR-STYLE-DUEL`, `R-033`.
-pub fn may_duel(world: &World, who: Entity, form: &Form) -> bool {
-    has(world, who, Feature::Dueling)
+pub fn may_duel(world: &World, who: Entity, form: &AttackMode) -> bool {
+    has(world, who, ClassFeature::Dueling)
         && form.weapon.is_some()
         && !form.ranged
         && !form.two_hands
@@ -244,17 +246,17 @@ fn conscious(world: &World, who: Entity) -> bool {
 }
 
 /// What somebody's nudge adds: up for a friend, down for an enemy.
-fn nudge(world: &World, throw: &Throw, who: Entity) -> i32 {
+fn nudge(world: &World, throw: &PendingRoll, who: Entity) -> i32 {
     if wants_success(world, throw, who) { NUDGE } else { -NUDGE }
 }
 
 /// Whether somebody is on the side of the one who rolls.
-pub(super) fn wants_success(world: &World, throw: &Throw, who: Entity) -> bool {
+pub(super) fn wants_success(world: &World, throw: &PendingRoll, who: Entity) -> bool {
     !world.resource::<Roster>().hostile(who, throw.own.who)
 }
 
 /// The roll as it may lie once somebody has added a die to it.
-fn with_a_die(_: &World, throw: &Throw, who: Entity) -> Vec<Throw> {
+fn with_a_die(_: &World, throw: &PendingRoll, who: Entity) -> Vec<PendingRoll> {
     let with = |face: u8| {
         let mut after = throw.clone();
         after.add_dice(who, &[face]);
@@ -264,14 +266,19 @@ fn with_a_die(_: &World, throw: &Throw, who: Entity) -> Vec<Throw> {
 }
 
 /// The same once somebody has nudged it.
-fn with_a_nudge(world: &World, throw: &Throw, who: Entity) -> Vec<Throw> {
+fn with_a_nudge(world: &World, throw: &PendingRoll, who: Entity) -> Vec<PendingRoll> {
     let mut after = throw.clone();
     after.nudge(who, nudge(world, throw, who));
     vec![after]
 }
 
 /// How a roll may lie once somebody has added to it in a way that the others may answer; nothing where they can't.
-pub(super) fn added(world: &World, throw: &Throw, who: Entity, way: &Way<Throw>) -> Vec<Throw> {
+pub(super) fn added(
+    world: &World,
+    throw: &PendingRoll,
+    who: Entity,
+    way: &RollOption<PendingRoll>,
+) -> Vec<PendingRoll> {
     match way.with {
         with if with == ONE_MORE_DIE.with => with_a_die(world, throw, who),
         with if with == NUDGED.with => with_a_nudge(world, throw, who),
@@ -279,9 +286,9 @@ pub(super) fn added(world: &World, throw: &Throw, who: Entity, way: &Way<Throw>)
     }
 }
 
-impl Throw {
+impl PendingRoll {
     /// Somebody's dice in it.
-    pub(super) fn hand(&self, who: Entity) -> Option<&Hand> {
+    pub(super) fn hand(&self, who: Entity) -> Option<&DicePool> {
         [Some(&self.own), self.other.as_ref()].into_iter().flatten().find(|hand| hand.who == who)
     }
 

@@ -1,16 +1,16 @@
 //! What each way to sway a roll is worth, exactly. Rulings `R-113`, `R-114`, `R-116`.
 
-use super::throws::{Nature, Stakes, Throw};
+use super::throws::{Nature, PendingRoll, Stakes};
 use super::ways::wants_success;
 use crate::kit::prelude::*;
 use crate::kit::sway::Weight;
-use crate::rules::polyhedral::odds::Verdict;
+use crate::rules::polyhedral::odds::FaceReading;
 
 /// What a place in the order of turns is worth in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;
 
 /// What something done about a roll is worth, after which it may lie in these ways, all of them as likely.
-pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, outcomes: &[Throw]) -> Weight {
+pub(super) fn weigh(world: &World, throw: &PendingRoll, who: Entity, outcomes: &[PendingRoll]) -> Weight {
     let (before, wanted) = (throw.verdict(), wants_success(world, throw, who));
     let stakes = throw.then.stakes(world, throw.stake);
     let changed = outcomes.iter().filter_map(|after| stakes.better(before, after.verdict(), wanted));
@@ -26,10 +26,10 @@ pub(super) fn weigh(world: &World, throw: &Throw, who: Entity, outcomes: &[Throw
 /// are far off.
 pub(super) fn weigh_adding(
     world: &World,
-    throw: &Throw,
+    throw: &PendingRoll,
     who: Entity,
     near: impl Fn(i32) -> bool,
-    outcomes: fn(&World, &Throw, Entity) -> Vec<Throw>,
+    outcomes: fn(&World, &PendingRoll, Entity) -> Vec<PendingRoll>,
 ) -> Weight {
     if throw.nature == Nature::Initiative {
         // Nobody can say yet what a place in the order will be worth: only one's own is asked about.
@@ -40,7 +40,7 @@ pub(super) fn weigh_adding(
 }
 
 impl Stakes {
-    fn worth(&self, verdict: Verdict) -> f32 {
+    fn worth(&self, verdict: FaceReading) -> f32 {
         match (verdict.success, verdict.critical) {
             (false, _) => 0.0,
             (true, false) => self.success,
@@ -49,7 +49,7 @@ impl Stakes {
     }
 
     /// Whether the outcome is another one, and better for those who want what is said: whether that tells, and what it is worth.
-    fn better(&self, before: Verdict, after: Verdict, success: bool) -> Option<(bool, f32)> {
+    fn better(&self, before: FaceReading, after: FaceReading, success: bool) -> Option<(bool, f32)> {
         let gain = self.worth(after) - self.worth(before);
         let gain = if success { gain } else { -gain };
         if before.success != after.success {

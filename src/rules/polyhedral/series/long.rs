@@ -1,10 +1,10 @@
 //! Long rests, downtime, what the level gives back, and what any rest takes and can bring. Rules `PH-REST-02` to `PH-REST-13`,
 //! `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
-use crate::kit::camp::{Camp, Hours, Repose, hours, party, take_all};
+use crate::kit::camp::{Hours, Repose, RestPhase, hours, party, take_all};
 use crate::rules::polyhedral::dying::{awake, heal, well};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{ailments::lose, profile::Feature, wounds::close};
+use crate::rules::polyhedral::{ailments::lose, profile::ClassFeature, wounds::close};
 
 /// Hours that a short rest takes. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;
@@ -81,7 +81,7 @@ pub const LONG: Repose = Repose {
 /// `PH-REST-13`, `PH-RSV-11`, rulings `R-064`, `R-068`.
 pub fn downtime(world: &mut World) {
     take_all(world, "PH-REST-13");
-    world.resource_mut::<Camp>().hours = hours(world).rested();
+    world.resource_mut::<RestPhase>().hours = hours(world).rested();
     for who in all_well(world) {
         close(world, who, i32::MAX, "R-064");
         sleep(world, who);
@@ -110,7 +110,7 @@ fn sleep(world: &mut World, who: Entity) {
     lose(world, who, |id| id == EXHAUSTED);
     let level = profile(world, who).map_or(0, |profile| profile.level);
     dice_back(world, who, (level / 2).max(1), "PH-REST-10");
-    if part::<Reserves>(world, who).resolve == 0 && has(world, who, Feature::Resolute) {
+    if part::<Reserves>(world, who).resolve == 0 && has(world, who, ClassFeature::Resolute) {
         resolve_back(world, who, 1, "PH-ORIG-HUMAN-03");
     }
     let full = full(world, who);

@@ -7,7 +7,7 @@ mod long;
 mod short;
 
 use crate::battle::Interval;
-use crate::kit::camp::{self, Belongings, Camp, Camping, clear_ground, party};
+use crate::kit::camp::{self, Belongings, Camping, RestPhase, clear_ground, party};
 use crate::kit::carry::carried;
 use crate::rules::polyhedral::ailments::lose;
 use crate::rules::polyhedral::dying::{awake, become_stable, death_save, heal};
@@ -34,7 +34,7 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
 
 /// Makes everybody who goes on as they are, and remembers what time it is.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
-    to.insert_resource(*from.resource::<Camp>());
+    to.insert_resource(*from.resource::<RestPhase>());
     for &(who, there) in pairs {
         carried!(from, who => to, there: Sheet, Health, Wounds, Speed, Reach, Pack, Uses, Policies);
         // Rounds are counted anew.

@@ -41,7 +41,7 @@ pub const DICE: Pastime = Pastime {
         let judge = |who| may_spend(world, who).map(|()| die(world, who));
         let price = (Cost(vec![(DIE, 1)]), Use::Heal { health });
         let nobody = ("nobody has both a die to spend and health to regain", "R-040");
-        vec![Draft::new(DIE, "Stamina Die", "PH-REST-03").at_each(world, all, judge, price, nobody)]
+        vec![OfferBuilder::new(DIE, "Stamina Die", "PH-REST-03").at_each(world, all, judge, price, nobody)]
     },
     does: |world, done, _| {
         stamina_die(world, done.by, "PH-REST-03");
@@ -64,7 +64,7 @@ pub const TREATMENTS: Pastime = Pastime {
         patients.sort_by_key(|who| Reverse(wounds(who)));
         let one = |healer: Entity| {
             let title = format!("{} treats a wound", name(world, healer));
-            let draft = Draft::new(TREAT, title, "PH-REST-04").with(name(world, healer));
+            let draft = OfferBuilder::new(TREAT, title, "PH-REST-04").with(name(world, healer));
             let treated = camp::done(world).any(|one| one.verb == TREAT && one.by == healer);
             if let Err(refusal) = unless(treated, "each treats one creature in a rest", "R-065") {
                 return draft.closed(refusal);

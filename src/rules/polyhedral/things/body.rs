@@ -3,8 +3,10 @@
 use crate::battle::{ThingSetup, things::ThingBody};
 use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
 use crate::kit::{hazards::disarm, health::Damage, things::effects};
-use crate::rules::polyhedral::aim::{Aim, Aimed, From};
-use crate::rules::polyhedral::attack::{Mark, Smashed, attack_cost, begin_attack, health_left, roll_for};
+use crate::rules::polyhedral::aim::{Aimed, Aiming, From};
+use crate::rules::polyhedral::attack::{
+    AttackTarget, Smashed, attack_cost, begin_attack, health_left, roll_for,
+};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{damage::rolled, hazards::Bane, odds::attack_odds};
 
@@ -20,16 +22,16 @@ pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked|
 });
 
 /// An attack with each weapon in hand on whatever of the level can be broken from here.
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let whole: Vec<_> = known(world, who).filter(|(_, thing, _)| thing.body.is_some()).collect();
     let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
     let map = world.resource::<Board>().map();
-    let offer = |form: &Arc<Form>| {
+    let offer = |form: &Arc<AttackMode>| {
         let areas = whole.iter().filter_map(|&(_, thing, state)| area(world, from, form, thing, state));
         let areas: Vec<Area> = areas.collect();
         let opens = areas.iter().any(|area| map.tile(area.to) == Tile::DoorClosed);
         let use_for = if opens { Use::Open } else { Use::Other };
-        let draft = Draft::new(VERB, format!("Break: {}", form.title), "R-102").with(form.id.clone());
+        let draft = OfferBuilder::new(VERB, format!("Break: {}", form.title), "R-102").with(form.id.clone());
         let nothing = ("nothing can be broken from here", "R-102");
         (!areas.is_empty()).then(|| draft.in_areas(attack_cost(world, who, form), || areas, use_for, nothing))
     };
@@ -37,7 +39,7 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
 }
 
 /// A thing that an attack reaches, with the odds.
-fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &State) -> Option<Area> {
+fn area(world: &World, from: From, form: &AttackMode, thing: &ThingSetup, state: &State) -> Option<Area> {
     let body = thing.body.as_ref()?;
     let (_, aimed) = nearest(world, from, form, state, body)?;
     let left = state.health.unwrap_or(body.health);
@@ -52,23 +54,23 @@ fn area(world: &World, from: From, form: &Form, thing: &ThingSetup, state: &Stat
 fn nearest(
     world: &World,
     from: From,
-    form: &Form,
+    form: &AttackMode,
     state: &State,
     body: &ThingBody,
 ) -> Option<(Square, Aimed)> {
     let immune = form.kind == DamageKind::Poison;
     let aimed = |&at: &Square| {
-        Some((at, Aim::new(world, from, form).at_object(Footprint::single(at), body.defense, immune)?))
+        Some((at, Aiming::new(world, from, form).at_object(Footprint::single(at), body.defense, immune)?))
     };
     state.squares.iter().filter_map(aimed).min_by_key(|(_, aimed)| aimed.cover)
 }
 
 /// Attacks the thing at a square. Rules `PH-ATK-03`, `PH-ATK-04`, `PH-ATK-06`, ruling `R-102`.
-fn smash(world: &mut World, who: Entity, form: Arc<Form>, to: Square) {
+fn smash(world: &mut World, who: Entity, form: Arc<AttackMode>, to: Square) {
     let found = known(world, who).find_map(|(at, thing, state)| {
         let body = thing.body.as_ref().filter(|_| state.squares.first() == Some(&to))?;
         let (struck, aimed) = nearest(world, From::rolling(world, who)?, &form, state, body)?;
-        Some((Mark::Thing(at, thing.name.clone(), struck), thing.name.clone(), aimed))
+        Some((AttackTarget::Thing(at, thing.name.clone(), struck), thing.name.clone(), aimed))
     });
     let Some((mark, called, aimed)) = found else { return gone!() };
     roll_for(world, who, (format!("attack on {called}"), "R-102"), (form, aimed), mark);
@@ -77,7 +79,7 @@ fn smash(world: &mut World, who: Entity, form: Arc<Form>, to: Square) {
 /// What comes of a hit on a thing. Rule `PH-ATK-06`, ruling `R-102`.
 pub fn smashed(world: &mut World, Smashed { by, attack, critical }: &Smashed) {
     let (level, form) = (all(world), &*attack.form);
-    let Mark::Thing(at, target, _) = &attack.mark else { return never!("no thing is smashed") };
+    let AttackTarget::Thing(at, target, _) = &attack.mark else { return never!("no thing is smashed") };
     let Some(body) = level.things.get(*at).and_then(|one| one.body.as_ref()) else {
         return never!("what is struck can not be broken");
     };

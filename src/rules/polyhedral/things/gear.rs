@@ -1,8 +1,8 @@
 //! Gear that is used up: strewn on a square, thrown at one. Rules `PH-ACT-USE`, `PH-SAVE-01`, ruling `R-011`.
 
-use crate::battle::Barred;
+use crate::battle::InvalidTarget;
 use crate::kit::areas::shape::in_view;
-use crate::kit::hazards::{Hazard, Hazards, Mark, lay, strike};
+use crate::kit::hazards::{GroundMark, Hazard, Hazards, lay, strike};
 use crate::rules::polyhedral::charm::{charmed, charmers, spares_all_on};
 use crate::rules::polyhedral::hazards::{Bane, caught, odds};
 use crate::rules::polyhedral::hiding::view::looks_free;
@@ -17,14 +17,15 @@ pub const USING_UP: Feature =
     Feature { parts: keeps_resource::<Hazards<Bane>>, ..Feature::new(&["strew", "throw"], offers, perform) };
 
 /// What may be strewn and thrown of what somebody carries; nothing for most.
-fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
+fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let (Some(pack), Some(space)) = (world.get::<Pack>(who), footprint(world, who)) else {
         return never!("{who:?} has no pack or stands nowhere"; Vec::new());
     };
     let mut all = Vec::new();
     for Gear { id, name, strewn, thrown, .. } in pack.left() {
-        let draft =
-            |verb, title: &str| Draft::new(verb, format!("{title}: {name}"), "PH-ACT-USE").with(id.as_str());
+        let draft = |verb, title: &str| {
+            OfferBuilder::new(verb, format!("{title}: {name}"), "PH-ACT-USE").with(id.as_str())
+        };
         all.extend(strewn.as_ref().map(|harm| strew(world, (who, space), draft("strew", "Strew"), harm)));
         all.extend(thrown.as_ref().map(|thrown| throw(world, (who, space), draft("throw", "Throw"), thrown)));
     }
@@ -32,7 +33,12 @@ fn offers(world: &World, who: Entity, _: Asked) -> Vec<Maybe> {
 }
 
 /// On a free square beside one.
-fn strew(world: &World, (who, space): (Entity, Footprint), draft: Draft, harm: &Harm) -> Maybe {
+fn strew(
+    world: &World,
+    (who, space): (Entity, Footprint),
+    draft: OfferBuilder,
+    harm: &HazardHarm,
+) -> Availability {
     if let Err(refusal) = payable(world, who) {
         return draft.closed(refusal);
     }
@@ -46,7 +52,12 @@ fn strew(world: &World, (who, space): (Entity, Footprint), draft: Draft, harm: &
 }
 
 /// At a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
-fn throw(world: &World, (who, from): (Entity, Footprint), draft: Draft, thrown: &Thrown) -> Maybe {
+fn throw(
+    world: &World,
+    (who, from): (Entity, Footprint),
+    draft: OfferBuilder,
+    thrown: &Thrown,
+) -> Availability {
     let board = world.resource::<Board>();
     let caught = |to| caught(world, who, &[to], &thrown.harm, thrown.lasts);
     let areas = || {
@@ -57,7 +68,7 @@ fn throw(world: &World, (who, from): (Entity, Footprint), draft: Draft, thrown: 
     };
     let cost = payable(world, who).map(|()| one_action());
     let spared = charmers(world, who).filter(|&by| board.space(by).is_some());
-    let barred = spared.map(|by| Barred { target: name(world, by), reason: charmed(world, who, by) });
+    let barred = spared.map(|by| InvalidTarget { target: name(world, by), reason: charmed(world, who, by) });
     draft
         .in_areas(cost, areas, Use::Strike, ("no square in range and sight", "PH-ACT-USE"))
         .with(|offer| Offer { barred: barred.collect(), ..offer })
@@ -77,9 +88,9 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
         pack.0.retain(|carried| carried.count > 0);
     });
     let item = gear.name.to_lowercase();
-    let hazard = |harm: &Harm, word: String, look: ItemLook| {
+    let hazard = |harm: &HazardHarm, word: String, look: ItemLook| {
         let plain = Hazard::new(item.clone(), vec![to], Arc::new(harm.clone()), Some(who));
-        Hazard { mark: Some(Mark { word: word.into(), look }), ..plain }
+        Hazard { mark: Some(GroundMark { word: word.into(), look }), ..plain }
     };
     match (&gear.strewn, &gear.thrown) {
         (Some(harm), _) if picked.offer.verb == "strew" => {

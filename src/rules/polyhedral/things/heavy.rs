@@ -3,7 +3,7 @@
 use super::body;
 use crate::battle::Who;
 use crate::grid::{MoveRules, may_stop, step_cost};
-use crate::kit::movement::{Mover as _, Step, force::line, path::add_each};
+use crate::kit::movement::{Step, StepRules as _, force::line, path::add_each};
 use crate::kit::things::heavy::{Shift, has_room, topple};
 use crate::kit::things::state::{all, at_hand, thing};
 use crate::rules::polyhedral::body::{contest::STRENGTH, holds::both_hands, in_the_air};
@@ -25,10 +25,10 @@ const PUSH: &str = "push";
 const TOPPLE: &str = "shove";
 
 /// Where a thing goes and whoever moves it, step by step; and whose reach that one leaves.
-type Course = (Vec<(Square, Square)>, Vec<Who>);
+type PushPath = (Vec<(Square, Square)>, Vec<Who>);
 
 /// Pushing, pulling and toppling each heavy thing beside one, to each square as far as one's own movement goes.
-pub fn offers(world: &World, who: Entity) -> Vec<Maybe> {
+pub fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let heavy = at_hand(world, who).filter(|(_, thing, state)| thing.heavy.is_some() && !state.toppled);
     heavy.flat_map(|(at, ..)| WAYS.into_iter().filter_map(move |way| offer(world, who, at, way))).collect()
 }
@@ -39,10 +39,10 @@ pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
     all(world).things.iter().position(|thing| &*thing.name == with)
 }
 
-fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &str)) -> Option<Maybe> {
+fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &str)) -> Option<Availability> {
     let (thing, state) = thing(world, at)?;
     let (here, difficulty) = (*state.squares.first()?, thing.heavy.as_ref()?.difficulty);
-    let draft = Draft::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
+    let draft = OfferBuilder::new(verb, format!("{title}: {}", thing.name), RULE).with(thing.name.clone());
     let needs_ground = below(world, who).is_some() || in_the_air(world, who);
     let cost = payable(world, who)
         .and_then(|()| unless(needs_ground, "needs firm ground", RULE))
@@ -51,7 +51,7 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
     let areas = || {
         let tried = checks::chance(world, who, STRENGTH, Vec::new(), difficulty);
         let plain = checks::tried_on(Target::plain(thing.name.clone()), tried);
-        let area = |(steps, provokes): Course| {
+        let area = |(steps, provokes): PushPath| {
             let warned = |by: &Who| Reason::note(format!("leaves the reach of {by}"), "PH-ATK-OA-1");
             let mut target = plain.clone();
             target.reasons.extend(provokes.iter().map(warned));
@@ -65,7 +65,7 @@ fn offer(world: &World, who: Entity, at: usize, (verb, title): (&'static str, &s
 }
 
 /// Every way to move a thing straight away from somebody or after it, the shortest first; one without a step for toppling it.
-fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<Course> {
+fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<PushPath> {
     let Some((_, state)) = thing(world, at) else {
         return never!("the level has no thing {at}"; Vec::new());
     };
@@ -73,12 +73,12 @@ fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<Course> {
         return never!("{who:?} or the thing {at} stands nowhere"; Vec::new());
     };
     let (cols, rows) = match verb {
-        TOPPLE => return vec![Course::default()],
+        TOPPLE => return vec![PushPath::default()],
         PUSH => line(me, Footprint::single(from)),
         _ => line(Footprint::single(from), me),
     };
     let left = left(world, who);
-    let mover = Mover::new(world, who, Gait::Heave, left);
+    let mover = Mover::new(world, who, MovementMode::Heave, left);
     let mut diagonals = mover.diagonals();
     // The ground without the thing: it moves out of the way, or comes behind.
     let mut bare = world.resource::<Board>().map().clone();
@@ -125,7 +125,7 @@ fn moved(world: &mut World, who: Entity, at: usize, verb: &str, to: Square) {
     if verb == TOPPLE {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));
     }
-    let leads_there = |(steps, _): &Course| steps.last().is_some_and(|(thing, _)| *thing == to);
+    let leads_there = |(steps, _): &PushPath| steps.last().is_some_and(|(thing, _)| *thing == to);
     let Some((steps, _)) = courses(world, who, at, verb).into_iter().find(leads_there) else {
         return gone!();
     };
@@ -134,5 +134,5 @@ fn moved(world: &mut World, who: Entity, at: usize, verb: &str, to: Square) {
         let step = boxed(Step::new(who, mine));
         if verb == PUSH { [shift, step] } else { [step, shift] }
     });
-    movement::depart(world, who, Gait::Heave, deeds.collect());
+    movement::depart(world, who, MovementMode::Heave, deeds.collect());
 }

@@ -49,10 +49,10 @@ const USES: UseRules = UseRules {
     roll: |world, who, one, check, rule, attempt| {
         let own = checks::hand(world, who, words::task(check)?, helped_by_gear(world, who, one));
         let stake = if attempt.together { 0.0 } else { STAKE };
-        let then = Outcome(attempt, |world, throw: &Throw, &attempt, success| {
+        let then = Resolve(attempt, |world, throw: &PendingRoll, &attempt, success| {
             tried(world, throw.own.who, attempt, success)
         });
-        Some(Arc::new(Throw { stake, ..Throw::check(own, check.difficulty, rule, then) }))
+        Some(Arc::new(PendingRoll { stake, ..PendingRoll::check(own, check.difficulty, rule, then) }))
     },
     able,
     together: "PH-CHK-13",
@@ -86,7 +86,7 @@ const SECRETS: SecretRules = SecretRules {
     seeks: |world, who, &Secret { at, hidden, .. }| {
         let own = checks::hand(world, who, CAREFULLY, Vec::new());
         let found = Success(at, |world, who, &at| secrets::found(world, who, at));
-        Arc::new(Throw::check(own, hidden, "PH-SKILL-INVEST", found))
+        Arc::new(PendingRoll::check(own, hidden, "PH-SKILL-INVEST", found))
     },
     searching: "PH-SKILL-INVEST",
 };

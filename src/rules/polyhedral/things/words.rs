@@ -14,15 +14,15 @@ pub fn task(check: &ThingCheck) -> Option<Task> {
 }
 
 /// A thing's harm in these rules.
-pub fn harm(raw: &things::Harm) -> Option<Harm> {
-    let damage = raw.damage.as_deref().map_or(Some(Dice::NONE), |dice| dice.parse().ok())?;
+pub fn harm(raw: &things::Harm) -> Option<HazardHarm> {
+    let damage = raw.damage.as_deref().map_or(Some(DiceExpr::NONE), |dice| dice.parse().ok())?;
     let kind = raw.kind.as_deref().map_or(Some(DamageKind::Piercing), DamageKind::of_id)?;
     let save = match &raw.save {
         Some((ability, difficulty)) => Some((Ability::of_id(ability)?, *difficulty)),
         None => None,
     };
     let (condition, lasts) = (raw.condition.clone(), Duration::Rounds(raw.rounds));
-    Some(Harm { damage, kind, save, half: raw.half, condition, lasts, stops: false })
+    Some(HazardHarm { damage, kind, save, half: raw.half, condition, lasts, stops: false })
 }
 
 /// What is wrong with the words of a thing.
@@ -42,7 +42,7 @@ const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
         let gear = book.known.gear.iter();
         unknown("gear", word, "there is", gear.map(|gear| &*gear.id))
     },
-    dice: no_dice::<_, Dice>,
+    dice: no_dice::<_, DiceExpr>,
     kind: |_, word| {
         DamageKind::of_id(word).is_none().then(|| format!("there is no damage of the kind {}", quoted(word)))
     },

@@ -2,7 +2,9 @@
 
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Ammunition, Art, Bracket, DamageKind, Feat, HitPoints, Kind, Profile, Skill, Stat, Weapon},
+    profile::{
+        Ammunition, Art, Bracket, DamageKind, Feat, HitPoints, Profile, SheetKind, Skill, Stat, Weapon,
+    },
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -83,7 +85,7 @@ fn fv_mon_04_and_fv_mon_07_to_25_every_monster_is_as_its_row_says() {
             "{id}: one ability for every stat"
         );
         assert!(!monster.skilled(Skill::Blades), "{id}: an ability never doubles");
-        let Kind::Monster { experience: worth, .. } = monster.kind else { panic!("{id} is a monster") };
+        let SheetKind::Monster { experience: worth, .. } = monster.kind else { panic!("{id} is a monster") };
         assert_eq!(worth, experience, "{id}");
         let powers: Vec<&str> = monster.feats.iter().map(|feat| feat.title()).collect();
         assert_eq!(powers.join(", "), feats, "{id}");
@@ -107,7 +109,9 @@ fn fv_test_07_hit_dice_ability_and_experience_follow_from_the_bracket() {
         assert_eq!([12, 14, 16, 18, 20].map(|defence| bracket.experience(defence)), worth);
     }
     for monster in &RuleBook::shipped().library.creatures {
-        let Kind::Monster { bracket, ability, experience } = monster.kind else { panic!("{}", monster.id) };
+        let SheetKind::Monster { bracket, ability, experience } = monster.kind else {
+            panic!("{}", monster.id)
+        };
         assert_eq!(monster.hit_points, HitPoints::Rolled(bracket.hit_dice()), "{}", monster.id);
         assert_eq!(ability, bracket.ability(), "{}", monster.id);
         assert_eq!(experience, bracket.experience(monster.defence), "{}", monster.id);
@@ -138,7 +142,7 @@ fn fv_mon_01_a_row_that_disagrees_with_the_tables_is_refused() {
 #[test]
 fn fv_rul_31_whatever_a_monster_strikes_with_does_its_brackets_die() {
     for creature in &RuleBook::shipped().library.creatures {
-        let Kind::Monster { bracket, .. } = creature.kind else { continue };
+        let SheetKind::Monster { bracket, .. } = creature.kind else { continue };
         assert!(!creature.arms.is_empty(), "{} has an attack", creature.id);
         for arm in &creature.arms {
             for die in [arm.weapon.one_hand, arm.weapon.two_hands].into_iter().flatten() {
@@ -232,7 +236,7 @@ fn fv_wpn_01_02_and_03_weapons_are_as_the_tables_print_them() {
     assert_eq!(RuleBook::shipped().library.weapons.len(), rows.len());
     for (id, group, price, one, two, reach, thrown, range) in rows {
         let weapon = weapon(id);
-        let die = |die: Option<_>| die.map(|die: fivefoot::rules::fivey::profile::Dice| die.to_string());
+        let die = |die: Option<_>| die.map(|die: fivefoot::rules::fivey::profile::DiceExpr| die.to_string());
         assert_eq!(weapon.group, group, "{id}");
         assert_eq!(weapon.price, price, "{id}");
         assert_eq!(die(weapon.one_hand).unwrap_or_default(), one, "{id}");

@@ -5,8 +5,8 @@ use fivefoot::{
     battle::{fact::Happening, order::Order, words::Reason},
     dice::Chance,
     rules::fivey::{
-        check::{Edge, at_least, success},
-        profile::{Kind, Skill, Stat},
+        check::{Advantage, at_least, success},
+        profile::{SheetKind, Skill, Stat},
     },
 };
 
@@ -24,7 +24,7 @@ fn against(defence: i32) -> Table {
 fn fv_test_01_the_ladder_of_difficulty_fv_task_04_fv_task_07_fv_def_01() {
     // FV-TASK-02, FV-TASK-03
     for (difficulty, faces) in [(12, 10), (14, 8), (16, 6), (18, 4), (20, 2)] {
-        assert_eq!(success(1, Edge::Plain, difficulty), Chance::new(faces, 20));
+        assert_eq!(success(1, Advantage::Plain, difficulty), Chance::new(faces, 20));
         let shown = against(difficulty).aim("dagger", "g").odds.expect("dice decide").hit;
         assert_eq!(shown, Chance::new(faces, 20));
         let hits = (1..=20).filter(|&face| hits(against(difficulty), &[face])).count();
@@ -35,7 +35,7 @@ fn fv_test_01_the_ladder_of_difficulty_fv_task_04_fv_task_07_fv_def_01() {
 /// Whether an attack with these faces hits. What follows a hit is not rolled: the damage die shows 1.
 fn hits(mut table: Table, faces: &[u8]) -> bool {
     let edge = table.aim("dagger", "g").reasons;
-    let kept = Edge::of(&edge).kept(faces);
+    let kept = Advantage::of(&edge).kept(faces);
     let bonus: i32 = edge.iter().filter(|reason| reason.sign() != 0).map(flat).sum();
     let aimed = i32::from(kept) + bonus;
     let mut dice = faces.to_vec();
@@ -92,8 +92,10 @@ fn fv_adv_01_of_two_dice_the_better_or_the_worse_counts() {
     worse.dice(&[4, 11]).order(attack("sling", "g"));
     worse.says("A shoots at g with Sling: 4 ~11~ +1 = 5 against 12, miss");
     // The chances are those of all 400 pairs.
-    for (edge, mut table) in [(Edge::Advantage, make(true, false)), (Edge::Disadvantage, make(true, true))] {
-        let with = if edge == Edge::Advantage { "dagger" } else { "sling" };
+    for (edge, mut table) in
+        [(Advantage::Advantage, make(true, false)), (Advantage::Disadvantage, make(true, true))]
+    {
+        let with = if edge == Advantage::Advantage { "dagger" } else { "sling" };
         let pairs = (1..=20_u8).flat_map(|one| (1..=20_u8).map(move |other| [one, other]));
         let hits = pairs.filter(|pair| i32::from(edge.kept(pair)) + 1 >= 12).count();
         let shown = table.aim(with, "g").odds.expect("dice decide").hit;
@@ -181,7 +183,7 @@ fn swordsman() -> Table {
 
 fn attune(table: &mut Table, id: &str) {
     table.sheet('A', |profile| {
-        if let Kind::Character { attuned, .. } = &mut profile.kind {
+        if let SheetKind::Character { attuned, .. } = &mut profile.kind {
             *attuned = Some(id.into());
         }
     });
@@ -236,9 +238,9 @@ fn fv_act_06_blows_take_strength_and_shots_dexterity() {
 #[test]
 fn fv_test_06_how_often_a_20_shows() {
     // FV-TEST-06, FV-INSP-06
-    assert_eq!(at_least(20, Edge::Plain), Chance::new(1, 20));
-    assert_eq!(at_least(20, Edge::Advantage), Chance::new(39, 400));
-    assert_eq!(at_least(20, Edge::Disadvantage), Chance::new(1, 400));
+    assert_eq!(at_least(20, Advantage::Plain), Chance::new(1, 20));
+    assert_eq!(at_least(20, Advantage::Advantage), Chance::new(39, 400));
+    assert_eq!(at_least(20, Advantage::Disadvantage), Chance::new(1, 400));
     // Where nothing less hits, that is the chance shown.
     assert_eq!(against(21).aim("dagger", "g").odds.expect("dice decide").hit, Chance::new(1, 20));
 }

@@ -8,7 +8,7 @@ use fivefoot::{
         order::Order,
         setup::Change,
     },
-    rules::fivey::profile::{Feat, Kind, Stat},
+    rules::fivey::profile::{Feat, SheetKind, Stat},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ fn inspired(dice: u32) -> Table {
 /// Makes a monster a character with so many dice.
 fn character(table: &mut Table, letter: char, dice: u32) {
     table.sheet(letter, |profile| {
-        profile.kind = Kind::Character {
+        profile.kind = SheetKind::Character {
             level: 1,
             stats: Stat::ALL.iter().map(|&stat| (stat, 1)).collect::<BTreeMap<_, _>>(),
             skills: BTreeSet::new(),

@@ -9,7 +9,7 @@ use fivefoot::{
         things::ThingSetup,
     },
     grid::Square,
-    rules::fivey::profile::{Bracket, Feat, Kind, Stat},
+    rules::fivey::profile::{Bracket, Feat, SheetKind, Stat},
 };
 
 /// A beside g, with more of g's side behind: all fall at a touch.
@@ -92,7 +92,7 @@ fn fv_rul_27_a_leader_who_leaves_shakes_the_rest_as_one_who_falls_fv_enc_07() {
 fn fv_rul_27_the_one_with_the_most_resolve_rolls() {
     let mut table = gang("A g . h i");
     table.sheet('i', |profile| {
-        if let Kind::Monster { ability, .. } = &mut profile.kind {
+        if let SheetKind::Monster { ability, .. } = &mut profile.kind {
             *ability = 4;
         }
     });
@@ -276,7 +276,7 @@ fn fv_rul_27_nobody_rolls_where_all_whom_fear_can_reach_run() {
     let mut table = gang("A g . h i");
     table.change('g', "leader", Change::Flag(true)).state('h', |states| states.fleeing = true);
     table.sheet('h', |profile| {
-        if let Kind::Monster { ability, .. } = &mut profile.kind {
+        if let SheetKind::Monster { ability, .. } = &mut profile.kind {
             *ability = 5;
         }
     });
@@ -303,7 +303,7 @@ fn fv_rul_27_from_the_third_check_on_it_grows_no_harder_fv_rul_03() {
 /// Makes somebody of the characters' side one who is paid for it.
 fn hired(table: &mut Table, letter: char) {
     table.sheet(letter, |profile| {
-        profile.kind = Kind::Monster { bracket: Bracket::Mook, ability: 1, experience: 4 };
+        profile.kind = SheetKind::Monster { bracket: Bracket::Mook, ability: 1, experience: 4 };
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::fivey::table::Table;
 use fivefoot::{
     battle::{order::Order, setup::Event},
-    rules::fivey::profile::{Kind, Stat},
+    rules::fivey::profile::{SheetKind, Stat},
 };
 
 fn names(table: &mut Table) -> String {
@@ -56,7 +56,7 @@ fn fv_rul_26_a_hireling_beside_characters_rolls_for_itself() {
     let mut table = Table::draw("A B C g");
     for letter in ['B', 'C'] {
         table.sheet(letter, |profile| {
-            profile.kind = Kind::Monster {
+            profile.kind = SheetKind::Monster {
                 bracket: fivefoot::rules::fivey::profile::Bracket::Mook,
                 ability: 1,
                 experience: 4,

@@ -3,12 +3,12 @@
 use crate::fivey::table::{Table, attack};
 use fivefoot::{
     battle::setup::Change,
-    rules::fivey::profile::{Kind, Skill, Stat},
+    rules::fivey::profile::{SheetKind, Skill, Stat},
 };
 
 fn ability(table: &mut Table, letter: char, value: i32) {
     table.sheet(letter, |profile| {
-        if let Kind::Monster { ability, .. } = &mut profile.kind {
+        if let SheetKind::Monster { ability, .. } = &mut profile.kind {
             *ability = value;
         }
     });

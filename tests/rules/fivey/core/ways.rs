@@ -2,7 +2,7 @@
 
 use crate::fivey::table::{Table, go};
 use fivefoot::{
-    battle::{fact::Happening, order::Order, words::Goal},
+    battle::{fact::Happening, order::Order, words::Destination},
     grid::{Detail, Feet, Square, Tile},
     rules::fivey::profile::{Carry, Gear, Places},
 };
@@ -10,7 +10,7 @@ use fivefoot::{
 /// Where a Move of this kind leads, with the feet.
 fn feet(table: &mut Table, verb: &str, to: (i16, i16)) -> Option<i32> {
     let squares = table.offer(verb, None).map(|offer| offer.squares).unwrap_or_default();
-    squares.iter().find(|goal| goal.stop && goal.to == to.into()).map(|goal: &Goal| goal.feet.0)
+    squares.iter().find(|goal| goal.stop && goal.to == to.into()).map(|goal: &Destination| goal.feet.0)
 }
 
 #[test]

@@ -9,7 +9,7 @@ use fivefoot::{
     rules::{
         fivey::{
             data::RuleBook,
-            profile::{Bracket, Feat, HitPoints, Kind, Spell, Stat},
+            profile::{Bracket, Feat, HitPoints, SheetKind, Spell, Stat},
         },
         systems,
     },
@@ -138,7 +138,7 @@ fn fv_mag_07_a_charm_of_one_s_own_is_rolled_against_its_own_stat_as_far_as_it_go
             // Wits are its strength.
             let stats = Stat::ALL.map(|stat| (stat, if stat == Stat::Intelligence { 4 } else { 1 }));
             let (level, inspiration) = (1, 0);
-            p.kind = Kind::Character {
+            p.kind = SheetKind::Character {
                 level,
                 stats: stats.into(),
                 skills: Default::default(),
@@ -205,7 +205,7 @@ fn fv_mag_15_undead_freeze_by_the_dice_of_a_spell_of_one_s_own() {
     for (letter, bracket) in [('e', Bracket::Elite), ('f', Bracket::Mook), ('g', Bracket::Mook)] {
         feat(&mut table, letter, Feat::BasicNecrology);
         table.sheet(letter, |p| {
-            p.kind = Kind::Monster { bracket, ability: bracket.ability(), experience: 4 };
+            p.kind = SheetKind::Monster { bracket, ability: bracket.ability(), experience: 4 };
         });
     }
     let offer = table.offer("cast", Some("rest")).expect("on offer");

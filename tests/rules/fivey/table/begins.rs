@@ -37,7 +37,7 @@ impl Table {
     /// A stat of a character.
     pub fn stat(&mut self, letter: char, stat: Stat, value: i32) -> &mut Self {
         self.sheet(letter, |profile| {
-            if let Kind::Character { stats, .. } = &mut profile.kind {
+            if let SheetKind::Character { stats, .. } = &mut profile.kind {
                 stats.insert(stat, value);
             }
         })
@@ -46,7 +46,7 @@ impl Table {
     /// A skill of a character.
     pub fn skilled(&mut self, letter: char, skill: Skill) -> &mut Self {
         self.sheet(letter, |profile| {
-            if let Kind::Character { skills, .. } = &mut profile.kind {
+            if let SheetKind::Character { skills, .. } = &mut profile.kind {
                 skills.insert(skill);
             }
         })
@@ -80,7 +80,7 @@ impl Table {
     /// Inspiration dice of a character.
     pub fn inspired(&mut self, letter: char, dice: u32) -> &mut Self {
         self.sheet(letter, |profile| {
-            if let Kind::Character { inspiration, .. } = &mut profile.kind {
+            if let SheetKind::Character { inspiration, .. } = &mut profile.kind {
                 *inspiration = dice;
             }
         })

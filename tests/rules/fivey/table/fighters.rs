@@ -5,7 +5,7 @@ use super::*;
 pub(super) fn plain(letter: char, squares: usize) -> Profile {
     let character = letter.is_uppercase();
     let kind = if character {
-        Kind::Character {
+        SheetKind::Character {
             level: 1,
             stats: Stat::ALL.iter().map(|&stat| (stat, 1)).collect(),
             skills: BTreeSet::new(),
@@ -13,7 +13,7 @@ pub(super) fn plain(letter: char, squares: usize) -> Profile {
             inspiration: 0,
         }
     } else {
-        Kind::Monster { bracket: Bracket::Grunt, ability: 2, experience: 8 }
+        SheetKind::Monster { bracket: Bracket::Grunt, ability: 2, experience: 8 }
     };
     let claws = Carried::new(Arc::new(claws()), 1, Carry::Hand);
     Profile {

@@ -6,11 +6,11 @@ use super::*;
 pub(super) fn by(fighters: &BTreeMap<String, Profile>) -> &'static dyn RuleSystem {
     let shipped = RuleBook::shipped();
     let fighters = fighters.iter().map(|(id, profile)| Profile { id: id.clone(), ..profile.clone() });
-    let creatures = Shelf::new("creature", fighters.collect(), |profile: &Profile| &profile.id);
+    let creatures = Registry::new("creature", fighters.collect(), |profile: &Profile| &profile.id);
     let library = Library { creatures, ..shipped.library.clone() };
     let contents = Entries { library, ..shipped.contents.clone() };
     let book = Box::leak(Box::new(RuleBook { contents, ..shipped.clone() }));
-    Box::leak(Box::new(Played::<Fivey>::by(Edition::Own(book))))
+    Box::leak(Box::new(PlayedSystem::<Fivey>::by(Edition::Own(book))))
 }
 
 /// What is done with a weapon, spell or thing of the book has its rules behind it.

@@ -141,7 +141,9 @@ fn fv_back_06_a_skeleton_key_opens_any_one_lock_for_an_action_and_stays_in_it_fv
     assert!(offer.areas[0].caught.is_empty(), "there is no check");
     table.order(deed("use_key", "door")).says("A unlocks door");
     assert!(table.offer("open_door", None).is_some() && table.offer("use_key", None).is_none());
-    assert!(drawn("A . g\n+ . .", vec![shut("door", (0, 1), vec![picks(0)])]).offer("use_key", None).is_none());
+    assert!(
+        drawn("A . g\n+ . .", vec![shut("door", (0, 1), vec![picks(0)])]).offer("use_key", None).is_none()
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::super::table::{Table, attack};
 use fivefoot::{
     battle::setup::Change,
-    rules::fivey::profile::{Bracket, DamageKind, HitPoints, Kind},
+    rules::fivey::profile::{Bracket, DamageKind, HitPoints, SheetKind},
 };
 
 /// What a sword does to g when its d8 shows 5, with STR 1.
@@ -119,7 +119,7 @@ fn fv_rul_31_or_its_brackets_damage_without_dice_where_the_level_says_so() {
         let mut table = Table::draw("A g");
         table.option("fixed_monster_damage", true).first("gA");
         table.sheet('g', |profile| {
-            profile.kind = Kind::Monster { bracket, ability: bracket.ability(), experience: 1 };
+            profile.kind = SheetKind::Monster { bracket, ability: bracket.ability(), experience: 1 };
         });
         table.dice(&[15]).order(attack("claws", "A"));
         assert_eq!(table.health('A'), 20 - deals, "{bracket:?}");

@@ -4,7 +4,7 @@ use crate::fivey::table::{Table, attack, go};
 use fivefoot::{
     battle::{offer::Use, order::Order, setup::Change},
     grid::{Light, Tile},
-    rules::fivey::profile::{Feat, Kind, Skill, Stat},
+    rules::fivey::profile::{Feat, SheetKind, Skill, Stat},
 };
 
 /// A in the dark corner of a bright room.
@@ -16,7 +16,7 @@ fn corner(rows: &str) -> Table {
 
 fn ability(table: &mut Table, letter: char, value: i32) {
     table.sheet(letter, |profile| {
-        if let Kind::Monster { ability, .. } = &mut profile.kind {
+        if let SheetKind::Monster { ability, .. } = &mut profile.kind {
             *ability = value;
         }
     });

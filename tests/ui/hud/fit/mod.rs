@@ -27,7 +27,7 @@ use fivefoot::{
         theme,
     },
     rules,
-    session::Opening,
+    session::BattleSpec,
 };
 use std::collections::BTreeSet;
 
@@ -217,7 +217,7 @@ fn a_record_that_is_watched_fits_in_every_rule_system() {
     for (name, mut table) in tables::under_way() {
         let resume = vec![fivefoot::battle::order::Order::new("end_turn"); 120];
         let (setup, controls) = (table.setup.clone(), vec![Control::Ai; table.setup.sides.len()]);
-        let mut watch = Watch::new(Opening { setup, seed: 1, controls, resume, origin: None }, true);
+        let mut watch = Watch::new(BattleSpec { setup, seed: 1, controls, resume, origin: None }, true);
         watch.at = 30;
         (table.watch, table.offers) = (Some(watch), Default::default());
         battle(&format!("the record of {name}"), table, Panels::default());

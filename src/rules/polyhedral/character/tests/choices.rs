@@ -98,7 +98,7 @@ fn ph_create_03_any_culture_goes_with_any_lineage_ph_orig_dwarfcult_01_ph_orig_d
     ];
     let hero = right(&dwarven);
     assert!(
-        hero.features.has(Feature::Stonecraft) && hero.features.has(Feature::Resolute),
+        hero.features.has(ClassFeature::Stonecraft) && hero.features.has(ClassFeature::Resolute),
         "both give theirs"
     );
     assert_eq!(

@@ -19,7 +19,7 @@ fn fighter(rank: usize) -> Arc<Profile> {
 
 #[test]
 fn ph_ftr_01_every_rank_of_the_table_brings_what_it_says_ph_adv_11() {
-    use Feature as F;
+    use ClassFeature as F;
     let table: [&[(F, u8)]; 16] = [
         &[(F::GreatWeapon, 1), (F::SecondWind, 1)],
         &[(F::ActionSurge, 1)],
@@ -38,7 +38,7 @@ fn ph_ftr_01_every_rank_of_the_table_brings_what_it_says_ph_adv_11() {
         &[],
         &[],
     ];
-    let mut expected = Features::of([F::Medic, F::Resolute]);
+    let mut expected = ClassFeatures::of([F::Medic, F::Resolute]);
     for (gains, rank) in table.into_iter().zip(1_u8..) {
         gains.iter().for_each(|(feature, strength)| expected.set(*feature, *strength));
         // PH-FTR-SW-1: it heals by the rank, past 15 too. R-031. Strike True comes at 12: R-029.
@@ -57,7 +57,7 @@ fn r_027_attacks_come_at_ranks_5_9_and_14_ph_ftr_xa() {
 
 #[test]
 fn r_028_indomitable_serves_once_from_7_and_twice_from_11() {
-    let uses = |rank| fighter(rank).features.strength(Feature::Indomitable);
+    let uses = |rank| fighter(rank).features.strength(ClassFeature::Indomitable);
     assert_eq!([6, 7, 10, 11].map(uses), [0, 1, 1, 2], "PH-FTR-INDOM-1, PH-FTR-INDOM-2");
 }
 
@@ -66,22 +66,22 @@ fn r_031_no_limit_breaks_ship_and_ranks_go_on_ph_ftr_lb_1_ph_ftr_lb_2() {
     let (fifteen, twenty) = (fighter(15), fighter(20));
     assert_eq!(twenty.max_health - fifteen.max_health, 50, "five ranks of health");
     let mut stronger = fifteen.features;
-    stronger.set(Feature::SecondWind, 20);
+    stronger.set(ClassFeature::SecondWind, 20);
     assert_eq!(twenty.features, stronger, "Second Wind grows, and nothing else comes");
 }
 
 #[test]
 fn ph_ftr_08_a_style_is_chosen_where_a_rank_brings_one_and_none_twice_ph_ftr_champ_05() {
     let all = [
-        ("blind_fighting", Feature::BlindFighting),
-        ("defense", Feature::Defense),
-        ("dueling", Feature::Dueling),
-        ("great_weapon", Feature::GreatWeapon),
-        ("marksmanship", Feature::Marksmanship),
-        ("protection", Feature::Protection),
-        ("thrown_weapons", Feature::ThrownWeapons),
-        ("two_weapon", Feature::TwoWeapon),
-        ("unarmed_fighting", Feature::UnarmedFighting),
+        ("blind_fighting", ClassFeature::BlindFighting),
+        ("defense", ClassFeature::Defense),
+        ("dueling", ClassFeature::Dueling),
+        ("great_weapon", ClassFeature::GreatWeapon),
+        ("marksmanship", ClassFeature::Marksmanship),
+        ("protection", ClassFeature::Protection),
+        ("thrown_weapons", ClassFeature::ThrownWeapons),
+        ("two_weapon", ClassFeature::TwoWeapon),
+        ("unarmed_fighting", ClassFeature::UnarmedFighting),
     ];
     let fighter =
         RuleBook::shipped().known.jobs.iter().find(|job| job.id == "fighter").expect("the printed job");
@@ -90,7 +90,7 @@ fn ph_ftr_08_a_style_is_chosen_where_a_rank_brings_one_and_none_twice_ph_ftr_cha
         let hero = right(&[("style: great_weapon", &format!("style: {word}"))]);
         assert_eq!(
             hero.features,
-            Features::of([style, Feature::SecondWind, Feature::Medic, Feature::Resolute])
+            ClassFeatures::of([style, ClassFeature::SecondWind, ClassFeature::Medic, ClassFeature::Resolute])
         );
     }
     wrong(&[("style: great_weapon,", "")], "PH-FTR-08: Fighter rank 1 brings a style");
@@ -110,7 +110,7 @@ fn ph_ftr_09_a_rank_lets_a_style_be_swapped() {
         with(&[(&from, &to)])
     };
     let hero = with("great_weapon, dueling").expect("a swap");
-    assert!(hero.features.has(Feature::Dueling) && !hero.features.has(Feature::GreatWeapon));
+    assert!(hero.features.has(ClassFeature::Dueling) && !hero.features.has(ClassFeature::GreatWeapon));
     let wrong = |words: &str, says: &str| {
         let problems = with(words).expect_err("a wrong swap");
         assert!(problems.contains(says), "{problems}");
@@ -139,8 +139,8 @@ fn r_021_ranks_are_counted_for_each_job_and_the_first_trains_the_saves() {
     assert_eq!(hero.saves.iter().copied().collect::<Vec<_>>(), [Ability::Strength, Ability::Vitality]);
     // Two ranks of 8 + 2, two of 7 + 2. R-017.
     assert_eq!((hero.max_health, hero.level), (38, 4));
-    assert_eq!(hero.features.strength(Feature::SecondWind), 2, "by the Fighter rank alone");
-    assert!(hero.features.has(Feature::Fleet) && hero.features.has(Feature::ActionSurge));
+    assert_eq!(hero.features.strength(ClassFeature::SecondWind), 2, "by the Fighter rank alone");
+    assert!(hero.features.has(ClassFeature::Fleet) && hero.features.has(ClassFeature::ActionSurge));
     let same = "picks: [rank(job: \"skirmisher\", style: dueling)]";
     wrong(&[("picks: []", same), ("style: great_weapon", "style: dueling")], "dueling is known already");
     wrong(&[("picks: []", "picks: [rank(job: \"bard\")]")], "there is no job `bard`; there are `fighter`");

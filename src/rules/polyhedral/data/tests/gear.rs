@@ -47,8 +47,8 @@ fn as_printed(weapon: &Weapon) -> Weapon {
         match (word.as_deref(), numbers.as_slice()) {
             (Some("finesse"), _) => read.finesse = true,
             (Some("light"), _) => read.light = true,
-            (Some("versatile"), [4]) => read.versatile = Some(Dice::new(1, 8)),
-            (Some("versatile"), [5]) => read.versatile = Some(Dice::new(1, 10)),
+            (Some("versatile"), [4]) => read.versatile = Some(DiceExpr::new(1, 8)),
+            (Some("versatile"), [5]) => read.versatile = Some(DiceExpr::new(1, 10)),
             (Some("reach"), [feet]) => read.reach = Feet(*feet),
             (Some("thrown"), [normal, long]) => read.thrown = Some((Feet(*normal), Feet(*long))),
             (Some("ranged"), [normal, long]) => read.ranged = Some((Feet(*normal), Feet(*long))),
@@ -101,7 +101,7 @@ fn r_052_a_dart_is_only_thrown() {
 #[test]
 fn ph_atk_09_an_unarmed_strike_deals_one_and_no_dice() {
     let strike = RuleBook::shipped().known.weapons.get("unarmed_strike").expect("the unarmed strike");
-    assert_eq!((strike.damage, strike.flat, strike.kind), (Dice::NONE, 1, DamageKind::Bludgeoning));
+    assert_eq!((strike.damage, strike.flat, strike.kind), (DiceExpr::NONE, 1, DamageKind::Bludgeoning));
     assert_eq!((strike.group, strike.group.is_melee()), (Group::Unarmed, true), "R-055");
 }
 
@@ -160,9 +160,9 @@ fn ph_wpn_02_every_weapon_cites_the_rules_of_its_properties() {
 #[test]
 fn r_003_damage_dice_are_written_as_printed() {
     for text in ["1d4", "2d6", "1d8", "1d10", "20d12", "0"] {
-        assert_eq!(text.parse::<Dice>().map(|dice| dice.to_string()), Ok(text.to_string()));
+        assert_eq!(text.parse::<DiceExpr>().map(|dice| dice.to_string()), Ok(text.to_string()));
     }
     for text in ["", "d6", "1d", "1d20", "0d6", "21d6", "+1d6", "1d6+1", "1 d6", "256d6", "2D6"] {
-        assert!(text.parse::<Dice>().is_err(), "{text}");
+        assert!(text.parse::<DiceExpr>().is_err(), "{text}");
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     grid::{Feet, Size},
     kit::shown::part,
     rules::polyhedral::profile::{
-        Ability, Ammunition, ArmorClass, DamageKind, Dice, Effects, Group, Knowledge, Skill,
+        Ability, Ammunition, ArmorClass, DamageKind, DiceExpr, Effects, Group, Knowledge, Skill,
     },
 };
 use std::collections::BTreeSet;

@@ -10,37 +10,51 @@ fn damage_is_raised_to_one_then_halved_then_doubled() {
         (DamageNumbers { bonus: 3, ..plain }, 5, 8, "R-014: dice and bonus"),
         (DamageNumbers { bonus: -4, ..plain }, 2, 1, "R-014: 1 at least"),
         (
-            DamageNumbers { bonus: -4, taken: Taken { halved: true, ..Taken::default() }, ..plain },
+            DamageNumbers {
+                bonus: -4,
+                taken: DamageTaken { halved: true, ..DamageTaken::default() },
+                ..plain
+            },
             2,
             0,
             "R-014: resistance may bring it to 0",
         ),
         (
-            DamageNumbers { taken: Taken { halved: true, ..Taken::default() }, ..plain },
+            DamageNumbers { taken: DamageTaken { halved: true, ..DamageTaken::default() }, ..plain },
             7,
             3,
             "R-015: half rounds down",
         ),
         (
-            DamageNumbers { taken: Taken { doubled: true, ..Taken::default() }, ..plain },
+            DamageNumbers { taken: DamageTaken { doubled: true, ..DamageTaken::default() }, ..plain },
             7,
             14,
             "R-015: twice",
         ),
         (
-            DamageNumbers { taken: Taken { halved: true, doubled: true, ..Taken::default() }, ..plain },
+            DamageNumbers {
+                taken: DamageTaken { halved: true, doubled: true, ..DamageTaken::default() },
+                ..plain
+            },
             7,
             6,
             "R-015: half before twice",
         ),
         (
-            DamageNumbers { taken: Taken { immune: true, doubled: true, ..Taken::default() }, ..plain },
+            DamageNumbers {
+                taken: DamageTaken { immune: true, doubled: true, ..DamageTaken::default() },
+                ..plain
+            },
             7,
             0,
             "R-015: none",
         ),
         (
-            DamageNumbers { bonus: i32::MAX, taken: Taken { doubled: true, ..Taken::default() }, ..plain },
+            DamageNumbers {
+                bonus: i32::MAX,
+                taken: DamageTaken { doubled: true, ..DamageTaken::default() },
+                ..plain
+            },
             7,
             i32::MAX,
             "no overflow",

@@ -93,7 +93,7 @@ fn numbers(
 /// Every combination of resistance, vulnerability and immunity.
 fn resistances(damage: DamageNumbers) -> impl Iterator<Item = DamageNumbers> {
     (0..8).map(move |bits| DamageNumbers {
-        taken: Taken { halved: bits & 1 > 0, doubled: bits & 2 > 0, immune: bits & 4 > 0 },
+        taken: DamageTaken { halved: bits & 1 > 0, doubled: bits & 2 > 0, immune: bits & 4 > 0 },
         ..damage
     })
 }
@@ -152,7 +152,7 @@ fn odds_of_large_pools_and_far_defenses_are_exact() {
 fn any_hit_is_enough_for_a_target_without_health() {
     let damage = DamageNumbers {
         dice: DamageDice::of(1, 6),
-        taken: Taken { immune: true, ..Taken::default() },
+        taken: DamageTaken { immune: true, ..DamageTaken::default() },
         ..Default::default()
     };
     for health in [0, -5, i32::MIN] {
@@ -186,8 +186,8 @@ fn ph_dice_15_no_roll_misses_by_itself() {
     let verdict = |defense, dice: &[u8]| {
         resolve_attack(&numbers(3, defense, CritRule::NORMAL, false, DamageNumbers::default()), dice)
     };
-    assert_eq!(verdict(6, &[1, 1, 1]), Verdict { total: 6, success: true, critical: false });
-    assert_eq!(verdict(7, &[1, 1, 1]), Verdict { total: 6, success: false, critical: false });
+    assert_eq!(verdict(6, &[1, 1, 1]), FaceReading { total: 6, success: true, critical: false });
+    assert_eq!(verdict(7, &[1, 1, 1]), FaceReading { total: 6, success: false, critical: false });
 }
 
 /// Rule `R-004`: two 6s hit any Defense and are critical; widened faces are critical only if the total hits.
@@ -197,15 +197,18 @@ fn wide_faces_need_a_hit_and_two_sixes_are_one() {
         resolve_attack(&numbers(3, defense, crit, false, DamageNumbers::default()), dice)
     };
     let (hit, critical) = (true, true);
-    assert_eq!(verdict(CritRule::NORMAL, 99, &[6, 1, 6]), Verdict { total: 16, success: hit, critical });
+    assert_eq!(verdict(CritRule::NORMAL, 99, &[6, 1, 6]), FaceReading { total: 16, success: hit, critical });
     assert_eq!(
         verdict(CritRule::IMPROVED, 99, &[5, 5, 6]),
-        Verdict { total: 19, success: false, critical: false }
+        FaceReading { total: 19, success: false, critical: false }
     );
-    assert_eq!(verdict(CritRule::IMPROVED, 19, &[5, 5, 6]), Verdict { total: 19, success: hit, critical });
+    assert_eq!(
+        verdict(CritRule::IMPROVED, 19, &[5, 5, 6]),
+        FaceReading { total: 19, success: hit, critical }
+    );
     assert_eq!(
         verdict(CritRule::NORMAL, 19, &[5, 5, 6]),
-        Verdict { total: 19, success: hit, critical: false }
+        FaceReading { total: 19, success: hit, critical: false }
     );
 }
 
@@ -223,7 +226,7 @@ fn absurd_numbers_cost_exactness_and_nothing_else() {
     let damage = DamageNumbers {
         dice: DamageDice::of(200, 12),
         bonus: i32::MAX,
-        taken: Taken { doubled: true, ..Taken::default() },
+        taken: DamageTaken { doubled: true, ..DamageTaken::default() },
     };
     for bonus in [i32::MIN, 0, i32::MAX] {
         let numbers = AttackNumbers { bonus, ..numbers(60, 210, CritRule::SUPERIOR, false, damage) };

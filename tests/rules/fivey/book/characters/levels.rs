@@ -3,7 +3,7 @@
 use super::{TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
 use fivefoot::rules::fivey::{
     character::{Character, EXPERIENCE, level_for},
-    profile::{Feat, Kind, Skill},
+    profile::{Feat, SheetKind, Skill},
 };
 
 #[test]
@@ -74,7 +74,7 @@ fn fv_lvl_02_each_level_adds_four_hit_points_a_healing_point_a_stat_and_three_sl
     assert_eq!(expert.profile.paces, 8, "Fleet");
     assert_eq!(expert.titles.last().map(String::as_str), Some("Warden"));
     assert!(expert.profile.skilled(Skill::Stealth) && expert.profile.has(Feat::Fleet));
-    let Kind::Character { inspiration, .. } = expert.profile.kind else { panic!("a character") };
+    let SheetKind::Character { inspiration, .. } = expert.profile.kind else { panic!("a character") };
     assert_eq!(inspiration, 2);
     let third = format!("{second}, (stat: strength, skill: lore, feat: guard)");
     let rolled = of_levels(&format!("levels: [{third}], hit_dice: [4, 4, 4, 6],")).expect("level 3");

@@ -10,7 +10,7 @@ use fivefoot::{
     rules::fivey::{
         character::Character,
         data::RuleBook,
-        profile::{HitPoints, Kind, Skill, Stat},
+        profile::{HitPoints, SheetKind, Skill, Stat},
     },
 };
 
@@ -54,7 +54,7 @@ fn hit_points(character: &Character) -> i32 {
 }
 
 fn skills(character: &Character) -> Vec<Skill> {
-    let Kind::Character { skills, .. } = &character.profile.kind else { panic!("a character") };
+    let SheetKind::Character { skills, .. } = &character.profile.kind else { panic!("a character") };
     skills.iter().copied().collect()
 }
 

@@ -3,7 +3,7 @@
 use super::{PLAIN, TEMPLATES, hit_points, of, right, skills, stats, with, wrong};
 use fivefoot::rules::fivey::{
     data::RuleBook,
-    profile::{Feat, Kind, Skill, Stat},
+    profile::{Feat, SheetKind, Skill, Stat},
 };
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn fv_char_02_one_template_is_level_0_and_two_are_level_1() {
     let newbie = right(&of(r#"templates: ["elf"], items: ["beast_charm"]"#));
     assert_eq!((newbie.level, newbie.experience, hit_points(&newbie)), (0, 0, 4));
     for (character, dice) in [(&newbie, 0), (&beginner, 1)] {
-        let Kind::Character { inspiration, .. } = character.profile.kind else { panic!("a character") };
+        let SheetKind::Character { inspiration, .. } = character.profile.kind else { panic!("a character") };
         assert_eq!(inspiration, dice, "as many as the level");
     }
     wrong(&of(r#"templates: [], items: []"#), "FV-CHAR-02: 0 templates");

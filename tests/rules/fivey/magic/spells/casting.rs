@@ -9,7 +9,7 @@ use fivefoot::{
     grid::Light,
     rules::fivey::{
         data::RuleBook,
-        profile::{Feat, Kind, Skill, Stat},
+        profile::{Feat, SheetKind, Skill, Stat},
     },
 };
 
@@ -68,7 +68,7 @@ fn fv_rul_17_spellcraft_or_attunement_double_the_caster_s_wits_once_fv_mag_04() 
     };
     let attune = |table: &mut Table| {
         table.sheet('A', |p| {
-            if let Kind::Character { attuned, .. } = &mut p.kind {
+            if let SheetKind::Character { attuned, .. } = &mut p.kind {
                 *attuned = Some("charm".into());
             }
         });
@@ -79,7 +79,7 @@ fn fv_rul_17_spellcraft_or_attunement_double_the_caster_s_wits_once_fv_mag_04() 
     assert_eq!(
         charm(|table| {
             table.skilled('A', Skill::Spellcraft).sheet('A', |p| {
-                if let Kind::Character { attuned, .. } = &mut p.kind {
+                if let SheetKind::Character { attuned, .. } = &mut p.kind {
                     *attuned = Some("charm".into());
                 }
             });

@@ -8,7 +8,7 @@ use crate::fivey::table::{Table, attack};
 use fivefoot::{
     battle::order::Order,
     grid::{Light, Tile},
-    rules::fivey::profile::{Bracket, DamageKind, Feat, HitPoints, Kind},
+    rules::fivey::profile::{Bracket, DamageKind, Feat, HitPoints, SheetKind},
 };
 
 #[test]
@@ -237,7 +237,9 @@ fn fv_mag_08_feather_fall_gives_the_hidden_away_as_any_spell_does_fv_rul_28() {
     let make = || {
         let mut table = Table::draw("h A ^ . g");
         table.scroll('A', "feather_fall");
-        table.sheet('h', |p| p.kind = Kind::Monster { bracket: Bracket::Elite, ability: 4, experience: 4 });
+        table.sheet('h', |p| {
+            p.kind = SheetKind::Monster { bracket: Bracket::Elite, ability: 4, experience: 4 }
+        });
         for col in 0..5 {
             table.light((col, 0), Light::Dim);
         }

@@ -10,7 +10,7 @@ use super::feat;
 use crate::fivey::table::Table;
 use fivefoot::{
     grid::Light,
-    rules::fivey::profile::{Armor, Bracket, Feat, Kind, Stat},
+    rules::fivey::profile::{Armor, Bracket, Feat, SheetKind, Stat},
 };
 use std::sync::Arc;
 
@@ -24,7 +24,9 @@ fn row(spell: &str) -> Table {
 /// Makes a monster undead of a bracket.
 fn undead(table: &mut Table, letter: char, bracket: Bracket) {
     feat(table, letter, Feat::BasicNecrology);
-    table.sheet(letter, |p| p.kind = Kind::Monster { bracket, ability: bracket.ability(), experience: 4 });
+    table.sheet(letter, |p| {
+        p.kind = SheetKind::Monster { bracket, ability: bracket.ability(), experience: 4 }
+    });
 }
 
 /// Somebody in metal armor with a sword two paces from the caster.

@@ -130,7 +130,7 @@ fn fv_rul_45_an_undead_character_has_its_level_and_one_more_hit_dice_fv_rul_09()
         table.scroll('a', "turn_undead");
         super::feat(&mut table, 'B', fivefoot::rules::fivey::profile::Feat::BasicNecrology);
         table.sheet('B', |p| {
-            if let fivefoot::rules::fivey::profile::Kind::Character { level: now, .. } = &mut p.kind {
+            if let fivefoot::rules::fivey::profile::SheetKind::Character { level: now, .. } = &mut p.kind {
                 *now = level;
             }
         });
