@@ -233,7 +233,7 @@ fn forecasts(scale: &Scale) {
     let side = battle.setup().sides.iter().position(|side| side.name == decision.side).unwrap_or(0);
     let (side, who) = (Side(side), decision.actor);
     let mut forecaster = Forecaster::new(setup, rules);
-    let now = battle.picture();
+    let now = battle.snapshot();
     let mut ask = |what: &str, question: &Question, goal: &str| {
         let times = (0..20).map(|_| {
             let start = Instant::now();
@@ -251,7 +251,7 @@ fn forecasts(scale: &Scale) {
     let past_two = ways.filter(|goal| goal.stop && goal.provokes.len() == 2);
     let attack = |from: Square| {
         let entity = battle.who(&who)?;
-        let offers = rules.prospects(battle.world(), entity, from);
+        let offers = rules.attack_options(battle.world(), entity, from);
         let offer = offers.into_iter().find(|offer| offer.verb == "attack" && !offer.targets.is_empty())?;
         let order = Order { with: offer.with.clone(), ..Order::new(offer.verb) };
         Some(order.target(offer.targets[0].target.clone()))

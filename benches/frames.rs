@@ -16,7 +16,7 @@ use fivefoot::{
     battle::setup::Control,
     client::{
         self, Launch,
-        board::Lens,
+        board::Viewport,
         model::{Panels, Screen},
     },
     level, rules,
@@ -227,7 +227,7 @@ fn battle(app: &mut App) {
 /// The view goes to and fro, so all of the board is drawn anew in every frame.
 fn gliding(app: &mut App) {
     battle(app);
-    app.add_systems(Update, |mut frame: Local<u32>, lens: Option<ResMut<Lens>>| {
+    app.add_systems(Update, |mut frame: Local<u32>, lens: Option<ResMut<Viewport>>| {
         *frame += 1;
         if let Some(mut lens) = lens {
             let step = if (*frame / 60).is_multiple_of(2) { 3.0 } else { -3.0 };

@@ -5,11 +5,11 @@ use fivefoot::{
     ai::{self, Player},
     battle::{
         Battle, RuleSystem,
-        looks::ItemLook,
         offer::{DecisionKind, Offer, Use},
         order::Order,
         roster::Roster,
         setup::Setup,
+        theme::ItemLook,
     },
     dice::Dice,
     grid::{Footprint, Square},

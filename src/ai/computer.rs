@@ -1,17 +1,17 @@
 //! The computer player: looks, plans, orders, and carries a plan through as long as nothing happens that it did not expect.
 
 use super::{
-    course::CurrentPlan,
+    current_plan::CurrentPlan,
     fields::{DistanceFields, with_fields},
+    free_actions,
     plan::TurnPlanner,
     player::Player,
     replies, rest,
-    scene::Situation,
-    wishes,
+    situation::Situation,
 };
 use crate::battle::{
     Battle,
-    asked::OfferDetail,
+    detail::OfferDetail,
     offer::{Decision, DecisionKind, Offer, Offers, Use},
     order::Order,
     turns::Turns,
@@ -64,7 +64,7 @@ impl Computer {
             scene.count_out_lines();
         }
         let planner = TurnPlanner::new(&scene, offers);
-        if let Some(wish) = wishes::first(&scene, offers, &planner) {
+        if let Some(wish) = free_actions::first(&scene, offers, &planner) {
             return Some(wish);
         }
         let (plan, ways) = planner.decide();
@@ -96,7 +96,7 @@ impl Computer {
             return None;
         }
         let planner = TurnPlanner::on_the_spot(&scene, offers);
-        if let Some(wish) = wishes::first(&scene, offers, &planner) {
+        if let Some(wish) = free_actions::first(&scene, offers, &planner) {
             return Some(wish);
         }
         let (plan, _) = planner.decide();

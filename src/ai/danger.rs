@@ -2,7 +2,7 @@
 
 use super::{
     fighter::{BLOW, Foe},
-    scene::{FOES_WEIGHED, Situation},
+    situation::{FOES_WEIGHED, Situation},
 };
 use crate::{
     battle::offer::Threat,
@@ -130,7 +130,7 @@ impl Situation<'_> {
     }
 
     /// Damage of somebody's opportunity attack on average.
-    pub fn parting(&self, name: &str) -> f32 {
+    pub fn opportunity_attack(&self, name: &str) -> f32 {
         let blows = self.foe(name).into_iter().flat_map(|foe| &foe.threats);
         blows.filter(|threat| threat.reach <= BLOW).map(|threat| threat.mean).fold(0.0, f32::max)
     }
@@ -140,7 +140,7 @@ impl Situation<'_> {
         let (here, there) = (self.space_at(from), self.space_at(to));
         let reaches = |foe: &Foe, space| foe.fighter.space.distance(space).0 <= foe.power.blow_reach;
         let left = self.foes.iter().filter(|foe| reaches(foe, here) && !reaches(foe, there));
-        self.price(left.map(|foe| self.parting(&foe.fighter.name)).sum())
+        self.price(left.map(|foe| self.opportunity_attack(&foe.fighter.name)).sum())
     }
 
     /// Whether a foe can get near enough to strike with a blow.

@@ -3,7 +3,7 @@
 use super::{
     fighter::Foe,
     plan::{TurnEnd, TurnPlanner, WEIGHED},
-    scene::Situation,
+    situation::Situation,
 };
 use crate::{
     battle::offer::Use,

@@ -1,6 +1,6 @@
 //! Those on the board as they are weighed: how long they last, what they could do, what their fall is worth.
 
-use super::{fields::DistanceField, thoughts::Thought};
+use super::{beliefs::Thought, fields::DistanceField};
 use crate::{
     battle::{
         offer::{Threat, Vitals},

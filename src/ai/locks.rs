@@ -3,7 +3,7 @@
 use super::{
     errands::is_locked,
     plan::{TurnEnd, TurnPlanner},
-    scene::Situation,
+    situation::Situation,
 };
 use crate::grid::{Square, Tile};
 

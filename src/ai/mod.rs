@@ -10,9 +10,9 @@ pub mod random;
 
 pub mod computer;
 
-mod aid;
+mod support;
 
-mod course;
+mod current_plan;
 
 mod danger;
 
@@ -24,31 +24,31 @@ mod fields;
 
 mod fighter;
 
-mod leaps;
+mod jumps;
 
 mod locks;
 
-mod lost;
+mod searching;
 
 mod place;
 
 mod plan;
 
-mod rate;
+mod exchange_rate;
 
 mod replies;
 
 mod rest;
 
-mod scene;
+mod situation;
 
 mod strike;
 
-mod thoughts;
+mod beliefs;
 
-mod wishes;
+mod free_actions;
 
-mod worth;
+mod valuation;
 
 pub use player::Player;
 

@@ -1,6 +1,6 @@
 //! What is good about a square, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
-use super::{scene::Situation, thoughts::Thought};
+use super::{beliefs::Thought, situation::Situation};
 use crate::grid::{Footprint, Square};
 
 /// What a turn without an attack costs, as a share of what an attack is usually worth.

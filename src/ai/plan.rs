@@ -1,7 +1,7 @@
 //! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
 //! is given.
 
-use super::{rate::Reserve, scene::Situation};
+use super::{exchange_rate::Reserve, situation::Situation};
 use crate::{
     battle::{
         offer::{Offer, Offers, Use},
@@ -213,7 +213,7 @@ impl<'a> TurnPlanner<'a> {
     /// What the way to a square costs: blows in passing, and what waits on it.
     pub(super) fn toll(&self, goal: &Destination) -> f32 {
         let scene = self.scene;
-        let blows: f32 = goal.provokes.iter().map(|name| scene.parting(name)).sum();
+        let blows: f32 = goal.provokes.iter().map(|name| scene.opportunity_attack(name)).sum();
         let toll = if blows > 0.0 { scene.price(blows) } else { 0.0 };
         if goal.hazards.is_empty() {
             return toll;

@@ -1,6 +1,6 @@
 //! Answers given before somebody else's dice fall: a dodge, a parry, or none and the points kept.
 
-use super::{fields::DistanceFields, rate::Rate, scene::Situation};
+use super::{exchange_rate::Rate, fields::DistanceFields, situation::Situation};
 use crate::battle::{
     Battle,
     offer::{Decision, Offer, Offers},
@@ -22,7 +22,7 @@ pub(super) fn choose(
     let best = offers.best_reply()?;
     let Some(scene) = Situation::of(battle, decision, fields) else { return Some(best.order()) };
     let rules = scene.battle.rules();
-    let rate = Rate::of(&rules.prospects(scene.battle.world(), scene.me.who, scene.me.space.at));
+    let rate = Rate::of(&rules.attack_options(scene.battle.world(), scene.me.who, scene.me.space.at));
     let worth = |offer: &Offer, leaves: &Odds| {
         let suffered = scene.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * scene.worth;
         -suffered - SPARED * rate.strikes(&offer.cost) * scene.usual_gain()

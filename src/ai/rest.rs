@@ -33,7 +33,7 @@ pub fn recover(offers: &Offers) -> Option<Order> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{battle::words::Cost, kit::draft::OfferBuilder};
+    use crate::{battle::words::Cost, kit::offer_builder::OfferBuilder};
 
     #[test]
     fn what_brings_most_is_done_first_and_little_is_let_pass() {

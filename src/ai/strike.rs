@@ -1,8 +1,8 @@
 //! Blows: from here and from the squares that look best, at one foe or at all in an area.
 
 use super::{
+    exchange_rate::Rate,
     plan::{PlannedOrder, TurnEnd, TurnPlanner, WEIGHED, plain},
-    rate::Rate,
 };
 use crate::battle::{
     offer::{Offer, Use},
@@ -38,7 +38,7 @@ impl TurnPlanner<'_> {
             }
             *left -= 1;
             let after = self.after(way);
-            for offer in scene.battle.rules().prospects(scene.battle.world(), scene.me.who, way.to) {
+            for offer in scene.battle.rules().attack_options(scene.battle.world(), scene.me.who, way.to) {
                 self.strike_with(&offer, way, after);
             }
         }

@@ -1,17 +1,17 @@
 //! Looking ahead: a battle copied, put back and carried on one deed at a time, by the same rules as any other.
 
-pub use super::picture::Snapshot;
+pub use super::snapshot::Snapshot;
 
 use super::{
     board::Position,
+    combat_status::CombatStatus,
     engine::Battle,
-    fate::CombatStatus,
     fnv::{FNV_START, fnv1a},
     knowledge::knows,
-    parts::SnapshotSchema,
-    picture::Latest,
     roster::{Roster, Side},
+    schema::SnapshotSchema,
     setup::Setup,
+    snapshot::Latest,
     state::{Facts, Pending},
     system::RuleSystem,
     turns::Turns,
@@ -21,14 +21,14 @@ use bevy_ecs::{component::ComponentId, entity::Entity};
 use std::{any::TypeId, collections::BTreeSet, sync::Arc};
 
 impl Battle {
-    /// A picture of the battle as it stands.
-    pub fn picture(&mut self) -> Snapshot {
+    /// A snapshot of the battle as it stands.
+    pub fn snapshot(&mut self) -> Snapshot {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
-        let since = self.latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
-        let picture = Snapshot::of(parts.take(self.world(), &who, since).into());
-        self.remember(&picture);
-        picture
+        let since = self.latest.as_ref().map(|latest| (&*latest.snapshot.kept, latest.tick));
+        let snapshot = Snapshot::of(parts.take(self.world(), &who, since).into());
+        self.remember(&snapshot);
+        snapshot
     }
 
     /// A number that differs when anything in the state does: FNV-1a over the view, the dice and every part of the world.
@@ -45,30 +45,30 @@ impl Battle {
         self.parts().take(self.world(), who, None).into_iter().map(|kept| kept.hash())
     }
 
-    /// Puts the battle back as it was when the picture was taken, of this battle or of one that was forked from it or from
+    /// Puts the battle back as it was when the snapshot was taken, of this battle or of one that was forked from it or from
     /// which it was. Facts that were not taken are dropped; the dice stay as they are.
-    pub fn put_back(&mut self, picture: &Snapshot) {
+    pub fn restore(&mut self, snapshot: &Snapshot) {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
         let latest = self.latest.take();
-        let since = latest.as_ref().map(|latest| (&*latest.picture.kept, latest.tick));
-        parts.put(self.world_mut(), &who, since, &picture.kept);
+        let since = latest.as_ref().map(|latest| (&*latest.snapshot.kept, latest.tick));
+        parts.put(self.world_mut(), &who, since, &snapshot.kept);
         self.take_facts();
-        self.remember(picture);
+        self.remember(snapshot);
     }
 
     /// A battle of its own that stands as this one does and goes on with `dice`. Whoever is in it is the same entity there.
     pub fn fork(&mut self, dice: Dice) -> Self {
-        let picture = self.picture();
+        let snapshot = self.snapshot();
         let mut fork = Self::stage(self.setup().clone(), self.rules());
-        fork.put_back(&picture);
+        fork.restore(&snapshot);
         fork.set_dice(dice);
         fork
     }
 
-    /// A battle of this level that has not begun, to put pictures on.
+    /// A battle of this level that has not begun, to put snapshots on.
     pub fn stage(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
-        Self::mustered(setup, rules, Dice::seeded(0))
+        Self::deployed(setup, rules, Dice::seeded(0))
     }
 
     /// Takes somebody off the board as if they had not come, for those who do not know of them.
@@ -121,14 +121,14 @@ impl Battle {
         rules.forget_unknown(self.world_mut(), side);
     }
 
-    fn remember(&mut self, picture: &Snapshot) {
+    fn remember(&mut self, snapshot: &Snapshot) {
         // What changes from now on is newer than this.
         let tick = self.world_mut().increment_change_tick();
-        self.latest = Some(Latest { picture: picture.clone(), tick });
+        self.latest = Some(Latest { snapshot: snapshot.clone(), tick });
         self.forget_offers();
     }
 
-    /// Components and resources that have changed since the latest picture although no picture and no checksum holds them: a
+    /// Components and resources that have changed since the latest snapshot although no snapshot and no checksum holds them: a
     /// battle that is put back would go on with what they hold now. The dice and the facts that nobody has taken go their own way.
     pub fn forgotten(&self) -> BTreeSet<String> {
         let Some(latest) = &self.latest else { return BTreeSet::new() };

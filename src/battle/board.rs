@@ -146,7 +146,7 @@ impl Board {
     }
 
     /// Puts the board back as it stood.
-    pub(super) fn put_back(&mut self, stood: &Stood) {
+    pub(super) fn restore(&mut self, stood: &Stood) {
         let map = self.map.clone();
         let spaces = std::mem::replace(&mut self.spaces, stood.spaces.clone());
         let taken = spaces.into_iter().flatten().flat_map(|(_, space)| space.squares());

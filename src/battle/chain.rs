@@ -61,7 +61,7 @@ impl Battle {
         let setup = Arc::new(next.setup.after(passed, next.side, &absent, &present));
         let told = self.take_facts();
         let dice = std::mem::replace(self.world_mut().resource_mut::<Dice>().into_inner(), Dice::seeded(0));
-        let mut new = Self::mustered(setup, rules, dice);
+        let mut new = Self::deployed(setup, rules, dice);
         let roster = new.world().resource::<Roster>();
         let again = |(who, name, goes): &(Entity, Arc<str>, bool)| {
             let namesake = roster.find(name).filter(|&who| *goes && roster.side(who) == side)?;

@@ -3,23 +3,22 @@
 pub use super::state::{Facts, Ground, Level, Pending};
 
 use super::{
-    answers::OfferCache,
-    asked::OfferDetail,
     board::Board,
+    detail::OfferDetail,
     fact::Fact,
+    fog_of_war,
     knowledge::{knows, strangers},
-    matching,
+    last_known, matching,
     memory::Met,
     offer::{Decision, Offers},
+    offer_cache::OfferCache,
     order::{Order, Refusal},
-    parts::SnapshotSchema,
-    picture::Latest,
     roster::{Roster, Side},
+    schema::SnapshotSchema,
     setup::Setup,
+    snapshot::Latest,
     system::RuleSystem,
-    traces,
     turns::Turns,
-    veil,
     view::{ItemView, Outcome, View},
 };
 use crate::dice::{Dice, DiceFault};
@@ -38,7 +37,7 @@ pub struct Battle {
 
 impl Battle {
     /// Musters everybody, and no more.
-    pub(super) fn mustered(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
+    pub(super) fn deployed(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
         let mut world = World::new();
         world.insert_resource(Board::new(&setup));
         world.insert_resource(Roster::default());
@@ -49,7 +48,7 @@ impl Battle {
         world.insert_resource(Met::default());
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
-        rules.muster(&mut world, &setup);
+        rules.deploy(&mut world, &setup);
         Self { world, rules, setup, answers: OfferCache::default(), parts: OnceLock::new(), latest: None }
     }
 
@@ -208,14 +207,14 @@ impl Battle {
     /// How it all looks to a side: without those of whom it does not know, and without the places that it does not know.
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
-        traces::veil(&mut view, &self.world, self.rules, side);
-        veil::veil(&mut view, &self.world, &strangers(&self.world, self.rules, side));
+        last_known::veil(&mut view, &self.world, self.rules, side);
+        fog_of_war::veil(&mut view, &self.world, &strangers(&self.world, self.rules, side));
         view
     }
 
     /// Enemies whose place a side does not know.
     pub fn lost_to(&self, side: Side) -> Vec<Entity> {
-        traces::lost(&self.world, self.rules, side).into_iter().map(|(who, _)| who).collect()
+        last_known::lost(&self.world, self.rules, side).into_iter().map(|(who, _)| who).collect()
     }
 
     /// The world, for the engine to change.

@@ -1,7 +1,7 @@
 //! What has happened. The log, the animations, the record and the protocol all read these.
 
 use super::{
-    looks::{ConditionLook, DamageLook, ItemLook},
+    theme::{ConditionLook, DamageLook, ItemLook},
     words::{Degree, DiceGroup, Gauge, GaugeChange, Opposition, Reason, Roll, RuleId, Text, Who},
 };
 use crate::{

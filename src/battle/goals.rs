@@ -1,11 +1,11 @@
 //! Victory and defeat: what the level asks of each side, looked at when a turn or a round ends. Ruling `R-073`.
 
-pub use super::fate::{fights, in_battle};
+pub use super::combat_status::{fights, in_battle};
 
 use super::{
     board::footprint,
+    combat_status::CombatStatus,
     fact::Happening,
-    fate::CombatStatus,
     roster::{Roster, Side},
     setup::{Aim, Goal},
     state::{Facts, Level, Pending},

@@ -2,11 +2,11 @@
 //! open ground lies between them: whoever does not hide is heard, but not through walls and closed doors. Whoever the rules say
 //! lies in wait unnoticed, and whoever has not come yet, nobody knows.
 //!
-//! This is about what people are shown and told. What rules and computer players go by is [`RuleSystem::locates`].
+//! This is about what people are shown and told. What rules and computer players go by is [`RuleSystem::knows_position`].
 
 use super::{
     board::Board,
-    fate::{CombatStatus, fights, in_battle},
+    combat_status::{CombatStatus, fights, in_battle},
     memory::Met,
     roster::{Roster, Side},
     state::Level,

@@ -4,7 +4,7 @@
 
 pub mod setup;
 
-pub mod looks;
+pub mod theme;
 
 pub mod things;
 
@@ -24,11 +24,11 @@ pub mod matching;
 
 pub mod fact;
 
-pub mod fate;
+pub mod combat_status;
 
 pub mod view;
 
-pub mod asked;
+pub mod detail;
 
 pub mod never;
 
@@ -52,19 +52,19 @@ pub mod goals;
 
 pub mod memory;
 
-pub mod parts;
+pub mod schema;
 
 pub mod system;
 
 pub mod knowledge;
 
-pub mod traces;
+pub mod last_known;
 
-pub mod veil;
+pub mod fog_of_war;
 
-mod answers;
+mod offer_cache;
 
-mod picture;
+mod snapshot;
 
 pub mod engine;
 
@@ -83,26 +83,26 @@ pub mod protocol;
 pub mod journal;
 
 // What nearly every rule speaks of, by one path.
-pub use asked::OfferDetail;
 pub use board::{Board, Position, footprint};
+pub use detail::OfferDetail;
 pub use engine::{Battle, Facts, Ground, Level, Pending};
 pub use fact::{Fall, Happening};
 pub use foresight::{AttackDistribution, MovementQuery};
 pub use goals::{fights, in_battle};
-pub use looks::{ConditionLook, DamageLook, ItemLook};
+pub use last_known::LastKnown;
 pub use matching::Picked;
 pub use offer::{
     DecisionKind, InvalidTarget, Offer, Offers, OpenRoll, Peril, Threat, UnavailableAction, Use, Vitals,
     Waiting,
 };
 pub use order::{Order, Refusal};
-pub use parts::SnapshotSchema;
 pub use policy::{AutoReply, Policy, best_hit};
 pub use roster::{Roster, Side};
+pub use schema::SnapshotSchema;
 pub use setup::{Change, CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup};
 pub use system::{CombatantProblem, GroundProblem, RuleSystem, ThingProblem};
+pub use theme::{ConditionLook, DamageLook, ItemLook};
 pub use things::ThingSetup;
-pub use traces::LastKnown;
 pub use turns::Turns;
 pub use until::{Passing, Until};
 pub use view::{CombatStatus, CombatantView, Counter, RuleText, SheetLine, SheetSection, Upcoming};

@@ -2,6 +2,7 @@
 
 use super::{
     engine::Battle,
+    fog_of_war::as_asked,
     knowledge::look_about,
     offer::{Decision, DecisionKind},
     order::{Order, Refusal},
@@ -9,7 +10,6 @@ use super::{
     state::Pending,
     system::RuleSystem,
     turns::Turns,
-    veil::as_asked,
     view::Outcome,
     words::Who,
 };
@@ -26,14 +26,14 @@ impl Battle {
         Self::arranged(setup, rules, dice, |_| ())
     }
 
-    /// The same, once `arrange` has changed what was mustered: to play on from what no level can say.
+    /// The same, once `arrange` has changed what was deployed: to play on from what no level can say.
     pub fn arranged(
         setup: Arc<Setup>,
         rules: &'static dyn RuleSystem,
         dice: Dice,
         arrange: impl FnOnce(&mut World),
     ) -> Self {
-        let mut battle = Self::mustered(setup, rules, dice);
+        let mut battle = Self::deployed(setup, rules, dice);
         arrange(battle.world_mut());
         battle.run();
         battle

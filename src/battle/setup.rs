@@ -1,6 +1,6 @@
 //! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
 
-use super::{looks::Theme, things::ThingSetup, view::RuleText};
+use super::{theme::Theme, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

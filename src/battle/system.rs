@@ -1,16 +1,16 @@
 //! What a rule system answers. The engine asks; it knows no rule of its own.
 
 use super::{
-    asked::OfferDetail,
+    detail::OfferDetail,
     foresight::{AttackDistribution, MovementQuery},
-    looks::ItemLook,
     matching::Picked,
     offer::{Offer, Offers, Peril, Threat, Vitals, Waiting},
     order::{Order, Refusal},
-    parts::SnapshotSchema,
     roster::Side,
+    schema::SnapshotSchema,
     setup::{CombatantSetup, CreatureBrief, Interval, OptionSpec, Setup},
     state::leave,
+    theme::ItemLook,
     things::ThingSetup,
     turns,
     view::{CombatStatus, CombatantView, RuleText, Upcoming},
@@ -138,7 +138,7 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// Puts everybody on the board and the opening deeds on its stack. Runs once, in a fresh
     /// world, and nobody is spawned later.
-    fn muster(&self, world: &mut World, setup: &Setup);
+    fn deploy(&self, world: &mut World, setup: &Setup);
 
     /// Performs the topmost deed. The engine calls it until the battle waits for a decision or is over.
     fn advance(&self, world: &mut World);
@@ -167,7 +167,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal>;
 
     /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
-    fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
+    fn attack_options(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
 
     /// Whom `who` could move over an edge if it stood at `at` and had its turn, with odds; nobody where the rules know no edges.
     fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
@@ -209,7 +209,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     ) -> Vec<AttackDistribution>;
 
     /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
-    fn parting(&self, world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution>;
+    fn opportunity_attack(&self, world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution>;
 
     /// Somebody is looked at as if it had gone where it is now: what that changes beside its place.
     fn placed(&self, world: &mut World, who: Entity) {
@@ -229,7 +229,13 @@ pub trait RuleSystem: Send + Sync + 'static {
     }
 
     /// Lets `ask` look at how somebody moves: with what it has left, or on its next turn.
-    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery));
+    fn query_movement(
+        &self,
+        world: &World,
+        who: Entity,
+        next_turn: bool,
+        ask: &mut dyn FnMut(&MovementQuery),
+    );
 
     /// How somebody moves beside walking, in general: for guessing at long ways.
     fn modes(&self, world: &World, who: Entity) -> MovementModes {
@@ -263,7 +269,7 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// Whether a side knows on which squares somebody stands, seen or not; its own it always does. Of the others it is shown
     /// the last place that was known, and they can't be aimed at by name.
-    fn locates(&self, world: &World, side: Side, who: Entity) -> bool {
+    fn knows_position(&self, world: &World, side: Side, who: Entity) -> bool {
         let _ = (world, side, who);
         true
     }
@@ -299,7 +305,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     }
 
     /// Makes those who go on as they are: in `pairs` each as it is in `from`, the world of the battle before, and as it was
-    /// mustered in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
+    /// deployed in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         let _ = (from, to, pairs);
     }

@@ -1,6 +1,6 @@
 //! The turn ring: who acts in which order, and whose turn it is.
 
-use super::{fate::in_battle, roster::Roster, view::Upcoming};
+use super::{combat_status::in_battle, roster::Roster, view::Upcoming};
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
 /// The order of turns. A rule system fills it and moves it on.

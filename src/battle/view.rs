@@ -1,10 +1,10 @@
 //! The state of a battle as anybody may look at it: the window draws it, the protocol prints it.
 
-pub use super::fate::CombatStatus;
+pub use super::combat_status::CombatStatus;
 
 use super::{
-    looks::{ConditionLook, ItemLook},
     offer::Decision,
+    theme::{ConditionLook, ItemLook},
     words::{Amount, Gauge, Reason, RuleId, Text, Who},
 };
 use crate::grid::{Facing, Feet, Light, LightSource, Size, Square, Tile};

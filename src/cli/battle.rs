@@ -40,14 +40,14 @@ pub fn battle(
         (Some(faces), None) => Dice::scripted(faces),
         (Some(faces), Some(seed)) => Dice::scripted_then(faces, seed),
     };
-    let mut bout = GameSession::new(setup, rules, dice, seed, controls);
-    let facts = bout.take_facts();
+    let mut game = GameSession::new(setup, rules, dice, seed, controls);
+    let facts = game.take_facts();
     if let Some(path) = &args.record {
-        record(&mut bout, seed, args.dice.clone(), &facts, path)?;
+        record(&mut game, seed, args.dice.clone(), &facts, path)?;
     }
-    let facts = bout.story().to_vec();
-    converse(&mut bout, seed, facts, input, out)?;
-    match (bout.keeping(), &args.record) {
+    let facts = game.story().to_vec();
+    converse(&mut game, seed, facts, input, out)?;
+    match (game.keeping(), &args.record) {
         (Keeping::Lost(_), Some(path)) => {
             let what = "the record ends before the battle does";
             Err(Failure::Input(format!("{}: {what}", path.display())))
@@ -56,42 +56,42 @@ pub fn battle(
     }
 }
 
-/// Plays `bout` over `input` and `out` by the protocol, until it is over or the input ends. `facts` have happened already.
+/// Plays `game` over `input` and `out` by the protocol, until it is over or the input ends. `facts` have happened already.
 ///
 /// # Errors
 /// When scripted dice run out or don't fit, or an end of the line is broken.
 pub fn converse(
-    bout: &mut GameSession,
+    game: &mut GameSession,
     seed: u64,
     facts: Vec<Fact>,
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    opened(bout, seed).write(out)?;
+    opened(game, seed).write(out)?;
     let mut facts = facts;
     loop {
         for fact in facts {
             Line::Fact(fact).write(out)?;
         }
-        if let Some(trouble) = bout.take_trouble() {
+        if let Some(trouble) = game.take_trouble() {
             complain(&trouble);
         }
-        if let Some(fault) = bout.battle().fault() {
+        if let Some(fault) = game.battle().fault() {
             let what = fault.to_string();
             out.flush()?;
             return Err(Failure::Input(what));
         }
-        if bout.computers_turn() {
-            facts = bout.computer_plays().unwrap_or_default();
+        if game.computers_turn() {
+            facts = game.computer_plays().unwrap_or_default();
             continue;
         }
-        let Some(pending) = Line::pending(bout.battle()) else { break };
+        let Some(pending) = Line::pending(game.battle()) else { break };
         pending.write(out)?;
         out.flush()?;
         if matches!(pending, Line::Outcome(_)) {
             break;
         }
-        match next_order(bout, seed, input, out)? {
+        match next_order(game, seed, input, out)? {
             Some(more) => facts = more,
             None => break,
         }
@@ -101,7 +101,7 @@ pub fn converse(
 
 /// Reads lines and answers them, until one is an order that is accepted: what came of it. Nothing when the input ends.
 fn next_order(
-    bout: &mut GameSession,
+    game: &mut GameSession,
     seed: u64,
     input: &mut impl BufRead,
     out: &mut impl Write,
@@ -114,11 +114,11 @@ fn next_order(
             Read::Line => parse(&line),
         };
         match parsed {
-            Ok(Input::Order(order)) => match bout.order(&order) {
+            Ok(Input::Order(order)) => match game.order(&order) {
                 Ok(facts) => return Ok(Some(facts)),
                 Err(refusal) => Line::refused(&refusal.to_string()).write(out)?,
             },
-            Ok(Input::Ask(ask)) => answer(bout, seed, ask, out)?,
+            Ok(Input::Ask(ask)) => answer(game, seed, ask, out)?,
             Err(reason) => Line::refused(&reason).write(out)?,
         }
         out.flush()?;
@@ -126,13 +126,13 @@ fn next_order(
 }
 
 /// Answers a question; one that has no answer is refused.
-fn answer(bout: &mut GameSession, seed: u64, ask: Ask, out: &mut impl Write) -> io::Result<()> {
+fn answer(game: &mut GameSession, seed: u64, ask: Ask, out: &mut impl Write) -> io::Result<()> {
     let question = match ask {
-        Ask::State {} => return Line::state(bout.battle(), bout.eyes()).write(out),
-        Ask::Offers {} => return Line::pending(bout.battle()).map_or(Ok(()), |line| line.write(out)),
-        Ask::Level {} => return Line::level(bout.battle(), bout.eyes()).write(out),
+        Ask::State {} => return Line::state(game.battle(), game.eyes()).write(out),
+        Ask::Offers {} => return Line::pending(game.battle()).map_or(Ok(()), |line| line.write(out)),
+        Ask::Level {} => return Line::level(game.battle(), game.eyes()).write(out),
         Ask::PlayOn { orders, battles } => {
-            return match bout.play_on(&orders, battles, seed) {
+            return match game.play_on(&orders, battles, seed) {
                 Ok(played) => Reply::Answer(Told::PlayOn(played)).write(out),
                 Err(why) => Line::refused(&why).write(out),
             };
@@ -143,16 +143,16 @@ fn answer(bout: &mut GameSession, seed: u64, ask: Ask, out: &mut impl Write) -> 
         Ask::Ways { who, to } => Question::Ways { who, to },
         Ask::Plan { orders } => Question::Plan { orders },
     };
-    match bout.foresee(&question) {
+    match game.foresee(&question) {
         ForecastAnswer::Unknown(why) => Line::refused(&why).write(out),
         answer => Reply::Answer(Told::Foreseen(answer)).write(out),
     }
 }
 
-fn opened(bout: &GameSession, seed: u64) -> Line {
-    let setup = bout.battle().setup();
+fn opened(game: &GameSession, seed: u64) -> Line {
+    let setup = game.battle().setup();
     let names = setup.sides.iter().map(|side| side.name.clone());
-    let sides = names.zip(bout.controls()).map(|(name, &control)| SideLine { name, control });
+    let sides = names.zip(game.controls()).map(|(name, &control)| SideLine { name, control });
     Line::Battle(Opened {
         protocol: PROTOCOL,
         level: setup.level.clone(),
@@ -164,16 +164,16 @@ fn opened(bout: &GameSession, seed: u64) -> Line {
 }
 
 fn record(
-    bout: &mut GameSession,
+    game: &mut GameSession,
     seed: u64,
     dice: Option<Vec<u8>>,
     facts: &[Fact],
     path: &Path,
 ) -> Result<(), Failure> {
-    let header = Header::new(bout.battle(), seed, dice, bout.controls());
-    let journal = Journal::create(path, &header, bout.battle(), facts);
+    let header = Header::new(game.battle(), seed, dice, game.controls());
+    let journal = Journal::create(path, &header, game.battle(), facts);
     let fault = |error| Failure::Input(format!("{}: the record can't be written: {error}", path.display()));
-    bout.keep(journal.map_err(fault)?);
+    game.keep(journal.map_err(fault)?);
     Ok(())
 }
 

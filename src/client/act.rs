@@ -2,10 +2,10 @@
 
 use super::{
     board::pictures,
-    link::{Host, Link},
+    connection::{BattleLink, SessionFactory},
     model::{
-        Carrying, Handover, House, Intent, IntentSystems, Luck, Panels, Press, Row, Screen, Table, Watch,
-        WatchWish, Wish, goals, needs_aim, only_order,
+        AppConfig, DiceChoice, Handover, Intent, IntentSystems, Panels, PlanExecution, PlanIntent, Playback,
+        PlaybackIntent, Press, PromptRow, Screen, Table, goals, needs_aim, only_order,
     },
     settings::Settings,
 };
@@ -28,19 +28,19 @@ pub struct Trouble(pub Option<String>);
 
 /// All that an intent may change.
 #[derive(SystemParam)]
-struct Reach<'w, 's> {
+struct IntentTargets<'w, 's> {
     commands: Commands<'w, 's>,
     table: Option<ResMut<'w, Table>>,
-    link: Option<ResMut<'w, Link>>,
+    link: Option<ResMut<'w, BattleLink>>,
     panels: ResMut<'w, Panels>,
     handover: ResMut<'w, Handover>,
     trouble: ResMut<'w, Trouble>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
-    house: Res<'w, House>,
+    house: Res<'w, AppConfig>,
     settings: Res<'w, Settings>,
-    host: Res<'w, Host>,
+    host: Res<'w, SessionFactory>,
 }
 
 /// Carries out every intent of the frame.
@@ -54,7 +54,7 @@ pub fn plugin(app: &mut App) {
         });
 }
 
-fn carry_out(mut intents: MessageReader<Intent>, mut reach: Reach) {
+fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
     for intent in intents.read() {
         match intent.clone() {
             Intent::Order(order) => reach.order(order),
@@ -106,7 +106,7 @@ fn warning(table: &Table, order: &Order) -> Option<String> {
     (order.verb == leave.verb && !table.warned).then(|| table.undone())?
 }
 
-impl Reach<'_, '_> {
+impl IntentTargets<'_, '_> {
     fn with_table(&mut self, change: impl FnOnce(&mut Table)) {
         if let Some(table) = &mut self.table {
             change(table);
@@ -146,11 +146,11 @@ impl Reach<'_, '_> {
         }
     }
 
-    fn plan(&mut self, wish: Wish) {
+    fn plan(&mut self, wish: PlanIntent) {
         let Some(table) = &mut self.table else { return };
-        if wish == Wish::CarryOut {
+        if wish == PlanIntent::CarryOut {
             let draft = table.plans.draft().clone();
-            table.plans.carrying = Carrying::new(table, &draft);
+            table.plans.carrying = PlanExecution::new(table, &draft);
             return;
         }
         table.plans.change(wish);
@@ -159,7 +159,7 @@ impl Reach<'_, '_> {
     /// While the player plans, what is taken up is had in mind.
     fn order_or_plan(&mut self, order: Order) {
         match &mut self.table {
-            Some(table) if table.plans.on && table.on_turn() => table.plans.change(Wish::Do(order)),
+            Some(table) if table.plans.on && table.on_turn() => table.plans.change(PlanIntent::Do(order)),
             _ => self.order(order),
         }
     }
@@ -209,9 +209,9 @@ impl Reach<'_, '_> {
         let Some(table) = &mut self.table else { return };
         if !table.on_turn() {
             return match table.rows().into_iter().nth(slot) {
-                Some(Row { press: Press::Order(order), .. }) => self.order(order),
-                Some(Row { press: Press::Ask(order), .. }) => table.aimed = Some(order),
-                Some(Row { press: Press::Aim, place, .. }) => self.arm(Some(place)),
+                Some(PromptRow { press: Press::Order(order), .. }) => self.order(order),
+                Some(PromptRow { press: Press::Ask(order), .. }) => table.aimed = Some(order),
+                Some(PromptRow { press: Press::Aim, place, .. }) => self.arm(Some(place)),
                 None => {}
             };
         }
@@ -254,7 +254,7 @@ impl Reach<'_, '_> {
         match (self.host.0)(opening.clone()) {
             Ok(wire) => {
                 let table = self.table_of(&opening);
-                self.lay(table, Link::new(wire, opening));
+                self.lay(table, BattleLink::new(wire, opening));
             }
             Err(trouble) => self.fail(trouble),
         }
@@ -276,7 +276,7 @@ impl Reach<'_, '_> {
         table
     }
 
-    fn lay(&mut self, table: Table, link: Link) {
+    fn lay(&mut self, table: Table, link: BattleLink) {
         self.commands.insert_resource(table);
         self.commands.insert_resource(link);
         *self.handover = Handover::default();
@@ -291,21 +291,21 @@ impl Reach<'_, '_> {
     }
 
     /// Shows a record, or another part of it, or plays it on.
-    fn watch(&mut self, wish: WatchWish) {
-        if let WatchWish::Open(opening, all) = wish {
-            return self.rerun(Watch::new(*opening, all));
+    fn watch(&mut self, wish: PlaybackIntent) {
+        if let PlaybackIntent::Open(opening, all) = wish {
+            return self.rerun(Playback::new(*opening, all));
         }
         let Some(watch) = self.table.as_mut().and_then(|table| table.watch.as_mut()) else { return };
         match wish {
-            WatchWish::Back => {
+            PlaybackIntent::Back => {
                 let back = watch.from(watch.back());
                 self.rerun(back);
             }
-            WatchWish::To(at) => {
+            PlaybackIntent::To(at) => {
                 let there = watch.from(at);
                 self.rerun(there);
             }
-            WatchWish::PlayOn => {
+            PlaybackIntent::PlayOn => {
                 let branch = watch.branch();
                 self.begin(branch);
             }
@@ -313,12 +313,12 @@ impl Reach<'_, '_> {
         }
     }
 
-    fn rerun(&mut self, watch: Watch) {
+    fn rerun(&mut self, watch: Playback) {
         self.hang_up();
         match Rerun::open(watch.opening.clone(), watch.at, watch.all, self.house.systems) {
             Ok(rerun) => {
                 let mut table = self.table_of(&watch.opening);
-                let link = Link::to_watch(Box::new(rerun), watch.opening.clone(), watch.at);
+                let link = BattleLink::to_watch(Box::new(rerun), watch.opening.clone(), watch.at);
                 table.watch = Some(watch);
                 self.lay(table, link);
             }
@@ -327,10 +327,10 @@ impl Reach<'_, '_> {
     }
 
     /// The same level once more, from its beginning.
-    fn again(&mut self, luck: Luck) {
+    fn again(&mut self, luck: DiceChoice) {
         let Some(link) = &self.link else { return };
         let mut opening = link.opening.clone();
-        if luck == Luck::Other {
+        if luck == DiceChoice::Other {
             // Short enough to be read out and typed in again.
             opening.seed =
                 opening.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) % 1_000_000_000;
@@ -355,7 +355,7 @@ impl Reach<'_, '_> {
         if let Some(link) = &mut self.link {
             link.say(Say::Stop);
         }
-        self.commands.remove_resource::<Link>();
+        self.commands.remove_resource::<BattleLink>();
         self.commands.remove_resource::<Table>();
     }
 }

@@ -2,9 +2,9 @@
 //! a word or a tip says the same beside them.
 
 use crate::battle::{
-    looks::ConditionLook,
     offer::{Offer, Use},
     order::Refusal,
+    theme::ConditionLook,
 };
 use egui_phosphor::regular as glyph;
 

@@ -1,21 +1,21 @@
 //! The window: everything a player sees or touches.
 //!
-//! [`link`] shows the facts of the battle on the [`model::Table`]; [`board`] and the panels draw the table; keys, mouse and
+//! [`connection`] shows the facts of the battle on the [`model::Table`]; [`board`] and the panels draw the table; keys, mouse and
 //! panels write [`model::Intent`]s; [`act`] carries them out. Nothing here decides a rule.
 
 pub mod model;
 
-pub mod link;
+pub mod connection;
 
 pub mod act;
 
 pub mod input;
 
-mod rest;
+mod idle;
 
 mod redraw;
 
-mod taps;
+mod debounce;
 
 mod painters;
 
@@ -35,13 +35,13 @@ pub mod plan;
 
 pub mod screens;
 
-pub mod spots;
+pub mod hit_boxes;
 
-pub mod probe;
+pub mod test_hooks;
 
 mod start;
 
-mod frame;
+mod window_placement;
 
 use crate::{
     battle::RuleSystem,
@@ -56,8 +56,8 @@ use bevy::{
 };
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
-use link::{Host, Wire};
-use model::{House, Intent, Screen};
+use connection::{Connection, SessionFactory};
+use model::{AppConfig, Intent, Screen};
 use std::path::PathBuf;
 
 /// What the window is started with.
@@ -83,7 +83,7 @@ enum Pictures {
 /// # Errors
 /// What this machine lacks to open one, for people.
 pub fn run(launch: Launch) -> Result<AppExit, String> {
-    let window = frame::window(&launch.data);
+    let window = window_placement::window(&launch.data);
     let plugins = DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
         .set(LogPlugin { filter: "warn,fivefoot=info,wgpu=error,naga=error".into(), ..default() })
@@ -103,9 +103,9 @@ pub fn install(app: &mut App, launch: Launch) {
 }
 
 /// Everything but the window itself, so that a test can put the same game into an app without one.
-/// The app must have its default plugins and a [`Host`].
+/// The app must have its default plugins and a [`SessionFactory`].
 pub fn build(app: &mut App, launch: Launch) {
-    app.insert_resource(House { systems: launch.systems, data: launch.data })
+    app.insert_resource(AppConfig { systems: launch.systems, data: launch.data })
         .insert_resource(ClearColor(theme::tint(theme::PANEL)))
         .add_plugins(EguiPlugin::default())
         .init_state::<Screen>()
@@ -116,16 +116,23 @@ pub fn build(app: &mut App, launch: Launch) {
                 .load_collection::<board::art::Art>(),
         )
         .add_systems(OnEnter(Pictures::Ready), board::art::prepare)
-        .add_plugins((link::plugin, act::plugin, taps::plugin, input::plugin, board::plugin, probe::plugin))
+        .add_plugins((
+            connection::plugin,
+            act::plugin,
+            debounce::plugin,
+            input::plugin,
+            board::plugin,
+            test_hooks::plugin,
+        ))
         .add_plugins((
             settings::plugin,
             hud::plugin,
             plan::plugin,
             screens::plugin,
             sound::plugin,
-            rest::plugin,
+            idle::plugin,
             redraw::plugin,
-            frame::plugin,
+            window_placement::plugin,
         ));
     if let Some(opening) = launch.open {
         app.world_mut().write_message(Intent::Begin(Box::new(opening)));
@@ -133,14 +140,14 @@ pub fn build(app: &mut App, launch: Launch) {
 }
 
 /// Opens battles on threads of their own, each with its record in a folder.
-fn host(systems: &'static [&'static dyn RuleSystem], journals: PathBuf) -> Host {
-    Host(Box::new(move |opening| {
+fn host(systems: &'static [&'static dyn RuleSystem], journals: PathBuf) -> SessionFactory {
+    SessionFactory(Box::new(move |opening| {
         let session = Session::open(opening, systems, Some(&journals))?;
         Ok(Box::new(session))
     }))
 }
 
-impl Wire for Session {
+impl Connection for Session {
     fn say(&mut self, say: Say) {
         Session::say(self, say);
     }
@@ -154,7 +161,7 @@ impl Wire for Session {
     }
 }
 
-impl Wire for Rerun {
+impl Connection for Rerun {
     /// A record stays as it is.
     fn say(&mut self, _: Say) {}
 

@@ -32,10 +32,12 @@ mod intent;
 pub use bar::{Button, own_name};
 pub use fallen::fallen;
 pub use foresight::Foresight;
-pub use intent::{Intent, Luck};
-pub use overlay::{Lenses, Overlay};
-pub use plan::{Carrying, Draft, Ghost, LETTERS, Plans, Wish, told};
-pub use rows::{Press, Row, orders, readable};
+pub use intent::{DiceChoice, Intent};
+pub use overlay::{Overlay, OverlaySwitch};
+pub use plan::{Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
+pub use rows::{Press, PromptRow, orders, readable};
 pub use table::{Table, needs_aim, only_order};
-pub use watch::{Watch, WatchWish};
-pub use window::{BoardRect, Handover, House, IntentSystems, Pace, PaintSystems, Panels, Screen, on_board};
+pub use watch::{Playback, PlaybackIntent};
+pub use window::{
+    AppConfig, BoardRect, Handover, IntentSystems, Pace, PaintSystems, Panels, Screen, on_board,
+};

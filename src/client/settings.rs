@@ -3,7 +3,7 @@
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
 
-use super::{input::strokes, model::House, theme::Hues};
+use super::{input::bindings, model::AppConfig, theme::Hues};
 use crate::data::{read_plain, replace};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub struct Settings {
     /// Whether the game has the whole screen.
     pub window: Extent,
     /// The keys that differ from those that come with the game.
-    pub keys: strokes::Changed,
+    pub keys: bindings::ChangedBindings,
 }
 
 /// How much of the screen the game has.
@@ -87,14 +87,14 @@ impl Default for Settings {
             ambience_volume: 40,
             muted: false,
             window: Extent::Window,
-            keys: strokes::Changed::new(),
+            keys: bindings::ChangedBindings::new(),
         }
     }
 }
 
 /// Reads the settings at the start and writes them soon after each change.
 pub fn plugin(app: &mut App) {
-    let path = app.world().get_resource::<House>().map(|house| house.data.join(FILE));
+    let path = app.world().get_resource::<AppConfig>().map(|house| house.data.join(FILE));
     let (settings, trouble) = path.as_deref().map_or_else(Default::default, Settings::load);
     app.insert_resource(settings).insert_resource(SettingsFile { path, trouble }).add_systems(Update, keep);
 }
@@ -226,7 +226,7 @@ fn set_aside(path: &Path, why: &str) -> (Settings, Option<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::input::{keys::Key, strokes::Stroke};
+    use crate::client::input::{bindings::KeyChord, keys::Key};
 
     fn folder(name: &str) -> PathBuf {
         let folder = std::env::temp_dir().join(format!("fivefoot-settings-{name}-{}", std::process::id()));
@@ -250,8 +250,11 @@ mod tests {
             ambience_volume: 0,
             muted: true,
             window: Extent::Borderless,
-            keys: [(Key::Danger, vec![Stroke { key: KeyCode::KeyU, ctrl: true, shift: false, alt: false }])]
-                .into(),
+            keys: [(
+                Key::Danger,
+                vec![KeyChord { key: KeyCode::KeyU, ctrl: true, shift: false, alt: false }],
+            )]
+            .into(),
         };
         settings.save(&path).expect("written");
         assert_eq!(Settings::load(&path), (settings, None));

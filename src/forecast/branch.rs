@@ -26,7 +26,7 @@ impl Work {
         Self { left: MOST_DEEDS }
     }
 
-    /// Does something to the battle as it is in a picture, once for each way that the dice in it can fall. `then` sees the
+    /// Does something to the battle as it is in a snapshot, once for each way that the dice in it can fall. `then` sees the
     /// battle after each, with its chance.
     ///
     /// # Errors
@@ -41,7 +41,7 @@ impl Work {
         let mut waiting = vec![(Vec::new(), Chance::CERTAIN)];
         while let Some((faces, chance)) = waiting.pop() {
             self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
-            battle.put_back(from);
+            battle.restore(from);
             battle.set_dice(Dice::ahead(faces.clone()));
             let done = act(battle);
             let Some(wanted) = battle.dice().wanted() else {

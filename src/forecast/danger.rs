@@ -88,14 +88,14 @@ pub(super) fn perils(
     let acts = battle.decision().is_some_and(|decision| decision.actor == name);
     let squares = if squares.is_empty() { within_reach(battle, who, !acts) } else { squares.to_vec() };
     let health = battle.rules().standing(battle.world(), who).health.max(1) as usize;
-    let base = battle.picture();
+    let base = battle.snapshot();
     let mut grounds = Grounds::new(battle, who);
     // What is too much to count has no number, never a wrong one.
     let mut known: Vec<(Square, Vec<Law>)> = Vec::with_capacity(squares.len());
     for at in squares {
         known.extend(grounds.at(battle, at, health).map(|laws| (at, laws)));
     }
-    battle.put_back(&base);
+    battle.restore(&base);
     // Nobody is in the way of an enemy where it no longer stands.
     battle.lift(who);
     let foes = foes(battle, who);
@@ -114,10 +114,13 @@ pub(super) fn perils(
 /// The squares where somebody could end its turn, row by row.
 fn within_reach(battle: &Battle, who: Entity, next_turn: bool) -> Vec<Square> {
     let mut squares = Vec::new();
-    battle.rules().roam(battle.world(), who, next_turn, &mut |roam| {
-        let all = reachable(roam.rules, roam.start, roam.feet);
-        squares =
-            all.iter().filter(|one| one.may_stop || one.square == roam.start).map(|one| one.square).collect();
+    battle.rules().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
+        let all = reachable(query_movement.rules, query_movement.start, query_movement.feet);
+        squares = all
+            .iter()
+            .filter(|one| one.may_stop || one.square == query_movement.start)
+            .map(|one| one.square)
+            .collect();
     });
     squares.dedup();
     squares

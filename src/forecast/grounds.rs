@@ -68,7 +68,7 @@ pub(super) struct Grounds {
 impl Grounds {
     /// Looks at the battle as it stands.
     pub fn new(battle: &mut Battle, who: Entity) -> Self {
-        let base = battle.picture();
+        let base = battle.snapshot();
         let name = battle.world().resource::<Roster>().name(who);
         let turn = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
         let acts = turn.is_some_and(|decision| decision.actor == name);
@@ -83,7 +83,7 @@ impl Grounds {
         let mut laws = Vec::new();
         laws.extend(self.way(battle, at)?);
         if let Some(end) = &self.end {
-            battle.put_back(&self.base);
+            battle.restore(&self.base);
             battle.place(self.who, at);
             laws.extend(self.played(battle, HarmTiming::TurnEnds, health, |battle| {
                 if let Err(refusal) = battle.take_up(end) {
@@ -91,7 +91,7 @@ impl Grounds {
                 }
             })?);
         }
-        battle.put_back(&self.base);
+        battle.restore(&self.base);
         battle.place(self.who, at);
         let who = self.who;
         laws.extend(self.played(battle, HarmTiming::TurnBegins, health, |battle| battle.dawn(who))?);
@@ -120,7 +120,7 @@ impl Grounds {
 
     /// The harm of one way; none where it is too much to count.
     fn walked(&self, battle: &mut Battle, order: Order) -> Option<Option<Law>> {
-        battle.put_back(&self.base);
+        battle.restore(&self.base);
         let (sums, mean) = toll(battle, &[order]).ok()?;
         let sums = sums.into_iter().map(|(lost, chance)| (lost.max(0) as usize, chance)).collect();
         let mut law = law(HarmTiming::OnTheWay, Text::default(), sums);
@@ -137,7 +137,7 @@ impl Grounds {
         health: usize,
         begin: impl Fn(&mut Battle),
     ) -> Option<Option<Law>> {
-        let from = battle.picture();
+        let from = battle.snapshot();
         let mut sums: BTreeMap<usize, f64> = BTreeMap::new();
         let mut what = Text::default();
         let name = battle.world().resource::<Roster>().name(self.who);

@@ -1,6 +1,6 @@
 //! Exact forecasts: what a plan, a way or a square would bring, by any rule system.
 //!
-//! A [`Forecaster`] owns a battle of its own on which pictures of the real one are put back. Every answer comes from the rules
+//! A [`Forecaster`] owns a battle of its own on which snapshots of the real one are put back. Every answer comes from the rules
 //! themselves, asked or played out on it: each way that dice can fall is counted, none is sampled, and where somebody would have
 //! to choose, the answer says what it takes for granted. Whoever the asking side does not perceive is not there.
 
@@ -152,7 +152,7 @@ impl Forecaster {
         Self { stage: Battle::stage(setup, rules), strangers: Vec::new() }
     }
 
-    /// Answers a question about the battle as it is in the picture, with what `side` can know.
+    /// Answers a question about the battle as it is in the snapshot, with what `side` can know.
     pub fn answer(&mut self, now: &Snapshot, side: Side, question: &Question) -> ForecastAnswer {
         self.open(now, side);
         let answer = match question {
@@ -176,7 +176,7 @@ impl Forecaster {
 
     /// Puts the stage as it looks to a side: whoever it does not perceive or does not know of is taken off the board.
     fn open(&mut self, now: &Snapshot, side: Side) {
-        self.stage.put_back(now);
+        self.stage.restore(now);
         self.strangers = knowledge::strangers(self.stage.world(), self.stage.rules(), side);
         self.stage.as_known_to(side);
     }
@@ -199,7 +199,7 @@ impl Forecaster {
     fn from(&self, who: &Who, at: Square) -> Result<ForecastAnswer, String> {
         let entity = self.find(who)?;
         self.fits(entity, &[at])?;
-        let mut offers = self.stage.rules().prospects(self.stage.world(), entity, at);
+        let mut offers = self.stage.rules().attack_options(self.stage.world(), entity, at);
         offers.retain(|offer| !offer.targets.is_empty() || !offer.areas.is_empty());
         Ok(ForecastAnswer::From { who: who.clone(), at, offers })
     }

@@ -100,7 +100,7 @@ pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<(Vec<(i32, f
     let before = planner.health.iter().find(|(who, ..)| *who == planner.actor).map_or(0, |one| one.1);
     let mut lost: BTreeMap<i32, f64> = BTreeMap::new();
     for flow in &ended {
-        planner.battle.put_back(&flow.at);
+        planner.battle.restore(&flow.at);
         let (world, actor) = (planner.battle.world(), planner.actor);
         let left = planner.battle.rules().standing(world, actor).health;
         let share = if fights(world, actor) { (before - left).max(0) } else { before };
@@ -118,7 +118,7 @@ fn planner(battle: &mut Battle) -> Result<(PlanForecaster<'_>, Snapshot), String
     };
     let actor = battle.who(&name).ok_or("nobody plans a turn now")?;
     let health = health(battle);
-    let at = battle.picture();
+    let at = battle.snapshot();
     let planner = PlanForecaster {
         battle,
         actor,
@@ -177,7 +177,7 @@ impl PlanForecaster<'_> {
         let mut ended = Vec::new();
         let mut goal = None;
         for flow in flows {
-            self.battle.put_back(&flow.at);
+            self.battle.restore(&flow.at);
             let (may, to) = self.may(order);
             if !may {
                 ended.push(flow);
@@ -194,7 +194,7 @@ impl PlanForecaster<'_> {
         let done = self.settle(layer)?;
         let mut on = Vec::new();
         for ((waits, ..), flow) in done {
-            self.battle.put_back(&flow.at);
+            self.battle.restore(&flow.at);
             let there = footprint(self.battle.world(), self.actor).map(|space| space.at);
             let arrived = fights(self.battle.world(), self.actor) && goal.is_none_or(|to| there == Some(to));
             if arrived {
@@ -239,7 +239,7 @@ impl PlanForecaster<'_> {
                         })?;
                     }
                     Waits::Choice => {
-                        self.battle.put_back(&flow.at);
+                        self.battle.restore(&flow.at);
                         match self.choose()? {
                             Some(order) => {
                                 self.spread(&flow.at, flow.chance, &memory, &mut next, |battle| {
@@ -274,7 +274,7 @@ impl PlanForecaster<'_> {
             let facts = battle.take_facts();
             let waits = waits(battle, self.actor);
             let stands = places(battle, &facts);
-            fallen.push((battle.picture(), waits, chance.and(fall), facts, stands));
+            fallen.push((battle.snapshot(), waits, chance.and(fall), facts, stands));
         })?;
         for (at, waits, chance, facts, stands) in fallen {
             let mut memory = memory.clone();

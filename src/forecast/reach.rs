@@ -28,9 +28,9 @@ pub struct ReachForecast {
 /// Where somebody could stand after a move on its next turn, and the feet to it.
 pub(super) fn stands(battle: &Battle, who: Entity) -> Vec<(Square, Feet)> {
     let mut squares = BTreeMap::new();
-    battle.rules().roam(battle.world(), who, true, &mut |roam| {
-        for one in reachable(roam.rules, roam.start, roam.feet) {
-            if one.may_stop || one.square == roam.start {
+    battle.rules().query_movement(battle.world(), who, true, &mut |query_movement| {
+        for one in reachable(query_movement.rules, query_movement.start, query_movement.feet) {
+            if one.may_stop || one.square == query_movement.start {
                 let least: &mut Feet = squares.entry((one.square.row, one.square.col)).or_insert(one.feet);
                 *least = (*least).min(one.feet);
             }

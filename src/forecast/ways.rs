@@ -101,7 +101,7 @@ struct QueuedLabel {
 /// # Errors
 /// When no way leads there, or there are too many to count.
 pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways, String> {
-    let base = battle.picture();
+    let base = battle.snapshot();
     let name = battle.world().resource::<Roster>().name(who);
     let acts = battle.decision().is_some_and(|decision| decision.actor == name);
     let ground = Terrain::around(battle, who, !acts, to);
@@ -113,7 +113,7 @@ pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways,
     let shortest = search(true).ok_or_else(|| format!("{name} can't go to {to} in one move"))?;
     let safest = search(false).filter(|safest| safest.risk < shortest.risk - 1e-9);
     let mut told = |way: FoundRoute| {
-        battle.put_back(&base);
+        battle.restore(&base);
         let foreseen = order_of(battle, &way.path, to).and_then(|order| foresee(battle, &[order]).ok());
         let roster = battle.world().resource::<Roster>();
         let provokes = way.provoked.iter().map(|&foe| roster.name(foe)).collect();
@@ -135,17 +135,19 @@ fn order_of(battle: &Battle, path: &[Square], to: Square) -> Option<Order> {
 impl Terrain {
     fn around(battle: &Battle, who: Entity, next_turn: bool, to: Square) -> Self {
         let mut ground = Self::default();
-        battle.rules().roam(battle.world(), who, next_turn, &mut |roam| {
-            ground.start = roam.start;
-            ground.foot = (roam.rules.prices.parts, roam.rules.used);
-            ground.parts = roam.rules.parts(roam.feet);
-            ground.stops = to != roam.start && may_stop(roam.rules, to);
-            for one in reachable(roam.rules, roam.start, roam.feet) {
+        battle.rules().query_movement(battle.world(), who, next_turn, &mut |query_movement| {
+            ground.start = query_movement.start;
+            ground.foot = (query_movement.rules.prices.parts, query_movement.rules.used);
+            ground.parts = query_movement.rules.parts(query_movement.feet);
+            ground.stops = to != query_movement.start && may_stop(query_movement.rules, to);
+            for one in reachable(query_movement.rules, query_movement.start, query_movement.feet) {
                 let here = one.square;
                 let steps = ground.steps.entry((here.row, here.col)).or_default();
                 if steps.is_empty() {
-                    steps
-                        .extend(here.neighbours().filter_map(|to| step(roam.rules, here, to, roam.provoked)));
+                    steps.extend(
+                        here.neighbours()
+                            .filter_map(|to| step(query_movement.rules, here, to, query_movement.provoked)),
+                    );
                 }
             }
         });
@@ -267,7 +269,7 @@ fn tolls(
                 foes.push(foe);
             }
             tolls.entry((foe, step.from.row, step.from.col)).or_insert_with(|| {
-                battle.rules().parting(battle.world(), foe, who).map_or(0.0, |blow| blow.mean())
+                battle.rules().opportunity_attack(battle.world(), foe, who).map_or(0.0, |blow| blow.mean())
             });
         }
     }

@@ -2,7 +2,7 @@
 //! good for, and what comes of it.
 
 use super::{
-    draft::{Availability, OfferBuilder, plain_target},
+    offer_builder::{Availability, OfferBuilder, plain_target},
     tools::{name, tell_offer},
 };
 use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};

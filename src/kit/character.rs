@@ -1,5 +1,5 @@
 //! Characters by the book: what a player chose in a file, read and checked field by field, each problem in its place. The numbers
-//! that follow from the choices are each system's own; they are sums of named parts ([`super::shown::Part`]).
+//! that follow from the choices are each system's own; they are sums of named parts ([`super::appearance::Part`]).
 
 use super::book::differ;
 use crate::data::{Place, Problem, Report, Source};

@@ -1,9 +1,9 @@
 //! Choices: what somebody is asked while deeds wait. A file that asks holds what may be answered and what comes of each answer.
 
-use super::{draft::OfferBuilder, feature::Features, policies};
+use super::{feature::Features, offer_builder::OfferBuilder, policies};
 use crate::battle::{
     Pending,
-    asked::OfferDetail,
+    detail::OfferDetail,
     matching::Picked,
     never::never,
     offer::{Offer, Offers, Use},

@@ -4,19 +4,19 @@
 use super::{
     act::Act,
     choice::{self, Choice},
-    draft::Availability,
     moment,
+    offer_builder::Availability,
     policies::AutoReaction,
 };
 use crate::battle::{
     RuleSystem,
-    asked::OfferDetail,
+    detail::OfferDetail,
     matching::Picked,
     offer::{Offer, Offers},
     order::{Order, Refusal},
-    parts::SnapshotSchema,
     policy::{Policy, SET_POLICY},
     roster::Roster,
+    schema::SnapshotSchema,
     setup::Setup,
     words::RuleId,
 };
@@ -43,7 +43,7 @@ pub struct Feature {
     /// Names its components and resources, so that battles can be copied and put back.
     pub parts: fn(&mut SnapshotSchema),
     /// What it begins a battle of a level with, before anybody is there.
-    pub muster: fn(&mut World, &Setup),
+    pub deploy: fn(&mut World, &Setup),
 }
 
 impl Feature {
@@ -57,7 +57,7 @@ impl Feature {
         why_not: |_, _, _| None,
         settable: Vec::new,
         parts: |_| (),
-        muster: |_, _| (),
+        deploy: |_, _| (),
     };
 
     /// One with nothing to say beside its words, what may be done by them, and doing it.

@@ -93,7 +93,7 @@ pub trait Harmful: Lasting {
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool;
 
     /// It comes over somebody.
-    fn befall(world: &mut World, woe: Arc<HazardEffect<Self>>);
+    fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>);
 }
 
 /// Harm that is about to come over somebody.
@@ -111,7 +111,7 @@ pub struct HazardEffect<H> {
 
 impl<H: Harmful> Deed for HazardEffect<H> {
     fn perform(self: Arc<Self>, world: &mut World) {
-        H::befall(world, self);
+        H::apply_hazard(world, self);
     }
 
     fn told(&self, world: &World) -> Option<Waiting> {
@@ -181,7 +181,7 @@ pub fn laid<H: Lasting>(world: &World) -> &[Hazard<H>] {
 }
 
 /// The traps of the level as they begin.
-pub fn muster<H: Harmful>(world: &mut World, setup: &Setup) {
+pub fn deploy<H: Harmful>(world: &mut World, setup: &Setup) {
     let traps = setup.things.iter().enumerate().filter_map(|(at, thing)| {
         let harm = thing.trap.as_ref().and_then(|trap| H::of_trap(&trap.harm))?;
         let hazard = Hazard::new(thing.name.clone(), thing.squares.clone(), harm, None);

@@ -1,6 +1,6 @@
 //! Items that lie about: each lies where it was let go, and is the one's who let it go.
 
-use super::draft::Availability;
+use super::offer_builder::Availability;
 use crate::{
     battle::{Ground, board::footprint, never::never},
     grid::{Feet, Footprint, Square},

@@ -5,23 +5,23 @@
 //! - [`system`]: a rule system as a table, and what all of them answer alike.
 //! - [`act`]: what is done by one word, as rows of a table.
 //! - [`feature`]: what somebody may do on a turn, feature by feature.
-//! - [`draft`]: an offer, open or closed with its reason.
+//! - [`offer_builder`]: an offer, open or closed with its reason.
 //! - [`person`]: what every creature and character says of itself, as the head of its table.
 //! - [`policies`]: how a player settles in advance what becomes of chances out of turn.
-//! - [`chance`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
+//! - [`reactions`]: what somebody may do out of turn, taken, passed or asked about as its player has said.
 //! - [`moment`]: rules that come in between at a moment of the battle, in a written order.
 //! - [`items`]: what lies about, within reach and let go.
-//! - [`modes`]: attack modes, the ways to strike with what is carried.
+//! - [`attack_modes`]: attack modes, the ways to strike with what is carried.
 //! - [`movement`]: where ways lead, whom they provoke and what waits on them.
 //! - [`ready`]: deeds that wait for their moment.
 //! - [`ring`]: rounds, and one turn each in an order that stays.
 //! - [`ties`]: who rolled the same for its turn, and who of them goes first.
-//! - [`sway`]: rolls that lie on the table until all have been asked about them.
-//! - [`outcome`]: what comes of a roll, where it is asked for nothing but success.
+//! - [`roll_windows`]: rolls that lie on the table until all have been asked about them.
+//! - [`resolve`]: what comes of a roll, where it is asked for nothing but success.
 //! - [`bids`]: what it is worth to bid for such a roll.
-//! - [`shown`]: how combatants look from outside, and the lines of a sheet.
+//! - [`appearance`]: how combatants look from outside, and the lines of a sheet.
 //! - [`sheet`]: the stat block that a combatant was made from, and how all of it looks as a table.
-//! - [`muster`]: from a level's combatants to entities on the board.
+//! - [`deploy`]: from a level's combatants to entities on the board.
 //! - [`character`]: what a player chose for a character in a file, checked field by field.
 //! - [`changes`]: what a level may change about a combatant, as a table of fields.
 //! - [`book`]: the data files of a system, as a table.
@@ -31,15 +31,15 @@
 //! - [`words`]: closed lists that data, orders and people choose from, as tables.
 //! - [`conditions`]: what is laid on somebody, by whom and for how long.
 //! - [`lights`]: those that are carried, and those that lie and burn.
-//! - [`lurking`]: who lies in wait, and where those who hide were known last.
+//! - [`ambush`]: who lies in wait, and where those who hide were known last.
 //! - [`health`]: what harm takes and healing gives back, and how both are told.
 //! - [`morale`]: sides whose numbers dwindle may run.
 //! - [`areas`]: lines and bursts, and whom they catch.
 //! - [`things`]: things of the level that are used, found and sprung.
 //! - [`hazards`]: what waits on squares, and who meets it.
-//! - [`camp`]: the time between two battles of a chain.
+//! - [`rest_phase`]: the time between two battles of a chain.
 //! - [`prelude`]: the words that nearly every rule is written in, by one import.
-//! - [`tools`], [`recovery`], [`texts`], [`kept`], [`carry`]: short ways to ask, tell, read, remember and hand on.
+//! - [`tools`], [`recovery`], [`texts`], [`memo`], [`carry_over`]: short ways to ask, tell, read, remember and hand on.
 
 pub mod act;
 
@@ -49,11 +49,11 @@ pub mod bids;
 
 pub mod book;
 
-pub mod camp;
+pub mod rest_phase;
 
-pub mod carry;
+pub mod carry_over;
 
-pub mod chance;
+pub mod reactions;
 
 pub mod changes;
 
@@ -67,7 +67,7 @@ pub mod deed;
 
 pub mod dice;
 
-pub mod draft;
+pub mod offer_builder;
 
 pub mod entry;
 
@@ -79,13 +79,13 @@ pub mod health;
 
 pub mod items;
 
-pub mod kept;
+pub mod memo;
 
 pub mod lights;
 
-pub mod lurking;
+pub mod ambush;
 
-pub mod modes;
+pub mod attack_modes;
 
 pub mod moment;
 
@@ -93,11 +93,11 @@ pub mod morale;
 
 pub mod movement;
 
-pub mod muster;
+pub mod deploy;
 
-pub mod outcome;
+pub mod resolve;
 
-pub mod pastime;
+pub mod activities;
 
 pub mod person;
 
@@ -115,9 +115,9 @@ pub mod schema;
 
 pub mod sheet;
 
-pub mod shown;
+pub mod appearance;
 
-pub mod sway;
+pub mod roll_windows;
 
 pub mod system;
 
@@ -134,8 +134,8 @@ pub mod words;
 // What nearly every rule is made of, by one path.
 pub use choice::{Choice, picked_target};
 pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
-pub use draft::{Availability, OfferBuilder, plain_target, unless};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
+pub use offer_builder::{Availability, OfferBuilder, plain_target, unless};
 pub use policies::{AutoReaction, Policies};
 pub use system::{Answers, PlayedSystem, Reads, Rules, System};

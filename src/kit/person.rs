@@ -52,9 +52,9 @@ macro_rules! stat_block {
         }
 
         impl $crate::kit::sheet::StatBlock for $name {
-            fn portrait(&self) -> $crate::kit::shown::Portrait<'_> {
+            fn portrait(&self) -> $crate::kit::appearance::Portrait<'_> {
                 let Self { id, name, role, trick, origin, source, .. } = self;
-                $crate::kit::shown::Portrait { id, name, role, trick, origin, source }
+                $crate::kit::appearance::Portrait { id, name, role, trick, origin, source }
             }
         }
     };

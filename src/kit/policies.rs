@@ -1,7 +1,7 @@
 //! How a player says in advance what becomes of chances that come out of turn: what may be set, for whom, and setting it.
 
 use super::{
-    draft::OfferBuilder,
+    offer_builder::OfferBuilder,
     tools::{change, name, part, tell},
 };
 use crate::{

@@ -5,15 +5,15 @@
 pub(crate) use super::deed::{deed, deeds};
 pub use super::{
     act::Act,
-    chance,
+    attack_modes,
     choice::{picked_area, picked_target},
     deed::{Deed, Deeds, boxed, push, push_each, take_top, top},
-    draft::{Availability, OfferBuilder, at_hand, because, plain_target, unless, unless_they},
     feature::{Feature, keeps_component, keeps_resource},
-    modes,
     moment::{self, upon},
     movement::MovementMode,
+    offer_builder::{Availability, OfferBuilder, at_hand, because, plain_target, unless, unless_they},
     policies::AutoReaction,
+    reactions,
     tools::{
         ask, change, change_where, dice_of, edges_of, name, option, part, part_or_default, roll, roll_sum,
         tell, tell_count, tell_counted, tell_declined, tell_deed, tell_deed_with, tell_handled, tell_lost,

@@ -4,9 +4,9 @@
 use super::{
     choice,
     deed::{self, Deeds, call_off, deeds, push},
-    draft::{Availability, OfferBuilder},
     feature::{Feature, Features, OnTurn},
     moment,
+    offer_builder::{Availability, OfferBuilder},
     sheet::Initiative,
     tools::{ask, name, tell},
 };

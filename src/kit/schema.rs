@@ -3,10 +3,10 @@
 //! The files of a system's book and of its characters take it all by `use crate::kit::schema::*;`.
 
 pub use super::{
+    appearance::{Part, part, sum},
     book::differ,
     dice::DiceExpr,
     entry::{Fields, Its, Within, one, yes},
-    shown::{Part, part, sum},
     texts::{Canon, RuleText},
 };
 pub(crate) use super::{

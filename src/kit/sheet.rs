@@ -1,9 +1,9 @@
 //! The sheet of a combatant: the stat block that it was made from, its health and initiative, and how all of it looks from outside.
 
 use super::{
+    appearance::{Portrait, filled},
     feature::Features,
     policies,
-    shown::{Portrait, filled},
 };
 use crate::battle::{
     never::never,

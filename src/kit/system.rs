@@ -2,15 +2,15 @@
 //! answers for it.
 
 use super::{
+    ambush,
     book::{Book, Contents, Edition, InPlay},
-    camp::{Rest, RestPhase},
     choice::{self, OpenChoice},
     deed::{self, Deeds},
     feature::Features,
-    lurking,
     moment::Moments,
     movement::step::{Steps, Trail},
     policies::Policies,
+    rest_phase::{Rest, RestPhase},
     ring::{self, Ring},
 };
 use crate::{
@@ -76,7 +76,7 @@ pub struct System<C: Contents> {
     /// Names the components and resources that are no feature's.
     pub parts: fn(&mut SnapshotSchema),
     /// Puts everybody on the board and the opening deeds on the stack.
-    pub muster: fn(&mut World, &Setup),
+    pub deploy: fn(&mut World, &Setup),
     /// How a combatant looks from outside, with its sheet if asked for.
     pub describe: fn(&World, Entity, bool) -> CombatantView,
     /// What it says to all else that it is asked.
@@ -136,7 +136,7 @@ answers! {
     /// What of a kind of ground is not played.
     check_ground(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> = |_, _, _| Vec::new();
     /// What somebody could aim at others from a square.
-    prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
+    attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
     /// Whom somebody could move over an edge from a square.
     edges(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
     /// What one could do to another on its next turn.
@@ -151,7 +151,7 @@ answers! {
     blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<AttackDistribution>
         = |_, _, _, _, _| Vec::new();
     /// The strike that answers somebody who leaves another's reach.
-    parting(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> = |_, _, _| None;
+    opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> = |_, _, _| None;
     /// Somebody is looked at as if it had gone where it is now.
     placed(world: &mut World, who: Entity) = |_, _| ();
     /// Nothing else is about to happen than that somebody's turn begins; those of others have passed before.
@@ -161,7 +161,7 @@ answers! {
     /// Takes out what a side does not know of.
     forget_unknown(world: &mut World, side: Side) = |_, _| ();
     /// Lets somebody look at how another moves.
-    roam(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) = |_, _, _, _| ();
+    query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) = |_, _, _, _| ();
     /// How somebody moves beside walking, in general.
     modes(world: &World, who: Entity) -> MovementModes = |_, _| MovementModes::default();
     /// What somebody's steps cost, in general.
@@ -173,9 +173,9 @@ answers! {
     /// Whether a side knows where somebody is.
     perceives(world: &World, side: Side, who: Entity) -> bool = |_, _, _| true;
     /// Whether a side knows on which squares somebody stands, seen or not.
-    locates(world: &World, side: Side, who: Entity) -> bool = |_, _, _| true;
+    knows_position(world: &World, side: Side, who: Entity) -> bool = |_, _, _| true;
     /// Whether somebody lies in wait so that a side does not know of them at all.
-    lurks(world: &World, side: Side, who: Entity) -> bool = lurking::lurks;
+    lurks(world: &World, side: Side, who: Entity) -> bool = ambush::lurks;
     /// How long somebody will last.
     standing(world: &World, who: Entity) -> Vitals = |_, _| Vitals::default();
     /// What a level may give back to those who go on.
@@ -267,9 +267,9 @@ answers! {
             R::SYSTEM.features.parts(parts);
         }
 
-        fn muster(&self, world: &mut World, setup: &Setup) {
+        fn deploy(&self, world: &mut World, setup: &Setup) {
             prepare(self, world, setup);
-            (R::SYSTEM.muster)(world, setup);
+            (R::SYSTEM.deploy)(world, setup);
         }
 
         fn advance(&self, world: &mut World) {
@@ -311,5 +311,5 @@ pub fn prepare<R: Rules>(rules: &PlayedSystem<R>, world: &mut World, setup: &Set
     world.insert_resource(RestPhase::default());
     world.insert_resource(Rest::default());
     upon(world);
-    features.all.iter().for_each(|feature| (feature.muster)(world, setup));
+    features.all.iter().for_each(|feature| (feature.deploy)(world, setup));
 }

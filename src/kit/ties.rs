@@ -4,7 +4,7 @@
 use super::{
     choice::{self, Choice},
     deed::{deeds, push},
-    draft::OfferBuilder,
+    offer_builder::OfferBuilder,
     ring,
     tools::{self, name, tell},
 };

@@ -137,7 +137,7 @@ fn sides(checker: &mut Checker, raw: Vec<raw::Side>) -> Vec<SideSetup> {
     sides
 }
 
-fn options(checker: &mut Checker, raw: raw::Entries<bool>) -> BTreeMap<String, bool> {
+fn options(checker: &mut Checker, raw: raw::RawTable<bool>) -> BTreeMap<String, bool> {
     let mut options = BTreeMap::new();
     for (index, (id, value)) in raw.0.into_iter().enumerate() {
         let place = ["options", &format!("#{index}")];

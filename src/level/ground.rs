@@ -6,7 +6,7 @@ use super::{
     people, raw,
 };
 use crate::{
-    battle::looks::Theme,
+    battle::theme::Theme,
     data::quoted,
     grid::{
         Detail, Feet, Fog, Map, SQUARE_FEET, Square, Tile,
@@ -115,7 +115,7 @@ fn usual_width(rows: &[String]) -> usize {
     counts.into_iter().max_by_key(|&(_, rows)| rows).map_or(0, |(width, _)| width)
 }
 
-fn legend(checker: &mut Checker, extra: &raw::Entries<raw::LegendEntry>) -> Legend {
+fn legend(checker: &mut Checker, extra: &raw::RawTable<raw::LegendEntry>) -> Legend {
     let mut legend: Legend = LEGEND
         .map(|(character, tile)| {
             let (light, floor, prop, depth, tight) = (None, None, None, None, None);

@@ -32,16 +32,16 @@ mod chain;
 
 mod load;
 
-mod shelf;
+mod library;
 
 pub mod packs;
 
 pub mod pictures;
 
 pub use ground::LEGEND;
+pub use library::{LevelSource, data_folder, find, folders, list, list_in};
 pub use limits::{
     MAX_CHAIN, MAX_COMBATANTS, MAX_GLOW, MAX_HOURS, MAX_LIGHTS, MAX_MAP_SIDE, MAX_SIDES, MIN_MAP_SIDE,
 };
 pub use load::{Doubt, load, load_path, load_with, look_over};
-pub use shelf::{LevelSource, data_folder, find, folders, list, list_in};
 pub use shipped::{Shipped, shipped};

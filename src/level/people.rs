@@ -3,7 +3,7 @@
 use super::{
     cast::Cast,
     checker::Checker,
-    raw::{self, Entries, RawChange},
+    raw::{self, RawChange, RawTable},
 };
 use crate::{
     battle::setup::{CHARACTER, Change, CombatantSetup, SideSetup},
@@ -207,7 +207,7 @@ fn next_free(kind: &str, number: &mut usize, taken: &BTreeSet<String>) -> String
 fn changes(
     checker: &mut Checker,
     path: &[&str],
-    raw: Entries<RawChange>,
+    raw: RawTable<RawChange>,
 ) -> BTreeMap<String, crate::battle::setup::Change> {
     if raw.0.iter().any(|(field, _)| field == CHARACTER) {
         checker.problem(

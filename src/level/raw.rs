@@ -7,8 +7,8 @@ pub(super) use things::{Effect, Thing, Trap, Use};
 
 use crate::{
     battle::{
-        looks::{Floor, Prop},
         setup::{Change, Control},
+        theme::{Floor, Prop},
     },
     grid::{Fog, Light, Size, Tile},
 };
@@ -28,7 +28,7 @@ pub(super) struct Level {
     pub text: String,
     pub map: Option<Vec<String>>,
     #[serde(default)]
-    pub legend: Entries<LegendEntry>,
+    pub legend: RawTable<LegendEntry>,
     #[serde(default)]
     pub floor: Floor,
     #[serde(default)]
@@ -46,7 +46,7 @@ pub(super) struct Level {
     #[serde(default)]
     pub events: Vec<Event>,
     #[serde(default)]
-    pub options: Entries<bool>,
+    pub options: RawTable<bool>,
     pub next: Option<Next>,
 }
 
@@ -108,7 +108,7 @@ pub(super) struct Combatant {
     #[serde(default)]
     pub surprised: bool,
     #[serde(default)]
-    pub changes: Entries<RawChange>,
+    pub changes: RawTable<RawChange>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -154,20 +154,20 @@ pub(super) struct Next {
 
 /// A table as it is written: keys may be doubled, and are texts or single characters.
 #[derive(Debug)]
-pub(super) struct Entries<V>(pub Vec<(String, V)>);
+pub(super) struct RawTable<V>(pub Vec<(String, V)>);
 
-impl<V> Default for Entries<V> {
+impl<V> Default for RawTable<V> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<'de, V: Deserialize<'de>> Deserialize<'de> for Entries<V> {
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for RawTable<V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Table<V>(PhantomData<V>);
 
         impl<'de, V: Deserialize<'de>> Visitor<'de> for Table<V> {
-            type Value = Entries<V>;
+            type Value = RawTable<V>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a table in braces `{key: value}`")
@@ -178,7 +178,7 @@ impl<'de, V: Deserialize<'de>> Deserialize<'de> for Entries<V> {
                 while let Some((Key(key), value)) = map.next_entry()? {
                     entries.push((key, value));
                 }
-                Ok(Entries(entries))
+                Ok(RawTable(entries))
             }
         }
 

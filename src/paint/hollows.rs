@@ -5,7 +5,7 @@ use super::{
     noise::{bits, clouds, hills, share, stone},
     plan::Plan,
 };
-use fivefoot_engine::{battle::looks::Floor, grid::Tile};
+use fivefoot_engine::{battle::theme::Floor, grid::Tile};
 
 /// How far down the northern face of a pit is seen, in squares.
 const DROP: f32 = 0.42;

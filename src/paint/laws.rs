@@ -2,7 +2,7 @@
 
 use super::*;
 use fivefoot_engine::{
-    battle::looks::{Prop, Theme},
+    battle::theme::{Prop, Theme},
     grid::{Map, Square},
 };
 

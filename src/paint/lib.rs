@@ -21,7 +21,7 @@ mod props;
 pub use plan::Plan;
 
 use colour::{Rgb, inside, lit, mix, shaded};
-use fivefoot_engine::{battle::looks::Floor, grid::Tile};
+use fivefoot_engine::{battle::theme::Floor, grid::Tile};
 use noise::{below, clouds};
 use walls::Walls;
 

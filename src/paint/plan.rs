@@ -2,7 +2,7 @@
 
 use super::noise::{below, bits};
 use fivefoot_engine::{
-    battle::looks::{Floor, Prop, Theme},
+    battle::theme::{Floor, Prop, Theme},
     grid::{Map, Square, Tile},
 };
 

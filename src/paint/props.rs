@@ -5,7 +5,7 @@ use super::{
     noise::{below, bits, clouds, hills, share, stone},
     plan::Plan,
 };
-use fivefoot_engine::battle::looks::Prop;
+use fivefoot_engine::battle::theme::Prop;
 
 /// How far a prop's shadow falls to the east and to the south.
 const SHADOW: [f32; 2] = [0.085, 0.115];

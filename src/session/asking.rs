@@ -55,7 +55,7 @@ impl Asking {
     }
 
     /// Asks, in place of a question of the same kind that still waits.
-    /// `now` is a picture of a battle of `setup`.
+    /// `now` is a snapshot of a battle of `setup`.
     pub fn ask(&self, setup: &Arc<Setup>, ticket: Ticket, question: Question, now: Snapshot, side: Side) {
         let setup = setup.clone();
         self.0.waiting().questions.insert(question.kind(), AskingTask { setup, ticket, question, now, side });

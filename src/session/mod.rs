@@ -15,20 +15,20 @@ mod undo;
 
 mod playing_on;
 
-mod bout;
+mod game_session;
 
 mod rerun;
 
-mod shelf;
+mod record_folder;
 
 mod asking;
 
 mod thread;
 
-pub use bout::{GameSession, rules_of};
+pub use game_session::{GameSession, rules_of};
 pub use messages::{BattleSpec, Keeping, Say, Ticket, Update};
 pub use origin::RecordOrigin;
 pub use playing_on::PlayedOn;
+pub use record_folder::{ResumeError, SavedRecord, load, new_record, resume, save_as, saved, verify_record};
 pub use rerun::Rerun;
-pub use shelf::{ResumeError, SavedRecord, load, new_record, resume, save_as, saved, verify_record};
 pub use thread::Session;

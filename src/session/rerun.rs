@@ -1,7 +1,7 @@
 //! A record that is watched: its orders are played again on a thread of their own, and each brings the same update as it did then.
 
 use super::{
-    bout::{GameSession, rules_of},
+    game_session::{GameSession, rules_of},
     messages::{BattleSpec, Update},
 };
 use crate::{
@@ -56,25 +56,25 @@ fn run(
 ) {
     let BattleSpec { setup, seed, controls, resume, .. } = opening;
     let controls = if all { vec![Control::Ai; controls.len()] } else { controls.clone() };
-    let mut bout = GameSession::new(setup.clone(), rules, Dice::seeded(*seed), *seed, controls);
-    let mut facts = bout.take_facts();
-    let tell = |bout: &GameSession, facts| {
+    let mut game = GameSession::new(setup.clone(), rules, Dice::seeded(*seed), *seed, controls);
+    let mut facts = game.take_facts();
+    let tell = |game: &GameSession, facts| {
         let no_undo = Some("a record stays as it is".to_owned());
-        updates.send(Update { facts, no_undo, ..Update::of(bout) }).is_ok()
+        updates.send(Update { facts, no_undo, ..Update::of(game) }).is_ok()
     };
     for (nth, order) in resume.iter().enumerate() {
-        if from <= nth && !tell(&bout, std::mem::take(&mut facts)) {
+        if from <= nth && !tell(&game, std::mem::take(&mut facts)) {
             return;
         }
-        match bout.order(order) {
+        match game.order(order) {
             Ok(more) => facts.extend(more),
             Err(refusal) => {
                 let trouble = Some(format!("the record can't be shown any further: {refusal}"));
                 // Nobody may listen any more.
-                let _ = updates.send(Update { facts, trouble, ..Update::of(&bout) });
+                let _ = updates.send(Update { facts, trouble, ..Update::of(&game) });
                 return;
             }
         }
     }
-    tell(&bout, facts);
+    tell(&game, facts);
 }

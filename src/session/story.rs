@@ -3,8 +3,8 @@
 use crate::battle::{
     Battle,
     fact::{Fact, Happening},
+    fog_of_war::{self, Unperceived},
     roster::Side,
-    veil::{self, Unperceived},
 };
 
 /// What has happened so far, as each side knows it, in the order of the level's sides; and all of it at the end.
@@ -18,7 +18,7 @@ impl Before {
     /// What each side knows now.
     pub fn of(battle: &Battle) -> Self {
         let sides = (0..battle.setup().sides.len()).map(Side);
-        Self(sides.map(|side| veil::unseen(battle.world(), battle.rules(), side)).collect())
+        Self(sides.map(|side| fog_of_war::unseen(battle.world(), battle.rules(), side)).collect())
     }
 }
 
@@ -30,8 +30,8 @@ impl Stories {
         let after = Before::of(battle).0;
         let learnt = |(before, after): (&Unperceived, &Unperceived)| match new {
             _ if over => facts.to_vec(),
-            Some(at) => [&facts[..at], &veil::perceived(&facts[at..], after, after)].concat(),
-            None => veil::perceived(facts, before, after),
+            Some(at) => [&facts[..at], &fog_of_war::perceived(&facts[at..], after, after)].concat(),
+            None => fog_of_war::perceived(facts, before, after),
         };
         let mut told: Vec<Vec<Fact>> = before.0.iter().zip(&after).map(learnt).collect();
         told.push(facts.to_vec());

@@ -2,11 +2,11 @@
 
 use super::{
     asking::Asking,
-    bout::{GameSession, rules_of},
+    game_session::{GameSession, rules_of},
     lock::Held,
     messages::{BattleSpec, Say, Ticket, Update},
     origin::RecordOrigin,
-    shelf,
+    record_folder,
 };
 use crate::{
     battle::{
@@ -127,26 +127,26 @@ impl Runner {
         journals: Option<PathBuf>,
         said: &Receiver<Say>,
     ) {
-        let (mut bout, facts, trouble, _held) = begin(&opening, rules, journals.as_deref());
+        let (mut game, facts, trouble, _held) = begin(&opening, rules, journals.as_deref());
         let mut news = UpdateNews { facts, trouble, ..UpdateNews::default() };
         loop {
-            let more = self.tell(&mut bout, std::mem::take(&mut news));
-            if !more || !self.next(&mut bout, &mut news, said) {
+            let more = self.tell(&mut game, std::mem::take(&mut news));
+            if !more || !self.next(&mut game, &mut news, said) {
                 return;
             }
         }
     }
 
     /// Waits for the next order, by whomever, and carries it out. False when the window is gone.
-    fn next(&self, bout: &mut GameSession, news: &mut UpdateNews, said: &Receiver<Say>) -> bool {
+    fn next(&self, game: &mut GameSession, news: &mut UpdateNews, said: &Receiver<Say>) -> bool {
         loop {
-            let say = if bout.computers_turn() {
+            let say = if game.computers_turn() {
                 match said.try_recv() {
                     Ok(say) => say,
                     Err(TryRecvError::Disconnected) => return false,
                     Err(TryRecvError::Empty) => {
                         self.asking.forget();
-                        news.facts.extend(bout.computer_plays().unwrap_or_default());
+                        news.facts.extend(game.computer_plays().unwrap_or_default());
                         return true;
                     }
                 }
@@ -156,14 +156,14 @@ impl Runner {
                     Err(_) => return false,
                 }
             };
-            match self.obey(bout, say, news) {
+            match self.obey(game, say, news) {
                 Obeyed::Yes => {
                     self.asking.forget();
                     return true;
                 }
                 Obeyed::Asked => {}
                 Obeyed::Refused(reason) => {
-                    if !self.tell(bout, UpdateNews { refused: Some(reason), ..UpdateNews::default() }) {
+                    if !self.tell(game, UpdateNews { refused: Some(reason), ..UpdateNews::default() }) {
                         return false;
                     }
                 }
@@ -172,19 +172,19 @@ impl Runner {
         }
     }
 
-    fn obey(&self, bout: &mut GameSession, say: Say, news: &mut UpdateNews) -> Obeyed {
+    fn obey(&self, game: &mut GameSession, say: Say, news: &mut UpdateNews) -> Obeyed {
         let result = match say {
             Say::Stop => return Obeyed::Stop,
             Say::Ask(ticket, question) => {
-                let (now, side) = (bout.picture(), bout.asking_side());
-                self.asking.ask(bout.battle().setup(), ticket, question, now, side);
+                let (now, side) = (game.snapshot(), game.asking_side());
+                self.asking.ask(game.battle().setup(), ticket, question, now, side);
                 return Obeyed::Asked;
             }
-            Say::Control(side, control) => bout.control(&side, control),
-            Say::Undo => bout.undo().map(|facts| news.taken_back = facts),
-            Say::Order(_) if bout.computers_turn() => Err("the computer chooses now".to_owned()),
+            Say::Control(side, control) => game.control(&side, control),
+            Say::Undo => game.undo().map(|facts| news.taken_back = facts),
+            Say::Order(_) if game.computers_turn() => Err("the computer chooses now".to_owned()),
             Say::Order(order) => {
-                let facts = bout.order(&order).map_err(|refusal| refusal.to_string());
+                let facts = game.order(&order).map_err(|refusal| refusal.to_string());
                 facts.map(|facts| news.facts.extend(facts))
             }
         };
@@ -192,15 +192,15 @@ impl Runner {
     }
 
     /// Sends an update. False when nobody listens any more.
-    fn tell(&self, bout: &mut GameSession, news: UpdateNews) -> bool {
-        let retold = bout.retell();
-        let offers = if bout.computers_turn() { Arc::default() } else { bout.battle().offers() };
+    fn tell(&self, game: &mut GameSession, news: UpdateNews) -> bool {
+        let retold = game.retell();
+        let offers = if game.computers_turn() { Arc::default() } else { game.battle().offers() };
         let UpdateNews { facts, taken_back, refused, trouble } = news;
-        let trouble = trouble.or_else(|| bout.take_trouble());
-        let no_undo = bout.can_undo().err();
+        let trouble = trouble.or_else(|| game.take_trouble());
+        let no_undo = game.can_undo().err();
         let begins = |fact: &Fact| matches!(fact.what, Happening::NextBattle { .. });
-        let begins = bout.story().len() == facts.len() || facts.iter().any(begins);
-        let unmet = if begins { bout.unmet() } else { BTreeSet::new() };
+        let begins = game.story().len() == facts.len() || facts.iter().any(begins);
+        let unmet = if begins { game.unmet() } else { BTreeSet::new() };
         let update = Update {
             facts,
             retold,
@@ -210,7 +210,7 @@ impl Runner {
             no_undo,
             refused,
             trouble,
-            ..Update::of(bout)
+            ..Update::of(game)
         };
         self.updates.send(update).is_ok()
     }
@@ -218,23 +218,23 @@ impl Runner {
 
 impl Update {
     /// How a battle stands, without any news.
-    pub(super) fn of(bout: &GameSession) -> Self {
-        let battle = bout.battle();
+    pub(super) fn of(game: &GameSession) -> Self {
+        let battle = game.battle();
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
         Self {
             setup: battle.setup().clone(),
             facts: Vec::new(),
             retold: None,
-            view: Arc::new(bout.view(true)),
-            eyes: bout.eyes().map(|side| battle.setup().sides[side.0].name.clone()),
+            view: Arc::new(game.view(true)),
+            eyes: game.eyes().map(|side| battle.setup().sides[side.0].name.clone()),
             unmet: BTreeSet::new(),
             offers: Arc::default(),
-            controls: names.zip(bout.controls().iter().copied()).collect(),
+            controls: names.zip(game.controls().iter().copied()).collect(),
             taken_back: 0,
             no_undo: None,
             refused: None,
             trouble: None,
-            keeping: bout.keeping(),
+            keeping: game.keeping(),
         }
     }
 }
@@ -255,48 +255,48 @@ fn begin(
     folder: Option<&Path>,
 ) -> (GameSession, Vec<Fact>, Option<String>, Option<Held>) {
     let dice = Dice::seeded(opening.seed);
-    let mut bout =
+    let mut game =
         GameSession::new(opening.setup.clone(), rules, dice, opening.seed, opening.controls.clone());
-    let facts = bout.take_facts();
+    let facts = game.take_facts();
     // What was saved elsewhere stays as it is.
     let origin = opening.origin.as_ref().filter(|origin| folder.is_some_and(|folder| origin.is_in(folder)));
-    let recorded = folder.map(|folder| record(&mut bout, opening, folder, origin, &facts));
+    let recorded = folder.map(|folder| record(&mut game, opening, folder, origin, &facts));
     let (held, fault) = recorded.map_or((None, None), |recorded| match recorded {
         Ok(held) => (held, None),
         Err(error) => (None, Some(error)),
     });
     if let Some(error) = fault {
-        bout.lose(format!("this battle is not recorded: {error}"));
+        game.lose(format!("this battle is not recorded: {error}"));
     }
-    let mut trouble = bout.take_trouble();
+    let mut trouble = game.take_trouble();
     for order in &opening.resume {
-        if let Err(refusal) = bout.order(order) {
+        if let Err(refusal) = game.order(order) {
             trouble = Some(format!("the record could be resumed only in part: {refusal}"));
-            return told(bout, trouble, held);
+            return told(game, trouble, held);
         }
     }
-    if let Some((origin, journal)) = origin.zip(bout.journal())
+    if let Some((origin, journal)) = origin.zip(game.journal())
         && let Err(error) = origin.give_way(journal)
     {
         trouble = Some(format!("the record goes on beside the one it comes from: {error}"));
     }
-    told(bout, trouble, held)
+    told(game, trouble, held)
 }
 
 /// What is told first.
 fn told(
-    mut bout: GameSession,
+    mut game: GameSession,
     trouble: Option<String>,
     held: Option<Held>,
 ) -> (GameSession, Vec<Fact>, Option<String>, Option<Held>) {
-    bout.retell();
-    let facts = bout.story().to_vec();
-    (bout, facts, trouble, held)
+    game.retell();
+    let facts = game.story().to_vec();
+    (game, facts, trouble, held)
 }
 
 /// Begins the record: a new one, which is held from now on, or beside the one that is resumed.
 fn record(
-    bout: &mut GameSession,
+    game: &mut GameSession,
     opening: &BattleSpec,
     folder: &Path,
     origin: Option<&RecordOrigin>,
@@ -306,13 +306,13 @@ fn record(
     let (path, held) = match origin {
         Some(origin) => (origin.beside()?, None),
         None => {
-            let path = shelf::new_record(folder, &opening.setup.level);
+            let path = record_folder::new_record(folder, &opening.setup.level);
             let held = Held::take(&path).map_err(io::Error::other)?;
             (path, Some(held))
         }
     };
-    let header = Header::new(bout.battle(), opening.seed, None, bout.controls());
-    let journal = Journal::create(&path, &header, bout.battle(), facts)?;
-    bout.keep(if origin.is_some() { journal.lazy() } else { journal });
+    let header = Header::new(game.battle(), opening.seed, None, game.controls());
+    let journal = Journal::create(&path, &header, game.battle(), facts)?;
+    game.keep(if origin.is_some() { journal.lazy() } else { journal });
     Ok(held)
 }

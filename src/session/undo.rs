@@ -24,7 +24,7 @@ pub struct Past {
 pub struct UndoStep {
     /// The level that is played: what comes after the border to another battle can't be taken back over it.
     setup: Arc<Setup>,
-    picture: Snapshot,
+    snapshot: Snapshot,
     dice: DiceState,
     side: Option<Side>,
     /// Those that this side did not perceive, or of whom it did not know.
@@ -73,7 +73,7 @@ impl Past {
     /// Why it can't be done, for people; nothing has changed then.
     pub fn go_back(&mut self, battle: &mut Battle) -> Result<Vec<usize>, String> {
         let Some(moment) = self.moments.pop() else { return Err(self.barred.clone()) };
-        battle.put_back(&moment.picture);
+        battle.restore(&moment.snapshot);
         Ok(moment.facts)
     }
 }
@@ -81,11 +81,11 @@ impl Past {
 impl UndoStep {
     /// How a battle stands before an order.
     pub fn of(battle: &mut Battle) -> Self {
-        let picture = battle.picture();
+        let snapshot = battle.snapshot();
         let setup = battle.setup().clone();
         let side = deciding(battle);
         let unknown = side.map(|side| unknown(battle, side)).unwrap_or_default();
-        Self { setup, picture, dice: battle.dice().state(), side, unknown, facts: Vec::new() }
+        Self { setup, snapshot, dice: battle.dice().state(), side, unknown, facts: Vec::new() }
     }
 
     /// What its side has learnt by the order, if that can't be taken back.

@@ -65,7 +65,7 @@ type Outcome = (u64, Vec<Degree>);
 fn outcomes(battle: &mut Battle, at: &Snapshot, falls: Vec<(Vec<u8>, Chance)>) -> BTreeMap<Outcome, Chance> {
     let mut outcomes = BTreeMap::new();
     for (faces, chance) in falls {
-        battle.put_back(at);
+        battle.restore(at);
         battle.set_dice(Dice::ahead(faces));
         battle.step();
         let hits = battle.take_facts().into_iter().filter_map(|fact| match fact.what {
@@ -74,7 +74,7 @@ fn outcomes(battle: &mut Battle, at: &Snapshot, falls: Vec<(Vec<u8>, Chance)>) -
             _ => None,
         });
         let hits = hits.collect();
-        let sum = outcomes.entry((battle.picture().hash(), hits)).or_insert(Chance::NEVER);
+        let sum = outcomes.entry((battle.snapshot().hash(), hits)).or_insert(Chance::NEVER);
         *sum = sum.plus(chance);
     }
     outcomes
@@ -94,7 +94,7 @@ pub fn falls_that_read_alike_come_to_the_same(rules: &'static dyn RuleSystem) {
                 let mut fork = game.battle.fork(Dice::ahead(Vec::new()));
                 fork.take_up(&order).expect("it is on offer");
                 for _ in 0..4 {
-                    let at = fork.picture();
+                    let at = fork.snapshot();
                     fork.set_dice(Dice::ahead(Vec::new()));
                     if !fork.step() {
                         break;
@@ -117,12 +117,12 @@ pub fn whatever_changes_is_kept(rules: &'static dyn RuleSystem) {
     for (seed, setup) in battles(rules).iter().enumerate() {
         let mut game = Game::new(setup, rules, 300 + seed as u64);
         let mut whim = Whim::new(seed as u64);
-        game.battle.picture();
+        game.battle.snapshot();
         while game.battle.decision().is_some() && game.orders.len() < 200 {
             game.play(&whim.pick(&game.battle.offers()));
         }
         let forgotten = game.battle.forgotten();
-        assert!(forgotten.is_empty(), "{}: changes and is in no picture: {forgotten:?}", rules.id());
+        assert!(forgotten.is_empty(), "{}: changes and is in no snapshot: {forgotten:?}", rules.id());
     }
 }
 
@@ -133,19 +133,19 @@ pub fn what_is_put_back_stands_as_it_stood(rules: &'static dyn RuleSystem) {
         let mut kept = Vec::new();
         while game.battle.decision().is_some() && game.orders.len() < 60 {
             let dice = Dice::from_state(&game.battle.dice().state());
-            let (picture, checksum) = (game.battle.picture(), game.battle.checksum());
-            kept.push((picture, dice, checksum));
+            let (snapshot, checksum) = (game.battle.snapshot(), game.battle.checksum());
+            kept.push((snapshot, dice, checksum));
             game.play(&whim.pick(&game.battle.offers()));
         }
         let mut stage = Battle::stage(setup.clone(), rules);
-        // Back and forth, so that what is shared with the picture before is another thing each time.
+        // Back and forth, so that what is shared with the snapshot before is another thing each time.
         let there_and_back = kept.iter().chain(kept.iter().rev().step_by(3));
-        for (picture, dice, checksum) in there_and_back {
+        for (snapshot, dice, checksum) in there_and_back {
             for battle in [&mut stage, &mut game.battle] {
-                battle.put_back(picture);
+                battle.restore(snapshot);
                 battle.set_dice(dice.clone());
                 assert_eq!(battle.checksum(), *checksum, "{}", rules.id());
-                assert_eq!(battle.picture().hash(), picture.hash(), "{}", rules.id());
+                assert_eq!(battle.snapshot().hash(), snapshot.hash(), "{}", rules.id());
             }
         }
     }

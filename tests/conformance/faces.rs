@@ -91,11 +91,11 @@ impl Laid {
     pub fn new(setup: &Arc<Setup>, rules: &'static dyn RuleSystem, whim: &mut Whim) -> Self {
         let mut battle = Battle::new(setup.clone(), rules, Dice::scripted(vec![WHICH_DIE]));
         let (faces, ahead, orders) = (Vec::new(), Vec::new(), Vec::new());
-        let (trial, stands) = (RefCell::new(Battle::stage(setup.clone(), rules)), battle.picture());
+        let (trial, stands) = (RefCell::new(Battle::stage(setup.clone(), rules)), battle.snapshot());
         let mut laid =
             Self { battle, trial, stands, setup: setup.clone(), rules, faces, ahead, orders, told: 0 };
         laid.lay(whim);
-        laid.stands = laid.battle.picture();
+        laid.stands = laid.battle.snapshot();
         laid
     }
 
@@ -106,7 +106,7 @@ impl Laid {
         let facts = self.battle.take_facts();
         met::look(&self.battle, &facts[self.told.min(facts.len())..]);
         self.told = facts.len();
-        self.stands = self.battle.picture();
+        self.stands = self.battle.snapshot();
     }
 
     fn lay(&mut self, whim: &mut Whim) {
@@ -161,7 +161,7 @@ impl Aimed<'_> {
             }
             flows.clear();
             for flow in next.into_values() {
-                battle.put_back(&flow.at);
+                battle.restore(&flow.at);
                 match self.goes_on(battle) {
                     Some(act) => flows.push((flow, act)),
                     None => tally.add(flow.told, flow.chance),
@@ -202,7 +202,7 @@ impl Aimed<'_> {
                 tally.add(told, chance);
                 continue;
             }
-            let at = battle.picture();
+            let at = battle.snapshot();
             let alike = next.entry((at.hash(), told)).or_insert(Flow { at, chance: Chance::NEVER, told });
             alike.chance = alike.chance.plus(chance);
         }
@@ -282,9 +282,9 @@ impl Aimed<'_> {
     }
 }
 
-/// What happens with these faces, the battle being as it is in a picture.
+/// What happens with these faces, the battle being as it is in a snapshot.
 fn play(battle: &mut Battle, at: &Snapshot, act: &Act, faces: Vec<u8>) -> Vec<Fact> {
-    battle.put_back(at);
+    battle.restore(at);
     battle.set_dice(Dice::ahead(faces));
     match act {
         Act::Deed => assert!(battle.step(), "a deed goes on"),

@@ -8,7 +8,7 @@ use crate::{
 use fivefoot::{
     battle::{
         RuleSystem,
-        asked::OfferDetail,
+        detail::OfferDetail,
         matching::pick,
         offer::{Offer, Offers, UnavailableAction},
         order::Order,

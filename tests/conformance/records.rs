@@ -118,7 +118,7 @@ pub fn looking_changes_nothing(rules: &'static dyn RuleSystem) {
     let before = game.battle.checksum();
     let (world, who) = (game.battle.world(), game.battle.who(&setup.combatants[0].name).expect("fights"));
     let enemy = game.battle.who(&setup.combatants[setup.combatants.len() - 1].name).expect("fights");
-    rules.prospects(world, who, Square::new(0, 0));
+    rules.attack_options(world, who, Square::new(0, 0));
     rules.threats(world, enemy, who);
     game.battle.view(true);
     game.battle.offers();
@@ -131,18 +131,18 @@ pub fn each_part_of_the_state_is_in_its_checksum(rules: &'static dyn RuleSystem)
         let mut game = Game::new(setup, rules, 700 + seed as u64);
         let mut whim = Whim::new(seed as u64);
         let mut stage = Battle::stage(setup.clone(), rules);
-        let mut before = game.battle.picture();
+        let mut before = game.battle.snapshot();
         while game.battle.decision().is_some() && game.orders.len() < 60 {
             game.play(&whim.pick(&game.battle.offers()));
             if !game.orders.len().is_multiple_of(6) {
                 continue;
             }
-            let now = game.battle.picture();
-            stage.put_back(&before);
+            let now = game.battle.snapshot();
+            stage.restore(&before);
             let sum = stage.checksum();
             for part in 0..now.parts() {
                 let Some(other) = before.with_part_of(&now, part) else { continue };
-                stage.put_back(&other);
+                stage.restore(&other);
                 assert_ne!(stage.checksum(), sum, "{}: part {part} is in no checksum", rules.id());
                 varied += 1;
             }

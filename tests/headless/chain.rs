@@ -96,15 +96,15 @@ fn a_computer_player_rests_before_it_goes_on_and_wastes_no_hour() {
 
 /// The battle that computers play with a seed, and its orders, with a record at a path where nothing is yet.
 fn recorded(seed: u64, path: &Path) -> (GameSession, Vec<Order>) {
-    let mut bout = GameSession::new(chain(), systems()[0], Dice::seeded(seed), seed, vec![Control::Human; 2]);
-    let facts = bout.take_facts();
-    let header = Header::new(bout.battle(), seed, None, bout.controls());
-    bout.keep(Journal::create(path, &header, bout.battle(), &facts).expect("the folder takes files"));
+    let mut game = GameSession::new(chain(), systems()[0], Dice::seeded(seed), seed, vec![Control::Human; 2]);
+    let facts = game.take_facts();
+    let header = Header::new(game.battle(), seed, None, game.controls());
+    game.keep(Journal::create(path, &header, game.battle(), &facts).expect("the folder takes files"));
     let orders = played(seed).1;
     for order in &orders {
-        bout.order(order).expect("what was accepted once is accepted");
+        game.order(order).expect("what was accepted once is accepted");
     }
-    (bout, orders)
+    (game, orders)
 }
 
 #[test]
@@ -137,12 +137,12 @@ fn each_order_of_a_rest_leaves_a_checksum_and_a_tampered_rest_is_found() {
 #[test]
 fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
     let (seed, path) = (won(), folder("chain-record").join("a.journal"));
-    let (bout, orders) = recorded(seed, &path);
+    let (game, orders) = recorded(seed, &path);
     let record = journal::read(&path).expect("a record");
     assert_eq!(record.header.levels.keys().collect::<Vec<_>>(), ["cellar.ron"]);
     let verdict = verify_record(&record, None, systems()).expect("its levels are sound");
     assert_eq!((verdict.difference, verdict.orders), (None, orders.len()));
-    assert_eq!(verdict.battle.checksum(), bout.battle().checksum());
+    assert_eq!(verdict.battle.checksum(), game.battle().checksum());
     assert_eq!(verdict.setup.title, "The Yard");
     let ended = verdict.facts.iter().filter(|fact| matches!(fact.what, Happening::Ended { .. })).count();
     assert_eq!(ended, 2, "each battle says that it is over");
@@ -166,14 +166,14 @@ fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
 /// What is told over the protocol when `said` is said after the orders up to the rest.
 fn conversation(seed: u64, said: &[&str]) -> Vec<Value> {
     let controls = vec![Control::Human; 2];
-    let mut bout = GameSession::new(chain(), systems()[0], Dice::seeded(seed), seed, controls);
-    let facts = bout.take_facts();
+    let mut game = GameSession::new(chain(), systems()[0], Dice::seeded(seed), seed, controls);
+    let facts = game.take_facts();
     let orders = orders_to_the_rest(seed);
     let of_heroes = orders.iter().map(|order| serde_json::to_string(order).expect("an order is JSON"));
     let input: String =
         of_heroes.chain(said.iter().map(|one| (*one).to_owned())).map(|one| one + "\n").collect();
     let mut out = Vec::new();
-    cli::converse(&mut bout, seed, facts, &mut Cursor::new(input), &mut out).expect("it goes well");
+    cli::converse(&mut game, seed, facts, &mut Cursor::new(input), &mut out).expect("it goes well");
     let text = String::from_utf8(out).expect("UTF-8");
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
@@ -270,8 +270,8 @@ fn a_simulation_counts_a_chain_as_one_battle() {
 fn rounds_are_counted_over_the_whole_chain() {
     let (seed, folder) = (won(), folder("chain-rounds"));
     let path = folder.join("a.journal");
-    let (bout, orders) = recorded(seed, &path);
-    let rounds = bout.battle().outcome().expect("it is over").rounds;
+    let (game, orders) = recorded(seed, &path);
+    let rounds = game.battle().outcome().expect("it is over").rounds;
     let record = journal::read(&path).expect("a record");
     assert_eq!((record.rounds(), saved(&folder)[0].round), (rounds, rounds));
     // What the record is worth that was left in the second battle: its rounds so far, and those of the first.

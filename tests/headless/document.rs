@@ -237,12 +237,12 @@ fn session(document: &str) -> String {
     let setup = level::load("narrow.ron", text, rules::systems()).expect("the level is sound");
     let rules =
         rules::systems().iter().copied().find(|system| system.id() == setup.rules).expect("its rules");
-    let mut bout =
+    let mut game =
         GameSession::new(Arc::new(setup), rules, Dice::scripted(DICE.to_vec()), 1, vec![Control::Human; 2]);
     let mut out = Vec::new();
-    let facts = bout.take_facts();
+    let facts = game.take_facts();
     let mut input = Cursor::new(SAID.join("\n"));
-    cli::converse(&mut bout, 1, facts, &mut input, &mut out).expect("the dice suffice");
+    cli::converse(&mut game, 1, facts, &mut input, &mut out).expect("the dice suffice");
     let out = String::from_utf8(out).expect("lines are UTF-8");
     let mut said = SAID.iter();
     let mut text = String::new();

@@ -4,19 +4,19 @@ use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
-        asked::OfferDetail,
         board::{Board, Position, footprint},
+        detail::OfferDetail,
         fact::{Fall, Happening},
         foresight::{AttackDistribution, MovementQuery},
         goals,
-        looks::{DamageLook, ItemLook},
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, UnavailableAction, Use},
         order::{Order, Refusal},
-        parts::SnapshotSchema,
         roster::{Roster, Side},
+        schema::SnapshotSchema,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
+        theme::{DamageLook, ItemLook},
         turns::Turns,
         view::{CombatStatus, CombatantView, Counter, RuleText},
         words::{Cost, Degree, Destination, DiceGroup, Gauge, Odds, Reason, Roll, RuleId, Target, Who},
@@ -308,7 +308,7 @@ impl RuleSystem for FakeSystem {
         parts.component::<Life>().resource::<Turn>();
     }
 
-    fn muster(&self, world: &mut World, setup: &Setup) {
+    fn deploy(&self, world: &mut World, setup: &Setup) {
         world.insert_resource(Turn::default());
         for combatant in &setup.combatants {
             let side = Side(combatant.side);
@@ -385,7 +385,7 @@ impl RuleSystem for FakeSystem {
         None
     }
 
-    fn prospects(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
+    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
         Vec::new()
     }
 
@@ -397,11 +397,11 @@ impl RuleSystem for FakeSystem {
         Vec::new()
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
+    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
+    fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
 
     fn describe(&self, world: &World, who: Entity, _: bool) -> CombatantView {
         let roster = world.resource::<Roster>();

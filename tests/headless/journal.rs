@@ -1,6 +1,6 @@
 //! The record: it replays, names its first difference, and no damage to it costs more than a message.
 
-use crate::{Numbers, bout, fake, folder, record_at};
+use crate::{Numbers, game, fake, folder, record_at};
 use fivefoot::{
     battle::journal::{self, Header, Journal, Record, ReplayVerdict, read_text},
     session::verify_record,
@@ -180,21 +180,21 @@ fn lines_out_of_place_end_what_is_read() {
 #[test]
 fn what_a_turn_has_brought_is_on_the_disk_when_it_ends() {
     let path = folder("disk").join("a.journal");
-    let mut bout = bout(3);
-    let facts = bout.take_facts();
-    let header = Header::new(bout.battle(), 3, None, bout.controls());
-    bout.keep(Journal::create(&path, &header, bout.battle(), &facts).expect("the folder takes files"));
+    let mut game = game(3);
+    let facts = game.take_facts();
+    let header = Header::new(game.battle(), 3, None, game.controls());
+    game.keep(Journal::create(&path, &header, game.battle(), &facts).expect("the folder takes files"));
     let mut numbers = Numbers(5);
     let (mut given, mut within) = (0, 0);
-    while let Some(decision) = bout.battle().decision().cloned() {
-        let orders = fivefoot::ai::orders::orders_of(&bout.battle().offers());
+    while let Some(decision) = game.battle().decision().cloned() {
+        let orders = fivefoot::ai::orders::orders_of(&game.battle().offers());
         let order = orders[numbers.below(orders.len())].clone();
-        let before = bout.battle().view(false);
-        bout.order(&order).expect("it is on offer");
+        let before = game.battle().view(false);
+        game.order(&order).expect("it is on offer");
         given += 1;
-        let after = bout.battle().view(false);
+        let after = game.battle().view(false);
         let moved_on = (before.round, before.turn) != (after.round, after.turn) || after.outcome.is_some();
-        let on_disk = bout.journal().expect("it is kept").on_disk();
+        let on_disk = game.journal().expect("it is kept").on_disk();
         if moved_on {
             assert_eq!(on_disk, given, "{decision:?}");
         } else {

@@ -55,7 +55,7 @@ pub fn pawns() -> Arc<Setup> {
 }
 
 /// A battle of pawns, every order given over the wire.
-pub fn bout(seed: u64) -> GameSession {
+pub fn game(seed: u64) -> GameSession {
     GameSession::new(pawns(), &fake::FAKE, Dice::seeded(seed), seed, vec![Control::Human; 2])
 }
 
@@ -75,15 +75,15 @@ impl Numbers {
 
 /// Records a battle of pawns at `path`: up to `orders` orders at random.
 pub fn record_at(path: &Path, seed: u64, orders: usize) -> Vec<Fact> {
-    let mut bout = bout(seed);
-    let mut facts = bout.take_facts();
-    let header = Header::new(bout.battle(), seed, None, bout.controls());
-    bout.keep(Journal::create(path, &header, bout.battle(), &facts).expect("the folder takes files"));
+    let mut game = game(seed);
+    let mut facts = game.take_facts();
+    let header = Header::new(game.battle(), seed, None, game.controls());
+    game.keep(Journal::create(path, &header, game.battle(), &facts).expect("the folder takes files"));
     let mut scratch = bout_copy(seed);
     let mut player = RandomPlayer::new(seed);
     for _ in 0..orders {
         let Some(order) = play_one(&mut scratch, &mut player) else { break };
-        facts.extend(bout.order(&order).expect("what was offered is accepted"));
+        facts.extend(game.order(&order).expect("what was offered is accepted"));
     }
     facts
 }

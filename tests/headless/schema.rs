@@ -193,12 +193,12 @@ fn answers(level: &str, said: &[Value]) -> Vec<Value> {
     let level = shipped().iter().find(|shipped| shipped.name == level).expect("it ships");
     let setup = Arc::new(load(level.file, level.text, systems()).expect("it is sound"));
     let rules = rules_of(&setup, systems()).expect("its rules");
-    let mut bout = GameSession::new(setup, rules, Dice::seeded(5), 5, Vec::new());
-    let facts = bout.take_facts();
+    let mut game = GameSession::new(setup, rules, Dice::seeded(5), 5, Vec::new());
+    let facts = game.take_facts();
     let mut input = String::new();
     said.iter().for_each(|line| input.push_str(&format!("{line}\n")));
     let mut out = Vec::new();
-    fivefoot::cli::converse(&mut bout, 5, facts, &mut input.as_bytes(), &mut out).expect("it is played");
+    fivefoot::cli::converse(&mut game, 5, facts, &mut input.as_bytes(), &mut out).expect("it is played");
     let lines = String::from_utf8(out).expect("UTF-8");
     let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let first = lines.iter().position(|line| line["type"] == "decision").expect("somebody chooses");

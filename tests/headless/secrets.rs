@@ -6,12 +6,12 @@ use fivefoot::{
     ai::{Player, random::RandomPlayer},
     battle::{
         fact::Fact,
+        fog_of_war::unseen,
         journal,
         opening::at_the_start,
         order::Order,
         protocol::Line,
         setup::{Control, Setup},
-        veil::unseen,
         words::Who,
     },
     dice::Dice,
@@ -51,22 +51,22 @@ fn nobody_is_shown_or_told_of_whom_a_side_has_not_met_on_any_level() {
     for (seed, setup) in levels().iter().enumerate() {
         let (rules, seed) = (rules_of(setup, systems()).expect("rules"), seed as u64);
         let controls = vec![Control::Human; setup.sides.len()];
-        let mut bout = GameSession::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
+        let mut game = GameSession::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
         let mut player = RandomPlayer::new(seed);
-        let mut log: Vec<Fact> = bout.story().to_vec();
+        let mut log: Vec<Fact> = game.story().to_vec();
         for _ in 0..25 {
-            let Some(side) = bout.eyes() else { break };
-            let unknown = unseen(bout.battle().world(), rules, side).strangers;
-            assert_eq!(log, bout.story(), "{}: the log is the story of whoever must choose", setup.level);
+            let Some(side) = game.eyes() else { break };
+            let unknown = unseen(game.battle().world(), rules, side).strangers;
+            assert_eq!(log, game.story(), "{}: the log is the story of whoever must choose", setup.level);
             assert!(!log.iter().any(|fact| names(fact, &unknown)), "{}: {unknown:?}", setup.level);
-            let state = Line::state(bout.battle(), bout.eyes());
+            let state = Line::state(game.battle(), game.eyes());
             assert!(!names(&state, &unknown), "{}: {unknown:?}", setup.level);
             if !unknown.is_empty() {
                 strangers.insert(setup.level.clone());
             }
-            let Some(order) = player.choose(bout.battle()) else { break };
-            log.extend(bout.order(&order).expect("on offer"));
-            log = bout.retell().unwrap_or(log);
+            let Some(order) = player.choose(game.battle()) else { break };
+            log.extend(game.order(&order).expect("on offer"));
+            log = game.retell().unwrap_or(log);
         }
     }
     for level in ["what_the_reeds_hold", "hold_the_bridge", "goblin_warren"] {

@@ -263,18 +263,18 @@ fn what_dice_have_decided_or_the_computer_has_answered_stays() {
     assert_eq!(answered.no_undo.as_deref(), Some("the computer has moved since"));
     let mut struck = 0;
     for seed in 0..12 {
-        let mut bout = crate::bout(seed);
+        let mut game = crate::game(seed);
         let mut player = fivefoot::ai::random::RandomPlayer::new(seed);
-        while let Some(order) = fivefoot::ai::Player::choose(&mut player, bout.battle()) {
-            let dice = bout.battle().dice().state();
-            let chooses = |bout: &fivefoot::session::GameSession| {
-                bout.battle().decision().map(|decision| decision.side.clone())
+        while let Some(order) = fivefoot::ai::Player::choose(&mut player, game.battle()) {
+            let dice = game.battle().dice().state();
+            let chooses = |game: &fivefoot::session::GameSession| {
+                game.battle().decision().map(|decision| decision.side.clone())
             };
-            let before = chooses(&bout);
-            bout.order(&order).expect("on offer");
-            let rolled = bout.battle().dice().state() != dice;
-            let passed = chooses(&bout) != before;
-            assert_eq!(bout.can_undo().is_err(), rolled || passed, "{order:?}");
+            let before = chooses(&game);
+            game.order(&order).expect("on offer");
+            let rolled = game.battle().dice().state() != dice;
+            let passed = chooses(&game) != before;
+            assert_eq!(game.can_undo().is_err(), rolled || passed, "{order:?}");
             struck += u32::from(rolled);
         }
     }

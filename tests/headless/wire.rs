@@ -52,11 +52,11 @@ impl Wire {
         let (input, to) = io::pipe().expect("a pipe");
         let (from, output) = io::pipe().expect("a pipe");
         thread::spawn(move || {
-            let mut bout = GameSession::new(setup, rules, Dice::seeded(seed), seed, controls);
-            let facts = bout.take_facts();
+            let mut game = GameSession::new(setup, rules, Dice::seeded(seed), seed, controls);
+            let facts = game.take_facts();
             let (mut input, mut output) = (BufReader::new(input), BufWriter::new(output));
             // The test may hang up at any time.
-            let _ = cli::converse(&mut bout, seed, facts, &mut input, &mut output);
+            let _ = cli::converse(&mut game, seed, facts, &mut input, &mut output);
         });
         let mut wire = Self { to, from: BufReader::new(from), decision: None };
         let first = wire.lines();

@@ -151,12 +151,12 @@ fn what_a_later_level_changes_counts_for_whoever_comes_fresh() {
     let systems = fivefoot::rules::systems();
     let setup = load_with("gate.ron", &first, &beside, systems).unwrap_or_else(|all| panic!("{all:#?}"));
     let rules = rules_of(&setup, systems).expect("they ship");
-    let mut bout = GameSession::new(Arc::new(setup), rules, Dice::seeded(5), 5, vec![Control::Ai; 2]);
-    while bout.battle().setup().level == "gate" && bout.computers_turn() {
-        bout.computer_plays();
+    let mut game = GameSession::new(Arc::new(setup), rules, Dice::seeded(5), 5, vec![Control::Ai; 2]);
+    while game.battle().setup().level == "gate" && game.computers_turn() {
+        game.computer_plays();
     }
-    assert_eq!(bout.battle().setup().level, "yard", "a rat is no match");
-    let view = bout.battle().view(false);
+    assert_eq!(game.battle().setup().level, "yard", "a rat is no match");
+    let view = game.battle().view(false);
     let al = view.combatants.iter().find(|one| &*one.name == "Al").expect("it goes on");
     assert!(al.gauges[0].now > 0);
     assert_eq!(al.conditions.iter().map(|one| &*one.id).collect::<Vec<_>>(), Vec::<&str>::new());

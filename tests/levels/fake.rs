@@ -4,12 +4,12 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         RuleSystem,
-        asked::OfferDetail,
+        detail::OfferDetail,
         foresight::{AttackDistribution, MovementQuery},
         matching::Picked,
         offer::{Offer, Offers, Threat},
         order::{Order, Refusal},
-        parts::SnapshotSchema,
+        schema::SnapshotSchema,
         setup::{Change, CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         view::{CombatantView, RuleText},
@@ -87,7 +87,7 @@ impl RuleSystem for Fake {
 
     fn parts(&self, _: &mut SnapshotSchema) {}
 
-    fn muster(&self, _: &mut World, _: &Setup) {}
+    fn deploy(&self, _: &mut World, _: &Setup) {}
 
     fn advance(&self, _: &mut World) {}
 
@@ -103,7 +103,7 @@ impl RuleSystem for Fake {
         None
     }
 
-    fn prospects(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
+    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
         Vec::new()
     }
 
@@ -115,11 +115,11 @@ impl RuleSystem for Fake {
         Vec::new()
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
+    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
+    fn query_movement(&self, _: &World, _: Entity, _: bool, _: &mut dyn FnMut(&MovementQuery)) {}
 
     fn describe(&self, _: &World, _: Entity, _: bool) -> CombatantView {
         unreachable!("nobody is on a board here")

@@ -3,8 +3,8 @@
 use crate::fake::systems;
 use fivefoot::{
     battle::{
-        looks::{Floor, Prop},
         setup::{Aim, Change, Control},
+        theme::{Floor, Prop},
     },
     data::Problem,
     grid::{Light, Square, Tile},

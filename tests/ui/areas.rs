@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        looks::DamageLook,
         offer::{Offer, Use},
         order::Order,
+        theme::DamageLook,
         words::Area,
     },
     client::settings::Settings,

@@ -11,13 +11,13 @@ use bevy::{
 use fivefoot::{
     battle::{
         fact::{Fact, Fall, Happening},
-        looks::ItemLook,
         order::Order,
+        theme::ItemLook,
     },
     client::{
-        board::{effects::Effects, place},
-        link::Link,
-        model::{Intent, Luck},
+        board::{coordinates, effects::Effects},
+        connection::BattleLink,
+        model::{DiceChoice, Intent},
     },
     session::Say,
 };
@@ -103,15 +103,15 @@ fn what_can_be_done_in_several_ways_is_asked_and_can_be_put_down() {
 #[test]
 fn a_level_begins_again_with_the_dice_that_are_wanted() {
     let mut stage = open();
-    let seed = |stage: &Stage| stage.app.world().resource::<Link>().opening.seed;
+    let seed = |stage: &Stage| stage.app.world().resource::<BattleLink>().opening.seed;
     let first = seed(&stage);
     let mut again = |luck| {
         stage.app.world_mut().write_message(Intent::Again(luck));
         stage.frames(3);
         seed(&stage)
     };
-    assert_eq!(again(Luck::Same), first);
-    assert_ne!(again(Luck::Other), first);
+    assert_eq!(again(DiceChoice::Same), first);
+    assert_ne!(again(DiceChoice::Other), first);
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn what_is_thrown_flies_to_where_it_comes_down() {
     let mut stage = Stage::open(opening(), update(facts, at(2, 4), false), Vec::new());
     stage.until("it flies", |stage| !stage.app.world().resource::<Effects>().shots.is_empty());
     let shot = stage.app.world().resource::<Effects>().shots[0].clone();
-    assert_eq!((shot.from, shot.to), (place::centre(at(2, 4)), place::centre(at(5, 4))));
+    assert_eq!((shot.from, shot.to), (coordinates::centre(at(2, 4)), coordinates::centre(at(5, 4))));
     assert!(stage.table().view.items.is_empty(), "it is not there before it lands");
     stage.until("it lies there", |stage| {
         stage.table().busy && !stage.table().view.items.is_empty() || !stage.table().busy
@@ -270,5 +270,5 @@ fn a_token_stands_where_its_combatant_does() {
         .map(|(token, at)| (token.who.to_string(), at.translation.truncate()))
         .collect();
     assert_eq!(standing.len(), 2);
-    assert!(standing.contains(&(HERO.into(), place::centre(at(5, 4)))), "{standing:?}");
+    assert!(standing.contains(&(HERO.into(), coordinates::centre(at(5, 4)))), "{standing:?}");
 }

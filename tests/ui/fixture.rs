@@ -3,10 +3,10 @@
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        looks::{DamageLook, ItemLook},
         offer::{Decision, DecisionKind, Offer, Offers, UnavailableAction, Use},
         order::Refusal,
         setup::{CombatantSetup, Control, Setup, SideSetup},
+        theme::{DamageLook, ItemLook},
         view::{CombatStatus, CombatantView, Counter, Upcoming, View},
         words::{Cost, Degree, Destination, DiceGroup, Gauge, Roll, Target, Who},
     },

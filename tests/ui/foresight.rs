@@ -12,7 +12,7 @@ use fivefoot::{
         words::{Odds, Target},
     },
     client::{
-        model::{Intent, Overlay, Wish},
+        model::{Intent, Overlay, PlanIntent},
         plan::words::{end_here, square_line},
     },
     dice::Chance,
@@ -267,12 +267,12 @@ fn by_the_programs_own_rules_a_plan_is_foreseen_and_carried_out() {
         let goal = quiet.min_by_key(|goal| goal.feet).expect("a square").clone();
         let ghost = stage.table().ghost_at(offer, &goal).expect("a ghost");
         let name = stage.table().acting().expect("somebody").name.clone();
-        stage.app.world_mut().write_message(Intent::Plan(Wish::Stand(ghost)));
+        stage.app.world_mut().write_message(Intent::Plan(PlanIntent::Stand(ghost)));
         stage.frames(2);
         stage.until("the plan is foreseen", |stage| stage.table().foreseen(0).is_some());
         let done = stage.table().foreseen(0).and_then(Result::ok).map(|plan| plan.stages[0].done);
         assert_eq!(done, Some(Chance::CERTAIN), "nobody is in the way");
-        stage.app.world_mut().write_message(Intent::Plan(Wish::CarryOut));
+        stage.app.world_mut().write_message(Intent::Plan(PlanIntent::CarryOut));
         stage.frames(2);
         stage.until("it has gone there", |stage| {
             stage.table().decision().is_some()

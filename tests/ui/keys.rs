@@ -8,15 +8,15 @@ use bevy::prelude::*;
 use fivefoot::client::{
     input::{
         Key,
-        strokes::{self, Stroke},
+        bindings::{self, KeyChord},
     },
     model::{Overlay, Panels},
     screens::keys_form::KeysState,
     settings::{Extent, Settings},
 };
 
-fn plain(key: KeyCode) -> Stroke {
-    Stroke { key, ctrl: false, shift: false, alt: false }
+fn plain(key: KeyCode) -> KeyChord {
+    KeyChord { key, ctrl: false, shift: false, alt: false }
 }
 
 fn open() -> Stage {
@@ -25,9 +25,9 @@ fn open() -> Stage {
     stage
 }
 
-fn change(stage: &mut Stage, action: Key, keys: Vec<Stroke>) {
+fn change(stage: &mut Stage, action: Key, keys: Vec<KeyChord>) {
     let mut settings = stage.app.world_mut().resource_mut::<Settings>();
-    strokes::set(&mut settings.keys, action, keys);
+    bindings::set(&mut settings.keys, action, keys);
     stage.frames(3);
 }
 
@@ -41,7 +41,7 @@ fn an_action_follows_its_new_key_and_leaves_the_old_one() {
     stage.key(KeyCode::KeyU);
     assert!(danger(&stage));
     stage.key(KeyCode::KeyU);
-    change(&mut stage, Key::Danger, strokes::come(Key::Danger));
+    change(&mut stage, Key::Danger, bindings::come(Key::Danger));
     stage.key(KeyCode::KeyE);
     assert!(danger(&stage), "and back");
 }
@@ -49,7 +49,7 @@ fn an_action_follows_its_new_key_and_leaves_the_old_one() {
 #[test]
 fn a_key_with_others_held_is_one_of_its_own() {
     let mut stage = open();
-    change(&mut stage, Key::Log, vec![Stroke { ctrl: true, alt: true, ..plain(KeyCode::KeyU) }]);
+    change(&mut stage, Key::Log, vec![KeyChord { ctrl: true, alt: true, ..plain(KeyCode::KeyU) }]);
     let log = |stage: &Stage| stage.app.world().resource::<Panels>().log;
     stage.key(KeyCode::KeyU);
     assert!(log(&stage));
@@ -77,13 +77,13 @@ fn the_key_for_the_whole_screen_switches_to_and_fro() {
 
 #[test]
 fn the_next_key_is_taken_for_the_action_that_wants_it() {
-    let mut changed = strokes::Changed::new();
+    let mut changed = bindings::ChangedBindings::new();
     let mut state = KeysState { open: true, wanted: Some((Key::Log, Some(plain(KeyCode::KeyL)))) };
     state.take(&mut changed, plain(KeyCode::KeyK));
-    assert_eq!((strokes::strokes(&changed, Key::Log), state.wanted), (vec![plain(KeyCode::KeyK)], None));
+    assert_eq!((bindings::strokes(&changed, Key::Log), state.wanted), (vec![plain(KeyCode::KeyK)], None));
     state.wanted = Some((Key::Log, None));
     state.take(&mut changed, plain(KeyCode::KeyL));
-    assert_eq!(strokes::strokes(&changed, Key::Log), [plain(KeyCode::KeyK), plain(KeyCode::KeyL)]);
+    assert_eq!(bindings::strokes(&changed, Key::Log), [plain(KeyCode::KeyK), plain(KeyCode::KeyL)]);
     state.wanted = Some((Key::Log, Some(plain(KeyCode::KeyK))));
     state.take(&mut changed, plain(KeyCode::Delete));
     assert!(changed.is_empty(), "as it came: no change is left");

@@ -1,7 +1,7 @@
 //! Everybody has a face: each creature and hero that ships has a picture of its own, and each picture belongs to one of them.
 
 use fivefoot::{
-    battle::looks::ConditionLook,
+    battle::theme::ConditionLook,
     client::{board::medals, icons},
     rules,
 };

@@ -16,9 +16,9 @@ use fivefoot::{
     battle::{RuleSystem, order::Order},
     client::{
         Launch,
-        board::{Lens, Resolution, place},
+        board::{Resolution, Viewport, coordinates},
         build,
-        link::{Host, Wire},
+        connection::{Connection, SessionFactory},
         model::{Intent, Screen, Table},
         settings::Settings,
     },
@@ -58,7 +58,7 @@ pub struct Script {
 /// A battle that answers from a script.
 struct Scripted(Arc<Mutex<Script>>);
 
-impl Wire for Scripted {
+impl Connection for Scripted {
     fn say(&mut self, say: Say) {
         let mut script = self.0.lock().expect("no test has panicked with the script in hand");
         if matches!(say, Say::Order(_))
@@ -99,7 +99,7 @@ impl Stage {
             ..Script::default()
         }));
         let wire = script.clone();
-        let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
+        let host = SessionFactory(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
         Self::with(host, opening, script, &[]).told()
     }
 
@@ -107,7 +107,7 @@ impl Stage {
     pub fn briefed(opening: BattleSpec, first: Update) -> Self {
         let script = Arc::new(Mutex::new(Script { ready: [first].into(), ..Script::default() }));
         let wire = script.clone();
-        let host = Host(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
+        let host = SessionFactory(Box::new(move |_| Ok(Box::new(Scripted(wire.clone())))));
         Self::with(host, opening, script, &[])
     }
 
@@ -122,13 +122,13 @@ impl Stage {
     pub fn play(opening: BattleSpec) -> Self {
         let open = |opening| {
             Session::open(opening, rules::systems(), None)
-                .map(|session| -> Box<dyn Wire> { Box::new(session) })
+                .map(|session| -> Box<dyn Connection> { Box::new(session) })
         };
-        Self::with(Host(Box::new(open)), opening, Arc::default(), rules::systems()).told()
+        Self::with(SessionFactory(Box::new(open)), opening, Arc::default(), rules::systems()).told()
     }
 
     fn with(
-        host: Host,
+        host: SessionFactory,
         opening: BattleSpec,
         script: Arc<Mutex<Script>>,
         systems: &'static [&'static dyn RuleSystem],
@@ -179,8 +179,8 @@ impl Stage {
         self.app.world().resource::<Table>()
     }
 
-    pub fn lens(&self) -> Lens {
-        *self.app.world().resource::<Lens>()
+    pub fn lens(&self) -> Viewport {
+        *self.app.world().resource::<Viewport>()
     }
 
     /// From now on questions about the future are answered so, and those that were asked before as well.
@@ -254,7 +254,7 @@ impl Stage {
 
     /// Where a square shows.
     pub fn pixel(&self, square: Square) -> Vec2 {
-        self.lens().to_screen(place::centre(square))
+        self.lens().to_screen(coordinates::centre(square))
     }
 
     /// Moves the mouse over a square.

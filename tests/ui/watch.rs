@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use fivefoot::{
     ai,
     battle::{Battle, setup::Control},
-    client::model::{Intent, Screen, Watch, WatchWish},
+    client::model::{Intent, Playback, PlaybackIntent, Screen},
     dice::Dice,
     level, rules,
     session::BattleSpec,
@@ -32,11 +32,11 @@ fn record(orders: usize) -> BattleSpec {
     BattleSpec { setup, seed: 3, controls: vec![Control::Human, Control::Ai], resume, origin: None }
 }
 
-fn watching(stage: &Stage) -> &Watch {
+fn watching(stage: &Stage) -> &Playback {
     stage.table().watch.as_ref().expect("a record is watched")
 }
 
-fn wish(stage: &mut Stage, wish: WatchWish) {
+fn wish(stage: &mut Stage, wish: PlaybackIntent) {
     stage.app.world_mut().write_message(Intent::Watch(wish));
     stage.frames(2);
 }
@@ -45,7 +45,7 @@ fn wish(stage: &mut Stage, wish: WatchWish) {
 fn open(orders: usize) -> Stage {
     let record = record(orders);
     let mut stage = Stage::play(BattleSpec { resume: Vec::new(), ..record.clone() });
-    wish(&mut stage, WatchWish::Open(Box::new(record), true));
+    wish(&mut stage, PlaybackIntent::Open(Box::new(record), true));
     stage.until("the record is on show", |stage| {
         stage
             .app
@@ -53,7 +53,7 @@ fn open(orders: usize) -> Stage {
             .get_resource::<fivefoot::client::model::Table>()
             .is_some_and(|table| table.watch.is_some())
     });
-    wish(&mut stage, WatchWish::Play);
+    wish(&mut stage, PlaybackIntent::Play);
     stage.until("the beginning is shown", |stage| {
         !stage.table().busy && !stage.table().view.combatants.is_empty()
     });
@@ -90,7 +90,7 @@ fn it_goes_on_by_orders_and_by_turns_with_keys_alone_and_orders_nothing() {
 #[test]
 fn it_runs_to_its_end_and_stays_on_the_board() {
     let mut stage = open(12);
-    wish(&mut stage, WatchWish::Speed(4.0));
+    wish(&mut stage, PlaybackIntent::Speed(4.0));
     stage.key(KeyCode::Space);
     until_order(&mut stage, 12);
     stage.frames(100);
@@ -101,10 +101,10 @@ fn it_runs_to_its_end_and_stays_on_the_board() {
 #[test]
 fn it_is_played_on_from_where_it_is_shown() {
     let mut stage = open(12);
-    wish(&mut stage, WatchWish::To(6));
+    wish(&mut stage, PlaybackIntent::To(6));
     until_order(&mut stage, 6);
     let log = stage.table().log.clone();
-    wish(&mut stage, WatchWish::PlayOn);
+    wish(&mut stage, PlaybackIntent::PlayOn);
     stage.until("it is a battle again", |stage| {
         stage.table().watch.is_none() && !stage.table().log.is_empty()
     });

@@ -10,7 +10,7 @@ use bevy_egui::{
     egui::{Shape, epaint::ClippedShape},
 };
 use fivefoot::{
-    battle::{looks::ItemLook, view::ItemView, words::Gauge},
+    battle::{theme::ItemLook, view::ItemView, words::Gauge},
     client::{board::colours, model::Pace},
     grid::Facing,
 };
@@ -69,7 +69,7 @@ fn no_words_on_the_board_are_cut_wherever_the_view_lies() {
             stage.hover(at(col, row));
             for pull in [Vec2::ZERO, Vec2::new(37.0, 11.0), Vec2::new(-90.0, 40.0), Vec2::new(260.0, -20.0)] {
                 let moved = stage.lens().panned(pull);
-                *stage.app.world_mut().resource_mut::<fivefoot::client::board::Lens>() = moved;
+                *stage.app.world_mut().resource_mut::<fivefoot::client::board::Viewport>() = moved;
                 let shapes = whole(&mut stage);
                 seen += shapes.len();
                 let cut = cut(&shapes, stage.lens().area);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     battle::{
-        looks::{ConditionLook, DamageLook, ItemLook},
+        theme::{ConditionLook, DamageLook, ItemLook},
         words::{Degree, Gauge},
     },
     grid::{Facing, Feet, Square},

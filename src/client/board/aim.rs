@@ -1,6 +1,6 @@
 //! Where the cursor is on the board, by mouse or by keys, and what a click there would do.
 
-use super::{lens::Lens, place};
+use super::{coordinates, viewport::Viewport};
 use crate::{
     battle::{
         offer::{Offer, Use},
@@ -9,8 +9,8 @@ use crate::{
         words::Who,
     },
     client::{
+        connection::playing,
         input::keys::Key,
-        link::playing,
         model::{Intent, PaintSystems, Table, on_board},
     },
     grid::{Footprint, Map, Square},
@@ -57,7 +57,7 @@ pub struct AimSystems;
 
 fn follow_mouse(
     window: Single<&Window, With<PrimaryWindow>>,
-    lens: Res<Lens>,
+    lens: Res<Viewport>,
     table: Res<Table>,
     mut egui: EguiContexts,
     mut moved: MessageReader<CursorMoved>,
@@ -88,7 +88,7 @@ fn step(
     keys: Single<&ActionState<Key>>,
     time: Res<Time>,
     table: Res<Table>,
-    mut lens: ResMut<Lens>,
+    mut lens: ResMut<Viewport>,
     mut cursor: ResMut<Cursor>,
 ) {
     const STEPS: [(Key, i16, i16); 4] =
@@ -113,7 +113,7 @@ fn step(
 fn walk_targets(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
-    mut lens: ResMut<Lens>,
+    mut lens: ResMut<Viewport>,
     mut cursor: ResMut<Cursor>,
 ) {
     if keys.just_pressed(&Key::Home)
@@ -131,10 +131,10 @@ fn walk_targets(
     }
 }
 
-fn put(cursor: &mut Cursor, lens: &mut Lens, square: Square) {
+fn put(cursor: &mut Cursor, lens: &mut Viewport, square: Square) {
     cursor.by_keys = true;
     cursor.square = Some(square);
-    let point = place::centre(square);
+    let point = coordinates::centre(square);
     if !lens.shows(point) {
         *lens = lens.centred(point);
     }
@@ -181,7 +181,7 @@ pub fn targets(table: &Table) -> Vec<Who> {
 pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
     let on_square = |who: &&CombatantView| {
         who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square))
-            && place::middle_of(who).is_some()
+            && coordinates::middle_of(who).is_some()
     };
     let deciding = table.decision().is_some();
     let aimed =

@@ -2,14 +2,14 @@
 
 use super::{
     aim::{AimSystems, Cursor},
-    lens::Lens,
-    place,
+    coordinates,
+    viewport::Viewport,
 };
 use crate::{
     battle::{fact::Happening, setup::Setup},
     client::{
+        connection::{played::PlayedEvent, playing},
         input::keys::Key,
-        link::{playing, shown::Shown},
         model::{BoardRect, Intent, Pace, Table, on_board},
     },
 };
@@ -38,7 +38,7 @@ const SETTLES: f32 = 0.15;
 
 /// What the view is doing by itself or in the player's hand.
 #[derive(Resource, Default)]
-struct Rig {
+struct CameraRig {
     /// The level that the view was opened for.
     opened: Option<Arc<Setup>>,
     /// The scale that it was opened with; as long as nobody has zoomed, the view fits the panels' edges.
@@ -67,7 +67,7 @@ pub struct Pixels {
 /// Moves the camera.
 pub fn plugin(app: &mut App) {
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
-    app.init_resource::<Rig>()
+    app.init_resource::<CameraRig>()
         .init_resource::<BoardRect>()
         .init_resource::<Pixels>()
         .add_systems(Startup, set_up)
@@ -94,8 +94,8 @@ fn set_up(mut commands: Commands) {
 
 /// Opens the view on a new battle, and follows the panels' edges.
 fn fit(
-    mut lens: ResMut<Lens>,
-    mut rig: ResMut<Rig>,
+    mut lens: ResMut<Viewport>,
+    mut rig: ResMut<CameraRig>,
     table: Res<Table>,
     board: Res<BoardRect>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -107,10 +107,10 @@ fn fit(
     }
     *lens = lens.within(area);
     if other {
-        *rig = Rig { opened: Some(table.setup.clone()), ..default() };
+        *rig = CameraRig { opened: Some(table.setup.clone()), ..default() };
     }
     if other || rig.fitted == lens.scale {
-        *lens = lens.opened(place::size(&table.setup.map)).whole(window.scale_factor());
+        *lens = lens.opened(coordinates::size(&table.setup.map)).whole(window.scale_factor());
         rig.fitted = lens.scale;
     }
 }
@@ -120,8 +120,8 @@ fn pull(
     keys: Single<&ActionState<Key>>,
     window: Single<&Window, With<PrimaryWindow>>,
     cursor: Res<Cursor>,
-    mut lens: ResMut<Lens>,
-    mut rig: ResMut<Rig>,
+    mut lens: ResMut<Viewport>,
+    mut rig: ResMut<CameraRig>,
 ) {
     if keys.just_pressed(&Key::Grab) {
         rig.held = cursor.mouse.map(|pixel| lens.to_world(pixel));
@@ -135,7 +135,12 @@ fn pull(
     }
 }
 
-fn push(keys: Single<&ActionState<Key>>, time: Res<Time>, mut lens: ResMut<Lens>, mut rig: ResMut<Rig>) {
+fn push(
+    keys: Single<&ActionState<Key>>,
+    time: Res<Time>,
+    mut lens: ResMut<Viewport>,
+    mut rig: ResMut<CameraRig>,
+) {
     let pressed = |key: Key| f32::from(keys.pressed(&key));
     let across = pressed(Key::PanRight) - pressed(Key::PanLeft);
     let towards = Vec2::new(across, pressed(Key::PanUp) - pressed(Key::PanDown));
@@ -151,7 +156,7 @@ fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
     time: Res<Time>,
     cursor: Res<Cursor>,
-    mut lens: ResMut<Lens>,
+    mut lens: ResMut<Viewport>,
 ) {
     let turned = match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -168,7 +173,7 @@ fn zoom(
 
 /// Once the view keeps its size, squares get a whole number of pixels.
 fn settle(
-    mut lens: ResMut<Lens>,
+    mut lens: ResMut<Viewport>,
     mut kept: Local<(f32, f32)>,
     time: Res<Time>,
     cursor: Res<Cursor>,
@@ -184,18 +189,18 @@ fn settle(
 
 /// Sets out for whoever begins its turn, and for whomever the player wants to look at.
 fn draw_to_acting(
-    mut shown: MessageReader<Shown>,
+    mut shown: MessageReader<PlayedEvent>,
     mut intents: MessageReader<Intent>,
     table: Res<Table>,
     pace: Res<Pace>,
-    lens: Res<Lens>,
-    mut rig: ResMut<Rig>,
+    lens: Res<Viewport>,
+    mut rig: ResMut<CameraRig>,
 ) {
     let begun = shown.read().filter_map(|shown| match &shown.fact.what {
         Happening::TurnBegan { who } | Happening::Moved { who, .. } if pace.follow => Some(who.clone()),
         _ => None,
     });
-    let middle = |who: &str| table.combatant(who).and_then(place::middle_of);
+    let middle = |who: &str| table.combatant(who).and_then(coordinates::middle_of);
     if let Some(point) = begun.last().and_then(|who| middle(&who))
         && !lens.shows(point)
     {
@@ -210,7 +215,7 @@ fn draw_to_acting(
     }
 }
 
-fn glide(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, time: Res<Time>) {
+fn glide(mut lens: ResMut<Viewport>, mut rig: ResMut<CameraRig>, time: Res<Time>) {
     let Some(goal) = rig.goal else { return };
     let end = lens.centred(goal).centre;
     let share = 1.0 - (-10.0 * time.delta_secs()).exp();
@@ -222,7 +227,11 @@ fn glide(mut lens: ResMut<Lens>, mut rig: ResMut<Rig>, time: Res<Time>) {
 }
 
 /// Tells where the board lies among the window's pixels.
-pub fn measure(lens: Res<Lens>, window: Single<&Window, With<PrimaryWindow>>, mut pixels: ResMut<Pixels>) {
+pub fn measure(
+    lens: Res<Viewport>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut pixels: ResMut<Pixels>,
+) {
     let now = Pixels::new(&lens, window.scale_factor(), window.physical_size());
     if !now.area.is_empty() {
         pixels.set_if_neq(now);
@@ -231,7 +240,7 @@ pub fn measure(lens: Res<Lens>, window: Single<&Window, With<PrimaryWindow>>, mu
 
 impl Pixels {
     /// What a lens shows in a window of so many pixels, so many of them for a logical one.
-    fn new(lens: &Lens, fine: f32, window: UVec2) -> Self {
+    fn new(lens: &Viewport, fine: f32, window: UVec2) -> Self {
         let from = (lens.area.min * fine).floor().max(Vec2::ZERO).as_uvec2();
         let to = (lens.area.max * fine).ceil().as_uvec2().min(window).max(from);
         let middle = (from + to).as_vec2() / 2.0;
@@ -264,7 +273,7 @@ mod tests {
             (Vec2::new(-12.0, 55.5), Vec2::new(640.0, 333.0), 1.7, 1.5),
         ] {
             let area = Rect::from_corners(Vec2::new(30.0, 18.4), Vec2::new(30.0, 18.4) + size);
-            let lens = Lens { area, centre, scale, ..Lens::default() };
+            let lens = Viewport { area, centre, scale, ..Viewport::default() };
             let pixels = Pixels::new(&lens, fine, UVec2::splat(4000));
             for point in [Vec2::ZERO, centre, Vec2::new(96.0, -960.0)] {
                 let moved = pixels.of(point) - lens.to_screen(point) * fine;

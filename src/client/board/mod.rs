@@ -1,8 +1,8 @@
 //! The board: ground, tinted squares, tokens, and what is painted over them.
 
-pub mod place;
+pub mod coordinates;
 
-pub mod lens;
+pub mod viewport;
 
 pub mod resolution;
 
@@ -14,7 +14,7 @@ pub mod medals;
 
 pub mod pictures;
 
-pub mod faces;
+pub mod atlas;
 
 pub mod quads;
 
@@ -38,18 +38,18 @@ pub mod colours;
 
 use bevy::prelude::*;
 
-pub use lens::Lens;
 pub use resolution::Resolution;
+pub use viewport::Viewport;
 
 /// Everything that is seen between the panels.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lens>().init_resource::<Resolution>().add_plugins((
+    app.init_resource::<Viewport>().init_resource::<Resolution>().add_plugins((
         art::carry,
         camera::plugin,
         ground::plugin,
         tints::plugin,
         overlays::plugin,
-        faces::plugin,
+        atlas::plugin,
         tokens::plugin,
         effects::plugin,
         aim::plugin,

@@ -31,11 +31,12 @@ mod things;
 mod veils;
 
 use super::{
-    aim::Cursor, colours, effects::Effects, lens::Lens, overlays::sight::Sight, place, tokens::Token,
+    aim::Cursor, colours, coordinates, effects::Effects, overlays::sight::Sight, tokens::Token,
+    viewport::Viewport,
 };
 use crate::client::{
+    connection::playing,
     hud::memory::Hud,
-    link::playing,
     model::{Pace, PaintSystems, Table},
 };
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
@@ -53,9 +54,9 @@ pub fn plugin(app: &mut App) {
 
 /// What there is to paint.
 #[derive(SystemParam)]
-struct Scene<'w, 's> {
+struct PaintScene<'w, 's> {
     table: Res<'w, Table>,
-    lens: Res<'w, Lens>,
+    lens: Res<'w, Viewport>,
     effects: Res<'w, Effects>,
     cursor: Res<'w, Cursor>,
     sight: Res<'w, Sight>,
@@ -66,7 +67,7 @@ struct Scene<'w, 's> {
     hud: Res<'w, Hud>,
 }
 
-fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
+fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.pixels_per_point() / scene.window.scale_factor();
     let point = |pixel: Vec2| pos2(pixel.x / zoom, pixel.y / zoom);
@@ -120,7 +121,7 @@ fn paint(mut contexts: EguiContexts, scene: Scene) -> Result {
 /// Darkens what the map leaves free of the board.
 fn beyond(brush: &Brush) {
     let area = brush.painter.clip_rect();
-    let map = brush.rect((Vec2::ZERO, place::size(&brush.table.setup.map) * Vec2::new(1.0, -1.0)));
+    let map = brush.rect((Vec2::ZERO, coordinates::size(&brush.table.setup.map) * Vec2::new(1.0, -1.0)));
     let dark = |left: f32, top: f32, right: f32, bottom: f32| {
         if left < right && top < bottom {
             let rect = egui::Rect::from_min_max(pos2(left, top), pos2(right, bottom));

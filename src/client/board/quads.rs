@@ -1,6 +1,6 @@
 //! Squares as one mesh: a quad each, with a tile out of a picture whose tiles lie in a column.
 
-use super::place;
+use super::coordinates;
 use crate::grid::Square;
 use bevy::{
     asset::RenderAssetUsages,
@@ -29,9 +29,9 @@ pub fn mesh(quads: impl IntoIterator<Item = Quad>, tiles: u16) -> Mesh {
     let (mut places, mut uvs, mut tints, mut indices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for quad in quads {
         let first = places.len() as u32;
-        let corner = place::corner(quad.square);
+        let corner = coordinates::corner(quad.square);
         for (right, down) in [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0)] {
-            places.push([corner.x + right * place::SIDE, corner.y - down * place::SIDE, 0.0]);
+            places.push([corner.x + right * coordinates::SIDE, corner.y - down * coordinates::SIDE, 0.0]);
             let within = |share: f32| inset + share * (1.0 - 2.0 * inset);
             uvs.push([within(right), (f32::from(quad.tile) + within(down)) / f32::from(tiles)]);
             tints.push(quad.tint);
@@ -57,8 +57,8 @@ mod tests {
         let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
             panic!("no places")
         };
-        assert_eq!(Vec3::from(places[0]).truncate(), place::corner(Square::new(2, 3)));
-        assert_eq!(Vec3::from(places[2]).truncate(), place::corner(Square::new(3, 4)));
+        assert_eq!(Vec3::from(places[0]).truncate(), coordinates::corner(Square::new(2, 3)));
+        assert_eq!(Vec3::from(places[2]).truncate(), coordinates::corner(Square::new(3, 4)));
         let Some(VertexAttributeValues::Float32x2(uvs)) = mesh.attribute(Mesh::ATTRIBUTE_UV_0) else {
             panic!("no places in the picture")
         };

@@ -12,10 +12,10 @@ use crate::{
         words::{Measure, Target},
     },
     client::{
+        hit_boxes::HitBoxes,
         icons,
-        input::{keys::Key, strokes::cap},
+        input::{bindings::cap, keys::Key},
         model::{Button, Intent, Table, own_name},
-        spots::Spots,
         theme,
     },
 };
@@ -35,7 +35,7 @@ const RULE: usize = 240;
 
 /// How the buttons share the space of the bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fit {
+pub struct BarLayout {
     /// Buttons in one row.
     pub columns: usize,
     /// One or two.
@@ -47,7 +47,7 @@ pub struct Fit {
 }
 
 /// Shares `space` among `buttons`, at letters of so many times the usual size. Those that have no room are reached by one more.
-pub fn fit(buttons: usize, space: Vec2, text: f32) -> Fit {
+pub fn fit(buttons: usize, space: Vec2, text: f32) -> BarLayout {
     let buttons = buttons.max(1);
     let width = |columns: usize| (space.x - theme::GAP * (columns as f32 - 1.0)) / columns as f32;
     let least = NARROWEST * text.max(1.0);
@@ -56,11 +56,11 @@ pub fn fit(buttons: usize, space: Vec2, text: f32) -> Fit {
     let columns = buttons.div_ceil(rows).min(most);
     let height = (space.y - theme::GAP * (rows as f32 - 1.0)) / rows as f32;
     let wide = width(columns).min(WIDEST * text.max(1.0));
-    Fit { columns, rows, size: vec2(wide, height.max(24.0)), room: columns * rows }
+    BarLayout { columns, rows, size: vec2(wide, height.max(24.0)), room: columns * rows }
 }
 
 /// Draws the buttons of the pending turn into the space that is left in `ui`.
-pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     if table.decision().is_none() {
         return;
     }
@@ -98,7 +98,7 @@ fn more(
     letters: f32,
     table: &Table,
     count: usize,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let title = format!("{count} more…");
@@ -112,7 +112,14 @@ fn more(
 }
 
 /// What has no room on the bar, over it.
-fn folded(ui: &Ui, bar: Rect, table: &Table, buttons: &[Button], spots: &mut Spots, out: &mut Vec<Intent>) {
+fn folded(
+    ui: &Ui,
+    bar: Rect,
+    table: &Table,
+    buttons: &[Button],
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
     let window = ui.ctx().viewport_rect();
     let at = bar.left_top() - vec2(0.0, theme::GAP_WIDE + theme::small(ui).size * 2.0);
     let area = egui::Area::new(egui::Id::new("more actions")).fixed_pos(at).pivot(Align2::LEFT_BOTTOM);
@@ -146,7 +153,7 @@ fn one_button(
     letters: f32,
     table: &Table,
     one: &Button,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
@@ -202,7 +209,7 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 }
 
 /// The button that ends the turn, apart from the others so that nobody hits it by mistake.
-pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
     let icon = icons::END_TURN;

@@ -2,11 +2,11 @@
 //! the next player is there.
 
 use super::bits;
-use crate::client::{model::Table, spots::Spots, theme};
+use crate::client::{hit_boxes::HitBoxes, model::Table, theme};
 use bevy_egui::egui::{self, RichText};
 
 /// Draws the banner on an empty window; true once somebody has gone on.
-pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut Spots) -> bool {
+pub fn banner(ctx: &egui::Context, table: &Table, to: &str, spots: &mut HitBoxes) -> bool {
     bits::cover_all(ctx);
     let modal = egui::Modal::new(egui::Id::new("hand-over"))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)))

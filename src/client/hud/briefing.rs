@@ -2,9 +2,9 @@
 
 use super::{bits, goals};
 use crate::client::{
-    link::people,
+    connection::people,
+    hit_boxes::HitBoxes,
     model::{Intent, Table},
-    spots::Spots,
     theme,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea};
@@ -22,7 +22,7 @@ fn begins(table: &Table) -> bool {
 }
 
 /// Draws the briefing over the board, which shows the ground and everybody in their places behind it, where that is no secret.
-pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let secret = hides_the_board(table);
     if secret {
         bits::cover_all(ctx);

@@ -4,8 +4,8 @@ use super::action_bar::{key_name, open_tip, spot};
 use crate::{
     battle::order::Order,
     client::{
+        hit_boxes::HitBoxes,
         model::{Button, Intent, Table, orders, own_name, readable},
-        spots::Spots,
         theme,
     },
 };
@@ -13,7 +13,13 @@ use bevy_egui::egui::{self, Align2, RichText, ScrollArea, Ui, vec2};
 
 /// Asks for the way of what has been aimed on the board, or shows those of the armed offer: with several targets, each with
 /// each way.
-pub fn menu(ctx: &egui::Context, space: egui::Rect, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn menu(
+    ctx: &egui::Context,
+    space: egui::Rect,
+    table: &Table,
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
     if let Some(one) = table.fanned() {
         return framed(ctx, space, one.title, |ui| kinds(ui, table, &one, spots, out));
     }
@@ -54,7 +60,7 @@ fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
 }
 
 /// Each offer of a kind.
-fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     for (n, (at, offer)) in table.offers_of(one).enumerate() {
         let response = ui.button(format!("{}  {}", key_name(n), own_name(&offer.title)).trim_start());

@@ -4,12 +4,12 @@
 use super::bits;
 use crate::{
     client::{
+        hit_boxes::HitBoxes,
         icons,
         model::{
             Intent, Table,
             goals::{Purpose, purposes},
         },
-        spots::Spots,
         theme,
     },
     session::Keeping,
@@ -27,7 +27,7 @@ pub fn height(ui: &Ui) -> f32 {
 }
 
 /// Draws the line.
-pub fn goals(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn goals(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         unrecorded(ui, &table.keeping);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| told(ui, table, spots, out));
@@ -43,7 +43,7 @@ pub fn unrecorded(ui: &mut Ui, keeping: &Keeping) {
     }
 }
 
-fn told(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn told(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let all = purposes(table);
     let room = ui.available_width();
     // Where all sides' goals have no room, those of the first side are told alone.
@@ -66,7 +66,7 @@ fn told(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
 }
 
 /// A piece of the line.
-enum Piece {
+enum GoalSpan {
     /// The mark of a side.
     Side(usize, f32),
     /// Words.
@@ -75,35 +75,35 @@ enum Piece {
     Gap(f32),
 }
 
-impl Piece {
+impl GoalSpan {
     fn width(&self) -> f32 {
         match self {
-            Piece::Side(_, width) | Piece::Gap(width) => *width,
-            Piece::Words(galley) => galley.size().x,
+            GoalSpan::Side(_, width) | GoalSpan::Gap(width) => *width,
+            GoalSpan::Words(galley) => galley.size().x,
         }
     }
 }
 
-fn width(pieces: &[Piece]) -> f32 {
-    pieces.iter().map(Piece::width).sum()
+fn width(pieces: &[GoalSpan]) -> f32 {
+    pieces.iter().map(GoalSpan::width).sum()
 }
 
 /// The goals in one line; no words are wider than `room`.
-fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<Piece> {
+fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<GoalSpan> {
     let (small, bold) = (theme::small(ui), theme::bold_font(ui, theme::TEXT_SMALL));
     let words = |text: &str, font: &FontId, colour| {
-        Piece::Words(bits::fitted(ui.painter(), text, font.clone(), colour, room))
+        GoalSpan::Words(bits::fitted(ui.painter(), text, font.clone(), colour, room))
     };
     let mut pieces = vec![words(icons::GOAL, &small, theme::AMBER)];
     for (nth, one) in all.iter().enumerate() {
-        pieces.push(Piece::Gap(if nth == 0 { 6.0 } else { theme::GAP_WIDE }));
+        pieces.push(GoalSpan::Gap(if nth == 0 { 6.0 } else { theme::GAP_WIDE }));
         if let Some(side) = one.side {
-            pieces.push(Piece::Side(side, small.size * 1.25));
+            pieces.push(GoalSpan::Side(side, small.size * 1.25));
             pieces.push(words(&format!("{}: ", table.setup.sides[side].name), &bold, theme::PARCHMENT));
         }
         pieces.push(words(&one.text, &small, theme::PARCHMENT));
         if let Some(count) = &one.count {
-            pieces.push(Piece::Gap(theme::GAP));
+            pieces.push(GoalSpan::Gap(theme::GAP));
             pieces.push(words(count, &bold, theme::AMBER));
         }
     }
@@ -111,18 +111,18 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<Piece> {
 }
 
 /// Paints the line; what is too long ends in dots.
-fn paint(ui: &Ui, pieces: &[Piece], rect: Rect) {
+fn paint(ui: &Ui, pieces: &[GoalSpan], rect: Rect) {
     let painter = ui.painter();
     let mut left = rect.left();
     for piece in pieces {
         let room = rect.right() - left;
         match piece {
-            Piece::Side(side, width) => {
+            GoalSpan::Side(side, width) => {
                 let (colour, shape) = theme::side_style(*side);
                 let middle = pos2(left + width * 0.42, rect.center().y);
                 shape.paint(painter, middle, width * 0.32, colour, Stroke::new(1.0, theme::INK));
             }
-            Piece::Words(galley) => {
+            GoalSpan::Words(galley) => {
                 let mut galley = galley.clone();
                 if room + 0.5 < galley.size().x {
                     let mut job = (*galley.job).clone();
@@ -132,7 +132,7 @@ fn paint(ui: &Ui, pieces: &[Piece], rect: Rect) {
                 let at = pos2(left, rect.center().y - galley.size().y / 2.0);
                 painter.galley(at, galley, theme::PARCHMENT);
             }
-            Piece::Gap(_) => {}
+            GoalSpan::Gap(_) => {}
         }
         left += piece.width();
         if rect.right() <= left {

@@ -2,7 +2,7 @@
 
 use super::{bits, memory::Hud};
 use crate::client::{
-    input::{keys::Key, strokes},
+    input::{bindings, keys::Key},
     model::Intent,
     settings::Settings,
     theme,
@@ -69,9 +69,9 @@ pub fn learn_keys(settings: Res<Settings>, mut hud: ResMut<Hud>) {
 }
 
 /// Every key with what it does, in the order of [`DOES`].
-pub fn key_lines(changed: &strokes::Changed) -> Vec<(String, String)> {
+pub fn key_lines(changed: &bindings::ChangedBindings) -> Vec<(String, String)> {
     let names = |action| {
-        let names: Vec<_> = strokes::strokes(changed, action).iter().map(ToString::to_string).collect();
+        let names: Vec<_> = bindings::strokes(changed, action).iter().map(ToString::to_string).collect();
         names.join(", ")
     };
     let slots: Vec<String> = (0..9).map(|slot| names(Key::Slot(slot))).collect();

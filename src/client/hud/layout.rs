@@ -1,16 +1,16 @@
 //! Where the panels of a battle stand: the strip on top, the bar below, the column at the right, and the board between them.
 
 use super::{
-    action_bar, bits, choice, counters, goals, herald, log, memory::Hud, notice, portraits, prompt, rules,
-    sheet, tips, turn_strip, watch,
+    action_bar, bits, choice, counters, goals, log, memory::Hud, notice, portraits, prompt, rules, sheet,
+    tips, toasts, turn_strip, watch,
 };
 use crate::{
     battle::words::Who,
     client::{
+        hit_boxes::HitBoxes,
         icons,
         model::{Intent, Panels, Table},
         plan::{bar, panel, words},
-        spots::Spots,
         theme,
     },
 };
@@ -18,7 +18,7 @@ use bevy_egui::egui::{self, Panel, RichText, Ui};
 
 /// What drawing has found out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Seen {
+pub struct LayoutFindings {
     /// The space left to the board, in points.
     pub board: egui::Rect,
     /// Who is under the cursor in the turn strip.
@@ -31,9 +31,9 @@ pub fn draw(
     table: &Table,
     hud: &mut Hud,
     panels: &Panels,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
-) -> Seen {
+) -> LayoutFindings {
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
@@ -54,13 +54,13 @@ pub fn draw(
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
     hud.herald.hear(&table.log, ctx.input(|input| input.time));
-    herald::herald(&ctx, board, &hud.herald);
+    toasts::herald(&ctx, board, &hud.herald);
     // Behind the briefing it would be gone before it is read.
     if !panels.briefing {
         notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
     }
     rules::rules_window(&ctx, table, &mut hud.rules, out);
-    Seen { board, hovered }
+    LayoutFindings { board, hovered }
 }
 
 /// The column grows with its text, and keeps more than half of a narrow window for the board.
@@ -91,7 +91,7 @@ fn top(
     table: &Table,
     portraits: &portraits::Portraits,
     panels: &Panels,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) -> Option<Who> {
     let space = ui.available_rect_before_wrap();
@@ -111,7 +111,7 @@ fn switches(
     table: &Table,
     panels: &Panels,
     wordy: bool,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     for (icon, word, spot) in SWITCHES {
@@ -139,7 +139,7 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
 
 /// The line over the action bar: the square under the cursor in words, or what may be done next; at its right end the
 /// switches of the overlays.
-fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn hints(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let aims = || !table.in_hand() || table.hovered_who.is_some();
     let square = words::square_line(table).filter(|_| !table.busy && aims());
     let width = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
@@ -163,7 +163,7 @@ fn hints(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
     });
 }
 
-fn bottom(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn bottom(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     hints(ui, table, spots, out);
     let space = ui.available_rect_before_wrap();
     let column = |left: f32, right: f32| {
@@ -195,7 +195,7 @@ fn side(
     table: &Table,
     panels: &Panels,
     hud: &mut Hud,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);

@@ -1,6 +1,6 @@
 //! What the panels remember from one frame to the next.
 
-use super::{herald, log, notice, portraits, rules};
+use super::{log, notice, portraits, rules, toasts};
 use crate::{
     battle::words::{Text, Who},
     client::plan::bar::Swatches,
@@ -22,7 +22,7 @@ pub struct Hud {
     /// The toast.
     pub notice: notice::NoticeState,
     /// What has just befallen many at once.
-    pub herald: herald::Herald,
+    pub herald: toasts::Toasts,
     /// What tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
     /// What a tip speaks of besides: who acts, and the way to the square under the cursor, in points.

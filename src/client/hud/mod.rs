@@ -30,7 +30,7 @@ pub mod prompt;
 
 pub mod notice;
 
-pub mod herald;
+pub mod toasts;
 
 pub mod banner;
 
@@ -47,10 +47,10 @@ pub mod memory;
 mod layout;
 
 use super::{
-    board::{faces::Faces, lens::Lens, place},
+    board::{atlas::TokenAtlas, coordinates, viewport::Viewport},
+    hit_boxes::HitBoxes,
     model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
     settings::Settings,
-    spots::Spots,
     theme,
 };
 use crate::grid::{Footprint, Size, Square};
@@ -59,13 +59,13 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Ui},
 };
-pub use layout::{Seen, draw};
+pub use layout::{LayoutFindings, draw};
 pub use memory::Hud;
 
 /// Dresses egui, and draws the panels of a battle.
 pub fn plugin(app: &mut App) {
     theme::spare::look();
-    let drawn_anew = resource_exists_and_changed::<Faces>;
+    let drawn_anew = resource_exists_and_changed::<TokenAtlas>;
     app.init_resource::<Hud>()
         .add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>)))
         .add_systems(
@@ -80,7 +80,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Takes over the pictures of a battle when they have been drawn.
-fn hang(mut contexts: EguiContexts, faces: Res<Faces>, mut hud: ResMut<Hud>) {
+fn hang(mut contexts: EguiContexts, faces: Res<TokenAtlas>, mut hud: ResMut<Hud>) {
     hud.portraits.hang(&mut contexts, &faces);
 }
 
@@ -109,13 +109,13 @@ fn dress(
 
 /// What the panels of a battle read and write.
 #[derive(SystemParam)]
-struct Desk<'w> {
+struct HudContext<'w> {
     table: ResMut<'w, Table>,
     hud: ResMut<'w, Hud>,
     panels: Res<'w, Panels>,
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
-    lens: Res<'w, Lens>,
+    lens: Res<'w, Viewport>,
     pace: Res<'w, Pace>,
     outbox: Outbox<'w>,
 }
@@ -123,22 +123,22 @@ struct Desk<'w> {
 /// Where panels put what has come of drawing them.
 #[derive(SystemParam)]
 pub struct Outbox<'w> {
-    spots: ResMut<'w, Spots>,
+    spots: ResMut<'w, HitBoxes>,
     intents: MessageWriter<'w, Intent>,
 }
 
 impl Outbox<'_> {
     /// Hands on what the player wants, and the buttons' places in logical pixels whatever the size of the panels.
-    pub fn send(&mut self, zoom: f32, marks: Spots, out: Vec<Intent>) {
+    pub fn send(&mut self, zoom: f32, marks: HitBoxes, out: Vec<Intent>) {
         self.spots.0.extend(marks.0.into_iter().map(|(name, [x, y])| (name, [x * zoom, y * zoom])));
         self.intents.write_batch(out);
     }
 }
 
-fn battle(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+fn battle(mut contexts: EguiContexts, mut desk: HudContext) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut out = Vec::new();
-    let mut marks = Spots::default();
+    let mut marks = HitBoxes::default();
     let mut root = root(&ctx);
     let desk = &mut desk;
     let zoom = ctx.zoom_factor();
@@ -199,7 +199,7 @@ pub fn root(ctx: &egui::Context) -> Ui {
 }
 
 /// What tips keep off: what an area has struck or would cover, else whatever the cursor is on with the squares round it.
-fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
+fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
     let filled = |squares: &[Square]| {
         let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), lens, zoom));
         each.reduce(egui::Rect::union)
@@ -220,7 +220,7 @@ fn keep_clear(table: &Table, lens: &Lens, zoom: f32) -> Option<egui::Rect> {
 
 /// What the tip of the square under the cursor speaks of: who acts, where the way leads, and what is written beside it of those who
 /// strike on it.
-fn explained(table: &Table, lens: &Lens, zoom: f32) -> Vec<egui::Rect> {
+fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
     let Some((acting, square)) = table.acting().zip(table.hovered) else { return Vec::new() };
     let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
     let way = goal.and_then(|(offer, goal)| table.way(offer, goal.to)).unwrap_or_default();
@@ -243,8 +243,8 @@ fn explained(table: &Table, lens: &Lens, zoom: f32) -> Vec<egui::Rect> {
 const STRIKE_WORDS: egui::Vec2 = egui::vec2(130.0, 30.0);
 
 /// Where some squares show, in points.
-fn on_screen(space: Footprint, lens: &Lens, zoom: f32) -> egui::Rect {
-    let corners = place::extent(space);
+fn on_screen(space: Footprint, lens: &Viewport, zoom: f32) -> egui::Rect {
+    let corners = coordinates::extent(space);
     let [from, to] = [corners.0, corners.1].map(|corner| lens.to_screen(corner) / zoom);
     egui::Rect::from_two_pos(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y))
 }

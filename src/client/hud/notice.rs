@@ -8,7 +8,7 @@ use crate::{
         view::CombatStatus,
     },
     client::{
-        input::{keys::Key, strokes::cap},
+        input::{bindings::cap, keys::Key},
         model::{Intent, Table},
         theme,
     },

@@ -1,7 +1,7 @@
 //! Pictures of combatants for panels: the same as on the board.
 
 use super::{
-    super::board::faces::{Faces, GROWN, Look},
+    super::board::atlas::{AtlasEntry, GROWN, TokenAtlas},
     bits,
 };
 use crate::{
@@ -21,12 +21,12 @@ pub struct Portraits(Option<Hung>);
 #[derive(Clone, Debug)]
 struct Hung {
     texture: TextureId,
-    faces: Faces,
+    faces: TokenAtlas,
 }
 
 impl Portraits {
     /// Takes over the pictures of a battle when they have been drawn.
-    pub fn hang(&mut self, contexts: &mut EguiContexts, faces: &Faces) {
+    pub fn hang(&mut self, contexts: &mut EguiContexts, faces: &TokenAtlas) {
         if let Some(old) = self.0.take() {
             contexts.remove_image(&old.faces.image);
         }
@@ -96,7 +96,7 @@ impl Portraits {
         true
     }
 
-    fn own(&self, one: &CombatantView, side: usize) -> Option<(&Hung, Look)> {
+    fn own(&self, one: &CombatantView, side: usize) -> Option<(&Hung, AtlasEntry)> {
         let hung = self.0.as_ref()?;
         let look = hung.faces.look(&one.creature, side);
         look.own.then_some((hung, look))

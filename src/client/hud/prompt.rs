@@ -14,10 +14,10 @@ use crate::{
         words::{Amount, Odds, Target, Who},
     },
     client::{
+        hit_boxes::HitBoxes,
         icons,
-        input::{keys::Key, strokes::cap},
-        model::{Intent, Press, Row, Table},
-        spots::Spots,
+        input::{bindings::cap, keys::Key},
+        model::{Intent, Press, PromptRow, Table},
         theme,
     },
     grid::{Footprint, Size},
@@ -68,7 +68,7 @@ pub fn prompt_area(
     space: Rect,
     in_sight: &[Rect],
     table: &Table,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let Some(decision) = prompted(table) else { return };
@@ -86,7 +86,7 @@ pub fn prompt_area(
 }
 
 /// The prompt itself. What tells and what can be done scroll together where there is no room; the button to decline stays.
-pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     heading(ui, table, decision, out);
     let text = theme::text_scale(ui).max(1.0);
     let room = ui.max_rect().bottom() - ui.cursor().top() - FRAME;
@@ -212,8 +212,8 @@ fn one_row(
     ui: &mut Ui,
     table: &Table,
     key: &str,
-    Row { place, press, title }: Row,
-    spots: &mut Spots,
+    PromptRow { place, press, title }: PromptRow,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let Some(offer) = table.offers.offers.get(place) else { return };
@@ -268,7 +268,7 @@ fn causes(ui: &mut Ui, offer: &Offer, target: &Target) {
     }
 }
 
-fn decline(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn decline(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let Some(offer) = table.leave().and_then(|at| table.offers.offers.get(at)) else { return };
     // Going on to the next battle can't be taken back, so Escape does not do it.
     let key = cap(if table.at_rest() { Key::EndTurn } else { Key::Back });

@@ -2,10 +2,10 @@
 
 use super::bits;
 use crate::client::{
+    hit_boxes::HitBoxes,
     icons,
-    input::{keys::Key, strokes::cap},
-    model::{Intent, Screen, Table, Watch, WatchWish},
-    spots::Spots,
+    input::{bindings::cap, keys::Key},
+    model::{Intent, Playback, PlaybackIntent, Screen, Table},
     theme,
 };
 use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
@@ -14,22 +14,29 @@ use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
 const WORDY: f32 = 620.0;
 
 /// What is watched, in one line.
-pub fn line(watch: &Watch) -> String {
+pub fn line(watch: &Playback) -> String {
     let state = if watch.at_end() { "The record ends here" } else { "Watching a record" };
     format!("{state} · order {} of {}", watch.at, watch.len())
 }
 
 /// Draws the controls.
-pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn controls(ui: &mut Ui, table: &Table, watch: &Playback, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let wordy = WORDY * theme::text_scale(ui) < ui.available_width();
     ui.horizontal_wrapped(|ui| {
         let (icon, word) = if watch.playing { (icons::PAUSE, "Pause") } else { (icons::RESUME, "Play") };
         let over = watch.at_end();
-        let rows: [(&str, &str, &str, &str, bool, WatchWish); 4] = [
-            (icons::TURN_BACK, "Turn back", "watch_back", cap(Key::TurnBack), watch.at > 0, WatchWish::Back),
-            (icon, word, "watch_play", cap(Key::EndTurn), !over, WatchWish::Play),
-            (icons::STEP, "Step", "watch_step", cap(Key::Confirm), !over, WatchWish::Step),
-            (icons::TURN_ON, "Turn", "watch_turn", cap(Key::TurnOn), !over, WatchWish::Turn),
+        let rows: [(&str, &str, &str, &str, bool, PlaybackIntent); 4] = [
+            (
+                icons::TURN_BACK,
+                "Turn back",
+                "watch_back",
+                cap(Key::TurnBack),
+                watch.at > 0,
+                PlaybackIntent::Back,
+            ),
+            (icon, word, "watch_play", cap(Key::EndTurn), !over, PlaybackIntent::Play),
+            (icons::STEP, "Step", "watch_step", cap(Key::Confirm), !over, PlaybackIntent::Step),
+            (icons::TURN_ON, "Turn", "watch_turn", cap(Key::TurnOn), !over, PlaybackIntent::Turn),
         ];
         for (icon, word, spot, key, enabled, wish) in rows {
             if press(ui, wordy, (icon, word, spot), key, enabled, spots) {
@@ -37,14 +44,14 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, ou
             }
         }
         ui.add_space(theme::GAP);
-        for speed in Watch::SPEEDS {
+        for speed in Playback::SPEEDS {
             let lit = watch.speed == speed;
             let face = if speed < 1.0 { "½×".to_owned() } else { format!("{speed:.0}×") };
             let response = ui.add(Button::selectable(lit, &face));
             let word = format!("Speed {face}");
             response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, lit, &word));
             if response.on_hover_text(word).clicked() {
-                out.push(Intent::Watch(WatchWish::Speed(speed)));
+                out.push(Intent::Watch(PlaybackIntent::Speed(speed)));
             }
         }
         ui.add_space(theme::GAP);
@@ -52,7 +59,7 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, ou
         let words = (icons::PLAY, "Play on from here", "watch_play_on");
         let tip = "As a battle of its own, in a new record; this one stays as it is";
         if press(ui, true, words, tip, !over, spots) {
-            out.push(Intent::Watch(WatchWish::PlayOn));
+            out.push(Intent::Watch(PlaybackIntent::PlayOn));
         }
         if over && press(ui, true, (icons::GOAL, "Result", "watch_result"), "How it ended", true, spots) {
             out.push(Intent::Go(Screen::Result));
@@ -66,7 +73,7 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Watch, spots: &mut Spots, ou
 }
 
 /// How far the record is shown; dragged, it is shown from there on.
-fn timeline(ui: &mut Ui, watch: &Watch, out: &mut Vec<Intent>) {
+fn timeline(ui: &mut Ui, watch: &Playback, out: &mut Vec<Intent>) {
     let memory = ui.id().with("timeline");
     let mut at = ui.data(|data| data.get_temp::<usize>(memory)).unwrap_or(watch.at);
     ui.spacing_mut().slider_width = (ui.available_width() - 70.0).max(60.0);
@@ -77,7 +84,7 @@ fn timeline(ui: &mut Ui, watch: &Watch, out: &mut Vec<Intent>) {
     } else {
         ui.data_mut(|data| data.remove::<usize>(memory));
         if at != watch.at {
-            out.push(Intent::Watch(WatchWish::To(at)));
+            out.push(Intent::Watch(PlaybackIntent::To(at)));
         }
     }
 }
@@ -88,7 +95,7 @@ fn press(
     (icon, word, spot): (&str, &str, &str),
     tip: &str,
     enabled: bool,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
 ) -> bool {
     let face = if wordy { format!("{icon} {word}") } else { icon.to_owned() };
     let response = ui.add_enabled(enabled, Button::new(face).min_size(vec2(30.0, 26.0)));

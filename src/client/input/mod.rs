@@ -2,17 +2,17 @@
 
 pub mod keys;
 
-pub mod strokes;
+pub mod bindings;
 
-mod walk;
+mod focus;
 
 pub use keys::Key;
 
 use super::{
     board::aim::{self, Cursor},
-    link::playing,
-    model::{Intent, Overlay, Panels, Table, WatchWish, Wish, on_board},
-    plan::pencil,
+    connection::playing,
+    model::{Intent, Overlay, Panels, PlanIntent, PlaybackIntent, Table, on_board},
+    plan::tool,
     settings::Settings,
 };
 use crate::grid::Square;
@@ -22,10 +22,10 @@ use leafwing_input_manager::{plugin::InputManagerSystem, prelude::*};
 
 /// Reads the actions and turns them into intents.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Key>::default(), walk::plugin))
+    app.add_plugins((InputManagerPlugin::<Key>::default(), focus::plugin))
         .init_resource::<Listening>()
         .add_systems(Startup, |mut commands: Commands, settings: Res<Settings>| {
-            commands.spawn(strokes::map(&settings.keys));
+            commands.spawn(bindings::map(&settings.keys));
         })
         .add_systems(Update, rebind.run_if(resource_changed::<Settings>))
         .add_systems(PreUpdate, quiet_while_typing.after(InputManagerSystem::ManualControl))
@@ -43,11 +43,11 @@ pub struct Listening(pub bool);
 fn rebind(
     settings: Res<Settings>,
     mut map: Single<&mut InputMap<Key>>,
-    mut known: Local<Option<strokes::Changed>>,
+    mut known: Local<Option<bindings::ChangedBindings>>,
 ) {
     if known.as_ref() != Some(&settings.keys) {
-        **map = strokes::map(&settings.keys);
-        strokes::learn(&settings.keys);
+        **map = bindings::map(&settings.keys);
+        bindings::learn(&settings.keys);
         *known = Some(settings.keys.clone());
     }
 }
@@ -104,10 +104,10 @@ fn press(
 ) {
     if table.watch.is_some() {
         let wishes = [
-            (Key::EndTurn, WatchWish::Play),
-            (Key::Confirm, WatchWish::Step),
-            (Key::TurnOn, WatchWish::Turn),
-            (Key::TurnBack, WatchWish::Back),
+            (Key::EndTurn, PlaybackIntent::Play),
+            (Key::Confirm, PlaybackIntent::Step),
+            (Key::TurnOn, PlaybackIntent::Turn),
+            (Key::TurnBack, PlaybackIntent::Back),
         ];
         let wished = wishes.into_iter().filter(|(key, _)| keys.just_pressed(key));
         intents.write_batch(wished.map(|(_, wish)| Intent::Watch(wish)));
@@ -131,7 +131,7 @@ fn press(
 
 /// What taking a square means: something to do, or while planning something to have in mind.
 fn touch(table: &Table, square: Square, draws: bool) -> Option<Intent> {
-    if draws { pencil::draw(table, square).map(Intent::Plan) } else { aim::take(table, square) }
+    if draws { tool::draw(table, square).map(Intent::Plan) } else { aim::take(table, square) }
 }
 
 /// Keys that plan.
@@ -142,7 +142,11 @@ fn plan(keys: Single<&ActionState<Key>>, table: Res<Table>, mut intents: Message
     if keys.just_pressed(&Key::Undo) {
         intents.write(Intent::Undo);
     }
-    let wishes = [(Key::Plan, Wish::Mode), (Key::OtherPlan, Wish::Other), (Key::CarryOut, Wish::CarryOut)];
+    let wishes = [
+        (Key::Plan, PlanIntent::Mode),
+        (Key::OtherPlan, PlanIntent::Other),
+        (Key::CarryOut, PlanIntent::CarryOut),
+    ];
     for (key, wish) in wishes {
         if keys.just_pressed(&key) && table.on_turn() {
             intents.write(Intent::Plan(wish));
@@ -219,7 +223,7 @@ fn put_down(table: &Table) -> Option<Intent> {
     if table.in_hand() {
         return Some(Intent::Arm(None));
     }
-    table.plans.any().then_some(Intent::Plan(Wish::Erase))
+    table.plans.any().then_some(Intent::Plan(PlanIntent::Erase))
 }
 
 /// Ends the turn, or lets the moment pass.

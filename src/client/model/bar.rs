@@ -1,7 +1,7 @@
 //! The buttons of the action bar: one for each deed, and one for deeds of a kind, which open from it.
 
 use super::{
-    keys::{Deed, Keys, Rank},
+    keys::{KeyFitness, KeyedAction, Keys},
     table::Table,
 };
 use crate::battle::{
@@ -22,8 +22,8 @@ pub struct Button<'a> {
     pub closed: Vec<usize>,
     /// Its number key, 0 first.
     pub key: Option<usize>,
-    deed: Deed,
-    rank: Rank,
+    deed: KeyedAction,
+    rank: KeyFitness,
 }
 
 impl Button<'_> {
@@ -59,7 +59,7 @@ impl Table {
     }
 
     fn keys_now(&self, buttons: &[Button]) -> Keys {
-        let bar: Vec<(Rank, Deed)> =
+        let bar: Vec<(KeyFitness, KeyedAction)> =
             buttons.iter().map(|button| (button.rank, button.deed.clone())).collect();
         let known = self.acting().and_then(|who| self.keys.get(&who.name)).cloned().unwrap_or_default();
         known.with(self.view.round, &bar)
@@ -71,14 +71,14 @@ impl Table {
         let open = self.slots().into_iter().filter_map(|at| Some((at, offers.get(at)?)));
         let mut buttons: Vec<Button> = Vec::new();
         for (at, offer) in open {
-            let rank = Rank::of(offer);
-            let button = find(&mut buttons, Deed::of(offer), rank, &offer.title);
+            let rank = KeyFitness::of(offer);
+            let button = find(&mut buttons, KeyedAction::of(offer), rank, &offer.title);
             button.places.push(at);
             button.rank = button.rank.min(rank);
         }
         for (at, closed) in self.offers.closed.iter().enumerate().filter(|(_, one)| one.verb != SET_POLICY) {
-            let rank = Rank::of_closed(closed);
-            find(&mut buttons, Deed::of_closed(closed), rank, &closed.title).closed.push(at);
+            let rank = KeyFitness::of_closed(closed);
+            find(&mut buttons, KeyedAction::of_closed(closed), rank, &closed.title).closed.push(at);
         }
         for button in &mut buttons {
             name(button, &self.offers.offers, &self.offers.closed);
@@ -106,8 +106,8 @@ impl Table {
 /// The button of a deed, made where there is none yet.
 fn find<'b, 'a>(
     buttons: &'b mut Vec<Button<'a>>,
-    deed: Deed,
-    rank: Rank,
+    deed: KeyedAction,
+    rank: KeyFitness,
     title: &'a str,
 ) -> &'b mut Button<'a> {
     let known = buttons.iter().position(|button| button.deed == deed);

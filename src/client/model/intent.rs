@@ -1,6 +1,6 @@
 //! What a player may want.
 
-use super::{overlay::Overlay, plan::Wish, watch::WatchWish, window::Screen};
+use super::{overlay::Overlay, plan::PlanIntent, watch::PlaybackIntent, window::Screen};
 use crate::{
     battle::{order::Order, setup::Control, words::Who},
     session::BattleSpec,
@@ -37,13 +37,13 @@ pub enum Intent {
     /// Open or close the briefing.
     Brief(bool),
     /// Do this with the record that is watched.
-    Watch(WatchWish),
+    Watch(PlaybackIntent),
     /// Show or hide the log.
     Log,
     /// Lay this over the board, or take it away.
     Overlay(Overlay),
     /// Change what is in mind, or carry it out.
-    Plan(Wish),
+    Plan(PlanIntent),
     /// Back to before the last order.
     Undo,
     /// The shortest way or the safest, in turn.
@@ -53,7 +53,7 @@ pub enum Intent {
     /// Start a battle.
     Begin(Box<BattleSpec>),
     /// The same level again, with the same dice or with others.
-    Again(Luck),
+    Again(DiceChoice),
     /// To another screen.
     Go(Screen),
     /// Leave the game.
@@ -62,7 +62,7 @@ pub enum Intent {
 
 /// The dice of a battle that is begun again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Luck {
+pub enum DiceChoice {
     /// From the same seed: the same orders give the same battle.
     Same,
     /// From another.

@@ -15,7 +15,7 @@ const LEAD: &str = ": ";
 
 /// What a button stands for, whatever it says at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct KeyedAction {
     verb: &'static str,
     with: Option<Arc<str>>,
     /// The common part of the titles, where the button stands for all that begin so.
@@ -24,7 +24,7 @@ pub struct Deed {
 
 /// How well a deed suits one of the first keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Rank {
+pub enum KeyFitness {
     /// Attacks.
     Attack,
     /// What is of some use in a fight.
@@ -39,10 +39,10 @@ pub enum Rank {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keys {
     round: u32,
-    deeds: [Option<Deed>; KEYS],
+    deeds: [Option<KeyedAction>; KEYS],
 }
 
-impl Deed {
+impl KeyedAction {
     /// What an offer's button stands for.
     pub fn of(offer: &Offer) -> Self {
         let own = offer.use_for == Use::Strike;
@@ -77,33 +77,33 @@ fn strikes(closed: &UnavailableAction) -> bool {
     closed.verb == crate::battle::offer::ATTACK
 }
 
-impl Rank {
+impl KeyFitness {
     /// Of something that may be done.
     pub fn of(offer: &Offer) -> Self {
         match offer.use_for {
-            Use::Move if !offer.ways => Rank::Useful,
-            Use::Strike => Rank::Attack,
+            Use::Move if !offer.ways => KeyFitness::Useful,
+            Use::Strike => KeyFitness::Attack,
             Use::Other
             | Use::Discard
             | Use::Leave
             | Use::Open
             | Use::Again { .. }
             | Use::Pass
-            | Use::Move => Rank::Other,
-            _ => Rank::Useful,
+            | Use::Move => KeyFitness::Other,
+            _ => KeyFitness::Useful,
         }
     }
 
     /// Of something that can't be done now: an attack keeps its key even so.
     pub fn of_closed(closed: &UnavailableAction) -> Self {
-        if strikes(closed) { Rank::Attack } else { Rank::Shut }
+        if strikes(closed) { KeyFitness::Attack } else { KeyFitness::Shut }
     }
 }
 
 impl Keys {
     /// The keys after a look at what is on the bar: each deed keeps its own, and new ones get those that are free. What is gone
     /// when a round begins gives its key back.
-    pub fn with(&self, round: u32, bar: &[(Rank, Deed)]) -> Self {
+    pub fn with(&self, round: u32, bar: &[(KeyFitness, KeyedAction)]) -> Self {
         let mut keys = self.clone();
         if keys.round != round {
             keys.round = round;
@@ -111,11 +111,11 @@ impl Keys {
                 key.take_if(|deed| bar.iter().all(|(_, other)| other != deed));
             }
         }
-        let mut new: Vec<&(Rank, Deed)> =
-            bar.iter().filter(|(rank, deed)| *rank != Rank::Shut && keys.of(deed).is_none()).collect();
+        let mut new: Vec<&(KeyFitness, KeyedAction)> =
+            bar.iter().filter(|(rank, deed)| *rank != KeyFitness::Shut && keys.of(deed).is_none()).collect();
         new.sort_by_key(|(rank, _)| *rank);
         for (rank, deed) in new {
-            let first = if *rank == Rank::Other { HARMLESS } else { 0 };
+            let first = if *rank == KeyFitness::Other { HARMLESS } else { 0 };
             if let Some(free) = keys.deeds[first..].iter_mut().find(|key| key.is_none()) {
                 *free = Some(deed.clone());
             }
@@ -124,7 +124,7 @@ impl Keys {
     }
 
     /// The key of a deed, 0 first.
-    pub fn of(&self, deed: &Deed) -> Option<usize> {
+    pub fn of(&self, deed: &KeyedAction) -> Option<usize> {
         self.deeds.iter().position(|key| key.as_ref() == Some(deed))
     }
 }
@@ -133,8 +133,8 @@ impl Keys {
 mod tests {
     use super::*;
 
-    fn deed(verb: &'static str) -> Deed {
-        Deed { verb, with: None, lead: None }
+    fn deed(verb: &'static str) -> KeyedAction {
+        KeyedAction { verb, with: None, lead: None }
     }
 
     fn told(keys: &Keys) -> Vec<&str> {
@@ -144,10 +144,10 @@ mod tests {
     #[test]
     fn attacks_come_first_and_what_may_harm_oneself_on_none_of_the_first_three() {
         let bar = [
-            (Rank::Other, deed("prone")),
-            (Rank::Useful, deed("dash")),
-            (Rank::Shut, deed("help")),
-            (Rank::Attack, deed("attack")),
+            (KeyFitness::Other, deed("prone")),
+            (KeyFitness::Useful, deed("dash")),
+            (KeyFitness::Shut, deed("help")),
+            (KeyFitness::Attack, deed("attack")),
         ];
         let keys = Keys::default().with(1, &bar);
         assert_eq!(told(&keys), ["attack", "dash", ".", "prone", ".", ".", ".", ".", "."]);
@@ -156,17 +156,17 @@ mod tests {
     #[test]
     fn a_key_keeps_its_meaning_while_deeds_close_open_and_go() {
         let first = [
-            (Rank::Attack, deed("attack")),
-            (Rank::Useful, deed("dash")),
-            (Rank::Useful, deed("defend")),
-            (Rank::Other, deed("prone")),
+            (KeyFitness::Attack, deed("attack")),
+            (KeyFitness::Useful, deed("dash")),
+            (KeyFitness::Useful, deed("defend")),
+            (KeyFitness::Other, deed("prone")),
         ];
         let keys = Keys::default().with(1, &first);
         let later = [
-            (Rank::Attack, deed("bow")),
-            (Rank::Shut, deed("dash")),
-            (Rank::Useful, deed("stand")),
-            (Rank::Other, deed("prone")),
+            (KeyFitness::Attack, deed("bow")),
+            (KeyFitness::Shut, deed("dash")),
+            (KeyFitness::Useful, deed("stand")),
+            (KeyFitness::Other, deed("prone")),
         ];
         let keys = keys.with(1, &later);
         assert_eq!(told(&keys)[..6], ["attack", "dash", "defend", "prone", "bow", "stand"]);
@@ -177,7 +177,8 @@ mod tests {
     #[test]
     fn there_are_nine_and_who_comes_later_has_none() {
         const VERBS: [&str; 11] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
-        let bar: Vec<(Rank, Deed)> = VERBS.into_iter().map(|verb| (Rank::Useful, deed(verb))).collect();
+        let bar: Vec<(KeyFitness, KeyedAction)> =
+            VERBS.into_iter().map(|verb| (KeyFitness::Useful, deed(verb))).collect();
         let keys = Keys::default().with(1, &bar);
         assert_eq!(told(&keys), VERBS[..9]);
     }

@@ -18,7 +18,7 @@ pub enum Overlay {
 
 /// The overlay on show: one that a key holds up, else one that was switched on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lenses {
+pub struct OverlaySwitch {
     /// Switched on until it is switched off.
     pub kept: Option<Overlay>,
     /// Shown as long as its key is down.
@@ -42,7 +42,7 @@ impl Overlay {
     }
 }
 
-impl Lenses {
+impl OverlaySwitch {
     /// What lies over the board now.
     pub fn shown(self) -> Option<Overlay> {
         self.held.or(self.kept)
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn what_is_held_goes_before_what_was_switched_on() {
-        let mut lenses = Lenses::default();
+        let mut lenses = OverlaySwitch::default();
         lenses.switch(Overlay::Danger);
         lenses.held = Some(Overlay::Sight);
         assert_eq!(lenses.shown(), Some(Overlay::Sight));

@@ -20,7 +20,7 @@ pub const MOST_DEEDS: usize = 3;
 
 /// What the player wants with drafts.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wish {
+pub enum PlanIntent {
     /// Plan instead of doing, or the other way round.
     Mode,
     /// The other of the two drafts.
@@ -52,7 +52,7 @@ pub struct Ghost {
 
 /// A turn in mind: a way first, then deeds.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Draft {
+pub struct PlanDraft {
     /// The way; none to stay.
     pub ghost: Option<Ghost>,
     /// What is done there, in order.
@@ -61,7 +61,7 @@ pub struct Draft {
 
 /// A draft that is being carried out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Carrying {
+pub struct PlanExecution {
     /// By whom.
     pub who: Who,
     /// What is still to be ordered.
@@ -84,14 +84,14 @@ pub struct Plans {
     /// Which draft is at hand: 0 for A, 1 for B.
     pub at: usize,
     /// A and B.
-    pub drafts: [Draft; 2],
+    pub drafts: [PlanDraft; 2],
     /// The one that is being carried out.
-    pub carrying: Option<Carrying>,
+    pub carrying: Option<PlanExecution>,
     /// Whether the safest way is taken instead of the shortest.
     pub safest: bool,
 }
 
-impl Draft {
+impl PlanDraft {
     /// Whether nothing is in it.
     pub fn is_empty(&self) -> bool {
         self.ghost.is_none() && self.deeds.is_empty()
@@ -106,12 +106,12 @@ impl Draft {
 
 impl Plans {
     /// The draft at hand.
-    pub fn draft(&self) -> &Draft {
+    pub fn draft(&self) -> &PlanDraft {
         &self.drafts[self.at.min(1)]
     }
 
     /// The draft at hand, to be changed.
-    pub fn draft_mut(&mut self) -> &mut Draft {
+    pub fn draft_mut(&mut self) -> &mut PlanDraft {
         &mut self.drafts[self.at.min(1)]
     }
 
@@ -145,36 +145,36 @@ impl Plans {
     }
 
     /// Changes the draft at hand as the player wants. Carrying out is not done here.
-    pub fn change(&mut self, wish: Wish) {
+    pub fn change(&mut self, wish: PlanIntent) {
         match wish {
-            Wish::Mode => {
+            PlanIntent::Mode => {
                 self.on = !self.on;
                 if !self.on {
                     self.clear();
                 }
             }
-            Wish::Other => self.at = 1 - self.at.min(1),
-            Wish::Pick(at) => self.at = at.min(1),
-            Wish::Stand(ghost) => {
+            PlanIntent::Other => self.at = 1 - self.at.min(1),
+            PlanIntent::Pick(at) => self.at = at.min(1),
+            PlanIntent::Stand(ghost) => {
                 self.on = true;
                 // From elsewhere other deeds may be open, with other chances.
-                *self.draft_mut() = Draft { ghost: Some(ghost), deeds: Vec::new() };
+                *self.draft_mut() = PlanDraft { ghost: Some(ghost), deeds: Vec::new() };
             }
-            Wish::Do(order) => {
+            PlanIntent::Do(order) => {
                 self.on = true;
                 let deeds = &mut self.draft_mut().deeds;
                 if deeds.len() < MOST_DEEDS {
                     deeds.push(order);
                 }
             }
-            Wish::Erase => {
+            PlanIntent::Erase => {
                 let draft = self.draft_mut();
                 if draft.deeds.pop().is_none() && draft.ghost.take().is_none() {
                     self.on = false;
                     self.clear();
                 }
             }
-            Wish::CarryOut => {}
+            PlanIntent::CarryOut => {}
         }
     }
 }
@@ -184,9 +184,9 @@ fn health(who: &CombatantView) -> i32 {
     who.health().map_or(0, |gauge| gauge.now)
 }
 
-impl Carrying {
+impl PlanExecution {
     /// Sets out to carry a draft out.
-    pub fn new(table: &Table, draft: &Draft) -> Option<Self> {
+    pub fn new(table: &Table, draft: &PlanDraft) -> Option<Self> {
         let who = table.acting().filter(|_| table.on_turn() && !draft.is_empty())?;
         Some(Self {
             who: who.name.clone(),
@@ -294,27 +294,27 @@ mod tests {
     #[test]
     fn a_draft_is_taken_back_step_by_step() {
         let mut plans = Plans::default();
-        plans.change(Wish::Stand(ghost(1)));
-        plans.change(Wish::Do(Order::new("attack").target("Goblin 1")));
+        plans.change(PlanIntent::Stand(ghost(1)));
+        plans.change(PlanIntent::Do(Order::new("attack").target("Goblin 1")));
         assert!(plans.on && plans.draft().orders().len() == 2);
-        plans.change(Wish::Erase);
+        plans.change(PlanIntent::Erase);
         assert_eq!(plans.draft().orders(), [Order::new("move").to(Square::new(1, 0))]);
-        plans.change(Wish::Erase);
+        plans.change(PlanIntent::Erase);
         assert!(plans.on && plans.draft().is_empty());
-        plans.change(Wish::Erase);
+        plans.change(PlanIntent::Erase);
         assert!(!plans.on);
     }
 
     #[test]
     fn two_drafts_are_kept_side_by_side_and_another_place_makes_a_draft_anew() {
         let mut plans = Plans::default();
-        plans.change(Wish::Stand(ghost(1)));
-        plans.change(Wish::Do(Order::new("attack")));
-        plans.change(Wish::Other);
-        plans.change(Wish::Stand(ghost(2)));
+        plans.change(PlanIntent::Stand(ghost(1)));
+        plans.change(PlanIntent::Do(Order::new("attack")));
+        plans.change(PlanIntent::Other);
+        plans.change(PlanIntent::Stand(ghost(2)));
         assert_eq!(plans.drafts.each_ref().map(|draft| draft.orders().len()), [2, 1]);
-        plans.change(Wish::Pick(0));
-        plans.change(Wish::Stand(ghost(3)));
+        plans.change(PlanIntent::Pick(0));
+        plans.change(PlanIntent::Stand(ghost(3)));
         assert_eq!(plans.drafts.each_ref().map(|draft| draft.orders().len()), [1, 1]);
     }
 }

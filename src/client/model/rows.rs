@@ -12,7 +12,7 @@ const MOST: usize = 6;
 
 /// A row of a prompt.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct PromptRow {
     /// The offer's place in `offers.offers`.
     pub place: usize,
     /// What pressing it does.
@@ -34,25 +34,25 @@ pub enum Press {
 
 impl Table {
     /// The rows of the prompt for a choice out of turn, all but to let it pass. Number keys take them.
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<PromptRow> {
         let offers =
             self.slots().into_iter().filter_map(|place| Some((place, self.offers.offers.get(place)?)));
-        let rows = |(place, offer): (usize, &Offer)| -> Vec<Row> {
+        let rows = |(place, offer): (usize, &Offer)| -> Vec<PromptRow> {
             if !(offer.squares.is_empty() && offer.areas.is_empty()) {
                 let title = format!("{}: choose a square", offer.title);
-                return vec![Row { place, press: Press::Aim, title }];
+                return vec![PromptRow { place, press: Press::Aim, title }];
             }
             // Between battles many have offers of their own: one row each, which says whose it is.
             let own = self.at_rest() && offer.targets.is_empty() && !offer.choices.is_empty();
             if own || MOST < offer.targets.len().max(1) * offer.choices.len() {
-                let row = |(order, who): (Order, String)| Row {
+                let row = |(order, who): (Order, String)| PromptRow {
                     place,
                     press: Press::Ask(order),
                     title: named(offer, &who),
                 };
                 return aimed(offer).into_iter().map(row).collect();
             }
-            let row = |(order, title)| Row { place, press: Press::Order(order), title };
+            let row = |(order, title)| PromptRow { place, press: Press::Order(order), title };
             orders(offer).into_iter().map(row).collect()
         };
         offers.filter(|(_, offer)| offer.use_for != Use::Pass).flat_map(rows).collect()

@@ -1,6 +1,6 @@
 //! The battle as the window has shown it, and what the player may do with it.
 
-use super::{foresight::Foresight, keys::Keys, overlay::Lenses, plan::Plans, watch::Watch};
+use super::{foresight::Foresight, keys::Keys, overlay::OverlaySwitch, plan::Plans, watch::Playback};
 use crate::{
     battle::{
         RuleSystem,
@@ -72,7 +72,7 @@ pub struct Table {
     /// Whether facts are still being played.
     pub busy: bool,
     /// What lies over the whole board.
-    pub lenses: Lenses,
+    pub lenses: OverlaySwitch,
     /// What the player has in mind.
     pub plans: Plans,
     /// What the battle has answered about the future.
@@ -84,7 +84,7 @@ pub struct Table {
     /// Whether the battle is written down.
     pub keeping: Keeping,
     /// The record that is watched, where this is no battle to play.
-    pub watch: Option<Watch>,
+    pub watch: Option<Playback>,
 }
 
 impl Table {
@@ -114,7 +114,7 @@ impl Table {
             struck: Arc::default(),
             fallen: Arc::default(),
             busy: true,
-            lenses: Lenses::default(),
+            lenses: OverlaySwitch::default(),
             plans: Plans::default(),
             foresight: Foresight::default(),
             no_undo: Some("nothing has been ordered yet".to_owned()),

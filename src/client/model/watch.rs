@@ -13,7 +13,7 @@ const TURN: f32 = 0.8;
 
 /// A record on show.
 #[derive(Clone, Debug)]
-pub struct Watch {
+pub struct Playback {
     /// The battle with all its orders. Played on, it is played by those who played it then.
     pub opening: BattleSpec,
     /// Whether everything is in sight, as after a battle.
@@ -46,7 +46,7 @@ enum Wants {
 
 /// What whoever watches may want.
 #[derive(Clone, Debug, PartialEq)]
-pub enum WatchWish {
+pub enum PlaybackIntent {
     /// Watch a record: with everything in sight, or as its people saw it.
     Open(Box<BattleSpec>, bool),
     /// Run, or stand still.
@@ -65,7 +65,7 @@ pub enum WatchWish {
     PlayOn,
 }
 
-impl Watch {
+impl Playback {
     /// The speeds to choose from.
     pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
@@ -144,13 +144,16 @@ impl Watch {
     }
 
     /// Carries out what needs no other beginning.
-    pub fn wish(&mut self, wish: &WatchWish) {
+    pub fn wish(&mut self, wish: &PlaybackIntent) {
         match wish {
-            WatchWish::Play => self.playing ^= true,
-            WatchWish::Step => (self.playing, self.wants) = (false, Wants::Order),
-            WatchWish::Turn => (self.playing, self.wants) = (false, Wants::Turn),
-            WatchWish::Speed(speed) => self.speed = *speed,
-            WatchWish::Open(..) | WatchWish::Back | WatchWish::To(_) | WatchWish::PlayOn => {}
+            PlaybackIntent::Play => self.playing ^= true,
+            PlaybackIntent::Step => (self.playing, self.wants) = (false, Wants::Order),
+            PlaybackIntent::Turn => (self.playing, self.wants) = (false, Wants::Turn),
+            PlaybackIntent::Speed(speed) => self.speed = *speed,
+            PlaybackIntent::Open(..)
+            | PlaybackIntent::Back
+            | PlaybackIntent::To(_)
+            | PlaybackIntent::PlayOn => {}
         }
     }
 
@@ -178,12 +181,12 @@ mod tests {
     use crate::session::Keeping;
     use std::sync::Arc;
 
-    fn record(orders: usize) -> Watch {
+    fn record(orders: usize) -> Playback {
         let may = vec![Control::Human, Control::Ai];
         let side = SideSetup { name: "heroes".into(), control: Control::Human, may };
         let setup = Arc::new(Setup { sides: vec![side], ..Setup::default() });
         let resume = vec![Order::new("end_turn"); orders];
-        Watch::new(BattleSpec { setup, seed: 1, controls: vec![Control::Ai], resume, origin: None }, true)
+        Playback::new(BattleSpec { setup, seed: 1, controls: vec![Control::Ai], resume, origin: None }, true)
     }
 
     /// News of an order, with which another turn begins or not.
@@ -207,7 +210,7 @@ mod tests {
     }
 
     /// Shows whatever is due within `frames` frames of a tenth of a second; of the orders each third begins a turn.
-    fn show(watch: &mut Watch, frames: usize) {
+    fn show(watch: &mut Playback, frames: usize) {
         for _ in 0..frames {
             if watch.due(0.1) {
                 let next = if watch.begun { watch.at + 1 } else { watch.at };
@@ -223,7 +226,7 @@ mod tests {
         assert_eq!((watch.at, watch.at_end(), watch.playing), (7, true, false));
         let slow = |speed| {
             let mut watch = record(50);
-            watch.wish(&WatchWish::Speed(speed));
+            watch.wish(&PlaybackIntent::Speed(speed));
             show(&mut watch, 60);
             watch.at
         };
@@ -236,15 +239,15 @@ mod tests {
         watch.playing = false;
         show(&mut watch, 20);
         assert_eq!(watch.at, 0, "only the beginning is shown");
-        watch.wish(&WatchWish::Step);
+        watch.wish(&PlaybackIntent::Step);
         show(&mut watch, 20);
         assert_eq!(watch.at, 1);
         for at in [3, 6] {
-            watch.wish(&WatchWish::Turn);
+            watch.wish(&PlaybackIntent::Turn);
             show(&mut watch, 20);
             assert_eq!(watch.at, at);
         }
-        watch.wish(&WatchWish::Step);
+        watch.wish(&PlaybackIntent::Step);
         show(&mut watch, 20);
         assert_eq!((watch.at, watch.back()), (7, 6));
         let mut back = watch.from(watch.back());

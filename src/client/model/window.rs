@@ -20,7 +20,7 @@ pub enum Screen {
 
 /// What the window needs from the rest of the house: which rules there are, and where its files go.
 #[derive(Resource, Clone)]
-pub struct House {
+pub struct AppConfig {
     /// Every rule system of the program.
     pub systems: &'static [&'static dyn RuleSystem],
     /// The folder for settings and journals.

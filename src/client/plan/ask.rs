@@ -2,7 +2,7 @@
 
 use crate::{
     client::{
-        link::{Link, playing},
+        connection::{BattleLink, playing},
         model::Table,
     },
     forecast::{Question, QuestionKind},
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// What was asked about the battle as it stands, and not answered yet.
 #[derive(Resource, Default)]
-struct Asked {
+struct PlanQuestion {
     epoch: u64,
     last: Ticket,
     open: BTreeMap<Ticket, Question>,
@@ -21,10 +21,10 @@ struct Asked {
 
 /// Takes answers in, and asks what the window would like to know.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Asked>().add_systems(Update, (listen, ask).chain().run_if(playing));
+    app.init_resource::<PlanQuestion>().add_systems(Update, (listen, ask).chain().run_if(playing));
 }
 
-fn listen(mut link: ResMut<Link>, mut table: ResMut<Table>, mut asked: ResMut<Asked>) {
+fn listen(mut link: ResMut<BattleLink>, mut table: ResMut<Table>, mut asked: ResMut<PlanQuestion>) {
     if asked.epoch != table.foresight.epoch() {
         asked.epoch = table.foresight.epoch();
         asked.open.clear();
@@ -37,7 +37,7 @@ fn listen(mut link: ResMut<Link>, mut table: ResMut<Table>, mut asked: ResMut<As
 }
 
 /// Of each kind one question at a time: the battle answers only the latest of those that wait.
-fn ask(mut link: ResMut<Link>, table: Res<Table>, mut asked: ResMut<Asked>) {
+fn ask(mut link: ResMut<BattleLink>, table: Res<Table>, mut asked: ResMut<PlanQuestion>) {
     let wanted = table.questions();
     for kind in [
         QuestionKind::From,

@@ -7,9 +7,9 @@ use crate::{
             marks::{self, Mark},
             patterns,
         },
+        hit_boxes::HitBoxes,
         icons,
-        model::{Intent, Overlay, Table, Wish},
-        spots::Spots,
+        model::{Intent, Overlay, PlanIntent, Table},
         theme,
     },
     forecast::RISKS_TAKEN,
@@ -49,7 +49,7 @@ pub fn least(ui: &Ui) -> f32 {
 }
 
 /// Draws the switches, from the right edge inwards: undo, plan, and the overlays. `room`: how wide they may be, in points.
-pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 0.0;
     let long = |(icon, word, key): (&str, &str, &str)| format!("{icon} {word} {key}");
@@ -67,7 +67,7 @@ pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut Spots, out: &
     named(&plan, "Plan P", lit);
     spots.mark("plan", plan.rect);
     if plan.clicked() {
-        out.push(Intent::Plan(Wish::Mode));
+        out.push(Intent::Plan(PlanIntent::Mode));
     }
     for (overlay, words) in Overlay::ALL.into_iter().rev().zip(overlays) {
         let lit = table.lenses.shown() == Some(overlay);
@@ -92,7 +92,7 @@ fn named(response: &egui::Response, name: &str, lit: bool) {
 }
 
 /// The way back, greyed with the reason where there is none.
-fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let open = table.no_undo.is_none() && !table.busy;
     let why = match &table.no_undo {
         Some(why) => format!("The last order stands: {why}"),

@@ -4,11 +4,11 @@ pub mod ask;
 
 pub mod bar;
 
-pub mod carry;
+pub mod executor;
 
 pub mod panel;
 
-pub mod pencil;
+pub mod tool;
 
 pub mod words;
 
@@ -16,5 +16,5 @@ use bevy::prelude::*;
 
 /// Asks about the future, and carries plans out.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((ask::plugin, carry::plugin));
+    app.add_plugins((ask::plugin, executor::plugin));
 }

@@ -4,9 +4,9 @@ use super::words::percent;
 use crate::{
     battle::words::Text,
     client::{
+        hit_boxes::HitBoxes,
         hud::bits,
-        model::{Draft, Intent, LETTERS, Table, Wish, told},
-        spots::Spots,
+        model::{Intent, LETTERS, PlanDraft, PlanIntent, Table, told},
         theme,
     },
     forecast::{DangerForecast, Foreseen, Struck},
@@ -19,7 +19,7 @@ pub fn is_open(table: &Table) -> bool {
 }
 
 /// Draws the panel: both drafts with all that can come of them.
-pub fn contents(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn contents(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     heads(ui, table, spots, out);
     let plans = &table.plans;
@@ -38,7 +38,7 @@ pub fn contents(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Int
 }
 
 /// The two drafts as tabs.
-fn heads(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn heads(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Plan").strong().color(theme::AMBER));
         for (at, letter) in LETTERS.into_iter().enumerate() {
@@ -47,13 +47,13 @@ fn heads(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
             let response = ui.add(tab).on_hover_text("B changes between the two");
             spots.mark(format!("plan:{}", letter.to_lowercase()), response.rect);
             if response.clicked() {
-                out.push(Intent::Plan(Wish::Pick(at)));
+                out.push(Intent::Plan(PlanIntent::Pick(at)));
             }
         }
     });
 }
 
-fn steps(ui: &mut Ui, table: &Table, draft: &Draft) {
+fn steps(ui: &mut Ui, table: &Table, draft: &PlanDraft) {
     let way =
         draft.ghost.iter().map(|ghost| format!("Go to {}, {}", ghost.at, table.measure.told(ghost.feet)));
     for (nth, line) in way.chain(draft.deeds.iter().map(|deed| told(table, deed))).enumerate() {
@@ -62,7 +62,7 @@ fn steps(ui: &mut Ui, table: &Table, draft: &Draft) {
 }
 
 /// A line of the comparison: what it is about, and its value in a forecast.
-type Row = (Text, Box<dyn Fn(&Foreseen) -> String>);
+type ComparisonRow = (Text, Box<dyn Fn(&Foreseen) -> String>);
 
 /// Every number of the drafts, one column each.
 fn comparison(ui: &mut Ui, table: &Table, shown: &[usize]) {
@@ -103,8 +103,8 @@ fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
         let ghost = table.plans.drafts[at].ghost.as_ref().map(|ghost| ghost.at);
         table.peril(ghost.or(table.acting()?.at)?)
     };
-    type Share = fn(&DangerForecast) -> f64;
-    let rows: [(&str, Share); 2] = [
+    type PlanShare = fn(&DangerForecast) -> f64;
+    let rows: [(&str, PlanShare); 2] = [
         ("Hit before your next turn", |peril| peril.hit),
         ("Down before your next turn", |peril| peril.down),
     ];
@@ -119,8 +119,8 @@ fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
 }
 
 /// What can be told of the forecasts: the way and the deeds of each, then everybody that any of them may harm.
-fn rows(known: &[&Foreseen]) -> Vec<Row> {
-    let mut rows: Vec<Row> = vec![
+fn rows(known: &[&Foreseen]) -> Vec<ComparisonRow> {
+    let mut rows: Vec<ComparisonRow> = vec![
         (
             "No damage taken".into(),
             Box::new(|plan| plan.stages.last().map_or_else(String::new, |last| last.unhurt.to_string())),
@@ -206,7 +206,7 @@ fn assumptions(ui: &mut Ui, table: &Table) {
     }
 }
 
-fn feet(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn feet(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.horizontal(|ui| {
         let ready = !table.plans.draft().is_empty();
         let letter = LETTERS[table.plans.at.min(1)];
@@ -216,12 +216,12 @@ fn feet(ui: &mut Ui, table: &Table, spots: &mut Spots, out: &mut Vec<Intent>) {
             spots.mark("carry_out", response.rect);
         }
         if response.clicked() {
-            out.push(Intent::Plan(Wish::CarryOut));
+            out.push(Intent::Plan(PlanIntent::CarryOut));
         }
         let response = ui.button("Take back").on_hover_text("Esc, or the right mouse button");
         spots.mark("erase", response.rect);
         if response.clicked() {
-            out.push(Intent::Plan(Wish::Erase));
+            out.push(Intent::Plan(PlanIntent::Erase));
         }
     });
 }

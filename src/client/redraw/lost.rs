@@ -17,15 +17,15 @@ use std::sync::{
 
 /// Whether the kept picture may lack something, told by the renderer's thread.
 #[derive(Resource, Clone, Default)]
-struct Lack(Arc<AtomicBool>);
+struct PictureLack(Arc<AtomicBool>);
 
 /// Asks whether the kept picture may lack something.
 #[derive(SystemParam)]
-pub struct Lost<'w> {
-    lack: Option<Res<'w, Lack>>,
+pub struct LostDraws<'w> {
+    lack: Option<Res<'w, PictureLack>>,
 }
 
-impl Lost<'_> {
+impl LostDraws<'_> {
     /// Whether something was not drawn since this was last asked.
     pub fn take(&self) -> bool {
         self.lack.as_ref().is_none_or(|lack| lack.0.swap(false, Ordering::Relaxed))
@@ -34,7 +34,7 @@ impl Lost<'_> {
 
 /// Watches the renderer, if there is one.
 pub fn plugin(app: &mut App) {
-    let lack = Lack::default();
+    let lack = PictureLack::default();
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.insert_resource(lack.clone()).add_systems(Render, watch.in_set(RenderSystems::Cleanup));
         app.insert_resource(lack);
@@ -42,7 +42,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn watch(
-    lack: Res<Lack>,
+    lack: Res<PictureLack>,
     pipelines: Res<PipelineCache>,
     views: Query<Option<&ViewTarget>, With<ExtractedCamera>>,
     mut kept: Local<Option<TextureId>>,

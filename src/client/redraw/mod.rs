@@ -14,7 +14,7 @@ mod sprites;
 
 use super::{
     board::camera::{self, BoardCamera, Pixels},
-    link::playing,
+    connection::playing,
     model::Screen,
     theme,
 };
@@ -29,8 +29,8 @@ use bevy_egui::{
     EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
     egui::{self, Shape, epaint::ClippedShape, pos2},
 };
-use lost::Lost;
-use parts::Parts;
+use lost::LostDraws;
+use parts::DirtyRectangles;
 use sprites::Sprites;
 
 /// For how many frames all is drawn after something new that the renderer may still have to fetch.
@@ -55,8 +55,8 @@ pub fn plugin(app: &mut App) {
 
 /// What the last frame looked like.
 #[derive(Default)]
-struct Before {
-    view: Option<View>,
+struct LastFrame {
+    view: Option<ViewState>,
     pixels: Pixels,
     shapes: Vec<ClippedShape>,
     /// For how many frames more all is drawn, and all of the board.
@@ -66,7 +66,7 @@ struct Before {
 
 /// What every pixel hangs on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct View {
+struct ViewState {
     screen: Screen,
     /// The part of the window that shows the board.
     board: URect,
@@ -77,36 +77,36 @@ struct View {
 
 /// What may have changed.
 #[derive(SystemParam)]
-struct Scene<'w, 's> {
+struct ChangeSources<'w, 's> {
     sprites: Sprites<'w, 's>,
-    lost: Lost<'w>,
+    lost: LostDraws<'w>,
     screen: Res<'w, State<Screen>>,
     pixels: Res<'w, Pixels>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
 fn redraw(
-    mut before: Local<Before>,
-    mut scene: Scene,
+    mut before: Local<LastFrame>,
+    mut scene: ChangeSources,
     mut panels: Single<&mut EguiFullOutput, With<PrimaryEguiContext>>,
-    mut board: Query<Eye, With<BoardCamera>>,
+    mut board: Query<BoardView, With<BoardCamera>>,
 ) {
     let Some(output) = &mut panels.0 else { return };
     let shapes = std::mem::take(&mut output.shapes);
     let window = scene.window.physical_size();
     let (screen, fine) = (*scene.screen.get(), output.pixels_per_point);
     let pixels = if screen == Screen::Battle { *scene.pixels } else { Pixels::default() };
-    let view = View { screen, board: pixels.area, window, fine };
+    let view = ViewState { screen, board: pixels.area, window, fine };
     // What is written with new letters may lie anywhere.
     let letters = !output.textures_delta.is_empty();
     let mut parts = scene.changed(&mut before, view, &shapes, letters);
     let seen = parts.gather(pixels.area, window);
     for eye in &mut board {
-        aim(eye, seen, pixels, scene.window.scale_factor(), parts == Parts::Whole);
+        aim(eye, seen, pixels, scene.window.scale_factor(), parts == DirtyRectangles::Whole);
     }
     output.shapes = match &parts {
-        Parts::Whole => shapes.clone(),
-        Parts::Some(rects) => {
+        DirtyRectangles::Whole => shapes.clone(),
+        DirtyRectangles::Some(rects) => {
             let ground = rects.iter().flat_map(|rect| parts::around(*rect, pixels.area));
             let ground = ground.map(|rect| points(rect, fine)).map(|rect| ClippedShape {
                 clip_rect: rect,
@@ -119,9 +119,15 @@ fn redraw(
     before.shapes = shapes;
 }
 
-impl Scene<'_, '_> {
+impl ChangeSources<'_, '_> {
     /// What of the window looks different now.
-    fn changed(&mut self, before: &mut Before, view: View, shapes: &[ClippedShape], letters: bool) -> Parts {
+    fn changed(
+        &mut self,
+        before: &mut LastFrame,
+        view: ViewState,
+        shapes: &[ClippedShape],
+        letters: bool,
+    ) -> DirtyRectangles {
         let changes = self.sprites.changes();
         if changes.pictures || self.lost.take() || letters {
             before.whole = FETCHED;
@@ -133,10 +139,10 @@ impl Scene<'_, '_> {
         let other = before.view.replace(view) != Some(view);
         let (whole, board) = (count_down(&mut before.whole), count_down(&mut before.board));
         if other || view.screen != Screen::Battle || whole {
-            return Parts::Whole;
+            return DirtyRectangles::Whole;
         }
-        let Some(places) = shapes::differences(&before.shapes, shapes) else { return Parts::Whole };
-        let mut parts = Parts::none();
+        let Some(places) = shapes::differences(&before.shapes, shapes) else { return DirtyRectangles::Whole };
+        let mut parts = DirtyRectangles::none();
         if board {
             parts.add(view.board.as_rect(), view.window);
         }
@@ -160,7 +166,7 @@ const fn count_down(frames: &mut u8) -> bool {
 }
 
 /// The board's camera.
-type Eye =
+type BoardView =
     (&'static mut Camera, &'static mut Projection, &'static mut Transform, &'static mut GlobalTransform);
 
 /// Has the board's camera draw just that part of the window, if any. `fine` are the window's pixels for a logical one.

@@ -10,14 +10,14 @@ const MOST: f32 = 0.8;
 
 /// What is to be drawn anew.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Parts {
+pub enum DirtyRectangles {
     /// All of the window.
     Whole,
     /// These rectangles, inside the window and apart from each other.
     Some(Vec<URect>),
 }
 
-impl Parts {
+impl DirtyRectangles {
     /// Nothing yet.
     pub const fn none() -> Self {
         Self::Some(Vec::new())
@@ -102,8 +102,8 @@ mod tests {
 
     const WINDOW: UVec2 = UVec2::new(1280, 720);
 
-    fn parts(rects: &[[f32; 4]]) -> Parts {
-        let mut parts = Parts::none();
+    fn parts(rects: &[[f32; 4]]) -> DirtyRectangles {
+        let mut parts = DirtyRectangles::none();
         rects.iter().for_each(|[x0, y0, x1, y1]| parts.add(Rect::new(*x0, *y0, *x1, *y1), WINDOW));
         parts
     }
@@ -116,26 +116,26 @@ mod tests {
     fn near_parts_are_one_and_far_ones_stay_apart() {
         assert_eq!(
             parts(&[[10.5, 10.5, 20.0, 20.0], [600.0, 500.0, 620.0, 520.0], [22.0, 12.0, 30.0, 30.0]]),
-            Parts::Some(vec![drawn(599, 499, 621, 521), drawn(9, 9, 31, 31)])
+            DirtyRectangles::Some(vec![drawn(599, 499, 621, 521), drawn(9, 9, 31, 31)])
         );
     }
 
     #[test]
     fn what_lies_outside_of_the_window_or_nowhere_is_not_drawn() {
         let nothing = [f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY];
-        let mut none = Parts::none();
+        let mut none = DirtyRectangles::none();
         none.add(
             Rect { min: Vec2::new(nothing[0], nothing[1]), max: Vec2::new(nothing[2], nothing[3]) },
             WINDOW,
         );
-        assert_eq!(none, Parts::none());
-        assert_eq!(parts(&[[-50.0, 5.0, -20.0, 9.0], [1300.0, 0.0, 1400.0, 50.0]]), Parts::none());
-        assert_eq!(parts(&[[-50.0, 5.0, 3.5, 9.0]]), Parts::Some(vec![drawn(0, 4, 5, 10)]));
+        assert_eq!(none, DirtyRectangles::none());
+        assert_eq!(parts(&[[-50.0, 5.0, -20.0, 9.0], [1300.0, 0.0, 1400.0, 50.0]]), DirtyRectangles::none());
+        assert_eq!(parts(&[[-50.0, 5.0, 3.5, 9.0]]), DirtyRectangles::Some(vec![drawn(0, 4, 5, 10)]));
     }
 
     #[test]
     fn much_is_all() {
-        assert_eq!(parts(&[[0.0, 0.0, 1280.0, 600.0]]), Parts::Whole);
+        assert_eq!(parts(&[[0.0, 0.0, 1280.0, 600.0]]), DirtyRectangles::Whole);
     }
 
     #[test]
@@ -150,9 +150,13 @@ mod tests {
         assert_eq!(parts.gather(board, WINDOW), Some(drawn(99, 99, 551, 351)));
         assert_eq!(
             parts,
-            Parts::Some(vec![drawn(299, 19, 331, 61), drawn(1199, 19, 1231, 61), drawn(99, 99, 551, 351)])
+            DirtyRectangles::Some(vec![
+                drawn(299, 19, 331, 61),
+                drawn(1199, 19, 1231, 61),
+                drawn(99, 99, 551, 351)
+            ])
         );
-        assert_eq!(Parts::none().gather(board, WINDOW), None);
+        assert_eq!(DirtyRectangles::none().gather(board, WINDOW), None);
     }
 
     #[test]

@@ -106,16 +106,16 @@ mod tests {
     use super::*;
 
     #[derive(Resource, Default)]
-    struct Told(Vec<(bool, Vec<Rect>)>);
+    struct SpriteRecord(Vec<(bool, Vec<Rect>)>);
 
     fn app() -> App {
         let mut app = App::new();
-        app.init_resource::<Told>()
+        app.init_resource::<SpriteRecord>()
             .add_message::<AssetEvent<Image>>()
             .add_message::<AssetEvent<Mesh>>()
             .add_message::<AssetEvent<GroundMaterial>>()
             .add_message::<AssetEvent<ColorMaterial>>()
-            .add_systems(Update, |mut sprites: Sprites, mut told: ResMut<Told>| {
+            .add_systems(Update, |mut sprites: Sprites, mut told: ResMut<SpriteRecord>| {
                 let changes = sprites.changes();
                 told.0.push((changes.board, changes.places));
             });
@@ -124,7 +124,7 @@ mod tests {
 
     fn told(app: &mut App) -> (bool, Vec<Rect>) {
         app.update();
-        app.world_mut().resource_mut::<Told>().0.pop().unwrap_or_default()
+        app.world_mut().resource_mut::<SpriteRecord>().0.pop().unwrap_or_default()
     }
 
     fn sprite(at: Vec2) -> impl Bundle {

@@ -29,16 +29,16 @@ const MEDAL: u32 = 96;
 /// The place for a level behind the title. The menu waits for nothing: the level is looked for and its faces are drawn on a
 /// thread of their own, and until then there is the dark.
 #[derive(Default)]
-pub struct Stage {
-    work: Option<Task<Option<Cast>>>,
+pub struct Backdrop {
+    work: Option<Task<Option<BackdropLevel>>>,
     shown: Option<Showpiece>,
 }
 
-impl Stage {
+impl Backdrop {
     /// Has a level looked for, unless there is one.
     pub fn set(&mut self, systems: &'static [&'static dyn RuleSystem]) {
         if self.shown.is_none() && self.work.is_none() {
-            self.work = Some(painters().spawn(async move { Cast::found(systems) }));
+            self.work = Some(painters().spawn(async move { BackdropLevel::found(systems) }));
         }
     }
 
@@ -53,12 +53,12 @@ impl Stage {
 }
 
 /// A level, and the faces of those on it by creature; who has none is missing.
-struct Cast {
+struct BackdropLevel {
     setup: Arc<Setup>,
     faces: BTreeMap<String, ColorImage>,
 }
 
-impl Cast {
+impl BackdropLevel {
     /// The level of those that ship that shows the most of each side beside the menu.
     fn found(systems: &'static [&'static dyn RuleSystem]) -> Option<Self> {
         let (cards, _) = files::shipped_levels(systems);
@@ -85,7 +85,7 @@ pub struct Showpiece {
 }
 
 impl Showpiece {
-    fn new(ctx: &egui::Context, Cast { setup, faces }: Cast) -> Self {
+    fn new(ctx: &egui::Context, BackdropLevel { setup, faces }: BackdropLevel) -> Self {
         let hung = |(creature, face): (String, ColorImage)| {
             let texture = ctx.load_texture(format!("medal {creature}"), face, TextureOptions::LINEAR);
             (creature, texture)

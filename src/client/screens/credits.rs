@@ -11,14 +11,14 @@ pub fn credits(ui: &mut Ui) {
     ScrollArea::vertical().id_salt("credits").auto_shrink([false, false]).show(ui, |ui| {
         for part in parts(CREDITS) {
             match part {
-                Part::Heading(text) => drop(ui.add(Label::new(theme::heading(text)).wrap())),
-                Part::Row(cells) => {
+                CreditLine::Heading(text) => drop(ui.add(Label::new(theme::heading(text)).wrap())),
+                CreditLine::Row(cells) => {
                     let (first, rest) =
                         cells.split_first().map_or(("", &[][..]), |(first, rest)| (&**first, rest));
                     ui.add(Label::new(theme::bold(ui, first)).wrap());
                     ui.add(Label::new(RichText::new(rest.join(" · ")).color(theme::FADED)).wrap());
                 }
-                Part::Paragraph(text) => drop(ui.add(Label::new(text).wrap())),
+                CreditLine::Paragraph(text) => drop(ui.add(Label::new(text).wrap())),
             }
             ui.add_space(theme::GAP);
         }
@@ -26,15 +26,15 @@ pub fn credits(ui: &mut Ui) {
 }
 
 #[derive(Debug, PartialEq)]
-enum Part {
+enum CreditLine {
     Heading(String),
     Row(Vec<String>),
     Paragraph(String),
 }
 
 /// The parts of a Markdown text, as far as the credits use it. The heading row of a table is left out.
-fn parts(text: &str) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
+fn parts(text: &str) -> Vec<CreditLine> {
+    let mut parts: Vec<CreditLine> = Vec::new();
     let mut open = false;
     for line in text.lines() {
         let bare = line.trim();
@@ -43,13 +43,13 @@ fn parts(text: &str) -> Vec<Part> {
             parts.pop();
         } else if let Some(row) = bare.strip_prefix('|') {
             let cells = row.trim_end_matches('|').split('|').map(|cell| plain(cell.trim()));
-            parts.push(Part::Row(cells.collect()));
+            parts.push(CreditLine::Row(cells.collect()));
         } else if bare.starts_with('#') {
-            parts.push(Part::Heading(plain(bare.trim_start_matches('#').trim())));
-        } else if let (true, Some(Part::Paragraph(before))) = (open, parts.last_mut()) {
+            parts.push(CreditLine::Heading(plain(bare.trim_start_matches('#').trim())));
+        } else if let (true, Some(CreditLine::Paragraph(before))) = (open, parts.last_mut()) {
             *before = format!("{before} {}", plain(bare)).trim_end().to_owned();
         } else if !bare.is_empty() {
-            parts.push(Part::Paragraph(plain(bare)));
+            parts.push(CreditLine::Paragraph(plain(bare)));
         }
         open = !bare.is_empty();
     }
@@ -69,10 +69,10 @@ mod tests {
     fn tables_paragraphs_and_links_are_told_apart() {
         let text = "# Who\n\n| what | by |\n| --- | --- |\n| `a` | [B](https://b) |\n\none\ntwo\n\nthree";
         let expected = [
-            Part::Heading("Who".into()),
-            Part::Row(vec!["a".into(), "B (https://b)".into()]),
-            Part::Paragraph("one two".into()),
-            Part::Paragraph("three".into()),
+            CreditLine::Heading("Who".into()),
+            CreditLine::Row(vec!["a".into(), "B (https://b)".into()]),
+            CreditLine::Paragraph("one two".into()),
+            CreditLine::Paragraph("three".into()),
         ];
         assert_eq!(parts(text), expected);
     }

@@ -15,20 +15,23 @@ use std::{
 };
 
 /// Levels that can be played, and what is wrong with the others, each line with its place.
-pub type Found = (Vec<LevelCard>, Vec<String>);
+pub type FoundLevels = (Vec<LevelCard>, Vec<String>);
 
 /// The levels that ship.
-pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> Found {
+pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
     levels(level::shipped().iter().map(level::LevelSource::Shipped), systems)
 }
 
 /// The player's own levels. Files may be many and large: this takes its time.
-pub fn own_levels(systems: &[&'static dyn RuleSystem]) -> Found {
+pub fn own_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
     let own = level::list().into_iter().filter(|place| matches!(place, level::LevelSource::File(_)));
     levels(own, systems)
 }
 
-fn levels(places: impl Iterator<Item = level::LevelSource>, systems: &[&'static dyn RuleSystem]) -> Found {
+fn levels(
+    places: impl Iterator<Item = level::LevelSource>,
+    systems: &[&'static dyn RuleSystem],
+) -> FoundLevels {
     let (mut cards, mut broken) = (Vec::new(), Vec::new());
     for place in places {
         match place.load(systems) {

@@ -5,7 +5,7 @@ use super::super::{
     icons,
     input::{
         Key,
-        strokes::{self, Changed, Stroke},
+        bindings::{self, ChangedBindings, KeyChord},
     },
     settings::Settings,
     theme,
@@ -18,15 +18,15 @@ pub struct KeysState {
     /// Whether they are shown.
     pub open: bool,
     /// The action that the next key is for, and the key in whose place it comes; none for one more.
-    pub wanted: Option<(Key, Option<Stroke>)>,
+    pub wanted: Option<(Key, Option<KeyChord>)>,
 }
 
 impl KeysState {
     /// Takes the key that was pressed: Escape leaves all as it is, Delete takes the key away.
-    pub fn take(&mut self, changed: &mut Changed, pressed: Stroke) {
+    pub fn take(&mut self, changed: &mut ChangedBindings, pressed: KeyChord) {
         let Some((action, before)) = self.wanted.take() else { return };
         let bare = !(pressed.ctrl || pressed.shift || pressed.alt);
-        let mut all = strokes::strokes(changed, action);
+        let mut all = bindings::strokes(changed, action);
         let place = all.iter().position(|stroke| Some(*stroke) == before);
         match (pressed.key, place) {
             (bevy::input::keyboard::KeyCode::Escape, _) if bare => return,
@@ -34,7 +34,7 @@ impl KeysState {
             (_, Some(place)) => all[place] = pressed,
             (_, None) => all.push(pressed),
         }
-        strokes::set(changed, action, all);
+        bindings::set(changed, action, all);
     }
 }
 
@@ -82,12 +82,12 @@ pub fn keys_form(ui: &mut Ui, settings: &mut Settings, state: &mut KeysState) {
     }
 }
 
-fn row(ui: &mut Ui, action: Key, changed: &mut Changed, state: &mut KeysState) {
-    let all = strokes::strokes(changed, action);
+fn row(ui: &mut Ui, action: Key, changed: &mut ChangedBindings, state: &mut KeysState) {
+    let all = bindings::strokes(changed, action);
     let mut clashing: Vec<Key> = Vec::new();
     ui.horizontal_wrapped(|ui| {
         for stroke in &all {
-            let clashes = strokes::clashes(changed, action, *stroke);
+            let clashes = bindings::clashes(changed, action, *stroke);
             let wanted = state.wanted == Some((action, Some(*stroke)));
             let face = if wanted { "press a key…".to_owned() } else { stroke.to_string() };
             let colour = if clashes.is_empty() { theme::PARCHMENT } else { theme::HINDERS };
@@ -132,6 +132,6 @@ mod tests {
 
     #[test]
     fn every_action_that_has_a_key_is_listed() {
-        assert_eq!(listed().collect::<BTreeSet<_>>(), strokes::actions());
+        assert_eq!(listed().collect::<BTreeSet<_>>(), bindings::actions());
     }
 }

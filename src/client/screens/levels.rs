@@ -2,10 +2,10 @@
 
 use super::{
     super::{
+        hit_boxes::HitBoxes,
         hud::bits,
         icons,
         model::{Intent, Screen},
-        spots::Spots,
         theme,
     },
     minimap,
@@ -122,7 +122,13 @@ impl LevelsState {
 }
 
 /// Draws the screen: the list on the left, the chosen level on the right.
-pub fn levels(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn levels(
+    ui: &mut Ui,
+    state: &mut LevelsState,
+    chance: u64,
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
     ui.horizontal(|ui| {
         let back = ui.button(format!("{} Back", icons::BACK));
         spots.mark("back", back.rect);
@@ -145,7 +151,7 @@ pub fn levels(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spo
         });
 }
 
-fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut Spots) {
+fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut HitBoxes) {
     ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
         let mut choice = None;
         for (at, card) in state.cards.iter().enumerate() {
@@ -232,7 +238,7 @@ fn chosen(
     card: &LevelCard,
     state: &mut LevelsState,
     chance: u64,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let height = 58.0 * theme::text_scale(ui).max(1.0);
@@ -281,7 +287,7 @@ fn unknown_letters(ui: &Ui, setup: &Setup) -> bool {
     words.any(|words| !words.chars().all(known))
 }
 
-fn sides(ui: &mut Ui, card: &LevelCard, controls: &mut [Control], spots: &mut Spots) {
+fn sides(ui: &mut Ui, card: &LevelCard, controls: &mut [Control], spots: &mut HitBoxes) {
     let (setup, hidden) = (&card.setup, card.hidden(controls));
     bits::caption(ui, "WHO PLAYS");
     for (at, (side, control)) in setup.sides.iter().zip(controls).enumerate() {
@@ -350,7 +356,7 @@ fn options(ui: &mut Ui, card: &LevelCard) {
     }
 }
 
-fn begin(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn begin(ui: &mut Ui, state: &mut LevelsState, chance: u64, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP);
     ui.horizontal(|ui| {
         ui.label(RichText::new("Seed").color(theme::FADED));

@@ -16,12 +16,12 @@ use std::{
 #[derive(Default)]
 pub struct Library {
     list: Option<Later<Vec<RecordLine>>>,
-    record: Option<(PathBuf, Use, Later<Result<BattleSpec, ResumeError>>)>,
+    record: Option<(PathBuf, RecordUse, Later<Result<BattleSpec, ResumeError>>)>,
 }
 
 /// What a record is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub enum RecordUse {
     /// To go on with it.
     Resume,
     /// To watch it.
@@ -56,17 +56,17 @@ impl Library {
     }
 
     /// Begins to read a record, in place of any other.
-    pub fn open(&mut self, path: PathBuf, used: Use, systems: &'static [&'static dyn RuleSystem]) {
+    pub fn open(&mut self, path: PathBuf, used: RecordUse, systems: &'static [&'static dyn RuleSystem]) {
         let from = path.clone();
         let read = move || match used {
-            Use::Resume => session::resume(&from, systems),
-            Use::Watch => session::load(&from, systems),
+            RecordUse::Resume => session::resume(&from, systems),
+            RecordUse::Watch => session::load(&from, systems),
         };
         self.record = later(read).map(|record| (path, used, record));
     }
 
     /// The record, once it is read.
-    pub fn opened(&mut self) -> Option<(PathBuf, Use, Result<BattleSpec, ResumeError>)> {
+    pub fn opened(&mut self) -> Option<(PathBuf, RecordUse, Result<BattleSpec, ResumeError>)> {
         let result = self.record.as_mut()?.2.get().try_recv().ok()?;
         self.record.take().map(|(path, used, _)| (path, used, result))
     }

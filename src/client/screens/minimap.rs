@@ -84,7 +84,7 @@ fn middle(at: Square) -> egui::Vec2 {
 mod tests {
     use super::*;
     use crate::{
-        battle::looks::Theme,
+        battle::theme::Theme,
         grid::{Light, Map, Tile},
     };
 

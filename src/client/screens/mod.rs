@@ -24,14 +24,14 @@ pub mod trial;
 
 pub mod pause;
 
-pub mod tally;
+pub mod statistics;
 
 pub mod result;
 
-mod desk;
+mod context;
 
 mod files;
 
 mod library;
 
-pub use desk::plugin;
+pub use context::plugin;

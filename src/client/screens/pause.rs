@@ -2,10 +2,10 @@
 
 use super::{
     super::{
+        hit_boxes::HitBoxes,
         icons,
-        model::{Intent, Luck, Screen},
+        model::{DiceChoice, Intent, Screen},
         settings::{Settings, SettingsFile},
-        spots::Spots,
         theme,
     },
     keys_form::{KeysState, keys_form},
@@ -14,8 +14,10 @@ use super::{
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
 /// The ways to begin a level again, as its buttons say it.
-pub const AGAIN: [(&str, &str, Luck); 2] =
-    [("Again with new dice", "again", Luck::Other), ("Again with the same dice", "again_same", Luck::Same)];
+pub const AGAIN: [(&str, &str, DiceChoice); 2] = [
+    ("Again with new dice", "again", DiceChoice::Other),
+    ("Again with the same dice", "again_same", DiceChoice::Same),
+];
 
 /// What lies open in the menu, and what has been typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,7 +45,7 @@ pub fn pause(
     state: &mut PauseState,
     settings: &mut Settings,
     file: &SettingsFile,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) -> Option<PauseWish> {
     let modal = egui::Modal::new(egui::Id::new("pause")).frame(theme::float_frame());
@@ -76,7 +78,7 @@ fn resume(state: &mut PauseState, out: &mut Vec<Intent>) {
 fn entries(
     ui: &mut Ui,
     state: &mut PauseState,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) -> Option<PauseWish> {
     let mut wish = None;
@@ -126,7 +128,7 @@ fn entries(
     wish
 }
 
-fn entry(ui: &mut Ui, icon: &str, word: &str, spot: &str, spots: &mut Spots) -> bool {
+fn entry(ui: &mut Ui, icon: &str, word: &str, spot: &str, spots: &mut HitBoxes) -> bool {
     let button = egui::Button::new(format!("{icon}  {word}")).right_text("");
     let response = ui.add(button.min_size(egui::vec2(ui.available_width(), 30.0)));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, word));

@@ -1,6 +1,6 @@
 //! Records of battles: the one that was cut off, and the list to load from.
 
-use super::super::{hud::bits, spots::Spots, theme};
+use super::super::{hit_boxes::HitBoxes, hud::bits, theme};
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::path::PathBuf;
 
@@ -55,7 +55,7 @@ pub fn records(
     ui: &mut Ui,
     records: &[RecordLine],
     broken: Option<&Broken>,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
 ) -> Option<RecordWish> {
     let mut wish = None;
     if records.is_empty() {
@@ -80,7 +80,7 @@ pub fn records(
 }
 
 /// The buttons of a record: a battle that was cut off can be gone on with, and each can be watched.
-fn ways_in(ui: &mut Ui, nth: usize, record: &RecordLine, spots: &mut Spots) -> Option<RecordWish> {
+fn ways_in(ui: &mut Ui, nth: usize, record: &RecordLine, spots: &mut HitBoxes) -> Option<RecordWish> {
     let (load, watch) = (RecordWish::Load(record.path.clone()), RecordWish::Watch(record.path.clone()));
     let ways = match (&record.problem, record.finished) {
         (Some(_), _) => vec![("Open", load)],

@@ -2,15 +2,15 @@
 
 use super::{
     super::{
+        hit_boxes::HitBoxes,
         hud::{bits, goals, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table},
-        spots::Spots,
         theme,
     },
     aftermath::aftermath,
     pause::AGAIN,
-    tally::{Luck, Tally, felled, luck, moments, tally},
+    statistics::{AttackLuck, CombatantStatistics, felled, luck, moments, tally},
 };
 use crate::{
     battle::{view::CombatantView, words::Who},
@@ -42,7 +42,7 @@ pub struct Beside<'a> {
 }
 
 /// Draws who has won, what decided it, how the dice fell and what everybody has done.
-pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut Spots, out: &mut Vec<Intent>) {
+pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let foot = egui::Panel::bottom("after").exact_size(64.0).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| after(ui, beside.next, spots, out));
     heading(ui, table);
@@ -115,7 +115,7 @@ fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
         let what = format!("{} {} damage to {}", blow.amount, blow.kind, blow.to);
         (icons::DAMAGE, "Hardest blow", blow.by, what, String::new())
     });
-    let attempt = |icon, title, verb: &str, attempt: super::tally::Attempt| {
+    let attempt = |icon, title, verb: &str, attempt: super::statistics::Attempt| {
         let what = format!("{verb} {} with {}", attempt.at, attempt.with.to_lowercase());
         let odds = format!("{} to hit · {} against {}", attempt.chance, attempt.total, attempt.against);
         (icon, title, attempt.by, what, odds)
@@ -147,7 +147,7 @@ fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
 }
 
 /// The hits of a side beside those that were to be expected: a bar for what came, a line where it should have ended.
-fn luck_bar(ui: &mut Ui, table: &Table, luck: &Luck) {
+fn luck_bar(ui: &mut Ui, table: &Table, luck: &AttackLuck) {
     let style = theme::side_style(table.side_index(&luck.side));
     let word = match luck.better_than {
         share if share >= LUCKY => "lucky",
@@ -213,7 +213,7 @@ fn row(
     table: &Table,
     portraits: &Portraits,
     combatant: &CombatantView,
-    (who, sum): (&Who, &Tally),
+    (who, sum): (&Who, &CombatantStatistics),
 ) {
     ui.horizontal(|ui| {
         face(ui, table, portraits, combatant);
@@ -233,7 +233,7 @@ fn face(ui: &mut Ui, table: &Table, portraits: &Portraits, who: &CombatantView) 
     portraits.paint_after(ui.painter(), place.center(), FACE, who, table.side_index(&who.side));
 }
 
-fn after(ui: &mut Ui, next: Option<&BattleSpec>, spots: &mut Spots, out: &mut Vec<Intent>) {
+fn after(ui: &mut Ui, next: Option<&BattleSpec>, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP_WIDE);
     let mut button = |ui: &mut Ui, icon: &str, word: &str, spot: &str, tip: &str| {
         let button = egui::Button::new(format!("{icon}  {word}")).min_size(vec2(120.0, 36.0));

@@ -2,9 +2,9 @@
 
 use super::{
     super::{
+        hit_boxes::HitBoxes,
         icons,
         model::{Intent, Screen},
-        spots::Spots,
         theme,
     },
     records::{RecordLine, RecordWish, unfinished},
@@ -33,7 +33,7 @@ pub fn title(
     ui: &mut Ui,
     page: &mut Page,
     records: &[RecordLine],
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) -> Option<RecordWish> {
     ui.set_width(MENU);
@@ -46,7 +46,7 @@ fn entries(
     ui: &mut Ui,
     page: &mut Page,
     records: &[RecordLine],
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) -> Option<RecordWish> {
     let mut wish = None;
@@ -77,7 +77,7 @@ fn entries(
 }
 
 /// A line of the menu: no button until the cursor is on it.
-fn entry(ui: &mut Ui, icon: &str, word: &str, spot: &str, lit: bool, spots: &mut Spots) -> bool {
+fn entry(ui: &mut Ui, icon: &str, word: &str, spot: &str, lit: bool, spots: &mut HitBoxes) -> bool {
     let size = theme::TEXT_HEADING * theme::text_scale(ui);
     let text = RichText::new(format!("{icon}  {word}")).heading().size(size);
     let response = ui

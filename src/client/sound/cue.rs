@@ -3,7 +3,7 @@
 use crate::{
     battle::{
         fact::Happening,
-        looks::DamageLook,
+        theme::DamageLook,
         words::{Degree, Who},
     },
     client::model::{Intent, Table},
@@ -201,8 +201,8 @@ mod tests {
         battle::{
             fact::Fact,
             fact::Fall,
-            looks::ItemLook,
             setup::{Control, Setup},
+            theme::ItemLook,
             words::Roll,
         },
         grid::{Feet, Map, Square, cover::Cover},

@@ -4,7 +4,7 @@
 mod cue;
 
 use super::{
-    link::shown::Shown,
+    connection::played::PlayedEvent,
     model::{Intent, Screen, Table},
     settings::Settings,
 };
@@ -76,8 +76,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (listen.run_if(resource_exists::<Table>), press, play, clear, surround).chain());
 }
 
-fn listen(mut shown: MessageReader<Shown>, table: Res<Table>, mut mixer: ResMut<Mixer>) {
-    for Shown { fact, seconds, .. } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+fn listen(mut shown: MessageReader<PlayedEvent>, table: Res<Table>, mut mixer: ResMut<Mixer>) {
+    for PlayedEvent { fact, seconds, .. } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         let cues = cue::of_fact(&fact.what, &table);
         mixer.waiting.extend(cues.into_iter().map(|(cue, share)| (cue, share * seconds)));
     }

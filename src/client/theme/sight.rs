@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    battle::looks::{Floor, Theme},
+    battle::theme::{Floor, Theme},
     client::{
         board::{
             ground::portrait,

@@ -84,7 +84,7 @@ impl PlanForecaster<'_> {
     pub(super) fn look_back(&mut self, ended: &[Flow]) {
         let mut harmed = vec![(Chance::NEVER, Chance::NEVER); self.health.len()];
         for flow in ended {
-            self.battle.put_back(&flow.at);
+            self.battle.restore(&flow.at);
             let now = health(self.battle);
             for ((sums, (_, before, fought)), (_, after, fights)) in
                 harmed.iter_mut().zip(&self.health).zip(now)

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{Area, Board, Cost, Offer, OfferDetail, Refusal, Roster, Target, Use, footprint, never::never},
     grid::{Footprint, Square, cover::Cover},
-    kit::draft::{Availability, OfferBuilder},
+    kit::offer_builder::{Availability, OfferBuilder},
 };
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::{BTreeMap, BTreeSet};

@@ -200,7 +200,7 @@ pub fn no_stop(
 }
 
 /// Lets somebody look at how another moves who has so many feet.
-pub fn roam(mover: &impl StepRules, feet: Feet, ask: &mut dyn FnMut(&MovementQuery)) {
+pub fn query_movement(mover: &impl StepRules, feet: Feet, ask: &mut dyn FnMut(&MovementQuery)) {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere");

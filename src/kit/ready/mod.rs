@@ -8,8 +8,8 @@ pub mod answer;
 pub mod triggers;
 
 use super::{
-    draft::{Availability, OfferBuilder},
     feature::Feature,
+    offer_builder::{Availability, OfferBuilder},
     tools::tell_deed,
 };
 use crate::{

@@ -5,7 +5,7 @@ use crate::{
     battle::{Board, Cost, Destination, Offer, Refusal, RuleId, Use, footprint, never::never},
     grid::{Square, Tile},
     kit::{
-        draft::{Availability, OfferBuilder},
+        offer_builder::{Availability, OfferBuilder},
         tools::name,
     },
 };

@@ -43,7 +43,7 @@ pub struct State {
 }
 
 /// The things of the level as they begin. Everybody sees what is not hidden.
-pub fn muster(world: &mut World, setup: &Setup) {
+pub fn deploy(world: &mut World, setup: &Setup) {
     let states = setup.things.iter().map(|thing| State {
         squares: thing.squares.clone(),
         locked: thing.locked,

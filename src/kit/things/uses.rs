@@ -14,8 +14,8 @@ use crate::{
     grid::{Square, Tile},
     kit::{
         deed::{Deed, push_all},
-        draft::{Availability, OfferBuilder},
         feature::Feature,
+        offer_builder::{Availability, OfferBuilder},
         tools::tell_deed,
     },
 };

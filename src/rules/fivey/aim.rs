@@ -2,7 +2,7 @@
 
 use super::shove::{self, Landing, behind};
 use super::{damage::HitDamage, defence::defence, things::poison, toll};
-use crate::kit::modes::Mode;
+use crate::kit::attack_modes::Mode;
 use crate::rules::fivey::prelude::*;
 
 /// An attack as it would be rolled, with a cause for each number.

@@ -8,7 +8,7 @@ use super::character::{
 use super::profile::HitPoints;
 use super::{changes, hands};
 use crate::battle::CombatantSetup;
-use crate::kit::pastime::Variant;
+use crate::kit::activities::Variant;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::fmt;

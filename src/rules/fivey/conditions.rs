@@ -2,8 +2,8 @@
 
 use super::{data::book, profile::Condition, sheet::States, tools::states};
 use crate::battle::{ConditionLook, view::ConditionView};
+use crate::kit::appearance::condition;
 use crate::kit::prelude::*;
-use crate::kit::shown::condition;
 
 /// When each condition holds, in the order in which they are shown.
 const HOLDS: [(&str, fn(&States) -> bool); 21] = [

@@ -1,13 +1,13 @@
 //! What a hit does: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`,
 //! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
-use super::forms::{AttackMode, fed_by_rage};
+use super::attack_modes::{AttackMode, fed_by_rage};
 use super::profile::{DamageKind, DiceExpr, Feat, Stat};
 use super::roll::{Nature, PendingRoll, Resolution};
 use super::sheet::Health;
 use super::tools::{has, profile, stat, states};
 use crate::kit::health::{Damage, DamageTaken, halves_of};
-use crate::kit::kept::{Memo, keep};
+use crate::kit::memo::{Memo, keep};
 use crate::kit::prelude::*;
 use std::{cell::RefCell, rc::Rc};
 

@@ -2,18 +2,18 @@
 
 use super::defence::{defence, defence_parts};
 use super::{
+    attack_modes::ring,
     career::{Career, career},
     character::{Character, EXPERIENCE, RATION, fit::hardened},
     conditions,
-    forms::ring,
+    paths::stride,
     profile::HitPoints,
     sheet::Initiative,
     turns::ACTIONS,
-    ways::stride,
 };
 use crate::battle::{Counter, SheetLine, tell::capital, view::signed};
+use crate::kit::appearance::{causes, counted, counter, line, noted, row};
 use crate::kit::sheet::Views;
-use crate::kit::shown::{causes, counted, counter, line, noted, row};
 use crate::rules::fivey::prelude::*;
 
 /// How combatants look from outside.

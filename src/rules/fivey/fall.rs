@@ -26,7 +26,7 @@ deed! {
 pub const FORCE_OF_WILL: Feature = Feature { settable: || vec![DEFYING.settable], ..Feature::NONE };
 
 /// Somebody defies the topmost fall.
-static DEFYING: chance::ReactionWindow<ToZero> = chance::ReactionWindow {
+static DEFYING: reactions::ReactionWindow<ToZero> = reactions::ReactionWindow {
     settable: AutoReaction::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
         has(world, who, Feat::ForceOfWill)
     }),
@@ -39,7 +39,7 @@ static DEFYING: chance::ReactionWindow<ToZero> = chance::ReactionWindow {
     pass_rule: None,
     trigger: |world, fall| (format!("{} would fall", name(world, fall.0.on)).into(), fall.0.by),
     // It stays up at 1 and grows defiant. Rule `FV-ORIG-15`, ruling `FV-RUL-21`.
-    take: chance::Taking::Sure(|world, &ToZero(blow)| {
+    take: reactions::Taking::Sure(|world, &ToZero(blow)| {
         take_top::<ToZero>(world);
         stay_up(world, blow.on, "Force of Will", "FV-ORIG-15");
         veils::begins(world, blow.on, |states| &mut states.defiant, "defiant", "FV-RUL-21");

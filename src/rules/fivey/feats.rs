@@ -3,7 +3,7 @@
 use super::aim::{From, aim, shown};
 use super::free::{FREE, left, ready};
 use super::{attack::Missed, fall::Fell, striking::Strike};
-use crate::kit::{modes::hardest_first, movement::step::Provoked};
+use crate::kit::{attack_modes::hardest_first, movement::step::Provoked};
 use crate::rules::fivey::prelude::*;
 
 /// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
@@ -28,8 +28,8 @@ pub const FREE_ATTACKS: Feature =
     Feature { settable: || FREE.map(|feat| striking(feat).settable).to_vec(), ..Feature::NONE };
 
 /// The chance that a feat gives.
-fn striking(feat: Feat) -> &'static chance::ReactionWindow<FreeAttackOpening> {
-    static ALL: [chance::ReactionWindow<FreeAttackOpening>; 3] = [
+fn striking(feat: Feat) -> &'static reactions::ReactionWindow<FreeAttackOpening> {
+    static ALL: [reactions::ReactionWindow<FreeAttackOpening>; 3] = [
         by_feat(Feat::Riposte, |world, who| has(world, who, Feat::Riposte)),
         by_feat(Feat::Cleave, |world, who| has(world, who, Feat::Cleave)),
         by_feat(Feat::Guard, |world, who| has(world, who, Feat::Guard)),
@@ -38,8 +38,8 @@ fn striking(feat: Feat) -> &'static chance::ReactionWindow<FreeAttackOpening> {
     &ALL[at.unwrap_or_else(|| never!("{} gives no free attack", feat.title(); 0))]
 }
 
-const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::ReactionWindow<FreeAttackOpening> {
-    chance::ReactionWindow {
+const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> reactions::ReactionWindow<FreeAttackOpening> {
+    reactions::ReactionWindow {
         settable: AutoReaction::asked(feat.id(), feat.title(), "FV-RUL-34", has),
         who: |it| it.by,
         offers: ways,
@@ -54,7 +54,7 @@ const fn by_feat(feat: Feat, has: fn(&World, Entity) -> bool) -> chance::Reactio
             };
             (trigger.into(), it.at)
         },
-        take: chance::Taking::Strike(strike),
+        take: reactions::Taking::Strike(strike),
         passed: |world, it| tell_declined(world, it.by, it.feat.id(), "FV-RUL-34"),
     }
 }

@@ -1,6 +1,6 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
-use super::ways::{best_gait, goals, rate};
+use super::paths::{best_gait, goals, rate};
 use super::{fall, flight, movement, things::DOORS, tricks::grapple::break_free};
 use crate::kit::movement::escape::{Escape, on_exit};
 use crate::kit::movement::path;

@@ -2,14 +2,14 @@
 
 use super::aim::{Aimed, From, aim};
 use super::free::ready;
-use super::ways::{flies, rate};
+use super::paths::{flies, rate};
 use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
 use crate::battle::{AttackDistribution, Threat};
-use crate::kit::modes::{hardest_blow, usable};
+use crate::kit::attack_modes::{hardest_blow, usable};
 use crate::rules::fivey::prelude::*;
 
 /// The attacks that `who` could make after a Move to `at`, with what would be left.
-pub fn prospects(world: &World, who: Entity, at: Square) -> Vec<Offer> {
+pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let from = From::there(world, who, at);
     let needs = if from.here { 1 } else { 2 };
     if part::<Economy>(world, who).actions < needs {
@@ -61,7 +61,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 }
 
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
-pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
+pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
     let from = From::here(world, by).filter(|_| ready(world, by, Feat::Guard))?;
     let blows = forms(world, by).iter().filter(|form| !form.flies());
     hardest_blow(blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1))))

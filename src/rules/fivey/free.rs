@@ -1,6 +1,6 @@
 //! Feats that give a free attack: who may use one now, and whose reach a step leaves. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 
-use super::forms::reach;
+use super::attack_modes::reach;
 use crate::rules::fivey::prelude::*;
 
 /// The feats that give a free attack: a melee attack has missed their owner, has killed for it, or an enemy leaves its reach.

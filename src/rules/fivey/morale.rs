@@ -30,7 +30,7 @@ const MORALE: MoraleRules = MoraleRules {
 };
 
 /// Each side as it begins.
-pub fn muster(world: &mut World, setup: &Setup) {
+pub fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(MORALE);
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
 }

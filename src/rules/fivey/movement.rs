@@ -3,7 +3,7 @@
 
 use super::drop::into_pit;
 use super::flight::{self, FLY};
-use super::ways::{self, Mover, pit_under, rate};
+use super::paths::{self, Mover, pit_under, rate};
 use crate::battle::Order;
 use crate::kit::movement::{
     Alight, Step, StepRules as _, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
@@ -105,9 +105,9 @@ pub const MOVING: Feature = Feature {
             let none = || because("no square can be reached", "FV-ACT-09");
             draft.to_goals(goals(), true, (actions(1), use_for), none)
         };
-        if ways::best_gait(world, who) == MovementMode::Fly {
+        if paths::best_gait(world, who) == MovementMode::Fly {
             let flown = OnceCell::new();
-            let flown = || flown.get_or_init(|| ways::goals(world, who, MovementMode::Fly)).clone();
+            let flown = || flown.get_or_init(|| paths::goals(world, who, MovementMode::Fly)).clone();
             let [down, up] = [("move", "Fly and land"), (FLY, "Fly and stay aloft")]
                 .map(|(verb, title)| OfferBuilder::new(verb, title, "FV-RUL-33"));
             return vec![
@@ -117,23 +117,23 @@ pub const MOVING: Feature = Feature {
         }
         let walk = |title, rule| {
             one(OfferBuilder::new("move", title, rule), Use::Move, &|| {
-                ways::goals(world, who, MovementMode::Go)
+                paths::goals(world, who, MovementMode::Go)
             })
         };
         if !states(world, who).prone {
             return vec![walk("Move", "FV-ACT-09")];
         }
         let crawl = OfferBuilder::new("crawl", "Crawl", "FV-MOVE-02");
-        let crawl = || one(crawl, Use::Other, &|| ways::goals(world, who, MovementMode::Crawl));
+        let crawl = || one(crawl, Use::Other, &|| paths::goals(world, who, MovementMode::Crawl));
         let crawl = asked.reads_all().then(crawl);
         [walk("Stand up and move", "FV-RUL-42")].into_iter().chain(crawl).collect()
     },
     check: |world, who, picked| judge(world, who, gait_of(world, who, picked), picked),
     why_not: |world, who, order| {
         order.to?;
-        let gait = if order.verb == "crawl" { MovementMode::Crawl } else { ways::best_gait(world, who) };
+        let gait = if order.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) };
         let lands = |goals| if order.verb == FLY { goals } else { flight::landing(world, who, goals) };
-        ways::no_stop(world, who, gait, &lands(ways::goals(world, who, gait)), order)
+        paths::no_stop(world, who, gait, &lands(paths::goals(world, who, gait)), order)
     },
     accept: |world, who, picked| go_as_picked(world, who, gait_of(world, who, picked), picked),
     parts: keeps_component::<Going>,
@@ -170,7 +170,7 @@ const STAND: Act = Act {
 
 /// Whether somebody flies, and is in the air or not.
 fn flies(world: &World, who: Entity, aloft: bool) -> bool {
-    ways::best_gait(world, who) == MovementMode::Fly && states(world, who).aloft == aloft
+    paths::best_gait(world, who) == MovementMode::Fly && states(world, who).aloft == aloft
 }
 
 /// Nobody holds somebody.
@@ -180,18 +180,18 @@ fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
 
 /// How somebody goes the way that was picked.
 fn gait_of(world: &World, who: Entity, picked: &Picked) -> MovementMode {
-    if picked.offer.verb == "crawl" { MovementMode::Crawl } else { ways::best_gait(world, who) }
+    if picked.offer.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) }
 }
 
 /// Whether the way of the order's own can be gone, and ends where the offer says.
 pub fn judge(world: &World, who: Entity, gait: MovementMode, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
-    ways::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
+    paths::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let goal = |to| picked.offer.squares.iter().find(|goal| goal.to == to);
     match path.last() {
         Some(&to) if !goal(to).is_some_and(|goal| goal.stop) => {
             let there = Order { to: Some(to), ..Order::new(picked.offer.verb) };
-            let passed = ways::no_stop(world, who, gait, &picked.offer.squares, &there);
+            let passed = paths::no_stop(world, who, gait, &picked.offer.squares, &there);
             Err(passed.unwrap_or(Refusal::NoWay(to)))
         }
         _ => Ok(()),

@@ -3,12 +3,11 @@
 //!
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
-pub(super) use super::{check, damage, goodwill, veils};
 pub use super::{
+    attack_modes::{Arms, AttackMode, Carried, forms, leave_hand, rearm},
     check::{Advantage, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::{RuleBook, book},
-    forms::{Arms, AttackMode, Carried, forms, leave_hand, rearm},
     offers::{action, actions, affordable},
     options,
     profile::{
@@ -18,5 +17,6 @@ pub use super::{
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
     tools::*,
 };
-pub use crate::kit::outcome::{Resolve, Success};
+pub(super) use super::{check, damage, goodwill, veils};
 pub use crate::kit::prelude::*;
+pub use crate::kit::resolve::{Resolve, Success};

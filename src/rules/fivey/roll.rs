@@ -6,8 +6,8 @@ use super::{profile::SheetKind, sheet::Inspiration, veils};
 use crate::battle::OpenRoll;
 use crate::kit::prelude::*;
 use crate::kit::{
-    outcome::{Resolve, Success},
-    sway::{
+    resolve::{Resolve, Success},
+    roll_windows::{
         Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, settle, tell_swayed, weight_of_a_die,
     },
 };

@@ -3,7 +3,7 @@
 
 use super::damage::{MeleeHit, deal, reasons};
 use super::things::poison::DoseWorks;
-use super::{forms::bodily, striking::Strike};
+use super::{attack_modes::bodily, striking::Strike};
 use crate::rules::fivey::prelude::*;
 
 /// The chance to break a shield, as policies and orders call it.
@@ -27,7 +27,7 @@ fn bears(world: &World, who: Entity) -> bool {
 pub const SHIELDS: Feature = Feature { settable: || vec![BREAKING.settable], ..Feature::NONE };
 
 /// The shield breaks for the topmost hit on its bearer.
-static BREAKING: chance::ReactionWindow<Entity> = chance::ReactionWindow {
+static BREAKING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     settable: AutoReaction::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
     who: |who| *who,
     offers: |world, _| shield_offers(world),
@@ -41,7 +41,7 @@ static BREAKING: chance::ReactionWindow<Entity> = chance::ReactionWindow {
         (format!("{by}'s {with} hits {}", name(world, *who)).into(), Some(strike.by))
     },
     // The shield breaks and the attack is as nothing. Ruling `FV-RUL-24`.
-    take: chance::Taking::Sure(|world, &who| {
+    take: reactions::Taking::Sure(|world, &who| {
         take_top::<ShieldMayBreak>(world);
         rearm(world, who, |arms| arms.shields.lose(Carry::Hand));
         tell_handled(world, who, "breaks", "shield", "FV-RUL-24");

@@ -2,9 +2,9 @@
 //! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
 use super::drop::{self, HEIGHT, into_pit};
+use super::paths::{over_pit, pit_under};
 use super::things::{fire, litter};
 use super::toll::{self, Toll};
-use super::ways::{over_pit, pit_under};
 use super::{movement::down_in_pit, sheet::Moved};
 use crate::kit::end_way;
 use crate::kit::movement::force::{away, is_open, put};

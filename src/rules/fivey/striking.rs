@@ -1,7 +1,7 @@
 //! Attacking on a turn: with everything in hand, or with one thing alone; and an attack on its way. Rules `FV-ACT-02`, `FV-ACT-06`.
 
 use super::aim::{From, aim, harm, shown, usable};
-use super::forms::idle;
+use super::attack_modes::idle;
 use crate::battle::offer::ATTACK;
 use crate::rules::fivey::prelude::*;
 

@@ -5,9 +5,9 @@ use super::data::Entries;
 use super::fall::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
-    FIVEY, Fivey, areas, attack::Missed, changes, character, describe, drop::Drop, feats, flee, foresight,
-    ground, hands, looks, magic, muster, offers, pages, recover, series, shield, shove, striking, tricks,
-    turns, ways,
+    FIVEY, Fivey, areas, attack::Missed, campaign, changes, character, deploy, describe, drop::Drop, feats,
+    flee, foresight, ground, hands, looks, magic, offers, pages, paths, recover, shield, shove, striking,
+    tricks, turns,
 };
 use super::{movement, sheet::Moved};
 use crate::data::Source;
@@ -41,11 +41,11 @@ impl Rules for Fivey {
             pages: pages::pages,
             creatures: |book| {
                 let people = book.heroes.iter().chain(&book.library.creatures);
-                people.map(|profile| muster::brief(profile)).collect()
+                people.map(|profile| deploy::brief(profile)).collect()
             },
-            creature: |book, id| book.profile(id).map(|profile| muster::brief(&profile)),
+            creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
             character: Some(|book, file, text| {
-                book.read_character(file, text).map(|one| muster::brief(&one.profile))
+                book.read_character(file, text).map(|one| deploy::brief(&one.profile))
             }),
             check_combatant: changes::check,
             doubts: changes::doubts,
@@ -53,8 +53,8 @@ impl Rules for Fivey {
         },
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         edited: RuleBook::edited,
-        parts: muster::parts,
-        muster: muster::muster,
+        parts: deploy::parts,
+        deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
@@ -70,21 +70,21 @@ const ANSWERS: Answers = Answers {
     data_file: RuleBook::has_file,
     check_ground: ground::check,
     forget_unknown: forget_unknown::<things::devices::Bane>,
-    prospects: foresight::prospects,
+    attack_options: foresight::attack_options,
     threats: foresight::threats,
     perils: things::perils,
     mainstays: |world, side| mainstays(world, side.0),
-    gives_up: modes::gives_up::<super::forms::Arms>,
+    gives_up: attack_modes::gives_up::<super::attack_modes::Arms>,
     blows: foresight::blows,
-    parting: foresight::parting,
+    opportunity_attack: foresight::opportunity_attack,
     dawn: turns::dawn,
     upcoming: turns::upcoming,
-    roam: ways::roam,
+    query_movement: paths::query_movement,
     perceives: veils::perceives,
     item_look: looks::of_item,
     standing: health::standing,
-    rest: series::begin,
-    carry: series::carry,
+    rest: campaign::begin,
+    carry: campaign::carry,
     ..Answers::NONE
 };
 

@@ -79,7 +79,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
         let then = Arc::new(Success(ailment.clone(), |world, who, ailment| {
             end(world, who, |_, other| ailment.renews(other));
         }));
-        let stake = worth::of_shaking_off(world, who, &ailment.condition.effects);
+        let stake = valuation::of_shaking_off(world, who, &ailment.condition.effects);
         let toxic = ailment.poison || ailment.condition.effects.toxic;
         let edges = stout(world, who, toxic).into_iter().collect();
         Save { who, ability, difficulty, edges, stake, then }

@@ -112,8 +112,9 @@ impl Resolution for Attack {
         match &self.mark {
             AttackTarget::Body(Strike { target, .. }) => {
                 let [success, critical] =
-                    laws.each_ref().map(|(law, critical)| worth::of_hit(world, *target, law, *critical));
-                let [plain, more] = laws.map(|(law, critical)| worth::fells(world, *target, &law, critical));
+                    laws.each_ref().map(|(law, critical)| valuation::of_hit(world, *target, law, *critical));
+                let [plain, more] =
+                    laws.map(|(law, critical)| valuation::fells(world, *target, &law, critical));
                 Stakes { success, critical, tells: plain < more }
             }
             AttackTarget::Thing(at, ..) => {
@@ -225,7 +226,7 @@ pub fn land(world: &mut World, by: Entity, form: &AttackMode, at: Square, hit: b
         change(world, by, |economy: &mut Economy| economy.returning += 1);
         return;
     }
-    modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, by, "R-050");
+    attack_modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, by, "R-050");
 }
 
 /// When the turn ends, a boomerang that missed is back in the hand; a full or a limp hand lets it fall. Ruling `R-049`.
@@ -245,7 +246,7 @@ pub fn catch_returning(world: &mut World, who: Entity) {
         tell_handled(world, who, "catches", &weapon.name, "R-049");
     } else if let Some(at) = footprint(world, who).map(|space| space.at) {
         for _ in 0..returning {
-            modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, who, "R-049");
+            attack_modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, who, "R-049");
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::profile::{CarriedGear, LampKind, Profile};
 use super::{ailments::inflict, character, data::creatures::hands_full};
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
+use crate::kit::appearance::{part, sum};
 use crate::kit::changes::{self, Field, May, check_health, no_creature, number, problem, word};
-use crate::kit::shown::{part, sum};
 use crate::rules::polyhedral::prelude::*;
 
 /// Every field that can be changed.

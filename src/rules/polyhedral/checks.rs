@@ -7,7 +7,7 @@ use super::rolls::{DicePool, PendingRoll, Resolution, throw, with_skill};
 use super::sight::{hears, sees};
 use super::state::{able, cause, suffers};
 use super::{odds::check_odds, pool::NORMAL_POOL, rolls::FaceReading, sheet::Sheet, tools::distance};
-use crate::kit::{outcome::Success, prelude::*};
+use crate::kit::{prelude::*, resolve::Success};
 use std::fmt::Debug;
 
 /// How near a helper has to be when the check is rolled. Ruling `R-081`.

@@ -16,7 +16,7 @@ pub const MERCY: Feature = Feature { settable: || vec![KNOCKING_OUT.settable], .
 
 /// Whoever brings an ordinary enemy to 0 with a melee attack may let it live: it is knocked out and lies there, stable. By whom,
 /// and who. Ruling `R-063`.
-static KNOCKING_OUT: chance::ReactionWindow<(Entity, Entity)> = chance::ReactionWindow {
+static KNOCKING_OUT: reactions::ReactionWindow<(Entity, Entity)> = reactions::ReactionWindow {
     settable: AutoReaction {
         // Nobody is asked about mercy before its player says so.
         usual: Policy::Never,
@@ -31,7 +31,7 @@ static KNOCKING_OUT: chance::ReactionWindow<(Entity, Entity)> = chance::Reaction
     trigger: |world, &(by, on)| {
         (format!("{} is at {}'s mercy", name(world, on), name(world, by)).into(), Some(on))
     },
-    take: chance::Taking::Sure(|world, &(by, on)| {
+    take: reactions::Taking::Sure(|world, &(by, on)| {
         tell_deed(world, by, VERB, "knock out", Some(on), "R-063");
         lie_down(world, on, Some(by), Dying { stable: true, ..Dying::default() });
     }),

@@ -4,11 +4,11 @@ use super::body::{air, holds, squeeze};
 use super::profile::{ClassFeature, Profile};
 use super::sheet::{Initiative, Speed};
 use super::wounds::{self, wound_threshold};
-use super::{aim::armor_class, forms::threatened, hiding::ambush::passive_awareness, learnt};
+use super::{aim::armor_class, attack_modes::threatened, class_features, hiding::ambush::passive_awareness};
 use super::{sight::blindsight, speed::speed};
 use crate::battle::view::{ConditionView, signed};
 use crate::battle::{Counter, SheetLine};
-use crate::kit::shown::{self, causes, counter, line, noted, row};
+use crate::kit::appearance::{self, causes, counter, line, noted, row};
 use crate::kit::{ready::waits, sheet::Views};
 use crate::rules::polyhedral::prelude::*;
 
@@ -32,9 +32,9 @@ pub const VIEWS: Views<Profile> = Views {
         ("Senses", senses),
         ("Carried", carried),
         ("Features", |world, who, profile| {
-            learnt::features(book(world), profile, &part::<Reserves>(world, who))
+            class_features::features(book(world), profile, &part::<Reserves>(world, who))
         }),
-        ("Training", |_, _, profile| learnt::training(profile)),
+        ("Training", |_, _, profile| class_features::training(profile)),
     ],
     nature: |profile| profile.aspects.join(" "),
 };
@@ -92,7 +92,7 @@ fn conditions(world: &World, who: Entity) -> Vec<ConditionView> {
     let view = |id: &str| {
         let condition = book(world).condition(id)?;
         let (label, Condition { text, look, rule, .. }) = (label(id, &condition.name), &*condition);
-        Some(shown::condition(&*condition, label, text, *look, rule))
+        Some(appearance::condition(&*condition, label, text, *look, rule))
     };
     let flags = flags.into_iter().filter(|(on, _)| *on).filter_map(|(_, id)| view(id));
     flags.chain(ailments(world, who).filter_map(|(condition, _)| view(&condition.id))).collect()

@@ -35,7 +35,7 @@ pub fn death_save(world: &mut World, who: Entity) {
     reasons.extend(worse.map(|(label, rule)| Reason::dice(label, -1, rule)));
     let save =
         PendingRoll::check(DicePool::new(who, "death save", pool, reasons), DEATH_SAVE, "R-060", DeathSave);
-    let stake = worth::of_death_save(world, who);
+    let stake = valuation::of_death_save(world, who);
     throw(world, PendingRoll { nature: Nature::DeathSave, stake, ..save });
 }
 
@@ -127,7 +127,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
         }
         return;
     }
-    let what = (STABILISE, "R-061", worth::of_death_save(world, patient));
+    let what = (STABILISE, "R-061", valuation::of_death_save(world, patient));
     checks::attempt(world, who, MEDICINE, what, patient, |world, _, &patient| {
         become_stable(world, patient, "R-061");
     });
@@ -168,7 +168,7 @@ fn ride(world: &mut World, strike: &Strike) {
             }
         },
     ));
-    let stake = worth::of_withstanding(world, target, rider);
+    let stake = valuation::of_withstanding(world, target, rider);
     save(world, Save { who: target, ability, difficulty, edges, stake, then });
 }
 

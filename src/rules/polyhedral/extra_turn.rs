@@ -26,7 +26,7 @@ pub const EXTRA_TURNS: Feature = Feature {
 };
 
 /// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
-static FOLLOWING: chance::ReactionWindow<Entity> = chance::ReactionWindow {
+static FOLLOWING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     settable: AutoReaction {
         usual: Policy::Never,
         ..AutoReaction::asked(VERB, "Extra turns after others", "R-115", resolve::has)
@@ -36,7 +36,7 @@ static FOLLOWING: chance::ReactionWindow<Entity> = chance::ReactionWindow {
     pass: "Let it pass",
     pass_rule: Some("R-115"),
     trigger: |_, _| ("a turn has ended".into(), None),
-    take: chance::Taking::Sure(|world, who| begin(world, *who)),
+    take: reactions::Taking::Sure(|world, who| begin(world, *who)),
     passed: |_, _| (),
 };
 

@@ -14,7 +14,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     }
     let blows = profile(world, by).map_or(1.0, |profile| f32::from(profile.attacks_per_action.max(1)));
     let moves = speed(world, by).0;
-    modes::usable::<AttackMode>(world, by)
+    attack_modes::usable::<AttackMode>(world, by)
         .filter_map(|form| {
             let even = in_the_open(world, by, on, form)?;
             let hindered = AttackNumbers { pool: pool_size(false, true, !form.proficient, 0), ..even };
@@ -79,7 +79,7 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<AttackD
     }
     let from = From::there(world, by, from);
     let attacks = profile(world, by).map_or(1, |profile| u32::from(profile.attacks_per_action.max(1)));
-    modes::usable::<AttackMode>(world, by)
+    attack_modes::usable::<AttackMode>(world, by)
         .filter_map(|form| {
             let (numbers, _) = Aiming::new(world, from, form).numbers(on)?;
             let (hit, damage) = attack_law(&numbers.once());

@@ -103,12 +103,12 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let slot = carried.iter().position(|one| one.weapon.id == weapon.id).filter(|_| !arm.is_held());
     // The best weapon that needs both hands and would lose one of them to it, and the best in hand, bare hands included.
     let spoils = slot.map_or(0.0, |slot| {
-        modes::hardest(world, who, |form: &AttackMode| {
+        attack_modes::hardest(world, who, |form: &AttackMode| {
             let weapon = form.weapon.as_ref().filter(|_| form.slot != Some(slot));
             weapon.is_some_and(|weapon| weapon.two_handed || weapon.two_hands_to_fire)
         })
     });
-    let held = modes::hardest(world, who, |_: &AttackMode| true);
+    let held = attack_modes::hardest(world, who, |_: &AttackMode| true);
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
 }
 

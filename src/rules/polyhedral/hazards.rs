@@ -115,7 +115,7 @@ impl Harmful for Bane {
     }
 
     /// A saving throw, then the harm. Rule `PH-SAVE-01`.
-    fn befall(world: &mut World, woe: Arc<Woe>) {
+    fn apply_hazard(world: &mut World, woe: Arc<Woe>) {
         let (who, harm) = (woe.who, woe.harm.clone());
         let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == DiceExpr::NONE;
         if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {

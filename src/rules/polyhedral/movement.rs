@@ -4,8 +4,8 @@
 use super::body::flight::{FLY, alight};
 use super::body::{flies, lift};
 use super::hiding::bumped_into;
+use super::paths::{self, Mover, left};
 use super::speed::{rooted, speed};
-use super::ways::{self, Mover, left};
 use crate::kit::movement::{
     Alight, Step, StepRules as _, Steps, Trail, gait, halt, is_on_its_way, judged, picked_way, set_out,
     stands_at,
@@ -92,7 +92,7 @@ pub const MOVING: Feature = Feature {
     check: judge,
     why_not: |world, who, order| {
         let gait = if order.verb == FLY { MovementMode::Fly } else { MovementMode::Go };
-        order.to.and_then(|_| ways::no_stop(world, who, gait, order))
+        order.to.and_then(|_| paths::no_stop(world, who, gait, order))
     },
     accept: |world, who, picked| {
         go_as_picked(
@@ -116,7 +116,7 @@ fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
         return Availability::Open(Offer { ways: true, ..draft.offer(Cost::default(), Use::Move) });
     }
     let squares =
-        if asked == OfferDetail::OnTheSpot { Vec::new() } else { ways::goals(world, who, MovementMode::Go) };
+        if asked == OfferDetail::OnTheSpot { Vec::new() } else { paths::goals(world, who, MovementMode::Go) };
     draft.to_goals(squares, true, (Cost::default(), Use::Move), || stays(world, who, MovementMode::Go))
 }
 
@@ -126,8 +126,8 @@ fn stays(world: &World, who: Entity, gait: MovementMode) -> Refusal {
     if left <= Feet(0) {
         return Refusal::spent("movement");
     }
-    match ways::nearest_step(world, who, gait).filter(|&needs| needs > left) {
-        Some(needs) if ways::below(world, who).is_some() => {
+    match paths::nearest_step(world, who, gait).filter(|&needs| needs > left) {
+        Some(needs) if paths::below(world, who).is_some() => {
             let why = format!("climbing out takes {needs}, and {left} are left");
             because(why, "R-111")
         }
@@ -144,7 +144,7 @@ fn fly(world: &World, who: Entity) -> Option<Availability> {
     }
     let draft = OfferBuilder::new(FLY, "Fly and stay aloft", "R-109");
     let price = (Cost::default(), Use::Other);
-    Some(draft.to_goals(ways::goals(world, who, MovementMode::Fly), false, price, || {
+    Some(draft.to_goals(paths::goals(world, who, MovementMode::Fly), false, price, || {
         stays(world, who, MovementMode::Fly)
     }))
 }
@@ -157,6 +157,6 @@ pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, gait: Movem
 /// Whether somebody can go the way of the order's own with the movement left, else why not.
 pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
-    let feet = ways::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
+    let feet = paths::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;
     movement_left(world, who, feet)
 }

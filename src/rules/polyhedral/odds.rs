@@ -9,7 +9,7 @@ mod tests;
 use super::pool::{CritRule, POOL_SIDES, PoolReading, pool_outcomes, read_pool};
 use crate::battle::Odds;
 use crate::kit::health::DamageTaken;
-use crate::kit::kept::{Memo, keep};
+use crate::kit::memo::{Memo, keep};
 use crate::kit::prelude::*;
 use std::{cell::RefCell, cmp::Ordering, rc::Rc};
 

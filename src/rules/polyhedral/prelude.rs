@@ -4,9 +4,9 @@
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
 pub use super::{
+    attack_modes::{AttackMode, Strike, form_of, forms, rearm},
     checks,
     data::{RuleBook, book},
-    forms::{AttackMode, Strike, form_of, forms, rearm},
     means::{Means, Task},
     odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},
     offers::*,
@@ -24,6 +24,6 @@ pub use super::{
     state::*,
     tools::*,
 };
-pub(super) use super::{profile, worth};
-pub use crate::kit::outcome::{Resolve, Success};
+pub(super) use super::{profile, valuation};
 pub use crate::kit::prelude::*;
+pub use crate::kit::resolve::{Resolve, Success};

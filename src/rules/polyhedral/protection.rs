@@ -13,7 +13,7 @@ pub const PROTECTING: Feature =
     Feature { settable: || vec![STEPPING_IN.settable], parts: keeps_component::<Screened>, ..Feature::NONE };
 
 /// Somebody steps into the hit below.
-static STEPPING_IN: chance::ReactionWindow<Entity> = chance::ReactionWindow {
+static STEPPING_IN: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     settable: AutoReaction::asked(VERB, "Protection", "R-032", |world, who| {
         has(world, who, profile::ClassFeature::Protection)
     }),
@@ -28,7 +28,7 @@ static STEPPING_IN: chance::ReactionWindow<Entity> = chance::ReactionWindow {
         let (by, target) = (name(world, strike.by), name(world, strike.target));
         (format!("{by} hits {target} with {}", strike.form.title).into(), Some(strike.by))
     },
-    take: chance::Taking::Sure(|world, who| step_in(world, *who)),
+    take: reactions::Taking::Sure(|world, who| step_in(world, *who)),
     passed: |world, who| tell_declined(world, *who, "Protection", "PH-FTR-STYLE-PROT-1"),
 };
 
@@ -61,7 +61,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let loss = |on: Entity| {
         let numbers = blow_numbers(world, strike.by, on, &strike.form, strike.off_hand);
         let law = damage_law(&numbers, *critical);
-        worth::of_hit(world, on, &law, *critical)
+        valuation::of_hit(world, on, &law, *critical)
     };
     let gains = loss(strike.target) - loss(who);
     let title = format!("Take the blow for {}", name(world, strike.target));
@@ -71,7 +71,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
 
 /// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
 fn step_in(world: &mut World, who: Entity) {
-    take_top::<chance::InTurn>(world);
+    take_top::<reactions::InTurn>(world);
     let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else {
         return never!("the deed that is asked about is not on top");
     };

@@ -4,7 +4,7 @@
 use super::body::contest::{Contest, NOBODY, against, too_big, willing, within};
 use super::body::fall;
 use super::body::force::{self, ForcedPath, Moved, STEPS};
-use super::ways::{self, left};
+use super::paths::{self, left};
 use super::{charm::may_harm, hiding::overlooks, movement, speed::speed, things::heavy};
 use crate::battle::{InvalidTarget, UnavailableAction};
 use crate::kit::movement::{Step, force::line, space_at};
@@ -238,7 +238,7 @@ fn backing_off(
         let to = theirs[steps - 1];
         let space = Footprint { at: to, ..there };
         let ground = map.contains_all(space) && space.squares().all(|at| !map.tile(at).blocks_movement());
-        let feet = ways::judge_path(world, who, &straight(me.at, back, steps));
+        let feet = paths::judge_path(world, who, &straight(me.at, back, steps));
         let open = ground && speed(world, who) > Feet(0) && feet.is_ok_and(|feet| feet <= left(world, who));
         open.then_some((to, theirs))
     })

@@ -3,7 +3,7 @@
 use super::aim::{Aiming, From};
 use super::{movement::stopped, odds::attack_law};
 use crate::battle::AttackDistribution;
-use crate::kit::modes::{hardest_blow, hardest_first};
+use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
 
@@ -34,7 +34,7 @@ deed! {
 pub const OPPORTUNITY_ATTACKS: Feature = Feature { settable: || vec![STRIKING.settable], ..Feature::NONE };
 
 /// A strike at whoever leaves one's reach.
-static STRIKING: chance::ReactionWindow<Provoke> = chance::ReactionWindow {
+static STRIKING: reactions::ReactionWindow<Provoke> = reactions::ReactionWindow {
     settable: AutoReaction::asked(VERB, "Opportunity attacks", "PH-ATK-OA-1", |world, who| {
         world.get::<Sheet>(who).is_some()
     }),
@@ -46,7 +46,7 @@ static STRIKING: chance::ReactionWindow<Provoke> = chance::ReactionWindow {
         let trigger = format!("{} leaves {}'s reach", name(world, it.mover), name(world, it.by));
         (trigger.into(), Some(it.mover))
     },
-    take: chance::Taking::Strike(strike),
+    take: reactions::Taking::Strike(strike),
     passed: |world, it| tell_declined(world, it.by, "opportunity attack", "PH-ATK-OA-1"),
 };
 
@@ -82,7 +82,7 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
 }
 
 /// The strike that hurts most as somebody leaves the reach, with its law.
-pub fn parting(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
+pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
     hardest_blow(answers(world, by, mover).map(|numbers| {
         let (hit, damage) = attack_law(&numbers);
         AttackDistribution { times: 1, hit, damage }

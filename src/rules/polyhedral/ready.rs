@@ -3,7 +3,8 @@
 
 use super::profile::{ClassFeature, Gear};
 use super::{
-    body::flight::FLY, forms::threatened, helping, hiding, lamps, sheet::Reach, sight, speed::speed, things,
+    attack_modes::threatened, body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed,
+    things,
 };
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{ReadiedAction, Readying};

@@ -1,6 +1,6 @@
 //! The character sheet as components. Only this rule system writes them.
 
-use super::forms::AttackModes;
+use super::attack_modes::AttackModes;
 use super::profile::{Ability, CarriedGear, ClassFeature, Condition, Gear, Profile, Tool};
 use crate::battle::Until;
 use crate::kit::conditions::{self, Laid};
@@ -199,7 +199,7 @@ impl Pack {
 
 /// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]
-#[component(immutable, on_insert = modes::follow::<Arms>)]
+#[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.

@@ -72,7 +72,7 @@ fn guesses(world: &World, from: From) -> Vec<Availability> {
 }
 
 /// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
-pub fn prospects(world: &World, from: From) -> Vec<Offer> {
+pub fn attack_options(world: &World, from: From) -> Vec<Offer> {
     let offers = affordable(world, from.who).map(|(form, cost)| {
         let targets = enemies(world, from.who).filter_map(|enemy| {
             let aim = Aiming::new(world, from, form);

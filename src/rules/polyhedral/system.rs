@@ -4,9 +4,9 @@ use super::data::Entries;
 use super::hazards::{self, Bane};
 use super::ready::Readied;
 use super::{
-    ailments, aim, attack, body, changes, character, defeat, describe, dying, extra_turn, features,
-    foresight, handling, helping, hiding, lamps, looks, maneuvers, movement, muster, offers, pages,
-    protection, pushing, rally, reactions, rolls, series, sheet, striking, things, turns, ways,
+    ailments, aim, attack, body, campaign, changes, character, defeat, deploy, describe, dying, extra_turn,
+    features, foresight, handling, helping, hiding, lamps, looks, maneuvers, movement, offers, pages, paths,
+    protection, pushing, rally, reactions, rolls, sheet, striking, things, turns,
 };
 use crate::battle::Measure;
 use crate::data::Source;
@@ -18,7 +18,7 @@ use crate::kit::things::{state, uses};
 use crate::kit::{
     Answers, Features, Moments, PlayedSystem, Reads, Rules, SETTING_POLICIES, System, Upon, ring,
 };
-use crate::kit::{changes::names, character::is_one, conditions::end_with_giver, lurking::forget_traces};
+use crate::kit::{ambush::forget_traces, changes::names, character::is_one, conditions::end_with_giver};
 use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
 use crate::rules::polyhedral::prelude::*;
 
@@ -48,18 +48,18 @@ impl Rules for Polyhedral {
         reads: Reads {
             pages: pages::pages,
             creatures: |book| {
-                book.heroes.iter().chain(&book.creatures).map(|one| muster::brief(one)).collect()
+                book.heroes.iter().chain(&book.creatures).map(|one| deploy::brief(one)).collect()
             },
-            creature: |book, id| book.profile(id).map(|profile| muster::brief(&profile)),
-            character: Some(|book, file, text| book.character(file, text).map(|built| muster::brief(&built))),
+            creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
+            character: Some(|book, file, text| book.character(file, text).map(|built| deploy::brief(&built))),
             check_combatant: changes::check,
             doubts: changes::doubts,
             check_thing: things::words::check,
         },
         check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
         edited: RuleBook::edited,
-        parts: muster::parts,
-        muster: muster::muster,
+        parts: deploy::parts,
+        deploy: deploy::deploy,
         describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
         answers: ANSWERS,
     };
@@ -70,29 +70,29 @@ const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
     data_file: RuleBook::has_file,
-    prospects: |world, who, at| striking::prospects(world, aim::From::there(world, who, at)),
+    attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
     perils: hazards::perils,
-    gives_up: modes::gives_up::<sheet::Arms>,
+    gives_up: attack_modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
-    parting: reactions::parting,
+    opportunity_attack: reactions::opportunity_attack,
     placed: body::flight::placed,
     upcoming: turns::upcoming,
     forget_unknown: forget_unknown::<Bane>,
-    roam: ways::roam,
+    query_movement: paths::query_movement,
     modes: |world, who| world.get::<sheet::Sheet>(who).map(|sheet| sheet.0.modes()).unwrap_or_default(),
-    may_share: ways::may_share,
-    may_begin_together: ways::may_begin_together,
+    may_share: paths::may_share,
+    may_begin_together: paths::may_begin_together,
     perceives: hiding::view::perceives,
-    locates: hiding::view::perceives,
+    knows_position: hiding::view::perceives,
     standing: foresight::standing,
     gives_back: || Some("Resolve"),
-    rest: series::begin,
+    rest: campaign::begin,
     goes_on: |world, who| {
         dying::well(world, who) || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
     },
-    carry: series::carry,
+    carry: campaign::carry,
     item_look: looks::of_item,
     ..Answers::NONE
 };

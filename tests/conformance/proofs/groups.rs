@@ -125,7 +125,7 @@ fn the_odds_of_each_in_a_sweep_are_counted_out_and_foreseen() {
         let tally = aimed.count().expect("few enough ways");
         crate::chances::agrees(&aimed, &target.odds.expect("it has odds"), &tally);
     }
-    let now = scripted(&setup, &GROUPS, &[]).picture();
+    let now = scripted(&setup, &GROUPS, &[]).snapshot();
     let answer =
         Forecaster::new(setup, &GROUPS).answer(&now, Side(0), &Question::Plan { orders: vec![order] });
     let ForecastAnswer::Plan(plan) = answer else { panic!("{answer:?}") };

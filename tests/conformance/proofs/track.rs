@@ -44,7 +44,7 @@ fn best(battle: &Battle) -> Odds {
 }
 
 fn danger(setup: &Arc<Setup>, battle: &mut Battle, place: usize) -> DangerForecast {
-    let (now, who) = (battle.picture(), &setup.combatants[place]);
+    let (now, who) = (battle.snapshot(), &setup.combatants[place]);
     let question = Question::Danger { who: who.name.clone(), squares: vec![who.at] };
     let answer = Forecaster::new(setup.clone(), &TRACK).answer(&now, Side(place), &question);
     let ForecastAnswer::Danger { perils, .. } = answer else { panic!("{answer:?}") };

@@ -3,7 +3,7 @@
 use super::offer;
 use crate::table::Table;
 use fivefoot::{
-    battle::{looks::ItemLook, order::Order},
+    battle::{order::Order, theme::ItemLook},
     dice::Outcomes,
     grid::Square,
     rules::polyhedral::{data::RuleBook, profile::Tool},

@@ -4,9 +4,9 @@ use super::{checked, odds, offer, plain, says, thing, uses};
 use crate::table::Table;
 use fivefoot::{
     battle::{
-        looks::ItemLook,
         offer::Use,
         order::Order,
+        theme::ItemLook,
         things::{Effect, Harm, ThingBody, ThingSetup, ThingUse, UseVerb},
     },
     dice::{Chance, Outcomes},

@@ -10,7 +10,7 @@ use fivefoot::{
     },
     grid::Square,
     rules::fivey::{
-        forms::Arms,
+        attack_modes::Arms,
         profile::{Ammunition, Carry, Feat, Gear, Places, Stat},
         sheet::{Inspiration, Stores},
     },

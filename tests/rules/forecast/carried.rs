@@ -168,7 +168,7 @@ impl Sum {
 
 /// A plan carried out with every face of every die, one die after the other.
 pub fn every_face(battle: &mut Battle, orders: &[Order]) -> Sum {
-    let base = battle.picture();
+    let base = battle.snapshot();
     let before = standing(battle);
     let mut stage = battle.fork(Dice::seeded(0));
     let mut sum = Sum::default();
@@ -188,7 +188,7 @@ pub fn every_face(battle: &mut Battle, orders: &[Order]) -> Sum {
 
 /// A plan carried out with these faces, or the sides of the die that wants one more.
 fn with_faces(stage: &mut Battle, base: &Snapshot, faces: &[u8], orders: &[Order]) -> Result<Carried, u8> {
-    stage.put_back(base);
+    stage.restore(base);
     stage.set_dice(Dice::scripted([faces, &[WHICH_DIE]].concat()));
     let carried = carry_out(stage, orders);
     match stage.fault() {
@@ -200,12 +200,12 @@ fn with_faces(stage: &mut Battle, base: &Snapshot, faces: &[u8], orders: &[Order
 
 /// A plan carried out many times with seeded dice.
 pub fn many_times(battle: &mut Battle, orders: &[Order], times: u32) -> Sum {
-    let base = battle.picture();
+    let base = battle.snapshot();
     let before = standing(battle);
     let mut stage = battle.fork(Dice::seeded(20));
     let mut sum = Sum::default();
     for _ in 0..times {
-        stage.put_back(&base);
+        stage.restore(&base);
         let carried = carry_out(&mut stage, orders);
         sum.add(1.0 / f64::from(times), &carried, &before);
     }

@@ -15,7 +15,7 @@ use fivefoot::{
 /// An answer for the first side.
 pub fn ask(battle: &mut Battle, question: &Question) -> ForecastAnswer {
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
-    forecaster.answer(&battle.picture(), Side(0), question)
+    forecaster.answer(&battle.snapshot(), Side(0), question)
 }
 
 /// What is foreseen for somebody on some squares.
@@ -39,11 +39,11 @@ fn reach(battle: &mut Battle, who: &str) -> ReachForecast {
 fn enemys_turn(battle: &mut Battle, blows: &[Order]) -> (f64, f64) {
     let mut stage = battle.fork(Dice::seeded(0));
     stage.order(&Order::new("end_turn")).expect("on offer");
-    let base = stage.picture();
+    let base = stage.snapshot();
     let (mut hit, mut down) = (0.0, 0.0);
     let mut waiting = vec![(Vec::new(), 1.0)];
     while let Some((faces, share)) = waiting.pop() {
-        stage.put_back(&base);
+        stage.restore(&base);
         stage.set_dice(Dice::scripted([&faces[..], &[0]].concat()));
         for blow in blows {
             crate::witness::order(&stage, blow);

@@ -34,7 +34,7 @@ fn every_way(stage: &mut Battle, from: Vec<State>, play: &dyn Fn(&mut Battle)) -
     for state in from {
         let mut waiting = vec![(Vec::new(), state.share)];
         while let Some((faces, share)) = waiting.pop() {
-            stage.put_back(&state.at);
+            stage.restore(&state.at);
             stage.set_dice(Dice::scripted([&faces[..], &[0]].concat()));
             play(stage);
             if let Some(DiceFault::WrongFace { sides, .. }) = stage.fault() {
@@ -48,7 +48,7 @@ fn every_way(stage: &mut Battle, from: Vec<State>, play: &dyn Fn(&mut Battle)) -
                 _ => false,
             };
             let hit = state.hit || stage.take_facts().iter().any(|fact| hits(&fact.what));
-            let at = stage.picture();
+            let at = stage.snapshot();
             match done.iter_mut().find(|one| one.at.hash() == at.hash() && one.hit == hit) {
                 Some(one) => one.share += share,
                 None => done.push(State { at, share, hit }),
@@ -121,14 +121,14 @@ fn carried_out(
     blows: &[Order],
 ) -> (DangerForecast, f64, f64) {
     let peril = perils(battle, "A", &[to]).remove(0);
-    let base = State { at: battle.picture(), share: 1.0, hit: false };
+    let base = State { at: battle.snapshot(), share: 1.0, hit: false };
     let mut stage = battle.fork(Dice::seeded(0));
     let there = every_way(&mut stage, vec![base], &|stage| go_there(stage, way));
     let beaten = every_way(&mut stage, there, &|stage| struck(stage, blows));
     let ended = every_way(&mut stage, beaten, &until_it_can_act);
     let (mut hit, mut down) = (0.0, 0.0);
     for state in ended {
-        stage.put_back(&state.at);
+        stage.restore(&state.at);
         let who = stage.who("A").expect("in the battle");
         hit += if state.hit { state.share } else { 0.0 };
         down += if fights(stage.world(), who) { 0.0 } else { state.share };

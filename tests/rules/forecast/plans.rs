@@ -30,7 +30,7 @@ fn attack(with: &str, target: &str) -> Order {
 /// What is foreseen of a plan.
 pub fn foresee(battle: &mut Battle, orders: &[Order]) -> Foreseen {
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
-    let (now, before) = (battle.picture(), battle.checksum());
+    let (now, before) = (battle.snapshot(), battle.checksum());
     let answer = forecaster.answer(&now, Side(0), &Question::Plan { orders: orders.to_vec() });
     assert_eq!(battle.checksum(), before, "looking ahead changes nothing");
     match answer {

@@ -11,7 +11,7 @@ fn ways(table: &mut Table, who: &str, to: (i16, i16)) -> Result<Ways, String> {
     let battle = table.begun();
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
     let question = Question::Ways { who: who.into(), to: Square::new(to.0, to.1) };
-    match forecaster.answer(&battle.picture(), Side(0), &question) {
+    match forecaster.answer(&battle.snapshot(), Side(0), &question) {
         ForecastAnswer::Ways(ways) => Ok(ways),
         ForecastAnswer::Unknown(why) => Err(why),
         other => panic!("{other:?}"),

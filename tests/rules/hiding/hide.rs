@@ -4,9 +4,9 @@ use super::{hidden, table};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        fog_of_war::{perceived, unseen},
         order::Order,
         roster::Roster,
-        veil::{perceived, unseen},
     },
     grid::{Feet, Square},
     rules::polyhedral::{

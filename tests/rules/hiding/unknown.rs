@@ -8,10 +8,10 @@ use crate::{
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
+        fog_of_war::{perceived, unseen},
         order::Order,
         roster::Side,
         things::{Effect, Harm, ThingSetup, UseVerb},
-        veil::{perceived, unseen},
     },
     dice::Outcomes,
     grid::{Square, Tile},

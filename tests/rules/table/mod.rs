@@ -28,11 +28,11 @@ use fivefoot::{
     battle::{
         Battle, RuleSystem,
         fact::{Fact, Happening},
-        looks::ItemLook,
         offer::{Offers, Use},
         order::Order,
         roster::Roster,
         setup::{Aim, Change, CombatantSetup, Event, Goal, Interval, Next, Setup},
+        theme::ItemLook,
         things::ThingSetup,
         view::{CombatStatus, CombatantView, Upcoming, View},
         words::Target,

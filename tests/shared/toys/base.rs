@@ -4,20 +4,20 @@ use bevy_ecs::{component::Component, entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
-        asked::OfferDetail,
         board::{Board, Position, footprint},
+        detail::OfferDetail,
         engine::Level,
         fact::{Fall, Happening},
         foresight::{AttackDistribution, MovementQuery},
         goals,
-        looks::DamageLook,
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, Use, Vitals},
         order::{Order, Refusal},
-        parts::SnapshotSchema,
         roster::{Roster, Side},
+        schema::SnapshotSchema,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
+        theme::DamageLook,
         turns::{Turns, ring},
         view::{CombatStatus, CombatantView, Counter, RuleText, Upcoming},
         words::{Cost, Destination, DiceGroup, Gauge, GaugeChange, RuleId, Text, Who},
@@ -284,7 +284,7 @@ impl<T: Toy> RuleSystem for Of<T> {
         T::parts(parts);
     }
 
-    fn muster(&self, world: &mut World, setup: &Setup) {
+    fn deploy(&self, world: &mut World, setup: &Setup) {
         let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, CombatStatus::Out));
         for (one, fate) in setup.combatants.iter().map(|one| (one, CombatStatus::Fighting)).chain(coming) {
             let side = Side(one.side);
@@ -335,7 +335,7 @@ impl<T: Toy> RuleSystem for Of<T> {
         None
     }
 
-    fn prospects(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
+    fn attack_options(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
         T::strikes(world, who, at)
             .into_iter()
             .filter(|offer| !offer.targets.is_empty() || !offer.areas.is_empty())
@@ -353,11 +353,17 @@ impl<T: Toy> RuleSystem for Of<T> {
         if beside(world, by, from).contains(&on) { vec![T::blow(world, by, on, from)] } else { Vec::new() }
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
+    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
+    fn query_movement(
+        &self,
+        world: &World,
+        who: Entity,
+        next_turn: bool,
+        ask: &mut dyn FnMut(&MovementQuery),
+    ) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
         let rules = MoveRules {
             enter: &|at| if free(world, at) { Occupancy::Free } else { Occupancy::Blocked },

@@ -6,8 +6,8 @@ use bevy_ecs::{entity::Entity, world::World};
 use fivefoot::{
     battle::{
         Facts, Pending, RuleSystem,
-        asked::OfferDetail,
         board::{Board, Position, footprint},
+        detail::OfferDetail,
         engine::Level,
         fact::Happening,
         foresight::{AttackDistribution, MovementQuery},
@@ -15,8 +15,8 @@ use fivefoot::{
         matching::Picked,
         offer::{Decision, DecisionKind, Offer, Offers, Threat, Use},
         order::{Order, Refusal},
-        parts::SnapshotSchema,
         roster::{Roster, Side},
+        schema::SnapshotSchema,
         setup::{CombatantSetup, CreatureBrief, OptionSpec, Setup},
         system::CombatantProblem,
         turns::Turns,
@@ -167,7 +167,7 @@ impl RuleSystem for Toy {
 
     fn parts(&self, _: &mut SnapshotSchema) {}
 
-    fn muster(&self, world: &mut World, setup: &Setup) {
+    fn deploy(&self, world: &mut World, setup: &Setup) {
         let coming = setup.events.iter().flat_map(|event| &event.arrive).map(|one| (one, CombatStatus::Out));
         for (one, fate) in setup.combatants.iter().map(|one| (one, CombatStatus::Fighting)).chain(coming) {
             let size = self.creature(&one.creature).map_or_else(Size::default, |brief| brief.size);
@@ -238,7 +238,7 @@ impl RuleSystem for Toy {
         None
     }
 
-    fn prospects(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
+    fn attack_options(&self, _: &World, _: Entity, _: Square) -> Vec<Offer> {
         Vec::new()
     }
 
@@ -250,11 +250,11 @@ impl RuleSystem for Toy {
         Vec::new()
     }
 
-    fn parting(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
+    fn opportunity_attack(&self, _: &World, _: Entity, _: Entity) -> Option<AttackDistribution> {
         None
     }
 
-    fn roam(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&MovementQuery)) {
+    fn query_movement(&self, world: &World, who: Entity, _: bool, ask: &mut dyn FnMut(&MovementQuery)) {
         let Some(start) = world.get::<Position>(who).map(|at| at.0) else { return };
         with_ways(world, who, |rules| {
             ask(&MovementQuery { rules, start, feet: STEP, provoked: &|_, _| Vec::new() });

@@ -4,13 +4,13 @@ use egui_kittest::Harness;
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        looks::{ConditionLook, DamageLook, ItemLook},
         offer::{
             Decision, DecisionKind, InvalidTarget, Offer, Offers, OpenRoll, UnavailableAction, Use, Waiting,
         },
         order::Refusal,
         policy::Policy,
         setup::{CombatantSetup, Control, Setup, SideSetup},
+        theme::{ConditionLook, DamageLook, ItemLook},
         view::{
             CombatStatus, CombatantView, ConditionView, Counter, RuleText, SheetLine, SheetSection, Upcoming,
             View,
@@ -18,9 +18,9 @@ use fivefoot::{
         words::{Area, Cost, Degree, Destination, DiceGroup, Gauge, Odds, Reason, Roll, Target},
     },
     client::{
-        hud::{self, Hud, Seen},
+        hit_boxes::HitBoxes,
+        hud::{self, Hud, LayoutFindings},
         model::{Intent, Panels, Table},
-        spots::Spots,
         theme,
     },
     dice::Chance,
@@ -33,9 +33,9 @@ pub struct Desk {
     pub table: Table,
     pub hud: Hud,
     pub panels: Panels,
-    pub spots: Spots,
+    pub spots: HitBoxes,
     pub out: Vec<Intent>,
-    pub seen: Option<Seen>,
+    pub seen: Option<LayoutFindings>,
 }
 
 /// All panels of a battle in a window of 1280 x 720.
@@ -48,7 +48,7 @@ pub fn window_of(table: Table, size: [f32; 2]) -> Harness<'static, Desk> {
         table,
         hud: Hud::default(),
         panels: Panels::default(),
-        spots: Spots::default(),
+        spots: HitBoxes::default(),
         out: Vec::new(),
         seen: None,
     };

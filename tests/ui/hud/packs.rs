@@ -5,7 +5,7 @@ use crate::stage::Stage;
 use egui_kittest::kittest::Queryable;
 use fivefoot::{
     battle::setup::Control,
-    client::board::faces::Faces,
+    client::board::atlas::TokenAtlas,
     level,
     rules::{self, systems},
     session::BattleSpec,
@@ -53,9 +53,9 @@ fn opening(folder: &Path) -> BattleSpec {
 /// The window with that battle, and whether the keeper is known by a picture there.
 fn shown(opening: BattleSpec) -> (Stage, bool) {
     let mut stage = Stage::play(opening);
-    stage.until("the looks are drawn", |stage| stage.app.world().get_resource::<Faces>().is_some());
+    stage.until("the looks are drawn", |stage| stage.app.world().get_resource::<TokenAtlas>().is_some());
     stage.frames(2);
-    let own = stage.app.world().resource::<Faces>().look(KEEPER, 1).own;
+    let own = stage.app.world().resource::<TokenAtlas>().look(KEEPER, 1).own;
     (stage, own)
 }
 
@@ -90,8 +90,9 @@ fn a_picture_that_cannot_be_drawn_is_told_once_and_the_battle_goes_on() {
     assert!(!own && notice.contains("toll_keeper.svg can't be drawn"), "{notice}");
     // The colours are others: all is drawn anew.
     stage.app.world_mut().resource_mut::<fivefoot::client::model::Table>().notice = None;
-    stage.app.world_mut().remove_resource::<Faces>();
-    stage.until("the looks are drawn again", |stage| stage.app.world().get_resource::<Faces>().is_some());
+    stage.app.world_mut().remove_resource::<TokenAtlas>();
+    stage
+        .until("the looks are drawn again", |stage| stage.app.world().get_resource::<TokenAtlas>().is_some());
     stage.frames(2);
     assert_eq!(stage.table().notice, None);
     stage.settle();

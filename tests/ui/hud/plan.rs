@@ -13,10 +13,10 @@ use fivefoot::{
         words::{Area, Odds, Reason, Target},
     },
     client::{
+        hit_boxes::HitBoxes,
         hud::tips,
-        model::{Intent, Overlay, Table, Wish},
+        model::{Intent, Overlay, PlanIntent, Table},
         plan::{bar, panel},
-        spots::Spots,
         theme,
     },
     dice::Chance,
@@ -36,7 +36,7 @@ fn over_board(table: Table) -> Harness<'static, Desk> {
     let draw = |ui: &mut Ui, desk: &mut Desk| {
         ui.set_max_width(270.0);
         bar::legend(ui, &desk.table, &mut desk.swatches);
-        panel::contents(ui, &desk.table, &mut Spots::default(), &mut desk.out);
+        panel::contents(ui, &desk.table, &mut HitBoxes::default(), &mut desk.out);
     };
     let desk = Desk { table, swatches: bar::Swatches::default(), out: Vec::new() };
     let mut harness = Harness::builder().with_size([1000.0, 540.0]).build_ui_state(draw, desk);
@@ -58,8 +58,8 @@ fn planned() -> Table {
     let mut table = turn();
     let (_, offer) = table.move_offer().expect("a move");
     let ghost = table.ghost_at(offer, &offer.squares[0]).expect("a ghost");
-    table.plans.change(Wish::Stand(ghost));
-    table.plans.change(Wish::Do(attack()));
+    table.plans.change(PlanIntent::Stand(ghost));
+    table.plans.change(PlanIntent::Do(attack()));
     let stage = |order, of: (u128, u128)| PlanStep {
         order,
         possible: Chance::new(of.0, of.1),
@@ -105,7 +105,7 @@ fn every_overlay_has_a_switch_and_so_has_the_plan() {
     }
     window.get_by_label("Plan P").click();
     window.run_steps(2);
-    assert_eq!(window.state().out, [Intent::Plan(Wish::Mode)]);
+    assert_eq!(window.state().out, [Intent::Plan(PlanIntent::Mode)]);
 }
 
 #[test]
@@ -146,21 +146,21 @@ fn a_plan_is_told_with_all_its_chances_and_carried_out_with_a_click() {
     panel.get_by_label_contains("Assumes: Goblin 1 strikes whenever it may.");
     panel.get_by_label_contains("Carry out A").click();
     panel.run_steps(2);
-    assert_eq!(panel.state().out, [Intent::Plan(Wish::CarryOut)]);
+    assert_eq!(panel.state().out, [Intent::Plan(PlanIntent::CarryOut)]);
 }
 
 #[test]
 fn two_plans_stand_side_by_side_and_one_that_is_not_foreseen_yet_says_so() {
     let mut table = planned();
-    table.plans.change(Wish::Other);
-    table.plans.change(Wish::Do(attack()));
+    table.plans.change(PlanIntent::Other);
+    table.plans.change(PlanIntent::Do(attack()));
     let unknown = ForecastAnswer::Unknown("too much to count".into());
     let waiting = over_board(table);
     assert!(waiting.query_all_by_label("…").next().is_some());
     assert!(waiting.query_all_by_label("42.0 %").next().is_some(), "A stays beside it");
     let mut table = planned();
-    table.plans.change(Wish::Other);
-    table.plans.change(Wish::Do(attack()));
+    table.plans.change(PlanIntent::Other);
+    table.plans.change(PlanIntent::Do(attack()));
     table.foresight.learn(Question::Plan { orders: vec![attack()] }, unknown);
     over_board(table).get_by_label_contains("B: too much to count");
 }

@@ -10,18 +10,19 @@ use egui_kittest::{
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        looks::ItemLook,
         setup::{Control, OptionSpec},
+        theme::ItemLook,
         view::Outcome,
         words::{Degree, DiceGroup, Roll, Who},
     },
     client::{
+        hit_boxes::HitBoxes,
         hud::portraits::Portraits,
         input::{
             Key,
-            strokes::{self, Stroke},
+            bindings::{self, KeyChord},
         },
-        model::{Intent, Luck, Screen, Table},
+        model::{DiceChoice, Intent, Screen, Table},
         screens::{
             credits,
             keys_form::{self, KeysState},
@@ -31,11 +32,10 @@ use fivefoot::{
             records::{self, Broken, RecordLine, RecordWish},
             result::{self, Beside},
             settings_form,
-            tally::{luck, moments, tally},
+            statistics::{luck, moments, tally},
             title::{self, Page},
         },
         settings::{Settings, SettingsFile},
-        spots::Spots,
         theme,
     },
     dice::Chance,
@@ -46,15 +46,15 @@ use std::{path::PathBuf, sync::Arc};
 
 struct Show<S> {
     state: S,
-    spots: Spots,
+    spots: HitBoxes,
     out: Vec<Intent>,
 }
 
 fn show<S: 'static>(
     state: S,
-    mut draw: impl FnMut(&mut Ui, &mut S, &mut Spots, &mut Vec<Intent>) + 'static,
+    mut draw: impl FnMut(&mut Ui, &mut S, &mut HitBoxes, &mut Vec<Intent>) + 'static,
 ) -> Harness<'static, Show<S>> {
-    let show = Show { state, spots: Spots::default(), out: Vec::new() };
+    let show = Show { state, spots: HitBoxes::default(), out: Vec::new() };
     let panel =
         move |ui: &mut Ui, show: &mut Show<S>| draw(ui, &mut show.state, &mut show.spots, &mut show.out);
     let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(panel, show);
@@ -168,8 +168,8 @@ fn press<S>(form: &mut Harness<'_, Show<S>>, label: &str) {
 /// The list of keys, open, with one key changed to that of another action.
 fn keys() -> Harness<'static, Show<(Settings, KeysState)>> {
     let mut settings = Settings::default();
-    let space = Stroke { key: KeyCode::Space, ctrl: false, shift: false, alt: false };
-    strokes::set(&mut settings.keys, Key::Log, vec![space]);
+    let space = KeyChord { key: KeyCode::Space, ctrl: false, shift: false, alt: false };
+    bindings::set(&mut settings.keys, Key::Log, vec![space]);
     let state = KeysState { open: true, wanted: None };
     show((settings, state), |ui, (settings, state), _, _| {
         egui::ScrollArea::vertical().show(ui, |ui| keys_form::keys_form(ui, settings, state));
@@ -197,7 +197,7 @@ fn a_click_on_a_key_waits_for_another() {
     press(&mut form, &format!("{}: Home", keys_form::title(Key::Home)));
     let (settings, state) = &mut form.state_mut().state;
     assert_eq!(state.wanted.map(|(action, _)| action), Some(Key::Home));
-    let tab = Stroke { key: KeyCode::KeyY, ctrl: false, shift: true, alt: false };
+    let tab = KeyChord { key: KeyCode::KeyY, ctrl: false, shift: true, alt: false };
     state.take(&mut settings.keys, tab);
     form.run_steps(2);
     form.get_by_label(&format!("{}: Shift + Y", keys_form::title(Key::Home)));
@@ -309,7 +309,7 @@ pub fn draw_result(
     ui: &mut Ui,
     table: &Table,
     next: Option<&BattleSpec>,
-    spots: &mut Spots,
+    spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
     let grey = ColorImage::filled([4, 4], Color32::GRAY);
@@ -340,7 +340,7 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     ended.run_steps(2);
     ended.get_by_label_contains("Again with the same dice").click();
     ended.run_steps(2);
-    assert_eq!(ended.state().out, [Intent::Again(Luck::Other), Intent::Again(Luck::Same)]);
+    assert_eq!(ended.state().out, [Intent::Again(DiceChoice::Other), Intent::Again(DiceChoice::Same)]);
 }
 
 /// An attack of somebody with a chance in a hundred.
@@ -430,7 +430,9 @@ fn paused() -> Harness<'static, Show<Paused>> {
 
 #[test]
 fn the_pause_ends_leaves_and_starts_over_with_the_dice_that_are_wanted() {
-    for (word, luck) in [("Again with the same dice", Luck::Same), ("Again with new dice", Luck::Other)] {
+    for (word, luck) in
+        [("Again with the same dice", DiceChoice::Same), ("Again with new dice", DiceChoice::Other)]
+    {
         let mut menu = paused();
         menu.get_by_label("Restart level…").click();
         menu.run_steps(2);

@@ -2,15 +2,15 @@
 
 mod words;
 
-use super::place::{self, SIDE};
+use super::coordinates::{self, SIDE};
 use crate::{
     battle::{
         fact::Happening,
-        looks::{DamageLook, ItemLook},
+        theme::{DamageLook, ItemLook},
         words::Degree,
     },
     client::{
-        link::shown::Shown,
+        connection::played::PlayedEvent,
         model::{Screen, Table},
     },
     grid::Square,
@@ -132,8 +132,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut effects: ResMut<Effects>| *effects = Effects::default());
 }
 
-fn spark(mut shown: MessageReader<Shown>, table: Res<Table>, mut effects: ResMut<Effects>) {
-    for Shown { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+fn spark(mut shown: MessageReader<PlayedEvent>, table: Res<Table>, mut effects: ResMut<Effects>) {
+    for PlayedEvent { fact, seconds } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         effects.tell(&fact.what, &table, *seconds);
     }
 }
@@ -155,7 +155,7 @@ impl Effects {
 
     /// Adds what a fact looks like that plays for so many seconds.
     fn tell(&mut self, what: &Happening, table: &Table, seconds: f32) {
-        let place = |who: &str| table.combatant(who).and_then(place::middle_of);
+        let place = |who: &str| table.combatant(who).and_then(coordinates::middle_of);
         if let Some(word) = words::of(what)
             && let Some(at) = place(word.who)
         {
@@ -184,7 +184,7 @@ impl Effects {
             }
             Happening::Thrown { who, look, to, .. } => {
                 if let Some(from) = place(who) {
-                    let (to, age) = (place::centre(*to), Age::new(seconds, 0.0));
+                    let (to, age) = (coordinates::centre(*to), Age::new(seconds, 0.0));
                     self.shoot(Shot { from, to, look: *look, age });
                 }
             }
@@ -202,10 +202,10 @@ impl Effects {
                 }
             }
             Happening::AreaStruck { who, squares, look, .. } => {
-                let from =
-                    place(who).unwrap_or_else(|| squares.first().copied().map_or(Vec2::ZERO, place::centre));
+                let from = place(who)
+                    .unwrap_or_else(|| squares.first().copied().map_or(Vec2::ZERO, coordinates::centre));
                 let age = Age::new(seconds * 1.4, 0.0);
-                self.waves.push(Wave { squares: place::filling(squares, from), harm: *look, age });
+                self.waves.push(Wave { squares: coordinates::filling(squares, from), harm: *look, age });
                 self.waves.truncate(MOST);
             }
             _ => {}

@@ -2,11 +2,11 @@
 //! whether it is bright, dim or dark.
 
 use crate::{
-    battle::looks::Theme,
+    battle::theme::Theme,
     grid::{Light, LightSource, Map, Square},
 };
 
-type Rgb = [f32; 3];
+type LightColour = [f32; 3];
 
 /// How much brighter than in daylight the ground may be, beside a lamp. `ground.wgsl` knows it too.
 const MOST_LIGHT: f32 = 1.2;
@@ -71,7 +71,7 @@ fn byte(channel: f32) -> u8 {
 #[derive(Clone, Copy)]
 struct Glow {
     /// Lamps are warm, what no lamp reaches is cold.
-    tone: Rgb,
+    tone: LightColour,
     /// The lamp that makes it bright: column and row of its middle, and how far it shines, in squares.
     lamp: Option<[f32; 3]>,
 }
@@ -105,7 +105,7 @@ impl Glow {
 }
 
 /// The light within a square: its own and its neighbours', unless a wall is between.
-fn texel(map: &Map, glows: &[Glow], square: Square, x: f32, y: f32) -> Rgb {
+fn texel(map: &Map, glows: &[Glow], square: Square, x: f32, y: f32) -> LightColour {
     let (col, row) = (f32::from(square.col) + x, f32::from(square.row) + y);
     let of = |square: Square| {
         let glow = map.index(square).and_then(|at| glows.get(at))?;

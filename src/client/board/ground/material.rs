@@ -1,6 +1,6 @@
 //! How the ground reaches the screen: a picture, lit by a small picture of the light on the whole map.
 
-use super::super::place::SIDE;
+use super::super::coordinates::SIDE;
 use bevy::{
     asset::{RenderAssetUsages, io::embedded::EmbeddedAssetRegistry},
     image::ImageSampler,

@@ -6,16 +6,16 @@ mod material;
 
 mod pieces;
 
-use super::{lens::Lens, painted::Painted, resolution::Resolution};
+use super::{painted::Painted, resolution::Resolution, viewport::Viewport};
 use crate::{
-    battle::{looks::Theme, setup::Setup, view::View},
+    battle::{setup::Setup, theme::Theme, view::View},
     client::model::{Screen, Table},
     grid::{Light, LightSource, Map, Square, Tile},
 };
 use bevy::{prelude::*, window::PrimaryWindow};
 use fivefoot_paint::{self as paint, Plan};
 pub use material::GroundMaterial;
-use pieces::{Piece, corners, near};
+use pieces::{GroundChunk, corners, near};
 use std::sync::Arc;
 
 /// How long the view keeps its size before pieces are painted anew for it, in seconds: not at every notch of the wheel.
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), clear);
 }
 
-fn clear(mut commands: Commands, mut painted: ResMut<Painted>, pieces: Query<Entity, With<Piece>>) {
+fn clear(mut commands: Commands, mut painted: ResMut<Painted>, pieces: Query<Entity, With<GroundChunk>>) {
     for piece in &pieces {
         commands.entity(piece).despawn();
     }
@@ -58,7 +58,7 @@ fn lay(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<GroundMaterial>>,
-    mut pieces: Query<(Entity, &mut Piece, &MeshMaterial2d<GroundMaterial>)>,
+    mut pieces: Query<(Entity, &mut GroundChunk, &MeshMaterial2d<GroundMaterial>)>,
 ) {
     let View { changed, lit, lamps, .. } = &*table.view;
     match ground {
@@ -96,7 +96,7 @@ fn lay(
             let plan = Arc::new(Plan::new(&map, &table.setup.looks));
             let light = lit_now(&map, &table).map(|light| images.add(light));
             for corner in corners(&map) {
-                let piece = Piece::new(&map, corner);
+                let piece = GroundChunk::new(&map, corner);
                 let picture = images.add(piece.sketch(&plan));
                 let size = Vec2::new(map.width().into(), map.height().into());
                 let material = materials.add(GroundMaterial::new(picture, light.clone(), size));
@@ -113,14 +113,14 @@ fn lay(
 /// Has pieces in view painted as finely as they are seen, and shows what has been painted.
 fn sharpen(
     ground: Option<Res<Ground>>,
-    (lens, resolution): (Res<Lens>, Res<Resolution>),
+    (lens, resolution): (Res<Viewport>, Res<Resolution>),
     time: Res<Time>,
     mut view: Local<(u32, f32)>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<GroundMaterial>>,
     mut painted: ResMut<Painted>,
-    mut pieces: Query<(&mut Piece, &MeshMaterial2d<GroundMaterial>)>,
+    mut pieces: Query<(&mut GroundChunk, &MeshMaterial2d<GroundMaterial>)>,
 ) {
     let Some(ground) = ground else { return };
     let pixels = lens.square_pixels() * window.scale_factor();

@@ -1,7 +1,7 @@
 //! Pieces of the ground: which squares each holds, and when it is painted, how finely, and when its picture is let go.
 
 use super::{
-    super::{lens::Lens, place},
+    super::{coordinates, viewport::Viewport},
     material,
 };
 use crate::{
@@ -26,7 +26,7 @@ const REACH: i16 = 2;
 
 /// A piece of the ground.
 #[derive(Component)]
-pub struct Piece {
+pub struct GroundChunk {
     /// The square at its top left.
     pub corner: Square,
     /// Whether the ground has changed since it was last painted.
@@ -39,7 +39,7 @@ pub struct Piece {
     work: Option<(u32, Task<Vec<u8>>)>,
 }
 
-impl Piece {
+impl GroundChunk {
     /// The piece of a map that begins at a square.
     pub fn new(map: &Map, corner: Square) -> Self {
         let (columns, rows) = ((map.width() - corner.col).min(SIDE), (map.height() - corner.row).min(SIDE));
@@ -58,7 +58,7 @@ impl Piece {
 
     /// What its picture lies on.
     pub fn mesh(&self) -> Rectangle {
-        Rectangle::from_size(Vec2::new(self.columns.into(), self.rows.into()) * place::SIDE)
+        Rectangle::from_size(Vec2::new(self.columns.into(), self.rows.into()) * coordinates::SIDE)
     }
 
     /// Where it lies.
@@ -68,8 +68,8 @@ impl Piece {
 
     fn bounds(&self) -> Rect {
         Rect::from_corners(
-            place::corner(self.corner),
-            place::corner(self.corner.offset(self.columns, self.rows)),
+            coordinates::corner(self.corner),
+            coordinates::corner(self.corner.offset(self.columns, self.rows)),
         )
     }
 
@@ -84,7 +84,7 @@ impl Piece {
     }
 
     /// Whether any of it shows.
-    pub fn seen(&self, lens: &Lens) -> bool {
+    pub fn seen(&self, lens: &Viewport) -> bool {
         !self.bounds().intersect(lens.world()).is_empty()
     }
 
@@ -116,8 +116,8 @@ impl Piece {
     }
 
     /// Lets a fine picture go that is far out of view; whether it had one.
-    pub fn forget(&mut self, lens: &Lens) -> bool {
-        let far = f32::from(SIDE) * 2.0 * place::SIDE;
+    pub fn forget(&mut self, lens: &Viewport) -> bool {
+        let far = f32::from(SIDE) * 2.0 * coordinates::SIDE;
         let let_go = !self.sketched() && self.bounds().intersect(lens.world().inflate(far)).is_empty();
         if let_go {
             self.fine = 1;
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn every_square_lies_in_one_piece_and_a_change_at_an_edge_is_seen_on_both_sides() {
         let map = Map::new(40, 17);
-        let pieces: Vec<Piece> = corners(&map).map(|corner| Piece::new(&map, corner)).collect();
+        let pieces: Vec<GroundChunk> = corners(&map).map(|corner| GroundChunk::new(&map, corner)).collect();
         assert_eq!(pieces.len(), 50);
         let squares: i32 = pieces.iter().map(|piece| i32::from(piece.columns * piece.rows)).sum();
         assert_eq!(squares, 40 * 17);

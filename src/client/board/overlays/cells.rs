@@ -1,6 +1,6 @@
 //! The squares of an overlay with their marks, out of what the table knows.
 
-use super::{marks::Mark, sight::Seen};
+use super::{marks::Mark, sight::VisibleArea};
 use crate::{
     battle::{
         view::{CombatStatus, CombatantView},
@@ -21,7 +21,7 @@ pub fn singled_out(table: &Table, overlay: Overlay) -> Option<Who> {
 pub fn cells(
     table: &Table,
     overlay: Overlay,
-    seen: Option<&Seen>,
+    seen: Option<&VisibleArea>,
 ) -> Box<dyn Iterator<Item = (Square, Mark)>> {
     match overlay {
         Overlay::Threats => Box::new(threats(table).into_iter()),

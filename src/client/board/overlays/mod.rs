@@ -12,7 +12,7 @@ use super::quads::{self, Quad};
 use crate::{
     battle::view::View,
     client::{
-        link::playing,
+        connection::playing,
         model::{Overlay, Screen, Table},
         theme::{self, Hues, Tint},
     },
@@ -21,7 +21,7 @@ use crate::{
 use bevy::{prelude::*, sprite_render::AlphaMode2d};
 use marks::Mark;
 use patterns::Pattern;
-use sight::{Seen, Sight};
+use sight::{Sight, VisibleArea};
 use std::sync::Arc;
 
 /// How high over the ground it lies: over the tints, under the tokens.
@@ -40,7 +40,7 @@ struct Cause {
     overlay: Overlay,
     view: Arc<View>,
     one: Option<crate::battle::words::Who>,
-    seen: Option<Arc<Seen>>,
+    seen: Option<Arc<VisibleArea>>,
     /// The answers that it is drawn from.
     revision: Option<u64>,
     hues: Hues,

@@ -19,7 +19,7 @@ const FAR: i32 = 40;
 
 /// What is seen from a square.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Seen {
+pub struct VisibleArea {
     /// From where.
     pub from: Footprint,
     /// How much of a square is hidden by the ground alone.
@@ -32,9 +32,9 @@ pub struct Seen {
 #[derive(Resource, Default)]
 pub struct Sight {
     asked: Option<(Footprint, Arc<View>)>,
-    task: Option<Task<Seen>>,
+    task: Option<Task<VisibleArea>>,
     /// The last answer.
-    pub seen: Option<Arc<Seen>>,
+    pub seen: Option<Arc<VisibleArea>>,
 }
 
 /// Asks anew when the cursor has moved, and takes in what has been found out.
@@ -62,7 +62,7 @@ pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
 }
 
 /// What is seen from a space on a map.
-pub fn seen(map: &Map, view: &View, from: Footprint) -> Seen {
+pub fn seen(map: &Map, view: &View, from: Footprint) -> VisibleArea {
     let (cols, rows) = map.around(from.at, FAR);
     let near = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
     let open = near.filter(|square| !map.tile(*square).blocks_sight() && !from.contains(*square));
@@ -71,5 +71,5 @@ pub fn seen(map: &Map, view: &View, from: Footprint) -> Seen {
     let spaces = there.filter_map(|one| Some((one.name.clone(), Footprint::new(one.at?, one.size))));
     let others = spaces.filter(|(_, space)| !space.overlaps(from));
     let people = others.map(|(who, space)| (who, cover(map, from, space))).collect();
-    Seen { from, squares, people }
+    VisibleArea { from, squares, people }
 }

@@ -5,11 +5,10 @@ use super::{
     labels::kept,
 };
 use crate::{
-    battle::looks::{DamageLook, ItemLook},
+    battle::theme::{DamageLook, ItemLook},
     client::board::{
-        colours,
+        colours, coordinates,
         effects::{Burst, Effects, Float, Shot, Wave, Weight},
-        place,
     },
 };
 use bevy::prelude::Vec2;
@@ -47,7 +46,7 @@ fn fill(brush: &Brush, wave: &Wave) {
         }
         let glow = (begun * 8.0).min(1.0) * (1.0 - begun * 1.9).max(0.0);
         let grown = (begun * 7.0).min(1.0);
-        let middle = brush.point(place::centre(*square));
+        let middle = brush.point(coordinates::centre(*square));
         let rect = Rect::from_center_size(middle, vec2(1.0, 1.0) * brush.side() * (0.35 + 0.6 * grown));
         let corner = brush.side() * 0.16;
         brush.painter.rect_filled(rect, corner, sheer(hue(wave.harm), (glow * 190.0) as u8));

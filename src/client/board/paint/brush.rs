@@ -4,7 +4,7 @@ use super::labels::Labels;
 use crate::{
     battle::words::Who,
     client::{
-        board::{colours, lens::Lens},
+        board::{colours, viewport::Viewport},
         hud::portraits::Portraits,
         model::Table,
     },
@@ -24,7 +24,7 @@ pub struct Brush<'a> {
     /// What there is to paint.
     pub table: &'a Table,
     /// Which part of the board shows.
-    pub lens: &'a Lens,
+    pub lens: &'a Viewport,
     /// Where each token is drawn at this moment, in the drawn world.
     pub standing: BTreeMap<Who, Vec2>,
     /// Whose token shows no picture of its own, so that initials must tell who it is.

@@ -2,7 +2,7 @@
 //! that a frame draws anew of them.
 
 use super::brush::Brush;
-use crate::client::board::place;
+use crate::client::board::coordinates;
 use crate::grid::{Footprint, Square};
 use bevy_egui::egui::{Color32, Mesh, Pos2, Rect, epaint::Vertex, pos2, vec2};
 use std::f32::consts::TAU;
@@ -24,7 +24,7 @@ const RIM: [u8; 3] = [226, 62, 18];
 
 /// A square that burns.
 pub fn square(brush: &Brush, at: Square) {
-    let rect = brush.rect(place::extent(Footprint::single(at)));
+    let rect = brush.rect(coordinates::extent(Footprint::single(at)));
     if !brush.painter.clip_rect().intersects(rect) {
         return;
     }

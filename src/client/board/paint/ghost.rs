@@ -7,9 +7,9 @@ use super::{
 use crate::{
     battle::view::CombatantView,
     client::{
-        board::{colours, place, tokens::FILL},
+        board::{colours, coordinates, tokens::FILL},
         hud::bits,
-        model::{Draft, LETTERS},
+        model::{LETTERS, PlanDraft},
         theme,
     },
     grid::Footprint,
@@ -27,26 +27,27 @@ pub fn drafts(brush: &Brush) {
     }
 }
 
-fn draft(brush: &Brush, draft: &Draft, letter: &str, at_hand: bool) {
+fn draft(brush: &Brush, draft: &PlanDraft, letter: &str, at_hand: bool) {
     let Some(acting) = brush.table.acting().filter(|_| !draft.is_empty()) else { return };
     let Some(start) = acting.at else { return };
     let alpha = if at_hand { 1.0 } else { 0.45 };
     let colour = colours::PATH.gamma_multiply(alpha);
-    let mut from = brush.point(place::middle(start, acting.size));
+    let mut from = brush.point(coordinates::middle(start, acting.size));
     if let Some(ghost) = &draft.ghost {
         let squares = std::iter::once(&start).chain(&ghost.way);
-        let points: Vec<Pos2> = squares.map(|at| brush.point(place::middle(*at, acting.size))).collect();
+        let points: Vec<Pos2> =
+            squares.map(|at| brush.point(coordinates::middle(*at, acting.size))).collect();
         if points.len() > 1 {
             brush.painter.add(Shape::line(points.clone(), Stroke::new(5.0, dark((150.0 * alpha) as u8))));
             brush.painter.extend(Shape::dashed_line(&points, Stroke::new(2.5, colour), 9.0, 5.0));
         }
-        let rect = brush.rect(place::extent(Footprint::new(ghost.at, acting.size)));
+        let rect = brush.rect(coordinates::extent(Footprint::new(ghost.at, acting.size)));
         token(brush, rect, acting, alpha);
         brush.label(rect.left_top() + vec2(2.0, 2.0), Align2::LEFT_TOP, letter, 13.0, colour);
         from = rect.center();
     }
     let aimed = draft.deeds.iter().filter_map(|deed| brush.table.combatant(deed.target.as_deref()?));
-    for to in aimed.filter_map(place::middle_of) {
+    for to in aimed.filter_map(coordinates::middle_of) {
         arrow(brush, from, brush.point(to), colours::AMBER.gamma_multiply(alpha), false);
     }
 }

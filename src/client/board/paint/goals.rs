@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::view::CombatStatus,
-    client::{board::place, icons, model::goals, theme},
+    client::{board::coordinates, icons, model::goals, theme},
     grid::Square,
 };
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Stroke, pos2, vec2};
@@ -20,7 +20,7 @@ pub fn squares(brush: &Brush) {
     for (side, squares) in goals::marked(&brush.table.setup) {
         let (colour, _) = theme::side_style(side);
         for &square in squares {
-            let space = brush.rect(place::extent(crate::grid::Footprint::single(square)));
+            let space = brush.rect(coordinates::extent(crate::grid::Footprint::single(square)));
             if !brush.painter.clip_rect().intersects(space) {
                 continue;
             }

@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     battle::{
-        looks::ConditionLook,
+        theme::ConditionLook,
         view::{CombatStatus, CombatantView, ConditionView},
     },
     client::{
-        board::{colours, place},
+        board::{colours, coordinates},
         hud::bits,
         icons,
     },
@@ -27,7 +27,7 @@ pub fn fallen(brush: &Brush) {
     let table = brush.table;
     for (who, at) in table.fallen.iter() {
         let Some(one) = table.combatant(who).filter(|one| one.at.is_none()) else { continue };
-        let rect = brush.rect(place::extent(Footprint::new(*at, one.size)));
+        let rect = brush.rect(coordinates::extent(Footprint::new(*at, one.size)));
         if !brush.painter.clip_rect().intersects(rect) {
             continue;
         }

@@ -23,14 +23,14 @@ const BESIDE: f32 = 0.12;
 struct Label<'a> {
     one: &'a CombatantView,
     words: Arc<Galley>,
-    place: Place,
+    place: NameBox,
     /// Whether it is the name of whoever acts or is meant.
     loud: bool,
 }
 
 /// What a name takes up.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct NameBox {
     /// Where the words may stand: under the token, else over it.
     words: [Rect; 2],
     /// The token that is named.
@@ -42,7 +42,7 @@ struct Place {
 /// Writes the names: what must be seen goes on top.
 pub fn paint(brush: &Brush) {
     let labels = labels(brush);
-    let places: Vec<Place> = labels.iter().map(|label| label.place).collect();
+    let places: Vec<NameBox> = labels.iter().map(|label| label.place).collect();
     let blocked = |words: Rect| !brush.labels.free(words);
     let shown: Vec<_> = labels.iter().zip(room(&places, brush.painter.clip_rect(), blocked)).collect();
     for (label, words) in shown.into_iter().rev() {
@@ -75,7 +75,7 @@ fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
         // Over whoever acts or is meant there are marks.
         let either = [under, if loud { under } else { over }];
         let token = space.shrink(brush.side() * BESIDE);
-        let place = Place { words: either, token, always: loud || every };
+        let place = NameBox { words: either, token, always: loud || every };
         let far = here.map_or(0.0, |here| here.center().distance(space.center()));
         let aimed =
             table.armed_offer().is_some_and(|offer| offer.targets.iter().any(|at| at.target == one.name));
@@ -96,7 +96,7 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
 
 /// Where each name has room, the first come first: whole in the view, over no other words and over nobody's token but its own.
 /// What must be written is, a line or two away if need be.
-fn room(places: &[Place], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
+fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
     let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
         let clear =
@@ -122,18 +122,18 @@ mod tests {
     use super::*;
 
     /// Somebody on a square of 40 points with a name of some width.
-    fn place(col: f32, row: f32, wide: f32, always: bool) -> Place {
+    fn place(col: f32, row: f32, wide: f32, always: bool) -> NameBox {
         let space = Rect::from_min_size(pos2(col * 40.0, row * 40.0), vec2(40.0, 40.0));
         let (under, over) = (space.center_bottom() - vec2(0.0, 2.0), space.center_top() + vec2(0.0, 2.0));
         let size = vec2(wide, 14.0);
         let words =
             [Align2::CENTER_TOP.anchor_size(under, size), Align2::CENTER_BOTTOM.anchor_size(over, size)];
-        Place { words, token: space.shrink(4.0), always }
+        NameBox { words, token: space.shrink(4.0), always }
     }
 
     /// For each name `_` where it stands under its token, `^` over it, `.` where it is left out.
-    fn written(places: &[Place]) -> String {
-        let sign = |(place, words): (&Place, Option<Rect>)| match words {
+    fn written(places: &[NameBox]) -> String {
+        let sign = |(place, words): (&NameBox, Option<Rect>)| match words {
             None => '.',
             Some(words) if words == place.words[0] => '_',
             Some(_) => '^',
@@ -166,7 +166,7 @@ mod tests {
         let beside = room(&edge[..1], view, |words| words.intersects(taken));
         let above = Rect::from_min_size(pos2(0.0, 0.0), vec2(90.0, 14.0));
         assert_eq!(beside, [Some(above)], "over its own token, moved into the view");
-        let loud = Place { always: true, ..edge[0] };
+        let loud = NameBox { always: true, ..edge[0] };
         let beside = room(&[loud], view, |words| words.intersects(taken));
         assert!(beside[0].is_some_and(|words| !words.intersects(taken)), "{beside:?}");
     }

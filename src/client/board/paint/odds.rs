@@ -3,7 +3,7 @@
 use super::brush::{Brush, dark};
 use crate::{
     client::{
-        board::{colours, place},
+        board::{colours, coordinates},
         model::Overlay,
         plan::words,
     },
@@ -32,7 +32,7 @@ pub fn from_there(brush: &Brush) {
         return;
     };
     for one in table.view.combatants.iter().filter(|one| table.is_foe(&one.side)) {
-        let Some(middle) = place::middle_of(one) else { continue };
+        let Some(middle) = coordinates::middle_of(one) else { continue };
         let Some((_, target)) = table.best(offers, &one.name) else { continue };
         let Some(odds) = target.odds else { continue };
         let half = f32::from(one.size.side()) * brush.side() / 2.0;
@@ -63,7 +63,7 @@ pub fn danger(brush: &Brush) {
     let taken = |at| brush.table.standing_on(at).is_some();
     for peril in brush.table.perils().filter(|peril| !taken(peril.at)) {
         let space = Footprint::single(peril.at);
-        let rect = brush.rect(crate::client::board::place::extent(space));
+        let rect = brush.rect(crate::client::board::coordinates::extent(space));
         if brush.painter.clip_rect().intersects(rect) {
             numbers(brush, rect, peril);
         }

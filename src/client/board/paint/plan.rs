@@ -4,7 +4,7 @@ use super::brush::{Brush, dark, sheer};
 use crate::{
     battle::{offer::Offer, view::CombatantView, words::Destination},
     client::{
-        board::{aim, colours, place},
+        board::{aim, colours, coordinates},
         hud::bits,
         plan::words,
     },
@@ -21,7 +21,7 @@ pub fn hovered(brush: &Brush) {
         (Some((offer, goal)), Some(acting)) if offer.ways => Footprint::new(goal.to, acting.size),
         _ => Footprint::single(square),
     };
-    let rect = brush.rect(place::extent(space)).shrink(1.0);
+    let rect = brush.rect(coordinates::extent(space)).shrink(1.0);
     // A cursor that keys have moved must be found without following the hand.
     let (width, colour) =
         if brush.by_keys { (3.0, colours::AMBER) } else { (2.0, colours::TEXT.gamma_multiply(0.8)) };
@@ -38,7 +38,8 @@ pub fn way(brush: &Brush) {
     let way = known.map(|way| way.path.clone()).or_else(|| brush.table.way(offer, goal.to));
     let Some((way, start)) = way.zip(acting.at) else { return };
     let steps: Vec<Square> = std::iter::once(start).chain(way).collect();
-    let points: Vec<Pos2> = steps.iter().map(|at| brush.point(place::middle(*at, acting.size))).collect();
+    let points: Vec<Pos2> =
+        steps.iter().map(|at| brush.point(coordinates::middle(*at, acting.size))).collect();
     let provokes = known.map_or(&goal.provokes, |way| &way.provokes);
     let colour = if provokes.is_empty() { colours::PATH } else { colours::RED };
     brush.painter.add(Shape::line(points.clone(), Stroke::new(6.0, dark(150))));
@@ -97,7 +98,7 @@ fn strikes(brush: &Brush, foreseen: &Foreseen, mover: &str, steps: &[Square], po
             Some(next) => points[step].lerp(*next, 0.5),
             None => points[step],
         };
-        if let Some(from) = brush.table.combatant(&struck.by).and_then(place::middle_of) {
+        if let Some(from) = brush.table.combatant(&struck.by).and_then(coordinates::middle_of) {
             arrow(brush, brush.point(from), mark, colours::RED, true);
         }
         warning(brush, mark);
@@ -121,7 +122,7 @@ fn provocations(brush: &Brush, offer: &Offer, steps: &[Square], points: &[Pos2])
         let before = provoked(&step[0]).len();
         for (nth, who) in provoked(&step[1]).iter().skip(before).enumerate() {
             let mark = place[0].lerp(place[1], 0.5);
-            if let Some(from) = brush.table.combatant(who).and_then(place::middle_of) {
+            if let Some(from) = brush.table.combatant(who).and_then(coordinates::middle_of) {
                 arrow(brush, brush.point(from), mark, colours::RED, true);
             }
             warning(brush, mark);
@@ -145,7 +146,7 @@ pub fn aim(brush: &Brush) {
         return;
     }
     bracket(brush, who, colours::AMBER);
-    if let Some((from, to)) = place::middle_of(acting).zip(place::middle_of(who)) {
+    if let Some((from, to)) = coordinates::middle_of(acting).zip(coordinates::middle_of(who)) {
         arrow(brush, brush.point(from), brush.point(to), colours::AMBER, false);
     }
 }
@@ -188,7 +189,7 @@ fn warning(brush: &Brush, at: Pos2) {
 fn bracket(brush: &Brush, who: &CombatantView, colour: Color32) {
     let Some(at) = who.at else { return };
     let breath = 1.5 * (brush.seconds * 5.0).sin();
-    let rect = brush.rect(place::extent(Footprint::new(at, who.size))).shrink(2.0 + breath);
+    let rect = brush.rect(coordinates::extent(Footprint::new(at, who.size))).shrink(2.0 + breath);
     let arm = (rect.width() * 0.24).min(16.0);
     for (corner, x, y) in [
         (rect.left_top(), 1.0, 1.0),

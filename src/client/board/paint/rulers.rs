@@ -2,7 +2,7 @@
 
 use super::brush::Brush;
 use crate::client::{
-    board::{colours, place},
+    board::{colours, coordinates},
     theme::RULER,
 };
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
@@ -23,14 +23,14 @@ pub fn paint(brush: &Brush) {
     let map = &brush.table.setup.map;
     let hovered = brush.table.hovered;
     for col in (0..map.width()).filter(|col| col % every == 0 || hovered.is_some_and(|at| at.col == *col)) {
-        let x = brush.point(place::corner(crate::grid::Square::new(col, 0))).x + brush.side() / 2.0;
+        let x = brush.point(coordinates::corner(crate::grid::Square::new(col, 0))).x + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.col == col));
         if (area.min.x..area.max.x).contains(&x) {
             painter.text(pos2(x, outer.min.y + RULER / 2.0), Align2::CENTER_CENTER, col, font.clone(), tint);
         }
     }
     for row in (0..map.height()).filter(|row| row % every == 0 || hovered.is_some_and(|at| at.row == *row)) {
-        let y = brush.point(place::corner(crate::grid::Square::new(0, row))).y + brush.side() / 2.0;
+        let y = brush.point(coordinates::corner(crate::grid::Square::new(0, row))).y + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.row == row));
         if (area.min.y..area.max.y).contains(&y) {
             painter.text(pos2(outer.min.x + RULER / 2.0, y), Align2::CENTER_CENTER, row, font.clone(), tint);

@@ -3,7 +3,7 @@
 use super::brush::{Brush, dark};
 use crate::{
     client::{
-        board::{colours, overlays::sight::Seen, place},
+        board::{colours, coordinates, overlays::sight::VisibleArea},
         hud::tips::cover_words,
     },
     grid::Cover,
@@ -12,13 +12,13 @@ use bevy_egui::egui::{Align2, Shape, Stroke, vec2};
 
 /// Draws a line to everybody that is seen: whole where nothing is in the way, broken where there is cover. Whoever is not
 /// seen has a word instead.
-pub fn lines(brush: &Brush, seen: Option<&Seen>) {
+pub fn lines(brush: &Brush, seen: Option<&VisibleArea>) {
     let Some(seen) = seen else { return };
-    let (top_left, bottom_right) = place::extent(seen.from);
+    let (top_left, bottom_right) = coordinates::extent(seen.from);
     let from = brush.point((top_left + bottom_right) / 2.0);
     for (who, cover) in &seen.people {
         let Some(one) = brush.table.combatant(who) else { continue };
-        let Some(to) = place::middle_of(one).map(|middle| brush.point(middle)) else { continue };
+        let Some(to) = coordinates::middle_of(one).map(|middle| brush.point(middle)) else { continue };
         let foe = brush.table.is_foe(&one.side);
         let colour = if foe { colours::RED } else { colours::GREEN };
         let line = Stroke::new(2.0, colour);

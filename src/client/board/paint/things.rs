@@ -5,11 +5,11 @@ use super::{
     fire,
 };
 use crate::{
-    battle::{looks::ItemLook, view::ItemView},
+    battle::{theme::ItemLook, view::ItemView},
     client::{
         board::{
             colours,
-            place::{self, SIDE},
+            coordinates::{self, SIDE},
         },
         icons,
     },
@@ -27,7 +27,7 @@ pub fn paint(brush: &Brush) {
     }
     for ((row, col), items) in squares {
         let at = Square::new(col, row);
-        let rect = brush.rect(place::extent(Footprint::single(at)));
+        let rect = brush.rect(coordinates::extent(Footprint::single(at)));
         if brush.painter.clip_rect().intersects(rect) {
             on_square(brush, at, rect, &items);
         }
@@ -65,7 +65,7 @@ fn bag(brush: &Brush, at: Square, count: usize) {
     if count == 0 {
         return;
     }
-    let at = brush.point(place::corner(at) + Vec2::new(0.84, -0.84) * SIDE);
+    let at = brush.point(coordinates::corner(at) + Vec2::new(0.84, -0.84) * SIDE);
     let size = (brush.side() * 0.3).clamp(5.0, 22.0);
     let bag = Rect::from_center_size(at, vec2(size, size));
     brush.painter.rect(bag, 3.0, colours::LEATHER, Stroke::new(1.0, dark(230)), StrokeKind::Outside);

@@ -3,7 +3,7 @@
 use super::brush::{Brush, dark};
 use crate::{
     client::{
-        board::{colours, place},
+        board::{colours, coordinates},
         hud::bits,
     },
     grid::{Fog, Footprint, Map, Square, Tile},
@@ -41,7 +41,7 @@ pub fn haze(brush: &Brush) {
 
 /// One square of it: the middle, and eight points round it, each between its squares.
 fn cloud(brush: &Brush, map: &Map, square: Square, mesh: &mut Mesh) {
-    let rect = brush.rect(place::extent(Footprint::single(square)));
+    let rect = brush.rect(coordinates::extent(Footprint::single(square)));
     if !brush.painter.clip_rect().intersects(rect) {
         return;
     }
@@ -82,7 +82,7 @@ fn density(map: &Map, square: Square) -> [f32; 2] {
 pub fn lost(brush: &Brush) {
     for lost in &brush.table.view.lost {
         let Some(at) = lost.last else { continue };
-        let rect = brush.rect(place::extent(Footprint::single(at)));
+        let rect = brush.rect(coordinates::extent(Footprint::single(at)));
         let (centre, radius) = (rect.center(), rect.width() * 0.36);
         brush.painter.circle(centre, radius, dark(120), Stroke::new(1.5, colours::TEXT.gamma_multiply(0.7)));
         let font = FontId::proportional((rect.width() * 0.4).clamp(10.0, 40.0));

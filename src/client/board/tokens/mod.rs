@@ -3,20 +3,20 @@
 mod pose;
 
 use super::{
+    atlas::{AtlasEntry, AtlasSystems, GROWN, TokenAtlas},
     colours,
-    faces::{FaceSystems, Faces, GROWN, Look},
-    place::{self, SIDE},
+    coordinates::{self, SIDE},
 };
 use crate::{
     battle::{
         fact::Happening,
-        looks::ConditionLook,
+        theme::ConditionLook,
         view::{CombatStatus, CombatantView},
         words::{Degree, Gauge, Who},
     },
     client::{
+        connection::{played::PlayedEvent, playing},
         hud::bits,
-        link::{playing, shown::Shown},
         model::{Pace, Screen, Table},
     },
 };
@@ -39,7 +39,7 @@ pub struct Token {
     /// Whose it is.
     pub who: Who,
     /// Where its pictures are.
-    look: Look,
+    look: AtlasEntry,
     /// The place of its side in the level.
     side: usize,
 }
@@ -53,7 +53,7 @@ impl Token {
 
 /// What belongs to a token, hidden most of the time.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum TokenPart {
     Glow,
     Ring,
     Flash,
@@ -67,8 +67,8 @@ pub fn plugin(app: &mut App) {
         (people, act_out, stand, dress)
             .chain()
             .in_set(TokenSystems)
-            .after(FaceSystems)
-            .run_if(playing.and_then(resource_exists::<Faces>)),
+            .after(AtlasSystems)
+            .run_if(playing.and_then(resource_exists::<TokenAtlas>)),
     )
     .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
         for token in &tokens {
@@ -82,7 +82,12 @@ pub fn plugin(app: &mut App) {
 pub struct TokenSystems;
 
 /// Sees to it that everybody has a token and nobody else; all have new ones when the looks have been drawn anew.
-fn people(mut commands: Commands, table: Res<Table>, faces: Res<Faces>, tokens: Query<(Entity, &Token)>) {
+fn people(
+    mut commands: Commands,
+    table: Res<Table>,
+    faces: Res<TokenAtlas>,
+    tokens: Query<(Entity, &Token)>,
+) {
     if !table.is_changed() && !faces.is_changed() {
         return;
     }
@@ -98,7 +103,7 @@ fn people(mut commands: Commands, table: Res<Table>, faces: Res<Faces>, tokens: 
     }
 }
 
-fn spawn(commands: &mut Commands, faces: &Faces, table: &Table, one: &CombatantView) {
+fn spawn(commands: &mut Commands, faces: &TokenAtlas, table: &Table, one: &CombatantView) {
     let side = table.side_index(&one.side);
     let look = faces.look(&one.creature, side);
     let across = f32::from(one.size.side()) * SIDE * FILL * GROWN;
@@ -111,10 +116,10 @@ fn spawn(commands: &mut Commands, faces: &Faces, table: &Table, one: &CombatantV
     };
     let amber = colours::drawn(colours::AMBER);
     let red = colours::drawn(colours::RED);
-    let part = |part: Part, sprite: Sprite, lift: f32| {
+    let part = |part: TokenPart, sprite: Sprite, lift: f32| {
         (part, sprite, Transform::from_xyz(0.0, 0.0, lift), Visibility::Hidden)
     };
-    let middle = place::middle_of(one).unwrap_or_default();
+    let middle = coordinates::middle_of(one).unwrap_or_default();
     commands.spawn((
         Token { who: one.name.clone(), look, side },
         Pose::default(),
@@ -122,22 +127,22 @@ fn spawn(commands: &mut Commands, faces: &Faces, table: &Table, one: &CombatantV
         Transform::from_translation(middle.extend(10.0)),
         Visibility::Hidden,
         children![
-            part(Part::Glow, sprite(faces.glow(side), amber, across * HALO), -0.1),
-            part(Part::Ring, sprite(look.standing, Color::WHITE, across), 0.1),
-            part(Part::Flash, sprite(faces.flash(side), red, across), 0.2),
-            part(Part::Pointer, sprite(faces.pointer, amber, SIDE * POINTER), 0.3),
+            part(TokenPart::Glow, sprite(faces.glow(side), amber, across * HALO), -0.1),
+            part(TokenPart::Ring, sprite(look.standing, Color::WHITE, across), 0.1),
+            part(TokenPart::Flash, sprite(faces.flash(side), red, across), 0.2),
+            part(TokenPart::Pointer, sprite(faces.pointer, amber, SIDE * POINTER), 0.3),
         ],
     ));
 }
 
 /// Starts what a shown fact looks like.
-fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query<(&Token, &mut Pose)>) {
-    let middle = |who: &Who| table.combatant(who).and_then(place::middle_of);
+fn act_out(mut shown: MessageReader<PlayedEvent>, table: Res<Table>, mut tokens: Query<(&Token, &mut Pose)>) {
+    let middle = |who: &Who| table.combatant(who).and_then(coordinates::middle_of);
     let towards = |from: &Who, to: &Who| match middle(from).zip(middle(to)) {
         Some((from, to)) => (to - from).normalize_or_zero(),
         None => Vec2::ZERO,
     };
-    for Shown { fact, seconds, .. } in shown.read().filter(|shown| 0.0 < shown.seconds) {
+    for PlayedEvent { fact, seconds, .. } in shown.read().filter(|shown| 0.0 < shown.seconds) {
         let seconds = *seconds;
         let mut pose_of = |who: &Who, change: &mut dyn FnMut(&mut Pose)| {
             if let Some((_, mut pose)) = tokens.iter_mut().find(|(token, _)| token.who == *who) {
@@ -147,7 +152,7 @@ fn act_out(mut shown: MessageReader<Shown>, table: Res<Table>, mut tokens: Query
         match &fact.what {
             Happening::Moved { who, from, .. } => {
                 let size = table.combatant(who).map_or_else(Default::default, |one| one.size);
-                let start = place::middle(*from, size);
+                let start = coordinates::middle(*from, size);
                 pose_of(who, &mut |pose| pose.glide(start, seconds));
             }
             Happening::AttackRolled { who, target, ranged, degree, .. } => {
@@ -182,12 +187,12 @@ fn stand(
         let Some(one) = table.combatant(&token.who) else { continue };
         let seen = one.at.is_some() && one.fate != CombatStatus::Coming;
         visibility.set_if_neq(if seen { Visibility::Inherited } else { Visibility::Hidden });
-        let Some(goal) = place::middle_of(one) else { continue };
+        let Some(goal) = coordinates::middle_of(one) else { continue };
         let (place, of) = match pose.moving() {
             true => (0, 1),
             false => table.among(one, |other| gliding.contains(&other.name)),
         };
-        let share = place::share(place, of);
+        let share = coordinates::share(place, of);
         // Who leaves room for others stands before those who need none.
         let before = if of > 1 { 0.5 } else { 0.0 };
         let height = before + if one.fate == CombatStatus::Fighting { 10.0 } else { 9.0 };
@@ -217,9 +222,9 @@ fn dress(
     time: Res<Time>,
     pace: Res<Pace>,
     table: Res<Table>,
-    faces: Res<Faces>,
+    faces: Res<TokenAtlas>,
     mut tokens: Query<(&Token, &Pose, &mut Sprite, &Transform, &Children)>,
-    mut parts: Query<(&Part, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
+    mut parts: Query<(&TokenPart, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
 ) {
     let acting = table.acting().map(|acting| acting.name.clone());
     let beat = if pace.skip { 0.5 } else { 0.5 + 0.5 * (time.elapsed_secs() * 4.5).sin() };
@@ -235,12 +240,12 @@ fn dress(
         for child in children {
             let Ok((part, mut sprite, mut place, mut visibility)) = parts.get_mut(*child) else { continue };
             let shown = match part {
-                Part::Glow if acts => Some((None, amber(0.7 + 0.3 * beat))),
-                Part::Pointer if acts => Some((None, amber(1.0))),
-                Part::Flash if 0.0 < pose.flash => {
+                TokenPart::Glow if acts => Some((None, amber(0.7 + 0.3 * beat))),
+                TokenPart::Pointer if acts => Some((None, amber(1.0))),
+                TokenPart::Flash if 0.0 < pose.flash => {
                     Some((None, colours::drawn(colours::RED).with_alpha(pose.flash * 0.8)))
                 }
-                Part::Ring if one.fate != CombatStatus::Out => one.health().and_then(|health| {
+                TokenPart::Ring if one.fate != CombatStatus::Out => one.health().and_then(|health| {
                     faces.ring(token.side, bits::share(health)).map(|ring| (Some(ring), gauge(health)))
                 }),
                 _ => None,
@@ -252,14 +257,14 @@ fn dress(
                 sprite.rect = rect.or(sprite.rect);
             }
             match part {
-                Part::Glow => place.scale = Vec3::new(0.98 + 0.05 * beat, 0.98 + 0.05 * beat, 1.0),
-                Part::Pointer => {
+                TokenPart::Glow => place.scale = Vec3::new(0.98 + 0.05 * beat, 0.98 + 0.05 * beat, 1.0),
+                TokenPart::Pointer => {
                     let lift = place.translation.z;
                     *place =
                         Transform { translation: upright * Vec3::Y * above, rotation: upright, ..*place };
                     place.translation.z = lift;
                 }
-                Part::Ring | Part::Flash => {}
+                TokenPart::Ring | TokenPart::Flash => {}
             }
         }
     }
@@ -276,7 +281,7 @@ fn amber(alpha: f32) -> Color {
 }
 
 /// Which picture somebody wears, and how faint it is.
-fn worn(look: Look, fate: CombatStatus) -> (Rect, Color) {
+fn worn(look: AtlasEntry, fate: CombatStatus) -> (Rect, Color) {
     match fate {
         CombatStatus::Fighting | CombatStatus::Coming => (look.standing, Color::WHITE),
         CombatStatus::Down => (look.fallen, Color::WHITE),

@@ -1,6 +1,6 @@
 //! How a token moves: the maths of gliding, lunging, dodging, shaking and falling. Seconds in, places out.
 
-use crate::client::board::place::SIDE;
+use crate::client::board::coordinates::SIDE;
 use bevy::prelude::*;
 use std::f32::consts::PI;
 
@@ -48,7 +48,7 @@ struct Glide {
 
 /// Away and back again.
 struct Gesture {
-    kind: Kind,
+    kind: PoseKind,
     towards: Vec2,
     /// Below zero until it begins.
     passed: f32,
@@ -56,13 +56,13 @@ struct Gesture {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum PoseKind {
     Lunge,
     Dodge,
     Jolt,
 }
 
-impl Kind {
+impl PoseKind {
     /// How far along its direction, in squares, at a share of its time.
     fn reach(self, share: f32) -> f32 {
         let bump = |from: f32, to: f32| (PI * ((share - from) / (to - from)).clamp(0.0, 1.0)).sin();
@@ -87,19 +87,24 @@ impl Pose {
 
     /// Strikes out in a direction.
     pub fn lunge(&mut self, towards: Vec2, seconds: f32) {
-        self.gestures.push(Gesture { kind: Kind::Lunge, towards, passed: 0.0, seconds });
+        self.gestures.push(Gesture { kind: PoseKind::Lunge, towards, passed: 0.0, seconds });
     }
 
     /// Slips aside from something that comes in a direction, after a while.
     pub fn dodge(&mut self, coming: Vec2, after: f32, seconds: f32) {
-        self.gestures.push(Gesture { kind: Kind::Dodge, towards: coming.perp(), passed: -after, seconds });
+        self.gestures.push(Gesture {
+            kind: PoseKind::Dodge,
+            towards: coming.perp(),
+            passed: -after,
+            seconds,
+        });
     }
 
     /// Is struck from a direction.
     pub fn jolt(&mut self, coming: Vec2, seconds: f32) {
         self.flash = 1.0;
         let towards = if coming == Vec2::ZERO { Vec2::X } else { coming };
-        self.gestures.push(Gesture { kind: Kind::Jolt, towards, passed: 0.0, seconds });
+        self.gestures.push(Gesture { kind: PoseKind::Jolt, towards, passed: 0.0, seconds });
     }
 
     /// Whether it is on its way.

@@ -37,22 +37,22 @@ pub struct LogState {
     pub measure: Measure,
     /// Whom a line must name; none for everybody.
     pub only: Option<Who>,
-    lines: Vec<Line>,
+    lines: Vec<LogLine>,
     facts: usize,
     first: Option<Arc<Fact>>,
     shown: usize,
 }
 
 #[derive(Debug)]
-struct Line {
+struct LogLine {
     text: String,
     /// Lower case, to find in; empty on headings.
     plain: String,
-    kind: Kind,
+    kind: LineKind,
 }
 
 #[derive(Debug)]
-enum Kind {
+enum LineKind {
     Round,
     Turn(Who),
     Fact(Arc<Fact>),
@@ -101,7 +101,7 @@ impl LogState {
     }
 
     /// The lines that the player wants to see. Of the headings only those of rounds stay, over what is left of the round.
-    fn found(&self) -> Vec<&Line> {
+    fn found(&self) -> Vec<&LogLine> {
         if !self.filtered() {
             return self.lines.iter().collect();
         }
@@ -109,13 +109,13 @@ impl LogState {
         let (mut found, mut round) = (Vec::new(), None);
         for line in &self.lines {
             match &line.kind {
-                Kind::Round => round = Some(line),
-                Kind::Turn(_) => {}
-                Kind::Fact(fact) if self.wants(fact) && line.plain.contains(&wanted) => {
+                LineKind::Round => round = Some(line),
+                LineKind::Turn(_) => {}
+                LineKind::Fact(fact) if self.wants(fact) && line.plain.contains(&wanted) => {
                     found.extend(round.take());
                     found.push(line);
                 }
-                Kind::Fact(_) => {}
+                LineKind::Fact(_) => {}
             }
         }
         found
@@ -128,8 +128,8 @@ impl LogState {
 }
 
 /// The way so far and one more step as one: whoever goes across the board has one line for it.
-fn further(last: &Line, fact: &Arc<Fact>) -> Option<Arc<Fact>> {
-    let Kind::Fact(before) = &last.kind else { return None };
+fn further(last: &LogLine, fact: &Arc<Fact>) -> Option<Arc<Fact>> {
+    let LineKind::Fact(before) = &last.kind else { return None };
     match (&before.what, &fact.what) {
         (
             Happening::Moved { who, from, to, feet: gone, .. },
@@ -143,19 +143,19 @@ fn further(last: &Line, fact: &Arc<Fact>) -> Option<Arc<Fact>> {
     }
 }
 
-fn line(fact: &Arc<Fact>, measure: Measure) -> Line {
+fn line(fact: &Arc<Fact>, measure: Measure) -> LogLine {
     match &fact.what {
-        Happening::RoundBegan { round } => heading(format!("Round {round}"), Kind::Round),
-        Happening::TurnBegan { who } => heading(who.to_string(), Kind::Turn(who.clone())),
+        Happening::RoundBegan { round } => heading(format!("Round {round}"), LineKind::Round),
+        Happening::TurnBegan { who } => heading(who.to_string(), LineKind::Turn(who.clone())),
         _ => {
             let text = tell_in(fact, measure);
-            Line { plain: text.to_lowercase(), text, kind: Kind::Fact(fact.clone()) }
+            LogLine { plain: text.to_lowercase(), text, kind: LineKind::Fact(fact.clone()) }
         }
     }
 }
 
-fn heading(text: String, kind: Kind) -> Line {
-    Line { text, plain: String::new(), kind }
+fn heading(text: String, kind: LineKind) -> LogLine {
+    LogLine { text, plain: String::new(), kind }
 }
 
 /// Draws the log into what is left of `ui`, newest at the bottom.
@@ -212,14 +212,14 @@ fn filters(ui: &mut Ui, table: &Table, state: &mut LogState) {
     });
 }
 
-fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
+fn row(ui: &mut Ui, table: &Table, line: &LogLine, out: &mut Vec<Intent>) {
     match &line.kind {
-        Kind::Round => {
+        LineKind::Round => {
             ui.add_space(4.0);
             ui.label(theme::bold(ui, &line.text).color(theme::AMBER));
             ui.separator();
         }
-        Kind::Turn(who) => {
+        LineKind::Turn(who) => {
             let side = table.combatant(who).map_or(0, |who| table.side_index(&who.side));
             ui.add_space(2.0);
             ui.horizontal(|ui| {
@@ -227,7 +227,7 @@ fn row(ui: &mut Ui, table: &Table, line: &Line, out: &mut Vec<Intent>) {
                 ui.add(egui::Label::new(theme::bold(ui, &line.text)).truncate());
             });
         }
-        Kind::Fact(fact) => row::fact_row(ui, table, &line.text, fact, out),
+        LineKind::Fact(fact) => row::fact_row(ui, table, &line.text, fact, out),
     }
 }
 

@@ -9,7 +9,7 @@ pub mod sweep;
 
 use crate::kit::areas::{aim::AreaRules, shape::Shape};
 use crate::kit::health::DamageTaken;
-use crate::kit::kept::{Memo, keep};
+use crate::kit::memo::{Memo, keep};
 use crate::rules::fivey::fall::stays_up;
 use crate::rules::fivey::prelude::*;
 use std::cell::RefCell;

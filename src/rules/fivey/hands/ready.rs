@@ -1,9 +1,9 @@
 //! Making weapons ready: what one in hand would be good for, and loading a crossbow. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 
 use super::lot::HeldItem;
-use crate::kit::modes::hardest;
+use crate::kit::attack_modes::hardest;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{forms::idle, profile::Ammunition};
+use crate::rules::fivey::{attack_modes::idle, profile::Ammunition};
 
 /// What a thing in hand would be good for.
 pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {

@@ -3,7 +3,7 @@
 pub use super::casting::{Casting, Manner};
 use super::casting::{edges, reasons};
 use crate::battle::DamageLook;
-use crate::kit::{areas::shape::within, shown::counted};
+use crate::kit::{appearance::counted, areas::shape::within};
 use crate::rules::fivey::check::success;
 use crate::rules::fivey::prelude::*;
 

@@ -3,7 +3,7 @@
 //! It holds for a fall of up to `[L]`d6 times 10 feet. Nothing in a battle is higher than 10 feet, so that no dice are needed.
 
 use super::casting::{self, Casting};
-use crate::kit::chance::{ReactionWindow, Taking};
+use crate::kit::reactions::{ReactionWindow, Taking};
 use crate::rules::fivey::drop::Drop;
 use crate::rules::fivey::prelude::*;
 

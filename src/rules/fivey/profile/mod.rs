@@ -12,7 +12,7 @@ pub use shop::{Holder, Item, Pack, Start, Template};
 pub use spells::{Art, Spell, Vessel};
 pub use words::{DamageKind, Skill, Stat};
 
-pub use crate::kit::{dice::DiceExpr, shown::Part};
+pub use crate::kit::{appearance::Part, dice::DiceExpr};
 
 use crate::kit::schema::*;
 

@@ -18,7 +18,7 @@ const STAKE: f32 = 4.0;
 pub const USING: Feature = Feature {
     verbs: &["use", "force", "unlock", "pull", "turn", "cut", "lift", "study"],
     parts: keeps_resource::<Hazards<Bane>>,
-    muster,
+    deploy,
     ..uses::USING
 };
 
@@ -91,10 +91,10 @@ const EFFECTS: EffectRules = EffectRules {
 };
 
 /// The things of the level as they begin.
-fn muster(world: &mut World, setup: &Setup) {
+fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(USES);
     world.insert_resource(EFFECTS);
-    hazards::muster::<Bane>(world, setup);
+    hazards::deploy::<Bane>(world, setup);
 }
 
 /// What a check of a thing is rolled with: skill doubles the stat. Rule `FV-SKILL-01`.
@@ -157,7 +157,7 @@ impl Harmful for Bane {
     }
 
     /// A check to withstand it, if there is one. Rule `FV-TASK-08`.
-    fn befall(world: &mut World, woe: Arc<HazardEffect<Self>>) {
+    fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>) {
         let (who, bane) = (woe.who, woe.harm);
         let Some((stat, against)) = bane.save.filter(|_| fights(world, who)) else {
             return comes_over(world, &woe, false);

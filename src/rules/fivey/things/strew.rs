@@ -60,7 +60,7 @@ impl Harmful for Litter {
     }
 
     /// A check of dexterity to keep clear of it. Whoever lies already can't be tripped.
-    fn befall(world: &mut World, woe: Arc<HazardEffect<Self>>) {
+    fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>) {
         let (who, litter) = (woe.who, woe.harm);
         if !fights(world, who) || (litter == Litter::Bearings && states(world, who).prone) {
             return;

@@ -3,9 +3,9 @@
 //! Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
 
 use super::contest::{Contest, NOTICING, within};
-use super::worth;
+use super::valuation;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{forms::feeds_rage, turns::ACTIONS};
+use crate::rules::fivey::{attack_modes::feeds_rage, turns::ACTIONS};
 
 /// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;
@@ -59,7 +59,7 @@ const RAGE: Act = Act {
     },
     use_for: |world, who, _| {
         let added = |form: &AttackMode| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
-        Use::Boost { gains: ACTIONS as f32 * worth::of_damage(world, who, added) }
+        Use::Boost { gains: ACTIONS as f32 * valuation::of_damage(world, who, added) }
     },
     done: |world, who, _| {
         change(world, who, |uses: &mut Uses| uses.raged = true);

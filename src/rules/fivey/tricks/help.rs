@@ -1,6 +1,6 @@
 //! Helping a friend: its next check or attack has advantage. Rule `FV-ACT-18`, ruling `FV-RUL-47`.
 
-use super::{contest::within, worth};
+use super::{contest::within, valuation};
 use crate::rules::fivey::prelude::*;
 
 /// Helping.
@@ -21,7 +21,7 @@ const HELP: Act = Act {
     gain: |world, _, friend| {
         // One die more is all that helping brings, however many help.
         let helped = !states(world, friend).helped_by.is_empty();
-        if helped { 0.0 } else { worth::of_advantage(world, friend) }
+        if helped { 0.0 } else { valuation::of_advantage(world, friend) }
     },
     use_for: |_, _, fit| Use::Assist { gains: fit.gain },
     told: true,

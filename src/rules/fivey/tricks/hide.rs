@@ -1,7 +1,7 @@
 //! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
 //! rule `FV-ORIG-13`.
 
-use super::{contest, worth};
+use super::{contest, valuation};
 use crate::grid::Light;
 use crate::rules::fivey::prelude::*;
 
@@ -87,7 +87,7 @@ fn offer(world: &World, who: Entity) -> Availability {
         let chances = watchers.iter().map(|(_, needed)| roll::chance(world, who, &reasons, *needed).as_f64());
         let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
         // It lasts for one attack, and a boost counts for two rounds.
-        let gains = fooled * worth::of_advantage(world, who) / 2.0;
+        let gains = fooled * valuation::of_advantage(world, who) / 2.0;
         draft.offer(actions(1), Use::Boost { gains })
     })
 }

@@ -4,8 +4,8 @@ use crate::grid::cuts_corner;
 use crate::kit::movement::jump::{self, Hop, Leg};
 use crate::kit::movement::{StepRules as _, space_at};
 use crate::rules::fivey::movement;
+use crate::rules::fivey::paths::{Mover, flies, over_pit, pit_under, rate};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::ways::{Mover, flies, over_pit, pit_under, rate};
 
 /// Jumping, where there is something to jump over.
 pub const JUMPING: Feature = Feature {

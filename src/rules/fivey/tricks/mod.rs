@@ -9,4 +9,4 @@ pub mod help;
 pub mod hide;
 pub mod jump;
 pub mod push;
-pub mod worth;
+pub mod valuation;

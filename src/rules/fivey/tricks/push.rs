@@ -3,7 +3,7 @@
 use super::contest::{Contest, STRENGTH, manageable, within};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::shove::{push_away, pushed_to, thrown};
-use crate::rules::fivey::{drop::knock_prone, movement::down_in_pit, ways::over_pit};
+use crate::rules::fivey::{drop::knock_prone, movement::down_in_pit, paths::over_pit};
 
 /// Standing up takes a third of a Move.
 const TURNS: f32 = 0.3;

@@ -8,7 +8,7 @@ use super::{fall, holds};
 use crate::kit::movement::{Alight, Trail};
 use crate::kit::{call_off, hazards::entered};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{hazards::Bane, speed::speed, ways};
+use crate::rules::polyhedral::{hazards::Bane, paths, speed::speed};
 
 /// A way through the air that ends in it.
 pub const FLY: &str = "fly";
@@ -113,11 +113,11 @@ pub const CLIMBING: Feature =
 /// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
 fn offer(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who)?;
-    let missing = world.resource::<Board>().map().depth(space).0 - ways::below(world, who)?.0;
+    let missing = world.resource::<Board>().map().depth(space).0 - paths::below(world, who)?.0;
     if part::<Conditions>(world, who).prone || speed(world, who) == Feet(0) {
         return None;
     }
-    let (price, left) = (price_of_climbing(world, who), ways::left(world, who).0);
+    let (price, left) = (price_of_climbing(world, who), paths::left(world, who).0);
     let feet = Feet((left / price / SQUARE_FEET * SQUARE_FEET).min(missing));
     if feet <= Feet(0) || left >= missing * price + SQUARE_FEET {
         return None;

@@ -6,7 +6,7 @@ use super::contest::{Contest, NOBODY, against, within};
 use super::force;
 use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, seize, spare_hands};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{forms::reach, speed::speed};
+use crate::rules::polyhedral::{attack_modes::reach, speed::speed};
 
 /// The held lose an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;

@@ -5,8 +5,8 @@ use super::{air::flies, contest::STRENGTH, flight::FLY};
 use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
 use crate::kit::movement::{StepRules as _, stands_at};
+use crate::rules::polyhedral::paths::{Mover, left};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::ways::{Mover, left};
 use crate::rules::polyhedral::{movement, profile::ClassFeature, speed::speed};
 
 /// A jump as far as one's Strength goes.

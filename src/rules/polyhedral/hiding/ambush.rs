@@ -3,7 +3,7 @@
 
 use super::search::{Search, awareness, dimmed, noticed};
 use super::{hide::STEALTH, reveal::vanish};
-use crate::kit::lurking::{Ambusher, becomes_known, is_here};
+use crate::kit::ambush::{Ambusher, becomes_known, is_here};
 use crate::rules::polyhedral::checks::{AWARENESS, passive};
 use crate::rules::polyhedral::prelude::*;
 

@@ -2,8 +2,8 @@
 //! shot. Rule `PH-ATK-HID-2`, ruling `R-092`.
 
 use super::view::{looks_free, overlooks};
+use crate::kit::ambush::{becomes_known, forget_traces_at, last_known, suspects};
 use crate::kit::areas::shape::in_view;
-use crate::kit::lurking::{becomes_known, forget_traces_at, last_known, suspects};
 use crate::rules::polyhedral::aim::{Aiming, From};
 use crate::rules::polyhedral::attack;
 use crate::rules::polyhedral::charm::{charmers, may_harm};

@@ -3,7 +3,7 @@
 use super::{reveal::vanish, view::known_to_see};
 use crate::rules::polyhedral::foresight::{in_the_open, threats};
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::LastKnown, kit::lurking::Ambusher};
+use crate::{battle::LastKnown, kit::ambush::Ambusher};
 
 /// The word in orders.
 pub const VERB: &str = "hide";
@@ -54,8 +54,8 @@ pub const HIDE: Act = Act {
 pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in enemies(world, who) {
-        for plain in
-            modes::usable::<AttackMode>(world, who).filter_map(|form| in_the_open(world, who, enemy, form))
+        for plain in attack_modes::usable::<AttackMode>(world, who)
+            .filter_map(|form| in_the_open(world, who, enemy, form))
         {
             let helped = AttackNumbers { pool: plain.pool + 1, ..plain };
             dealt = dealt.max((mean_damage(&helped) - mean_damage(&plain)) as f32);

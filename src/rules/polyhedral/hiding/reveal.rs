@@ -2,7 +2,7 @@
 
 use super::view::watchers;
 use crate::rules::polyhedral::prelude::*;
-use crate::{battle::LastKnown, kit::lurking::becomes_known};
+use crate::{battle::LastKnown, kit::ambush::becomes_known};
 
 /// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
 pub fn bumped_into(world: &mut World, space: Footprint) {

@@ -1,7 +1,7 @@
 //! The Search action: one roll against each who hides within 60 feet. Rule `PH-ACT-SEARCH`, ruling `R-082`.
 
 use super::{hide::DIFFICULTY, reveal::reveal};
-use crate::kit::lurking::{Ambusher, last_known, lurks, suspects};
+use crate::kit::ambush::{Ambusher, last_known, lurks, suspects};
 use crate::rules::polyhedral::checks::{AWARENESS, poorly_seen};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::obscurement;

@@ -18,7 +18,7 @@ pub use origin::{Aspects, Background, Culture, Lineage};
 pub use outfit::{CarriedGear, Gear, HazardHarm, Thrown, Tool};
 pub use words::{Abilities, Ability, CostClass, DamageKind, Knowledge, Skill, modifier, skill_bonus};
 
-pub use crate::kit::{dice::DiceExpr, shown::Part};
+pub use crate::kit::{appearance::Part, dice::DiceExpr};
 
 use crate::{grid::MovementModes, kit::schema::*};
 use serde::Deserializer;

@@ -1,9 +1,9 @@
 //! Making a roll: the dice fall, lie on the table, and count. Rulings `R-002`, `R-113`.
 
-use super::{hand::DicePool, moments::may_be_changed, throws::PendingRoll};
+use super::{dice_pool::DicePool, pending::PendingRoll, windows::may_be_changed};
 use crate::dice::Dice;
 use crate::kit::prelude::*;
-use crate::kit::sway::{OnTable, settle};
+use crate::kit::roll_windows::{OnTable, settle};
 use crate::rules::polyhedral::{means::use_help, pool::POOL_SIDES};
 
 deed! {

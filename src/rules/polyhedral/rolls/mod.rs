@@ -2,22 +2,22 @@
 //!
 //! Whoever needs a roll says with what ([`DicePool`]), against what, and what comes of it ([`Resolution`]), and hands the [`PendingRoll`] to
 //! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`](making::count): that is the window of ruling
-//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`](crate::kit::sway::OnTable) above the deeds that were there
+//! `R-113`. Where somebody has to be asked, the roll waits on the stack as [`OnTable`](crate::kit::roll_windows::OnTable) above the deeds that were there
 //! before. So nothing that depends on the outcome may follow a call of [`throw`]: it belongs into a [`Resolution`], or on the stack
 //! before the call. Several rolls one after the other are pushed as they are: a [`PendingRoll`] on the stack is about to be made.
 
-mod hand;
+mod dice_pool;
 mod making;
-mod moments;
+mod options;
+mod pending;
 mod saves;
-mod throws;
-mod ways;
 mod weigh;
+mod windows;
 
 pub use super::odds::FaceReading;
-pub use hand::{DicePool, flat, together, with_skill};
+pub use dice_pool::{DicePool, flat, together, with_skill};
 pub use making::throw;
-pub use moments::{SWAYING, forget_rerolls};
+pub use options::{REROLL, may_duel};
+pub use pending::{AttackRoll, Nature, PendingRoll, Resolution, Stakes};
 pub use saves::{Save, save, save_chance, stout};
-pub use throws::{AttackRoll, Nature, PendingRoll, Resolution, Stakes};
-pub use ways::{REROLL, may_duel};
+pub use windows::{SWAYING, forget_rerolls};

@@ -1,8 +1,8 @@
 //! Saving throws. Catalog section 12.
 
-use super::hand::{DicePool, with_skill};
+use super::dice_pool::{DicePool, with_skill};
 use super::making::throw;
-use super::throws::{Nature, PendingRoll, Resolution};
+use super::pending::{Nature, PendingRoll, Resolution};
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::profile::{Ability, ClassFeature, Effects};
 use crate::rules::polyhedral::sheet::{Conditions, Sheet};

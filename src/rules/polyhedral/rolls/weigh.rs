@@ -1,9 +1,9 @@
 //! What each way to sway a roll is worth, exactly. Rulings `R-113`, `R-114`, `R-116`.
 
-use super::throws::{Nature, PendingRoll, Stakes};
-use super::ways::wants_success;
+use super::options::wants_success;
+use super::pending::{Nature, PendingRoll, Stakes};
 use crate::kit::prelude::*;
-use crate::kit::sway::Weight;
+use crate::kit::roll_windows::Weight;
 use crate::rules::polyhedral::odds::FaceReading;
 
 /// What a place in the order of turns is worth in points of health.

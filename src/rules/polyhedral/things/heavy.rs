@@ -8,8 +8,8 @@ use crate::kit::things::heavy::{Shift, has_room, topple};
 use crate::kit::things::state::{all, at_hand, thing};
 use crate::rules::polyhedral::body::{contest::STRENGTH, holds::both_hands, in_the_air};
 use crate::rules::polyhedral::hiding::{bumped_into, overlooks};
+use crate::rules::polyhedral::paths::{Mover, below, left};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::ways::{Mover, below, left};
 use crate::rules::polyhedral::{checks::attempt, movement};
 
 const RULE: &str = "PH-ACT-PUSH-3";

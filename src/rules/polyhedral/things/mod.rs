@@ -9,4 +9,4 @@ pub mod words;
 
 pub use body::{BREAKING, VERB as BREAK, smashed};
 pub use gear::USING_UP;
-pub use rules::{INVESTIGATING, SEARCH, muster};
+pub use rules::{INVESTIGATING, SEARCH, deploy};

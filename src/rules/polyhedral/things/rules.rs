@@ -103,12 +103,12 @@ pub const INVESTIGATING: Feature = Feature::of(&[Act {
 }]);
 
 /// The things of the level as they begin.
-pub fn muster(world: &mut World, setup: &Setup) {
+pub fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(USES);
     world.insert_resource(EFFECTS);
     world.insert_resource(SECRETS);
-    state::muster(world, setup);
-    hazards::muster::<Bane>(world, setup);
+    state::deploy(world, setup);
+    hazards::deploy::<Bane>(world, setup);
 }
 
 /// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.

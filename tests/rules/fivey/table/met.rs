@@ -4,7 +4,7 @@
 use super::*;
 use crate::witness;
 use fivefoot::battle::fact::Happening;
-use fivefoot::rules::fivey::{forms::Arms, sheet::Sheet};
+use fivefoot::rules::fivey::{attack_modes::Arms, sheet::Sheet};
 
 /// What has happened meets the entries of those whom it is about.
 pub(super) fn facts(battle: &Battle, facts: &[Fact]) {

@@ -26,12 +26,12 @@ use fivefoot::{
     battle::{
         Battle, RuleSystem,
         fact::Fact,
-        looks::ItemLook,
         offer::{Offer, Offers},
         order::Order,
         roster::Roster,
         setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
         tell::tell,
+        theme::ItemLook,
         view::{CombatantView, Upcoming, View},
         words::Target,
     },

@@ -3,7 +3,7 @@
 use super::super::table::{Table, attack, go};
 use super::{at, deed};
 use fivefoot::{
-    battle::{looks::ItemLook, order::Order},
+    battle::{order::Order, theme::ItemLook},
     rules::fivey::profile::{Feat, HitPoints},
 };
 

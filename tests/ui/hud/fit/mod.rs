@@ -13,8 +13,9 @@ use faults::Scroll;
 use fivefoot::{
     battle::setup::Control,
     client::{
+        hit_boxes::HitBoxes,
         hud::{self, Hud, briefing, help},
-        model::{Panels, Table, Watch},
+        model::{Panels, Playback, Table},
         screens::{
             credits, keys_form, levels,
             levels::LevelsState,
@@ -23,7 +24,6 @@ use fivefoot::{
             title::{self, Page},
         },
         settings::{Settings, SettingsFile},
-        spots::Spots,
         theme,
     },
     rules,
@@ -96,7 +96,7 @@ fn fits<S: 'static>(
 /// The panels of a battle; what is in the column and in windows over the board scrolls; the strip slides sideways.
 pub fn battle(what: &str, table: Table, panels: Panels) {
     let desk =
-        Desk { table, hud: Hud::default(), panels, spots: Spots::default(), out: Vec::new(), seen: None };
+        Desk { table, hud: Hud::default(), panels, spots: HitBoxes::default(), out: Vec::new(), seen: None };
     let draw = |ui: &mut Ui, desk: &mut Desk| {
         let ctx = ui.ctx().clone();
         let mut root = hud::root(&ctx);
@@ -148,7 +148,7 @@ fn every_action_of_every_level_is_within_reach_at_every_size() {
             table,
             hud: Hud::default(),
             panels: Panels::default(),
-            spots: Spots::default(),
+            spots: HitBoxes::default(),
             out: Vec::new(),
             seen: None,
         };
@@ -217,7 +217,7 @@ fn a_record_that_is_watched_fits_in_every_rule_system() {
     for (name, mut table) in tables::under_way() {
         let resume = vec![fivefoot::battle::order::Order::new("end_turn"); 120];
         let (setup, controls) = (table.setup.clone(), vec![Control::Ai; table.setup.sides.len()]);
-        let mut watch = Watch::new(BattleSpec { setup, seed: 1, controls, resume, origin: None }, true);
+        let mut watch = Playback::new(BattleSpec { setup, seed: 1, controls, resume, origin: None }, true);
         watch.at = 30;
         (table.watch, table.offers) = (Some(watch), Default::default());
         battle(&format!("the record of {name}"), table, Panels::default());
@@ -228,7 +228,7 @@ fn a_record_that_is_watched_fits_in_every_rule_system() {
 fn every_briefing_fits() {
     for (name, table) in tables::openings_of(tables::levels()) {
         let draw = |ui: &mut Ui, table: &mut Table| {
-            briefing::briefing(&ui.ctx().clone(), table, &mut Spots::default(), &mut Vec::new());
+            briefing::briefing(&ui.ctx().clone(), table, &mut HitBoxes::default(), &mut Vec::new());
         };
         fits(&format!("the briefing of {name}"), table, draw, |_, window| vec![(window, false)]);
     }
@@ -273,7 +273,7 @@ fn the_help_fits() {
 fn the_title_fits() {
     let records = vec![screens::record("The Sheepfold of the Nine Sorrowful Shepherds", false)];
     let draw = |ui: &mut Ui, records: &mut Vec<records::RecordLine>| {
-        title::title(ui, &mut Page::Menu, records, &mut Spots::default(), &mut Vec::new());
+        title::title(ui, &mut Page::Menu, records, &mut HitBoxes::default(), &mut Vec::new());
     };
     fits("the title", records, draw, |_, window| vec![(window, false)]);
 }
@@ -285,7 +285,12 @@ fn records_settings_and_credits_fit() {
         screens::record("Short", true),
     ];
     let whole = |_: &_, window: Rect| vec![(window, false)];
-    fits("records", lines, |ui, lines| drop(records::records(ui, lines, None, &mut Spots::default())), whole);
+    fits(
+        "records",
+        lines,
+        |ui, lines| drop(records::records(ui, lines, None, &mut HitBoxes::default())),
+        whole,
+    );
     let whole = |_: &_, window: Rect| vec![(window, false)];
     let trouble = Some("the settings can't be written to /somewhere/settings.ron: the disk is full");
     let form = move |ui: &mut Ui, settings: &mut Settings| {
@@ -309,7 +314,7 @@ fn the_level_choice_fits_with_the_levels_that_ship() {
             LevelsState::new(cards.clone(), vec!["levels/mine.ron:3:7: error: unknown".to_owned()]);
         state.choose(at);
         let draw = |ui: &mut Ui, state: &mut LevelsState| {
-            levels::levels(ui, state, 42, &mut Spots::default(), &mut Vec::new());
+            levels::levels(ui, state, 42, &mut HitBoxes::default(), &mut Vec::new());
         };
         fits("the level choice", state, draw, |_, window| vec![(window, false)]);
     }
@@ -319,7 +324,7 @@ fn the_level_choice_fits_with_the_levels_that_ship() {
 fn the_pause_fits() {
     let draw = |ui: &mut Ui, state: &mut PauseState| {
         let (ctx, mut settings) = (ui.ctx().clone(), Settings::default());
-        let (file, mut spots) = (SettingsFile::default(), Spots::default());
+        let (file, mut spots) = (SettingsFile::default(), HitBoxes::default());
         pause::pause(&ctx, state, &mut settings, &file, &mut spots, &mut Vec::new());
     };
     let keys = keys_form::KeysState { open: true, wanted: None };
@@ -331,7 +336,7 @@ fn the_pause_fits() {
 fn the_result_fits_in_every_rule_system() {
     for (name, table) in tables::ended() {
         let draw = |ui: &mut Ui, table: &mut Table| {
-            screens::draw_result(ui, table, None, &mut Spots::default(), &mut Vec::new());
+            screens::draw_result(ui, table, None, &mut HitBoxes::default(), &mut Vec::new());
         };
         fits(&format!("the result of {name}"), table, draw, |_, window| vec![(window, true)]);
     }

@@ -9,7 +9,7 @@ mod wrong;
 use super::*;
 use crate::{
     grid::{Feet, Size},
-    kit::shown::part,
+    kit::appearance::part,
     rules::polyhedral::profile::{
         Ability, Ammunition, ArmorClass, DamageKind, DiceExpr, Effects, Group, Knowledge, Skill,
     },

@@ -1,0 +1,51 @@
+//! Where enemies are thought to be whose place is not known.
+
+use crate::{
+    battle::{
+        Battle,
+        last_known::{Whereabouts, whereabouts},
+        roster::Side,
+    },
+    grid::{Footprint, Map, Square},
+};
+use bevy_ecs::entity::Entity;
+
+/// Rounds for which one corner of the map is looked into.
+const PATIENCE: u32 = 2;
+
+/// Where somebody is thought to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thought {
+    /// It is known to be there.
+    Known,
+    /// It was there.
+    Last,
+    /// It may be anywhere.
+    Anywhere,
+}
+
+/// The space that an enemy is thought to take by a side, and how well that is known.
+pub fn thought(
+    battle: &Battle,
+    side: Side,
+    who: Entity,
+    space: Footprint,
+    round: u32,
+) -> (Footprint, Thought) {
+    match whereabouts(battle.world(), battle.rules(), side, who) {
+        None | Some(Whereabouts::Known(_)) => (space, Thought::Known),
+        Some(Whereabouts::Last(at)) => (Footprint { at, ..space }, Thought::Last),
+        Some(Whereabouts::Unknown) => {
+            (Footprint { at: haunt(&battle.setup().map, round), ..space }, Thought::Anywhere)
+        }
+    }
+}
+
+/// A square worth a look in this round: the middle of the map, then one quarter after the other.
+fn haunt(map: &Map, round: u32) -> Square {
+    const PLACES: [(i16, i16); 5] = [(2, 2), (1, 1), (3, 3), (3, 1), (1, 3)];
+    let (col, row) = PLACES[(round / PATIENCE) as usize % PLACES.len()];
+    let near = Square::new(map.width() / 4 * col, map.height() / 4 * row);
+    let open = map.squares().filter(|&square| !map.tile(square).blocks_movement());
+    open.min_by_key(|square| (square.steps_to(near), *square)).unwrap_or(near)
+}

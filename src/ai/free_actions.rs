@@ -1,0 +1,293 @@
+//! What is done beside the plan because it costs no action: standing up, weapons, doors, healing, one more action.
+
+use super::{
+    fighter::BLOW,
+    plan::{TurnPlanner, WORTH_A_DEED},
+    situation::Situation,
+};
+use crate::{
+    battle::{
+        offer::{ATTACK, Offer, Offers, Use},
+        order::Order,
+        words::{Area, Cost},
+    },
+    grid::{Square, Tile},
+};
+
+/// A blow that hits half of the time: what an unknown weapon is compared by.
+const HALF: f32 = 0.5;
+
+/// How many times as much another weapon must do as the one in hand to be worth drawing.
+const BETTER: f32 = 1.2;
+
+/// How many times as much another weapon must promise as the best blow now to be drawn instead of it.
+const MUCH_BETTER: f32 = 2.0;
+
+/// The part of what health is left that foes may be expected to do at once to somebody who must not wait with healing.
+const LATE: f32 = 0.7;
+
+/// The most squares that a room has; what is larger is a field.
+const ROOM: usize = 80;
+
+/// The least health that is worth taking where it is free.
+const WORTH_TAKING: f32 = 2.0;
+
+/// What a blow at a door is worth that does not break it yet, beside the chance to open it at once.
+const SLOWLY: f32 = 0.2;
+
+/// An order that pays for itself, if there is one.
+pub fn first(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    rise(offers)
+        .or_else(|| heal(scene, offers))
+        .or_else(|| arm(scene, offers, planner))
+        .or_else(|| make_ready(scene, offers))
+        .or_else(|| discard(scene, offers))
+        .or_else(|| strengthen(scene, offers, planner))
+        .or_else(|| surge(scene, offers))
+        .or_else(|| open(scene, offers, planner))
+}
+
+/// Lying helps against shots and hinders everything else.
+fn rise(offers: &Offers) -> Option<Order> {
+    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Rise)?;
+    Some(Order::new(offer.verb))
+}
+
+/// Once half is gone, it may be too late on the next turn, or it costs nothing any more.
+fn heal(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
+    let standing = scene.me.standing;
+    let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
+    offers.offers.iter().find_map(|offer| {
+        let Use::Heal { health } = offer.use_for else { return None };
+        if !offer.targets.is_empty() || takes_time(&offer.cost, offers) || health < 1.0 {
+            return None;
+        }
+        // What is free has been paid for before, and is lost with the turn.
+        let wanted = left <= gone || (offer.cost.0.is_empty() && health >= WORTH_TAKING);
+        let late = left <= 2.0 * gone && scene.harm(scene.me.space.at, 0) >= LATE * left;
+        (wanted || late).then(|| order(offer))
+    })
+}
+
+/// Whether a cost takes away what an attack or another action is paid with.
+pub(super) fn takes_time(cost: &Cost, offers: &Offers) -> bool {
+    let acts = |offer: &&Offer| {
+        matches!(offer.use_for, Use::Guard { .. } | Use::Hurry { .. } | Use::SlipAway | Use::Assist { .. })
+    };
+    let paid_by = |counter: &str| {
+        offers.offers.iter().filter(acts).any(|offer| offer.cost.0.iter().any(|(other, _)| *other == counter))
+    };
+    cost.0.iter().any(|(counter, _)| paid_by(counter))
+}
+
+/// Whether a cost takes away what walking is paid with: then it is no wish beside the plan, but part of it.
+fn instead_of_walking(cost: &Cost, offers: &Offers) -> bool {
+    let mut counters = offers.walks().flat_map(|offer| &offer.cost.0);
+    counters.any(|(counter, _)| cost.0.iter().any(|(other, _)| other == counter))
+}
+
+/// The chance of the best blow that can be struck now, and the damage to expect of it.
+fn best_blow(offers: &Offers) -> Option<(f32, f32)> {
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let odds = strikes.flat_map(|offer| &offer.targets).filter_map(|target| target.odds);
+    let blows = odds.map(|odds| (odds.hit.as_f64() as f32, odds.damage_mean as f32));
+    blows.filter(|(hit, _)| *hit > 0.0).max_by(|one, other| one.1.total_cmp(&other.1))
+}
+
+/// Takes a weapon that is much better than what is in hand, or that reaches when nothing in hand does.
+fn arm(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    let near = scene.foes.first()?;
+    let away = near.fighter.space.distance(scene.me.space).0;
+    let blow = best_blow(offers).map_or(f32::INFINITY, |(hit, mean)| mean / hit);
+    // Whoever has no blow left this turn draws ahead what it can throw in the next, but keeps a weapon for both hands in them.
+    let out_of_reach = planner.best_strike() <= 0.0;
+    let mut best: Option<(f32, &Offer)> = None;
+    for offer in &offers.offers {
+        let Use::Arm { reach, damage, held, spoils } = offer.use_for else { continue };
+        if takes_time(&offer.cost, offers) || instead_of_walking(&offer.cost, offers) {
+            continue;
+        }
+        // Judged by the next turn, not by what is left of this one.
+        // What is in hand may be of little use just here, as a bow is to whoever has a foe beside it.
+        let held = if away <= reach { held.min(blow) } else { held };
+        let better = damage > BETTER * held;
+        let reaches = out_of_reach
+            && (planner.acts || spoils <= 0.0)
+            && reach > BLOW
+            && away <= reach
+            && damage > BETTER * spoils;
+        if (better || reaches) && best.is_none_or(|(most, _)| damage > most) {
+            best = Some((damage, offer));
+        }
+    }
+    best.map(|(_, offer)| order(offer))
+}
+
+/// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then, or where it is
+/// so much better than what is in hand that the blow now would be thrown away.
+fn make_ready(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
+    let now = best_blow(offers).map_or(0.0, |(_, mean)| mean);
+    let near = scene.foes.first()?;
+    let away = near.fighter.space.distance(scene.me.space).0;
+    let mut best: Option<(f32, &Offer)> = None;
+    for offer in &offers.offers {
+        let Use::Arm { reach, damage, spoils, .. } = offer.use_for else { continue };
+        let better = damage > spoils && HALF * damage > if now > 0.0 { MUCH_BETTER * now } else { 0.0 };
+        let useful = instead_of_walking(&offer.cost, offers) && away <= reach.max(5) && better;
+        if useful && best.is_none_or(|(most, _)| damage > most) {
+            best = Some((damage, offer));
+        }
+    }
+    best.map(|(_, offer)| order(offer))
+}
+
+/// The weapon of the best blow that can be struck now, in whatever way it is held.
+fn in_use(offers: &Offers) -> Option<&str> {
+    let mean = |offer: &Offer| {
+        let means = offer.targets.iter().filter_map(|target| target.odds).map(|odds| odds.damage_mean);
+        means.fold(0.0, f64::max)
+    };
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike && mean(offer) > 0.0);
+    let best = strikes.max_by(|one, other| mean(one).total_cmp(&mean(other)))?;
+    best.with.as_deref()?.split('/').next()
+}
+
+/// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the best
+/// blow of now is struck with is of use until then, and any blade as long as a foe is beside.
+fn discard(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
+    let in_haste = scene.harm(scene.me.space.at, 0) > 0.0;
+    let in_use = in_use(offers);
+    let pressed = scene.foes.first().is_some_and(|foe| foe.fighter.space.distance(scene.me.space).0 <= 5);
+    let strikes = |with: &str| {
+        let closed =
+            offers.closed.iter().filter(|one| one.verb == ATTACK).filter_map(|one| one.with.as_deref());
+        let open =
+            offers.offers.iter().filter(|one| one.verb == ATTACK).filter_map(|one| one.with.as_deref());
+        closed.chain(open).any(|one| one == with)
+    };
+    let idle = |offer: &&Offer| {
+        offer.with.as_deref().is_none_or(|with| in_use != Some(with) && !(pressed && strikes(with)))
+    };
+    let useless = offers.offers.iter().filter(|offer| offer.use_for == Use::Discard).filter(idle);
+    let free = |offer: &&Offer| offer.cost.0.is_empty();
+    useless.clone().find(|offer| free(offer) == in_haste).or_else(|| useless.clone().next()).map(order)
+}
+
+/// Grows stronger where that is free, before the blow and not after it.
+fn strengthen(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    if planner.best_strike() <= 0.0 {
+        return None;
+    }
+    let pays = |offer: &&Offer| match offer.use_for {
+        Use::Boost { gains } => scene.boost(gains) >= WORTH_A_DEED,
+        _ => false,
+    };
+    let free = |offer: &&Offer| offer.cost.0.is_empty() && offer.targets.is_empty();
+    offers.offers.iter().filter(free).find(pays).map(order)
+}
+
+/// One more action while there is somebody to use it on.
+fn surge(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
+    let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Surge)?;
+    let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let targets: Vec<_> = strikes.flat_map(|offer| &offer.targets).collect();
+    let standing = |name: &str| scene.foe(name).is_some();
+    let best = targets
+        .iter()
+        .filter(|target| standing(&target.target))
+        .filter_map(|target| target.odds)
+        .max_by(|one, other| one.damage_mean.total_cmp(&other.damage_mean))?;
+    let several = targets.iter().filter(|target| standing(&target.target)).count() > 1;
+    let pays = best.hit.as_f64() >= 0.3 && (several || best.defeat.as_f64() < 0.6);
+    pays.then(|| order(offer))
+}
+
+/// Opens a door that the way to the nearest foe leads through, when nobody can be struck without; where it may fail, in the way
+/// that is most likely to work.
+fn open(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    let foe = scene.foes.first()?;
+    if scene.quest.hold || shelters(scene, planner) {
+        return None;
+    }
+    // Whoever has to get through opens what costs nothing even in a fight.
+    let fights = planner.best_strike() > 0.0;
+    let hurries = |offer: &&Offer| {
+        let free = !takes_time(&offer.cost, offers) && !instead_of_walking(&offer.cost, offers);
+        !fights || (free && !scene.quest.reach.is_empty())
+    };
+    let way = scene.quest.reach.first().unwrap_or(&foe.goes);
+    let here = scene.feet(way, scene.me.space.at);
+    let side = scene.me.space.side;
+    // Whoever is big goes through it with any part of its space.
+    let nearer = |to: Square| {
+        let mut places = (0..side).flat_map(|row| (0..side).map(move |col| to.offset(-col, -row)));
+        places.any(|at| scene.feet(way, at) < here)
+    };
+    let on_the_way = |to: Square| scene.board.map().tile(to) == Tile::DoorClosed && nearer(to);
+    let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open).filter(hurries);
+    let mut best: Option<(f32, &Offer, Square)> = None;
+    for offer in ways {
+        let free = offer.squares.iter().filter(|goal| on_the_way(goal.to)).map(|goal| (1.0, goal.to));
+        let tried = offer.areas.iter().filter(|area| area.squares.iter().any(|&at| on_the_way(at)));
+        let tried = tried.map(|area| (likely(area), area.to));
+        for (chance, to) in free.chain(tried) {
+            if best.as_ref().is_none_or(|(most, ..)| chance > *most) {
+                best = Some((chance, offer, to));
+            }
+        }
+    }
+    best.map(|(_, offer, to)| offer.order().to(to))
+}
+
+/// Whether walls and closed doors keep foes away who strike, and those who shoot can do it from here: then doors stay shut.
+fn shelters(scene: &Situation<'_>, planner: &TurnPlanner<'_>) -> bool {
+    if planner.caution <= 0.0 || !(scene.shoots() || scene.quest.awaits()) {
+        return false;
+    }
+    let slit = |at: Square| scene.board.map().tile(at) == Tile::Slit;
+    scene.quest.awaits() || room(scene).iter().any(|&at| scene.space_at(at).around().any(slit))
+}
+
+/// The squares that the one who decides can get to without opening anything, if they are no more than a room has and no foe is
+/// among them; else none.
+fn room(scene: &Situation<'_>) -> Vec<Square> {
+    let map = scene.board.map();
+    let mut squares = vec![scene.me.space.at];
+    let mut met = vec![false; map.area()];
+    if let Some(here) = map.index(scene.me.space.at) {
+        met[here] = true;
+    }
+    let mut next = 0;
+    while let Some(&at) = squares.get(next) {
+        next += 1;
+        for to in scene.space_at(at).around() {
+            let Some(place) = map.index(to).filter(|_| !map.tile(to).blocks_movement()) else { continue };
+            if !std::mem::replace(&mut met[place], true) {
+                squares.push(to);
+            }
+        }
+        let foe = scene.foes.iter().any(|foe| foe.fighter.space.contains(at));
+        if foe || ROOM < squares.len() {
+            return Vec::new();
+        }
+    }
+    squares
+}
+
+/// The chance that something comes of it at once: what is only hurt takes more than one blow.
+fn likely(area: &Area) -> f32 {
+    let odds = area.caught.first().and_then(|target| target.odds);
+    odds.map_or(1.0, |odds| {
+        let chance = if odds.damage_mean > 0.0 { odds.defeat } else { odds.hit };
+        chance.as_f64() as f32 + if odds.damage_mean > 0.0 { SLOWLY } else { 0.0 }
+    })
+}
+
+/// The order that takes an offer up, with the first of its choices.
+fn order(offer: &Offer) -> Order {
+    let plain = offer.order();
+    match offer.choices.first() {
+        Some(choice) => plain.choice(choice.clone()),
+        None => plain,
+    }
+}

@@ -1,0 +1,283 @@
+//! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
+
+use super::{
+    beliefs::{Thought, thought},
+    errands::{Errand, errand},
+    fields::{DistanceField, DistanceFields, Mobility},
+    fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
+};
+use crate::{
+    battle::{
+        Battle,
+        board::{Board, footprint},
+        offer::{Decision, Peril},
+        roster::{Roster, Side},
+        setup::Aim,
+        turns::Turns,
+        view::CombatStatus,
+        words::Who,
+    },
+    grid::{Footprint, MovementModes, OUT_OF_REACH, Square},
+};
+use bevy_ecs::entity::Entity;
+
+/// Foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
+pub const FOES_WEIGHED: usize = 12;
+
+/// How much less attention an enemy pays to somebody for each other that it could go for.
+const CROWD: f32 = 0.6;
+
+/// How many times as much somebody is worth whose fall decides the battle.
+const DECIDES: f32 = 3.0;
+
+/// Farther than anything.
+const FAR: i32 = 100_000;
+
+/// What the level wants of both sides, as far as it moves anybody.
+#[derive(Default)]
+pub struct Objectives {
+    /// We need only last.
+    pub hold: bool,
+    /// They need only last.
+    pub hurry: bool,
+    /// Feet to squares that we win by standing on.
+    pub reach: Vec<DistanceField>,
+    /// Feet to squares that they win by standing on.
+    pub ward: Vec<DistanceField>,
+}
+
+impl Objectives {
+    /// Whether they must come to us or lose.
+    pub fn awaits(&self) -> bool {
+        self.hold || (self.reach.is_empty() && !self.ward.is_empty())
+    }
+}
+
+/// The battle as it looks to the one who must decide.
+pub struct Situation<'a> {
+    /// The battle.
+    pub battle: &'a Battle,
+    /// The ground and who stands on it.
+    pub board: &'a Board,
+    /// The one who decides.
+    pub me: Fighter,
+    /// What its own fall costs, an ordinary fighter's being 1.
+    pub worth: f32,
+    /// Damage of an ordinary fighter's turn.
+    pub ordinary: f32,
+    /// Feet it walks in a turn.
+    pub speed: i32,
+    /// It would rather strike from afar, or can't do otherwise.
+    pub from_afar: bool,
+    /// It moves through the air.
+    pub flies: bool,
+    /// There are edges to fall over.
+    pub has_edges: bool,
+    /// Friends that stand, without the one who decides.
+    pub friends: Vec<Fighter>,
+    /// Friends that lie dying.
+    pub dying: Vec<Fighter>,
+    /// Enemies that stand, the nearest first.
+    pub foes: Vec<Foe>,
+    /// The round.
+    pub round: u32,
+    /// What the level wants.
+    pub quest: Objectives,
+    /// Feet to where a door on the way can be opened from, if that is for the one who decides.
+    pub errand: Option<Errand>,
+    /// Squares that hurt the one who decides.
+    pub perils: Vec<Peril>,
+    /// Those whose fall would make others of their side run, with how many.
+    pub mainstays: Vec<(Entity, f32)>,
+}
+
+impl<'a> Situation<'a> {
+    /// Looks at a battle with the eyes of whoever must decide.
+    pub fn of(battle: &'a Battle, decision: &Decision, fields: &mut DistanceFields) -> Option<Self> {
+        let world = battle.world();
+        let roster = world.resource::<Roster>();
+        let board = world.resource::<Board>();
+        let who = roster.find(&decision.actor)?;
+        let me = fighter(battle, roster, who)?;
+        let round = world.resource::<Turns>().round;
+        let mut friends = Vec::new();
+        let mut dying = Vec::new();
+        let mut foes = Vec::new();
+        for &other in roster.all().iter().filter(|&&other| other != who) {
+            let Some(fate @ (CombatStatus::Fighting | CombatStatus::Down)) =
+                world.get::<CombatStatus>(other).copied()
+            else {
+                continue;
+            };
+            let Some(fighter) = fighter(battle, roster, other) else { continue };
+            match (roster.hostile(who, other), fate) {
+                (true, CombatStatus::Fighting) => {
+                    let (space, known) = thought(battle, roster.side(who), other, fighter.space, round);
+                    foes.push((Fighter { space, ..fighter }, known));
+                }
+                (false, CombatStatus::Fighting) => friends.push(fighter),
+                (false, _) if fighter.standing.dying => dying.push(fighter),
+                _ => {}
+            }
+        }
+        // Stable, so that those equally near stay in the order of the level.
+        foes.sort_by_key(|(foe, _)| foe.space.distance(me.space));
+        foes.truncate(FOES_WEIGHED);
+        let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
+        let round = world.resource::<Turns>().round;
+        let gait = gait(battle, &me);
+        let quest = Objectives::of(battle, roster.side(who), gait, fields);
+        let (flies, has_edges) = (gait.1.fly, fields.has_edges());
+        let errand = errand(battle, (roster.side(who), gait), (&me, &friends), quest.reach.first(), fields);
+        let (worth, ordinary, speed) = (1.0, 1.0, 0);
+        let perils = battle.rules().perils(world, who);
+        let sides = (0..battle.setup().sides.len()).map(Side);
+        let mainstays = sides.flat_map(|side| battle.rules().mainstays(world, side)).collect();
+        let mut scene = Self {
+            battle,
+            board,
+            me,
+            worth,
+            ordinary,
+            speed,
+            from_afar: true,
+            flies,
+            has_edges,
+            friends,
+            dying,
+            foes,
+            round,
+            quest,
+            errand,
+            perils,
+            mainstays,
+        };
+        scene.weigh();
+        Some(scene)
+    }
+
+    /// Nothing is on offer to strike with where it stands, with a whole turn before it: what can be done only without a step, and
+    /// seems to reach from there, is not counted on. A line may be barred where the eye is not.
+    pub fn count_out_lines(&mut self) {
+        let (board, me) = (self.board, self.me.space);
+        for foe in &mut self.foes {
+            let (there, away) = (foe.fighter.space, foe.fighter.space.distance(me).0);
+            foe.mine.retain(|one| {
+                one.moves > 0 || one.reach <= BLOW || one.reach < away || !board.sight(me, there).0
+            });
+        }
+    }
+
+    /// A foe by name.
+    pub fn foe(&self, name: &str) -> Option<&Foe> {
+        self.foes.iter().find(|foe| &*foe.fighter.name == name)
+    }
+
+    /// A field's value on a square, [`FAR`] where no way leads.
+    pub fn feet(&self, field: &DistanceField, at: Square) -> i32 {
+        let feet = self.board.map().index(at).and_then(|index| field.get(index)).copied();
+        feet.filter(|&feet| feet != OUT_OF_REACH).map_or(FAR, |feet| i32::try_from(feet).unwrap_or(FAR))
+    }
+
+    /// The space of the one who decides, were it there.
+    pub fn space_at(&self, at: Square) -> Footprint {
+        Footprint { at, side: self.me.space.side }
+    }
+
+    /// Worths by what each can do: an ordinary fighter's is 1.
+    fn weigh(&mut self) {
+        self.speed = self.foes.iter().flat_map(|foe| &foe.mine).map(|threat| threat.moves).max().unwrap_or(0);
+        if self.foes.is_empty() {
+            return;
+        }
+        let blows = self.foes.iter().flat_map(|foe| &foe.mine).any(|threat| threat.reach <= BLOW);
+        self.from_afar = self.shoots() || !blows;
+        let count = self.foes.len() as f32;
+        let mine = self.foes.iter().map(|foe| foe.power.mine).sum::<f32>() / count;
+        let theirs: f32 = self.foes.iter().map(|foe| foe.power.hardest).sum();
+        let ordinary = ((mine + theirs) / (count + 1.0)).max(0.1);
+        self.ordinary = ordinary;
+        let worth = |power: f32| worth_of_power(power, ordinary);
+        let rally = |who: Entity| rout(&self.mainstays, who);
+        self.worth = worth(mine) + rally(self.me.who);
+        self.worth *= quarry(self.battle, &self.me.name);
+        for foe in &mut self.foes {
+            foe.worth = worth(foe.power.hardest) + rally(foe.fighter.who);
+            foe.worth *= quarry(self.battle, &foe.fighter.name);
+        }
+        for at in 0..self.foes.len() {
+            let near = self.quest.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
+            if let Some(near) = near.min() {
+                self.foes[at].worth *= 1.0 + 30.0 / (30.0 + near as f32);
+            }
+        }
+    }
+}
+
+impl Objectives {
+    fn of(battle: &Battle, side: Side, gait: Mobility, fields: &mut DistanceFields) -> Self {
+        let mut quest = Self::default();
+        for (which, goal) in battle.setup().goals.iter().enumerate() {
+            let ours = goal.side == side.0;
+            match &goal.aim {
+                Aim::DefeatAll | Aim::Defeat { .. } => {}
+                Aim::Hold { .. } if ours => quest.hold = true,
+                Aim::Hold { .. } => quest.hurry = true,
+                Aim::Reach { squares } if ours => quest.reach.push(fields.towards_aim(gait, which, squares)),
+                Aim::Reach { squares } => {
+                    quest.ward.push(fields.towards_aim((1, MovementModes::default(), gait.2), which, squares))
+                }
+            }
+        }
+        quest
+    }
+}
+
+/// How many times as much somebody is worth because its fall decides the battle.
+pub fn quarry(battle: &Battle, who: &Who) -> f32 {
+    let decides = |aim: &Aim| matches!(aim, Aim::Defeat { combatant } if combatant == who);
+    if battle.setup().goals.iter().any(|goal| decides(&goal.aim)) { DECIDES } else { 1.0 }
+}
+
+fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
+    let space = footprint(battle.world(), who)?;
+    let standing = battle.rules().standing(battle.world(), who);
+    Some(Fighter { who, name: roster.name(who), space, standing })
+}
+
+/// How somebody gets about.
+fn gait(battle: &Battle, who: &Fighter) -> Mobility {
+    let (world, rules) = (battle.world(), battle.rules());
+    (who.space.side, rules.modes(world, who.who), rules.prices(world, who.who))
+}
+
+fn meet(
+    battle: &Battle,
+    fields: &mut DistanceFields,
+    me: &Fighter,
+    friends: &[Fighter],
+    (foe, thought): (Fighter, Thought),
+) -> Foe {
+    // Nobody fears what may be anywhere.
+    let threats = match thought {
+        Thought::Anywhere => Vec::new(),
+        _ => battle.rules().threats(battle.world(), foe.who, me.who),
+    };
+    let mine = battle.rules().threats(battle.world(), me.who, foe.who);
+    let comes = match foe.space.side {
+        1 => fields.towards(gait(battle, &foe), foe.space),
+        _ => fields.towards(gait(battle, &foe), Footprint { at: foe.space.at, side: 1 }),
+    };
+    let (side, modes, prices) = gait(battle, me);
+    let goes = fields.towards((side, modes, prices), foe.space);
+    // Whoever is too big for every way goes as near as it can on that of the small.
+    let map = battle.world().resource::<Board>().map();
+    let leads = |field: &DistanceField| {
+        map.index(me.space.at).is_some_and(|index| field.get(index) != Some(&OUT_OF_REACH))
+    };
+    let goes = if side == 1 || leads(&goes) { goes } else { fields.towards((1, modes, prices), foe.space) };
+    let power = Matchup::of(&threats, &mine);
+    let others = friends.iter().filter(|friend| friend.space.distance(foe.space).0 <= power.far).count();
+    let attention = 1.0 / (1.0 + CROWD * others as f32);
+    Foe { fighter: foe, worth: 1.0, threats, mine, power, comes, goes, thought, attention }
+}

@@ -1,0 +1,259 @@
+//! The deeds of a plan that are no blows: to hinder, to help, to grow stronger, to make ground bad, to look after oneself.
+
+use super::{
+    fighter::Foe,
+    free_actions::takes_time,
+    orders::orders_of_one,
+    plan::{TurnEnd, TurnPlanner, WORTH_A_STEP, plain},
+};
+use crate::battle::{
+    offer::{Offer, Use},
+    order::Order,
+    words::Target,
+};
+
+/// What keeping a dying friend alive is worth.
+const RESCUE: f32 = 0.65;
+
+/// By how much each foe beside makes it less to save somebody.
+const PRESSED: f32 = 0.4;
+
+/// The same for the last one standing.
+const ALONE: f32 = 2.0;
+
+/// What is left of the hope for something that has to be used later.
+const IN_TIME: f32 = 0.4;
+
+/// The chance that a foe who could come does.
+const COMES: f32 = 0.8;
+
+/// What one's own health is worth, got back, beside what losing it costs.
+const RECOVERED: f32 = 0.5;
+
+/// The chance that a friend makes use of help.
+const TRUST: f32 = 0.9;
+
+impl TurnPlanner<'_> {
+    /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
+    /// deeds cost, as long as nobody can be struck this turn.
+    pub(super) fn forgone(&self, offer: &Offer) -> f32 {
+        let walks = self.offers.walk();
+        let shared = walks.is_some_and(|walk| {
+            walk.cost.0.iter().any(|(one, _)| offer.cost.0.iter().any(|(other, _)| one == other))
+        });
+        if !shared || !self.walks_after_acting || self.best_strike() > 0.0 {
+            return 0.0;
+        }
+        (self.best_way(|way| way.rest - way.toll).1 - self.here().rest).max(0.0)
+    }
+
+    /// Keep somebody from acting.
+    pub(super) fn hinder(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Hinder { turns } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for target in &offer.targets {
+                let Some(odds) = &target.odds else { continue };
+                let gain = self.scene.hampered(&target.target, odds, turns);
+                self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
+            }
+            for area in &offer.areas {
+                let worth = |target: &Target| {
+                    target.odds.map_or(0.0, |odds| self.scene.hampered(&target.target, &odds, turns))
+                };
+                let gain = area.caught.iter().map(worth).sum::<f32>();
+                self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
+            }
+            if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
+                let gain = self.scene.hindrance_of_nearest(turns);
+                self.deed(gain, after, |_| Some(plain(offer)));
+            }
+        }
+    }
+
+    /// Grow stronger.
+    pub(super) fn boost(&mut self) {
+        let after = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Boost { gains } = offer.use_for else { continue };
+            // What takes a turn's time may come to nothing.
+            let hope = if offer.cost.0.is_empty() { 1.0 } else { IN_TIME };
+            let after = after - self.dearness(offer) - self.forgone(offer);
+            self.deed(hope * self.scene.boost(gains), after, |_| orders_of_one(offer).into_iter().next());
+        }
+    }
+
+    /// Wait where one stands for a foe who is likely to come. Only those to whom the others must come do: else two sides might wait
+    /// for each other for ever.
+    pub(super) fn lie_in_wait(&mut self) {
+        let here = self.here();
+        if !self.scene.quest.awaits() || self.best_strike() > 0.0 || here.harm <= 0.0 {
+            return;
+        }
+        let after = self.after(here);
+        for offer in &self.offers.offers {
+            let Use::Await { gains } = offer.use_for else { continue };
+            let after = after - self.dearness(offer) - self.forgone(offer);
+            self.deed(COMES * self.scene.share(gains), after, |_| Some(plain(offer)));
+        }
+    }
+
+    /// Get health back where it takes the time of something else.
+    pub(super) fn recover(&mut self) {
+        let after = self.after(self.here());
+        let acts = |offer: &&Offer| offer.targets.is_empty() && takes_time(&offer.cost, self.offers);
+        for offer in self.offers.offers.iter().filter(acts) {
+            let Use::Heal { health } = offer.use_for else { continue };
+            let after = after - self.dearness(offer) - self.forgone(offer);
+            self.deed(RECOVERED * self.scene.price(health), after, |_| Some(plain(offer)));
+        }
+    }
+
+    /// Make a square bad to cross that the enemy will come by: strewn things, a door shut, a fire.
+    pub(super) fn bar(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Bar { turns } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for goal in offer.squares.iter().filter(|goal| goal.stop) {
+                let gain = self.scene.bar(goal.to, &offer.squares, turns);
+                self.deed(gain, after, |_| Some(plain(offer).to(goal.to)));
+            }
+        }
+    }
+
+    /// Prepare foes for what hurts them more afterwards.
+    pub(super) fn prime(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Prime { gains } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for area in &offer.areas {
+                let worth = |target: &Target| self.scene.primed(&target.target, gains);
+                let gain = IN_TIME * area.caught.iter().map(worth).sum::<f32>();
+                self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
+            }
+        }
+    }
+
+    pub(super) fn guard(&mut self) {
+        let Some((offer, keeps)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Guard { keeps } => Some((offer, keeps)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let (scene, caution) = (self.scene, self.caution);
+        let guarded = |way: &TurnEnd| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
+        let (way, worth) = self.best_way(guarded);
+        // Nobody guards against those who can do nothing.
+        let averts = (caution * scene.price(way.harm) + way.toll) * (1.0 - keeps);
+        if averts <= 0.0 {
+            return;
+        }
+        self.consider(worth + 0.001, |_| Some(Order::new(offer.verb)));
+    }
+
+    pub(super) fn slip_away(&mut self) {
+        let Some(offer) = self.offer(|use_for| use_for == Use::SlipAway) else { return };
+        if !self.scene.is_held(self.here().to) {
+            return;
+        }
+        let (_, worth) = self.best_way(|way| way.rest);
+        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
+    }
+
+    pub(super) fn hurry(&mut self) {
+        let Some((offer, feet)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Hurry { feet } => Some((offer, feet)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let (scene, caution) = (self.scene, self.caution);
+        let usual = scene.usual_gain();
+        let hurried = |way: &TurnEnd| {
+            let harm = scene.harm(way.to, feet);
+            let place = scene.place(way.to, usual, feet);
+            place - caution * scene.price(harm) - way.toll
+        };
+        // The square that brings one nearest is the one to hurry on from; if it is not as far as one can walk, something is in
+        // the way.
+        let (way, _) = self.best_way(|way| way.place - way.toll);
+        let blocked = self.ways.len() > 1 && way.feet + 5 < self.most_feet;
+        // Nor does a locked door let anybody through who has spent what it takes to open it.
+        if blocked || scene.speed == 0 || scene.is_barred(way.to) {
+            return;
+        }
+        let worth = hurried(&way);
+        self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
+    }
+
+    pub(super) fn assist(&mut self) {
+        let Some((offer, gains)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::Assist { gains } => Some((offer, gains)),
+            _ => None,
+        }) else {
+            return;
+        };
+        let Some(target) = offer.targets.first() else { return };
+        let help = match self.scene.foe(&target.target) {
+            Some(foe) => foe.worth * (gains / foe.fighter.standing.health.max(1) as f32).min(1.0),
+            // Aimed at the friend who is helped: it will strike whom it likes.
+            None => IN_TIME * self.scene.share(gains),
+        };
+        let after = self.after(self.here()) - self.forgone(offer);
+        self.deed(TRUST * help, after, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+    }
+
+    /// Give health back to whoever has lost most of it.
+    pub(super) fn mend(&mut self) {
+        let here = self.after(self.here());
+        for offer in &self.offers.offers {
+            let Use::Heal { health } = offer.use_for else { continue };
+            let after = here - self.dearness(offer) - self.forgone(offer);
+            for target in &offer.targets {
+                let gain = self.scene.mending(&target.target, health);
+                self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
+            }
+        }
+    }
+
+    /// What it is worth to save a dying friend now: less while foes are at one's throat, since who wins saves everybody.
+    fn rescued(&self) -> f32 {
+        let beside = |foe: &&Foe| foe.fighter.space.distance(self.scene.me.space).0 <= foe.power.blow_reach;
+        let pressed = self.scene.foes.iter().filter(beside).count() as f32;
+        let alone = self.scene.friends.is_empty();
+        RESCUE / (1.0 + pressed * if alone { ALONE } else { PRESSED })
+    }
+
+    /// Save a dying friend, or go to one.
+    pub(super) fn rescue(&mut self) {
+        if self.scene.dying.is_empty() {
+            return;
+        }
+        if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
+            for target in &offer.targets {
+                let chance = target.odds.map_or(1.0, |odds| odds.hit.as_f64() as f32);
+                self.deed(chance * self.rescued(), self.after(self.here()), |_| {
+                    Some(Order::new(offer.verb).target(target.target.clone()))
+                });
+            }
+            if !offer.targets.is_empty() {
+                return;
+            }
+        }
+        let (scene, rescued) = (self.scene, self.rescued());
+        let beside = |way: &TurnEnd| {
+            let space = scene.space_at(way.to);
+            let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
+            let saves = if near { 0.7 * rescued } else { 0.0 };
+            saves + way.rest - way.toll
+        };
+        let (way, worth) = self.best_way(beside);
+        if way.to != self.here().to {
+            self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What a side is shown and told: nothing of those of whom it does not know, and no places that it does not know.
+
+use super::{
+    board::Position,
+    fact::{Fact, Happening},
+    knowledge::strangers,
+    last_known,
+    never::never,
+    offer::Decision,
+    roster::{Roster, Side},
+    system::RuleSystem,
+    view::View,
+    words::Who,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::collections::BTreeSet;
+
+/// Whom a side knows too little of at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unperceived {
+    /// Those of whom it does not know at all.
+    pub strangers: BTreeSet<Who>,
+    /// Those that it knows of, but not where they are.
+    pub lost: BTreeSet<Who>,
+}
+
+/// Whom a side knows too little of now.
+pub fn unseen(world: &World, rules: &dyn RuleSystem, side: Side) -> Unperceived {
+    let roster = world.resource::<Roster>();
+    let lost = last_known::lost(world, rules, side).into_iter().map(|(who, _)| roster.name(who)).collect();
+    let strangers = strangers(world, rules, side).into_iter().map(|who| roster.name(who)).collect();
+    Unperceived { strangers, lost }
+}
+
+/// A decision as its side may be asked it: nothing in it names anybody of whom that side does not know.
+pub(super) fn as_asked(world: &World, rules: &dyn RuleSystem, mut decision: Decision) -> Decision {
+    let roster = world.resource::<Roster>();
+    let Some(actor) = roster.find(&decision.actor) else {
+        never!("nobody of the name {} decides", decision.actor);
+        return decision;
+    };
+    let strangers: BTreeSet<Who> =
+        strangers(world, rules, roster.side(actor)).into_iter().map(|who| roster.name(who)).collect();
+    leave_out(&mut decision, &strangers);
+    decision
+}
+
+/// Takes strangers out of all that a decision says.
+fn leave_out(decision: &mut Decision, strangers: &BTreeSet<Who>) {
+    let told = |text: &str| names_any(text, strangers);
+    decision.waiting.retain(|one| !strangers.contains(&one.who) && !told(&one.what));
+    decision.against = decision.against.take().filter(|who| !strangers.contains(who));
+    decision.roll = decision.roll.take().filter(|roll| !strangers.contains(&roll.who) && !told(&roll.what));
+    if told(&decision.trigger) {
+        decision.trigger = "".into();
+    }
+}
+
+/// Takes those out of a view of whom a side knows nothing: their names, their turns.
+pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
+    let roster = world.resource::<Roster>();
+    let names: BTreeSet<Who> = strangers.iter().map(|&who| roster.name(who)).collect();
+    if names.is_empty() {
+        return;
+    }
+    view.combatants.retain(|one| !names.contains(&one.name));
+    view.upcoming.retain(|one| !names.contains(&one.who) && !names_any(&one.note, &names));
+    view.turn = view.turn.take().filter(|who| !names.contains(who));
+    view.decision = view.decision.take().filter(|decision| !names.contains(&decision.actor));
+    if let Some(decision) = &mut view.decision {
+        leave_out(decision, &names);
+    }
+    let bodies: Vec<_> = strangers.iter().filter_map(|&who| world.get::<Position>(who)).collect();
+    view.lamps.retain(|lamp| !bodies.iter().any(|body| body.0 == lamp.at));
+}
+
+/// What of some facts a side learns that knew so much before them and knows so much after them: no step of those who are lost to
+/// it all the time, and nothing that names those of whom it knows nothing all the time.
+pub fn perceived(facts: &[Fact], before: &Unperceived, after: &Unperceived) -> Vec<Fact> {
+    let still = |before: &BTreeSet<Who>, after: &BTreeSet<Who>| -> BTreeSet<Who> {
+        before.intersection(after).cloned().collect()
+    };
+    let lost = still(&before.lost, &after.lost);
+    let strangers = still(&before.strangers, &after.strangers);
+    if lost.is_empty() && strangers.is_empty() {
+        return facts.to_vec();
+    }
+    facts.iter().filter_map(|fact| told(fact, &lost, &strangers)).collect()
+}
+
+/// A fact without the names of strangers; nothing where it is about one.
+fn told(fact: &Fact, lost: &BTreeSet<Who>, strangers: &BTreeSet<Who>) -> Option<Fact> {
+    use Happening as H;
+    let unseen = matches!(
+        &fact.what,
+        H::Moved { who, .. } | H::Turned { who, .. } | H::MoveStopped { who, .. } if lost.contains(who)
+    );
+    if unseen || fact.what.who().is_some_and(|who| strangers.contains(who)) {
+        return None;
+    }
+    let mut fact = fact.clone();
+    let veiled = |who: &mut Option<Who>| *who = who.take().filter(|who| !strangers.contains(who));
+    match &mut fact.what {
+        H::OrderSet { order } => order.retain(|who| !strangers.contains(who)),
+        H::InitiativeRolled { shared_with, .. } => shared_with.retain(|who| !strangers.contains(who)),
+        H::Damaged { by, .. } | H::Fell { by, .. } | H::TileChanged { by, .. } => veiled(by),
+        H::Did { target, .. } => veiled(target),
+        H::AttackRolled { target, .. } if strangers.contains(target) => return None,
+        H::CheckRolled { opposed, .. } => {
+            *opposed = opposed.take().filter(|opposed| !strangers.contains(&opposed.who));
+        }
+        H::Said { text } if names_any(text, strangers) => return None,
+        _ => {}
+    }
+    // Whatever else a fact may come to say, it names no stranger.
+    let words = serde_json::to_value(&fact).ok()?;
+    (!says_any(&words, strangers)).then_some(fact)
+}
+
+/// Whether one of these names is a word of a value.
+fn says_any(value: &serde_json::Value, whom: &BTreeSet<Who>) -> bool {
+    use serde_json::Value;
+    match value {
+        Value::String(word) => whom.contains(&**word),
+        Value::Array(all) => all.iter().any(|one| says_any(one, whom)),
+        Value::Object(all) => all.values().any(|one| says_any(one, whom)),
+        _ => false,
+    }
+}
+
+/// Whether a text has any of these names in it.
+fn names_any(text: &str, whom: &BTreeSet<Who>) -> bool {
+    whom.iter().any(|who| names(text, who))
+}
+
+/// Whether a text has a name in it, as a word of its own.
+fn names(text: &str, who: &str) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    text.match_indices(who).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + who.len()..]);
+        !who.is_empty() && !letter(before.chars().next_back()) && !letter(after.chars().next())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_as_a_word_of_its_own() {
+        for (text, found) in [("Bran and Kara", true), ("Brandy", false), ("a Bran.", true), ("", false)] {
+            assert_eq!(names(text, "Bran"), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn where_the_lost_turn_is_not_told() {
+        let (lost, nobody) = (BTreeSet::from([Who::from("Snare")]), BTreeSet::new());
+        let facing = crate::grid::Facing::East;
+        let turned = |who: &str| Fact { what: Happening::Turned { who: who.into(), facing }, rule: "X-1" };
+        assert_eq!(told(&turned("Snare"), &lost, &nobody), None);
+        assert_eq!(told(&turned("Ann"), &lost, &nobody), Some(turned("Ann")));
+    }
+
+    #[test]
+    fn what_names_a_stranger_is_not_told_and_lists_leave_it_out() {
+        let stranger = BTreeSet::from([Who::from("Snare")]);
+        let fact = |what| Fact { what, rule: "X-1" };
+        let left = |what| told(&fact(what), &BTreeSet::new(), &stranger).map(|fact| fact.what);
+        let gone = [
+            Happening::TurnBegan { who: "Snare".into() },
+            Happening::Said { text: "Snare and Mud rolled the same".into() },
+        ];
+        gone.into_iter().for_each(|what| assert_eq!(left(what), None));
+        let order =
+            |names: &[&str]| Happening::OrderSet { order: names.iter().map(|&one| one.into()).collect() };
+        assert_eq!(left(order(&["Ann", "Snare", "Bob"])), Some(order(&["Ann", "Bob"])));
+        let fell = |by: Option<&str>| Happening::Fell {
+            who: "Ann".into(),
+            how: crate::battle::fact::Fall::Dead,
+            by: by.map(Into::into),
+        };
+        assert_eq!(left(fell(Some("Snare"))), Some(fell(None)));
+    }
+}

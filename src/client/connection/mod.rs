@@ -1,0 +1,249 @@
+//! The line to the battle: orders go out, news comes in and is shown fact by fact. The battle never waits for it.
+
+mod apply;
+
+pub mod played;
+
+mod playback;
+
+use super::{
+    board::painted::Painted,
+    input::keys::Key,
+    model::{Handover, Pace, Panels, Playback, Screen, Table, goals},
+};
+use crate::{
+    battle::{fact::Happening, setup::Control, view::View, words::Who},
+    forecast::ForecastAnswer,
+    session::{BattleSpec, Say, Ticket, Update},
+};
+use bevy::{platform::cell::SyncCell, prelude::*};
+use leafwing_input_manager::prelude::ActionState;
+
+pub use playback::PlaybackQueue;
+pub use played::PlayedEvent;
+
+/// How long the last blow stays in sight before the result is shown, in seconds.
+const AFTERMATH: f32 = 1.2;
+
+/// How long the first facts wait at most for the ground that they happen on to be painted, in seconds.
+const CURTAIN: f32 = 5.0;
+
+/// How many times faster facts are shown while the key for that is held.
+const HURRY: f32 = 4.0;
+
+/// A running battle, seen from the window. [`crate::session::Session`] is one; tests script their own.
+pub trait Connection: Send {
+    /// Tells the battle something.
+    fn say(&mut self, say: Say);
+
+    /// What the battle has told since; never blocks.
+    fn poll(&mut self) -> Option<Update>;
+
+    /// The next answer to a question, with its ticket; never blocks.
+    fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)>;
+}
+
+/// What opens a battle.
+pub type OpenSession = dyn Fn(BattleSpec) -> Result<Box<dyn Connection>, String> + Send + Sync;
+
+/// The way to open a battle, given by whoever starts the window.
+#[derive(Resource)]
+pub struct SessionFactory(pub Box<OpenSession>);
+
+/// The battle that is being played.
+#[derive(Resource)]
+pub struct BattleLink {
+    wire: SyncCell<Box<dyn Connection>>,
+    reel: PlaybackQueue,
+    /// What it was opened with.
+    pub opening: BattleSpec,
+    /// Whether what has come so far is to be shown at once.
+    skip: bool,
+    /// Whether that is how a record is gone on with, or watched from its middle.
+    resumes: bool,
+    /// Whose player has the mouse.
+    hands: Option<Who>,
+    /// Whether the next battle of a chain is about to be shown.
+    borders: bool,
+    aftermath: f32,
+    curtain: f32,
+}
+
+/// Shows the news of the battle at its pace.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Pace>()
+        .init_resource::<Handover>()
+        .add_message::<PlayedEvent>()
+        .add_systems(Update, (listen, hand_over, conclude).chain().run_if(playing));
+}
+
+/// Whether a battle is on the screen.
+pub fn playing(screen: Res<State<Screen>>, link: Option<Res<BattleLink>>, table: Option<Res<Table>>) -> bool {
+    *screen.get() == Screen::Battle && link.is_some() && table.is_some()
+}
+
+impl BattleLink {
+    /// The line to a battle that has just been opened.
+    pub fn new(wire: Box<dyn Connection>, opening: BattleSpec) -> Self {
+        let skip = !opening.resume.is_empty();
+        Self {
+            resumes: skip,
+            wire: SyncCell::new(wire),
+            reel: PlaybackQueue::default(),
+            opening,
+            skip,
+            hands: None,
+            borders: false,
+            aftermath: AFTERMATH,
+            curtain: CURTAIN,
+        }
+    }
+
+    /// The line to a record that is watched from where so many orders are given.
+    pub fn to_watch(wire: Box<dyn Connection>, opening: BattleSpec, from: usize) -> Self {
+        let skip = from > 0;
+        Self { skip, resumes: skip, ..Self::new(wire, opening) }
+    }
+
+    /// Shows at once what has come so far.
+    pub fn skip(&mut self) {
+        self.skip |= !self.reel.idle();
+    }
+
+    /// Takes in what the battle has told since.
+    fn hear(&mut self) {
+        while let Some(update) = self.wire.get().poll() {
+            self.reel.push(update);
+        }
+    }
+
+    /// Takes in what is due of a record.
+    fn follow(&mut self, watch: &mut Playback, passed: f32) {
+        if self.reel.idle()
+            && watch.due(passed)
+            && let Some(update) = self.wire.get().poll()
+        {
+            watch.take(&update);
+            self.reel.push(update);
+        }
+    }
+
+    /// Whether nothing more may be shown before the player is there for whom it is told: what comes first in a battle, ambushes
+    /// laid before anybody's turn among it, is for one of several people at the mouse.
+    fn waits_for_its_player(&mut self, table: &mut Table, handover: &mut Handover) -> bool {
+        let borders = std::mem::take(&mut self.borders);
+        if (borders || self.hands.is_none())
+            && table.watch.is_none()
+            && let Some(update) = self.reel.ahead()
+            && people(&update.controls) > 1
+            && let Some(side) = update.eyes.clone()
+            && self.hands.as_ref() != Some(&side)
+        {
+            if borders {
+                // It was told for whoever had the mouse before; whoever takes it now reads a story of their own.
+                self.reel.leap(table);
+            }
+            self.hands = Some(side.clone());
+            handover.to = Some(side);
+        }
+        handover.to.is_some()
+    }
+
+    /// Tells the battle something.
+    pub fn say(&mut self, say: Say) {
+        self.wire.get().say(say);
+    }
+
+    /// The next answer to a question, with its ticket.
+    pub fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)> {
+        self.wire.get().answer()
+    }
+}
+
+fn listen(
+    mut link: ResMut<BattleLink>,
+    mut table: ResMut<Table>,
+    pace: Res<Pace>,
+    mut panels: ResMut<Panels>,
+    mut handover: ResMut<Handover>,
+    time: Res<Time>,
+    painted: Option<Res<Painted>>,
+    keys: Option<Single<&ActionState<Key>>>,
+    mut shown: MessageWriter<PlayedEvent>,
+) {
+    let link = &mut *link;
+    // A table counts as changed only where it is.
+    if table.watch.is_none() {
+        link.hear();
+    } else if let Some(watch) = table.watch.as_mut().filter(|_| !panels.paused) {
+        link.follow(watch, time.delta_secs());
+    }
+    if link.reel.idle() || panels.paused {
+        return;
+    }
+    if panels.briefing {
+        // Everybody stands in their places behind what is told of them.
+        if table.view.combatants.is_empty() {
+            link.reel.open(&mut table);
+        }
+        return;
+    }
+    if link.waits_for_its_player(&mut table, &mut handover) {
+        return;
+    }
+    let skip = pace.skip || std::mem::take(&mut link.skip);
+    if 0.0 < link.curtain && !skip {
+        link.curtain -= time.delta_secs();
+        if painted.is_some_and(|painted| !painted.0) {
+            return link.reel.open(&mut table);
+        }
+    }
+    link.curtain = 0.0;
+    let hurry = if keys.is_some_and(|keys| keys.pressed(&Key::Hurry)) { HURRY } else { 1.0 };
+    let watched = table.watch.as_ref().map_or(1.0, |watch| watch.speed);
+    let halts = !std::mem::take(&mut link.resumes) && table.watch.is_none();
+    let speed = pace.speed * hurry * watched;
+    let news = link.reel.play(&mut table, time.delta_secs(), speed, skip, halts);
+    let borders = |shown: &PlayedEvent| matches!(shown.fact.what, Happening::NextBattle { .. });
+    if halts && news.iter().any(borders) {
+        link.borders = true;
+        panels.briefing |= goals::worth_telling(&table.setup);
+    }
+    shown.write_batch(news);
+}
+
+/// Says whose player has the mouse when it passes to another.
+fn hand_over(mut link: ResMut<BattleLink>, table: Res<Table>, mut handover: ResMut<Handover>) {
+    let Some(side) = table.decision().map(|decision| decision.side.clone()) else { return };
+    if link.hands.as_ref() != Some(&side) {
+        if people(&table.controls) > 1 {
+            handover.to = Some(side.clone());
+        }
+        link.hands = Some(side);
+    }
+}
+
+/// How many people share the mouse.
+pub fn people(controls: &[(Who, Control)]) -> usize {
+    controls.iter().filter(|(_, control)| *control == Control::Human).count()
+}
+
+/// Goes on to the result a moment after the last fact.
+fn conclude(
+    mut link: ResMut<BattleLink>,
+    table: Res<Table>,
+    pace: Res<Pace>,
+    time: Res<Time>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    if over(&table.view) && link.reel.idle() && table.watch.is_none() {
+        link.aftermath -= time.delta_secs() * pace.speed;
+        if link.aftermath <= 0.0 || pace.skip {
+            next.set(Screen::Result);
+        }
+    }
+}
+
+fn over(view: &View) -> bool {
+    view.outcome.is_some()
+}

@@ -1,0 +1,102 @@
+//! How often frames are drawn: as often as the screen shows them while something moves or the player does anything, else only
+//! when there is something to see.
+
+use super::model::{Screen, Table};
+use bevy::{
+    prelude::*,
+    window::WindowEvent,
+    winit::{UpdateMode, WinitSettings},
+};
+use bevy_egui::{
+    EguiInput, EguiPreUpdateSet,
+    egui::{Event, Modifiers},
+};
+use std::time::Duration;
+
+/// How long a screen on which nothing moves may stay as it is. A click or a key draws it at once; what comes from elsewhere, such as a
+/// picture that has been painted, shows after this time at most.
+const STILL: Duration = Duration::from_millis(100);
+
+/// How long a battle is drawn on after the last thing that happened or was done: sparks fade and the view glides to its end.
+const SETTLES: Duration = Duration::from_millis(2500);
+
+/// Keeps the processor idle where nothing moves.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, rest).add_systems(
+        PreUpdate,
+        hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// The panels are told in every frame which modifier keys are held, and ask for another frame after all that they are told. So they
+/// hear only of changes.
+fn hush(mut inputs: Query<&mut EguiInput>, mut held: Local<Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            Event::ModifiersChanged(now) => std::mem::replace(&mut *held, *now) != *now,
+            _ => true,
+        });
+    }
+}
+
+/// How long nothing has happened and the player has done nothing.
+#[derive(Default)]
+struct Idle(Duration);
+
+fn rest(
+    mut calm: Local<Idle>,
+    mut done: MessageReader<WindowEvent>,
+    time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
+    table: Option<Res<Table>>,
+    settings: Option<ResMut<WinitSettings>>,
+) {
+    // What is only asked to be drawn once more is no doing of the player's.
+    let player = done.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count();
+    let stirs = 0 < player || screen.is_changed() || table.is_some_and(|table| table.busy);
+    calm.0 = if stirs { Duration::ZERO } else { calm.0 + time.delta() };
+    let mode = mode(*screen.get(), calm.0);
+    // Without a window there is nobody to set.
+    if let Some(mut settings) = settings.filter(|settings| settings.focused_mode != mode) {
+        let unseen = match mode {
+            UpdateMode::Continuous => WinitSettings::game().unfocused_mode,
+            _ => UpdateMode::reactive_low_power(STILL),
+        };
+        *settings = WinitSettings { focused_mode: mode, unfocused_mode: unseen };
+    }
+}
+
+fn mode(screen: Screen, calm: Duration) -> UpdateMode {
+    match screen {
+        Screen::Battle if calm < SETTLES => UpdateMode::Continuous,
+        _ => UpdateMode::reactive(STILL),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::RawInput;
+
+    #[test]
+    fn a_battle_rests_once_it_has_settled_and_menus_always() {
+        assert_eq!(mode(Screen::Battle, Duration::ZERO), UpdateMode::Continuous);
+        assert_eq!(mode(Screen::Battle, SETTLES), UpdateMode::reactive(STILL));
+        assert_eq!(mode(Screen::Title, Duration::ZERO), UpdateMode::reactive(STILL));
+    }
+
+    #[test]
+    fn panels_hear_of_modifier_keys_only_when_they_change() {
+        let mut app = App::new();
+        app.add_systems(Update, hush);
+        let context = app.world_mut().spawn(EguiInput::default()).id();
+        let mut heard = |held: Modifiers| {
+            let told = vec![Event::ModifiersChanged(held), Event::Copy];
+            app.world_mut().entity_mut(context).insert(EguiInput(RawInput { events: told, ..default() }));
+            app.update();
+            app.world().get::<EguiInput>(context).map_or(0, |input| input.events.len())
+        };
+        let held = [Modifiers::NONE, Modifiers::SHIFT, Modifiers::SHIFT, Modifiers::NONE];
+        assert_eq!(held.map(&mut heard), [1, 2, 1, 2]);
+    }
+}

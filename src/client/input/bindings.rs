@@ -1,0 +1,271 @@
+//! Which keys do what: as they come, and as the player has changed them.
+
+use super::keys::Key;
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    sync::{LazyLock, PoisonError, RwLock},
+};
+
+/// A key, and what is held down with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeyChord {
+    /// The key, by its place on the board.
+    pub key: KeyCode,
+    /// With a Control key.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ctrl: bool,
+    /// With a Shift key.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shift: bool,
+    /// With an Alt key.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub alt: bool,
+}
+
+/// The actions whose keys the player has changed, each with all its keys.
+pub type ChangedBindings = BTreeMap<Key, Vec<KeyChord>>;
+
+const fn plain(key: KeyCode) -> KeyChord {
+    KeyChord { key, ctrl: false, shift: false, alt: false }
+}
+
+const fn ctrl(key: KeyCode) -> KeyChord {
+    KeyChord { ctrl: true, ..plain(key) }
+}
+
+/// The keys as they come. The same action may stand here more than once.
+const COME: [(Key, KeyChord); 52] = [
+    (Key::Slot(0), plain(KeyCode::Digit1)),
+    (Key::Slot(1), plain(KeyCode::Digit2)),
+    (Key::Slot(2), plain(KeyCode::Digit3)),
+    (Key::Slot(3), plain(KeyCode::Digit4)),
+    (Key::Slot(4), plain(KeyCode::Digit5)),
+    (Key::Slot(5), plain(KeyCode::Digit6)),
+    (Key::Slot(6), plain(KeyCode::Digit7)),
+    (Key::Slot(7), plain(KeyCode::Digit8)),
+    (Key::Slot(8), plain(KeyCode::Digit9)),
+    (Key::EndTurn, plain(KeyCode::Space)),
+    (Key::Confirm, plain(KeyCode::Enter)),
+    (Key::Confirm, plain(KeyCode::NumpadEnter)),
+    (Key::Confirm, plain(KeyCode::KeyF)),
+    (Key::NextTarget, plain(KeyCode::Tab)),
+    (Key::PreviousTarget, KeyChord { shift: true, ..plain(KeyCode::Tab) }),
+    (Key::CursorUp, plain(KeyCode::ArrowUp)),
+    (Key::CursorDown, plain(KeyCode::ArrowDown)),
+    (Key::CursorLeft, plain(KeyCode::ArrowLeft)),
+    (Key::CursorRight, plain(KeyCode::ArrowRight)),
+    (Key::Home, plain(KeyCode::Home)),
+    (Key::Inspect, plain(KeyCode::KeyI)),
+    (Key::Rule, plain(KeyCode::KeyR)),
+    (Key::Panels, plain(KeyCode::F6)),
+    (Key::Threats, plain(KeyCode::KeyT)),
+    (Key::Sight, plain(KeyCode::KeyV)),
+    (Key::Light, plain(KeyCode::KeyG)),
+    (Key::Names, plain(KeyCode::KeyN)),
+    (Key::Danger, plain(KeyCode::KeyE)),
+    (Key::Route, plain(KeyCode::KeyO)),
+    (Key::Plan, plain(KeyCode::KeyP)),
+    (Key::OtherPlan, plain(KeyCode::KeyB)),
+    (Key::CarryOut, ctrl(KeyCode::Enter)),
+    (Key::Undo, ctrl(KeyCode::KeyZ)),
+    (Key::Help, plain(KeyCode::KeyH)),
+    (Key::Help, plain(KeyCode::F1)),
+    (Key::Log, plain(KeyCode::KeyL)),
+    (Key::TurnOn, plain(KeyCode::PageDown)),
+    (Key::TurnBack, plain(KeyCode::PageUp)),
+    (Key::Skip, plain(KeyCode::KeyX)),
+    (Key::Skip, plain(KeyCode::Backspace)),
+    (Key::Hurry, plain(KeyCode::Period)),
+    (Key::Back, plain(KeyCode::Escape)),
+    (Key::Centre, plain(KeyCode::KeyC)),
+    (Key::PanUp, plain(KeyCode::KeyW)),
+    (Key::PanLeft, plain(KeyCode::KeyA)),
+    (Key::PanDown, plain(KeyCode::KeyS)),
+    (Key::PanRight, plain(KeyCode::KeyD)),
+    (Key::ZoomIn, plain(KeyCode::Equal)),
+    (Key::ZoomIn, plain(KeyCode::NumpadAdd)),
+    (Key::ZoomOut, plain(KeyCode::Minus)),
+    (Key::ZoomOut, plain(KeyCode::NumpadSubtract)),
+    (Key::FullScreen, plain(KeyCode::F11)),
+];
+
+/// The keys of an action as they come.
+pub fn come(action: Key) -> Vec<KeyChord> {
+    COME.iter().filter(|(key, _)| *key == action).map(|(_, stroke)| *stroke).collect()
+}
+
+/// The keys of an action.
+pub fn strokes(changed: &ChangedBindings, action: Key) -> Vec<KeyChord> {
+    changed.get(&action).cloned().unwrap_or_else(|| come(action))
+}
+
+/// Gives an action these keys; what is as it comes is no change.
+pub fn set(changed: &mut ChangedBindings, action: Key, mut strokes: Vec<KeyChord>) {
+    let mut seen = BTreeSet::new();
+    strokes.retain(|stroke| seen.insert(*stroke));
+    if strokes == come(action) {
+        changed.remove(&action);
+    } else {
+        changed.insert(action, strokes);
+    }
+}
+
+/// Every action that keys can do.
+pub fn actions() -> BTreeSet<Key> {
+    COME.iter().map(|(action, _)| *action).collect()
+}
+
+/// Which other actions have this key too.
+pub fn clashes(changed: &ChangedBindings, action: Key, stroke: KeyChord) -> Vec<Key> {
+    let has = |other: &Key| *other != action && strokes(changed, *other).contains(&stroke);
+    actions().into_iter().filter(has).collect()
+}
+
+/// The keys and the mouse buttons as actions. A chord wins over the keys that it is made of.
+pub fn map(changed: &ChangedBindings) -> InputMap<Key> {
+    let mut map = InputMap::default();
+    for action in actions() {
+        for stroke in strokes(changed, action) {
+            stroke.bind(&mut map, action);
+        }
+    }
+    map.insert(Key::Take, MouseButton::Left);
+    map.insert(Key::Pencil, ButtonlikeChord::modified(ModifierKey::Shift, MouseButton::Left));
+    map.insert(Key::Drop, MouseButton::Right);
+    map.insert(Key::Grab, MouseButton::Middle);
+    map
+}
+
+impl KeyChord {
+    /// The key that has just been pressed, with what is held; none as long as it is only keys that are held beside others.
+    pub fn pressed(keys: &ButtonInput<KeyCode>) -> Option<Self> {
+        const HELD: [KeyCode; 8] = [
+            KeyCode::ControlLeft,
+            KeyCode::ControlRight,
+            KeyCode::ShiftLeft,
+            KeyCode::ShiftRight,
+            KeyCode::AltLeft,
+            KeyCode::AltRight,
+            KeyCode::SuperLeft,
+            KeyCode::SuperRight,
+        ];
+        let key = keys.get_just_pressed().copied().filter(|key| !HELD.contains(key)).min()?;
+        let held = |at: usize| keys.any_pressed([HELD[at], HELD[at + 1]]);
+        Some(Self { key, ctrl: held(0), shift: held(2), alt: held(4) })
+    }
+
+    fn bind(self, map: &mut InputMap<Key>, action: Key) {
+        let held = [
+            (self.ctrl, ModifierKey::Control),
+            (self.shift, ModifierKey::Shift),
+            (self.alt, ModifierKey::Alt),
+        ];
+        if !held.iter().any(|(held, _)| *held) {
+            map.insert(action, self.key);
+            return;
+        }
+        let held = held.into_iter().filter(|(held, _)| *held);
+        let chord = held.fold(ButtonlikeChord::default(), |chord, (_, key)| chord.with(key));
+        map.insert(action, chord.with(self.key));
+    }
+}
+
+impl fmt::Display for KeyChord {
+    /// As it is written on the keys: `Ctrl + Z`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (held, name) in [(self.ctrl, "Ctrl"), (self.shift, "Shift"), (self.alt, "Alt")] {
+            if held {
+                write!(f, "{name} + ")?;
+            }
+        }
+        f.write_str(&name(&format!("{:?}", self.key)))
+    }
+}
+
+/// What is written on a key: `KeyH` is `H`, `NumpadAdd` is `numpad Add`.
+fn name(code: &str) -> String {
+    let bare = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit")).unwrap_or(code);
+    let bare = bare
+        .strip_prefix("Arrow")
+        .map_or_else(|| bare.to_owned(), |arrow| format!("arrow {}", arrow.to_lowercase()));
+    match bare.strip_prefix("Numpad") {
+        Some(rest) => format!("numpad {rest}"),
+        None => match bare.as_str() {
+            "Equal" => "+".to_owned(),
+            "Minus" => "-".to_owned(),
+            "Period" => ".".to_owned(),
+            "Comma" => ",".to_owned(),
+            "Escape" => "Esc".to_owned(),
+            "PageUp" => "PgUp".to_owned(),
+            "PageDown" => "PgDn".to_owned(),
+            other => other.to_owned(),
+        },
+    }
+}
+
+/// What is written on the first key of each action, for panels that name it.
+static CAPS: LazyLock<RwLock<BTreeMap<Key, &'static str>>> =
+    LazyLock::new(|| RwLock::new(caps(&ChangedBindings::new(), &BTreeMap::new())));
+
+/// Names live as long as the program; each is kept once.
+fn caps(changed: &ChangedBindings, before: &BTreeMap<Key, &'static str>) -> BTreeMap<Key, &'static str> {
+    let known: BTreeSet<&'static str> = before.values().copied().collect();
+    let keep = |name: String| known.get(&*name).copied().unwrap_or_else(|| name.leak());
+    let first = |action: &Key| strokes(changed, *action).first().map(ToString::to_string).unwrap_or_default();
+    actions().into_iter().map(|action| (action, keep(first(&action)))).collect()
+}
+
+/// From now on panels name these keys.
+pub fn learn(changed: &ChangedBindings) {
+    let mut learnt = CAPS.write().unwrap_or_else(PoisonError::into_inner);
+    *learnt = caps(changed, &learnt);
+}
+
+/// What is written on the first key of an action; nothing where it has none.
+pub fn cap(action: Key) -> &'static str {
+    CAPS.read().unwrap_or_else(PoisonError::into_inner).get(&action).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_actions_come_with_the_same_key() {
+        for (action, stroke) in COME {
+            assert_eq!(clashes(&ChangedBindings::new(), action, stroke), [], "{action:?} {stroke}");
+        }
+    }
+
+    #[test]
+    fn a_changed_key_is_kept_told_clashes_and_goes_back() {
+        let mut changed = ChangedBindings::new();
+        let stroke = plain(KeyCode::Space);
+        set(&mut changed, Key::Danger, vec![stroke, stroke]);
+        assert_eq!(strokes(&changed, Key::Danger), [stroke]);
+        assert_eq!(clashes(&changed, Key::Danger, stroke), [Key::EndTurn]);
+        assert_eq!(clashes(&changed, Key::EndTurn, stroke), [Key::Danger]);
+        let text = ron::to_string(&changed).expect("written");
+        assert_eq!(ron::from_str::<ChangedBindings>(&text).expect("read"), changed, "{text}");
+        set(&mut changed, Key::Danger, come(Key::Danger));
+        assert!(changed.is_empty());
+    }
+
+    #[test]
+    fn keys_are_called_by_what_is_written_on_them() {
+        for (stroke, name) in [
+            (ctrl(KeyCode::KeyZ), "Ctrl + Z"),
+            (plain(KeyCode::Digit1), "1"),
+            (plain(KeyCode::ArrowUp), "arrow up"),
+            (plain(KeyCode::NumpadAdd), "numpad Add"),
+            (KeyChord { alt: true, shift: true, ..plain(KeyCode::Escape) }, "Shift + Alt + Esc"),
+        ] {
+            assert_eq!(stroke.to_string(), name);
+        }
+    }
+}

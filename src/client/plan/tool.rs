@@ -1,0 +1,60 @@
+//! What a click means while the player plans: where to stand, what to do there, and the word to go.
+
+use crate::{
+    battle::order::Order,
+    client::{
+        board::aim,
+        model::{Intent, PlanIntent, Table},
+    },
+    grid::Square,
+};
+
+/// What a click on a square adds to the draft at hand; on the ghost itself it carries the draft out.
+pub fn draw(table: &Table, square: Square) -> Option<PlanIntent> {
+    if !table.on_turn() {
+        return None;
+    }
+    if table.ghost().is_some_and(|(_, space)| space.contains(square)) {
+        return Some(PlanIntent::CarryOut);
+    }
+    if let Some(order) = from_there(table, square) {
+        return Some(PlanIntent::Do(order));
+    }
+    match aim::take(table, square)? {
+        Intent::Order(order) => planned(table, square, order),
+        Intent::Ask(order) => {
+            let offer = table
+                .offers
+                .offers
+                .iter()
+                .find(|offer| offer.verb == order.verb && offer.with == order.with)?;
+            planned(table, square, order.choice(offer.choices.first()?.clone()))
+        }
+        _ => None,
+    }
+}
+
+/// The best that could be done to whoever is on a square from where the ghost stands, or what is armed.
+fn from_there(table: &Table, square: Square) -> Option<Order> {
+    table.ghost()?;
+    let who = table.standing_on(square)?;
+    let (offer, _) = table.aim_from_there(&who.name)?;
+    let order = offer.order().target(who.name.clone());
+    Some(match offer.choices.first() {
+        Some(choice) => order.choice(choice.clone()),
+        None => order,
+    })
+}
+
+/// A move is where the ghost stands; anything else is done where it stands.
+fn planned(table: &Table, square: Square, order: Order) -> Option<PlanIntent> {
+    let ghost = || {
+        let (offer, goal) = table.offer_at(square).filter(|(offer, _)| offer.verb == order.verb)?;
+        table.ghost_at(offer, goal)
+    };
+    match ghost() {
+        Some(ghost) => Some(PlanIntent::Stand(ghost)),
+        // What is on offer here need not be on offer there.
+        None => table.ghost().is_none().then_some(PlanIntent::Do(order)),
+    }
+}

@@ -1,0 +1,328 @@
+//! The time between two battles of a chain, played in the world of the battle that was won by deeds and offers like any other:
+//! somebody of the side that goes on chooses how it is spent, again and again until they go on.
+
+use super::{
+    activities::{Done, Pastime},
+    attack_modes::{Armory, rearm},
+    choice::{self, Choice, picked_target},
+    deed::{Deeds, deeds, push},
+    offer_builder::{Availability, OfferBuilder},
+    tools::{ask, tell, tell_handled, tell_offer},
+};
+use crate::battle::{
+    DecisionKind, Ground, Happening, OfferDetail, Offers, Picked, Refusal, Roster, RuleId, Side, Use,
+    chain::leave, never::never, words::Cost,
+};
+use bevy_ecs::{entity::Entity, resource::Resource, world::World};
+use std::{fmt, sync::Arc};
+
+/// What a rule system says of the time between two battles: rests, and what is done in one.
+pub struct Camping {
+    /// Whether somebody of the side can choose for all of it.
+    pub chooses: fn(&World, Entity) -> bool,
+    /// The rests that may be taken while none goes on.
+    pub rests: &'static [Repose],
+    /// What may be done in a rest that goes on.
+    pub resting: &'static [Pastime],
+    /// What may be done at any time, in a rest or not, and counts as nothing that is done in one.
+    pub always: &'static [Pastime],
+    /// What ends such a rest: its word, its title and its rule.
+    pub ends: (&'static str, &'static str, RuleId),
+    /// A rest has been ended.
+    pub ended: fn(&mut World),
+    /// The rule by which they go on.
+    pub rule: RuleId,
+}
+
+/// By its rule: it never changes, and where its functions lie is no state of a battle.
+impl fmt::Debug for Camping {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.rule)
+    }
+}
+
+/// A rest that takes hours.
+pub struct Repose {
+    /// Its word.
+    pub verb: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The rule that allows it.
+    pub rule: RuleId,
+    /// The hours when it is over; else why there is no time for it.
+    pub over: fn(Hours) -> Result<Hours, Refusal>,
+    /// What it could bring, in points of health.
+    pub gains: fn(&World) -> f32,
+    /// Several things may be done in it, until it is ended.
+    pub is_open: bool,
+    /// What comes of it at once.
+    pub does: fn(&mut World),
+}
+
+impl Repose {
+    fn offer(&self, world: &World) -> Availability {
+        let hours = hours(world);
+        OfferBuilder::new(self.verb, self.title, self.rule).if_ok((self.over)(hours), |draft, over| {
+            let takes = Cost(vec![("hour", (hours.left - over.left) as i32)]);
+            draft.offer(takes, Use::Heal { health: (self.gains)(world) })
+        })
+    }
+
+    fn take(&self, world: &mut World) {
+        let Ok(over) = (self.over)(hours(world)) else {
+            return never!("what an accepted order asks for is gone");
+        };
+        take(world, over, self.rule);
+        if self.is_open {
+            world.insert_resource(Rest(Some(Vec::new())));
+        }
+        (self.does)(world);
+    }
+}
+
+/// What has been done in the rest that goes on; nothing while none does.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Rest(Option<Vec<Done>>);
+
+/// The time that there is, and who spends it.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct RestPhase {
+    /// The side that goes on.
+    pub side: Side,
+    /// The hours to the next battle.
+    pub hours: Hours,
+}
+
+/// Hours to the next battle, and since the last night.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hours {
+    left: u32,
+    since: u32,
+}
+
+impl Default for RestPhase {
+    /// Nobody has any time, and the last night is long ago.
+    fn default() -> Self {
+        Self { side: Side(0), hours: Hours { left: 0, since: u32::MAX } }
+    }
+}
+
+impl Hours {
+    /// Hours to the next battle.
+    pub const fn left(self) -> u32 {
+        self.left
+    }
+
+    /// The hours when so many have passed; none where they are not there.
+    pub fn after(self, hours: u32) -> Option<Self> {
+        Some(Self { left: self.left.checked_sub(hours)?, since: self.since.saturating_add(hours) })
+    }
+
+    /// The same when a night is just over.
+    #[must_use]
+    pub const fn rested(self) -> Self {
+        Self { since: 0, ..self }
+    }
+
+    /// Hours until a night of so many can begin, if from the end of one to the end of the next it is a day at least.
+    pub const fn wait(self, night: u32, day: u32) -> u32 {
+        day.saturating_sub(self.since.saturating_add(night))
+    }
+}
+
+/// The word for going on to the next battle.
+const GO_ON: &str = "go_on";
+
+deeds! {
+    /// It is chosen how the time to the next battle is spent.
+    SpendTime(camping: &'static Camping) => choose;
+}
+
+/// Somebody chooses what is done next, for everybody of the side.
+#[derive(Debug)]
+struct MakeCamp(Entity, &'static Camping);
+
+/// The battle is won, and it is so many hours to the next: they are spent once what is pushed after this is done. What was left
+/// of earlier hours has passed.
+pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Camping) {
+    let hours = Hours { left: hours, ..world.resource::<RestPhase>().hours };
+    world.insert_resource(RestPhase { side, hours });
+    end_rest(world);
+    world.insert_resource(Deeds::default());
+    choice::close(world);
+    push(world, SpendTime(camping));
+}
+
+/// Everybody of the side, in the order of the level.
+pub fn party(world: &World) -> Vec<Entity> {
+    let (roster, side) = (world.resource::<Roster>(), world.resource::<RestPhase>().side);
+    roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
+}
+
+/// No rest goes on any more.
+pub fn end_rest(world: &mut World) {
+    world.insert_resource(Rest(None));
+}
+
+/// What has been done in the rest that goes on.
+pub fn done(world: &World) -> impl Iterator<Item = &Done> {
+    world.resource::<Rest>().0.iter().flatten()
+}
+
+/// The hours that are left.
+pub fn hours(world: &World) -> Hours {
+    world.resource::<RestPhase>().hours
+}
+
+/// Hours have passed by a rule: these are left.
+pub fn take(world: &mut World, after: Hours, rule: RuleId) {
+    let before = std::mem::replace(&mut world.resource_mut::<RestPhase>().hours, after);
+    tell(world, Happening::HoursPassed { hours: before.left - after.left, left: after.left }, rule);
+}
+
+/// All hours that are left pass by a rule.
+pub fn take_all(world: &mut World, rule: RuleId) {
+    let hours = hours(world);
+    take(world, hours.after(hours.left).unwrap_or(hours), rule);
+}
+
+/// What these have thrown and dropped is picked up.
+pub fn clear_ground(world: &mut World, party: &[Entity]) {
+    world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
+}
+
+/// The things that lie about and were somebody's.
+pub fn left_lying(world: &World, owner: Entity) -> Vec<Arc<str>> {
+    let items = world.resource::<Ground>().items.iter();
+    items.filter(|(_, _, whose)| *whose == owner).map(|(item, ..)| item.clone()).collect()
+}
+
+/// What is carried to fight with, as it is told apart between battles, one kind each time.
+pub trait Belongings: Armory {
+    /// What is somebody's own by its stat block.
+    fn own(world: &World, who: Entity) -> Self;
+
+    /// The place of a kind, by the word of its weapons.
+    fn slot(&self, id: &str) -> Option<usize>;
+
+    /// So many of those at a place are another's and given back.
+    fn give_back(&mut self, slot: usize, many: u32);
+
+    /// How many there are of a kind.
+    fn many(&self, id: &str) -> u32 {
+        self.slot(id).map_or(0, |slot| self.count(slot))
+    }
+}
+
+/// Somebody finds again what it has lost of a kind, called by a title: it lies about, or friends have picked it up and give back
+/// what they have of it beyond their own. So nothing that a friend has picked up is there twice.
+pub fn gather<A: Belongings>(
+    world: &mut World,
+    who: Entity,
+    (id, title, lost): (&str, &str, u32),
+    party: &[Entity],
+    rule: RuleId,
+) {
+    let lying = left_lying(world, who).iter().filter(|item| ***item == *id).count() as u32;
+    let mut due = lost.saturating_sub(lying);
+    for &friend in party.iter().filter(|&&friend| friend != who) {
+        let has = world.get::<A>(friend).map_or(0, |arms| arms.many(id));
+        let gives = has.saturating_sub(A::own(world, friend).many(id)).min(due);
+        if gives > 0 {
+            due -= gives;
+            rearm(world, friend, |arms: &mut A| {
+                arms.slot(id).into_iter().for_each(|slot| arms.give_back(slot, gives));
+            });
+        }
+    }
+    let title = title.to_lowercase();
+    let item = if lost == 1 { title } else { format!("{title} ×{lost}") };
+    tell_handled(world, who, "gathers", item, rule);
+}
+
+/// Where nobody can choose there is nothing to wait for.
+fn choose(world: &mut World, camping: &'static Camping) {
+    match party(world).into_iter().find(|&who| (camping.chooses)(world, who)) {
+        Some(who) => {
+            choice::open(world, MakeCamp(who, camping));
+            let left = hours(world).left;
+            ask(world, who, DecisionKind::Rest, format!("{left} h to the next battle"), None, None);
+        }
+        None => leave(world, camping.rule),
+    }
+}
+
+fn is_resting(world: &World) -> bool {
+    world.resource::<Rest>().0.is_some()
+}
+
+impl Camping {
+    /// What ends the rest that goes on, or where none does this time.
+    fn last(&self, world: &World) -> OfferBuilder {
+        let on = (GO_ON, "Go on to the next battle", self.rule);
+        let (verb, title, rule) = if is_resting(world) { self.ends } else { on };
+        OfferBuilder::new(verb, title, rule)
+    }
+}
+
+impl Choice for MakeCamp {
+    fn who(&self) -> Entity {
+        self.0
+    }
+
+    fn offers(&self, world: &World, _: OfferDetail) -> Offers {
+        let Camping { rests, resting, always, .. } = self.1;
+        let of = |pastimes: &[Pastime]| -> Vec<Availability> {
+            pastimes.iter().flat_map(|pastime| (pastime.offers)(world)).collect()
+        };
+        let mut offers: Offers = match is_resting(world) {
+            true => of(resting).into_iter().collect(),
+            false => rests.iter().map(|rest| rest.offer(world)).collect(),
+        };
+        offers.extend(of(always));
+        offers.offers.push(self.1.last(world).offer(Cost::default(), Use::Pass));
+        offers
+    }
+
+    fn pass(&self) -> Option<&'static str> {
+        None
+    }
+
+    // Between battles no chance comes out of turn.
+    fn sets_policies(&self) -> bool {
+        false
+    }
+
+    fn accept(&self, world: &mut World, picked: &Picked) {
+        let &Self(chooses, camping) = self;
+        let Picked { offer, .. } = picked;
+        if offer.verb == GO_ON {
+            if hours(world).left > 0 {
+                take_all(world, camping.rule);
+            }
+            return leave(world, camping.rule);
+        }
+        push(world, SpendTime(camping));
+        if let Some(rest) = camping.rests.iter().find(|rest| rest.verb == offer.verb) {
+            tell_offer(world, chooses, offer, None);
+            return rest.take(world);
+        }
+        let of = |pastimes: &'static [Pastime]| {
+            pastimes.iter().find(|pastime| pastime.verbs.contains(&offer.verb))
+        };
+        let resting = of(camping.resting);
+        let pastime = resting.or_else(|| of(camping.always));
+        let Some(pastime) = pastime else {
+            tell_offer(world, chooses, offer, None);
+            end_rest(world);
+            return (camping.ended)(world);
+        };
+        let (named, target) = (offer.with.as_deref(), picked_target(world, picked));
+        let by = named.and_then(|name| world.resource::<Roster>().find(name)).or(target).unwrap_or(chooses);
+        let done = Done { verb: offer.verb, by, on: target.unwrap_or(by) };
+        if let (Some(rest), Some(_)) = (&mut world.resource_mut::<Rest>().0, resting) {
+            rest.push(done);
+        }
+        (pastime.does)(world, done, picked);
+    }
+}

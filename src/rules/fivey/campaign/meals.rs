@@ -1,0 +1,204 @@
+//! Food: everybody eats once a day, and who has not eaten does nothing at night but look for food. Rules `FV-REST-06`,
+//! `FV-REST-07`, `FV-ORIG-12`, rulings `FV-RUL-36`, `FV-RUL-46`.
+
+use super::party::{has_action, learners};
+use crate::kit::activities::{Pastime, Personal, Variant, free};
+use crate::rules::fivey::career::{Larder, career, choose, stock};
+use crate::rules::fivey::character::{HERB_POUCH, RATION};
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::recover::heal;
+
+/// What a search for food finds: small amounts. Rule `FV-REST-06`.
+const FINDS: u8 = 4;
+/// What a shared pouch of herbs heals. Rule `FV-ORIG-12`.
+const HERBS: u8 = 6;
+
+/// Looking for something to cook. Rule `FV-REST-06`.
+pub const SCAVENGING: Pastime = Pastime {
+    verbs: &[SCAVENGE.verb],
+    offers: |world| SCAVENGE.offers(world, &learners(world)),
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        let (dice, found) = roll_sum(world, 1, FINDS, &format!("{}'s search for food", name(world, done.by)));
+        stock(world, done.by, |larder| larder.ingredients += found as u32);
+        let left = larder(world, done.by).ingredients as i32;
+        let roll = Roll { dice, total: found, ..Roll::default() };
+        tell_counted(world, done.by, "ingredients", (found, left), Some(roll), "FV-REST-06");
+    },
+};
+
+/// Turning ingredients into meals for all. Rule `FV-REST-06`.
+pub const COOKING: Pastime = Pastime {
+    verbs: &[COOK.verb],
+    offers: |world| COOK.offers(world, &learners(world)),
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
+        learners(world).into_iter().for_each(|who| stock(world, who, |larder| larder.ingredients = 0));
+        stock(world, done.by, |larder| larder.meals += all);
+        let left = larder(world, done.by).meals as i32;
+        tell_count(world, done.by, if all == 1 { "meal" } else { "meals" }, all as i32, left, "FV-REST-06");
+        eat(world);
+    },
+};
+
+/// A pouch of herbs in the meal: all who have eaten get the same back. Rule `FV-ORIG-12`, ruling `FV-RUL-36`.
+pub const FEASTING: Pastime = Pastime {
+    verbs: &[FEAST.verb],
+    offers: |world| {
+        let owners: Vec<Entity> =
+            learners(world).into_iter().filter(|&who| owned(world, who, HERB_POUCH) > 0).collect();
+        FEAST.offers(world, &owners)
+    },
+    does: |world, done, picked| {
+        tell_offer(world, done.by, picked.offer, None);
+        consume(world, done.by, HERB_POUCH);
+        let (dice, total) = roll_sum(world, 1, HERBS, &format!("{}'s herbs", name(world, done.by)));
+        let roll = Roll { dice, total, ..Roll::default() };
+        push(world, PendingRoll::sum(done.by, "herbs in the meal", Nature::Healing, roll, Herbs));
+    },
+};
+
+const SCAVENGE: Personal<(), ()> = Personal {
+    verb: "scavenge",
+    rule: "FV-REST-06",
+    nobody: "Look for food",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} looks for food").into(),
+    ways: |(), world, who| {
+        has_action(world, who)?;
+        // Where food runs short it is worth more than practice; else it is better than to lie about.
+        Ok(vec![Variant::only(if is_short(world) { 2.0 } else { 1.0 }, ())])
+    },
+};
+
+const COOK: Personal<(), ()> = Personal {
+    verb: "cook",
+    rule: "FV-REST-06",
+    nobody: "Cook a meal",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} cooks for all").into(),
+    ways: |(), world, who| {
+        has_action(world, who)?;
+        let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
+        unless(all == 0, "nobody has ingredients", "FV-REST-06")?;
+        Ok(vec![Variant::only(if is_short(world) { 3.0 } else { 1.5 }, ())])
+    },
+};
+
+const FEAST: Personal<(), ()> = Personal {
+    verb: "feast",
+    rule: "FV-ORIG-12",
+    nobody: "Share a pouch of herbs",
+    about: (),
+    cost: free,
+    title: |_, _, _, name| format!("{name} shares a pouch of herbs").into(),
+    ways: |(), world, _| {
+        unless(fed(world).is_empty(), "only with the evening's meal", "FV-RUL-36")?;
+        let missing = || {
+            fed(world).into_iter().map(|who| part::<Health>(world, who)).map(|health| health.max - health.now)
+        };
+        let gains: f32 = missing().map(|missing| missing.min(3) as f32).sum();
+        unless(missing().sum::<i32>() == 0, "nobody is hurt who has eaten", "FV-RUL-36")?;
+        // One pouch is enough for all: it is kept for when all need it.
+        Ok(vec![Variant::only(if gains > 6.0 { gains } else { 0.9 }, ())])
+    },
+};
+
+/// A pouch of herbs is in the meal.
+#[derive(Debug)]
+struct Herbs;
+
+impl Resolution for Herbs {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
+        for who in fed(world) {
+            let health = part::<Health>(world, who);
+            if health.now < health.max {
+                heal(world, who, throw.roll.clone(), "FV-ORIG-12");
+            }
+        }
+    }
+
+    fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
+        let missing = |who: Entity| {
+            let health = part::<Health>(world, who);
+            health.max - health.now
+        };
+        let more: i32 = fed(world)
+            .into_iter()
+            .map(|who| missing(who).min(total) - missing(who).min(throw.roll.total))
+            .sum();
+        (more > 0).then_some(more as f32)
+    }
+}
+
+/// Those of the party who have eaten.
+fn fed(world: &World) -> Vec<Entity> {
+    learners(world).into_iter().filter(|&who| larder(world, who).eaten).collect()
+}
+
+/// The evening's meal: everybody eats of their own, else of what a friend has most of. Rule `FV-REST-07`.
+pub fn supper(world: &mut World) {
+    eat(world);
+    let hungry: Vec<Entity> = learners(world).into_iter().filter(|&who| !larder(world, who).eaten).collect();
+    for who in hungry {
+        tell_handled(world, who, "goes without", "a meal", "FV-RUL-46");
+    }
+}
+
+/// A new day: all will be hungry again.
+pub fn next_day(world: &mut World) {
+    learners(world).into_iter().for_each(|who| stock(world, who, |larder| larder.eaten = false));
+}
+
+/// Whoever has not eaten does, as far as there is food.
+fn eat(world: &mut World) {
+    for who in learners(world) {
+        let friends = learners(world).into_iter().rev();
+        let most = friends.max_by_key(|&other| (other == who && meals(world, who) > 0, meals(world, other)));
+        let giver = most.filter(|&giver| !larder(world, who).eaten && meals(world, giver) > 0);
+        if let Some(giver) = giver {
+            serve(world, giver);
+            stock(world, who, |larder| larder.eaten = true);
+        }
+    }
+}
+
+/// A meal of somebody's is eaten: a cooked one, else a ration.
+fn serve(world: &mut World, giver: Entity) {
+    if larder(world, giver).meals > 0 {
+        stock(world, giver, |larder| larder.meals -= 1);
+    } else {
+        consume(world, giver, RATION);
+    }
+    tell_count(world, giver, "meal", -1, meals(world, giver) as i32, "FV-REST-07");
+}
+
+fn consume(world: &mut World, who: Entity, food: &'static str) {
+    choose(world, who, |choices| *choices.eaten.entry(food.to_owned()).or_default() += 1);
+}
+
+/// What somebody has found and cooked.
+pub fn larder(world: &World, who: Entity) -> Larder {
+    career(world, who).map(|career| career.larder).unwrap_or_default()
+}
+
+/// Whether somebody would go without tomorrow.
+fn is_short(world: &World) -> bool {
+    let all: u32 = learners(world).into_iter().map(|who| meals(world, who)).sum();
+    all < learners(world).len() as u32
+}
+
+/// Meals that somebody has, rations and cooked ones.
+pub fn meals(world: &World, who: Entity) -> u32 {
+    larder(world, who).meals + owned(world, who, RATION)
+}
+
+/// How many somebody has of what is eaten.
+fn owned(world: &World, who: Entity, food: &str) -> u32 {
+    career(world, who)
+        .and_then(|career| career.character.goods.belongings.get(food).copied())
+        .unwrap_or_default()
+}

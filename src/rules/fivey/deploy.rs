@@ -1,0 +1,107 @@
+//! From a level's combatants to entities with sheets.
+
+use super::initiative::{Block, RollInitiative, TieBreak};
+use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
+use super::things::{fire::Flame, lamps, litter::Litter};
+use super::{
+    attack_modes::AttackModes, campaign::Stay, career::Career, changes, character::HIT_DIE, morale,
+    movement::Going, profile::HitPoints, surprise::TrySurprise,
+};
+use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
+use crate::kit::changes::{flag, number};
+use crate::kit::deploy::{all, enlist};
+use crate::kit::{hazards::Hazards, morale::Morale, push_all, sheet::StatBlock, things::state};
+use crate::rules::fivey::prelude::*;
+
+/// What a level needs to know of a creature.
+pub fn brief(profile: &Profile) -> CreatureBrief {
+    profile.portrait().brief(profile.size, Feet::squares(profile.paces))
+}
+
+/// Every component and resource that no feature names.
+pub fn parts(parts: &mut SnapshotSchema) {
+    parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
+    parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Surpriser>();
+    parts.component::<Inspiration>().component::<Arms>().component::<AttackModes>().component::<Stores>();
+    parts
+        .component::<Career>()
+        .component::<Stay>()
+        .component::<Uses>()
+        .component::<Block>()
+        .component::<TieBreak>();
+    parts.resource::<Morale>();
+}
+
+/// Puts everybody on the board, those to come beside it, and the first deed on the stack.
+pub fn deploy(world: &mut World, setup: &Setup) {
+    world.insert_resource(Hazards::<Flame>::default());
+    world.insert_resource(Hazards::<Litter>::default());
+    state::deploy(world, setup);
+    morale::deploy(world, setup);
+    all(world, setup, |world, combatant, here| spawn(world, combatant, setup, here));
+    push_all(world, vec![boxed(RollInitiative), boxed(TrySurprise)]);
+}
+
+fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: bool) {
+    let Some(profile) = changes::changed(book(world), combatant) else {
+        return never!("no {}", combatant.creature);
+    };
+    let max = hit_points(world, &profile, combatant, setup);
+    let now = number(combatant, "health").unwrap_or(max).min(max);
+    let inspiration = match &profile.kind {
+        SheetKind::Character { inspiration, .. } => {
+            number(combatant, "inspiration").map_or(*inspiration, |dice| dice as u32)
+        }
+        SheetKind::Monster { .. } => 0,
+    };
+    let sheet = (
+        Sheet::new(profile.clone()),
+        Health { now, max },
+        Initiative::default(),
+        Arms::of(&profile),
+        Stores {
+            ammunition: profile.ammunition.clone(),
+            vessels: profile.vessels.iter().map(|vessel| (vessel.clone(), false)).collect(),
+            ..Stores::default()
+        },
+        Inspiration(inspiration),
+        Uses::default(),
+    );
+    let fighting = (
+        // Who has not had a turn yet may already answer others.
+        Economy { ripostes: 1, guards: 1, ..Economy::default() },
+        States { surprised: combatant.surprised, ..States::default() },
+        Going::default(),
+        Block::default(),
+        TieBreak::default(),
+    );
+    let who = enlist(world, combatant, here, profile.size, (sheet, fighting));
+    if let Some(career) = Career::of(book(world), combatant) {
+        world.entity_mut(who).insert(career);
+    }
+    if flag(combatant, "leader") == Some(true) {
+        world.entity_mut(who).insert(Leader);
+    }
+    if flag(combatant, "steadfast") == Some(true) {
+        world.entity_mut(who).insert(Steadfast);
+    }
+    lamps::kindle(world, who);
+}
+
+/// Rolled or fixed, as the options say. Rules `FV-MON-04`, ruling `FV-RUL-08`.
+fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, setup: &Setup) -> i32 {
+    let what = format!("{}'s hit points", combatant.name);
+    let mut rolled =
+        |dice: u8| roll(world, dice.into(), 6, &what).iter().map(|&die| i32::from(die)).sum::<i32>();
+    match (profile.hit_points, &profile.kind) {
+        (HitPoints::Rolled(dice), _) if setup.option(&options::FIXED_MONSTERS) => HIT_DIE * i32::from(dice),
+        (HitPoints::Rolled(dice), _) => rolled(dice),
+        // A die for each 4 of the level; what a feat adds is kept.
+        (HitPoints::Fixed(points), SheetKind::Character { level, .. })
+            if setup.option(&options::ROLLED_CHARACTERS) =>
+        {
+            points - HIT_DIE * (i32::from(*level) + 1) + rolled(level + 1)
+        }
+        (HitPoints::Fixed(points) | HitPoints::Given(points), _) => points,
+    }
+}

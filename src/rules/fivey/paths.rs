@@ -1,0 +1,198 @@
+//! Where a Move may lead: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules
+//! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
+
+use super::free::{Guard, guards};
+use super::things::{self, fire, water};
+use crate::battle::{MovementQuery, Order};
+use crate::grid::{Diagonals, MoveRules, Occupancy};
+use crate::kit::movement::{Walker, path};
+use crate::rules::fivey::prelude::*;
+
+/// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
+pub const STANDING_UP: i32 = 2;
+
+/// Somebody on the move, as the grid asks about it.
+pub(super) struct Mover<'a> {
+    own: Walker<'a>,
+    sure_footed: bool,
+    /// An odd number of diagonal steps has been made.
+    odd: bool,
+    guards: Vec<Guard<'a>>,
+    /// Something is strewn about, and it goes on foot.
+    treads: bool,
+}
+
+/// Paces of one Move, nothing ailing. Armor that is off no longer weighs. Rules `FV-MOVE-01`, `FV-MOVE-04`.
+pub fn stride(world: &World, who: Entity) -> i32 {
+    let Some(profile) = profile(world, who) else { return never!("{who:?} has no profile"; 0) };
+    let off = states(world, who).armor_off;
+    let weight = profile.paces_from.iter().filter(|part| off && part.rule == "FV-ARM-03");
+    profile.paces - weight.map(|part| part.value).sum::<i32>()
+}
+
+/// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.
+pub fn rate(world: &World, who: Entity, gait: MovementMode) -> Feet {
+    let state = states(world, who);
+    if !able(world, who) || state.grappled_by.is_some() || (state.prone && gait == MovementMode::Jump) {
+        return Feet(0);
+    }
+    let paces = stride(world, who);
+    let standing_up = state.prone && gait == MovementMode::Go;
+    Feet::squares((paces - if standing_up { STANDING_UP } else { 0 }).max(0))
+}
+
+impl<'a> Mover<'a> {
+    pub(super) fn new(world: &'a World, who: Entity, gait: MovementMode) -> Self {
+        let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
+        let treads = gait != MovementMode::Fly && things::awaits_any(world);
+        let own = Walker::new(world, who, gait);
+        Self { own, sure_footed, odd: false, guards: guards(world, who), treads }
+    }
+
+    /// The same in the middle of a Move, of which an odd number of diagonal steps may have been made.
+    pub(super) fn after(self, odd: bool) -> Self {
+        Self { odd, ..self }
+    }
+
+    /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
+    fn in_pit(&self) -> bool {
+        self.own.gait != MovementMode::Fly && pit_under(self.own.world, self.own.who)
+    }
+
+    /// Friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes over all. Ruling
+    /// `FV-RUL-55`.
+    fn enter(&self, at: Square) -> Occupancy {
+        let mut entry = Occupancy::Free;
+        for square in Footprint::new(at, self.own.size).squares() {
+            for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
+                if self.own.gait != MovementMode::Fly && self.own.roster.hostile(self.own.who, other) {
+                    return Occupancy::Blocked;
+                }
+                entry = Occupancy::Past;
+            }
+        }
+        entry
+    }
+
+    /// What waits where a step leads. Ruling `FV-RUL-43`.
+    fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = (&str, Square)> {
+        let (from, to) = self.own.spaces(from, to);
+        let met = self.treads.then(|| things::trodden(self.own.world, self.own.who, from, to));
+        met.into_iter().flatten()
+    }
+
+    /// The rule that makes a step as long as it is.
+    pub(super) fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
+        let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
+        let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
+        let deep = || self.own.board.map().is_deep_water(Footprint::new(to, self.own.size));
+        match self.own.gait {
+            _ if feet.0 <= plain && second => "FV-RUL-41",
+            _ if feet.0 <= plain => "FV-ACT-09",
+            MovementMode::Jump => "FV-MOVE-03",
+            MovementMode::Crawl => "FV-MOVE-02",
+            // Climbing or swimming.
+            _ if self.in_pit() || deep() => "FV-MOVE-02",
+            MovementMode::Go | MovementMode::Fly | MovementMode::Heave => "FV-MOVE-06",
+        }
+    }
+}
+
+impl path::StepRules for Mover<'_> {
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        // Of two ways equally long the one that hurts less is shown.
+        let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
+        ask(&MoveRules {
+            enter: &enter,
+            hindered: matches!(self.own.gait, MovementMode::Crawl | MovementMode::Jump) || self.in_pit(),
+            ignore_difficult: self.sure_footed,
+            flies: matches!(self.own.gait, MovementMode::Fly | MovementMode::Jump),
+            provokes: &provokes,
+            diagonals: Diagonals::Alternate { odd: self.odd },
+            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
+        })
+    }
+
+    /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
+        let (from, to) = self.own.spaces(from, to);
+        self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
+    }
+
+    fn met(&self, from: Square, to: Square) -> Vec<Text> {
+        self.trodden(from, to).map(|(title, at)| format!("{title} at {at}").into()).collect()
+    }
+
+    fn awaits(&self, at: Square, _: bool) -> Vec<Text> {
+        if self.own.gait == MovementMode::Fly {
+            return Vec::new();
+        }
+        let space = Footprint::new(at, self.own.size);
+        let burns = fire::within(self.own.world, space).map(|_| Text::from(format!("fire at {at}")));
+        burns.into_iter().chain(water::warning(self.own.world, self.own.who, space)).collect()
+    }
+}
+
+/// Whether a body in this space is over a pit.
+pub fn over_pit(world: &World, space: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    space.squares().any(|square| map.tile(square) == Tile::Pit)
+}
+
+/// Whether somebody is down in a pit.
+pub fn pit_under(world: &World, who: Entity) -> bool {
+    !states(world, who).aloft && footprint(world, who).is_some_and(|space| over_pit(world, space))
+}
+
+/// Whether somebody flies.
+pub fn flies(world: &World, who: Entity) -> bool {
+    has(world, who, Feat::Flight)
+}
+
+/// How somebody makes a Move: in the air if it can.
+pub fn best_gait(world: &World, who: Entity) -> MovementMode {
+    if flies(world, who) && !states(world, who).prone { MovementMode::Fly } else { MovementMode::Go }
+}
+
+/// Lets somebody look at how another moves: by one Move, on foot or in the air.
+pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
+    let gait = best_gait(world, who);
+    let paid = next_turn || part::<Economy>(world, who).actions > 0;
+    let feet = if paid { rate(world, who, gait) } else { Feet(0) };
+    path::query_movement(&Mover::new(world, who, gait), feet, ask);
+}
+
+/// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
+pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
+    path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
+}
+
+/// Why an order can't be followed that names a square which ways only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.
+pub fn no_stop(
+    world: &World,
+    who: Entity,
+    gait: MovementMode,
+    goals: &[Destination],
+    order: &Order,
+) -> Option<Refusal> {
+    path::no_stop(&Mover::new(world, who, gait), goals, order, "FV-RUL-33")
+}
+
+/// Whether somebody can go a way by one Move.
+///
+/// # Errors
+/// The first bad step, that it is too long, or that its last square is taken.
+pub fn judge(world: &World, who: Entity, gait: MovementMode, path: &[Square]) -> Result<(), Text> {
+    let feet = path::judge(&Mover::new(world, who, gait), path)?;
+    let rate = rate(world, who, gait);
+    if feet <= rate {
+        return Ok(());
+    }
+    let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
+    Err(format!("that takes {takes}, and one Move is {rate}").into())
+}

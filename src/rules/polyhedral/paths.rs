@@ -1,0 +1,300 @@
+//! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
+
+use super::body::holds::{drags_heavily, held_by};
+use super::body::{in_the_air, squeeze};
+use super::{
+    attack_modes::threatened, charm::may_harm, hazards::Bane, hiding::overlooks, sight::unseen, speed::speed,
+};
+use crate::battle::{MovementQuery, Order};
+use crate::grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
+use crate::kit::hazards::{known_on, laid};
+use crate::kit::movement::{StepRules as _, Trail, Walker, path, stands_at};
+use crate::rules::polyhedral::prelude::*;
+
+/// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
+const UP: i32 = SQUARE_FEET;
+
+/// How many tiny friends share a square at most.
+const MOST: usize = 4;
+
+/// An enemy whose reach a step may leave.
+struct Watcher<'a> {
+    body: Body<'a>,
+    stands: Footprint,
+    reach: Feet,
+}
+
+/// What the rules of the grid ask about a mover, answered from the world.
+pub struct Mover<'a> {
+    own: Walker<'a>,
+    modes: MovementModes,
+    hindered: bool,
+    /// Where it starts down in a pit, and how far up it has climbed there. Ruling `R-111`.
+    below: Option<(Square, Feet)>,
+    /// How its diagonals are counted from where it is. Ruling `R-103`.
+    diagonals: Diagonals,
+    /// Those it may not come nearer to. Ruling `R-108`.
+    feared: Vec<Footprint>,
+    /// It steps in earnest: those who hide are met, too, and may strike.
+    steps: bool,
+    /// Something waits on squares, and it treads on the ground.
+    treads: bool,
+    body: Body<'a>,
+    watchers: Vec<Watcher<'a>>,
+    /// Their reach on the ground, where many steps are asked about.
+    watched: Option<Watched>,
+}
+
+impl<'a> Mover<'a> {
+    /// Somebody who goes no farther than `within` from where it stands.
+    pub fn new(world: &'a World, who: Entity, gait: MovementMode, within: Feet) -> Self {
+        Self::of(world, who, gait, within, false)
+    }
+
+    /// The same as a step is made.
+    pub fn stepping(world: &'a World, who: Entity, gait: MovementMode) -> Self {
+        Self::of(world, who, gait, Feet(0), true)
+    }
+
+    fn of(world: &'a World, who: Entity, gait: MovementMode, within: Feet, steps: bool) -> Self {
+        let conditions = part::<Conditions>(world, who);
+        let slips = conditions.disengaged;
+        let watchers = if slips { Vec::new() } else { watchers(world, who, within, steps) };
+        let (jumps, heaves) = (gait == MovementMode::Jump, gait == MovementMode::Heave);
+        let modes = match world.get::<Sheet>(who) {
+            _ if jumps => MovementModes { fly: true, ..MovementModes::default() },
+            // Whoever lies crawls. Rule `PH-MOVE-12`.
+            Some(sheet) if !conditions.prone && !heaves => sheet.0.modes(),
+            _ => MovementModes::default(),
+        };
+        Self {
+            own: Walker::new(world, who, gait),
+            modes,
+            hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
+            below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
+            // Every diagonal step costs 5 feet, or every second one of a turn 10, as the level has it. Ruling `R-103`.
+            diagonals: match option(world, &options::DIAGONALS) {
+                true => Diagonals::Alternate { odd: part::<Economy>(world, who).odd },
+                false => Diagonals::Every5,
+            },
+            feared: feared(world, who),
+            steps,
+            treads: !modes.fly && !laid::<Bane>(world).is_empty(),
+            body: Body::of(world, who),
+            watchers,
+            watched: None,
+        }
+    }
+
+    /// Somebody with so many feet to go, made ready to judge every step within them.
+    fn ranging(world: &'a World, who: Entity, gait: MovementMode, feet: Feet) -> Self {
+        let mover = Self::new(world, who, gait, feet);
+        let Some(start) = world.get::<Position>(who).filter(|_| !mover.watchers.is_empty()) else {
+            return mover;
+        };
+        let reaches = mover.watchers.iter().map(|watcher| (watcher.stands, watcher.reach));
+        let (map, side) = (mover.own.board.map(), mover.own.size.side());
+        let watched = Watched::around(map, start.0, feet.in_squares(), side, reaches);
+        Self { watched: Some(watched), ..mover }
+    }
+
+    /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
+    fn enter(&self, at: Square) -> Occupancy {
+        let space = Footprint::new(at, self.own.size);
+        let mut entry = squeeze::fit(self.own.board.map(), self.own.size, space);
+        if entry == Occupancy::Narrow {
+            return entry;
+        }
+        let above_or_below = self.own.gait != MovementMode::Jump && (self.modes.fly || self.modes.burrow);
+        // Whom it knows nothing of does not stand in its way, until it steps there.
+        let counts = |other: &Entity| {
+            *other != self.own.who && (self.steps || !overlooks(self.own.world, self.own.who, *other))
+        };
+        let passes = |other: Entity| {
+            let size = || part::<Size>(self.own.world, other);
+            !self.own.roster.hostile(self.own.who, other) || size().above(self.own.size).abs() >= 2
+        };
+        for square in space.squares() {
+            let others = || self.own.board.on(square).iter().copied().filter(counts);
+            let shares = || may_share(self.own.world, self.own.who, &others().collect::<Vec<_>>());
+            if others().next().is_none() || self.own.size == Size::TINY && shares() {
+                continue;
+            }
+            // Ruling `R-109`: over their heads, or under their feet.
+            if above_or_below {
+                entry = Occupancy::Past;
+            } else if others().all(passes) {
+                entry = Occupancy::Through;
+            } else {
+                return Occupancy::Blocked;
+            }
+        }
+        entry
+    }
+
+    /// The rule that makes a step as long as it is.
+    pub fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
+        let second = self.diagonals.costs_double(from, to);
+        let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
+        let mut space = Footprint::new(to, self.own.size).squares();
+        match self.enter(to) {
+            _ if self.own.gait == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
+            _ if feet.0 <= plain && second => "R-103",
+            _ if feet.0 <= plain => "PH-GRID-01",
+            _ if self.hindered => "PH-COND-HINDERED",
+            Occupancy::Through => "PH-MOVE-04",
+            _ if space.any(|square| self.own.board.map().tile(square) == Tile::Difficult) => "PH-HIND-01",
+            _ => "PH-HIND-02",
+        }
+    }
+
+    /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
+    /// it lands. Rulings `R-109`, `R-111`.
+    pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
+        let Walker { world, who, roster, size, .. } = self.own;
+        let space = move |at| Footprint::new(at, size);
+        known_on::<Bane>(world, roster.side(who), from.map(space), space(to))
+    }
+}
+
+impl path::StepRules for Mover<'_> {
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        // How many strike at a step or wait where it leads.
+        let provokes = |from, to| {
+            let blows = if self.watchers.is_empty() { 0 } else { self.provoked(from, to).count() };
+            let waits = if self.treads { self.hazards(Some(from), to).count() } else { 0 };
+            (blows + waits) as u32
+        };
+        ask(&MoveRules {
+            enter: &enter,
+            hindered: self.hindered,
+            modes: self.modes,
+            below: self.below,
+            shuns: &self.feared,
+            provokes: &provokes,
+            diagonals: self.diagonals,
+            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
+        })
+    }
+
+    /// Over something low a jump goes up as well. Ruling `R-111`.
+    fn more(&self, to: Square) -> Feet {
+        let low = |square| self.own.board.map().tile(square) == Tile::Obstacle;
+        let up = self.own.gait == MovementMode::Jump && Footprint::new(to, self.own.size).squares().any(low);
+        Feet(if up { UP } else { 0 })
+    }
+
+    /// Those whose reach a step leaves. Ruling `R-088`.
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
+        let (here, there) = self.own.spaces(from, to);
+        let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
+        let watchers = if safe { &[] } else { &self.watchers[..] };
+        let may_reach =
+            move |at: usize| self.watched.as_ref().is_none_or(|watched| watched.may_reach(from, at));
+        watchers.iter().enumerate().filter(move |&(at, _)| may_reach(at)).filter_map(move |(_, watcher)| {
+            let leaves = watcher.stands.distance(here) <= watcher.reach
+                && watcher.stands.distance(there) > watcher.reach;
+            let sees =
+                || unseen(self.own.world, (&watcher.body, watcher.stands), (&self.body, here)).is_none();
+            (leaves && sees()).then_some(watcher.body.who)
+        })
+    }
+
+    fn met(&self, from: Square, to: Square) -> Vec<Text> {
+        if self.treads { self.hazards(Some(from), to).collect() } else { Vec::new() }
+    }
+
+    fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
+        let lands = stops && self.modes.fly && self.own.gait == MovementMode::Go;
+        if lands { self.hazards(None, at).collect() } else { Vec::new() }
+    }
+
+    fn lands(&self, at: Square) -> bool {
+        !self.modes.fly || self.own.gait == MovementMode::Fly || stands_at(self.own.world, self.own.who, at)
+    }
+}
+
+/// Enemies that may strike at somebody who leaves their reach within some feet, in initiative order: none of those whom it has
+/// charmed. Rule `PH-COND-CHARMED-1`, rulings `R-078`, `R-088`. Those who hide are among them only if `all` are asked for.
+fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watcher<'_>> {
+    let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
+    let Some(here) = board.space(mover) else { return Vec::new() };
+    // Whom one drags comes along, so its reach is not left. Ruling `R-085`.
+    let dragged = held_by(world, mover).next();
+    let watcher = |who: Entity| {
+        if !roster.hostile(mover, who) || Some(who) == dragged {
+            return None;
+        }
+        let (stands, reach) = (board.space(who)?, threatened(world, who));
+        let near = stands.distance(here).0.saturating_sub(within.0) <= reach.0;
+        let watches =
+            near && may_react(world, who) && may_harm(world, who, mover) && (all || !hidden(world, who));
+        watches.then(|| Watcher { body: Body::of(world, who), stands, reach })
+    };
+    world.resource::<Turns>().order.iter().copied().filter_map(watcher).collect()
+}
+
+/// Lets somebody look at how another moves.
+pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
+    let feet = if next_turn { speed(world, who) } else { left(world, who) };
+    path::query_movement(&Mover::ranging(world, who, MovementMode::Go, feet), feet, ask);
+}
+
+/// The movement that somebody has left.
+pub fn left(world: &World, who: Entity) -> Feet {
+    Feet(part::<Economy>(world, who).movement)
+}
+
+/// How far up somebody has climbed who is down in a pit. Ruling `R-111`.
+pub fn below(world: &World, who: Entity) -> Option<Feet> {
+    let board = world.resource::<Board>();
+    let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
+    (deep && !in_the_air(world, who)).then(|| part_or_default::<Trail>(world, who).climbed)
+}
+
+/// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
+/// or where it may stay in the air.
+pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
+    let left = left(world, who);
+    path::goals(&Mover::ranging(world, who, gait, left), left)
+}
+
+/// What the step takes that takes least, of those that somebody could make from where it is.
+pub fn nearest_step(world: &World, who: Entity, gait: MovementMode) -> Option<Feet> {
+    let mover = Mover::new(world, who, gait, Feet(0));
+    let at = world.get::<Position>(who)?.0;
+    at.neighbours().filter_map(|to| mover.step(at, to, mover.diagonals).ok()).min()
+}
+
+/// Why an order can't be followed that names a square which ways only lead over. Ruling `R-109`.
+pub fn no_stop(world: &World, who: Entity, gait: MovementMode, order: &Order) -> Option<Refusal> {
+    let mover = Mover::new(world, who, gait, Feet(0));
+    path::no_stop(&mover, &goals(world, who, gait), order, "R-109")
+}
+
+/// The feet that a way takes, or why it can't be gone.
+///
+/// # Errors
+/// The first bad step, in words, or that the last square is taken.
+pub fn judge_path(world: &World, who: Entity, path: &[Square]) -> Result<Feet, Text> {
+    // What a way provokes is no part of its price.
+    path::judge(&Mover::new(world, who, MovementMode::Go, Feet(0)), path)
+}
+
+/// Whether somebody may end its way where others stand: up to four tiny friends share a square. Ruling `R-104`.
+pub fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
+    let roster = world.resource::<Roster>();
+    let tiny = |&one: &Entity| world.get::<Size>(one) == Some(&Size::TINY);
+    let friend = |&other: &Entity| !roster.hostile(who, other);
+    others.len() < MOST && tiny(&who) && others.iter().all(|other| tiny(other) && friend(other))
+}
+
+/// Whether bodies of these sizes may begin a battle on one square. Ruling `R-104`.
+pub fn may_begin_together(sizes: &[Size]) -> bool {
+    sizes.len() <= MOST && sizes.iter().all(|&size| size == Size::TINY)
+}

@@ -1,0 +1,186 @@
+//! The window between a roll and its consequences: who is asked when, and what a change to a roll is worth once the others have
+//! answered it, for players that know no rules. Ruling `R-113`.
+
+use super::options::{CRITICAL, INDOMITABLE, NUDGE, REROLL, RESOLVE, added, may_duel, wants_success};
+use super::pending::{AttackRoll, Nature, PendingRoll};
+use crate::battle::OpenRoll;
+use crate::kit::ambush::lurks;
+use crate::kit::bids::{Auction, Bidder};
+use crate::kit::prelude::*;
+use crate::kit::roll_windows::{Chosen, Finding, OnTable, RollOption, RollWindow, Swayable, Weight};
+use crate::rules::polyhedral::sheet::{Economy, Reserves};
+use crate::rules::polyhedral::{options, pool::POOL_SIDES, resolve, valuation};
+
+/// Doing something about rolls on the table.
+pub const SWAYING: Feature = Feature {
+    settable: || [&REROLL, &RESOLVE, &INDOMITABLE, &CRITICAL].map(|moment| moment.settable).to_vec(),
+    ..Feature::NONE
+};
+
+/// Each side is asked at its moment. Ruling `R-113`.
+impl Swayable for PendingRoll {
+    const PASS: Option<RuleId> = Some("R-113");
+
+    fn by(&self) -> Entity {
+        self.own.who
+    }
+
+    fn lies(&self, world: &World, _: Option<Entity>) -> OpenRoll {
+        let against = self.needed();
+        OpenRoll {
+            who: name(world, self.own.who),
+            what: self.own.what.clone(),
+            roll: self.own.roll(),
+            against,
+            success: against.map(|_| self.verdict().success),
+        }
+    }
+
+    /// Of several the one who rolls, then in the order of turns.
+    fn next(&self, world: &World, find: Finding<'_, Self>) -> Option<Chosen<Self>> {
+        if self.nature == Nature::Initiative && !option(world, &options::RESOLVE_INITIATIVE) {
+            return None;
+        }
+        let roller = self.own.who;
+        let target = || self.then.attack().and_then(|attack| attack.target);
+        find(roller, &REROLL)
+            .or_else(|| spenders(world, self).into_iter().find_map(|who| find(who, &RESOLVE)))
+            .or_else(|| find(roller, &INDOMITABLE))
+            .or_else(|| find(roller, &CRITICAL))
+            .or_else(|| find(target()?, &CRITICAL))
+    }
+
+    fn together(&self, world: &World, _: Entity, moment: &RollWindow<Self>) -> Vec<Entity> {
+        let many = moment.settable.word == RESOLVE.settable.word;
+        if many { spenders(world, self) } else { Vec::new() }
+    }
+
+    fn paid_by(title: Text, name: &str, _: bool, several: bool) -> Text {
+        if several { format!("{title}, {name} pays").into() } else { title }
+    }
+
+    fn use_for(
+        table: &OnTable<Self>,
+        world: &World,
+        who: Entity,
+        way: &RollOption<Self>,
+        weight: &Weight,
+    ) -> Use {
+        let points = way.cost.filter(|(counter, _)| *counter == resolve::COUNTER).map_or(0, |cost| cost.1);
+        Use::Sway {
+            chance: weight.chance.as_f64() as f32,
+            gains: weight.gains,
+            stays: stays(world, table, who, way),
+            price: price(world, who) * points as f32,
+        }
+    }
+
+    fn left(world: &World, who: Entity, counter: &str) -> i32 {
+        if counter == resolve::COUNTER {
+            resolve::left(world, who)
+        } else {
+            part::<Reserves>(world, who).indomitable
+        }
+    }
+
+    fn pay(world: &mut World, who: Entity, (counter, points): (&'static str, i32), rule: RuleId) {
+        if counter == resolve::COUNTER {
+            resolve::spend(world, who, points, rule);
+        } else {
+            change(world, who, |reserves: &mut Reserves| reserves.indomitable -= points);
+        }
+    }
+
+    fn count(self, world: &mut World) {
+        let verdict = self.verdict();
+        if self.then.is_told(world, &self, verdict.success) {
+            self.tell(world, verdict.success);
+        }
+        self.then.count(world, &self, verdict);
+    }
+}
+
+/// Whether anybody might do something about a roll once its dice have fallen: spend Resolve, or roll it again.
+pub(super) fn may_be_changed(world: &World, throw: &PendingRoll) -> bool {
+    let duels = match throw.then.attack() {
+        Some(AttackRoll { form, target: Some(_), .. }) => may_duel(world, throw.own.who, form),
+        // Two hands against each other are neither an attack nor a saving throw.
+        _ => throw.other.is_none(),
+    };
+    duels || !spenders(world, throw).is_empty()
+}
+
+/// Whoever has Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one who rolls
+/// against it, the others in the order of turns.
+fn spenders(world: &World, throw: &PendingRoll) -> Vec<Entity> {
+    let roster = world.resource::<Roster>();
+    let would_learn = |asked: Entity| {
+        let lurker = |who| lurks(world, roster.side(asked), who);
+        throw.then.seeks().into_iter().chain([throw.own.who]).any(lurker)
+    };
+    let may = |who: &Entity| resolve::left(world, *who) > 0 && !would_learn(*who);
+    let mut spenders: Vec<Entity> = roster.all().iter().copied().filter(may).collect();
+    if spenders.len() > 1 {
+        let turns = world.resource::<Turns>();
+        spenders.sort_by_key(|&who| (throw.own.who != who, throw.hand(who).is_none(), turns.place(who)));
+    }
+    spenders
+}
+
+/// In each turn a miss may be rolled again. Ruling `R-033`.
+pub fn forget_rerolls(world: &mut World, _: Entity) {
+    change_where(world, |economy: &Economy| economy.rerolled, |economy| economy.rerolled = false);
+}
+
+/// Bidders that are looked at: more than these never join in.
+const MOST: usize = 4;
+
+/// A point of Resolve is worth at least this many points of health, whatever else it could buy.
+const SCARCE: f32 = 2.0;
+
+/// What is left of an extra turn's worth by the time that it is taken.
+const LATER: f32 = 0.8;
+
+/// What a point of Resolve is likely to bring somebody elsewhere: most often an extra turn. Rule `PH-RSV-05`.
+fn price(world: &World, who: Entity) -> f32 {
+    (LATER * valuation::of_turn(world, who)).max(SCARCE)
+}
+
+/// The chance that what a way changes stays changed once the others have bid.
+fn stays(world: &World, table: &OnTable<PendingRoll>, who: Entity, way: &RollOption<PendingRoll>) -> f32 {
+    let throw = &table.roll;
+    let (stake, before) = (throw.then.stakes(world, throw.stake).success, throw.verdict().success);
+    let mut changed = added(world, throw, who, way);
+    changed.retain(|after| after.verdict().success != before);
+    if changed.is_empty() {
+        return 1.0;
+    }
+    let spent = way.cost.map_or(0, |(_, points)| points);
+    let left = |other: Entity| resolve::left(world, other) - if other == who { spent } else { 0 };
+    let open = spenders(world, throw).into_iter().filter(|&other| !table.has_passed(other, &RESOLVE));
+    let bidders: Vec<(Entity, i32)> = open.map(|other| (other, left(other))).collect();
+    let stand = changed.iter().map(|after| stands(world, after, &bidders, stake));
+    stand.sum::<f32>() / changed.len() as f32
+}
+
+/// The chance that a roll stays as it lies.
+fn stands(world: &World, throw: &PendingRoll, spenders: &[(Entity, i32)], stake: f32) -> f32 {
+    let (Some(needed), verdict) = (throw.needed(), throw.verdict()) else { return 1.0 };
+    let bidder = |&(who, left): &(Entity, i32)| Bidder {
+        for_it: wants_success(world, throw, who),
+        left,
+        nudge: !throw.window.nudged.contains(&who),
+        die: throw.hand(who).is_some() && !throw.window.dice.contains(&who),
+        price: price(world, who),
+    };
+    let auction = Auction {
+        margin: verdict.total - needed,
+        dice_closed: !throw.window.nudged.is_empty(),
+        bidders: spenders.iter().map(bidder).take(MOST).collect(),
+        stake,
+        nudge: NUDGE,
+        sides: POOL_SIDES,
+    };
+    let close = auction.close();
+    if verdict.success { close.success } else { 1.0 - close.success }
+}
