@@ -1,6 +1,6 @@
 //! The record: it replays, names its first difference, and no damage to it costs more than a message.
 
-use crate::{Numbers, game, fake, folder, record_at};
+use crate::{Numbers, fake, folder, game, record_at};
 use fivefoot::{
     battle::journal::{self, Header, Journal, Record, ReplayVerdict, read_text},
     session::verify_record,

@@ -1,6 +1,6 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
-use super::shove::{self, Landing, behind};
+use super::body::force::{self, Landing, behind};
 use super::{damage::HitDamage, defence::defence, things::poison, toll};
 use crate::kit::attack_modes::Mode;
 use crate::rules::fivey::prelude::*;
@@ -62,7 +62,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &AttackMode) -> Resu
     let Some(there) = footprint(world, target) else {
         return Err(Refusal::NotOffered(name(world, target).to_string()));
     };
-    goodwill::spares(world, by, target)?;
+    charm::spares(world, by, target)?;
     in_reach(world, from, target, there, form)?;
     let (_, cover) = world.resource::<Board>().sight(from.stands, there);
     if cover == Cover::Total {
@@ -158,14 +158,14 @@ fn edges(
 
 /// The exact chances of an attack, if nobody spends inspiration or breaks a shield.
 pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
-    let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
+    let hit = checks::success(aimed.bonus, aimed.edge, aimed.defence);
     let (mean, fells) = harm(world, aimed, target, false);
     if !aimed.fortitude {
         return Odds { damage_mean: hit.as_f64() * mean, defeat: hit.and(fells), ..Odds::of(hit) };
     }
     // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Rule `FV-INSP-06`, ruling `FV-RUL-33`.
     let natural =
-        if aimed.bonus + 20 >= aimed.defence { check::at_least(20, aimed.edge) } else { Chance::NEVER };
+        if aimed.bonus + 20 >= aimed.defence { checks::at_least(20, aimed.edge) } else { Chance::NEVER };
     let others = hit.not().plus(natural).not();
     let (natural_mean, natural_fells) = harm(world, aimed, target, true);
     Odds {
@@ -188,7 +188,7 @@ pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64
     let toll = hurt.spread(|&dealt| {
         let toll = toll::after(world, target, &before, &Outcomes::certain(dealt), rouses);
         // Only those whom the blow leaves on their feet are pushed.
-        if dealt < health { shove::after(world, target, toll, &aimed.behind) } else { toll }
+        if dealt < health { force::after(world, target, toll, &aimed.behind) } else { toll }
     });
     let toll = match &aimed.dose {
         Some(dose) => toll::after(world, target, &toll, &dose.law(), true),

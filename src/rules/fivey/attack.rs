@@ -71,13 +71,13 @@ impl Resolution for AttackRoll {
             against: aimed.defence,
             cover: aimed.cover,
             degree: Degree::of(hit, false),
-            chance: check::success(aimed.bonus, aimed.edge, aimed.defence),
+            chance: checks::success(aimed.bonus, aimed.edge, aimed.defence),
             ranged: form.flies(),
             reaction,
         };
         tell(world, fact, "FV-ACT-02");
         // An attack gives one away. Ruling `FV-RUL-28`.
-        veils::come_out(world, by);
+        lasting::come_out(world, by);
         if form.thrown {
             land(world, by, target, form);
         }

@@ -109,7 +109,7 @@ impl AttackMode {
 pub type AttackModes = Modes<AttackMode>;
 
 /// Every way `who` can strike with what is in hand, the one that hurts most first.
-pub fn forms(world: &World, who: Entity) -> &[Arc<AttackMode>] {
+pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
     attack_modes::modes(world, who)
 }
 
@@ -149,23 +149,23 @@ impl Armory for Arms {
 
     fn modes(&self, world: &World, who: Entity) -> Vec<AttackMode> {
         let strikes = self.in_hand().flat_map(|(slot, arm)| weapon_forms(world, who, self, slot, arm));
-        let mut forms: Vec<AttackMode> = strikes.collect();
+        let mut modes: Vec<AttackMode> = strikes.collect();
         if self.holds(Gear::Torch) {
-            forms.push(torch(world));
+            modes.push(torch(world));
         }
-        if forms.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
-            forms.push(unarmed());
+        if modes.iter().all(|form| form.weapon.as_ref().is_none_or(|weapon| !weapon.natural)) {
+            modes.push(unarmed());
         }
         if option(world, &options::FIXED_MONSTER_DAMAGE)
             && let Some(SheetKind::Monster { bracket, .. }) = profile(world, who).map(|profile| &profile.kind)
         {
-            forms.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
+            modes.iter_mut().for_each(|form| form.fixed = Some(bracket.fixed_damage()));
         }
-        forms.sort_by_key(|form| {
+        modes.sort_by_key(|form| {
             let mean = i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1);
             (std::cmp::Reverse(mean), bodily(form))
         });
-        forms
+        modes
     }
 
     fn count(&self, slot: usize) -> u32 {
@@ -194,13 +194,13 @@ pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule:
 
 /// How far `who` strikes in melee: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
 pub fn ring(world: &World, who: Entity) -> (i32, i32) {
-    let melee = forms(world, who).iter().filter(|form| !form.flies());
+    let melee = modes(world, who).iter().filter(|form| !form.flies());
     melee.fold((1, 1), |(near, far), form| (near.min(form.near), far.max(form.far)))
 }
 
 /// Whether any melee form strikes at exactly so many paces.
-pub fn reach(forms: &[Arc<AttackMode>], paces: i32) -> bool {
-    forms.iter().any(|form| !form.flies() && (form.near..=form.far).contains(&paces))
+pub fn reach(modes: &[Arc<AttackMode>], paces: i32) -> bool {
+    modes.iter().any(|form| !form.flies() && (form.near..=form.far).contains(&paces))
 }
 
 fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carried) -> Vec<AttackMode> {
@@ -219,43 +219,43 @@ fn weapon_forms(world: &World, who: Entity, arms: &Arms, slot: usize, arm: &Carr
         weapon: Some(weapon.clone()),
         ..unarmed()
     };
-    let mut forms = Vec::new();
+    let mut modes = Vec::new();
     if let Some((near, far)) = weapon.reach {
         let melee = |dice| AttackMode { near, far, ..form(dice) };
         match (weapon.one_hand, weapon.two_hands.filter(|_| both_free)) {
             // In both hands it is named so only where that makes a difference.
             (Some(one), Some(two)) if one != two => {
-                forms.push(named(melee(two), "two_hands", "two hands"));
-                forms.push(melee(one));
+                modes.push(named(melee(two), "two_hands", "two hands"));
+                modes.push(melee(one));
             }
-            (Some(dice), _) | (None, Some(dice)) => forms.push(melee(dice)),
+            (Some(dice), _) | (None, Some(dice)) => modes.push(melee(dice)),
             (None, None) => {}
         }
     }
     if let (Some(far), Some(dice)) = (weapon.thrown, weapon.one_hand) {
         let thrown = AttackMode { thrown: true, near: 1, far, ..form(dice) };
-        forms.push(if weapon.reach.is_some() { named(thrown, "thrown", "thrown") } else { thrown });
+        modes.push(if weapon.reach.is_some() { named(thrown, "thrown", "thrown") } else { thrown });
     }
     if let Some(far) = weapon.range
         && let Some(dice) = weapon.two_hands.filter(|_| both_free).or(weapon.one_hand)
     {
-        forms.push(AttackMode { ranged: true, near: 1, far, ..form(dice) });
+        modes.push(AttackMode { ranged: true, near: 1, far, ..form(dice) });
     }
     let of_kind = |form: &AttackMode, kind: DamageKind| AttackMode {
         kind,
         ..named(form.clone(), kind.title(), kind.title())
     };
-    let kinds = forms.iter().flat_map(|form| weapon.other_kinds.iter().map(|&kind| of_kind(form, kind)));
+    let kinds = modes.iter().flat_map(|form| weapon.other_kinds.iter().map(|&kind| of_kind(form, kind)));
     // A holy symbol takes a hand of its own. Rule `FV-BACK-02`.
     let hallowed = arms.holds(Gear::HolySymbol) && !weapon.natural;
-    let holy = forms.iter().filter(|_| hallowed).map(|form| AttackMode {
+    let holy = modes.iter().filter(|_| hallowed).map(|form| AttackMode {
         kind: DamageKind::Holy,
         stat: Stat::Charisma,
         ..named(form.clone(), "holy", "holy")
     });
     let more: Vec<AttackMode> = kinds.chain(holy).collect();
-    forms.extend(more);
-    forms
+    modes.extend(more);
+    modes
 }
 
 fn named(form: AttackMode, word: &str, title: &str) -> AttackMode {

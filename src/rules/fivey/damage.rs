@@ -3,7 +3,7 @@
 
 use super::attack_modes::{AttackMode, fed_by_rage};
 use super::profile::{DamageKind, DiceExpr, Feat, Stat};
-use super::roll::{Nature, PendingRoll, Resolution};
+use super::rolls::{Nature, PendingRoll, Resolution};
 use super::sheet::Health;
 use super::tools::{has, profile, stat, states};
 use crate::kit::health::{Damage, DamageTaken, halves_of};

@@ -1,12 +1,16 @@
 //! From a level's combatants to entities with sheets.
 
+use super::attack_modes::AttackModes;
+use super::campaign::Stay;
+use super::career::Career;
+use super::character::HIT_DIE;
+use super::hiding::ambush::TrySurprise;
 use super::initiative::{Block, RollInitiative, TieBreak};
+use super::movement::Going;
+use super::profile::HitPoints;
 use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
 use super::things::{fire::Flame, lamps, litter::Litter};
-use super::{
-    attack_modes::AttackModes, campaign::Stay, career::Career, changes, character::HIT_DIE, morale,
-    movement::Going, profile::HitPoints, surprise::TrySurprise,
-};
+use super::{changes, morale};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number};
 use crate::kit::deploy::{all, enlist};

@@ -26,7 +26,7 @@ pub const VIEWS: Views<Profile> = Views {
         ("Defense", defense),
         ("Stats", stats),
         ("Attacks", |world, who, profile| {
-            forms(world, who).iter().map(|form| attack(world, who, form, profile.is_character())).collect()
+            modes(world, who).iter().map(|form| attack(world, who, form, profile.is_character())).collect()
         }),
         ("Carried", carried),
         ("Livelihood", livelihood),

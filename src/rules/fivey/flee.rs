@@ -1,7 +1,10 @@
 //! Leaving the battle: of one's own will from an exit, or running there when morale breaks. Rulings `FV-RUL-27`, `FV-RUL-54`.
 
+use super::body::flight;
+use super::body::grapple::break_free;
 use super::paths::{best_gait, goals, rate};
-use super::{fall, flight, movement, things::DOORS, tricks::grapple::break_free};
+use super::things::doors::DOORS;
+use super::{defeat, movement};
 use crate::kit::movement::escape::{Escape, on_exit};
 use crate::kit::movement::path;
 use crate::kit::things::doors;
@@ -32,7 +35,7 @@ fn leave(world: &mut World, who: Entity, how: &'static str) {
         return never!("{who:?} stands nowhere");
     };
     tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
-    fall::remove(world, who);
+    defeat::remove(world, who);
 }
 
 /// One action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door open

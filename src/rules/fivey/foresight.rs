@@ -1,7 +1,7 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::aim::{Aimed, From, aim};
-use super::free::ready;
+use super::free_attacks::ready;
 use super::paths::{flies, rate};
 use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
 use crate::battle::{AttackDistribution, Threat};
@@ -32,7 +32,7 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     ways.flat_map(|form| {
         let plain = stat(world, by, form.stat);
         let bonus = if character && form.doubled.is_some() { 2 * plain } else { plain };
-        let hit = check::success(bonus, Advantage::Plain, defence(world, on)).as_f64();
+        let hit = checks::success(bonus, Advantage::Plain, defence(world, on)).as_f64();
         let mean = (hit * damage::mean(&damage::numbers(world, by, on, form))) as f32;
         let reach = Feet::squares(form.far).0;
         let from = if form.flies() { 0 } else { Feet::squares(form.near).0 };
@@ -63,12 +63,12 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -
 /// The free attack on somebody who leaves the reach, the one that hurts most. Ruling `FV-RUL-34`.
 pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
     let from = From::here(world, by).filter(|_| ready(world, by, Feat::Guard))?;
-    let blows = forms(world, by).iter().filter(|form| !form.flies());
+    let blows = modes(world, by).iter().filter(|form| !form.flies());
     hardest_blow(blows.filter_map(|form| Some(blow(world, &aim(world, from, mover, form).ok()?, mover, 1))))
 }
 
 fn blow(world: &World, aimed: &Aimed, on: Entity, times: u32) -> AttackDistribution {
-    let hit = check::success(aimed.bonus, aimed.edge, aimed.defence);
+    let hit = checks::success(aimed.bonus, aimed.edge, aimed.defence);
     let all = Outcomes::weighed(hit);
     let hurt = law(&aimed.damage);
     let nothing = Outcomes::certain(0);

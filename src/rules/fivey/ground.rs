@@ -1,6 +1,6 @@
 //! What these rules play of a level's ground, and what they do not. Rulings `FV-RUL-42`, `FV-RUL-50`, `FV-RUL-55`.
 
-use super::drop::HEIGHT;
+use super::body::fall::HEIGHT;
 use crate::battle::GroundProblem;
 use crate::grid::{Detail, Fog};
 use crate::rules::fivey::prelude::*;

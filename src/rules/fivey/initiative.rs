@@ -1,7 +1,7 @@
 //! Initiative: each character for itself, each stat block of monsters as one. Rule `FV-ENC-05`, ruling `FV-RUL-26`.
 
-use super::check::{D20, INSPIRATION};
-use super::{roll::cast, sheet::Initiative};
+use super::checks::{D20, INSPIRATION};
+use super::{rolls::cast, sheet::Initiative};
 use crate::kit::push_all;
 use crate::kit::ring::{announce, rolled, together};
 use crate::rules::fivey::prelude::*;

@@ -1,33 +1,34 @@
 //! FIVEY: a twenty-sided die and a stat that skill doubles; two actions a turn, and dead at 0.
 //!
 //! The numbers are in `assets/rules/fivey`, the shape of each rule here, one file a rule. Start with [`system`]: what there is to
-//! do, and what comes in between; then [`roll`]: how every roll waits until all who may sway it have been asked.
+//! do, and what comes in between; then [`rolls`]: how every roll waits until all who may sway it have been asked.
 
 mod aim;
 mod areas;
 mod attack;
 pub mod attack_modes;
+mod body;
 pub mod campaign;
 mod career;
 mod changes;
 pub mod character;
-pub mod check;
+mod charm;
+pub mod checks;
 mod conditions;
 mod damage;
 pub mod data;
+mod defeat;
 mod defence;
 mod deploy;
 mod describe;
-mod drop;
-mod fall;
-mod feats;
+pub mod features;
 mod flee;
-mod flight;
 mod foresight;
-mod free;
-mod goodwill;
+mod free_attacks;
 mod ground;
 mod hands;
+pub mod helping;
+mod hiding;
 mod initiative;
 mod looks;
 mod magic;
@@ -39,21 +40,18 @@ mod pages;
 mod paths;
 mod prelude;
 pub mod profile;
+mod reactions;
 mod recover;
-pub mod roll;
+pub mod rolls;
 pub mod sheet;
 mod shield;
-mod shove;
 mod striking;
-mod surprise;
 pub mod system;
 mod things;
 mod toll;
 mod tools;
-mod tricks;
 mod turns;
-mod veils;
-
+pub mod valuation;
 use crate::kit::{PlayedSystem, book::Edition};
 use data::RuleBook;
 

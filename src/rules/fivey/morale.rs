@@ -21,7 +21,7 @@ const MORALE: MoraleRules = MoraleRules {
         let then = Resolve(side, |world, _: &PendingRoll, &side, success| {
             let wavering = if success { Vec::new() } else { wavering(world, side) };
             for who in wavering {
-                veils::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");
+                lasting::begins(world, who, |states| &mut states.fleeing, "fleeing", "FV-RUL-27");
             }
         });
         let (check, against) = ((Nature::Check, "FV-RUL-27"), difficulty(checks));

@@ -1,15 +1,15 @@
 //! Moving: one unbroken path for an action, on foot, on the ground or in the air; step by step, and what may end it. Rule
 //! `FV-ACT-09`, rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-42`.
 
-use super::drop::into_pit;
-use super::flight::{self, FLY};
+use super::body::fall::into_pit;
+use super::body::flight::{self, FLY};
 use super::paths::{self, Mover, pit_under, rate};
+use super::sheet::Moved;
 use crate::battle::Order;
 use crate::kit::movement::{
     Alight, Step, StepRules as _, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
 };
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::sheet::Moved;
 use bevy_ecs::component::Component;
 use std::cell::OnceCell;
 
@@ -75,7 +75,7 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode, s
 
 /// Back on its feet.
 pub fn stand_up(world: &mut World, who: Entity) {
-    veils::ends(world, who, |states| &mut states.prone, "prone", "FV-RUL-42");
+    lasting::ends(world, who, |states| &mut states.prone, "prone", "FV-RUL-42");
 }
 
 /// Whether somebody jumps and has got no farther than over a pit.

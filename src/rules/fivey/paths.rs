@@ -1,7 +1,7 @@
 //! Where a Move may lead: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules
 //! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
-use super::free::{Guard, guards};
+use super::free_attacks::{Guard, guards};
 use super::things::{self, fire, water};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, Occupancy};

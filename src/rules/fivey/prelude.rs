@@ -3,9 +3,10 @@
 //!
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
+pub(super) use super::conditions::lasting;
 pub use super::{
-    attack_modes::{Arms, AttackMode, Carried, forms, leave_hand, rearm},
-    check::{Advantage, flat},
+    attack_modes::{Arms, AttackMode, Carried, leave_hand, modes, rearm},
+    checks::{Advantage, flat},
     damage::{Blow, Hurt, dealt, roll_and_deal, taken},
     data::{RuleBook, book},
     offers::{action, actions, affordable},
@@ -13,10 +14,10 @@ pub use super::{
     profile::{
         Armor, Art, Carry, DamageKind, DiceExpr, Feat, Gear, Profile, SheetKind, Skill, Spell, Stat, Weapon,
     },
-    roll::{self, Check, Nature, PendingRoll, Resolution, chance, settled, throw, told},
+    rolls::{self, Check, Nature, PendingRoll, Resolution, chance, settled, throw, told},
     sheet::{Economy, Health, Inspiration, Sheet, States, Stores, Uses},
     tools::*,
 };
-pub(super) use super::{check, damage, goodwill, veils};
+pub(super) use super::{charm, checks, damage};
 pub use crate::kit::prelude::*;
 pub use crate::kit::resolve::{Resolve, Success};

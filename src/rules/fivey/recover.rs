@@ -65,6 +65,6 @@ impl Resolution for Restored {
 /// Gives hit points back, up to the most, and ends defiance. Ruling `FV-RUL-21`.
 pub fn heal(world: &mut World, who: Entity, roll: Roll, rule: &'static str) {
     if health::heal(world, who, roll.total, (roll.dice, roll.reasons), rule) > 0 {
-        veils::ends(world, who, |states| &mut states.defiant, "defiant", "FV-RUL-21");
+        lasting::ends(world, who, |states| &mut states.defiant, "defiant", "FV-RUL-21");
     }
 }

@@ -14,14 +14,14 @@ pub const STRIKING: Feature = Feature {
     },
     accept: |world, who, picked| {
         let with = picked.offer.with.as_ref();
-        let form = forms(world, who).iter().find(|form| Some(&form.id) == with).cloned();
+        let form = modes(world, who).iter().find(|form| Some(&form.id) == with).cloned();
         let (Some(form), Some(target)) = (form, picked_target(world, picked)) else { return gone!() };
         push(world, Strike { by: who, target, form, reaction: false });
     },
     why_not: |world, who, order| {
         let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
         let with = order.with.as_ref()?;
-        let form = forms(world, who).iter().find(|form| form.id == *with)?;
+        let form = modes(world, who).iter().find(|form| form.id == *with)?;
         world.get::<Sheet>(target)?;
         aim(world, From::here(world, who)?, target, form).err()
     },
@@ -36,7 +36,7 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availabilit
         let draft = OfferBuilder::new(ATTACK, weapon.name.clone(), "FV-RUL-37").with(weapon.id.as_str());
         draft.closed(because("needs both hands", "FV-RUL-37"))
     });
-    forms(world, who)
+    modes(world, who)
         .iter()
         .filter(|form| with.is_none_or(|with| *form.id == *with))
         .map(|form| {

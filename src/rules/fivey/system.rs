@@ -1,13 +1,16 @@
 //! FIVEY as a table: what there is to do, in the order of the buttons; what comes in between, in the order of the rules; and what
 //! it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
 
+use super::attack::Missed;
+use super::body::fall::Drop;
+use super::body::force;
 use super::data::Entries;
-use super::fall::{self, Fell};
+use super::defeat::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
-    FIVEY, Fivey, areas, attack::Missed, campaign, changes, character, deploy, describe, drop::Drop, feats,
-    flee, foresight, ground, hands, looks, magic, offers, pages, paths, recover, shield, shove, striking,
-    tricks, turns,
+    FIVEY, Fivey, areas, body, campaign, changes, character, deploy, describe, features, flee, foresight,
+    ground, hands, helping, hiding, looks, magic, offers, pages, paths, reactions, recover, shield, striking,
+    turns,
 };
 use super::{movement, sheet::Moved};
 use crate::data::Source;
@@ -80,7 +83,7 @@ const ANSWERS: Answers = Answers {
     dawn: turns::dawn,
     upcoming: turns::upcoming,
     query_movement: paths::query_movement,
-    perceives: veils::perceives,
+    perceives: lasting::perceives,
     item_look: looks::of_item,
     standing: health::standing,
     rest: campaign::begin,
@@ -95,7 +98,7 @@ const FEATURES: Features = Features {
         movement::MOVING,
         striking::STRIKING,
         hands::HANDS,
-        things::TURNING_DOORS,
+        things::doors::TURNING_DOORS,
         things::devices::USING,
         things::key::SKELETON_KEY,
         things::heavy::TOPPLING,
@@ -105,19 +108,19 @@ const FEATURES: Features = Features {
         things::poison::COATING,
         areas::powers::POWERS,
         magic::SPELLS,
-        tricks::jump::JUMPING,
-        tricks::hide::HIDING,
-        tricks::help::HELPING,
-        tricks::push::PUSHING,
-        tricks::disarm::DISARMING,
-        tricks::grapple::GRAPPLING,
-        tricks::gifts::GIFTS,
+        body::jump::JUMPING,
+        hiding::hide::HIDING,
+        helping::HELPING,
+        body::pushing::PUSHING,
+        hands::disarm::DISARMING,
+        body::grapple::GRAPPLING,
+        features::GIFTS,
         flee::LEAVING,
         turns::HANDING_OVER,
-        roll::INSPIRING,
+        rolls::INSPIRING,
         shield::SHIELDS,
-        fall::FORCE_OF_WILL,
-        feats::FREE_ATTACKS,
+        defeat::FORCE_OF_WILL,
+        reactions::FREE_ATTACKS,
         magic::feather::FEATHER_FALLING,
         SETTING_POLICIES,
         ring::ENDING,
@@ -131,38 +134,38 @@ const FEATURES: Features = Features {
 /// What comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
-    between_deeds: &[tricks::hide::come_into_view],
+    between_deeds: &[hiding::hide::come_into_view],
     round_begins: &[things::fire::round_begins],
     turns_pass: &[count::<Flame>],
-    turn_begins: &[tricks::help::forget, things::fire::go_out],
+    turn_begins: &[helping::forget, things::fire::go_out],
     turn_opens: &[things::fire::catch, recover::regenerate],
     turn_closes: &[things::water::swim],
     turn_ended: &[turns::ended],
-    rolls: &[tricks::help::use_up],
-    attacks: &[tricks::help::use_up, tricks::gifts::wear_off, tricks::hide::wear_off],
-    gone: &[magic::focus::end, veils::forget, note_loss],
+    rolls: &[helping::use_up],
+    attacks: &[helping::use_up, features::wear_off, hiding::hide::wear_off],
+    gone: &[magic::focus::end, lasting::forget, note_loss],
     ..Moments::NONE
 };
 
 /// The same at moments that only these rules know. What is pushed last happens first.
 fn upon(world: &mut World) {
-    world.insert_resource(Upon::<Provoked>(&[feats::guard]));
+    world.insert_resource(Upon::<Provoked>(&[reactions::guard]));
     world.insert_resource(Upon::<Moved>(&[
-        tricks::grapple::slip_away,
+        body::grapple::slip_away,
         things::entered::<Litter>,
         things::entered::<Bane>,
     ]));
     world.insert_resource(Upon::<Drop>(&[magic::feather::soften]));
-    world.insert_resource(Upon::<Missed>(&[feats::riposte]));
+    world.insert_resource(Upon::<Missed>(&[reactions::riposte]));
     world.insert_resource(Upon::<Hurt>(&[
         recover::burnt,
         things::fire::touch,
         magic::charm::harmed,
         magic::shroud::touched,
-        fall::at_zero,
-        shove::giant_push,
+        defeat::at_zero,
+        force::giant_push,
     ]));
-    world.insert_resource(Upon::<Fell>(&[hands::ground::let_fall, fall::fallen, feats::cleave]));
+    world.insert_resource(Upon::<Fell>(&[hands::ground::let_fall, defeat::fallen, reactions::cleave]));
 }
 
 /// The rule that gives chances out of turn, and lets its owner settle them in advance.

@@ -1,6 +1,6 @@
 //! Harm upon harm, exactly: what is left of somebody after one and another. For odds; what happens is in [`super::damage`].
 
-use super::fall::stays_up;
+use super::defeat::stays_up;
 use crate::rules::fivey::prelude::*;
 
 /// Health that is left, and damage that has been dealt.

@@ -1,7 +1,7 @@
 //! Short ways to ask the world what these rules often ask.
 
 use super::profile::{Feat, Profile, Skill, Stat};
-use super::{FIVEY, check::flat, sheet::States};
+use super::{FIVEY, checks::flat, sheet::States};
 use crate::battle::{Measure, knowledge::knows};
 use crate::grid::Light;
 use crate::kit::prelude::*;

@@ -33,7 +33,7 @@ pub const RING: Ring = Ring {
 /// Nobody is surprised any more once round 1 begins. Rule `FV-ENC-01`.
 fn end_surprise(world: &mut World) {
     for who in everybody(world) {
-        veils::ends(world, who, |states| &mut states.surprised, "surprised", "FV-ENC-01");
+        lasting::ends(world, who, |states| &mut states.surprised, "surprised", "FV-ENC-01");
     }
 }
 
@@ -97,7 +97,7 @@ fn begin(world: &mut World, who: Entity) {
     }
     if turned {
         lose_turn(world, who, "turned", "FV-RUL-45");
-        veils::ends(world, who, |states| &mut states.turned, "turned", "FV-RUL-45");
+        lasting::ends(world, who, |states| &mut states.turned, "turned", "FV-RUL-45");
     }
 }
 
@@ -114,7 +114,7 @@ fn close(world: &mut World, who: Entity) {
         economy.begun = false;
         economy.actions = 0;
     });
-    veils::wane(world, who);
+    lasting::wane(world, who);
 }
 
 /// A turn has ended, and losses are looked at.

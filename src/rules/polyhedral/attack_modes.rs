@@ -92,12 +92,12 @@ pub struct Strike {
 pub type AttackModes = Modes<AttackMode>;
 
 /// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
-pub fn forms(world: &World, who: Entity) -> &[Arc<AttackMode>] {
+pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
     attack_modes::modes(world, who)
 }
 
 /// The one that an offer strikes with.
-pub fn form_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<AttackMode>> {
+pub fn mode_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<AttackMode>> {
     attack_modes::mode_of(world, who, offer.with.as_ref()).cloned()
 }
 
@@ -108,7 +108,7 @@ pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
 
 /// How far `who` threatens in melee: the longest of what it could strike with. Ruling `R-053`.
 pub fn threatened(world: &World, who: Entity) -> Feet {
-    let melee = forms(world, who).iter().filter(|form| !form.ranged);
+    let melee = modes(world, who).iter().filter(|form| !form.ranged);
     melee.map(|form| form.far).max().unwrap_or_else(|| reach(world, who))
 }
 
@@ -153,22 +153,22 @@ impl Armory for Arms {
         let reach = reach(world, who);
         let carried = || self.carried.iter().enumerate();
         let with = |(slot, arm): (usize, &Carried)| weapon_forms(sheet, self, slot, arm, reach);
-        let mut forms: Vec<AttackMode> = carried().filter(|(_, arm)| arm.is_held()).flat_map(with).collect();
+        let mut modes: Vec<AttackMode> = carried().filter(|(_, arm)| arm.is_held()).flat_map(with).collect();
         if sheet.0.features.has(ClassFeature::ThrownWeapons) {
             // Thrown straight from the belt with a free hand: drawing it is part of the attack. Rule `PH-FTR-STYLE-THROWN-1`.
             let at_side = |arm: &Carried| !arm.is_held() && arm.count > 0 && arm.hands() <= self.free_hands();
             let drawn = carried().filter(|(_, arm)| at_side(arm)).flat_map(with);
-            forms.extend(drawn.filter(|form| form.thrown));
+            modes.extend(drawn.filter(|form| form.thrown));
         }
-        forms.extend(sheet.0.natural.iter().enumerate().map(natural_form));
+        modes.extend(sheet.0.natural.iter().enumerate().map(natural_form));
         // Whose body has no weapon that strikes in melee has fists all the same. Ruling `R-053`.
         if sheet.0.natural.iter().all(|attack| attack.range.is_some()) {
-            forms.push(unarmed(sheet, self, reach));
+            modes.push(unarmed(sheet, self, reach));
         }
         let mean =
             |form: &AttackMode| form.dice.mean() * if form.twice { 2.0 } else { 1.0 } + form.flat as f32;
-        forms.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
-        forms
+        modes.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
+        modes
     }
 
     fn count(&self, slot: usize) -> u32 {
@@ -189,7 +189,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
     if both && !arms.other_hand_free(slot) {
         return Vec::new();
     }
-    let mut forms = Vec::new();
+    let mut modes = Vec::new();
     let far = Feet(reach.0 + weapon.reach.0);
     let form = |word: &str, title: &str| AttackMode {
         ability: finesse(sheet, weapon),
@@ -205,17 +205,17 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
     let melee = weapon.group.is_melee();
     if melee {
         if let (Some(dice), true) = (weapon.versatile, arms.other_hand_free(slot)) {
-            forms.push(AttackMode { dice, two_hands: true, ..form("/two_hands", ", two hands") });
+            modes.push(AttackMode { dice, two_hands: true, ..form("/two_hands", ", two hands") });
         }
-        forms.push(form("", ""));
+        modes.push(form("", ""));
     }
     if let Some((near, far)) = weapon.thrown {
         let thrown = if melee { form("/thrown", ", thrown") } else { form("", "") };
         let twice = sheet.0.features.has(ClassFeature::ThrownWeapons);
-        forms.push(AttackMode { ranged: true, thrown: true, twice, near, far, two_hands: false, ..thrown });
+        modes.push(AttackMode { ranged: true, thrown: true, twice, near, far, two_hands: false, ..thrown });
     }
     if let Some((near, far)) = weapon.ranged {
-        forms.push(AttackMode {
+        modes.push(AttackMode {
             ranged: true,
             near,
             far,
@@ -224,7 +224,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
             ..form("", "")
         });
     }
-    forms
+    modes
 }
 
 /// Finesse: the better of Strength and Agility, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.

@@ -1,7 +1,7 @@
 //! What a level may change about a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
 
 use super::profile::{CarriedGear, LampKind, Profile};
-use super::{ailments::inflict, character, data::creatures::hands_full};
+use super::{character, conditions::inflict, data::creatures::hands_full};
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use crate::kit::appearance::{part, sum};
 use crate::kit::changes::{self, Field, May, check_health, no_creature, number, problem, word};

@@ -1,11 +1,11 @@
 //! Checks: what is rolled and why, what a passive score comes to, how a group fares, who is helped. Catalog sections 4 and 11,
 //! rulings `R-006` to `R-009`, `R-058`, `R-081`.
 
+use super::conditions::state::{able, cause, suffers};
 use super::means::{Aided, HELP, Means, Task};
 use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill};
 use super::rolls::{DicePool, PendingRoll, Resolution, throw, with_skill};
 use super::sight::{hears, sees};
-use super::state::{able, cause, suffers};
 use super::{odds::check_odds, pool::NORMAL_POOL, rolls::FaceReading, sheet::Sheet, tools::distance};
 use crate::kit::{prelude::*, resolve::Success};
 use std::fmt::Debug;

@@ -1,6 +1,6 @@
 //! What becomes of those at 0 health: dying, stable, spared, dead, out of the battle. Rulings `R-060` to `R-063`.
 
-use super::dropping::drop_everything;
+use super::hands::drop::drop_everything;
 use crate::battle::Fall;
 use crate::kit::{call_off, health::tell_fall};
 use crate::rules::polyhedral::prelude::*;

@@ -1,8 +1,9 @@
 //! From a level's combatants to entities with sheets.
 
 use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
+use super::things::light;
 use super::{attack_modes::AttackModes, body::air::Aloft, body::holds::Holds, hiding::ambush::Ambush};
-use super::{changes, light, things};
+use super::{changes, things};
 use super::{initiative::RollInitiative, means::Aided, profile::Profile};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number, words};

@@ -27,7 +27,7 @@ pub const VIEWS: Views<Profile> = Views {
         ("Defense", defense),
         ("Abilities", abilities),
         ("Attacks", |world, who, profile| {
-            forms(world, who).iter().map(|form| attack(world, who, form, profile.skill_bonus)).collect()
+            modes(world, who).iter().map(|form| attack(world, who, form, profile.skill_bonus)).collect()
         }),
         ("Senses", senses),
         ("Carried", carried),

@@ -1,7 +1,7 @@
 //! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::defeat::{MOST_FAILURES, die};
-use super::{ailments::inflict, aim::cover_between, rolls::flat};
+use super::{aim::cover_between, conditions::inflict, rolls::flat};
 use crate::battle::Fall;
 use crate::kit::health::{self, tell_fall};
 use crate::rules::polyhedral::prelude::*;

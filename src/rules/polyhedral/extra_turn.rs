@@ -71,8 +71,8 @@ fn gains(world: &World, who: Entity) -> f32 {
     let busy = economy.actions > 0 || economy.attacks > 0;
     let Some(from) = From::here(world, who).filter(|_| !busy) else { return 0.0 };
     let attacks = profile(world, who).map_or(1, |profile| profile.attacks_per_action.max(1));
-    let enemies: Vec<Entity> = enemies(world, who).collect();
-    let means = open_attacks(world, from, &enemies).map(|numbers| mean_damage(&numbers) as f32);
+    let foes: Vec<Entity> = foes(world, who).collect();
+    let means = open_attacks(world, from, &foes).map(|numbers| mean_damage(&numbers) as f32);
     f32::from(attacks) * means.fold(0.0, f32::max)
 }
 

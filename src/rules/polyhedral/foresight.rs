@@ -1,8 +1,12 @@
 //! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
 
 use super::aim::{Aiming, From, armor_class, critical};
+use super::charm::may_harm;
+use super::damage::damage_numbers;
+use super::odds::attack_law;
+use super::profile::Thrown;
 use super::speed::speed;
-use super::{charm::may_harm, damage::damage_numbers, hazards::thrown_at, odds::attack_law, profile::Thrown};
+use super::things::hazards::thrown_at;
 use crate::battle::{AttackDistribution, Threat, Vitals};
 use crate::kit::health;
 use crate::rules::polyhedral::prelude::*;

@@ -1,12 +1,12 @@
 //! Who acts first: 3D + Agility modifier, groups, ties. Rules `PH-TIME-03` to `05`, rulings `R-075` to `R-077`.
 
+use super::rolls::together;
 use super::{checks::circumstances, features::swift::reflexes, pool::NORMAL_POOL, sheet::Initiative};
 use crate::battle::Level;
 use crate::dice;
 use crate::kit::ring::{self, announce, rolled, tell_rolled};
 use crate::kit::ties;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::rolls::together;
 
 deeds! {
     /// Everybody rolls for initiative, and the first round begins.

@@ -1,6 +1,7 @@
 //! What lies on the ground looks like, by its word there.
 
-use super::{hazards::Bane, profile::LampKind};
+use super::profile::LampKind;
+use super::things::hazards::Bane;
 use crate::kit::hazards::{GroundMark, laid};
 use crate::rules::polyhedral::prelude::*;
 

@@ -70,7 +70,7 @@ fn hampered(world: &World, who: Entity) -> bool {
 /// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
 fn guard_keeps(world: &World, who: Entity) -> f32 {
     let defense = armor_class(world, who);
-    let able = enemies(world, who).filter(|&enemy| able(world, enemy));
+    let able = foes(world, who).filter(|&enemy| able(world, enemy));
     let bonuses: Vec<i32> =
         able.filter_map(|enemy| profile(world, enemy)).map(|profile| profile.skill_bonus + 2).collect();
     let hits = |pool| bonuses.iter().map(|&bonus| check_odds(pool, bonus, defense).as_f64()).sum::<f64>();
@@ -83,7 +83,7 @@ fn guard_keeps(world: &World, who: Entity) -> f32 {
 const HELP: Act = Act {
     those: Some(|world, who| {
         let near = |enemy: &Entity| able(world, *enemy) && is_beside(world, who, *enemy);
-        enemies(world, who).filter(near).collect()
+        foes(world, who).filter(near).collect()
     }),
     judge: |world, who, enemy| {
         let once = unless(helpers(world, enemy).contains(&who), "distracted already", "R-081");
@@ -117,11 +117,11 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
 fn best_form(
     world: &World,
     who: Entity,
-    enemies: &[Entity],
+    foes: &[Entity],
     better: impl Fn(&AttackNumbers) -> AttackNumbers,
 ) -> f64 {
     let Some(from) = From::here(world, who) else { return 0.0 };
-    let attacks = open_attacks(world, from, enemies);
+    let attacks = open_attacks(world, from, foes);
     attacks.map(|plain| mean_damage(&better(&plain)) - mean_damage(&plain)).fold(0.0, f64::max)
 }
 
@@ -229,7 +229,7 @@ const STRIKE_TRUE: Act = Act {
         unless(set, "the next attack hits already", "R-030").and(bonus_payable(world, who))
     },
     use_for: |world, who, _| {
-        let foes: Vec<Entity> = enemies(world, who).collect();
+        let foes: Vec<Entity> = foes(world, who).collect();
         let sure = |plain: &AttackNumbers| AttackNumbers { pool: 0, bonus: plain.defense, ..*plain };
         Use::Boost { gains: best_form(world, who, &foes, sure) as f32 }
     },

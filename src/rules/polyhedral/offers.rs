@@ -1,6 +1,7 @@
 //! Short ways to build offers: what they cost and whom they are aimed at.
 
-use super::{sheet::Economy, state::suffers};
+use super::conditions::state::suffers;
+use super::sheet::Economy;
 use crate::kit::prelude::*;
 
 /// An action is left, else that it is spent. Rule `PH-CBT-TURN-1`.

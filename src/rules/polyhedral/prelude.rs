@@ -3,27 +3,23 @@
 //!
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 
-pub use super::{
-    attack_modes::{AttackMode, Strike, form_of, forms, rearm},
-    checks,
-    data::{RuleBook, book},
-    means::{Means, Task},
-    odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage},
-    offers::*,
-    options,
-    pool::{POOL_SIDES, pool_size},
-    profile::{
-        Ability, Condition, DamageKind, DiceExpr, Duration, Effects, HazardHarm, Knowledge, Rider, Skill,
-    },
-    resolve,
-    rolls::{DicePool, FaceReading, Nature, PendingRoll, Resolution, Save, save, stout, throw},
-    sheet::{
-        Ailment, Ailments, Arms, Carried, Conditions, Dying, Economy, Health, Pack, Reserves, Sheet, Wounds,
-    },
-    sight::{hears, sees},
-    state::*,
-    tools::*,
+pub use super::attack_modes::{AttackMode, Strike, mode_of, modes, rearm};
+pub use super::conditions::state::*;
+pub use super::data::{RuleBook, book};
+pub use super::means::{Means, Task};
+pub use super::odds::{AttackNumbers, DamageDice, DamageNumbers, check_odds, damage_law, dealt, mean_damage};
+pub use super::offers::*;
+pub use super::pool::{POOL_SIDES, pool_size};
+pub use super::profile::{
+    Ability, Condition, DamageKind, DiceExpr, Duration, Effects, HazardHarm, Knowledge, Rider, Skill,
 };
+pub use super::rolls::{DicePool, FaceReading, Nature, PendingRoll, Resolution, Save, save, stout, throw};
+pub use super::sheet::{
+    Ailment, Ailments, Arms, Carried, Conditions, Dying, Economy, Health, Pack, Reserves, Sheet, Wounds,
+};
+pub use super::sight::{hears, sees};
+pub use super::tools::*;
+pub use super::{checks, options, resolve};
 pub(super) use super::{profile, valuation};
 pub use crate::kit::prelude::*;
 pub use crate::kit::resolve::{Resolve, Success};

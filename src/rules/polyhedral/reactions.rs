@@ -57,7 +57,7 @@ pub fn may_strike(world: &mut World, Provoked { mover, by }: &Provoked) {
 
 /// What somebody strikes at those with who leave its reach: one melee attack. Rule `PH-ATK-OA-4`.
 fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<AttackMode>> {
-    forms(world, by).iter().filter(|form| !form.ranged)
+    modes(world, by).iter().filter(|form| !form.ranged)
 }
 
 /// The attacks that somebody may make at the mover.
@@ -91,7 +91,7 @@ pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<At
 
 /// Strikes with the reaction. Rule `PH-CBT-REACT-2`.
 fn strike(world: &mut World, it: &Provoke, way: &Offer, target: Entity) {
-    let Some(form) = form_of(world, it.by, way) else { return gone!() };
+    let Some(form) = mode_of(world, it.by, way) else { return gone!() };
     change(world, it.by, |economy: &mut Economy| economy.reactions -= 1);
     push(world, Strike { by: it.by, target, form, off_hand: false, reaction: true });
 }

@@ -1,11 +1,13 @@
 //! Ready: a deed that waits for its moment, done as a reaction once its trigger has come. Rules `PH-ACT-READY-1`,
 //! `PH-ACT-READY-2`, rulings `R-078`, `R-080`.
 
+use super::attack_modes::threatened;
+use super::body::flight::FLY;
 use super::profile::{ClassFeature, Gear};
-use super::{
-    attack_modes::threatened, body::flight::FLY, helping, hiding, lamps, sheet::Reach, sight, speed::speed,
-    things,
-};
+use super::sheet::Reach;
+use super::speed::speed;
+use super::things::lamps;
+use super::{helping, hiding, sight, things};
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{ReadiedAction, Readying};
 use crate::kit::things::{hides_any, uses};
@@ -89,12 +91,12 @@ impl Readying for Readied {
 
     fn strikes(world: &World, who: Entity) -> Vec<(Arc<str>, String, f32)> {
         let damage = |form: &AttackMode| form.dice.mean() + modifier(world, who, form.ability) as f32;
-        let all = forms(world, who).iter();
+        let all = modes(world, who).iter();
         all.map(|form| (form.id.clone(), form.title.to_string(), damage(form))).collect()
     }
 
     fn reach(world: &World, who: Entity, plan: &str) -> Feet {
-        let form = forms(world, who).iter().find(|form| &*form.id == plan);
+        let form = modes(world, who).iter().find(|form| &*form.id == plan);
         let planned = || match plan {
             "help" | "push" | "pull" | "shove" => Some(CLOSE),
             "grapple" => world.get::<Reach>(who).map(|reach| reach.0),

@@ -1,6 +1,8 @@
 //! Who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
-use super::{profile::ClassFeature, sheet::Sheet, state::Body};
+use super::conditions::state::Body;
+use super::profile::ClassFeature;
+use super::sheet::Sheet;
 use crate::grid::{Fog, Light, clear_view};
 use crate::kit::prelude::*;
 

@@ -30,7 +30,7 @@ pub const STRIKING: Feature = Feature {
             let why = format!("{} is hidden: strike at a square where it may be", name(world, target));
             return Some(because(why, "PH-ATK-HID-2"));
         }
-        let form = forms(world, who).iter().find(|form| form.id == *with)?;
+        let form = modes(world, who).iter().find(|form| form.id == *with)?;
         if order.verb != ATTACK || suffers(world, who, |effects| effects.incapacitated) {
             return None;
         }
@@ -43,7 +43,7 @@ pub const STRIKING: Feature = Feature {
 /// `PH-ACT-ATTACK-1`.
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
     let who = from.who;
-    let meant = forms(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
+    let meant = modes(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
     meant
         .map(|form| {
             let draft = strike_draft(ATTACK, form, "PH-ACT-ATTACK-1");
@@ -54,7 +54,7 @@ fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
 
 /// The ways to strike that can be paid for now, with what each costs.
 fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<AttackMode>, Cost)> {
-    forms(world, who).iter().filter_map(move |form| Some((form, attack_cost(world, who, form).ok()?)))
+    modes(world, who).iter().filter_map(move |form| Some((form, attack_cost(world, who, form).ok()?)))
 }
 
 /// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
@@ -74,7 +74,7 @@ fn guesses(world: &World, from: From) -> Vec<Availability> {
 /// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
 pub fn attack_options(world: &World, from: From) -> Vec<Offer> {
     let offers = affordable(world, from.who).map(|(form, cost)| {
-        let targets = enemies(world, from.who).filter_map(|enemy| {
+        let targets = foes(world, from.who).filter_map(|enemy| {
             let aim = Aiming::new(world, from, form);
             let (numbers, cover) = aim.numbers(enemy)?;
             Some(aim.shown(Aimed { numbers, reasons: Vec::new(), cover }, enemy))
@@ -124,7 +124,7 @@ fn off_hand_attacks(world: &World, from: From) -> Vec<Availability> {
         };
         Err(because(why, "R-048"))
     };
-    let fit = forms(world, who).iter().filter(|form| is_light(form) || !form.two_hands && other(form));
+    let fit = modes(world, who).iter().filter(|form| is_light(form) || !form.two_hands && other(form));
     fit.map(|form| {
         let title = format!("{} (other hand)", form.title).into();
         let draft = OfferBuilder { title, ..strike_draft(OFF_HAND, form, "R-048") };
@@ -148,7 +148,7 @@ fn aimed_at(
     };
     let judge = |enemy| Aiming { world, from, form, off_hand }.target(enemy);
     let nobody = ("no enemy can be targeted from here", "PH-ATK-02");
-    draft.at_each(world, enemies(world, from.who), judge, (cost, Use::Strike), nobody)
+    draft.at_each(world, foes(world, from.who), judge, (cost, Use::Strike), nobody)
 }
 
 /// A draft with a way to strike.
@@ -158,7 +158,7 @@ fn strike_draft(verb: &'static str, form: &AttackMode, rule: &'static str) -> Of
 
 /// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
-    let Some(form) = form_of(world, who, picked.offer) else { return gone!() };
+    let Some(form) = mode_of(world, who, picked.offer) else { return gone!() };
     let off_hand = picked.offer.verb == OFF_HAND;
     let reaction = picked.offer.cost.0.iter().any(|(counter, _)| *counter == "reaction");
     begin_attack(world, who, &form, picked.offer);

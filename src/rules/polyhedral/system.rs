@@ -1,12 +1,14 @@
 //! The rule system as a table: what there is to do, what comes in between, and what it says to the engine's questions.
 
+use super::body::pushing;
 use super::data::Entries;
-use super::hazards::{self, Bane};
 use super::ready::Readied;
+use super::things::hazards::{self, Bane};
+use super::things::lamps;
 use super::{
-    ailments, aim, attack, body, campaign, changes, character, defeat, deploy, describe, dying, extra_turn,
-    features, foresight, handling, helping, hiding, lamps, looks, maneuvers, movement, offers, pages, paths,
-    protection, pushing, rally, reactions, rolls, sheet, striking, things, turns,
+    aim, attack, body, campaign, changes, character, conditions, defeat, deploy, describe, dying, extra_turn,
+    features, foresight, hands, helping, hiding, looks, maneuvers, movement, offers, pages, paths,
+    protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
 use crate::battle::Measure;
 use crate::data::Source;
@@ -109,7 +111,7 @@ const FEATURES: Features = Features {
         helping::HELPING,
         readying::<Readied>(),
         rally::RALLYING,
-        body::grip::GRAPPLING,
+        body::grapple::GRAPPLING,
         pushing::PUSHING,
         body::flight::TAKING_OFF,
         body::flight::CLIMBING,
@@ -117,7 +119,7 @@ const FEATURES: Features = Features {
         hiding::hide::HIDING,
         hiding::search::SEARCHING,
         lamps::LIGHTS,
-        handling::HANDLING,
+        hands::HANDLING,
         uses::USING,
         things::BREAKING,
         things::INVESTIGATING,
@@ -142,14 +144,14 @@ const MOMENTS: Moments = Moments {
     // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
     deed_done: &[
         maneuvers::lower_guards,
-        body::grip::settle,
+        body::grapple::settle,
         body::flight::settle,
         hiding::reveal::look_around,
     ],
     before_acting: &[body::jump::break_run_up],
     after_acting: &[
         |world, _, _| maneuvers::lower_guards(world),
-        |world, _, _| body::grip::settle(world),
+        |world, _, _| body::grapple::settle(world),
         |world, _, _| body::flight::settle(world),
         hiding::reveal::gives_away,
     ],
@@ -157,7 +159,7 @@ const MOMENTS: Moments = Moments {
     turn_begins: &[maneuvers::end_guard, rolls::forget_rerolls],
     turn_opens: &[turn_begins::<Bane>, dying::death_save],
     turn_granted: &[look_out, features::upkeep::turn_starts],
-    turn_closes: &[attack::catch_returning, ailments::turn_ends],
+    turn_closes: &[attack::catch_returning, conditions::turn_ends],
     turn_ended: &[extra_turn::after_a_turn],
     gone: &[end_with_giver::<sheet::Ailment>],
     withdraws: &[helping::withdraw, forget, state::let_go],
@@ -166,7 +168,7 @@ const MOMENTS: Moments = Moments {
         |world, who, _| look_out(world, who),
         stepped::<Readied>,
         |world, who, from| entered::<Bane>(world, who, Some(from)),
-        body::grip::drag,
+        body::grapple::drag,
     ],
     attacked: &[hiding::reveal::strikes, attacked::<Readied>],
     hit: &[protection::struck],

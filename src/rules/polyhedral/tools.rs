@@ -53,6 +53,6 @@ pub fn hidden(world: &World, who: Entity) -> bool {
 
 /// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule
 /// `PH-COND-HIDDEN-1`.
-pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     everybody_hostile(world, of).filter(|&who| !hidden(world, who))
 }

@@ -2,7 +2,7 @@
 
 use super::profile::{Effects, Rider};
 use super::sheet::{Dying, Health, Sheet};
-use super::{attack_modes::forms, data::book};
+use super::{attack_modes::modes, data::book};
 use crate::kit::{attack_modes::Mode as _, prelude::*};
 
 /// Turns for which a condition that a saving throw ends is likely to last.
@@ -37,7 +37,7 @@ pub fn of_death_save(world: &World, who: Entity) -> f32 {
 /// What somebody does in a turn, roughly.
 pub fn of_turn(world: &World, who: Entity) -> f32 {
     let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; 0.0) };
-    let best = forms(world, who).iter().map(|form| form.mean(world, who)).fold(0.0, f32::max);
+    let best = modes(world, who).iter().map(|form| form.mean(world, who)).fold(0.0, f32::max);
     LANDS * best * f32::from(sheet.0.attacks_per_action.max(1))
 }
 

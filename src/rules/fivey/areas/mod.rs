@@ -10,7 +10,7 @@ pub mod sweep;
 use crate::kit::areas::{aim::AreaRules, shape::Shape};
 use crate::kit::health::DamageTaken;
 use crate::kit::memo::{Memo, keep};
-use crate::rules::fivey::fall::stays_up;
+use crate::rules::fivey::defeat::stays_up;
 use crate::rules::fivey::prelude::*;
 use std::cell::RefCell;
 
@@ -70,7 +70,7 @@ pub fn odds(world: &World, who: Entity, power: &AreaAttack, reasons: &[Reason]) 
 
 /// The chance that somebody fails to save, and the law of what comes through to them.
 fn law(world: &World, who: Entity, power: &AreaAttack, reasons: &[Reason]) -> (Chance, Outcomes<i32>) {
-    let fails = roll::chance(world, who, reasons, power.against).not();
+    let fails = rolls::chance(world, who, reasons, power.against).not();
     let key = (power.dice, power.fixed, power.saved, taken(world, who, power.kind));
     let harms = LAWS.with(|laws| keep(laws, key, || full_and_saved(key)));
     let (full, saved) = &*harms;
@@ -99,7 +99,7 @@ fn full_and_saved((dice, fixed, saved, made): LawKey) -> (Outcomes<i32>, Outcome
 pub const AREAS: AreaRules = AreaRules {
     far: measure,
     foes: |world, who| foes(world, who).collect(),
-    may_harm: |world, who, caught| goodwill::spares_all(world, who, caught.iter().copied()),
+    may_harm: |world, who, caught| charm::spares_all(world, who, caught.iter().copied()),
 };
 
 /// An offer of every place where a power catches an enemy; for people another one of the places that catch none.
@@ -116,7 +116,7 @@ pub fn offers(
         let covered = cover > Cover::None;
         let reasons = save_reasons(world, other, power, covered);
         let odds = *chances.entry((other, covered)).or_insert_with(|| odds(world, other, power, &reasons));
-        let reasons = reasons.into_iter().chain(roll::settled(world, other)).collect();
+        let reasons = reasons.into_iter().chain(rolls::settled(world, other)).collect();
         Target { cover, odds: Some(odds), reasons, ..plain_target(world, other) }
     };
     AREAS.offers(world, who, draft, power.shape, nobody, asked, &mut target)

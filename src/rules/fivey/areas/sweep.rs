@@ -4,7 +4,7 @@
 use super::{AreaAttack, OnSave, save_reasons};
 use crate::kit::areas::{cover_from, tell_struck};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{check::INSPIRATION, damage::inflict, things::fire};
+use crate::rules::fivey::{checks::INSPIRATION, damage::inflict, things::fire};
 
 /// An area that is being struck.
 #[derive(Clone, Debug)]

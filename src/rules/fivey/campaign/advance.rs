@@ -188,7 +188,7 @@ fn rise(world: &mut World, done: Done, picked: &Picked) {
     }
     // An adventure that begins with this level begins with its dice. Rule `FV-INSP-01`.
     if world.get::<Stay>(who).is_some() {
-        roll::gain(world, who, 1, "FV-INSP-01");
+        rolls::gain(world, who, 1, "FV-INSP-01");
     }
     let max = part::<Health>(world, who).max;
     tell_handled(world, who, "now has", format!("{max} hit points"), "FV-LVL-02");

@@ -3,7 +3,7 @@
 
 use super::party::{characters, learners, level};
 use crate::rules::fivey::career::earn_experience;
-use crate::rules::fivey::check::INSPIRATION;
+use crate::rules::fivey::checks::INSPIRATION;
 use crate::rules::fivey::prelude::*;
 use std::cmp::Reverse;
 

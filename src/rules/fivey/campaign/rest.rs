@@ -66,7 +66,7 @@ pub const PRACTICE: Pastime = Pastime {
     },
     does: |world, done, picked| {
         tell_offer(world, done.by, picked.offer, None);
-        roll::gain(world, done.by, 1, "FV-REST-05");
+        rolls::gain(world, done.by, 1, "FV-REST-05");
     },
 };
 
@@ -186,7 +186,7 @@ fn nightfall(world: &mut World) {
 /// What a blessing has warded off until the night is over. Rule `FV-BACK-03`.
 pub fn evening(world: &mut World) {
     for who in party(world) {
-        veils::alter(world, who, "warded", "FV-BACK-03", |states| states.ward = None);
+        lasting::alter(world, who, "warded", "FV-BACK-03", |states| states.ward = None);
     }
 }
 
@@ -198,6 +198,6 @@ pub fn morning(world: &mut World) {
         change(world, who, |stores: &mut Stores| {
             stores.vessels.iter_mut().for_each(|(_, cast)| *cast = false);
         });
-        veils::ends(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+        lasting::ends(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
     }
 }

@@ -7,7 +7,7 @@ use super::stay::{self, affords, bar, cost, invest, live, lose_capital, may_work
 use crate::kit::activities::{Pastime, Personal, Variant};
 use crate::rules::fivey::career::{Edit, allowed, choose, earn_experience, own, pay};
 use crate::rules::fivey::character::choices::Study;
-use crate::rules::fivey::check::D20;
+use crate::rules::fivey::checks::D20;
 use crate::rules::fivey::prelude::*;
 use std::fmt;
 

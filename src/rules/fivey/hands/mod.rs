@@ -2,6 +2,7 @@
 //! `FV-ACT-22`, `FV-INV-01`, rulings `FV-RUL-11`, `FV-RUL-37`, `FV-RUL-38`.
 
 pub mod armor;
+pub mod disarm;
 pub mod ground;
 pub mod lot;
 mod ready;

@@ -2,9 +2,9 @@
 
 use super::caster::{Caster, Casting, Manner, Resisted, too_far, unfit};
 use crate::kit::areas::shape::nearest;
+use crate::rules::fivey::body::force::{has_room, shove, thrown};
 use crate::rules::fivey::looks;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::shove::{has_room, shove, thrown};
 
 /// Every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(by: &Caster) -> Vec<Availability> {

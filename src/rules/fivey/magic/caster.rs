@@ -4,7 +4,7 @@ pub use super::casting::{Casting, Manner};
 use super::casting::{edges, reasons};
 use crate::battle::DamageLook;
 use crate::kit::{appearance::counted, areas::shape::within};
-use crate::rules::fivey::check::success;
+use crate::rules::fivey::checks::success;
 use crate::rules::fivey::prelude::*;
 
 /// Somebody who could cast a spell now: it is paid for, and the vessel is full.
@@ -57,7 +57,7 @@ impl Caster<'_> {
         nobody: (&'static str, RuleId),
     ) -> Vec<Availability> {
         let &Self { world, who, casting, .. } = self;
-        let judge = |foe| goodwill::spares(world, who, foe).and_then(|()| judge(foe));
+        let judge = |foe| charm::spares(world, who, foe).and_then(|()| judge(foe));
         vec![casting.draft().at_each(world, foes(world, who), judge, (casting.cost(), use_for), nobody)]
     }
 

@@ -124,7 +124,7 @@ pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<E
     let with = Some(vessel.name.clone().into());
     tell_deed_with(world, who, (CAST, casting.title()), target, with, "FV-ACT-13");
     if casting.manner == Manner::Inspired {
-        roll::gain(world, who, -1, "FV-RUL-34");
+        rolls::gain(world, who, -1, "FV-RUL-34");
     }
     let keeps = has(world, who, Feat::Magician);
     change(world, who, |stores: &mut Stores| {

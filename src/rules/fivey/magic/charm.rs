@@ -37,7 +37,7 @@ fn resisted(world: &World, who: Entity, casting: &Casting, target: Entity) -> Re
 pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) {
     let Some(target) = picked_target(world, picked) else { return gone!() };
     let then = Success(target, |world, by, &target| {
-        veils::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(by));
+        lasting::alter(world, target, "charmed", "FV-MAG-07", |states| states.charmed_by = Some(by));
     });
     let what = (format!("{} on", casting.vessel.spell.name), "FV-MAG-04");
     resisted(world, who, casting, target).roll(world, who, what, 4.0 * TURNS, then);
@@ -50,7 +50,7 @@ pub fn harmed(world: &mut World, hurt: &Hurt) {
         let Some(caster) = states(world, who).charmed_by else { continue };
         let roster = world.resource::<Roster>();
         if !roster.hostile(caster, by) && !roster.hostile(who, hurt.blow.on) {
-            veils::alter(world, who, "charmed", "FV-RUL-44", |states| states.charmed_by = None);
+            lasting::alter(world, who, "charmed", "FV-RUL-44", |states| states.charmed_by = None);
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::casting::{self, Casting};
 use crate::kit::reactions::{ReactionWindow, Taking};
-use crate::rules::fivey::drop::Drop;
+use crate::rules::fivey::body::fall::Drop;
 use crate::rules::fivey::prelude::*;
 
 /// The chance to cast it, as policies and orders call it.
@@ -59,6 +59,6 @@ fn cast(world: &mut World, who: Entity) {
     take_top::<Drop>(world);
     if let Some(casting) = ready(world, who) {
         casting::begin(world, who, &casting, None);
-        veils::come_out(world, who);
+        lasting::come_out(world, who);
     }
 }

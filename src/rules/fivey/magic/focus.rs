@@ -17,7 +17,7 @@ pub fn offer(world: &World, who: Entity) -> Option<Availability> {
 /// Holds on to a spell; one that was held before ends.
 pub fn hold(world: &mut World, who: Entity, spell: &Arc<Spell>) {
     end(world, who);
-    veils::alter(world, who, "concentrating", "FV-MAG-05", |states| states.focus = Some(spell.clone()));
+    lasting::alter(world, who, "concentrating", "FV-MAG-05", |states| states.focus = Some(spell.clone()));
 }
 
 /// Lets go of one's own will. Rule `FV-ACT-14`.
@@ -30,7 +30,7 @@ pub fn cease(world: &mut World, who: Entity) {
 /// What is held ends: by choice, by the next one, or with the caster.
 pub fn end(world: &mut World, who: Entity) {
     let Some(spell) = states(world, who).focus.clone() else { return };
-    veils::alter(world, who, "concentrating", "FV-RUL-20", |states| states.focus = None);
+    lasting::alter(world, who, "concentrating", "FV-RUL-20", |states| states.focus = None);
     if spell.art == Art::Illuminate {
         illuminate::go_out(world, who);
     }

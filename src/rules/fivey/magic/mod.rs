@@ -63,7 +63,7 @@ fn cast(world: &mut World, who: Entity, picked: &Picked) {
     }
     worked(spell.art).1(world, who, &casting, picked);
     // Only now, so that the roll itself is one from hiding. Ruling `FV-RUL-28`.
-    veils::come_out(world, who);
+    lasting::come_out(world, who);
 }
 
 /// Casting, and letting go of what needs concentration.

@@ -31,7 +31,7 @@ pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
     let target = picked_target(world, picked);
     let second = picked.choice.as_deref().and_then(|name| world.resource::<Roster>().find(name));
     for one in [target, second].into_iter().flatten() {
-        veils::begins(world, one, |states| &mut states.invisible, "invisible", "FV-MAG-14");
+        lasting::begins(world, one, |states| &mut states.invisible, "invisible", "FV-MAG-14");
     }
 }
 
@@ -39,6 +39,6 @@ pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
 pub fn touched(world: &mut World, hurt: &Hurt) {
     let Blow { by, on, melee: Some(hit), .. } = hurt.blow else { return };
     for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {
-        veils::ends(world, who, |states| &mut states.invisible, "invisible", "FV-RUL-29");
+        lasting::ends(world, who, |states| &mut states.invisible, "invisible", "FV-RUL-29");
     }
 }

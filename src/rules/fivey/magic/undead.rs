@@ -42,7 +42,7 @@ pub fn offer(by: &Caster) -> Vec<Availability> {
         return by.closed("no undead in sight", "FV-RUL-45");
     }
     // The dice choose whom they turn, so all who might be turned have to be foes.
-    if let Err(charmed) = goodwill::spares_all(world, who, ranks.iter().map(|(one, _)| *one)) {
+    if let Err(charmed) = charm::spares_all(world, who, ranks.iter().map(|(one, _)| *one)) {
         return vec![casting.draft().closed(charmed)];
     }
     let dice = damage::sum_of(casting.dice(), None);
@@ -85,7 +85,7 @@ impl Resolution for Turning {
         told_as.check.against = first;
         told(world, &told_as, first.is_some_and(|needed| needed <= throw.roll.total), "FV-MAG-15");
         for (one, _) in ranks.into_iter().take_while(|(_, needed)| *needed <= throw.roll.total) {
-            veils::begins(world, one, |states| &mut states.turned, "turned", "FV-RUL-45");
+            lasting::begins(world, one, |states| &mut states.turned, "turned", "FV-RUL-45");
         }
     }
 

@@ -8,8 +8,9 @@ use crate::grid::SQUARE_FEET;
 use crate::kit::hazards::{self, Harmful, HazardEffect, Hazards, Lasting, standing_on};
 use crate::kit::things::words::{self, Unplayed, Vocabulary, no_dice, unknown};
 use crate::kit::things::{EffectRules, UseRules, tried, uses};
+use crate::rules::fivey::body::fall::{Drop, knock_prone};
+use crate::rules::fivey::defeat::stays_up;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{drop::Drop, drop::knock_prone, fall::stays_up};
 
 /// What succeeding with a thing is worth in hit points, for those who may sway the roll.
 const STAKE: f32 = 4.0;
@@ -43,7 +44,7 @@ const USES: UseRules = UseRules {
         }
         Ok(actions(cost))
     },
-    may_harm: |world, who, squares| goodwill::spares_all(world, who, standing_on(world, squares)),
+    may_harm: |world, who, squares| charm::spares_all(world, who, standing_on(world, squares)),
     caught: |world, by, squares, harm, _| {
         let Some(bane) = Bane::of_trap(harm) else { return Vec::new() };
         let seen = standing_on(world, squares).into_iter().filter(|&who| knows_of(world, by, who));
@@ -55,7 +56,7 @@ const USES: UseRules = UseRules {
     },
     chance: |world, who, _, check| {
         let mut reasons = reasons(world, who, check)?;
-        let chance = roll::chance(world, who, &reasons, check.difficulty);
+        let chance = rolls::chance(world, who, &reasons, check.difficulty);
         reasons.extend(settled(world, who));
         Some((chance, reasons))
     },
@@ -183,10 +184,10 @@ fn comes_over(
     match bane.condition.filter(|_| !saved) {
         Some("prone") => knock_prone(world, who, by),
         Some("poisoned") => {
-            veils::begins(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+            lasting::begins(world, who, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
         }
         Some("oiled") => {
-            veils::begins(world, who, |states| &mut states.oiled, "oiled", "FV-RUL-43");
+            lasting::begins(world, who, |states| &mut states.oiled, "oiled", "FV-RUL-43");
         }
         _ => {}
     }

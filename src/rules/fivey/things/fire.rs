@@ -75,8 +75,8 @@ pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
             set(world, who, |states| {
                 (states.oiled, states.alight, states.alight_by) = (false, ROUNDS as u8, by);
             });
-            veils::lost(world, who, "oiled", "FV-RUL-43");
-            veils::gained(world, who, "alight", "FV-RUL-43");
+            lasting::lost(world, who, "oiled", "FV-RUL-43");
+            lasting::gained(world, who, "alight", "FV-RUL-43");
         }
     }
 }
@@ -137,7 +137,7 @@ fn burn(world: &mut World, who: Entity) {
         return;
     }
     if burning {
-        veils::alter(world, who, "alight", "FV-RUL-43", |states| states.alight -= 1);
+        lasting::alter(world, who, "alight", "FV-RUL-43", |states| states.alight -= 1);
     }
     roll_and_deal(world, None, "fire", HURTS, Blow::new(lit_by, who, DamageKind::Fire));
 }
@@ -174,7 +174,7 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     }
     let draft = OfferBuilder::new("set_alight", "Set oil alight", "FV-RUL-43").with(Gear::Torch.id());
     let spared =
-        |at: Square| goodwill::spares_all(world, who, standing_on(world, &[at])).map(|()| area(world, at));
+        |at: Square| charm::spares_all(world, who, standing_on(world, &[at])).map(|()| area(world, at));
     let judged: Vec<Result<Area, Refusal>> = oiled.into_iter().map(spared).collect();
     let charmed = judged.iter().find_map(|one| one.clone().err());
     let areas: Vec<Area> = judged.into_iter().flatten().collect();

@@ -4,8 +4,8 @@
 use crate::battle::{ThingProblem, ThingSetup};
 use crate::kit::things::heavy::topple;
 use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thing};
+use crate::rules::fivey::body::contest::STRENGTH;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::tricks::contest::STRENGTH;
 
 /// What the total has to reach, the lightest first. Ruling `FV-RUL-47`.
 const WEIGHTS: [i32; 3] = [12, 14, 16];
@@ -27,8 +27,8 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
         let (&to, heavy) = (state.squares.first()?, thing.heavy.as_ref()?);
         let area = || {
             let mut reasons = bonus(world, who, STRENGTH.0, STRENGTH.1);
-            let odds = Some(Odds::of(roll::chance(world, who, &reasons, heavy.difficulty)));
-            reasons.extend(roll::settled(world, who));
+            let odds = Some(Odds::of(rolls::chance(world, who, &reasons, heavy.difficulty)));
+            reasons.extend(rolls::settled(world, who));
             let caught = vec![Target { odds, reasons, ..Target::plain(thing.name.clone()) }];
             vec![Area { to, squares: vec![to], caught }]
         };

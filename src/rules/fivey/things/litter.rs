@@ -49,7 +49,7 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
 
 /// The chance that somebody does not keep clear of it.
 pub fn slips(world: &World, who: Entity) -> Chance {
-    roll::chance(world, who, &nimbleness(world, who), DIFFICULTY).not()
+    rolls::chance(world, who, &nimbleness(world, who), DIFFICULTY).not()
 }
 
 /// What keeping clear of it is rolled with.

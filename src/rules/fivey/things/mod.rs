@@ -2,6 +2,7 @@
 //! torches, poison, deep water. Rules `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
 
 pub mod devices;
+pub mod doors;
 pub mod fire;
 pub mod heavy;
 pub mod key;
@@ -15,25 +16,8 @@ pub mod water;
 use self::{devices::Bane, litter::Litter};
 use crate::battle::Peril;
 use crate::kit::hazards::{self, Harmful, Lasting, known_to_meet, laid};
-use crate::kit::things::doors::{self, DoorRules};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::sheet::Moved;
-
-/// An action to open or close one. Ruling `FV-RUL-11`.
-pub const DOORS: DoorRules = DoorRules {
-    rule: "FV-RUL-11",
-    price: |world, who| affordable(world, who, 1).map(|()| actions(1)),
-    is_free: |world, _, at| world.resource::<Board>().on(at).is_empty(),
-};
-
-/// Opening and closing doors.
-pub const TURNING_DOORS: Feature = Feature::new(
-    &[doors::OPEN, doors::CLOSE],
-    |world, who, _| DOORS.offers(world, who),
-    |world, who, picked| {
-        picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
-    },
-);
 
 /// Whether anything waits anywhere for whoever treads on it.
 pub fn awaits_any(world: &World) -> bool {

@@ -19,7 +19,7 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     }
     let area = |to: Square| {
         let there = standing_on(world, &[to]);
-        goodwill::spares_all(world, who, there.iter().copied()).ok()?;
+        charm::spares_all(world, who, there.iter().copied()).ok()?;
         let caught = there.into_iter().map(|who| plain_target(world, who)).collect();
         Some(Area { to, squares: vec![to], caught })
     };
@@ -43,7 +43,7 @@ fn throw(world: &mut World, who: Entity, picked: &Picked) {
         tell(world, Happening::Landed { item: OIL.into(), look: ItemLook::Oil, at }, "FV-RUL-43");
     }
     for other in standing_on(world, &[at]) {
-        veils::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
+        lasting::begins(world, other, |states| &mut states.oiled, "oiled", "FV-RUL-43");
     }
     if fire::within(world, Footprint::single(at)).is_some() || lies(world, Gear::Torch.id(), at) {
         fire::ignite(world, &[at], Some(who));

@@ -118,7 +118,7 @@ fn work(world: &mut World, by: Entity, on: Entity) {
     // It does no harm, or it hurts and goes on ailing. Rulings `FV-RUL-36`, `FV-RUL-53`.
     let then = Resolve(Some(by), |world, throw: &PendingRoll, &by, success| {
         if !success {
-            veils::begins(world, throw.by, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
+            lasting::begins(world, throw.by, |states| &mut states.poisoned, "poisoned", "FV-RUL-53");
             roll_and_deal(world, by, "poison", HURTS, Blow::new(by, throw.by, DamageKind::Poison));
         }
     });

@@ -11,7 +11,7 @@ fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
 pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
     let deep = world.resource::<Board>().map().is_deep_water(space);
     let armor = deep.then(|| dragging(world, who))??;
-    let chance = roll::chance(world, who, &bonus(world, who, Stat::Strength, &[]), armor.defence);
+    let chance = rolls::chance(world, who, &bonus(world, who, Stat::Strength, &[]), armor.defence);
     Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
 }
 

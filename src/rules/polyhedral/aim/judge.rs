@@ -24,9 +24,9 @@ pub struct Aimed {
 pub fn open_attacks<'a>(
     world: &'a World,
     from: From,
-    enemies: &'a [Entity],
+    foes: &'a [Entity],
 ) -> impl Iterator<Item = AttackNumbers> + 'a {
-    let each = forms(world, from.who).iter().flat_map(move |form| enemies.iter().map(move |&on| (form, on)));
+    let each = modes(world, from.who).iter().flat_map(move |form| foes.iter().map(move |&on| (form, on)));
     each.filter_map(move |(form, on)| Some(Aiming::new(world, from, form).numbers(on)?.0))
 }
 

@@ -6,9 +6,10 @@ pub mod contest;
 pub mod fall;
 pub mod flight;
 pub mod force;
-pub mod grip;
+pub mod grapple;
 pub mod holds;
 pub mod jump;
+pub mod pushing;
 pub mod squeeze;
 
 pub use self::air::{flies, in_the_air, lift};

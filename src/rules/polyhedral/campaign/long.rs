@@ -4,7 +4,7 @@
 use crate::kit::rest_phase::{Hours, Repose, RestPhase, hours, party, take_all};
 use crate::rules::polyhedral::dying::{awake, heal, well};
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{ailments::lose, profile::ClassFeature, wounds::close};
+use crate::rules::polyhedral::{conditions::lose, profile::ClassFeature, wounds::close};
 
 /// Hours that a short rest takes. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;

@@ -9,7 +9,7 @@ mod short;
 use crate::battle::Interval;
 use crate::kit::carry_over::carried;
 use crate::kit::rest_phase::{self, Belongings, Camping, RestPhase, clear_ground, party};
-use crate::rules::polyhedral::ailments::lose;
+use crate::rules::polyhedral::conditions::lose;
 use crate::rules::polyhedral::dying::{awake, become_stable, death_save, heal};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sheet::{Policies, Reach, Speed, Uses};

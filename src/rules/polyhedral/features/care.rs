@@ -2,7 +2,7 @@
 //! `PH-FTR-PROVOKE`, ruling `R-021`.
 
 use super::heartening::{near, own};
-use crate::rules::polyhedral::ailments::{inflict, is_vain};
+use crate::rules::polyhedral::conditions::{inflict, is_vain};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
 
@@ -48,7 +48,7 @@ pub const GUARDING: Feature = Feature {
 /// certain: there is no saving throw.
 const PROVOKE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::Provoke),
-    those: Some(|world, who| enemies(world, who).filter(|&enemy| able(world, enemy)).collect()),
+    those: Some(|world, who| foes(world, who).filter(|&enemy| able(world, enemy)).collect()),
     judge: |world, who, enemy| {
         let bar = |barred, why| unless(barred, why, "PH-FTR-PROVOKE");
         if !sees(world, who, enemy) {
@@ -145,7 +145,7 @@ fn threatened(world: &World, who: Entity) -> f32 {
         let near = threats.filter(|threat| away <= threat.moves + threat.reach);
         near.map(|threat| threat.mean).fold(0.0, f32::max)
     };
-    enemies(world, who).map(within).fold(0.0, f32::max)
+    foes(world, who).map(within).fold(0.0, f32::max)
 }
 
 fn level(world: &World, who: Entity) -> i32 {

@@ -1,8 +1,9 @@
 //! Friends who hearten others, and those who are on one's side. Ruling `R-021`.
 
 use crate::kit::prelude::*;
+use crate::rules::polyhedral::conditions::state::able;
+use crate::rules::polyhedral::profile::ClassFeature;
 use crate::rules::polyhedral::tools::{distance, has};
-use crate::rules::polyhedral::{profile::ClassFeature, state::able};
 
 /// What Heartening adds to saving throws, and how far it reaches.
 const HEART: (i32, Feet) = (2, Feet(10));

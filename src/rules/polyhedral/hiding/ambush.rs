@@ -77,8 +77,8 @@ fn spring(world: &mut World) {
         ambusher.is_none_or(|ambusher| ambusher.noticed_by.contains(&who))
     };
     let caught = |who: &Entity| {
-        let mut enemies = everybody_hostile(world, *who).peekable();
-        enemies.peek().is_some() && !enemies.any(|enemy| notices(*who, &enemy))
+        let mut foes = everybody_hostile(world, *who).peekable();
+        foes.peek().is_some() && !foes.any(|enemy| notices(*who, &enemy))
     };
     let all = world.resource::<Roster>().all().iter().copied();
     let caught: Vec<Entity> = all.filter(|&who| is_here(world, who)).filter(caught).collect();

@@ -53,7 +53,7 @@ pub const HIDE: Act = Act {
 /// enemy would do, who hits less or has to search first.
 pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
-    for enemy in enemies(world, who) {
+    for enemy in foes(world, who) {
         for plain in attack_modes::usable::<AttackMode>(world, who)
             .filter_map(|form| in_the_open(world, who, enemy, form))
         {

@@ -7,8 +7,10 @@ use crate::rules::polyhedral::aim::{Aimed, Aiming, From};
 use crate::rules::polyhedral::attack::{
     AttackTarget, Smashed, attack_cost, begin_attack, health_left, roll_for,
 };
+use crate::rules::polyhedral::damage::rolled;
+use crate::rules::polyhedral::odds::attack_odds;
 use crate::rules::polyhedral::prelude::*;
-use crate::rules::polyhedral::{damage::rolled, hazards::Bane, odds::attack_odds};
+use crate::rules::polyhedral::things::hazards::Bane;
 
 /// The word for it in orders.
 pub const VERB: &str = "break";
@@ -16,7 +18,7 @@ pub const VERB: &str = "break";
 /// Attacking things.
 pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked| {
     // One attack of an Attack action. Ruling `R-102`.
-    let (Some(form), Some(to)) = (form_of(world, who, picked.offer), picked.to) else { return gone!() };
+    let (Some(form), Some(to)) = (mode_of(world, who, picked.offer), picked.to) else { return gone!() };
     begin_attack(world, who, &form, picked.offer);
     smash(world, who, form, to);
 });
@@ -35,7 +37,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
         let nothing = ("nothing can be broken from here", "R-102");
         (!areas.is_empty()).then(|| draft.in_areas(attack_cost(world, who, form), || areas, use_for, nothing))
     };
-    forms(world, who).iter().filter_map(offer).collect()
+    modes(world, who).iter().filter_map(offer).collect()
 }
 
 /// A thing that an attack reaches, with the odds.

@@ -4,10 +4,10 @@ use crate::battle::InvalidTarget;
 use crate::kit::areas::shape::in_view;
 use crate::kit::hazards::{GroundMark, Hazard, Hazards, lay, strike};
 use crate::rules::polyhedral::charm::{charmed, charmers, spares_all_on};
-use crate::rules::polyhedral::hazards::{Bane, caught, odds};
 use crate::rules::polyhedral::hiding::view::looks_free;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::profile::{Gear, Thrown};
+use crate::rules::polyhedral::things::hazards::{Bane, caught, odds};
 
 /// The part of a turn that goes to whoever is stopped or thrown down.
 const COSTS: f32 = 0.5;
@@ -44,7 +44,7 @@ fn strew(
     }
     let map = world.resource::<Board>().map();
     let free = |at: &Square| !map.tile(*at).blocks_movement() && looks_free(world, who, *at);
-    let fails: Vec<f64> = enemies(world, who).map(|foe| odds(world, foe, harm).0.hit.as_f64()).collect();
+    let fails: Vec<f64> = foes(world, who).map(|foe| odds(world, foe, harm).0.hit.as_f64()).collect();
     let turns = COSTS * (fails.iter().sum::<f64>() / fails.len().max(1) as f64) as f32;
     let price = (one_action(), Use::Bar { turns });
     let none = ("no free square next to you", "PH-ACT-USE");

@@ -5,7 +5,7 @@ use fivefoot::{
     battle::{fact::Happening, order::Order, words::Reason},
     dice::Chance,
     rules::fivey::{
-        check::{Advantage, at_least, success},
+        checks::{Advantage, at_least, success},
         profile::{SheetKind, Skill, Stat},
     },
 };

@@ -1,0 +1,35 @@
+//! Flying: landing where a Move ends or staying aloft, and what happens to those who can't stay up. Ruling `FV-RUL-33`.
+//!
+//! One Move through the air ends on the ground (`move`) or in it (`fly`). Rising and landing on the spot cost a Move as well.
+
+use crate::kit::movement::stands_at;
+use crate::rules::fivey::prelude::*;
+
+/// A Move through the air that ends in it.
+pub const FLY: &str = "fly";
+
+/// The goals of a Move through the air that is to land: it ends only where its mover can stand.
+pub fn landing(world: &World, who: Entity, mut goals: Vec<Destination>) -> Vec<Destination> {
+    goals.iter_mut().for_each(|goal| goal.stop &= stands_at(world, who, goal.to));
+    goals
+}
+
+/// A Move through the air is over: down, or up there.
+pub fn end(world: &mut World, who: Entity, stays_up: bool) {
+    let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
+    if stays_up || !stands_at(world, who, space.at) {
+        rise(world, who);
+    } else {
+        land(world, who);
+    }
+}
+
+/// Into the air.
+pub fn rise(world: &mut World, who: Entity) {
+    lasting::begins(world, who, |states| &mut states.aloft, "aloft", "FV-RUL-33");
+}
+
+/// Back to the ground. Whether it was aloft.
+pub fn land(world: &mut World, who: Entity) -> bool {
+    lasting::ends(world, who, |states| &mut states.aloft, "aloft", "FV-RUL-33")
+}

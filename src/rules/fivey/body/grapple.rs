@@ -1,0 +1,81 @@
+//! Holding on to somebody, where the house rule is on, and winning free. Ruling `FV-RUL-47`.
+
+use crate::rules::fivey::body::contest::{Contest, STRENGTH, manageable, within};
+use crate::rules::fivey::body::fall;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::sheet::Moved;
+
+/// The held lose an action to win free, and their ways until then.
+const TURNS: f32 = 0.5;
+
+/// Damage a round that it is worth to be free.
+const FREEDOM: f32 = 1.0;
+
+/// Winning free, and taking hold.
+pub const GRAPPLING: Feature = Feature::of(&[BREAK_FREE, GRAPPLE]);
+
+/// Somebody is taken hold of.
+static HOLD: Contest = Contest {
+    to: "to hold",
+    own: STRENGTH,
+    other: STRENGTH,
+    stake: 2.0,
+    rule: "FV-RUL-47",
+    won: |world, by, on| {
+        lasting::alter(world, on, "grappled", "FV-RUL-47", |states| states.grappled_by = Some(by));
+        fall::out_of_the_air(world, on, Some(by));
+    },
+};
+
+/// Somebody wins free of whoever holds it.
+static FREE: Contest = Contest { to: "to break free of", won: |world, by, _| free(world, by), ..HOLD };
+
+const BREAK_FREE: Act = Act {
+    known: |world, who| option(world, &options::GRAPPLE) && states(world, who).grappled_by.is_some(),
+    those: Some(|world, who| states(world, who).grappled_by.into_iter().collect()),
+    judge: |world, who, holder| Ok(FREE.target(world, who, holder)),
+    use_for: |_, _, fit| Use::Boost { gains: FREEDOM * fit.best_chance() },
+    done: |world, who, _| break_free(world, who),
+    ..action("break_free", "Break free", "FV-RUL-47")
+};
+
+const GRAPPLE: Act = Act {
+    known: |world, _| option(world, &options::GRAPPLE),
+    those: Some(|world, who| foes(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, 1, "Grapple")?;
+        manageable(world, who, on)?;
+        let held = states(world, on).grappled_by.is_some();
+        unless_they(world, on, held, "is already held", "FV-RUL-47")?;
+        Ok(HOLD.target(world, who, on))
+    },
+    nobody: ("no enemy beside can be held", "FV-RUL-47"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, on| HOLD.fight(world, who, on),
+    ..action("grapple", "Grapple", "FV-RUL-47")
+};
+
+/// Tries to win free.
+pub fn break_free(world: &mut World, who: Entity) {
+    if let Some(holder) = states(world, who).grappled_by {
+        FREE.fight(world, who, holder);
+    }
+}
+
+/// Is held no more.
+fn free(world: &mut World, who: Entity) {
+    lasting::alter(world, who, "grappled", "FV-RUL-47", |states| states.grappled_by = None);
+}
+
+/// Somebody has been moved: a hold ends where the two are no longer side by side.
+pub fn slip_away(world: &mut World, _: &Moved) {
+    if !option(world, &options::GRAPPLE) {
+        return;
+    }
+    for who in everybody(world) {
+        let holder = states(world, who).grappled_by;
+        if holder.is_some_and(|holder| paces(world, who, holder).is_none_or(|paces| paces > 1)) {
+            free(world, who);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Pushing somebody over: one pace back and prone, or into a pit. Rule `FV-ACT-21`, rulings `FV-RUL-42`, `FV-RUL-47`.
+
+use crate::rules::fivey::body::contest::{Contest, STRENGTH, manageable, within};
+use crate::rules::fivey::body::fall::knock_prone;
+use crate::rules::fivey::body::force::{push_away, pushed_to, thrown};
+use crate::rules::fivey::movement::down_in_pit;
+use crate::rules::fivey::paths::over_pit;
+use crate::rules::fivey::prelude::*;
+
+/// Standing up takes a third of a Move.
+const TURNS: f32 = 0.3;
+
+/// Each friend beside strikes better until then: what amounts to as much.
+const EACH_FRIEND: f32 = 0.2;
+
+/// Friends who find the time for it.
+const MOST_FRIENDS: usize = 2;
+
+/// Pushing.
+pub const PUSHING: Feature = Feature {
+    verbs: &["push"],
+    offers: |world, who, _| {
+        // The plain one first, so that an order without `with` means it.
+        let mut offers: Vec<Availability> = PUSH.offer(world, who).into_iter().collect();
+        if let Some(Availability::Open(offer)) = INTO_THE_PIT.offer(world, who) {
+            offers.push(Availability::Open(Offer { with: Some("pit".into()), ..offer }));
+        }
+        offers
+    },
+    accept: |world, who, picked| PUSH.accept(world, who, picked),
+    ..Feature::NONE
+};
+
+/// Somebody stumbles back, if there is room, and falls.
+static OVER: Contest = Contest {
+    to: "to push",
+    own: STRENGTH,
+    other: STRENGTH,
+    stake: 2.0,
+    rule: "FV-ACT-21",
+    won: |world, by, on| {
+        push_away(world, by, on, "FV-RUL-47");
+        knock_prone(world, on, Some(by));
+    },
+};
+
+const PUSH: Act = Act {
+    those: Some(|world, who| foes(world, who).filter(|&enemy| !drops(world, who, enemy)).collect()),
+    judge: target,
+    nobody: ("no enemy beside can be pushed", "FV-RUL-47"),
+    use_for: |world, who, fit| {
+        let struck_at = |target: &Target| {
+            let enemy = world.resource::<Roster>().find(&target.target)?;
+            let beside = |friend: &Entity| {
+                able(world, *friend) && paces(world, *friend, enemy).is_some_and(|away| away <= 1)
+            };
+            Some(friends(world, who).filter(beside).count().min(MOST_FRIENDS))
+        };
+        let near = fit.targets.iter().filter_map(struck_at).max().unwrap_or(0);
+        Use::Hinder { turns: TURNS + EACH_FRIEND * near as f32 }
+    },
+    done: |world, who, on| OVER.fight(world, who, on),
+    ..action("push", "Push over", "FV-ACT-21")
+};
+
+const INTO_THE_PIT: Act = Act {
+    title: "Push into the pit",
+    those: Some(|world, who| foes(world, who).filter(|&enemy| drops(world, who, enemy)).collect()),
+    use_for: |_, _, _| Use::Strike,
+    ..PUSH
+};
+
+fn may(world: &World, who: Entity, on: Entity) -> Result<(), Refusal> {
+    within(world, who, on, 1, "Push")?;
+    manageable(world, who, on)?;
+    unless_they(world, on, states(world, on).aloft, "is aloft", "FV-RUL-33")?;
+    let stays = states(world, on).prone && pushed_to(world, who, on).is_none();
+    unless_they(world, on, stays, "is already prone, with no room behind", "FV-RUL-47")
+}
+
+/// Whether somebody may be pushed so that it falls into a pit.
+fn drops(world: &World, who: Entity, on: Entity) -> bool {
+    let Some(space) = footprint(world, on) else { return never!("{on:?} stands nowhere"; false) };
+    let pit = |at| over_pit(world, Footprint { at, ..space });
+    may(world, who, on).is_ok() && !down_in_pit(world, on) && pushed_to(world, who, on).is_some_and(pit)
+}
+
+/// The chance to push somebody, and what waits behind it.
+fn target(world: &World, who: Entity, on: Entity) -> Result<Target, Refusal> {
+    may(world, who, on)?;
+    let to: Vec<Square> = pushed_to(world, who, on).into_iter().collect();
+    Ok(thrown(world, OVER.target(world, who, on), on, &to))
+}

@@ -1,0 +1,73 @@
+//! When somebody has a condition, and what people see of it then.
+
+use super::{data::book, profile::Condition, sheet::States, tools::states};
+use crate::battle::{ConditionLook, view::ConditionView};
+use crate::kit::appearance::condition;
+use crate::kit::prelude::*;
+
+/// When each condition holds, in the order in which they are shown.
+const HOLDS: [(&str, fn(&States) -> bool); 21] = [
+    ("prone", |states| states.prone),
+    ("fleeing", |states| states.fleeing),
+    ("turned", |states| states.turned),
+    ("invisible", |states| states.invisible),
+    ("aloft", |states| states.aloft),
+    ("raging", |states| states.raging),
+    ("defiant", |states| states.defiant),
+    ("poisoned", |states| states.poisoned),
+    ("charmed", |states| states.charmed_by.is_some()),
+    ("grappled", |states| states.grappled_by.is_some()),
+    ("helped", |states| !states.helped_by.is_empty()),
+    ("distracted", |states| states.distracted),
+    ("hidden", |states| !states.hidden_from.is_empty()),
+    ("lurking", |states| states.lurking > 0),
+    ("surprised", |states| states.surprised),
+    ("prepared", |states| states.prepared),
+    ("oiled", |states| states.oiled),
+    ("alight", |states| states.alight > 0),
+    ("armor_off", |states| states.armor_off),
+    ("concentrating", |states| states.focus.is_some()),
+    ("warded", |states| states.ward.is_some()),
+];
+
+/// What a condition looks like.
+pub fn look(world: &World, id: &str) -> ConditionLook {
+    book(world).condition(id).map_or(ConditionLook::Plain, |condition| condition.look)
+}
+
+/// Whether somebody of these states has a condition.
+pub fn holds(id: &str, states: &States) -> bool {
+    match HOLDS.iter().find(|(known, _)| *known == id) {
+        Some((_, holds)) => holds(states),
+        None => never!("there is no condition {id}"; false),
+    }
+}
+
+/// What ails or helps somebody.
+pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
+    let (book, states) = (book(world), states(world, who));
+    let on = HOLDS.iter().filter(|(_, holds)| holds(states)).filter_map(|(id, _)| book.condition(id));
+    on.map(|one| condition(one, label(world, states, one), &one.text, one.look, one.rule)).collect()
+}
+
+/// Its title, with whose doing it is or what it is about.
+fn label(world: &World, states: &States, condition: &Condition) -> String {
+    let by = |label: &str, by: Option<Entity>| by.map(|by| format!("{label} {}", name(world, by)));
+    let told = match &*condition.id {
+        "hidden" => {
+            // In the order of the level.
+            let all = world.resource::<Roster>().all().iter();
+            let fooled = all.filter(|enemy| states.hidden_from.contains(enemy));
+            let fooled: Vec<String> = fooled.map(|&enemy| name(world, enemy).to_string()).collect();
+            Some(format!("Hidden from {}", fooled.join(", ")))
+        }
+        "concentrating" => states.focus.as_ref().map(|spell| format!("Concentrating on {}", spell.name)),
+        "warded" => states.ward.map(|kind| format!("Warded against {}", kind.title())),
+        "charmed" => by("Charmed by", states.charmed_by),
+        "grappled" => by("Held by", states.grappled_by),
+        _ => None,
+    };
+    told.unwrap_or_else(|| condition.name.clone())
+}
+
+pub mod lasting;

@@ -1,0 +1,86 @@
+//! What only some can do: an illusion that spoils somebody's next attack; rage, once a day, for harder blows and a bare skin that
+//! holds to the end of the encounter; a spy's gadget, once an adventure, by which one check that is no attack succeeds by itself.
+//! Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
+
+use super::body::contest::{Contest, NOTICING, within};
+use super::valuation;
+use super::{attack_modes::feeds_rage, turns::ACTIONS};
+use crate::rules::fivey::prelude::*;
+
+/// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
+const RANGE: i32 = 6;
+
+/// One of two attacks of a turn hits about half as often.
+const TURNS: f32 = 0.2;
+
+/// What it is worth to have a gadget ready: little, but it costs nothing.
+const READY: f32 = 0.1;
+
+/// What only some can do.
+pub const GIFTS: Feature = Feature::of(&[DISTRACT, RAGE, GADGET]);
+
+/// Charm and a lie against noticing: somebody's next attack is spoilt.
+static DISTRACTION: Contest = Contest {
+    to: "to distract",
+    own: (Stat::Charisma, &[Skill::Deception]),
+    other: NOTICING,
+    stake: 1.5,
+    rule: "FV-ORIG-11",
+    won: |world, _, on| {
+        lasting::begins(world, on, |states| &mut states.distracted, "distracted", "FV-RUL-36");
+    },
+};
+
+const DISTRACT: Act = Act {
+    known: |world, who| has(world, who, Feat::StreetMagic),
+    those: Some(|world, who| foes(world, who).collect()),
+    judge: |world, who, on| {
+        within(world, who, on, RANGE, "Street Magic")?;
+        unless_they(world, on, states(world, on).distracted, "is already distracted", "FV-RUL-36")?;
+        Ok(DISTRACTION.target(world, who, on))
+    },
+    nobody: ("no enemy within 6 paces can be distracted", "FV-RUL-36"),
+    use_for: |_, _, _| Use::Hinder { turns: TURNS },
+    done: |world, who, on| DISTRACTION.fight(world, who, on),
+    ..action("distract", "Street Magic: distract", "FV-ORIG-11")
+};
+
+/// It spoils just one attack. Ruling `FV-RUL-36`.
+pub fn wear_off(world: &mut World, who: Entity) {
+    lasting::ends(world, who, |states| &mut states.distracted, "distracted", "FV-RUL-36");
+}
+
+/// It costs nothing. Rule `FV-BACK-05`, ruling `FV-RUL-22`.
+const RAGE: Act = Act {
+    known: |world, who| has(world, who, Feat::Rage),
+    may: |world, who| {
+        unless(states(world, who).raging, "raging already", "FV-RUL-22")?;
+        unless(part::<Uses>(world, who).raged, "once a day, and today it has been", "FV-RUL-22")
+    },
+    use_for: |world, who, _| {
+        let added = |form: &AttackMode| if feeds_rage(form) { stat(world, who, form.stat) } else { 0 };
+        Use::Boost { gains: ACTIONS as f32 * valuation::of_damage(world, who, added) }
+    },
+    done: |world, who, _| {
+        change(world, who, |uses: &mut Uses| uses.raged = true);
+        lasting::begins(world, who, |states| &mut states.raging, "raging", "FV-RUL-22");
+    },
+    ..Act::new("rage", "Rage", "FV-BACK-05")
+};
+
+/// Making it ready for the next check. Rule `FV-BACK-12`, ruling `FV-RUL-36`.
+const GADGET: Act = Act {
+    known: |world, who| world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::Gadget)),
+    may: |world, who| {
+        unless(states(world, who).prepared, "ready already", "FV-RUL-36")?;
+        unless(part::<Uses>(world, who).gadget, "once an adventure, and it has been", "FV-RUL-36")
+    },
+    use_for: |_, _, _| Use::Boost { gains: READY },
+    told: false,
+    done: |world, who, _| {
+        change(world, who, |uses: &mut Uses| uses.gadget = true);
+        tell_deed(world, who, "gadget", "Ready the gadget", None, "FV-BACK-12");
+        lasting::begins(world, who, |states| &mut states.prepared, "prepared", "FV-RUL-36");
+    },
+    ..Act::new("gadget", "Ready the gadget: the next check succeeds", "FV-BACK-12")
+};

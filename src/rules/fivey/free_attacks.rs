@@ -1,0 +1,51 @@
+//! Feats that give a free attack: who may use one now, and whose reach a step leaves. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
+
+use super::attack_modes::reach;
+use crate::rules::fivey::prelude::*;
+
+/// The feats that give a free attack: a melee attack has missed their owner, has killed for it, or an enemy leaves its reach.
+pub const FREE: [Feat; 3] = [Feat::Riposte, Feat::Cleave, Feat::Guard];
+
+/// How many free attacks by one of them are left.
+pub fn left(feat: Feat, economy: &mut Economy) -> &mut i32 {
+    match feat {
+        Feat::Riposte => &mut economy.ripostes,
+        Feat::Cleave => &mut economy.cleaves,
+        _ => &mut economy.guards,
+    }
+}
+
+/// Whether somebody may use one of them now.
+pub fn ready(world: &World, who: Entity, free: Feat) -> bool {
+    has(world, who, free) && able(world, who) && *left(free, &mut part(world, who)) > 0
+}
+
+/// An enemy with Guard, who strikes at whoever leaves its reach.
+pub struct Guard<'a> {
+    /// Who.
+    pub who: Entity,
+    stands: Footprint,
+    modes: &'a [Arc<AttackMode>],
+}
+
+impl Guard<'_> {
+    /// Whether a step leaves its reach.
+    pub fn is_left(&self, from: Footprint, to: Footprint) -> bool {
+        let within = |space| reach(self.modes, measure(self.stands, space).in_squares());
+        within(from) && !within(to)
+    }
+}
+
+/// Enemies with Guard who watch somebody, in the order of turns: none who take it for a friend. Ruling `FV-RUL-44`.
+pub fn guards(world: &World, mover: Entity) -> Vec<Guard<'_>> {
+    let turns = world.resource::<Turns>();
+    let roster = world.resource::<Roster>();
+    let watches = |&who: &Entity| {
+        roster.hostile(mover, who)
+            && ready(world, who, Feat::Guard)
+            && sees(world, who, mover)
+            && charm::spares(world, who, mover).is_ok()
+    };
+    let guard = |who| footprint(world, who).map(|stands| Guard { who, stands, modes: modes(world, who) });
+    turns.order.iter().copied().filter(watches).filter_map(guard).collect()
+}

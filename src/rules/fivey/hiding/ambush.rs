@@ -1,0 +1,94 @@
+//! Surprise: those who may try each roll for a free turn before round 1. Rule `FV-ENC-01`, ruling `FV-RUL-25`.
+
+use crate::kit::push_all;
+use crate::rules::fivey::initiative::{characters_side, sharers};
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::sheet::{Leader, Surpriser};
+use crate::rules::fivey::turns::FreeTurn;
+
+deeds! {
+    /// Those who may surprise the others try.
+    TrySurprise => try_it;
+    /// Those who have surprised the others have their free turns.
+    FreeTurns => free_turns;
+}
+
+/// A free turn before round 1 for all who share the roll, or none.
+#[derive(Debug)]
+struct Ambush(Vec<Entity>);
+
+/// Whoever sees it coming tries against the surprised among its enemies; each winner takes a free turn.
+fn try_it(world: &mut World) {
+    let surprised: Vec<Entity> =
+        everybody(world).into_iter().filter(|&who| states(world, who).surprised).collect();
+    if surprised.is_empty() {
+        return;
+    }
+    for who in surprised {
+        lasting::gained(world, who, "surprised", "FV-ENC-01");
+    }
+    let order = world.resource::<Turns>().order.clone();
+    let awake: Vec<Entity> = order.into_iter().filter(|&who| !states(world, who).surprised).collect();
+    let mut tries: Vec<Arc<dyn Deed>> = Vec::new();
+    for members in sharers(world, &awake) {
+        let who = members[0];
+        let Some(against) = alertness(world, who) else { continue };
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let (what, then) = ((Nature::Check, "FV-ENC-01"), Ambush(members));
+        let check = Check::new(who, "surprise", what, reasons, against, then).worth(4.0);
+        tries.push(boxed(check));
+    }
+    tries.push(boxed(FreeTurns));
+    push_all(world, tries);
+}
+
+/// The surprised among somebody's enemies.
+fn caught(world: &World, by: Entity) -> Vec<Entity> {
+    enemies(world, by).filter(|&who| states(world, who).surprised).collect()
+}
+
+/// What somebody has to reach against the surprised among its enemies; of several sides the one that is hardest to surprise.
+fn alertness(world: &World, by: Entity) -> Option<i32> {
+    let roster = world.resource::<Roster>();
+    let caught = caught(world, by);
+    let sides: BTreeSet<usize> = caught.iter().map(|&who| roster.side(who).0).collect();
+    let of = |side: usize| {
+        let members: Vec<Entity> = caught.iter().copied().filter(|&who| roster.side(who).0 == side).collect();
+        watchfulness(world, side, &members)
+    };
+    sides.into_iter().map(of).max()
+}
+
+/// 10 and the leader's noticing, or the average rounded up, of the surprised of one side; the best of a side of characters.
+/// Ruling `FV-RUL-25`.
+fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
+    let noticing = |who: Entity| passive(world, who, Stat::Intelligence, &[Skill::Perception]);
+    if characters_side(world, side) {
+        return members.iter().map(|&who| noticing(who)).max().unwrap_or(10);
+    }
+    let leader = members.iter().copied().find(|&who| world.get::<Leader>(who).is_some());
+    let sum = || members.iter().map(|&who| stat(world, who, Stat::Intelligence)).sum::<i32>();
+    let count = members.len().max(1) as i32;
+    leader.map_or_else(|| 10 + (sum() + count - 1) / count, noticing)
+}
+
+impl Resolution for Ambush {
+    /// The winners have a turn before round 1. Rule `FV-ENC-01`.
+    fn counted(&self, world: &mut World, _: &PendingRoll, success: bool) {
+        for &who in self.0.iter().filter(|_| success) {
+            world.entity_mut(who).insert(Surpriser);
+        }
+    }
+
+    fn marks(&self, world: &World, by: Entity) -> Vec<Entity> {
+        caught(world, by)
+    }
+}
+
+/// The winners have their turns, in the order of initiative. Ruling `FV-RUL-25`.
+fn free_turns(world: &mut World) {
+    let order = world.resource::<Turns>().order.clone();
+    let won = |&who: &Entity| world.get::<Surpriser>(who).is_some();
+    let winners: Vec<Entity> = order.into_iter().filter(won).collect();
+    push_each(world, winners.into_iter().map(FreeTurn));
+}

@@ -1,0 +1,150 @@
+//! Hiding: one roll against all who watch, where something hides one. Rule `FV-ACT-19`, ruling `FV-RUL-28`; Little Trouble:
+//! rule `FV-ORIG-13`.
+
+use crate::grid::Light;
+use crate::rules::fivey::body::contest;
+use crate::rules::fivey::prelude::*;
+use crate::rules::fivey::valuation;
+
+/// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
+/// Trouble brush or a bigger body between.
+pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) -> Option<&'static str> {
+    let eyes = footprint(world, enemy)?;
+    let board = world.resource::<Board>();
+    if board.sight(eyes, there).1 > Cover::None {
+        return Some("cover");
+    }
+    let bright = |square| board.map().light(square) == Light::Bright;
+    if !there.squares().any(bright) {
+        return Some("poor light");
+    }
+    if !has(world, who, Feat::LittleTrouble) {
+        return None;
+    }
+    if there.squares().any(|square| board.map().tile(square) == Tile::Difficult) {
+        return Some("brush");
+    }
+    behind_the_big(world, who, there, eyes, enemy).then_some("somebody bigger")
+}
+
+/// Whether a larger creature beside these squares stands nearer to the eyes. Rule `FV-ORIG-13`.
+fn behind_the_big(world: &World, who: Entity, there: Footprint, eyes: Footprint, enemy: Entity) -> bool {
+    let size = |who: Entity| part::<Size>(world, who);
+    everybody(world).into_iter().filter(|&other| other != who && other != enemy).any(|other| {
+        let Some(body) = footprint(world, other) else { return never!("{other:?} stands nowhere"; false) };
+        let between = measure(body, there) <= Feet::squares(1) && measure(eyes, body) < measure(eyes, there);
+        size(other) > size(who) && between
+    })
+}
+
+/// Whether an enemy sees somebody on these squares with nothing to hide it.
+pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity) -> bool {
+    let Some(eyes) = footprint(world, enemy) else {
+        return never!("{enemy:?} stands nowhere"; false);
+    };
+    seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
+}
+
+/// Whoever is in plain view is hidden no more from those who see it there, whatever has changed: it has moved or was moved, they
+/// have come around what hid it, a door has opened, a light has come. Ruling `FV-RUL-28`.
+pub fn come_into_view(world: &mut World) {
+    let hidden = |&who: &Entity| !states(world, who).hidden_from.is_empty();
+    let all: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(hidden).collect();
+    for who in all {
+        let Some(there) = footprint(world, who) else { continue };
+        let fooled = &states(world, who).hidden_from;
+        let finds = |enemy: &Entity| fooled.contains(enemy) && in_plain_view(world, who, there, *enemy);
+        for enemy in enemies(world, who).filter(finds).collect::<Vec<_>>() {
+            lasting::found_by(world, who, enemy);
+        }
+    }
+}
+
+/// The enemies that one may hide from here, with what each takes.
+///
+/// # Errors
+/// Nobody looks, all look straight at it, or it is hidden from all already.
+fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
+    let Some(here) = footprint(world, who) else {
+        return never!("{who:?} stands nowhere"; Err(because("is not on the board", "FV-RUL-28")));
+    };
+    let (board, hidden) = (world.resource::<Board>(), &states(world, who).hidden_from);
+    let looks = |&enemy: &Entity| footprint(world, enemy).is_some_and(|eyes| board.sight(eyes, here).0);
+    let mut watchers: Vec<Entity> = enemies(world, who).filter(looks).collect();
+    unless(watchers.is_empty(), "no enemy could see it here", "FV-RUL-28")?;
+    watchers.retain(|enemy| !hidden.contains(enemy));
+    unless(watchers.is_empty(), "already hidden", "FV-RUL-28")?;
+    watchers.retain(|&enemy| concealment(world, who, here, enemy).is_some());
+    unless(watchers.is_empty(), "in plain view: needs cover or dim light", "FV-RUL-28")?;
+    let (stat, skills) = contest::NOTICING;
+    Ok(watchers.into_iter().map(|enemy| (enemy, passive(world, enemy, stat, skills))).collect())
+}
+
+/// Hiding, where it may help.
+fn offer(world: &World, who: Entity) -> Availability {
+    let watchers = affordable(world, who, 1).and_then(|()| watchers(world, who));
+    OfferBuilder::new("hide", "Hide", "FV-ACT-19").if_ok(watchers, |draft, watchers| {
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let chances =
+            watchers.iter().map(|(_, needed)| rolls::chance(world, who, &reasons, *needed).as_f64());
+        let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
+        // It lasts for one attack, and a boost counts for two rounds.
+        let gains = fooled * valuation::of_advantage(world, who) / 2.0;
+        draft.offer(actions(1), Use::Boost { gains })
+    })
+}
+
+/// Somebody hides from each of these, or not, with what that takes.
+#[derive(Debug)]
+struct Hide(Vec<(Entity, i32)>);
+
+impl Resolution for Hide {
+    fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
+        let who = throw.by;
+        let fooled = self.0.iter().filter(|(_, needed)| throw.sure || throw.roll.total >= *needed);
+        let fooled: Vec<Entity> = fooled.map(|(enemy, _)| *enemy).collect();
+        if fooled.is_empty() {
+            return;
+        }
+        lasting::alter(world, who, "hidden", "FV-RUL-28", |states| states.hidden_from.extend(fooled));
+        if has(world, who, Feat::LittleTrouble) {
+            set(world, who, |states| states.lurking = 2);
+            lasting::gained(world, who, "lurking", "FV-ORIG-13");
+        }
+    }
+
+    /// It fools more who watch, or one fewer.
+    fn gain(&self, _: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
+        let theirs = self.0.iter().filter(|(watcher, _)| who == throw.by || *watcher == who);
+        let fools = |total: i32| theirs.clone().filter(|(_, needed)| *needed <= total).count();
+        (fools(total) != fools(throw.roll.total)).then_some(throw.stake)
+    }
+
+    fn against(&self, throw: &PendingRoll, who: Entity) -> Option<i32> {
+        let mut theirs = self.0.iter().filter(|(watcher, _)| *watcher == who && who != throw.by);
+        theirs.next().map(|(_, needed)| *needed).or(throw.against)
+    }
+
+    fn marks(&self, _: &World, _: Entity) -> Vec<Entity> {
+        self.0.iter().map(|(watcher, _)| *watcher).collect()
+    }
+}
+
+/// What hiding gives lasts for just one attack. Rule `FV-ORIG-13`.
+pub fn wear_off(world: &mut World, who: Entity) {
+    lasting::alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = 0);
+}
+
+/// Hiding.
+pub const HIDING: Feature = Feature {
+    verbs: &["hide"],
+    offers: |world, who, _| vec![offer(world, who)],
+    accept: |world, who, _| {
+        let Ok(watchers) = watchers(world, who) else { return gone!() };
+        let reasons = bonus(world, who, Stat::Dexterity, &[Skill::Stealth]);
+        let against = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
+        let check = Check::new(who, "hiding", (Nature::Check, "FV-ACT-19"), reasons, against, Hide(watchers));
+        throw(world, check.worth(3.0));
+    },
+    ..Feature::NONE
+};

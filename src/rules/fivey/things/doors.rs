@@ -1,0 +1,20 @@
+//! Doors: opened and closed for an action. Ruling `FV-RUL-11`.
+
+use crate::kit::things::doors::{CLOSE, DoorRules, OPEN};
+use crate::rules::fivey::prelude::*;
+
+/// An action to open or close one. Ruling `FV-RUL-11`.
+pub const DOORS: DoorRules = DoorRules {
+    rule: "FV-RUL-11",
+    price: |world, who| affordable(world, who, 1).map(|()| actions(1)),
+    is_free: |world, _, at| world.resource::<Board>().on(at).is_empty(),
+};
+
+/// Opening and closing doors.
+pub const TURNING_DOORS: Feature = Feature::new(
+    &[OPEN, CLOSE],
+    |world, who, _| DOORS.offers(world, who),
+    |world, who, picked| {
+        picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
+    },
+);

@@ -1,0 +1,175 @@
+//! Harm that waits on squares: traps, fire, what has been strewn. What it does to whom, in chances, and how it comes over somebody:
+//! whoever comes there saves or suffers. Rules `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
+
+use crate::battle::{DamageLook, Peril, things};
+use crate::kit::hazards::{self, Harmful, Lasting, reaches, standing_on};
+use crate::kit::movement::{Trail, step};
+use crate::rules::polyhedral::body::air::is_off_the_ground;
+use crate::rules::polyhedral::body::in_the_air;
+use crate::rules::polyhedral::conditions::inflict;
+use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of, saved_of};
+use crate::rules::polyhedral::hiding::overlooks;
+use crate::rules::polyhedral::prelude::*;
+use crate::rules::polyhedral::profile::Thrown;
+use crate::rules::polyhedral::rolls::save_chance;
+use crate::rules::polyhedral::things::words::harm;
+
+/// Harm that waits or comes over somebody.
+pub type Bane = Arc<HazardHarm>;
+
+/// Until it burns out, if it does. Ruling `R-011`.
+impl Lasting for Bane {
+    const RULE: RuleId = "PH-ACT-USE";
+    const ENDS: &'static str = "burns out";
+
+    fn warning(&self) -> &'static str {
+        if self.stops { ": no farther this turn without a save" } else { "" }
+    }
+}
+
+/// What waits on squares that somebody's side knows of, with what it does to it on average.
+pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
+    hazards::perils::<Bane>(world, who, |harm| odds(world, who, harm).0.damage_mean as f32)
+}
+
+/// Whether a harm is a poison or brings a disease. Rule `PH-ORIG-DWARF-03`, ruling `R-038`.
+pub fn is_toxic(world: &World, harm: &HazardHarm) -> bool {
+    let poisons = harm.kind == DamageKind::Poison && harm.damage != DiceExpr::NONE;
+    poisons || harm.condition.as_deref().is_some_and(|condition| toxic(world, condition))
+}
+
+/// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
+pub fn odds(world: &World, who: Entity, harm: &HazardHarm) -> (Odds, Vec<Reason>) {
+    let (fails, reasons) = fails(world, who, harm);
+    let law = law(world, who, harm, fails);
+    let brink = Brink::of(world, who);
+    let odds = Odds {
+        damage_mean: law.mean().as_f64(),
+        defeat: law.chance(|&dealt| brink.is_crossed(dealt, false, false)),
+        ..Odds::of(fails)
+    };
+    (odds, reasons)
+}
+
+/// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
+/// chance that it hurts, and the law of the damage.
+pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
+    if !reaches::<Bane>(world, who, thrown.lasts) {
+        return (Chance::NEVER, Outcomes::certain(0));
+    }
+    let once = law(world, who, &thrown.harm, fails(world, who, &thrown.harm).0);
+    let law = if thrown.lasts == 0 { once } else { once.combine(&once, |now, then| now + then) };
+    // Half of a point is nothing, and who saves may be hurt all the same.
+    (law.chance(|&damage| damage > 0), law)
+}
+
+/// The chance that somebody does not save from a harm, with its causes.
+fn fails(world: &World, who: Entity, harm: &HazardHarm) -> (Chance, Vec<Reason>) {
+    let Some((ability, difficulty)) = harm.save else { return (Chance::CERTAIN, Vec::new()) };
+    let edges = stout(world, who, is_toxic(world, harm)).into_iter().collect();
+    let (saves, reasons) = save_chance(world, who, ability, difficulty, edges);
+    (saves.not(), reasons)
+}
+
+fn law(world: &World, who: Entity, harm: &HazardHarm, fails: Chance) -> Outcomes<i32> {
+    if harm.damage == DiceExpr::NONE {
+        return Outcomes::certain(0);
+    }
+    let numbers = numbers_of(world, who, harm.kind, DamageDice::of(harm.damage.count, harm.damage.sides));
+    let sums = Outcomes::pool(harm.damage.count, harm.damage.sides);
+    Outcomes::weighed(fails).spread(|&failed| match failed {
+        true => sums.map(|&sum| dealt(&numbers, sum)),
+        false if harm.half => sums.map(|&sum| saved_of(&numbers, sum)),
+        false => Outcomes::certain(0),
+    })
+}
+
+/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm that goes on for some rounds
+/// would do to them at once.
+pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &HazardHarm, rounds: u32) -> Vec<Target> {
+    standing_on(world, squares)
+        .into_iter()
+        .filter(|&who| !overlooks(world, by, who) && reaches::<Bane>(world, who, rounds))
+        .map(|who| {
+            let (odds, reasons) = odds(world, who, harm);
+            Target { odds: Some(odds), reasons, ..plain_target(world, who) }
+        })
+        .collect()
+}
+
+/// What keeping clear of something without damage is worth, in points of health.
+const SMALL_STAKE: f32 = 1.0;
+
+impl Harmful for Bane {
+    const STRIKES: RuleId = "PH-SAVE-01";
+
+    fn of_trap(raw: &things::Harm) -> Option<Self> {
+        harm(raw).map(Arc::new)
+    }
+
+    fn look(&self) -> (&'static str, DamageLook) {
+        match self.damage {
+            DiceExpr::NONE => ("", DamageLook::Magic),
+            _ => (self.kind.title(), self.kind.look()),
+        }
+    }
+
+    /// Whoever flies or jumps over it meets nothing. Rulings `R-109`, `R-111`.
+    fn passes_over(world: &World, who: Entity, stands: bool) -> bool {
+        if stands { in_the_air(world, who) } else { is_off_the_ground(world, who) }
+    }
+
+    /// A saving throw, then the harm. Rule `PH-SAVE-01`.
+    fn apply_hazard(world: &mut World, woe: Arc<Woe>) {
+        let (who, harm) = (woe.who, woe.harm.clone());
+        let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == DiceExpr::NONE;
+        if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
+            return;
+        }
+        let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
+        let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
+        let edges = stout(world, who, is_toxic(world, &harm)).into_iter().collect();
+        save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: woe });
+    }
+}
+
+/// It comes over somebody.
+type Woe = hazards::HazardEffect<Bane>;
+
+impl Resolution for Woe {
+    fn count(&self, world: &mut World, _: &PendingRoll, verdict: FaceReading) {
+        come_over(world, self, verdict.success);
+    }
+}
+
+/// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
+fn come_over(world: &mut World, woe: &Woe, saved: bool) {
+    let Woe { who, harm, title, by } = woe;
+    let (who, by) = (*who, *by);
+    if harm.damage != DiceExpr::NONE && (harm.half || !saved) {
+        // What nothing saves from is a thing of the level that does what the level says.
+        let rule = if harm.save.is_some() { "PH-SAVE-01" } else { "PH-ACT-USE" };
+        let DiceExpr { count, sides } = harm.damage;
+        let dice = roll_sum(world, count.into(), sides, &format!("damage of {title}"));
+        let why = Reason::note(title.to_string(), rule);
+        Injury { by, kind: harm.kind, dice, why, saved }.befalls(world, who);
+    }
+    if saved || !in_battle(world, who) {
+        return;
+    }
+    if let Some(condition) = &harm.condition {
+        let (save, difficulty) = harm.save.unwrap_or((Ability::Vitality, 0));
+        let (condition, lasts) = (condition.clone(), harm.lasts);
+        let rider = Rider { save, difficulty, condition, lasts, poison: is_toxic(world, harm) };
+        inflict(world, by.unwrap_or(who), who, &rider);
+    }
+    // Whoever was moved there has no way that could end. Ruling `R-086`.
+    let walked = || {
+        part_or_default::<Trail>(world, who).squares.last().copied()
+            == footprint(world, who).map(|space| space.at)
+    };
+    if harm.stops && able(world, who) && walked() {
+        change(world, who, |economy: &mut Economy| economy.movement = 0);
+        step::halt(world, who, format!("{title}, no farther this turn").into());
+    }
+}
