@@ -2,73 +2,14 @@
 
 mod drawing;
 
-mod table;
 mod tell;
 
-mod turn_order;
-
-mod economy;
-
-mod movement;
-
-mod sight;
-
-mod weapons;
-
-mod edges;
-
-mod actions;
-
-mod opportunity;
-
-mod harm;
-
-mod dying;
-
-mod conditions;
-
-mod hiding;
-
-mod lights;
-
-mod states;
-
-mod charmed;
-
-mod durations;
-
-mod outcome;
-
-mod moments;
-
-mod rests;
-
-mod coverage;
-
-mod origins;
-
-mod fighter;
-
-mod house;
-
-mod changes;
-
-mod creatures;
-
-mod skills;
-
-mod forecast;
-
-mod knowledge;
+mod uses;
 
 #[path = "../shared/thorough.rs"]
 mod thorough;
 
-mod deeds;
-
-mod reasons;
-
-mod bodies;
+mod polyhedral;
 
 mod fivey;
 

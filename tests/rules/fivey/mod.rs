@@ -1,17 +1,14 @@
 //! FIVEY's rules, each with a test that names it.
 
-pub mod table;
-
+mod body;
 mod book;
-
-mod camp;
-
 mod career;
-
 mod core;
-
+mod features;
+mod free_attacks;
+mod helping;
+mod hiding;
 mod magic;
-
+mod rests;
+pub mod table;
 mod things;
-
-mod tricks;

@@ -1,7 +1,6 @@
 //! Areas, spells, flight and the powers of monsters.
 
 mod areas;
-mod flight;
 mod own;
 mod powers;
 mod spells;
@@ -14,7 +13,7 @@ use fivefoot::{
 };
 
 /// Gives a fighter a power.
-fn feat(table: &mut Table, letter: char, feat: Feat) {
+pub fn feat(table: &mut Table, letter: char, feat: Feat) {
     table.sheet(letter, |p| {
         p.feats.insert(feat);
     });
@@ -26,7 +25,7 @@ fn cast(with: &str) -> Order {
 }
 
 /// An order that names a square.
-fn at(verb: &'static str, to: (i16, i16)) -> Order {
+pub fn at(verb: &'static str, to: (i16, i16)) -> Order {
     Order::new(verb).to(Square::from(to))
 }
 

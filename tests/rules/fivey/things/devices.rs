@@ -4,7 +4,7 @@ use super::{
     super::table::{Table, go},
     deed,
 };
-use crate::deeds::{checked, plain};
+use crate::uses::{checked, plain};
 use fivefoot::{
     ai::{Player, computer::Computer},
     battle::{

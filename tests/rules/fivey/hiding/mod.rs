@@ -1,0 +1,4 @@
+//! Hiding and surprise.
+
+mod ambush;
+mod hide;

@@ -1,0 +1,161 @@
+//! What a level may change about a combatant beside its numbers: arms, armor, conditions.
+
+use crate::polyhedral::table::Table;
+use crate::witness;
+use fivefoot::{
+    battle::{
+        Battle,
+        setup::Setup,
+        view::{CombatStatus, CombatantView},
+    },
+    dice::Dice,
+    level::load,
+    rules::systems,
+};
+use std::sync::Arc;
+
+/// A level with one bandit changed, or what is wrong with it.
+fn level(changes: &str) -> Result<Setup, String> {
+    let text = format!(
+        r#"(
+            title: "Changed", map: ["....", "....", "...."],
+            sides: [(name: "one"), (name: "other")],
+            combatants: [
+                (creature: "road_bandit", name: "A", side: "one", at: (0, 0), changes: {{ {changes} }}),
+                (creature: "road_bandit", name: "g", side: "other", at: (3, 0)),
+            ],
+        )"#
+    );
+    load("changed.ron", &text, systems()).map_err(|problems| problems[0].message.clone())
+}
+
+fn changed(changes: &str) -> CombatantView {
+    let setup = level(changes).unwrap_or_else(|problem| panic!("{problem}"));
+    let battle = Battle::new(Arc::new(setup), systems()[0], Dice::seeded(1));
+    let looks = battle.view(true).combatants.remove(0);
+    witness::sheet(&looks);
+    looks
+}
+
+/// The lines of a section of the sheet, as `label: value`.
+fn section(view: &CombatantView, title: &str) -> Vec<String> {
+    let lines = view.sheet.iter().filter(|section| section.title == title).flat_map(|section| &section.lines);
+    lines.map(|line| format!("{}: {}", line.label, line.value)).collect()
+}
+
+#[test]
+fn arms_are_taken_in_hand_in_their_order_while_hands_are_free() {
+    let view = changed(r#""arms": ["dagger", "longsword", "glaive", "dagger", "longbow"]"#);
+    let carried = [
+        "Dagger: in hand, 2 of them",
+        "Longsword: in hand",
+        "Glaive: at the side",
+        "Longbow: at the side, 20 shots",
+    ];
+    assert_eq!(section(&view, "Carried"), carried);
+    let pair = changed(r#""arms": ["dagger", "dagger", "club"]"#);
+    assert_eq!(section(&pair, "Carried"), ["Dagger: one in each hand, 2 of them", "Club: at the side"]);
+    assert_eq!(section(&changed(r#""arms": []"#), "Carried"), [""; 0]);
+}
+
+#[test]
+fn ph_arm_01_armor_sets_defense_anew_and_without_it_it_is_ten_and_agility_r_041_ph_atk_05() {
+    // Agility 12 is +1, which heavy armor does not count.
+    for (armor, defense) in [("leather", "13"), ("breastplate", "17"), ("plate", "20"), ("none", "11")] {
+        let view = changed(&format!(r#""armor": "{armor}""#));
+        assert_eq!(section(&view, "Defense")[0], format!("Defense: {defense}"), "{armor}, PH-ARM-01, R-041");
+    }
+    Table::draw("A . g").is('g', "dusk_wolf").sheet_says("g", "Defense", "13", "PH-ATK-05");
+}
+
+#[test]
+fn r_072_the_sheet_tells_the_health_that_the_level_gives_and_that_it_does() {
+    let tough = changed("\"max_health\": 36");
+    assert_eq!((tough.gauges[0].now, tough.gauges[0].max), (36, 36));
+    let lines = tough.sheet.iter().flat_map(|section| &section.lines);
+    let health: Vec<_> = lines.filter(|line| line.label == "Health").collect();
+    assert_eq!((health.len(), &*health[0].value), (1, "36"));
+    let reasons: Vec<_> = health[0].parts.iter().map(|part| (&*part.label, part.rule)).collect();
+    assert_eq!(reasons, [("as the level has it", "R-072")]);
+    assert!(section(&changed(""), "Defense").contains(&"Health: 9".to_owned()));
+}
+
+#[test]
+fn conditions_are_there_from_the_start_and_stay() {
+    let view = changed(r#""conditions": ["poisoned", "prone"]"#);
+    let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();
+    assert_eq!(labels, ["Prone", "Poisoned"], "R-117");
+}
+
+#[test]
+fn r_063_the_named_begin_dying_at_0_health_with_empty_hands_r_060() {
+    let view = changed(r#""health": 0, "named": true"#);
+    let labels: Vec<&str> = view.conditions.iter().map(|condition| &*condition.label).collect();
+    assert_eq!((view.fate, view.gauges[0].now), (CombatStatus::Down, 0));
+    assert_eq!(labels[..2], ["Prone", "Unconscious"]);
+    assert!(labels[2].starts_with("Dying: "), "{labels:?}: it may have had a turn");
+    assert_eq!(section(&view, "Carried"), ["Battleaxe: at the side", "Handaxe: at the side, 2 of them"]);
+}
+
+#[test]
+fn what_there_is_not_is_refused_with_what_there_is() {
+    for (changes, says) in [
+        (r#""arms": ["vorpal_sword"]"#, "there is no `vorpal_sword`; there are"),
+        (r#""arms": ["unarmed_strike"]"#, "there is no `unarmed_strike`"),
+        (r#""arms": "dagger""#, "arms is a list of weapons"),
+        (
+            r#""arms": ["club","club","club","club","club","club","club","club","club","club","club","club","club"]"#,
+            "13 weapons; 12 are the most",
+        ),
+        (r#""armor": "silk""#, "there is no `silk`; there are"),
+        (r#""armor": 3"#, "armor is one kind of armor"),
+        (r#""conditions": ["dying"]"#, "there is no `dying`; there are"),
+        (r#""arms": ["daggr"]"#, "there is no `daggr`; did you mean `dagger`?"),
+        (r#""armor": "lether""#, "there is no `lether`; did you mean `leather`?"),
+        (r#""helth": 3"#, "`helth` can't be changed; did you mean `health`?"),
+        (r#""conditions": true"#, "conditions is a list of conditions"),
+        (r#""health": 0"#, "R-063: at 0 health it is out"),
+        (
+            r#""hat": "high""#,
+            "`hat` can't be changed; it can be `health`, `max_health`, `wounds`, `resolve`, `named`, `ambush`, `light`, `arms`, `armor`, `gear` or `conditions`",
+        ),
+    ] {
+        let problem = level(changes).expect_err(changes);
+        assert!(problem.contains(says), "{changes}: {problem}");
+    }
+}
+
+#[test]
+fn a_sheet_says_what_a_creature_has_and_nothing_of_what_it_lacks() {
+    let mut plain = crate::polyhedral::table::Table::draw("A g");
+    plain.arms('A', "!longsword").shield('g').sheet('g', |p| {
+        p.darksight = true;
+        p.blindsight = fivefoot::grid::Feet(10);
+        p.speeds = fivefoot::rules::polyhedral::profile::Speeds {
+            fly: fivefoot::grid::Feet(60),
+            ..Default::default()
+        };
+        p.tools = ["thieves' tools".to_owned()].into();
+    });
+    let (bare, rich) = (plain.view("A"), plain.view("g"));
+    let has = |view: &CombatantView, title: &str, start: &str| {
+        section(view, title).iter().any(|line| line.starts_with(start))
+    };
+    for (title, start) in [
+        ("Senses", "Darksight"),
+        ("Senses", "Blindsight"),
+        ("Defense", "Fly"),
+        ("Training", "Tools: thieves' tools"),
+    ] {
+        assert_eq!((has(&bare, title, start), has(&rich, title, start)), (false, true), "{start}");
+    }
+    assert!(
+        has(&bare, "Attacks", "Longsword: +0 to hit, 1d8+0 slashing, 5 ft"),
+        "{:?}",
+        section(&bare, "Attacks")
+    );
+    assert!(has(&rich, "Attacks", "Unarmed strike: +1 to hit, 1+0"), "{:?}", section(&rich, "Attacks"));
+    assert!(has(&rich, "Defense", "Defense: 14") && has(&bare, "Defense", "Defense: 12"));
+    let modes = section(&bare, "Defense").into_iter().filter(|line| line.ends_with(": 0 ft")).count();
+    assert_eq!(modes, 0, "no modes that it has not");
+}
