@@ -1,4 +1,4 @@
-//! Where enemies are thought to be whose place is not known.
+//! Beliefs of a side about the positions of enemies that it does not know.
 
 use crate::{
     battle::{
@@ -10,21 +10,21 @@ use crate::{
 };
 use bevy_ecs::entity::Entity;
 
-/// Rounds for which one corner of the map is looked into.
+/// Rounds spent on looking into one corner of the map.
 const PATIENCE: u32 = 2;
 
-/// Where somebody is thought to be.
+/// The knowledge of an enemy's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thought {
-    /// It is known to be there.
+    /// A known position.
     Known,
-    /// It was there.
+    /// The last known position, which the enemy may have left.
     Last,
-    /// It may be anywhere.
+    /// An unknown position: the enemy may be anywhere.
     Anywhere,
 }
 
-/// The space that an enemy is thought to take by a side, and how well that is known.
+/// The space that an enemy is thought to take by a side, and how well its position is known.
 pub fn thought(
     battle: &Battle,
     side: Side,

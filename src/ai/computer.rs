@@ -18,28 +18,28 @@ use crate::battle::{
     words::Who,
 };
 
-/// Orders of one turn before it is simply ended: more is a rule system that offers the same thing for ever.
+/// Most orders of one turn before it is simply ended: more is a rule system that offers the same thing for ever.
 const MOST_ORDERS: u32 = 40;
 
-/// What an attack must be worth to be made in answer to somebody's deed.
+/// Least worth of an attack that is made in answer to somebody's deed.
 const WORTH_A_REACTION: f32 = 0.01;
 
-/// Damage that an extra turn must promise to be worth what it costs.
+/// Least damage that an extra turn must promise to be worth its cost.
 const WORTH_A_TURN: f32 = 4.0;
 
 /// The computer player that the game is played against.
 #[derive(Default)]
 pub struct Computer {
-    /// Whose turn was played last, in which round, and how many orders it took up to now.
+    /// The turn that was played last: its round, its actor, and the number of its orders up to now.
     turn: (u32, Option<Who>, u32),
-    /// It has gone on guard in that turn, and loses that with a new one.
+    /// Whether the actor has gone on guard in that turn: a new one would lose that.
     guards: bool,
     /// The plan that is being carried through.
     course: Option<CurrentPlan>,
 }
 
 impl Computer {
-    /// One that plays on its own.
+    /// A computer player that plays on its own.
     pub fn new(_seed: u64) -> Self {
         Self::default()
     }
@@ -104,8 +104,8 @@ impl Computer {
         Some(self.or_again(plan.order, offers))
     }
 
-    /// An order; another turn instead of one that ends this, where that promises enough. Who has just gone on guard would
-    /// throw that away.
+    /// Returns the order, or another turn instead of one that ends this, where that promises enough. Who has just gone on guard
+    /// would throw that away.
     fn or_again(&mut self, order: Order, offers: &Offers) -> Order {
         let is = |offer: &&Offer| offer.verb == order.verb && offer.with == order.with;
         let use_for = offers.offers.iter().find(is).map(|offer| offer.use_for);
@@ -117,7 +117,7 @@ impl Computer {
         Order::new(offer.verb)
     }
 
-    /// Strikes at whoever has led to the choice, if that is worth it.
+    /// The strike at whoever has led to the choice, or the answer to its deed, if that is worth it.
     fn reaction(
         battle: &Battle,
         fields: &mut DistanceFields,
@@ -167,7 +167,7 @@ impl Player for Computer {
     }
 }
 
-/// Nothing is on offer that could be worth a thought.
+/// Whether nothing is on offer that could be worth a thought.
 fn idle<'a>(mut offers: impl Iterator<Item = &'a Offer>) -> bool {
     offers.all(|offer| match offer.use_for {
         Use::Pass | Use::Other => true,
@@ -181,7 +181,7 @@ fn pays_again(use_for: Use) -> bool {
     matches!(use_for, Use::Again { gains } if gains >= WORTH_A_TURN)
 }
 
-/// Ends the turn, or lets the moment pass.
+/// The order that ends the turn, or lets the moment pass.
 fn end(offers: &Offers) -> Option<Order> {
     let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Pass)?;
     Some(Order::new(offer.verb))

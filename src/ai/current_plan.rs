@@ -1,5 +1,5 @@
-//! A plan on its way: what was meant to be done at the end of it, which squares were looked at, and whether all still stands as it was
-//! to stand. An attack moves nobody, so who stays where it is need not look for ways again.
+//! A plan on its way: what was meant to be done at the end of it, which squares were looked at, and whether all still stands as
+//! it was to stand. An attack moves nobody, so who stays where it is need not look for ways again.
 
 use super::plan::{PlannedOrder, TurnEnd, WORTH_A_STEP};
 use crate::{
@@ -16,27 +16,27 @@ use crate::{
     grid::{Footprint, Square},
 };
 
-/// What is left of a plan once its first order is given.
+/// The rest of a plan once its first order is given.
 pub struct CurrentPlan {
     moment: Premise,
-    /// What is to be done next, where that is settled.
+    /// The next order, where that is settled.
     deed: Option<Order>,
     here: Square,
     ways: Vec<TurnEnd>,
 }
 
-/// What a plan hangs on that the deeds of others could change.
+/// The premise of a plan: all that it hangs on and that the deeds of others could change.
 #[derive(PartialEq)]
 struct Premise {
     round: u32,
     actor: Who,
     health: i32,
-    /// Of everybody in the order of the level: where it stands, how it is, whether its place is known.
+    /// The footprint of each combatant, its combat status, and whether its position is known, in the order of the level.
     everybody: Vec<(Option<Footprint>, Option<CombatStatus>, bool)>,
 }
 
 impl CurrentPlan {
-    /// What is left of a plan whose order is given now; nothing if it takes up an offer that may change what was looked at.
+    /// The rest of a plan whose order is given now; nothing if it takes up an offer that may change what was looked at.
     pub fn after(
         battle: &Battle,
         decision: &Decision,
@@ -63,7 +63,7 @@ impl CurrentPlan {
         (plan.order.to.is_none() && takes(offers, plan, strikes)).then_some(self)
     }
 
-    /// The deed that it has led to, once.
+    /// Takes the order that the plan has led to, once.
     pub fn deed(&mut self) -> Option<Order> {
         self.deed.take()
     }
@@ -98,7 +98,7 @@ fn takes(offers: &Offers, plan: &PlannedOrder, kind: impl Fn(&Offer) -> bool) ->
 }
 
 impl Premise {
-    /// How all stands, or would if the actor were at `at`.
+    /// The premise as all stands, or would if the actor were at `at`.
     fn of(battle: &Battle, decision: &Decision, at: Option<Square>) -> Option<Self> {
         let (world, rules) = (battle.world(), battle.rules());
         let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());

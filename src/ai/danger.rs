@@ -1,4 +1,4 @@
-//! What standing somewhere costs: the harm that enemies could do there before the next turn.
+//! The danger of a square: the harm that enemies could do there before the next turn.
 
 use super::{
     fighter::{BLOW, Foe},
@@ -9,25 +9,25 @@ use crate::{
     grid::{Footprint, Square, cover::Cover},
 };
 
-/// What cover leaves of the expected harm of a shot, in general: half, three quarters, total.
+/// The share of a shot's expected harm that cover leaves, in general: half, three quarters, total.
 const BEHIND: [f32; 3] = [0.7, 0.35, 0.3];
 
-/// Foes that are too many for one alone.
+/// Number of foes that are too many for one alone.
 const MANY: usize = 3;
 
-/// Foes that one alone does not meet if they may kill it.
+/// Number of foes that one alone does not meet if they may kill it.
 const SEVERAL: usize = 2;
 
-/// Friends within so many feet share what foes have to deal out.
+/// Feet within which friends share what foes have to deal out.
 const TOGETHER: i32 = 15;
 
-/// What may come to somebody on a square up to its next turn.
+/// The danger to somebody on a square up to its next turn.
 pub struct Danger {
     /// Damage expected, the attention of foes shared among those whom they could get at.
     pub harm: f32,
-    /// Foes that could come and strike.
+    /// Number of foes that could come and strike.
     pub blows: usize,
-    /// Foes that could hurt in any way.
+    /// Number of foes that could hurt in any way.
     hurting: usize,
     /// Damage expected if all of them came for the one who decides.
     pub whole: f32,
@@ -40,7 +40,7 @@ impl Situation<'_> {
         self.danger(at, closer).harm
     }
 
-    /// The same with what it is made of.
+    /// The danger of a square: the same harm with what it is made of.
     pub fn danger(&self, at: Square, closer: i32) -> Danger {
         let space = self.space_at(at);
         let mut shots = 0.0;
@@ -123,7 +123,7 @@ impl Situation<'_> {
         self.foes.iter().map(shot).sum()
     }
 
-    /// What expected damage costs in worth: a part of one's life, more when it may be all of it.
+    /// The price of expected damage in worth: a part of one's life, more when it may be all of it.
     pub fn price(&self, damage: f32) -> f32 {
         let share = damage / self.me.standing.health.max(1) as f32;
         self.worth * (share.min(1.0) + 0.5 * (share - 0.5).clamp(0.0, 1.0))
@@ -135,7 +135,7 @@ impl Situation<'_> {
         blows.filter(|threat| threat.reach <= BLOW).map(|threat| threat.mean).fold(0.0, f32::max)
     }
 
-    /// What the opportunity attacks cost that leaving one square for another may be answered with.
+    /// The price of the opportunity attacks that leaving one square for another may be answered with.
     pub fn toll_of_leaving(&self, from: Square, to: Square) -> f32 {
         let (here, there) = (self.space_at(from), self.space_at(to));
         let reaches = |foe: &Foe, space| foe.fighter.space.distance(space).0 <= foe.power.blow_reach;
@@ -170,7 +170,7 @@ impl Situation<'_> {
         least
     }
 
-    /// The most that one of its shots does to a space, `far` feet of its way at least.
+    /// The most damage that one of its shots does to a space, `far` feet of its way at least.
     fn hardest_shot(&self, foe: &Foe, space: Footprint, straight: i32, far: i32) -> f32 {
         let shots = foe.threats.iter().filter(|threat| threat.reach > BLOW);
         let means = shots
@@ -191,7 +191,7 @@ impl Situation<'_> {
         mean * keeps
     }
 
-    /// How many blows can be struck at a space at once: squares around it where an enemy stands or could.
+    /// Number of blows that can be struck at a space at once: squares around it where an enemy stands or could.
     fn room_around(&self, space: Footprint) -> usize {
         let map = self.board.map();
         let friend = |square: Square| self.friends.iter().any(|friend| friend.space.contains(square));

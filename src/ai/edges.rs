@@ -10,17 +10,17 @@ use crate::{
     grid::{Feet, Footprint, Square},
 };
 
-/// Squares that a push may carry somebody.
+/// Most squares that a push may carry somebody.
 const FAR: i16 = 2;
 
 /// Damage of a fall for each foot of it, as falls go.
 const HURTS: f32 = 0.35;
 
-/// The chance that a foe at one's elbow tries it and succeeds.
+/// The chance that a foe at one's elbow tries a push and succeeds.
 const PUSHED: f32 = 0.05;
 
 impl TurnPlanner<'_> {
-    /// Walk to where somebody has its back to an edge.
+    /// Considers a walk to where somebody has its back to an edge.
     pub(super) fn push_over_edges(&mut self) {
         let scene = self.scene;
         if !scene.has_edges || !self.acts_after_walking {

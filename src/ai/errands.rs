@@ -1,4 +1,4 @@
-//! Errands: somewhere else there is a lever, a wheel or the like that opens a locked door on the way to where one's side wins.
+//! Errands: trips to a lever, a wheel or the like elsewhere that opens a locked door on the way to where one's side wins.
 
 use super::{
     fields::{DistanceField, DistanceFields, Mobility},
@@ -15,15 +15,15 @@ use crate::{
     grid::{Footprint, OUT_OF_REACH, Square, Tile},
 };
 
-/// Something to be done elsewhere first.
+/// An errand: a thing to be used elsewhere first.
 pub struct Errand {
-    /// Feet to where it is done.
+    /// Feet to where the thing is used.
     pub way: DistanceField,
-    /// Whoever is nearer than this to where one's side wins is behind the door that it opens.
+    /// Feet to where one's side wins, below which somebody is behind the door that the errand opens.
     pub beyond: u32,
 }
 
-/// Where a door that bars the way of a side can be opened from, if that is for the one who decides: it is nearest.
+/// The errand to where a door that bars the way of a side can be opened from, if it is for the one who decides: that is nearest.
 pub fn errand(
     battle: &Battle,
     (side, gait): (Side, Mobility),
@@ -63,7 +63,7 @@ pub fn errand(
     None
 }
 
-/// Squares of doors that a use opens.
+/// The squares of doors that a use opens.
 fn opened(one: &ThingUse) -> impl Iterator<Item = Square> + '_ {
     let squares = one.then.iter().filter_map(|effect| match effect {
         Effect::Toggle { squares } => Some(squares),

@@ -1,4 +1,4 @@
-//! One exchange rate for all that is paid: a cost counts as the cheapest strikes that it would pay for. And what is kept back of
+//! The exchange rate for all that is paid: a cost counts as the cheapest strikes that it would pay for. And what is kept back of
 //! it, where answers to blows are paid with the same.
 
 use crate::battle::{
@@ -7,11 +7,11 @@ use crate::battle::{
     words::{Cost, Target},
 };
 
-/// What the cheapest strikes cost, by counter.
+/// The prices of the cheapest strikes, by counter.
 pub(super) struct Rate(Vec<(&'static str, i32)>);
 
 impl Rate {
-    /// The rate at which some offers can be struck with.
+    /// The exchange rate at which some offers can be struck with.
     pub(super) fn of(offers: &[Offer]) -> Self {
         let mut cheapest: Vec<(&'static str, i32)> = Vec::new();
         let strikes = offers.iter().filter(|offer| offer.use_for == Use::Strike);
@@ -24,7 +24,7 @@ impl Rate {
         Self(cheapest)
     }
 
-    /// How many of the cheapest strikes a cost would pay for: nothing where no strike is paid with the same.
+    /// The number of the cheapest strikes that a cost would pay for: nothing where no strike is paid with the same.
     pub(super) fn strikes(&self, cost: &Cost) -> f32 {
         let of = |counter: &str, amount: i32| {
             let price = self.0.iter().find(|(known, _)| *known == counter);
@@ -34,7 +34,7 @@ impl Rate {
     }
 }
 
-/// What an answer to a blow costs, and is good for.
+/// The reserve for an answer to a blow: its price, and what the answer is good for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Reserve {
     counter: &'static str,
@@ -59,7 +59,7 @@ impl Reserve {
         Some(Self { counter, price, left, averts })
     }
 
-    /// Whether paying a cost leaves too little for it, of what was enough.
+    /// Whether paying a cost leaves too little for the answer, of what was enough.
     pub(super) fn is_broken_by(&self, cost: &Cost) -> bool {
         let takes =
             cost.0.iter().find(|(counter, _)| *counter == self.counter).map_or(0, |(_, amount)| *amount);

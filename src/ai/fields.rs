@@ -11,16 +11,16 @@ use std::{
     sync::{Arc, Weak},
 };
 
-/// Distances kept at once, over all fields: some 16 MB.
+/// Most distances kept at once, over all fields: some 16 MB.
 const MOST_CELLS: usize = 1 << 22;
 
 /// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
 pub type DistanceField = Arc<[u32]>;
 
-/// How somebody gets about: squares along its side, how it moves beside walking, and what its steps cost.
+/// The mobility of a combatant: squares along its side, its movement modes beside walking, and the prices of its steps.
 pub type Mobility = (i16, MovementModes, Prices);
 
-/// Fields by how one gets about and by where they lead.
+/// Distance fields by mobility and by where they lead.
 #[derive(Default)]
 pub struct DistanceFields {
     level: Weak<Setup>,
@@ -43,7 +43,7 @@ pub fn with_fields<T>(level: &Arc<Setup>, ask: impl FnOnce(&mut DistanceFields) 
 }
 
 impl DistanceFields {
-    /// Makes ready for a level: what was learnt about another level is forgotten.
+    /// Makes ready for a level: all that was learnt about another level is forgotten.
     fn open(&mut self, setup: &Arc<Setup>) {
         let level = Arc::downgrade(setup);
         if !self.level.ptr_eq(&level) {
@@ -58,7 +58,7 @@ impl DistanceFields {
         self.has_edges
     }
 
-    /// How far everybody who gets about like that goes until they stand on any square of `goal`.
+    /// Feet that a combatant of some mobility goes until it stands on any square of `goal`.
     pub fn towards(&mut self, gait: Mobility, goal: Footprint) -> DistanceField {
         if self.known.len() * self.cells() > MOST_CELLS {
             self.known.clear();
@@ -68,7 +68,7 @@ impl DistanceFields {
         self.known.entry((gait, goal.at, goal.side)).or_insert_with(walk).clone()
     }
 
-    /// How far it is to the squares of the level's goal number `which`.
+    /// Feet that a combatant of some mobility goes to the squares of the level's goal number `which`.
     pub fn towards_aim(&mut self, gait: Mobility, which: usize, squares: &[Square]) -> DistanceField {
         let ground = &self.ground;
         let walk = || distance_field(ground, gait.0, gait.1, &gait.2, false, squares.iter().copied()).into();
@@ -80,7 +80,7 @@ impl DistanceFields {
     }
 }
 
-/// Doors open for nothing or little, so plans go through them.
+/// A copy of a map with its doors open: they open for nothing or little, so plans go through them.
 fn with_doors_open(map: &Map) -> Map {
     let mut open = map.clone();
     for square in map.squares().filter(|&square| map.tile(square) == Tile::DoorClosed) {

@@ -1,4 +1,4 @@
-//! Those on the board as they are weighed: how long they last, what they could do, what their fall is worth.
+//! Fighters: combatants as they are weighed, by how long they last, what they could do, what their fall is worth.
 
 use super::{beliefs::Thought, fields::DistanceField};
 use crate::{
@@ -13,21 +13,21 @@ use bevy_ecs::entity::Entity;
 /// A reach up to this many feet is a blow, a longer one a shot.
 pub const BLOW: i32 = 15;
 
-/// What it is worth that somebody runs, beside a fall.
+/// The worth of somebody's running, beside a fall.
 const ROUT: f32 = 0.6;
 
-/// What the fall of one is worth at most for making others run.
+/// The most that the fall of one is worth for making others run.
 const MOST_ROUT: f32 = 2.0;
 
-/// Somebody on the board.
+/// A combatant as a computer player weighs it.
 pub struct Fighter {
-    /// Who.
+    /// The combatant.
     pub who: Entity,
-    /// Name in orders.
+    /// Its name in orders.
     pub name: Who,
-    /// Where.
+    /// Its footprint.
     pub space: Footprint,
-    /// How long it will last.
+    /// Its vitals: how long it will last.
     pub standing: Vitals,
 }
 
@@ -35,39 +35,39 @@ pub struct Fighter {
 pub struct Foe {
     /// The enemy.
     pub fighter: Fighter,
-    /// What its fall is worth, an ordinary fighter's being 1.
+    /// The worth of its fall, an ordinary fighter's being 1.
     pub worth: f32,
-    /// What it could do to the one who decides.
+    /// Its threats to the one who decides.
     pub threats: Vec<Threat>,
-    /// What the one who decides could do to it.
+    /// The threats of the one who decides to it.
     pub mine: Vec<Threat>,
-    /// What follows from both.
+    /// The matchup that follows from both.
     pub power: Matchup,
     /// Feet to walk to it for its own kind.
     pub comes: DistanceField,
     /// Feet to walk to it for the one who decides.
     pub goes: DistanceField,
-    /// How well its place is known.
+    /// The knowledge of its position.
     pub thought: Thought,
     /// The share of its attention that the one who decides gets: 1 when it can't get at anybody else.
     pub attention: f32,
 }
 
-/// What two could do to each other, in a few numbers that are asked for at every square.
+/// A matchup: what two could do to each other, in a few numbers that are asked for at every square.
 pub struct Matchup {
-    /// The most that the foe does, at its best distance.
+    /// The most damage that the foe does, at its best distance.
     pub hardest: f32,
-    /// The most that one of its shots does, at the best distance; 0 if it has none.
+    /// The most damage that one of its shots does, at the best distance; 0 if it has none.
     pub best_shot: f32,
-    /// The most that one of its shots does at any distance; 0 if it has none.
+    /// The most damage that one of its shots does at any distance; 0 if it has none.
     pub shot: f32,
-    /// How far its longest blow reaches, in feet; below 0 if it has none.
+    /// The reach of its longest blow, in feet; below 0 if it has none.
     pub blow_reach: i32,
-    /// How far it can hurt: movement and reach together, in feet.
+    /// The farthest that it can hurt: movement and reach together, in feet.
     pub far: i32,
-    /// The most that the one who decides does to it, at the best distance.
+    /// The most damage that the one who decides does to it, at the best distance.
     pub mine: f32,
-    /// How far the one who decides strikes, in feet; below 0 if not at all.
+    /// The reach of the one who decides, in feet; below 0 if it can't strike at all.
     pub my_reach: i32,
 }
 
@@ -89,13 +89,13 @@ impl Matchup {
     }
 }
 
-/// What somebody's fall is worth for making others of its side run.
+/// The worth of somebody's fall for making others of its side run.
 pub fn rout(mainstays: &[(Entity, f32)], who: Entity) -> f32 {
     let brings = mainstays.iter().find(|(one, _)| *one == who).map_or(0.0, |(_, others)| *others);
     (ROUT * brings).min(MOST_ROUT)
 }
 
-/// What the fall of somebody is worth who does so much damage, beside what is ordinary here.
+/// The worth of the fall of somebody who does so much damage, beside what is ordinary here.
 pub fn worth_of_power(power: f32, ordinary: f32) -> f32 {
     (0.5 + 0.5 * power / ordinary).min(2.5)
 }

@@ -1,4 +1,4 @@
-//! What is done beside the plan because it costs no action: standing up, weapons, doors, healing, one more action.
+//! Free actions, done beside the plan because they cost no action: standing up, weapons, doors, healing, one more action.
 
 use super::{
     fighter::BLOW,
@@ -14,25 +14,25 @@ use crate::{
     grid::{Square, Tile},
 };
 
-/// A blow that hits half of the time: what an unknown weapon is compared by.
+/// The chance of a blow that hits half of the time, which an unknown weapon is compared by.
 const HALF: f32 = 0.5;
 
-/// How many times as much another weapon must do as the one in hand to be worth drawing.
+/// Factor by which another weapon must do more than the one in hand to be worth drawing.
 const BETTER: f32 = 1.2;
 
-/// How many times as much another weapon must promise as the best blow now to be drawn instead of it.
+/// Factor by which another weapon must promise more than the best blow now to be drawn instead of it.
 const MUCH_BETTER: f32 = 2.0;
 
-/// The part of what health is left that foes may be expected to do at once to somebody who must not wait with healing.
+/// The part of the health left that foes may be expected to do at once to somebody who must not wait with healing.
 const LATE: f32 = 0.7;
 
-/// The most squares that a room has; what is larger is a field.
+/// Most squares of a room; what is larger is a field.
 const ROOM: usize = 80;
 
 /// The least health that is worth taking where it is free.
 const WORTH_TAKING: f32 = 2.0;
 
-/// What a blow at a door is worth that does not break it yet, beside the chance to open it at once.
+/// The worth of a blow at a door that does not break it yet, beside the chance to open it at once.
 const SLOWLY: f32 = 0.2;
 
 /// An order that pays for itself, if there is one.
@@ -47,13 +47,13 @@ pub fn first(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) 
         .or_else(|| open(scene, offers, planner))
 }
 
-/// Lying helps against shots and hinders everything else.
+/// Stands up: lying helps against shots and hinders everything else.
 fn rise(offers: &Offers) -> Option<Order> {
     let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Rise)?;
     Some(Order::new(offer.verb))
 }
 
-/// Once half is gone, it may be too late on the next turn, or it costs nothing any more.
+/// Heals oneself once half is gone, when it may be too late on the next turn, or when it costs nothing any more.
 fn heal(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let standing = scene.me.standing;
     let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
@@ -186,7 +186,7 @@ fn strengthen(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>)
     offers.offers.iter().filter(free).find(pays).map(order)
 }
 
-/// One more action while there is somebody to use it on.
+/// Takes one more action while there is somebody to use it on.
 fn surge(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Surge)?;
     let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
@@ -274,7 +274,7 @@ fn room(scene: &Situation<'_>) -> Vec<Square> {
     squares
 }
 
-/// The chance that something comes of it at once: what is only hurt takes more than one blow.
+/// The chance that an attempt succeeds at once: what is only hurt takes more than one blow.
 fn likely(area: &Area) -> f32 {
     let odds = area.caught.first().and_then(|target| target.odds);
     odds.map_or(1.0, |odds| {

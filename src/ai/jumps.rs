@@ -1,4 +1,4 @@
-//! Ways that are no walk: over a gap, and up where blows do not reach.
+//! Jumps and flight, the ways that are no walk: over a gap, and up where blows do not reach.
 
 use super::plan::{TurnPlanner, WORTH_A_STEP, plain};
 use crate::{
@@ -7,12 +7,12 @@ use crate::{
 };
 
 impl TurnPlanner<'_> {
-    /// Jump where that brings one nearer than walking does.
+    /// Considers a jump where that brings one nearer than walking does.
     pub(super) fn vault(&mut self) {
         self.leap(|offer| offer.use_for == Use::Move && !offer.ways, |planner, to| planner.scene.harm(to, 0));
     }
 
-    /// Fly up and stay there, out of reach of those who only strike.
+    /// Considers flying up and staying there, out of reach of those who only strike.
     pub(super) fn soar(&mut self) {
         self.leap(|offer| offer.use_for == Use::Soar, |planner, to| planner.scene.shots(to));
     }

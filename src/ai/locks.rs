@@ -7,11 +7,11 @@ use super::{
 };
 use crate::grid::{Square, Tile};
 
-/// What it is worth to be at the lock of a door this turn and not the next.
+/// The worth of being at the lock of a door this turn and not the next.
 const AT_THE_LOCK: f32 = 0.3;
 
 impl TurnPlanner<'_> {
-    /// Walk to a locked door that bars the way, with enough left to open it.
+    /// Considers a walk to a locked door that bars the way, with enough left to open it.
     pub(super) fn unbar(&mut self) {
         let scene = self.scene;
         if !self.acts_after_walking || scene.quest.hold || self.best_strike() > 0.0 {

@@ -1,4 +1,4 @@
-//! From offers to orders: every concrete thing that may be done.
+//! Orders from offers: every concrete thing that may be done.
 
 use super::Player;
 use crate::battle::{

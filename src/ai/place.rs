@@ -1,25 +1,25 @@
-//! What is good about a square, harm aside: how near it brings one to striking, whom it pins, what the level wants.
+//! The worth of a place, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
 use super::{beliefs::Thought, situation::Situation};
 use crate::grid::{Footprint, Square};
 
-/// What a turn without an attack costs, as a share of what an attack is usually worth.
+/// The cost of a turn without an attack, as a share of what an attack is usually worth.
 const URGENCY: f32 = 0.6;
 
-/// By how much that grows each round.
+/// The growth of that each round, as a part of it.
 const GROWS: f32 = 0.5;
 
-/// How much of [`URGENCY`] counts while one is near enough to strike next turn.
+/// The share of [`URGENCY`] that counts while one is near enough to strike next turn.
 const NEARER: f32 = 0.5;
 
-/// What it is worth to stand at the elbow of somebody who shoots.
+/// The worth of standing at the elbow of somebody who shoots.
 const PIN: f32 = 0.1;
 
-/// What each turn of walking to an errand costs.
+/// The cost of each turn of walking to an errand.
 const EACH_TURN: f32 = 0.9;
 
 impl Situation<'_> {
-    /// What is good about a square, harm aside. `closer`: feet that everything is nearer than it seems.
+    /// The worth of a square, harm aside. `closer`: feet that everything is nearer than it seems.
     pub fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
         let turns = self.turns_away(at, closer);
         let urgency = match (self.quest.hold, self.quest.hurry) {
@@ -42,7 +42,7 @@ impl Situation<'_> {
         place
     }
 
-    /// Whoever shoots does so badly with an enemy at the elbow.
+    /// The worth of pinning shooters: whoever shoots does so badly with an enemy at the elbow.
     fn pins(&self, space: Footprint) -> f32 {
         let shooters = self.foes.iter().filter(|foe| {
             foe.thought == Thought::Known
@@ -61,7 +61,7 @@ impl Situation<'_> {
         })
     }
 
-    /// What a square costs for being away from an errand.
+    /// The cost of a square for being away from an errand.
     fn errand_cost(&self, at: Square) -> f32 {
         let pace = self.speed.max(5) as f32;
         self.errand.as_ref().map_or(0.0, |errand| EACH_TURN * self.feet(&errand.way, at) as f32 / pace)

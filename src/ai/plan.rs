@@ -1,5 +1,5 @@
-//! What to do with a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order
-//! is given.
+//! The planning of a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order is
+//! given.
 
 use super::{exchange_rate::Reserve, situation::Situation};
 use crate::{
@@ -12,22 +12,22 @@ use crate::{
     grid::Square,
 };
 
-/// Squares whose exact odds are asked for, of each kind.
+/// Number of squares whose exact odds are asked for, of each kind.
 pub(super) const WEIGHED: usize = 3;
 
-/// What a plan must be better by to be worth a step.
+/// The advantage that a plan must have to be worth a step.
 pub(super) const WORTH_A_STEP: f32 = 0.02;
 
-/// What a deed must gain to be done at all.
+/// The gain that a deed must bring to be done at all.
 pub(super) const WORTH_A_DEED: f32 = 0.02;
 
-/// How much the harm that enemies could do counts beside the harm one does: they would do it to somebody anyway.
+/// The weight of the harm that enemies could do beside the harm one does: they would do it to somebody anyway.
 const CAUTION: f32 = 0.45;
 
-/// How much more careful they are who need only last, since time is on their side.
+/// Factor on the caution of those who need only last, since time is on their side.
 const LASTING: f32 = 1.5;
 
-/// How careful those still are for whom time runs out.
+/// Factor on the caution of those for whom time runs out.
 const PRESSED: f32 = 0.3;
 
 /// Rounds after which caution is halved. Nobody waits for ever.
@@ -36,16 +36,16 @@ const PATIENCE: f32 = 3.0;
 /// Rounds after which there is no caution left; later they go where the enemy can strike, too.
 const LONG: f32 = 12.0;
 
-/// How far below nothing caution falls, beside where it began.
+/// The lowest caution, as a multiple of where it began: below nothing.
 const BOLDEST: f32 = -1.5;
 
-/// How many times the harm counts that comes over one who has gone among many alone without striking a blow.
+/// Factor on the harm that comes over one who has gone among many alone without striking a blow.
 const ALONE: f32 = 2.0;
 
-/// The same of harm that is likely to kill it, a blow struck or not.
+/// Factor on harm that is likely to kill it, a blow struck or not.
 const FORLORN: f32 = 3.0;
 
-/// What stepping on something nasty costs.
+/// The least cost of stepping on a hazard.
 const HAZARD: f32 = 0.1;
 
 /// A square to end a turn on.
@@ -53,13 +53,13 @@ const HAZARD: f32 = 0.1;
 pub(super) struct TurnEnd {
     pub(super) to: Square,
     pub(super) feet: i32,
-    /// What the opportunity attacks on the way cost.
+    /// The price of the opportunity attacks and hazards on the way.
     pub(super) toll: f32,
     /// Damage expected there.
     pub(super) harm: f32,
-    /// What is good about it, harm and toll aside.
+    /// The worth of the place, harm and toll aside.
     pub(super) place: f32,
-    /// What ending a turn there is worth, toll aside.
+    /// The worth of ending a turn there, toll aside.
     pub(super) rest: f32,
     /// A guess at the best attack from there, 0 when none can be paid for.
     pub(super) guess: f32,
@@ -70,7 +70,7 @@ pub struct PlannedOrder {
     pub(super) worth: f32,
     /// The order to give now.
     pub order: Order,
-    /// What it leads to, where it is a walk to somewhere to strike from.
+    /// The order it leads to, where it is a walk to somewhere to strike from.
     pub deed: Option<Order>,
 }
 
@@ -79,29 +79,29 @@ pub struct TurnPlanner<'a> {
     pub(super) scene: &'a Situation<'a>,
     pub(super) offers: &'a Offers,
     pub(super) caution: f32,
-    /// Something that takes an action can still be done.
+    /// Whether something that takes an action can still be done.
     pub(super) acts: bool,
-    /// Something that takes an action can still be done after walking.
+    /// Whether something that takes an action can still be done after walking.
     pub(super) acts_after_walking: bool,
-    /// One can still walk after something that takes an action.
+    /// Whether one can still walk after something that takes an action.
     pub(super) walks_after_acting: bool,
     pub(super) ways: Vec<TurnEnd>,
-    /// What an answer to a blow is paid with, where one is paid for.
+    /// The reserve for an answer to a blow, where one is paid for.
     pub(super) reserve: Option<Reserve>,
-    /// The longest of them, in feet.
+    /// The longest of the ways, in feet.
     pub(super) most_feet: i32,
     pub(super) best: PlannedOrder,
 }
 
 impl<'a> TurnPlanner<'a> {
-    /// Looks at every square that can be reached.
+    /// A planner that looks at every square that can be reached.
     pub fn new(scene: &'a Situation<'a>, offers: &'a Offers) -> Self {
         let mut planner = Self::on_the_spot(scene, offers);
         planner.look_around();
         planner
     }
 
-    /// Looks at no other square than where it stands.
+    /// A planner that looks at no other square than where the actor stands.
     pub fn on_the_spot(scene: &'a Situation<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
         let round = scene.round as f32;
@@ -136,8 +136,8 @@ impl<'a> TurnPlanner<'a> {
         planner
     }
 
-    /// What to do now: the end of the turn if there is nothing better; and the squares that were looked at, the one it stands on
-    /// first.
+    /// Decides on the order to give now: the end of the turn if there is nothing better; and the squares that were looked at, the
+    /// one it stands on first.
     pub fn decide(mut self) -> (PlannedOrder, Vec<TurnEnd>) {
         self.best.worth = self.here().rest;
         self.walk();
@@ -166,7 +166,7 @@ impl<'a> TurnPlanner<'a> {
         (self.best, self.ways)
     }
 
-    /// What the best attack on this turn is worth, if one can be made at all.
+    /// The worth of the best attack on this turn, if one can be made at all.
     pub fn best_strike(&self) -> f32 {
         self.ways.iter().map(|way| way.guess).fold(0.0, f32::max)
     }
@@ -210,7 +210,7 @@ impl<'a> TurnPlanner<'a> {
         }
     }
 
-    /// What the way to a square costs: blows in passing, and what waits on it.
+    /// The price of the way to a square: opportunity attacks, and the hazards on it.
     pub(super) fn toll(&self, goal: &Destination) -> f32 {
         let scene = self.scene;
         let blows: f32 = goal.provokes.iter().map(|name| scene.opportunity_attack(name)).sum();
@@ -240,7 +240,7 @@ impl<'a> TurnPlanner<'a> {
         self.offers.walk().map(|offer| Order::new(offer.verb).to(to))
     }
 
-    /// A deed that gains something by itself, beside the place where one will be after it.
+    /// Considers a deed that gains something by itself, beside the place where one will be after it.
     pub(super) fn deed(&mut self, gain: f32, after: f32, order: impl FnOnce(&Self) -> Option<Order>) {
         if gain >= WORTH_A_DEED {
             self.consider(gain + after, order);
@@ -267,13 +267,13 @@ impl<'a> TurnPlanner<'a> {
         best
     }
 
-    /// Only walk.
+    /// Considers walking alone.
     fn walk(&mut self) {
         let (way, worth) = self.best_way(|way| way.rest - way.toll);
         self.consider(worth - WORTH_A_STEP, |planner| planner.walking(way.to));
     }
 
-    /// What the place is worth where one will be at the end, having struck from `from`.
+    /// The worth of the place where one will be at the end, having struck from `from`.
     pub(super) fn after(&self, from: TurnEnd) -> f32 {
         if !self.walks_after_acting {
             return from.rest;
@@ -299,12 +299,12 @@ fn affords_both(scene: &Situation<'_>, offers: &Offers) -> bool {
     left > *takes
 }
 
-/// What somebody has left to pay with.
+/// The counters of the actor: all that it has left to pay with.
 fn counters(scene: &Situation<'_>) -> Vec<Counter> {
     scene.battle.rules().describe(scene.battle.world(), scene.me.who, false).counters
 }
 
-/// Something that takes an action is open, or would be with somebody in reach.
+/// Whether something that takes an action is open, or would be with somebody in reach.
 fn can_act(offers: &Offers) -> bool {
     let acts = |offer: &Offer| {
         matches!(
@@ -326,7 +326,7 @@ fn can_act(offers: &Offers) -> bool {
     offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
 }
 
-/// An offer's words without its aim.
+/// The order that takes an offer up, without its aim.
 pub(super) fn plain(offer: &Offer) -> Order {
     let order = offer.order();
     match offer.choices.first() {

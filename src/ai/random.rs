@@ -3,14 +3,15 @@
 use super::{Player, orders::orders_of_one};
 use crate::battle::{Battle, order::Order};
 
-/// Picks an offer at random, then one of its targets, squares and choices. Its chance is its own, never the battle's dice.
+/// A player that picks an offer at random, then one of its targets, squares and choices. Its chance is its own, never the
+/// battle's dice.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     state: u64,
 }
 
 impl RandomPlayer {
-    /// One that always chooses alike for the same `seed`.
+    /// A random player that always chooses alike for the same `seed`.
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }

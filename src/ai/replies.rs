@@ -8,7 +8,7 @@ use crate::battle::{
     words::Odds,
 };
 
-/// What a point is still worth that is spent out of turn: some of it would have been left over.
+/// The worth that a point spent out of turn still has: some of it would have been left over.
 const SPARED: f32 = 0.5;
 
 /// The reply that is worth most: what it keeps one from suffering, less what its cost would be good for; nothing where nothing is to

@@ -1,11 +1,11 @@
-//! Between two battles: what helps most is done first, nothing is wasted, then it goes on.
+//! The rest between two battles: what helps most is done first, nothing is wasted, then it goes on.
 
 use crate::battle::{
     offer::{Offer, Offers, Use},
     order::Order,
 };
 
-/// Points of health that something must bring to be worth it.
+/// Least points of health that something must bring to be worth it.
 const WORTH_IT: f32 = 1.0;
 
 /// The order that brings most, or the one that lets the moment pass.

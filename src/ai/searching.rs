@@ -1,4 +1,4 @@
-//! Looking for enemies whose place is not known.
+//! The search for enemies whose position is not known.
 
 use super::{
     beliefs::Thought,
@@ -6,11 +6,11 @@ use super::{
 };
 use crate::battle::offer::Use;
 
-/// What it is worth to find somebody ordinary.
+/// The worth of finding somebody ordinary.
 const FOUND: f32 = 0.25;
 
 impl TurnPlanner<'_> {
-    /// Look for those who are lost.
+    /// Considers a search for those who are lost.
     pub(super) fn seek(&mut self) {
         let here = self.after(self.here());
         for offer in &self.offers.offers {

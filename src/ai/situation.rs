@@ -1,4 +1,5 @@
-//! What a computer player looks at before it decides: who stands where, how long they last, what they could do to whom.
+//! The situation that a computer player looks at before it decides: who stands where, how long they last, what they could do to
+//! whom.
 
 use super::{
     beliefs::{Thought, thought},
@@ -21,24 +22,24 @@ use crate::{
 };
 use bevy_ecs::entity::Entity;
 
-/// Foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
+/// Most foes that are weighed one by one: the nearest. On boards with hundreds the rest are too far away to matter this turn.
 pub const FOES_WEIGHED: usize = 12;
 
-/// How much less attention an enemy pays to somebody for each other that it could go for.
+/// The loss of an enemy's attention to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
 
-/// How many times as much somebody is worth whose fall decides the battle.
+/// Factor on the worth of somebody whose fall decides the battle.
 const DECIDES: f32 = 3.0;
 
-/// Farther than anything.
+/// A distance farther than anything, in feet.
 const FAR: i32 = 100_000;
 
-/// What the level wants of both sides, as far as it moves anybody.
+/// The objectives of both sides: what the level wants of them, as far as it moves anybody.
 #[derive(Default)]
 pub struct Objectives {
-    /// We need only last.
+    /// Whether we need only last.
     pub hold: bool,
-    /// They need only last.
+    /// Whether they need only last.
     pub hurry: bool,
     /// Feet to squares that we win by standing on.
     pub reach: Vec<DistanceField>,
@@ -53,7 +54,7 @@ impl Objectives {
     }
 }
 
-/// The battle as it looks to the one who must decide.
+/// The situation: the battle as it looks to the one who must decide.
 pub struct Situation<'a> {
     /// The battle.
     pub battle: &'a Battle,
@@ -61,17 +62,17 @@ pub struct Situation<'a> {
     pub board: &'a Board,
     /// The one who decides.
     pub me: Fighter,
-    /// What its own fall costs, an ordinary fighter's being 1.
+    /// The cost of its own fall, an ordinary fighter's being 1.
     pub worth: f32,
     /// Damage of an ordinary fighter's turn.
     pub ordinary: f32,
     /// Feet it walks in a turn.
     pub speed: i32,
-    /// It would rather strike from afar, or can't do otherwise.
+    /// Whether it would rather strike from afar, or can't do otherwise.
     pub from_afar: bool,
-    /// It moves through the air.
+    /// Whether it moves through the air.
     pub flies: bool,
-    /// There are edges to fall over.
+    /// Whether there are edges to fall over.
     pub has_edges: bool,
     /// Friends that stand, without the one who decides.
     pub friends: Vec<Fighter>,
@@ -81,13 +82,13 @@ pub struct Situation<'a> {
     pub foes: Vec<Foe>,
     /// The round.
     pub round: u32,
-    /// What the level wants.
+    /// The objectives of both sides.
     pub quest: Objectives,
-    /// Feet to where a door on the way can be opened from, if that is for the one who decides.
+    /// The errand to where a door on the way can be opened from, if that is for the one who decides.
     pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
     pub perils: Vec<Peril>,
-    /// Those whose fall would make others of their side run, with how many.
+    /// Combatants whose fall would make others of their side run, with how many.
     pub mainstays: Vec<(Entity, f32)>,
 }
 
@@ -156,8 +157,8 @@ impl<'a> Situation<'a> {
         Some(scene)
     }
 
-    /// Nothing is on offer to strike with where it stands, with a whole turn before it: what can be done only without a step, and
-    /// seems to reach from there, is not counted on. A line may be barred where the eye is not.
+    /// Discounts attacks that only seem to reach, when nothing is on offer to strike with where it stands and a whole turn lies
+    /// before it: those that can be made only without a step. A line may be barred where the eye is not.
     pub fn count_out_lines(&mut self) {
         let (board, me) = (self.board, self.me.space);
         for foe in &mut self.foes {
@@ -184,7 +185,7 @@ impl<'a> Situation<'a> {
         Footprint { at, side: self.me.space.side }
     }
 
-    /// Worths by what each can do: an ordinary fighter's is 1.
+    /// Weighs the one who decides and its foes by what each can do: an ordinary fighter's worth is 1.
     fn weigh(&mut self) {
         self.speed = self.foes.iter().flat_map(|foe| &foe.mine).map(|threat| threat.moves).max().unwrap_or(0);
         if self.foes.is_empty() {
@@ -233,7 +234,7 @@ impl Objectives {
     }
 }
 
-/// How many times as much somebody is worth because its fall decides the battle.
+/// Factor on the worth of somebody because its fall decides the battle.
 pub fn quarry(battle: &Battle, who: &Who) -> f32 {
     let decides = |aim: &Aim| matches!(aim, Aim::Defeat { combatant } if combatant == who);
     if battle.setup().goals.iter().any(|goal| decides(&goal.aim)) { DECIDES } else { 1.0 }
@@ -245,7 +246,7 @@ fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {
     Some(Fighter { who, name: roster.name(who), space, standing })
 }
 
-/// How somebody gets about.
+/// The mobility of a fighter.
 fn gait(battle: &Battle, who: &Fighter) -> Mobility {
     let (world, rules) = (battle.world(), battle.rules());
     (who.space.side, rules.modes(world, who.who), rules.prices(world, who.who))

@@ -1,4 +1,4 @@
-//! Blows: from here and from the squares that look best, at one foe or at all in an area.
+//! Strikes: blows from here and from the squares that look best, at one foe or at all in an area.
 
 use super::{
     exchange_rate::Rate,
@@ -9,11 +9,11 @@ use crate::battle::{
     words::Target,
 };
 
-/// For how many turns it counts that a weapon is gone.
+/// Number of turns for which it counts that a weapon is gone.
 const TURNS_TO_COME: f32 = 1.0;
 
 impl TurnPlanner<'_> {
-    /// Walk and strike, and walk on if that is better.
+    /// Considers walking and striking, and walking on if that is better.
     pub(super) fn strike(&mut self) {
         let scene = self.scene;
         let here = self.here().to;
@@ -44,7 +44,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Strike from `from`, and be where that is worth `after` in the end.
+    /// Considers striking from `from`, and being where that is worth `after` in the end.
     fn strike_with(&mut self, offer: &Offer, from: TurnEnd, after: f32) {
         let after = after - from.toll;
         let stays = from.to == self.here().to;
@@ -68,7 +68,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Lay an area over foes, friends counted against it.
+    /// Considers laying an area over foes, friends counted against it.
     fn strike_areas(&mut self, offer: &Offer, after: f32) {
         let dear = self.dearness(offer);
         for area in &offer.areas {
@@ -84,15 +84,15 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// What later turns lose when an offer to strike is taken up.
+    /// The loss of later turns when an offer to strike is taken up.
     fn given_up(&self, offer: &Offer) -> f32 {
         let scene = self.scene;
         let damage = scene.battle.rules().gives_up(scene.battle.world(), scene.me.who, offer);
         if damage > 0.0 { TURNS_TO_COME * scene.share(damage) } else { 0.0 }
     }
 
-    /// What else could be done for what an offer costs: so many blows as it costs more than the cheapest, and an answer to a blow
-    /// where nothing is left for one.
+    /// The price of an offer, as what else could be done for its cost: so many blows as it costs more than the cheapest, and an
+    /// answer to a blow where nothing is left for one.
     pub(super) fn dearness(&self, offer: &Offer) -> f32 {
         self.dearness_at(offer, self.here())
     }
@@ -104,7 +104,7 @@ impl TurnPlanner<'_> {
         self.blows_for(offer) + bared
     }
 
-    /// Blows that could be struck for what an offer costs beyond the cheapest.
+    /// The worth of the blows that could be struck for what an offer costs beyond the cheapest.
     fn blows_for(&self, offer: &Offer) -> f32 {
         if offer.cost.0.iter().all(|(_, amount)| *amount <= 1) {
             return 0.0;

@@ -1,4 +1,5 @@
-//! The deeds of a plan that are no blows: to hinder, to help, to grow stronger, to make ground bad, to look after oneself.
+//! Support: the deeds of a plan that are no blows, to hinder, to help, to grow stronger, to make ground bad, to look after
+//! oneself.
 
 use super::{
     fighter::Foe,
@@ -12,30 +13,30 @@ use crate::battle::{
     words::Target,
 };
 
-/// What keeping a dying friend alive is worth.
+/// The worth of keeping a dying friend alive.
 const RESCUE: f32 = 0.65;
 
-/// By how much each foe beside makes it less to save somebody.
+/// The loss of that worth by each foe beside.
 const PRESSED: f32 = 0.4;
 
 /// The same for the last one standing.
 const ALONE: f32 = 2.0;
 
-/// What is left of the hope for something that has to be used later.
+/// The share that is left of the hope for something that has to be used later.
 const IN_TIME: f32 = 0.4;
 
 /// The chance that a foe who could come does.
 const COMES: f32 = 0.8;
 
-/// What one's own health is worth, got back, beside what losing it costs.
+/// The worth of one's own health, got back, beside the price of losing it.
 const RECOVERED: f32 = 0.5;
 
 /// The chance that a friend makes use of help.
 const TRUST: f32 = 0.9;
 
 impl TurnPlanner<'_> {
-    /// What is given up when an offer is taken besides walking in its time: the second walk of those who walk for what
-    /// deeds cost, as long as nobody can be struck this turn.
+    /// The worth given up when an offer is taken besides walking in its time: the second walk of those who walk for what deeds
+    /// cost, as long as nobody can be struck this turn.
     pub(super) fn forgone(&self, offer: &Offer) -> f32 {
         let walks = self.offers.walk();
         let shared = walks.is_some_and(|walk| {
@@ -47,7 +48,7 @@ impl TurnPlanner<'_> {
         (self.best_way(|way| way.rest - way.toll).1 - self.here().rest).max(0.0)
     }
 
-    /// Keep somebody from acting.
+    /// Considers keeping somebody from acting.
     pub(super) fn hinder(&mut self) {
         let here = self.after(self.here());
         for offer in &self.offers.offers {
@@ -72,7 +73,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Grow stronger.
+    /// Considers growing stronger.
     pub(super) fn boost(&mut self) {
         let after = self.after(self.here());
         for offer in &self.offers.offers {
@@ -84,8 +85,8 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Wait where one stands for a foe who is likely to come. Only those to whom the others must come do: else two sides might wait
-    /// for each other for ever.
+    /// Considers waiting where one stands for a foe who is likely to come. Only those to whom the others must come do: else two
+    /// sides might wait for each other for ever.
     pub(super) fn lie_in_wait(&mut self) {
         let here = self.here();
         if !self.scene.quest.awaits() || self.best_strike() > 0.0 || here.harm <= 0.0 {
@@ -99,7 +100,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Get health back where it takes the time of something else.
+    /// Considers getting health back where it takes the time of something else.
     pub(super) fn recover(&mut self) {
         let after = self.after(self.here());
         let acts = |offer: &&Offer| offer.targets.is_empty() && takes_time(&offer.cost, self.offers);
@@ -110,7 +111,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Make a square bad to cross that the enemy will come by: strewn things, a door shut, a fire.
+    /// Considers making a square bad to cross that the enemy will come by: strewn things, a door shut, a fire.
     pub(super) fn bar(&mut self) {
         let here = self.after(self.here());
         for offer in &self.offers.offers {
@@ -123,7 +124,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// Prepare foes for what hurts them more afterwards.
+    /// Considers preparing foes for what hurts them more afterwards.
     pub(super) fn prime(&mut self) {
         let here = self.after(self.here());
         for offer in &self.offers.offers {
@@ -207,7 +208,7 @@ impl TurnPlanner<'_> {
         self.deed(TRUST * help, after, |_| Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
-    /// Give health back to whoever has lost most of it.
+    /// Considers giving health back to whoever has lost most of it.
     pub(super) fn mend(&mut self) {
         let here = self.after(self.here());
         for offer in &self.offers.offers {
@@ -220,7 +221,7 @@ impl TurnPlanner<'_> {
         }
     }
 
-    /// What it is worth to save a dying friend now: less while foes are at one's throat, since who wins saves everybody.
+    /// The worth of saving a dying friend now: less while foes are at one's throat, since who wins saves everybody.
     fn rescued(&self) -> f32 {
         let beside = |foe: &&Foe| foe.fighter.space.distance(self.scene.me.space).0 <= foe.power.blow_reach;
         let pressed = self.scene.foes.iter().filter(beside).count() as f32;
@@ -228,7 +229,7 @@ impl TurnPlanner<'_> {
         RESCUE / (1.0 + pressed * if alone { ALONE } else { PRESSED })
     }
 
-    /// Save a dying friend, or go to one.
+    /// Considers saving a dying friend, or going to one.
     pub(super) fn rescue(&mut self) {
         if self.scene.dying.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! What deeds are worth, in one currency: the fall of an ordinary fighter is 1.
+//! The valuation of deeds, in one currency: the fall of an ordinary fighter is 1.
 
 use super::{
     beliefs::Thought,
@@ -11,53 +11,53 @@ use crate::{
 };
 use std::cell::LazyCell;
 
-/// What hurting somebody who lies on the ground is worth, as long as others stand.
+/// The worth of hurting somebody who lies on the ground, as long as others stand.
 const DOWN: f32 = 0.02;
 
-/// What the chance to put somebody out of the fight is worth on top.
+/// The worth, on top, of the chance to put somebody out of the fight.
 const FINISH: f32 = 0.5;
 
 /// The chance that somebody still is where it was known last.
 const STILL_THERE: f32 = 0.5;
 
-/// What an attack is hoped for at least, so that even bare fists go forward.
+/// The least worth that an attack is hoped for, so that even bare fists go forward.
 const LEAST_GAIN: f32 = 0.15;
 
-/// What a friend's harm costs beside the same harm to a foe.
+/// The cost of a friend's harm beside the same harm to a foe.
 const FRIEND: f32 = 1.3;
 
-/// What it is worth that an ordinary foe loses one turn.
+/// The worth of one lost turn of an ordinary foe.
 const LOST_TURN: f32 = 0.3;
 
 /// The same of a foe that fells somebody with each.
 const FELLING_TURN: f32 = 0.6;
 
-/// What it is worth on top that it loses the one which would take it to where it wins.
+/// The worth, on top, of the lost turn that would take a foe to where it wins.
 const LAST_TURN: f32 = 0.6;
 
-/// What a shot must keep of its worth at long range for whoever shoots to stay that far off.
+/// The share of its worth that a shot must keep at long range for whoever shoots to stay that far off.
 const FAR_OFF: f32 = 0.7;
 
 /// Turns that whoever fights hand to hand is away while it can only throw.
 const THROWN: f32 = 0.3;
 
-/// Friends within so many feet will come the same way.
+/// Feet within which friends will come the same way.
 const NEAR: i32 = 30;
 
-/// What a friend's health is worth beside a foe's, all of it given back to one who had none.
+/// The worth of a friend's health beside a foe's, all of it given back to one who had none.
 const MENDED: f32 = 0.6;
 
-/// What it is worth that a dying friend is back in the fight.
+/// The worth of a dying friend's being back in the fight.
 const BACK: f32 = 0.4;
 
-/// For how many rounds it counts to be stronger from now on.
+/// Number of rounds for which it counts to be stronger from now on.
 const BOOST_ROUNDS: f32 = 1.0;
 
-/// What is left of a shot's worth by cover, before the exact odds are asked for.
+/// The share of a shot's worth that cover leaves, before the exact odds are asked for: half, three quarters.
 const THROUGH: [f32; 2] = [0.7, 0.35];
 
 impl Situation<'_> {
-    /// What a friend's fall costs, an ordinary fighter's being 1.
+    /// The cost of a friend's fall, an ordinary fighter's being 1.
     pub fn worth_of(&self, friend: &Fighter) -> f32 {
         if friend.who == self.me.who {
             return self.worth;
@@ -72,7 +72,7 @@ impl Situation<'_> {
         worth * quarry(self.battle, &friend.name)
     }
 
-    /// An attack with these odds on somebody.
+    /// The worth of an attack with these odds on somebody.
     pub fn gain(&self, target: &str, odds: &Odds) -> f32 {
         let mean = odds.damage_mean as f32;
         let Some(foe) = self.foe(target) else { return DOWN * mean.min(1.0) };
@@ -84,7 +84,7 @@ impl Situation<'_> {
         there * foe.worth * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
-    /// What an attack with these odds costs when it catches a friend, or the one who decides.
+    /// The cost of an attack with these odds when it catches a friend, or the one who decides.
     pub fn cost_of_friends(&self, target: &str, odds: &Odds) -> f32 {
         let friend = std::iter::once(&self.me).chain(&self.friends).find(|friend| *friend.name == *target);
         let Some(friend) = friend else { return 0.0 };
@@ -96,7 +96,7 @@ impl Situation<'_> {
         FRIEND * self.worth_of(friend) * (share + FINISH * odds.defeat.as_f64() as f32)
     }
 
-    /// What it is worth that a foe loses turns with this chance.
+    /// The worth of a foe's losing turns with this chance.
     pub fn hindrance(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
         let Some(foe) = self.foe(target) else { return 0.0 };
         // Half a turn is enough to come too late.
@@ -104,7 +104,7 @@ impl Situation<'_> {
         foe.worth * (self.turn_of(foe) * turns + last) * odds.hit.as_f64() as f32
     }
 
-    /// What it is worth that a foe loses one turn: more of one that could fell somebody in it.
+    /// The worth of a foe's losing one turn: more of one that could fell somebody in it.
     fn turn_of(&self, foe: &Foe) -> f32 {
         let share = foe.power.hardest / self.me.standing.max.max(1) as f32;
         LOST_TURN.max(FELLING_TURN * share.min(1.0))
@@ -116,18 +116,18 @@ impl Situation<'_> {
         self.quest.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= pace)
     }
 
-    /// What it is worth that a foe loses turns with this chance, and is hurt by what keeps it: a fall, a fire.
+    /// The worth of a foe's losing turns with this chance, and being hurt by what keeps it: a fall, a fire.
     pub fn hampered(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
         let hurts = if odds.damage_mean > 0.0 { self.gain(target, odds) } else { 0.0 };
         self.hindrance(target, odds, turns) + hurts
     }
 
-    /// What it is worth that the nearest foe loses turns for certain.
+    /// The worth of the nearest foe's losing turns for certain.
     pub fn hindrance_of_nearest(&self, turns: f32) -> f32 {
         self.foes.first().map_or(0.0, |foe| self.turn_of(foe) * foe.worth * turns)
     }
 
-    /// What it is worth that somebody of the own side gets so much health back: more for who would soon be down.
+    /// The worth of giving so much health to somebody of the own side: more for who would soon be down.
     pub fn mending(&self, target: &str, health: f32) -> f32 {
         let all = std::iter::once(&self.me).chain(&self.friends).chain(&self.dying);
         let Some(friend) = all.into_iter().find(|friend| *friend.name == *target) else { return 0.0 };
@@ -138,13 +138,13 @@ impl Situation<'_> {
         FRIEND * gained * (1.0 - left / max) * MENDED + back
     }
 
-    /// What it is worth to deal so much more each round from now on.
+    /// The worth of dealing so much more each round from now on.
     pub fn boost(&self, gains: f32) -> f32 {
         BOOST_ROUNDS * self.share(gains)
     }
 
-    /// What it is worth that a square, one of `choice` around, costs whoever crosses it so many turns: as much as the foes
-    /// that will come by it are worth, each shared among the squares that are as near to it.
+    /// The worth of making a square, one of `choice` around, cost whoever crosses it so many turns: as much as the foes that will
+    /// come by it are worth, each shared among the squares that are as near to it.
     pub fn bar(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
         let comes = |foe: &&Foe| {
             let away = foe.fighter.space.distance(self.me.space).0;
@@ -165,8 +165,8 @@ impl Situation<'_> {
         if worth > 0.0 { worth - self.bars_us(at, choice, turns) } else { 0.0 }
     }
 
-    /// What it costs that a square, one of `choice` around, is bad to cross for friends who come behind; too much where it lies
-    /// in one's own way. Nothing while nobody need go anywhere.
+    /// The cost of making a square, one of `choice` around, bad to cross for friends who come behind; too much where it lies in
+    /// one's own way. Nothing while nobody need go anywhere.
     fn bars_us(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
         let Some(foe) = self.foes.first().filter(|_| !self.quest.hold) else { return 0.0 };
         let far = |square: Square| self.feet(self.quest.reach.first().unwrap_or(&foe.goes), square);
@@ -189,7 +189,7 @@ impl Situation<'_> {
         best(true) > best(false)
     }
 
-    /// What it is worth to make somebody take so much more damage afterwards; a friend's counts against it.
+    /// The worth of making somebody take so much more damage afterwards; a friend's counts against it.
     pub fn primed(&self, target: &str, gains: f32) -> f32 {
         let part = |health: i32| (gains / health.max(1) as f32).min(1.0);
         match self.foe(target) {
@@ -201,7 +201,7 @@ impl Situation<'_> {
         }
     }
 
-    /// What expected damage is worth, whomever it goes to.
+    /// The worth of expected damage, whomever it goes to.
     pub fn share(&self, damage: f32) -> f32 {
         let health: i32 = self.foes.iter().map(|foe| foe.fighter.standing.health.max(1)).sum();
         damage * self.foes.len() as f32 / health.max(1) as f32
@@ -236,7 +236,7 @@ impl Situation<'_> {
         best
     }
 
-    /// What one attack on the foe that suits best is worth, wherever one stands.
+    /// The worth of one attack on the foe that suits best, wherever one stands.
     pub fn usual_gain(&self) -> f32 {
         let of = |most: f32, health: i32| (most / health.max(1) as f32).min(1.0);
         let gains = self.foes.iter().map(|foe| foe.worth * of(foe.power.mine, foe.fighter.standing.health));

@@ -1,4 +1,4 @@
-//! Looking ahead: a battle copied, put back and carried on one deed at a time, by the same rules as any other.
+//! Looking ahead: a battle copied, restored and carried on one deed at a time, by the same rules as any other.
 
 pub use super::snapshot::Snapshot;
 
@@ -31,7 +31,8 @@ impl Battle {
         snapshot
     }
 
-    /// A number that differs when anything in the state does: FNV-1a over the view, the dice and every part of the world.
+    /// Checksum of the battle, which differs when anything in the state does: FNV-1a over the view, the dice and every part of
+    /// the world.
     pub fn checksum(&self) -> u64 {
         let view = serde_json::to_string(&self.view(false)).unwrap_or_default();
         let dice = serde_json::to_string(&self.world().resource::<Dice>().state()).unwrap_or_default();
@@ -39,14 +40,14 @@ impl Battle {
         self.part_sums().fold(seen, |hash, sum| fnv1a(hash, &sum.to_le_bytes()))
     }
 
-    /// A number for each part of the world, which differs when the part does.
+    /// Hash of each part of the world, which differs when the part does.
     fn part_sums(&self) -> impl Iterator<Item = u64> + use<> {
         let who = self.world().resource::<Roster>().all();
         self.parts().take(self.world(), who, None).into_iter().map(|kept| kept.hash())
     }
 
-    /// Puts the battle back as it was when the snapshot was taken, of this battle or of one that was forked from it or from
-    /// which it was. Facts that were not taken are dropped; the dice stay as they are.
+    /// Restores the battle as it was when the snapshot was taken: a snapshot of this battle, of one that was forked from it or of
+    /// the one that it was forked from. Facts that were not taken are dropped; the dice stay as they are.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         let parts = self.parts().clone();
         let who = self.world().resource::<Roster>().all().to_vec();
@@ -57,7 +58,8 @@ impl Battle {
         self.remember(snapshot);
     }
 
-    /// A battle of its own that stands as this one does and goes on with `dice`. Whoever is in it is the same entity there.
+    /// A fork: a battle of its own that stands as this one does and goes on with `dice`. Whoever is in it is the same entity
+    /// there.
     pub fn fork(&mut self, dice: Dice) -> Self {
         let snapshot = self.snapshot();
         let mut fork = Self::stage(self.setup().clone(), self.rules());
@@ -66,7 +68,7 @@ impl Battle {
         fork
     }
 
-    /// A battle of this level that has not begun, to put snapshots on.
+    /// A battle of this level that has not begun, to restore snapshots on.
     pub fn stage(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
         Self::deployed(setup, rules, Dice::seeded(0))
     }
@@ -83,7 +85,7 @@ impl Battle {
         self.forget_offers();
     }
 
-    /// Puts somebody elsewhere, as if they stood there.
+    /// Places somebody on a square, as if they stood there.
     pub fn place(&mut self, who: Entity, at: Square) {
         let stays = self.world().get::<Position>(who).is_some_and(|before| before.0 == at);
         self.world_mut().entity_mut(who).insert(Position(at));
@@ -129,7 +131,8 @@ impl Battle {
     }
 
     /// Components and resources that have changed since the latest snapshot although no snapshot and no checksum holds them: a
-    /// battle that is put back would go on with what they hold now. The dice and the facts that nobody has taken go their own way.
+    /// battle that is restored would go on with what they hold now. The dice and the facts that nobody has taken go their own
+    /// way.
     pub fn forgotten(&self) -> BTreeSet<String> {
         let Some(latest) = &self.latest else { return BTreeSet::new() };
         let (world, parts) = (self.world(), self.parts());

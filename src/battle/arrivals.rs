@@ -1,4 +1,4 @@
-//! Those who come later: who comes now, and where to.
+//! Arrivals of combatants who come later: who comes now, and where to.
 
 use super::{
     RuleSystem,
@@ -10,11 +10,12 @@ use super::{
 use crate::grid::{Feet, Footprint, MoveRules, Occupancy, Size, Square, reachable};
 use bevy_ecs::{entity::Entity, world::World};
 
-/// How far from the square that the level names somebody may have to come, in feet of the way round others.
+/// The greatest distance from the square that the level names to where somebody comes in, in feet of the path round others.
 const ASIDE: Feet = Feet(100);
 
 /// Brings in all who are due at the end of `round`, in the level's order, and tells who came where. Whoever finds the squares of
-/// the level taken waits a round, and then comes to the nearest that are free: nobody is kept out for ever by standing in the way.
+/// the level taken waits a round, and then comes to the nearest that are free: nobody is kept out for ever by standing in the
+/// way.
 pub fn arrive(world: &mut World, rules: &dyn RuleSystem, round: u32) -> Vec<(Entity, Square)> {
     let level = world.resource::<Level>().0.clone();
     let mut came = Vec::new();
@@ -34,7 +35,7 @@ pub fn arrive(world: &mut World, rules: &dyn RuleSystem, round: u32) -> Vec<(Ent
     came
 }
 
-/// Where somebody comes in: at the square named, else, if it has waited, at the nearest by foot with room to stand.
+/// The square where somebody comes in: the one named, else, if it has waited, the nearest by foot with room to stand.
 fn room(world: &World, rules: &dyn RuleSystem, who: Entity, at: Square, waited: bool) -> Option<Square> {
     let size = world.get::<Size>(who).copied().unwrap_or_default();
     let board = world.resource::<Board>();

@@ -1,4 +1,4 @@
-//! Who stands where: the map, the index of who is on each square, and sight between squares.
+//! The board: the map, the index of who is on each square, and sight between squares.
 
 use super::{
     lights::{self, Lights},
@@ -26,26 +26,26 @@ pub struct Position(pub Square);
 pub struct Board {
     map: Arc<Map>,
     standing: Vec<Vec<Entity>>,
-    /// Everybody on the board, by the index of the entity.
+    /// Footprint of everybody on the board, by the index of the entity.
     spaces: Vec<Option<(Entity, Footprint)>>,
     sight: Arc<SightCache>,
     lights: Lights,
-    /// Set while a whole battle is put back: the index comes with it then.
+    /// Whether the index is left alone, while a whole battle is restored: the index comes with it then.
     held: bool,
 }
 
-/// A board as it stood once, small and quick to put back.
+/// A board as it stood once, small and quick to restore.
 #[derive(Clone)]
 pub(super) struct Stood {
     map: Arc<Map>,
     sight: Arc<SightCache>,
     spaces: Vec<Option<(Entity, Footprint)>>,
-    /// Who stands on each square that somebody stands on.
+    /// Combatants on each square that somebody stands on.
     standing: Vec<(usize, Vec<Entity>)>,
     lights: Lights,
 }
 
-/// What is known of sight on the grounds of the latest battles: all battles on one ground share it, now and later.
+/// Sight learnt on the grounds of the latest battles: all battles on one ground share it, now and later.
 static LEARNT: Mutex<Vec<Arc<SightCache>>> = Mutex::new(Vec::new());
 
 /// Grounds whose sight is kept; a door that opens makes a new ground.
@@ -69,7 +69,7 @@ impl Board {
         &self.map
     }
 
-    /// Who stands on a square, in the order they came.
+    /// Combatants on a square, in the order they came.
     pub fn on(&self, square: Square) -> &[Entity] {
         self.map.index(square).map_or(&[], |at| &self.standing[at])
     }
@@ -80,7 +80,7 @@ impl Board {
         (known == who).then_some(space)
     }
 
-    /// Everybody on the board with their space, in no order that means anything.
+    /// Combatants on the board with their footprint, in no order that means anything.
     pub fn everybody(&self) -> impl Iterator<Item = (Entity, Footprint)> {
         self.spaces.iter().copied().flatten()
     }
@@ -114,12 +114,12 @@ impl Board {
         self.lights.changes(&self.map)
     }
 
-    /// What burns beside the level's own lamps: carried, or set up in battle.
+    /// Light sources that burn beside the level's own lamps: carried, or set up in battle.
     pub fn lamps(&self) -> Vec<LightSource> {
         self.lights.beside()
     }
 
-    /// Somebody's light burns there, or no longer.
+    /// Sets the light that somebody carries, or puts it out.
     pub(super) fn carry(&mut self, who: Entity, light: Option<LightSource>) {
         if self.held {
             return;
@@ -127,7 +127,7 @@ impl Board {
         self.lights.carry(&mut self.map, who, light);
     }
 
-    /// How the board stands now.
+    /// A copy of the board as it stands now, to restore.
     pub(super) fn stood(&self) -> Stood {
         let mut taken: Vec<usize> = self
             .everybody()
@@ -145,7 +145,7 @@ impl Board {
         }
     }
 
-    /// Puts the board back as it stood.
+    /// Restores the board as it stood.
     pub(super) fn restore(&mut self, stood: &Stood) {
         let map = self.map.clone();
         let spaces = std::mem::replace(&mut self.spaces, stood.spaces.clone());
@@ -159,7 +159,7 @@ impl Board {
         self.lights = stood.lights.clone();
     }
 
-    /// While it is held, nobody's comings and goings change the board.
+    /// Holds the board or lets it go: while it is held, nobody's comings and goings change it.
     pub(super) fn hold(&mut self, held: bool) {
         self.held = held;
     }
@@ -243,7 +243,8 @@ fn leave(mut world: DeferredWorld, context: HookContext) {
 }
 
 impl Stood {
-    /// What of it is not told by anybody's place, in words: who came first where several stand, and what has changed on `level`.
+    /// The state of the board that nobody's place tells, in words: who came first where several stand, and what has changed on
+    /// `level`.
     pub fn words(&self, level: &Map) -> String {
         let crowds: Vec<_> = self.standing.iter().filter(|(_, standing)| standing.len() > 1).collect();
         let tiles = level.squares().filter(|&at| level.tile(at) != self.map.tile(at));

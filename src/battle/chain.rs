@@ -37,7 +37,7 @@ impl Battle {
         winner.is_some_and(|winner| self.setup().sides.get(side).is_some_and(|side| side.name == *winner))
     }
 
-    /// The battle is over, and the time that follows begins.
+    /// Begins the rest phase: the battle is over, and the time that follows begins.
     fn rest(&mut self, next: &Next) {
         let mut pending = self.world_mut().resource_mut::<Pending>();
         pending.outcome = None;
@@ -46,7 +46,7 @@ impl Battle {
         rules.rest(self.world_mut(), Side(next.side), next.between);
     }
 
-    /// The next battle takes the place of this one: those who go on are in it as they are, and the dice lie as they lay.
+    /// Begins the next battle in place of this one: those who go on are in it as they are, and the dice lie as they lay.
     fn begin(&mut self, next: &Next, rule: RuleId) {
         let (rules, side) = (self.rules(), Side(next.side));
         let members = self.members(side);
@@ -79,7 +79,7 @@ impl Battle {
         *self = new;
     }
 
-    /// Everybody of a side, by name, and whether they go on.
+    /// Combatants of a side with their names, and whether they go on.
     fn members(&self, side: Side) -> Vec<(Entity, Arc<str>, bool)> {
         let roster = self.world().resource::<Roster>();
         let ours = roster.all().iter().filter(|&&who| roster.side(who) == side);

@@ -1,21 +1,21 @@
-//! Where everybody stands between fighting and lost.
+//! Combat status: whether a combatant fights, is down, is out of the battle or has not come yet.
 
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Where somebody stands between fighting and lost.
+/// Combat status of a combatant, between fighting and lost.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CombatStatus {
-    /// Fights.
+    /// Fighting.
     #[default]
     Fighting,
-    /// On the ground, may come back.
+    /// On the ground; may come back.
     Down,
     /// Out of the battle.
     Out,
-    /// Has not come yet.
+    /// Not in the battle yet: comes later.
     Coming,
 }
 

@@ -1,18 +1,18 @@
-//! How much of the offers is read by whoever asks for them.
+//! Detail of the offers: how much of them is read by whoever asks for them.
 
 use super::{offer::Offers, order::Order};
 
-/// What the asker will read of the offers. A rule system need not work out more than that; where it answers with more, the
-/// engine leaves out what is not read.
+/// The part of the offers that the asker will read. A rule system need not work out more than that; where it answers with more,
+/// the engine leaves out what is not read.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OfferDetail<'a> {
-    /// All that may be done, and all that is closed.
+    /// Every offer, and every unavailable action.
     All,
-    /// What has a use that a computer player knows, anything but [`Use::Other`](super::offer::Use::Other); of what is closed at
-    /// least whatever bars somebody. A computer player asks for it at every order.
+    /// Offers with a use that a computer player knows, anything but [`Use::Other`](super::offer::Use::Other); of what is closed
+    /// at least whatever bars somebody. A computer player asks for it at every order.
     Useful,
-    /// The useful without the squares that walking leads to, for who has looked at those already. Where walking can be paid for
-    /// it may stand among them though no square can be reached.
+    /// The useful offers without the squares that walking leads to, for who has looked at those already. Where walking can be
+    /// paid for it may stand among them though no square can be reached.
     OnTheSpot,
     /// At least what this order takes up among all, if it takes up anything, and nothing that it would not take up among all.
     For(&'a Order),

@@ -36,7 +36,7 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// Musters everybody, and no more.
+    /// Deploys everybody, and no more.
     pub(super) fn deployed(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
         let mut world = World::new();
         world.insert_resource(Board::new(&setup));
@@ -52,7 +52,7 @@ impl Battle {
         Self { world, rules, setup, answers: OfferCache::default(), parts: OnceLock::new(), latest: None }
     }
 
-    /// What it started from.
+    /// The setup that it started from.
     pub fn setup(&self) -> &Arc<Setup> {
         &self.setup
     }
@@ -67,23 +67,23 @@ impl Battle {
         &self.world
     }
 
-    /// What must be decided now; nothing once the battle is over or its scripted dice have failed.
+    /// The pending decision; nothing once the battle is over or its scripted dice have failed.
     pub fn decision(&self) -> Option<&Decision> {
         let pending = self.world.resource::<Pending>();
         if self.fault().is_some() { None } else { pending.decision.as_ref() }
     }
 
-    /// How it ended, once it has.
+    /// The outcome, once the battle is over.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.world.resource::<Pending>().outcome.as_ref()
     }
 
-    /// What is wrong with the scripted dice, if anything is. The battle can't go on then.
+    /// The fault of the scripted dice, if there is one. The battle can't go on then.
     pub fn fault(&self) -> Option<&DiceFault> {
         self.world.resource::<Dice>().fault()
     }
 
-    /// What may be done in the pending decision, and what may not.
+    /// The offers of the pending decision: what may be done, and what may not.
     pub fn offers(&self) -> Arc<Offers> {
         self.offers_as(OfferDetail::All)
     }
@@ -117,7 +117,8 @@ impl Battle {
         Ok(())
     }
 
-    /// More about an order that takes nothing up: of a stranger no more than of somebody who is not there.
+    /// The refusal of an order that takes nothing up, where there is more to say: of a stranger no more than of somebody who is
+    /// not there.
     fn why_not(&self, order: &Order) -> Option<Refusal> {
         let roster = self.world().resource::<Roster>();
         let side =
@@ -162,7 +163,7 @@ impl Battle {
         self.world.resource::<Roster>().find(name)
     }
 
-    /// How it all looks from outside.
+    /// A view of the whole battle, from outside.
     pub fn view(&self, sheets: bool) -> View {
         let roster = self.world.resource::<Roster>();
         let turns = self.world.resource::<Turns>();
@@ -204,7 +205,7 @@ impl Battle {
         }
     }
 
-    /// How it all looks to a side: without those of whom it does not know, and without the places that it does not know.
+    /// A view of the battle for a side: without those of whom it does not know, and without the places that it does not know.
     pub fn view_of(&self, side: Side, sheets: bool) -> View {
         let mut view = self.view(sheets);
         last_known::veil(&mut view, &self.world, self.rules, side);
@@ -222,7 +223,7 @@ impl Battle {
         &mut self.world
     }
 
-    /// The offers are to be asked for anew.
+    /// Drops the cached offers: they are to be asked for anew.
     pub(super) fn forget_offers(&mut self) {
         self.answers = OfferCache::default();
     }

@@ -1,4 +1,4 @@
-//! What has happened. The log, the animations, the record and the protocol all read these.
+//! Facts: what has happened in a battle. The log, the animations, the record and the protocol all read these.
 
 use super::{
     theme::{ConditionLook, DamageLook, ItemLook},
@@ -11,10 +11,10 @@ use crate::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Something that has happened, and the rule that made it so.
+/// A fact: something that has happened, and the rule that made it so.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Fact {
-    /// What.
+    /// The happening itself.
     #[serde(flatten)]
     pub what: Happening,
     /// The rule that caused it.
@@ -22,7 +22,7 @@ pub struct Fact {
     pub rule: RuleId,
 }
 
-/// How somebody is out of the fight.
+/// The way in which somebody is out of the fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fall {
@@ -40,19 +40,19 @@ pub enum Fall {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Happening {
-    /// Dice for who acts first.
+    /// An initiative roll: dice for who acts first.
     InitiativeRolled {
-        /// Whose.
+        /// The combatant that rolls.
         who: Who,
         /// The dice.
         roll: Roll,
-        /// Who else goes by the same roll.
+        /// Others that go by the same roll.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         shared_with: Vec<Who>,
     },
     /// The order of turns.
     OrderSet {
-        /// First to last.
+        /// The combatants, first to last.
         order: Vec<Who>,
     },
     /// A round begins.
@@ -62,312 +62,312 @@ pub enum Happening {
     },
     /// A turn begins.
     TurnBegan {
-        /// Whose.
+        /// The combatant whose turn it is.
         who: Who,
     },
     /// A turn passes without anything.
     TurnLost {
-        /// Whose.
+        /// The combatant that loses the turn.
         who: Who,
-        /// Why.
+        /// The reason, for people.
         why: Text,
     },
     /// A turn ends.
     TurnEnded {
-        /// Whose.
+        /// The combatant whose turn it was.
         who: Who,
     },
-    /// One step.
+    /// One step of a move.
     Moved {
-        /// Who.
+        /// The combatant that moves.
         who: Who,
-        /// From where.
+        /// The square before the step.
         from: Square,
-        /// To where.
+        /// The square after the step.
         to: Square,
         /// Feet of movement that it took.
         feet: Feet,
         /// Feet of movement that are left.
         left: Feet,
     },
-    /// Somebody turns about.
+    /// A combatant turns about.
     Turned {
-        /// Who.
+        /// The combatant that turns.
         who: Who,
-        /// Where it faces now.
+        /// The facing now.
         facing: Facing,
     },
     /// A move ends before its goal.
     MoveStopped {
-        /// Who.
+        /// The combatant that stops.
         who: Who,
-        /// Where.
+        /// The square where it stops.
         at: Square,
-        /// Why.
+        /// The reason, for people.
         why: Text,
     },
     /// An action that needs no dice.
     Did {
-        /// Who.
+        /// The combatant that acts.
         who: Who,
-        /// What: the offer's word.
+        /// The action: the offer's word.
         #[serde(rename = "do")]
         verb: Text,
-        /// What people call it.
+        /// The action's name, for people.
         title: Text,
-        /// To whom.
+        /// The target, where there is one.
         #[serde(skip_serializing_if = "Option::is_none")]
         target: Option<Who>,
-        /// With what.
+        /// The weapon or thing, where there is one.
         #[serde(skip_serializing_if = "Option::is_none")]
         with: Option<Text>,
     },
     /// An attack's dice.
     AttackRolled {
-        /// Who.
+        /// The attacker.
         who: Who,
-        /// Whom.
+        /// The target.
         target: Who,
-        /// With what, for people.
+        /// The weapon or other means, for people.
         with: Text,
-        /// What that looks like.
+        /// The look of that weapon or means.
         look: ItemLook,
         /// The dice.
         roll: Roll,
         /// The target's own dice, where the two are compared.
         #[serde(skip_serializing_if = "Option::is_none")]
         defence: Option<Box<Roll>>,
-        /// What it had to reach.
+        /// The number that the roll had to reach.
         against: i32,
-        /// How much of the target was hidden.
+        /// The cover of the target.
         cover: Cover,
-        /// How it turns out.
+        /// The degree of success.
         degree: Degree,
         /// The exact chance that it would be at least a full hit, before the dice fell.
         #[schemars(with = "f64")]
         chance: Chance,
-        /// Whether it flew.
+        /// Whether it was a ranged attack.
         ranged: bool,
         /// Whether it answered somebody else's deed.
         reaction: bool,
     },
-    /// Somebody is hurt, or would have been.
+    /// A combatant takes damage, or would have taken it.
     Damaged {
-        /// Who is hurt.
+        /// The combatant that is hurt.
         who: Who,
-        /// By whom.
+        /// The combatant that hurts it, where somebody does.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
         /// The kind of damage.
         kind: Text,
-        /// What that looks like.
+        /// The look of that kind of damage.
         look: DamageLook,
         /// The dice.
         dice: Vec<DiceGroup>,
-        /// What was added, halved or doubled.
+        /// Causes that added to the damage, halved or doubled it.
         reasons: Vec<Reason>,
-        /// What came through.
+        /// The damage that came through.
         amount: i32,
         /// The gauges that it went into, each with what that has lost, the first to take it first.
         into: Vec<GaugeChange>,
     },
-    /// Something fills an area.
+    /// An effect fills an area.
     AreaStruck {
-        /// Whose doing it is.
+        /// The combatant whose doing it is.
         who: Who,
-        /// What it is, for people: `Fire Ball`.
+        /// The effect's name, for people: `Fire Ball`.
         title: Text,
         /// Every square that it covers.
         squares: Vec<Square>,
         /// The kind of damage; empty where it deals none.
         kind: Text,
-        /// What it looks like.
+        /// The look of the effect.
         look: DamageLook,
     },
     /// A roll is changed after it has been seen.
     RollSwayed {
-        /// By whom.
+        /// The combatant that changes it.
         who: Who,
-        /// With what, for people: `inspiration die`.
+        /// The means of the change, for people: `inspiration die`.
         with: Text,
         /// The dice.
         dice: Vec<DiceGroup>,
-        /// What they add to the roll, below zero to somebody else's.
+        /// The amount that they add to the roll, below zero to somebody else's.
         amount: i32,
         /// The total now.
         total: i32,
     },
-    /// Somebody gains or spends what is counted beyond a turn.
+    /// A combatant gains or spends what is counted beyond a turn.
     Counted {
-        /// Who.
+        /// The combatant that gains or spends it.
         who: Who,
-        /// What, for people: `inspiration`.
+        /// The thing counted, for people: `inspiration`.
         what: Text,
-        /// How much is gained, below zero spent.
+        /// The amount gained, below zero spent.
         amount: i32,
-        /// How much there is now.
+        /// The amount that there is now.
         left: i32,
-        /// The dice that said how much, where dice did.
+        /// The dice that set the amount, where dice did.
         #[serde(skip_serializing_if = "Option::is_none")]
         roll: Option<Box<Roll>>,
     },
-    /// Somebody leaves the battle alive.
+    /// A combatant leaves the battle alive.
     Left {
-        /// Who.
+        /// The combatant that leaves.
         who: Who,
-        /// From where.
+        /// The square that it leaves from.
         at: Square,
-        /// How, for people: `flees`.
+        /// The way of leaving, for people: `flees`.
         how: Text,
     },
     /// A gauge changes by anything but damage and healing.
     GaugeChanged {
-        /// Whose.
+        /// The combatant whose gauge it is.
         who: Who,
         /// The gauge as it is now.
         gauge: Gauge,
-        /// How much it has gained, below zero lost.
+        /// The amount gained, below zero lost.
         amount: i32,
     },
     /// A condition begins.
     ConditionGained {
-        /// Who.
+        /// The combatant that gains it.
         who: Who,
-        /// Its id.
+        /// The condition's id.
         condition: Text,
-        /// What it looks like.
+        /// The condition's look.
         look: ConditionLook,
     },
     /// A condition ends.
     ConditionLost {
-        /// Who.
+        /// The combatant that loses it.
         who: Who,
-        /// Its id.
+        /// The condition's id.
         condition: Text,
     },
     /// A check, a saving throw or the like.
     CheckRolled {
-        /// Who.
+        /// The combatant that rolls.
         who: Who,
-        /// What for, for people: `Strength saving throw`.
+        /// The check's name, for people: `Strength saving throw`.
         what: Text,
         /// The dice.
         roll: Roll,
-        /// Who withstands it with dice of their own, where two roll against each other.
+        /// The opposition, where two roll against each other: who withstands it with dice of their own.
         #[serde(skip_serializing_if = "Option::is_none")]
         opposed: Option<Box<Opposition>>,
-        /// What it had to reach.
+        /// The number that the total had to reach.
         against: i32,
         /// Whether it did.
         success: bool,
     },
-    /// Somebody gets back what damage has taken.
+    /// A combatant gets back what damage has taken.
     Healed {
-        /// Who.
+        /// The combatant that is healed.
         who: Who,
         /// The dice.
         dice: Vec<DiceGroup>,
-        /// What was added or halved.
+        /// Causes that added to the healing or halved it.
         reasons: Vec<Reason>,
-        /// How much.
+        /// The amount healed.
         amount: i32,
         /// The gauges that it went into, each with what that has gained.
         into: Vec<GaugeChange>,
     },
-    /// Somebody falls, or what has become of the fallen.
+    /// A combatant falls, or the state of a fallen one changes.
     Fell {
-        /// Who.
+        /// The combatant that has fallen.
         who: Who,
-        /// How.
+        /// The way in which it is out of the fight now.
         how: Fall,
-        /// By whom.
+        /// The combatant that felled it, where somebody did.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
     },
-    /// The fallen wakes.
+    /// A fallen combatant wakes.
     Woke {
-        /// Who.
+        /// The combatant that wakes.
         who: Who,
     },
-    /// Somebody takes, puts away, drops or picks up something.
+    /// A combatant takes, puts away, drops or picks up an item.
     Handled {
-        /// Who.
+        /// The combatant that handles it.
         who: Who,
-        /// What was done: `draws`, `puts away`, `drops`, `picks up`.
+        /// The verb for it: `draws`, `puts away`, `drops`, `picks up`.
         how: Text,
-        /// With what.
+        /// The item.
         item: Text,
     },
-    /// Somebody throws something at a square.
+    /// A combatant throws an item at a square.
     Thrown {
-        /// Who.
+        /// The combatant that throws.
         who: Who,
-        /// What.
+        /// The item.
         item: Text,
-        /// What it looks like.
+        /// The item's look.
         look: ItemLook,
-        /// Where it comes down.
+        /// The square where it comes down.
         to: Square,
     },
-    /// A thing lies somewhere.
+    /// An item lies on the ground.
     Landed {
-        /// What.
+        /// The item.
         item: Text,
-        /// What it looks like.
+        /// The item's look.
         look: ItemLook,
-        /// Where.
+        /// The square where it lies.
         at: Square,
     },
     /// A square changes: a door opens.
     TileChanged {
-        /// Where.
+        /// The square.
         at: Square,
-        /// What it is now.
+        /// The tile that it is now.
         tile: Tile,
-        /// By whom.
+        /// The combatant that changed it, where somebody did.
         #[serde(skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
     },
-    /// Something that stands in the way is moved one square.
+    /// An obstacle is moved one square.
     Shifted {
-        /// By whom.
+        /// The combatant that moves it.
         who: Who,
-        /// What.
+        /// The thing that is moved.
         item: Text,
-        /// Where it stood.
+        /// The square where it stood.
         from: Square,
-        /// Where it stands now, an obstacle.
+        /// The square where it stands now, an obstacle.
         to: Square,
-        /// What its old square is without it.
+        /// The tile of its old square without it.
         left: Tile,
     },
-    /// Somebody lets a chance to answer pass that others see: a blow, a step in between. Rolls that are left as they are and
+    /// A combatant lets a chance to answer pass that others see: a blow, a step in between. Rolls that are left as they are and
     /// turns that are not taken are not told.
     Declined {
-        /// Who.
+        /// The combatant that declines.
         who: Who,
-        /// What.
+        /// The chance that it lets pass.
         what: Text,
     },
-    /// How reactions are answered from now on.
+    /// A policy is set: how a reaction is answered from now on.
     PolicySet {
-        /// Whose.
+        /// The combatant whose policy it is.
         who: Who,
-        /// Which reaction.
+        /// The reaction.
         reaction: Text,
-        /// Its word: `ask`, `always`, `never`, `above_50`, `keep_4`.
+        /// The policy's word: `ask`, `always`, `never`, `above_50`, `keep_4`.
         policy: Text,
     },
-    /// Somebody joins the battle.
+    /// A combatant joins the battle.
     Arrived {
-        /// Who.
+        /// The combatant that joins.
         who: Who,
-        /// Where.
+        /// The square where it comes in.
         at: Square,
     },
     /// Time passes between two battles.
     HoursPassed {
-        /// How many hours.
+        /// The number of hours.
         hours: u32,
         /// Hours that are left before the next battle.
         left: u32,
@@ -378,7 +378,7 @@ pub enum Happening {
         level: Text,
         /// The level's title.
         title: Text,
-        /// What the storyteller reads out.
+        /// The text that the storyteller reads out.
         text: Text,
     },
     /// A line of the level.
@@ -386,18 +386,18 @@ pub enum Happening {
         /// The line.
         text: Text,
     },
-    /// It is over.
+    /// The battle is over.
     Ended {
         /// The side that won; none on a draw.
         #[serde(skip_serializing_if = "Option::is_none")]
         winner: Option<Who>,
-        /// Why.
+        /// The reason, for people.
         why: Text,
     },
 }
 
 impl Happening {
-    /// Whom it is about first of all: who does it, or whom it befalls.
+    /// The combatant that it is about first of all: who does it, or whom it befalls.
     pub fn who(&self) -> Option<&Who> {
         use Happening as H;
         match self {

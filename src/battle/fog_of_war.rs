@@ -1,4 +1,4 @@
-//! What a side is shown and told: nothing of those of whom it does not know, and no places that it does not know.
+//! Fog of war: what a side is shown and told. Nothing of those of whom it does not know, and no places that it does not know.
 
 use super::{
     board::Position,
@@ -15,16 +15,16 @@ use super::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::BTreeSet;
 
-/// Whom a side knows too little of at one moment.
+/// Combatants of whom a side knows too little at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unperceived {
-    /// Those of whom it does not know at all.
+    /// Combatants of whom it does not know at all.
     pub strangers: BTreeSet<Who>,
-    /// Those that it knows of, but not where they are.
+    /// Combatants that it knows of, but not where they are.
     pub lost: BTreeSet<Who>,
 }
 
-/// Whom a side knows too little of now.
+/// The combatants of whom a side knows too little now.
 pub fn unseen(world: &World, rules: &dyn RuleSystem, side: Side) -> Unperceived {
     let roster = world.resource::<Roster>();
     let lost = last_known::lost(world, rules, side).into_iter().map(|(who, _)| roster.name(who)).collect();
@@ -56,7 +56,7 @@ fn leave_out(decision: &mut Decision, strangers: &BTreeSet<Who>) {
     }
 }
 
-/// Takes those out of a view of whom a side knows nothing: their names, their turns.
+/// Takes out of a view those of whom a side knows nothing: their names, their turns.
 pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     let roster = world.resource::<Roster>();
     let names: BTreeSet<Who> = strangers.iter().map(|&who| roster.name(who)).collect();
@@ -74,8 +74,8 @@ pub(super) fn veil(view: &mut View, world: &World, strangers: &[Entity]) {
     view.lamps.retain(|lamp| !bodies.iter().any(|body| body.0 == lamp.at));
 }
 
-/// What of some facts a side learns that knew so much before them and knows so much after them: no step of those who are lost to
-/// it all the time, and nothing that names those of whom it knows nothing all the time.
+/// The facts that a side learns of these, by what it knew before them and knows after them: no step of those who are lost to it
+/// all the time, and nothing that names those of whom it knows nothing all the time.
 pub fn perceived(facts: &[Fact], before: &Unperceived, after: &Unperceived) -> Vec<Fact> {
     let still = |before: &BTreeSet<Who>, after: &BTreeSet<Who>| -> BTreeSet<Who> {
         before.intersection(after).cloned().collect()

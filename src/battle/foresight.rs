@@ -1,4 +1,4 @@
-//! What a rule system answers about a turn to come, for showing risks: exact laws of blows, and how somebody moves.
+//! Foresight: a rule system's answers about a turn to come, for showing risks: exact laws of blows, and how somebody moves.
 
 use crate::{
     dice::{Chance, Outcomes},
@@ -6,31 +6,31 @@ use crate::{
 };
 use bevy_ecs::entity::Entity;
 
-/// One way to strike, with its whole law.
+/// One way to strike, with the exact law of its damage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AttackDistribution {
-    /// How often it is struck in that turn, each time alike.
+    /// The number of such attacks in that turn, each alike.
     pub times: u32,
     /// The chance that one of them hits or grazes.
     pub hit: Chance,
-    /// What one of them takes, a miss being none.
+    /// The damage of one of them, a miss being none.
     pub damage: Outcomes<i32>,
 }
 
-/// How somebody moves.
+/// The movement of a combatant: the rules of its steps, its start, its feet and whom it provokes.
 pub struct MovementQuery<'a> {
-    /// What each step takes.
+    /// The rules of its steps: where they lead and what they take.
     pub rules: &'a MoveRules<'a>,
-    /// Where it starts.
+    /// The square where it starts.
     pub start: Square,
-    /// How far it may go.
+    /// Feet of movement that it may spend.
     pub feet: Feet,
-    /// Whose answer a step provokes, in the order in which they answer.
+    /// Combatants whose answer a step provokes, in the order in which they answer.
     pub provoked: &'a dyn Fn(Square, Square) -> Vec<Entity>,
 }
 
 impl AttackDistribution {
-    /// What the whole turn takes on average.
+    /// The damage of the whole turn on average.
     pub fn mean(&self) -> f64 {
         self.damage.mean().as_f64() * f64::from(self.times)
     }

@@ -1,6 +1,6 @@
-//! Who a side knows to be there at all. A side comes to know somebody once one of it has them in line of sight, or nothing but
-//! open ground lies between them: whoever does not hide is heard, but not through walls and closed doors. Whoever the rules say
-//! lies in wait unnoticed, and whoever has not come yet, nobody knows.
+//! Knowledge of who is there: the combatants that a side knows of at all. A side comes to know somebody once one of it has them
+//! in line of sight, or nothing but open ground lies between them: whoever does not hide is heard, but not through walls and
+//! closed doors. Whoever the rules say lies in wait unnoticed, and whoever has not come yet, nobody knows.
 //!
 //! This is about what people are shown and told. What rules and computer players go by is [`RuleSystem::knows_position`].
 
@@ -28,13 +28,13 @@ pub fn knows(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> 
         || (world.resource::<Met>().has(side, who) && !rules.lurks(world, side, who))
 }
 
-/// Everybody of whom a side does not know, in the order of the level.
+/// The combatants of whom a side does not know, in the order of the level.
 pub fn strangers(world: &World, rules: &dyn RuleSystem, side: Side) -> Vec<Entity> {
     let all = world.resource::<Roster>().all().iter().copied();
     all.filter(|&who| !knows(world, rules, side, who)).collect()
 }
 
-/// Whoever can be seen now is known from here on. `since`: the board as it was when this was asked last; the same board tells
+/// Makes known from here on whoever can be seen now. `since`: the board as it was when this was asked last; the same board tells
 /// nothing new.
 pub(super) fn look_about(world: &mut World, rules: &dyn RuleSystem, since: &mut Option<Tick>) {
     let changed = world.resource_ref::<Board>().last_changed();
@@ -51,7 +51,7 @@ pub(super) fn look_about(world: &mut World, rules: &dyn RuleSystem, since: &mut 
     }
 }
 
-/// Everybody who comes into a side's view, and whose.
+/// The combatants that come into a side's view, each with that side.
 fn news(world: &World, rules: &dyn RuleSystem) -> Vec<(Side, Entity)> {
     let (roster, board, met) =
         (world.resource::<Roster>(), world.resource::<Board>(), world.resource::<Met>());

@@ -1,5 +1,5 @@
-//! What a side knows of where its enemies are: of some the place, of the others the place that was
-//! known last.
+//! Last known positions: what a side knows of where its enemies are, of some the place, of the others the place that was known
+//! last.
 
 pub use super::memory::LastKnown;
 
@@ -13,18 +13,18 @@ use super::{
 use crate::grid::Square;
 use bevy_ecs::{entity::Entity, world::World};
 
-/// What a side knows of where somebody is.
+/// The knowledge that a side has of where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
-    /// It stands there.
+    /// The square where it stands.
     Known(Square),
-    /// It was there when it was known last.
+    /// The square where it was when it was known last.
     Last(Square),
-    /// Somewhere.
+    /// No place at all: it is somewhere.
     Unknown,
 }
 
-/// What `side` knows of where somebody is who is on the board; nothing is known of those who are not.
+/// The knowledge that `side` has of where somebody is who is on the board; nothing is known of those who are not.
 pub fn whereabouts(world: &World, rules: &dyn RuleSystem, side: Side, who: Entity) -> Option<Whereabouts> {
     let at = world.get::<Position>(who)?.0;
     Some(match world.get::<LastKnown>(who) {

@@ -13,13 +13,13 @@ use std::{fmt, sync::Arc};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[component(immutable, on_insert = kindle, on_discard = quench)]
 pub struct CarriedLight {
-    /// How far it sheds bright light.
+    /// Distance to which it sheds bright light.
     pub bright: Feet,
-    /// How much farther it sheds dim light.
+    /// Distance beyond that to which it sheds dim light.
     pub dim: Feet,
 }
 
-/// What burns on a board beside the level's own lights.
+/// The light sources on a board: the level's lamps, those that somebody carries and those that are set up in battle.
 #[derive(Clone, Default)]
 pub(super) struct Lights {
     /// The map as the level lights it, from the first of these lights on.
@@ -29,7 +29,7 @@ pub(super) struct Lights {
     /// The level's own lamps, and how light it is without them.
     fixed: Arc<[LightSource]>,
     base: Light,
-    /// Where the level's lamps have been put out, row by row.
+    /// Squares where the level's lamps have been put out, row by row.
     out: Vec<Square>,
 }
 
@@ -51,7 +51,7 @@ impl Lights {
         self.fixed.iter().map(|lamp| lamp.at).filter(|at| !self.out.contains(at))
     }
 
-    /// The level's lamps there burn no longer.
+    /// Puts out the level's lamps there.
     pub fn put_out(&mut self, map: &mut Arc<Map>, at: Square) {
         if self.burning().any(|burning| burning == at) {
             self.out.push(at);
@@ -60,14 +60,14 @@ impl Lights {
         }
     }
 
-    /// Somebody's light burns there, or nowhere.
+    /// Sets the light that somebody carries, or puts it out.
     pub fn carry(&mut self, map: &mut Arc<Map>, who: Entity, light: Option<LightSource>) {
         self.carried.retain(|(bearer, _)| *bearer != who);
         self.carried.extend(light.map(|light| (who, light)));
         self.relight(map);
     }
 
-    /// These lamps burn, and no others.
+    /// Sets these lamps up in place of those before.
     pub fn set_lamps(&mut self, map: &mut Arc<Map>, lamps: Vec<LightSource>) {
         if self.lamps != lamps {
             self.lamps = lamps;
@@ -75,7 +75,7 @@ impl Lights {
         }
     }
 
-    /// A door has opened or closed.
+    /// Lights the map anew: a door has opened or closed.
     pub fn follow(&mut self, map: &mut Arc<Map>) {
         if self.level.is_some() {
             self.relight(map);
@@ -89,7 +89,7 @@ impl Lights {
         now.filter(|&(square, light)| level.light(square) != light).collect()
     }
 
-    /// What burns beside the level's own lamps.
+    /// Light sources that burn beside the level's own lamps.
     pub fn beside(&self) -> Vec<LightSource> {
         self.carried.iter().map(|(_, light)| light).chain(&self.lamps).copied().collect()
     }

@@ -1,4 +1,4 @@
-//! Which offer an order takes up. The one gate: what was offered is accepted, and nothing else.
+//! Matching of orders to offers. The one gate: what was offered is accepted, and nothing else.
 
 use super::{
     offer::{Offer, Offers},
@@ -12,13 +12,13 @@ use crate::grid::Square;
 pub struct Picked<'a> {
     /// The offer.
     pub offer: &'a Offer,
-    /// At whom.
+    /// The target.
     pub target: Option<Who>,
-    /// Where to.
+    /// The square to go to or to aim at.
     pub to: Option<Square>,
-    /// Which way, when the order says so itself.
+    /// The path, when the order says so itself.
     pub path: Option<Vec<Square>>,
-    /// In which way.
+    /// The choice of how it is done.
     pub choice: Option<Text>,
 }
 

@@ -1,16 +1,16 @@
-//! What sides remember, as the world holds it: whom they have met, and where somebody was when it was known last.
+//! Memory of the sides, as the world holds it: whom they have met, and where somebody was when it was known last.
 
 use super::roster::Side;
 use crate::grid::Square;
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which side has met whom.
+/// Combatants that each side has met.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Met(BTreeMap<Side, BTreeSet<Entity>>);
 
-/// Where somebody stood when its enemies knew it last. It counts only while they don't know better; the rule
-/// system writes it.
+/// Last known position: the square where somebody stood when its enemies knew it last. It counts only while they don't know
+/// better; the rule system writes it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastKnown(pub Square);
 
@@ -20,7 +20,7 @@ impl Met {
         self.0.get(&side).is_some_and(|met| met.contains(&who))
     }
 
-    /// A side meets somebody.
+    /// Records that a side has met somebody.
     pub(super) fn meet(&mut self, side: Side, who: Entity) {
         self.0.entry(side).or_default().insert(who);
     }

@@ -1,6 +1,7 @@
 //! The engine: orders in, facts out. It knows turns, squares and who stands where, and no rule of any system.
 //!
-//! Read [`order`], [`offer`] and [`fact`] for the words, [`engine`] for a battle, `run` for its loop, [`system`] for what a rule system answers.
+//! Read [`order`], [`offer`] and [`fact`] for the words, [`engine`] for a battle, `run` for its loop, [`system`] for what a rule
+//! system answers.
 
 pub mod setup;
 

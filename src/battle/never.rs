@@ -11,7 +11,7 @@ use std::{
 struct Faults {
     /// Each place that has spoken; it does so once.
     places: BTreeSet<&'static str>,
-    /// Those that nobody has been told of yet.
+    /// Faults that nobody has been told of yet.
     news: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) use gone;
 
 pub(crate) use never;
 
-/// An impossible state at a place of the code. Say [`never!`].
+/// Reports an impossible state at a place of the code. Say [`never!`].
 ///
 /// # Panics
 /// In a debug build, always.

@@ -1,4 +1,4 @@
-//! What the rules offer to whoever must choose, with costs and exact odds.
+//! Offers: the actions that the rules let whoever must choose take, with costs and exact odds.
 
 use super::{
     order::{Order, Refusal},
@@ -15,23 +15,23 @@ pub const ATTACK: &str = "attack";
 /// A choice that a side must make before the battle goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Decision {
-    /// Whose player chooses.
+    /// The side whose player chooses.
     pub side: Who,
-    /// For whom.
+    /// The combatant that it is chosen for.
     pub actor: Who,
-    /// What kind of choice it is.
+    /// The kind of choice.
     pub kind: DecisionKind,
-    /// What has led to it, for people: `Goblin 1 leaves Aldric's reach`. Empty on a turn.
+    /// The trigger of the choice, for people: `Goblin 1 leaves Aldric's reach`. Empty on a turn.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub trigger: Text,
-    /// Who has led to it, on a reaction.
+    /// The combatant that has led to it, on a reaction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<Who>,
     /// The roll that something may be done about, on a decision of that kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roll: Option<OpenRoll>,
-    /// What is under way and waits for this choice, the outermost first. The last goes on next if the moment passes. Empty on
-    /// a turn; the engine fills it in.
+    /// Deeds that are under way and wait for this choice, the outermost first. The last goes on next if the moment passes. Empty
+    /// on a turn; the engine fills it in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<Waiting>,
 }
@@ -39,25 +39,25 @@ pub struct Decision {
 /// A deed that is under way and can't go on before somebody has chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Waiting {
-    /// Whose deed it is.
+    /// The combatant whose deed it is.
     pub who: Who,
-    /// What they are about, said of them: `goes on to [7,4]`, `attacks Aldric with Longsword`.
+    /// The deed, said of its combatant: `goes on to [7,4]`, `attacks Aldric with Longsword`.
     pub what: Text,
     /// The square that it leads to or is about, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Square>,
 }
 
-/// Dice that lie on the table: what they say now, before anybody does something about them.
+/// An open roll: dice that lie on the table, before anybody does something about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OpenRoll {
-    /// Who has rolled.
+    /// The combatant that has rolled.
     pub who: Who,
-    /// What for, for people: `attack on Goblin 1`.
+    /// The purpose of the roll, for people: `attack on Goblin 1`.
     pub what: Text,
     /// The dice as they lie.
     pub roll: Roll,
-    /// What the total has to reach, where it has to reach something.
+    /// The number that the total has to reach, where it has to reach something.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<i32>,
     /// Whether it does.
@@ -69,53 +69,53 @@ pub struct OpenRoll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
-    /// It is the actor's turn.
+    /// The actor's turn.
     Turn,
-    /// Something happens that the actor may answer.
+    /// An event that the actor may answer.
     Reaction,
-    /// Dice lie on the table and something may be done about them.
+    /// Dice on the table that something may be done about.
     Roll,
-    /// A battle is won, and there is time before the next.
+    /// The rest phase: a battle is won, and there is time before the next.
     Rest,
 }
 
-/// One thing that may be done. An order in its words, with one of its targets, squares and choices, is accepted.
+/// An offer: one action that may be taken. An order in its words, with one of its targets, squares and choices, is accepted.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Offer {
     /// The word for it: `attack`.
     #[serde(rename = "do")]
     #[schemars(with = "String")]
     pub verb: &'static str,
-    /// With which weapon or thing, by id.
+    /// The weapon or thing that it is done with, by id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with: Option<Arc<str>>,
-    /// What a button says: `Longsword`.
+    /// The label of its button: `Longsword`.
     pub title: Text,
-    /// What it costs.
+    /// The cost.
     pub cost: Cost,
     /// The chances of what is under way against the one who chooses, if this is the answer. Where any offer of a choice has
     /// them, each is a reply to it, and the battle goes on by one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leaves: Option<Box<Odds>>,
-    /// Whom it may be aimed at; an order must name one when there are any.
+    /// Targets that it may be aimed at; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// Where it may go; an order must name one when there are any.
+    /// Squares that it may go to; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<Destination>,
-    /// It is gone by ways, square by square: instead of a square an order may name the `path` to it.
+    /// Whether it goes by a path, square by square: instead of a square an order may name the `path` to it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ways: bool,
-    /// Where an area may be laid, instead of squares; an order must name one by `to` when there are any.
+    /// Areas that it may be laid on, instead of squares; an order must name one by `to` when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
-    /// In which ways it may be done; an order must name one when there are any.
+    /// Choices of how it is done; an order must name one when there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Text>,
-    /// Who might be aimed at but can't be now, and why.
+    /// Targets that it can't be aimed at now, and why.
     #[serde(skip)]
     pub barred: Vec<InvalidTarget>,
-    /// What it is good for, for players that know no rules.
+    /// The use that it is of, for players that know no rules.
     #[serde(skip)]
     pub use_for: Use,
     /// The rule that allows it.
@@ -129,13 +129,13 @@ impl Offer {
         Order { verb: Text::Borrowed(self.verb), with: self.with.clone(), ..Order::default() }
     }
 
-    /// Whether it is plain walking: it goes by ways, for no other end than to get there.
+    /// Whether it is plain walking: it goes by a path, for no other end than to get there.
     pub fn walks(&self) -> bool {
         self.ways && self.use_for == Use::Move
     }
 }
 
-/// What an offer does for the one who takes it, in terms that hold in any rule system. Computer players read it.
+/// The use of an offer for the one who takes it, in terms that hold in any rule system. Computer players read it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Use {
     /// Hurts its target, or all in its area; the odds say how much.
@@ -178,29 +178,29 @@ pub enum Use {
     },
     /// Leaves the battle.
     Leave,
-    /// Goes to one of its squares: by ways, or in one leap over what walking must go round.
+    /// Goes to one of its squares: by a path, or in one leap over what walking must go round.
     Move,
     /// Goes to one of its squares and stays where only shots and long arms reach.
     Soar,
     /// Gives this many more feet of movement this turn.
     Hurry {
-        /// Feet.
+        /// Feet of movement.
         feet: i32,
     },
-    /// Moving provokes nobody for the rest of the turn.
+    /// Lets the actor move for the rest of the turn and provoke nobody.
     SlipAway,
-    /// Attacks against the actor hurt less until its next turn.
+    /// Lets attacks against the actor hurt less until its next turn.
     Guard {
-        /// What is left of the expected harm, 0 to 1.
+        /// The share of the expected harm that is left, 0 to 1.
         keeps: f32,
     },
-    /// The next attack of a friend on the target hits more often. The first target gains most.
+    /// Lets the next attack of a friend on the target hit more often. The first target gains most.
     Assist {
         /// Expected damage that is gained on the first target if the best friend in reach attacks.
         gains: f32,
     },
-    /// The actor gets health back, or one of its targets where it has some; between two battles, where the first target gains most,
-    /// anything that is worth as much.
+    /// Gives the actor health back, or one of its targets where it has some; between two battles, where the first target gains
+    /// most, anything that is worth as much.
     Heal {
         /// Points of health on average, or what amounts to them, less what is wasted.
         health: f32,
@@ -209,23 +209,23 @@ pub enum Use {
     Seek {
         /// The chance to find the one who is easiest to find.
         chance: f32,
-        /// How far it looks, in feet.
+        /// Distance that it looks, in feet.
         reach: i32,
     },
-    /// A fallen friend is saved from dying.
+    /// Saves a fallen friend from dying.
     Rescue,
-    /// One more action this turn.
+    /// Gives the actor one more action this turn.
     Surge,
     /// Ends the turn and begins another of the actor's own.
     Again {
         /// Expected damage that its attacks would deal from where it stands; none while it still has something to do now.
         gains: f32,
     },
-    /// Back on its feet.
+    /// Gets the actor back on its feet.
     Rise,
     /// Makes a weapon ready.
     Arm {
-        /// How far it strikes, in feet.
+        /// Distance that it strikes, in feet.
         reach: i32,
         /// Damage of a hit on average.
         damage: f32,
@@ -247,23 +247,23 @@ pub enum Use {
     Other,
 }
 
-/// Something that can't be done now, and why: shown greyed.
+/// An unavailable action, and why it is: shown greyed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct UnavailableAction {
     /// The word for it.
     #[serde(rename = "do")]
     #[schemars(with = "String")]
     pub verb: &'static str,
-    /// With which weapon or thing.
+    /// The weapon or thing that it would be done with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with: Option<Arc<str>>,
-    /// What a button says.
+    /// The label of its button.
     pub title: Text,
-    /// Why not: the refusal's own words.
+    /// The reason: the refusal's own words.
     #[serde(serialize_with = "in_words")]
     #[schemars(with = "String")]
     pub reason: Refusal,
-    /// Who might be aimed at but can't be now, and why.
+    /// Targets that it can't be aimed at now, and why.
     #[serde(skip)]
     pub barred: Vec<InvalidTarget>,
     /// The rule behind it.
@@ -271,28 +271,28 @@ pub struct UnavailableAction {
     pub rule: RuleId,
 }
 
-/// Somebody who can't be aimed at now.
+/// A combatant that can't be aimed at now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidTarget {
-    /// Who.
+    /// The combatant's name.
     pub target: Who,
-    /// Why not.
+    /// The reason.
     pub reason: Refusal,
 }
 
 impl Use {
-    /// Changes what lies on the table for good, for something of little other use.
+    /// A use that changes what lies on the table for good, for something of little other use.
     pub const fn sway(chance: f32, gains: f32) -> Self {
         Use::Sway { chance, gains, stays: 1.0, price: 1.0 }
     }
 }
 
-/// All that may be done in a decision, and what may not.
+/// The offers of a decision: all that may be done, and what may not.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Offers {
-    /// May be done.
+    /// Offers that may be taken.
     pub offers: Vec<Offer>,
-    /// Can't be done now.
+    /// Actions that can't be taken now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub closed: Vec<UnavailableAction>,
 }
@@ -314,23 +314,23 @@ impl Offers {
         self.offers.iter().filter(|offer| offer.walks())
     }
 
-    /// Only those with a use that a computer player knows.
+    /// The offers with a use that a computer player knows, and no others.
     pub fn useful(mut self) -> Self {
         self.offers.retain(|offer| offer.use_for != Use::Other);
         self
     }
 }
 
-/// What an enemy could do to somebody on its next turn, wherever they stand: for weighing danger.
+/// A threat: what an enemy could do to somebody on its next turn, wherever they stand, for weighing danger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Threat {
-    /// How far it goes before it strikes, in feet.
+    /// Distance that it goes before it strikes, in feet.
     pub moves: i32,
-    /// How far it strikes, in feet.
+    /// Distance that it strikes, in feet.
     pub reach: i32,
-    /// Nearer than this many feet it can't strike; 0 for most.
+    /// Distance, in feet, nearer than which it can't strike; 0 for most.
     pub from: i32,
-    /// Beyond this many feet it strikes worse; the same as `reach` if not.
+    /// Distance, in feet, beyond which it strikes worse; the same as `reach` if not.
     pub near: i32,
     /// Damage on average within `near`, over all its attacks of one turn.
     pub mean: f32,
@@ -341,7 +341,7 @@ pub struct Threat {
 /// A square that hurts whoever is on it, as far as somebody's side knows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Peril {
-    /// Where.
+    /// The square.
     pub at: Square,
     /// Damage on average to whoever comes there.
     pub enters: f32,
@@ -349,14 +349,14 @@ pub struct Peril {
     pub stays: f32,
 }
 
-/// How long somebody will last, as both sides can see: for weighing whom to strike and whom to save.
+/// Vitals of a combatant: how long it will last, as both sides can see, for weighing whom to strike and whom to save.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Vitals {
-    /// How much more harm it takes until it is out of the fight: its health, and whatever takes harm before that.
+    /// Harm that it takes until it is out of the fight: its health, and whatever takes harm before that.
     pub health: i32,
     /// The same at most.
     pub max: i32,
-    /// Fallen, and lost unless somebody helps.
+    /// Whether it has fallen, and is lost unless somebody helps.
     pub dying: bool,
 }
 

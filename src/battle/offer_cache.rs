@@ -1,4 +1,4 @@
-//! What a battle was asked about its pending decision, kept until something changes.
+//! The offer cache: the offers that a battle was asked for in its pending decision, kept until something changes.
 
 use super::{detail::OfferDetail, matching, offer::Offers, order::Order};
 use std::sync::{Arc, OnceLock};
@@ -9,7 +9,7 @@ pub(super) struct OfferCache {
     all: OnceLock<Arc<Offers>>,
     useful: OnceLock<Arc<Offers>>,
     on_the_spot: OnceLock<Arc<Offers>>,
-    /// Those that one order may take up.
+    /// The offers that one order may take up, with that order.
     meant: OnceLock<(Order, Arc<Offers>)>,
 }
 

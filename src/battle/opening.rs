@@ -1,4 +1,4 @@
-//! What each side knows of a level before anything has happened.
+//! The opening: what each side knows of a level before anything has happened.
 
 use super::{
     engine::Battle,
@@ -10,7 +10,7 @@ use super::{
 };
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Of whom each side knows nothing when a level begins, by name, in the order of its sides.
+/// The combatants of whom each side knows nothing when a level begins, by name, in the order of its sides.
 pub fn at_the_start(setup: &Arc<Setup>, rules: &'static dyn RuleSystem) -> Vec<BTreeSet<Who>> {
     let mut stage = Battle::stage(setup.clone(), rules);
     look_about(stage.world_mut(), rules, &mut None);

@@ -1,4 +1,4 @@
-//! What a player may say: orders in, refusals back.
+//! Orders and refusals: what a player may say, and why it is not accepted.
 
 use super::words::{Measure, RuleId, Text, several};
 use crate::grid::{Feet, Square};
@@ -10,27 +10,27 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// What to do: the `do` of an offer.
+    /// The action: the `do` of an offer.
     #[serde(rename = "do")]
     pub verb: Text,
-    /// With which weapon or thing: the `with` of the offer.
+    /// The weapon or thing: the `with` of the offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<Arc<str>>,
-    /// To whom: the name of one of the offer's targets.
+    /// The target: the name of one of the offer's targets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Arc<str>>,
-    /// Where to: one of the offer's squares.
+    /// The square: one of the offer's squares.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Square>,
-    /// Which way: the squares entered, in order. Instead of `to`.
+    /// The path: the squares entered, in order. Instead of `to`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Square>>,
-    /// Which of the offer's choices.
+    /// The choice: one of the offer's choices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<Text>,
 }
 
-/// Why an order is not accepted. Nothing has changed.
+/// The reason why an order is not accepted. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// No such deed is on offer in this decision.
@@ -55,7 +55,7 @@ pub enum Refusal {
     /// Nobody of that name fights here.
     #[error("nobody here is called {0}")]
     Unknown(Arc<str>),
-    /// That one can't be aimed at.
+    /// The target can't be aimed at.
     #[error("{0} can't be targeted with that")]
     NoTarget(Arc<str>),
     /// Too little is left of a counter.
@@ -63,27 +63,27 @@ pub enum Refusal {
     Spent {
         /// One of it, in people's words: `action point`.
         what: &'static str,
-        /// How many it takes.
+        /// The number that it takes.
         needs: i32,
-        /// How many there are.
+        /// The number that is left.
         left: i32,
     },
     /// Out of reach or range.
     #[error("{target} is {away} away and {with} reaches {reach}")]
     TooFar {
-        /// Who.
+        /// The target.
         target: Arc<str>,
-        /// How far.
+        /// The distance to the target.
         away: Feet,
-        /// With what.
+        /// The weapon or thing.
         with: Text,
-        /// How far that goes.
+        /// The distance that it reaches.
         reach: Feet,
     },
     /// Nothing of the target can be seen.
     #[error("{0} is behind total cover")]
     TotalCover(Arc<str>),
-    /// The way is longer than the movement left.
+    /// The path is longer than the movement left.
     #[error("that takes {needs}, and {left} are left")]
     NotEnoughMovement {
         /// Feet needed.
@@ -91,10 +91,10 @@ pub enum Refusal {
         /// Feet left.
         left: Feet,
     },
-    /// There is no way.
+    /// No path leads to the square.
     #[error("{0} can't be reached")]
     NoWay(Square),
-    /// Somebody stands there.
+    /// The square is one that somebody stands on.
     #[error("{0} is occupied")]
     Occupied(Square),
     /// A rule forbids it, in its words.
@@ -103,7 +103,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// It takes one, and none is left.
+    /// A refusal where one is needed and none is left.
     pub const fn spent(what: &'static str) -> Self {
         Self::Spent { what, needs: 1, left: 0 }
     }
@@ -113,7 +113,7 @@ impl Refusal {
         matches!(self, Refusal::TooFar { .. } | Refusal::TotalCover(_))
     }
 
-    /// Why not, with its distances as the rule system counts them.
+    /// The refusal in words, with its distances as the rule system counts them.
     pub fn told(&self, measure: Measure) -> String {
         match self {
             Refusal::TooFar { target, away, with, reach } => {
@@ -141,35 +141,35 @@ impl Order {
         Self { verb: verb.into(), ..Self::default() }
     }
 
-    /// With that.
+    /// The order with this weapon or thing.
     #[must_use]
     pub fn with(mut self, with: impl Into<Arc<str>>) -> Self {
         self.with = Some(with.into());
         self
     }
 
-    /// At that one.
+    /// The order aimed at this target.
     #[must_use]
     pub fn target(mut self, target: impl Into<Arc<str>>) -> Self {
         self.target = Some(target.into());
         self
     }
 
-    /// To there.
+    /// The order to this square.
     #[must_use]
     pub fn to(mut self, to: Square) -> Self {
         self.to = Some(to);
         self
     }
 
-    /// That way.
+    /// The order by this path.
     #[must_use]
     pub fn path(mut self, path: Vec<Square>) -> Self {
         self.path = Some(path);
         self
     }
 
-    /// That choice.
+    /// The order with this choice.
     #[must_use]
     pub fn choice(mut self, choice: impl Into<Text>) -> Self {
         self.choice = Some(choice.into());

@@ -1,4 +1,4 @@
-//! How a player lets chances be answered that come out of turn, so that not every one of them stops the game.
+//! Auto-reactions: a player's policies for chances that come out of turn, so that not every one of them stops the game.
 
 use super::{offer::Offer, words::Text};
 use crate::dice::Chance;
@@ -6,38 +6,38 @@ use crate::dice::Chance;
 /// The verb of offers that set how somebody answers a chance: the chance is the offer's `with`, the policy its choice.
 pub const SET_POLICY: &str = "set_policy";
 
-/// How a chance is answered.
+/// A policy: the way in which a chance is answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Policy {
-    /// Its owner is asked where it may matter.
+    /// Asks its owner where it may matter.
     #[default]
     Ask,
-    /// It is taken where it may matter, without asking.
+    /// Takes it where it may matter, without asking.
     Always,
-    /// It passes without asking.
+    /// Lets it pass without asking.
     Never,
-    /// Its owner is asked where it succeeds with more than so many percent; else it passes.
+    /// Asks its owner where it succeeds with more than so many percent; else lets it pass.
     Above(u8),
-    /// It is taken where it may matter, without asking, while more than so many points are left of what it is paid with; else it
-    /// passes. Only where a rule system offers it.
+    /// Takes it where it may matter, without asking, while more than so many points are left of what it is paid with; else lets
+    /// it pass. Only where a rule system offers it.
     Keep(u8),
-    /// Its owner is asked even where it can't matter.
+    /// Asks its owner even where it can't matter.
     Every,
 }
 
-/// What becomes of a chance.
+/// The automatic answer to a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AutoReply {
-    /// Its owner chooses.
+    /// The owner chooses.
     Ask,
-    /// It is taken.
+    /// The chance is taken.
     Take,
-    /// It passes.
+    /// The chance passes.
     Pass,
 }
 
 impl Policy {
-    /// What may be set for any chance.
+    /// The policies that may be set for any chance.
     pub const COMMON: [Policy; 6] =
         [Policy::Ask, Policy::Always, Policy::Never, Policy::Above(25), Policy::Above(50), Policy::Above(75)];
 
@@ -57,7 +57,7 @@ impl Policy {
         ("every_time", Policy::Every),
     ];
 
-    /// What the word of [`Policy::Keep`] begins with; the points follow.
+    /// The beginning of the word of [`Policy::Keep`]; the points follow.
     const KEEP: &'static str = "keep_";
 
     /// Its word in orders and facts.
@@ -77,7 +77,7 @@ impl Policy {
         known.or_else(|| keep().filter(|policy| policy.word() == word))
     }
 
-    /// What it comes to where so many points are left of what the chance is paid with.
+    /// The policy that it comes to where so many points are left of what the chance is paid with.
     #[must_use]
     pub fn with_left(self, left: i32) -> Self {
         match self {
@@ -87,8 +87,8 @@ impl Policy {
         }
     }
 
-    /// What becomes of a chance that succeeds as likely as `odds` says; it is asked only where that decides. Of what is
-    /// left nothing is known: see [`Policy::with_left`].
+    /// The answer to a chance that succeeds as likely as `odds` says; `odds` is asked only where that decides. Of what is left
+    /// nothing is known: see [`Policy::with_left`].
     pub fn answer(self, odds: impl FnOnce() -> Chance) -> AutoReply {
         match self {
             Policy::Ask | Policy::Every | Policy::Keep(_) => AutoReply::Ask,

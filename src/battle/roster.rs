@@ -1,4 +1,4 @@
-//! Everybody in the battle: entity, name and side, in the order of the level.
+//! The roster: every combatant of the battle with entity, name and side, in the order of the level.
 
 use super::words::Who;
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource};
@@ -8,17 +8,18 @@ use std::collections::BTreeMap;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub usize);
 
-/// Everybody, in the order of the level. The rules go through this list, never through a query, so that order is fixed.
+/// The roster of combatants, in the order of the level. The rules go through this list, never through a query, so that order is
+/// fixed.
 #[derive(Resource, Default)]
 pub struct Roster {
     all: Vec<Entity>,
     entities: BTreeMap<Who, Entity>,
-    /// By the entity's index, since both are asked for all the time.
+    /// Names and sides by the entity's index, since both are asked for all the time.
     known: Vec<Option<(Entity, Who, Side)>>,
 }
 
 impl Roster {
-    /// Adds somebody.
+    /// Adds a combatant.
     pub fn add(&mut self, who: Entity, name: Who, side: Side) {
         self.all.push(who);
         self.entities.insert(name.clone(), who);
@@ -29,22 +30,22 @@ impl Roster {
         self.known[place] = Some((who, name, side));
     }
 
-    /// Everybody, in the order of the level.
+    /// The combatants, in the order of the level.
     pub fn all(&self) -> &[Entity] {
         &self.all
     }
 
-    /// Somebody's name.
+    /// The name of a combatant.
     pub fn name(&self, who: Entity) -> Who {
         self.known(who).map_or_else(|| Who::from("nobody"), |(name, _)| name.clone())
     }
 
-    /// Who is called that.
+    /// The combatant of that name.
     pub fn find(&self, name: &str) -> Option<Entity> {
         self.entities.get(name).copied()
     }
 
-    /// Somebody's side.
+    /// The side of a combatant.
     pub fn side(&self, who: Entity) -> Side {
         self.known(who).map_or(Side(0), |(_, side)| side)
     }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 const MOST_DEEDS: u32 = 1_000_000;
 
 impl Battle {
-    /// Musters everybody and runs to the first decision.
+    /// Deploys everybody and runs to the first decision.
     pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem, dice: Dice) -> Self {
         Self::arranged(setup, rules, dice, |_| ())
     }

@@ -1,4 +1,4 @@
-//! What a battle's world holds, listed once, so that it can be copied, compared and put back: looking ahead and taking back.
+//! The snapshot schema: what a battle's world holds, listed once, so that it can be copied, compared and restored.
 
 use super::{
     board::{Board, Position},
@@ -27,19 +27,19 @@ use std::{
     sync::Arc,
 };
 
-/// Every component and resource that can change in a battle. The engine lists its own, a rule system adds the rest; what no
-/// list names is lost when a battle is copied.
+/// The snapshot schema: every component and resource that can change in a battle. The engine lists its own, a rule system adds
+/// the rest; what no list names is lost when a battle is copied.
 #[derive(Default)]
 pub struct SnapshotSchema(Vec<Box<dyn StatePart>>);
 
-/// One part of a world as it was once, shared with every snapshot that has the same, and a number that differs when it does.
+/// A saved part: one part of a world as it was once, shared with every snapshot that has the same, and its hash.
 #[derive(Clone)]
 pub(super) struct SavedPart {
     value: Arc<dyn Any + Send + Sync>,
     hash: u64,
 }
 
-/// The latest snapshot of a world, and the moment it was taken or put back: what has not changed since is not looked at.
+/// The latest snapshot of a world, and the moment it was taken or restored: what has not changed since is not looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Since<'a> {
     pub kept: &'a SavedPart,
@@ -56,7 +56,7 @@ trait StatePart: Send + Sync {
 }
 
 impl SnapshotSchema {
-    /// The engine's own.
+    /// The schema of the engine's own parts.
     pub(super) fn of_the_engine(level: Arc<Setup>) -> Self {
         let mut parts = Self::default();
         parts.component::<Size>().component::<Side>().component::<CombatStatus>();
@@ -70,13 +70,13 @@ impl SnapshotSchema {
         parts
     }
 
-    /// A component that combatants have. One that follows from another by a hook stands after it.
+    /// Adds a component that combatants have. One that follows from another by a hook stands after it.
     pub fn component<C: Component + Clone + Debug>(&mut self) -> &mut Self {
         self.0.push(Box::new(ComponentPart::<C>(PhantomData)));
         self
     }
 
-    /// A resource.
+    /// Adds a resource.
     pub fn resource<R: Resource + Clone + Debug>(&mut self) -> &mut Self {
         self.0.push(Box::new(OfWorld::<R>(PhantomData)));
         self
@@ -98,7 +98,7 @@ impl SnapshotSchema {
         self.0.iter().enumerate().map(|(at, part)| part.take(world, who, since(at))).collect()
     }
 
-    /// Puts each part back; what still is as in the snapshot stays.
+    /// Restores each part; what still is as in the snapshot stays.
     pub(super) fn put(
         &self,
         world: &mut World,
@@ -120,7 +120,7 @@ impl SavedPart {
         Arc::ptr_eq(&self.value, &other.value)
     }
 
-    /// A number that differs when the part does.
+    /// Hash of the part, which differs when the part does.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
@@ -207,7 +207,7 @@ impl<C: Component + Clone + Debug> StatePart for ComponentPart<C> {
     }
 }
 
-/// A resource.
+/// A resource of the world.
 struct OfWorld<R>(PhantomData<fn() -> R>);
 
 impl<R: Resource + Clone + Debug> StatePart for OfWorld<R> {
@@ -243,7 +243,7 @@ impl<R: Resource + Clone + Debug> StatePart for OfWorld<R> {
     }
 }
 
-/// The board, whose index of who stands where is put back as a whole.
+/// The board, whose index of who stands where is restored as a whole.
 struct OfBoard(Arc<Setup>);
 
 impl StatePart for OfBoard {

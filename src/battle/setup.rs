@@ -1,4 +1,4 @@
-//! What a battle starts from: a checked level, in values. Nothing here is wrong any more.
+//! The setup of a battle: a checked level, in values. Nothing here is wrong any more.
 
 use super::{theme::Theme, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
@@ -19,29 +19,29 @@ pub struct Setup {
     pub pack: Option<String>,
     /// The title on the card.
     pub title: String,
-    /// What the storyteller reads out.
+    /// The text that the storyteller reads out.
     pub text: String,
     /// Ground and light.
     pub map: Map,
-    /// What the ground looks like, for whoever draws it.
+    /// The look of the ground, for whoever draws it.
     pub looks: Theme,
-    /// Who fights whom, in the order of the file.
+    /// The sides, in the order of the file.
     pub sides: Vec<SideSetup>,
-    /// Who stands where when it begins.
+    /// The combatants that are there when it begins.
     pub combatants: Vec<CombatantSetup>,
-    /// What can be used, broken or sprung, in the order of the file.
+    /// Things that can be used, broken or sprung, in the order of the file.
     pub things: Vec<ThingSetup>,
     /// Squares by which a combatant may leave the battle, where the rules let it.
     pub exits: Vec<Square>,
-    /// What each side wants; empty means that the last side standing wins.
+    /// Victory goals of the sides; empty means that the last side standing wins.
     pub goals: Vec<Goal>,
-    /// What happens at the end of a round.
+    /// Events at the ends of rounds.
     pub events: Vec<Event>,
     /// House rules by id, as the rule system lists them; what is absent has its default.
     pub options: BTreeMap<String, bool>,
     /// The battle that comes after this one, if a side wins it.
     pub next: Option<Next>,
-    /// What of the chain has been played before this battle.
+    /// The part of the chain that has been played before this battle.
     pub passed: Passed,
 }
 
@@ -52,22 +52,22 @@ pub struct Next {
     pub setup: Arc<Setup>,
     /// The side that goes on, a place in [`Setup::sides`] of both.
     pub side: usize,
-    /// What lies between the two.
+    /// The time between the two.
     pub between: Interval,
 }
 
 /// The time between two battles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Interval {
-    /// Hours.
+    /// The number of hours.
     pub hours: u32,
-    /// An adventure ends in them and another begins.
+    /// Whether an adventure ends in them and another begins.
     pub downtime: bool,
     /// Points that each who goes on gets back of what [`RuleSystem::gives_back`](super::RuleSystem::gives_back) names.
     pub gives_back: u8,
 }
 
-/// What of a chain of battles lies behind.
+/// The part of a chain of battles that lies behind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passed {
     /// Battles that were won.
@@ -76,7 +76,7 @@ pub struct Passed {
     pub rounds: u32,
 }
 
-/// Who decides for a side.
+/// The control of a side: who decides for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Control {
@@ -92,9 +92,9 @@ pub enum Control {
 pub struct SideSetup {
     /// Its name, unique in the battle: `heroes`.
     pub name: Arc<str>,
-    /// Who plays it unless the player says otherwise.
+    /// The usual control, unless the player says otherwise.
     pub control: Control,
-    /// Who may play it; at least one.
+    /// The controls that the level allows; at least one.
     pub may: Vec<Control>,
 }
 
@@ -109,11 +109,11 @@ pub struct CombatantSetup {
     pub side: usize,
     /// The top left of its space.
     pub at: Square,
-    /// Combatants of one group share an initiative where the rules have that.
+    /// The group whose combatants share an initiative where the rules have that.
     pub group: Option<String>,
-    /// It did not see the others coming.
+    /// Whether it did not see the others coming.
     pub surprised: bool,
-    /// What differs from its creature: field of the rule system to number or word.
+    /// Changes from its creature: field of the rule system to number or word.
     pub changes: BTreeMap<String, Change>,
 }
 
@@ -121,12 +121,12 @@ pub struct CombatantSetup {
 pub const CHARACTER: &str = "character";
 
 impl Setup {
-    /// Everybody of the level, those who come later included.
+    /// Every combatant of the level, those who come later included.
     pub fn everybody(&self) -> impl Iterator<Item = &CombatantSetup> {
         self.combatants.iter().chain(self.events.iter().flat_map(|event| &event.arrive))
     }
 
-    /// This level and those that come after it in its chain.
+    /// The levels of the chain, this one and those that come after it.
     pub fn chain(&self) -> impl Iterator<Item = &Setup> {
         std::iter::successors(Some(self), |setup| setup.next.as_ref().map(|next| &*next.setup))
     }
@@ -146,8 +146,8 @@ impl Setup {
     }
 
     /// The battle as it is when it comes after others: without those of `side` who are called like one of `absent`, and so are
-    /// all that follow it. Those of it who are called like one of `present` come as they are: what the level changes of them counts
-    /// only for whoever comes fresh.
+    /// all that follow it. Those of it who are called like one of `present` come as they are: what the level changes of them
+    /// counts only for whoever comes fresh.
     pub fn after(&self, passed: Passed, side: usize, absent: &[Arc<str>], present: &[Arc<str>]) -> Self {
         let mut setup = Self { passed, ..self.without(side, absent) };
         let later = setup.events.iter_mut().flat_map(|event| &mut event.arrive);
@@ -184,61 +184,61 @@ pub enum Change {
     Words(Vec<String>),
 }
 
-/// How a side wins.
+/// A victory goal of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goal {
     /// The side that wins, a place in [`Setup::sides`].
     pub side: usize,
-    /// By what.
+    /// The aim that it wins by.
     pub aim: Aim,
 }
 
-/// What a side has to do.
+/// The aim of a side: what it has to do to win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "aim", rename_all = "snake_case")]
 pub enum Aim {
     /// No enemy is left standing.
     DefeatAll,
-    /// Somebody of the side still stands when this round ends.
+    /// A combatant of the side still stands when this round ends.
     Hold {
         /// The round, 1 first.
         rounds: u32,
     },
-    /// Somebody of the side ends a turn on one of the squares.
+    /// A combatant of the side ends a turn on one of the squares.
     Reach {
         /// The squares.
         squares: Vec<Square>,
     },
-    /// This enemy is down.
+    /// The enemy of this name is down.
     Defeat {
         /// The combatant's name.
         combatant: Arc<str>,
     },
 }
 
-/// Something that the level makes happen.
+/// An event of the level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    /// At the end of this round, 1 first.
+    /// The round at whose end it happens, 1 first.
     pub round: u32,
     /// A line for the log; empty for none.
     pub say: String,
-    /// Who comes, if the squares are free; else they wait for the next round.
+    /// Combatants that come, if the squares are free; else they wait for the next round.
     pub arrive: Vec<CombatantSetup>,
 }
 
-/// What a level needs to know of a creature.
+/// A creature in brief: what a level needs to know of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CreatureBrief {
     /// Its id in level files.
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// How big it is, which sets its space.
+    /// The size, which sets its space.
     pub size: Size,
-    /// How far it walks in a round.
+    /// The distance that it walks in a round.
     pub speed: Feet,
-    /// What it is for, in a few words.
+    /// The role that it is for, in a few words.
     pub role: String,
 }
 
@@ -259,9 +259,9 @@ impl CreatureBrief {
 pub struct OptionSpec {
     /// Its id in a level's `options`.
     pub id: &'static str,
-    /// What holds when the level is silent.
+    /// The default: what holds when the level is silent.
     pub default: bool,
-    /// What it does, one line.
+    /// The effect, one line.
     pub text: &'static str,
     /// The ruling it switches.
     pub rule: &'static str,

@@ -1,4 +1,4 @@
-//! Snapshots of a battle, as they are taken and put back.
+//! Snapshots of a battle, as they are taken and restored.
 
 use super::{
     fnv::{FNV_START, fnv1a},
@@ -15,20 +15,20 @@ pub struct Snapshot {
     hash: u64,
 }
 
-/// The latest snapshot that a battle's world was taken or put back as, and when.
+/// The latest snapshot that a battle's world was taken as or restored to, and when.
 pub(super) struct Latest {
     pub snapshot: Snapshot,
     pub tick: Tick,
 }
 
 impl Snapshot {
-    /// A number that differs when the state does. Two battles of one level with the same number go on alike.
+    /// Hash of the state, which differs when the state does. Two battles of one level with the same hash go on alike.
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// This moment with one of its parts, counted from 0, as it is in `other`, a snapshot of the same battle. None where that part is
-    /// the same in both, or there is none.
+    /// The snapshot with one of its parts, counted from 0, as it is in `other`, a snapshot of the same battle. None where that
+    /// part is the same in both, or there is none.
     #[must_use]
     pub fn with_part_of(&self, other: &Self, part: usize) -> Option<Self> {
         let (ours, theirs) = (self.kept.get(part)?, other.kept.get(part)?);
@@ -37,7 +37,7 @@ impl Snapshot {
         (ours.hash() != theirs.hash()).then(|| Self::of(kept.into()))
     }
 
-    /// How many parts it has.
+    /// The number of its parts.
     pub fn parts(&self) -> usize {
         self.kept.len()
     }

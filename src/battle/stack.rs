@@ -25,7 +25,7 @@ impl<D: Send + Sync + 'static> Stack<D> {
         self.deeds.extend(deeds.into_iter().rev());
     }
 
-    /// Takes the topmost.
+    /// Takes the topmost deed.
     pub fn pop(&mut self) -> Option<D> {
         self.deeds.pop()
     }

@@ -1,5 +1,5 @@
-//! What the world of every battle holds beside the board and the order of turns: what has happened, what it waits for, what lies
-//! on the ground, and its level.
+//! State of every battle beside the board and the order of turns: what has happened, what it waits for, what lies on the ground,
+//! and its level.
 
 use super::{
     fact::{Fact, Happening},
@@ -12,39 +12,39 @@ use crate::grid::Square;
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
-/// What has happened and was not taken yet.
+/// Facts that were not taken yet.
 #[derive(Resource, Default)]
 pub struct Facts {
     new: Vec<Fact>,
 }
 
-/// What the battle waits for, and how it ended.
+/// The pending state of a battle: what it waits for, and how it ended.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Pending {
     /// The choice that somebody must make.
     pub decision: Option<Decision>,
-    /// How it ended, once it has.
+    /// The outcome, once it is over.
     pub outcome: Option<Outcome>,
-    /// Where in a chain it stands.
+    /// The stage of its chain that it is in.
     pub stage: Stage,
 }
 
-/// Where in a chain a battle stands.
+/// The stage of a battle in its chain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// It is fought.
+    /// The fight.
     #[default]
     Fight,
-    /// It is won, and the time to the next is spent.
+    /// The rest phase: the battle is won, and the time to the next is spent.
     Rest,
-    /// The winners leave for the next. The rule says so.
+    /// The departure: the winners leave for the next battle. The rule says so.
     Leave(RuleId),
 }
 
-/// What lies on the ground, in the order it fell.
+/// Items on the ground, in the order they fell.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Ground {
-    /// Each thing's id, where it lies, and whose it was.
+    /// Id of each item, where it lies, and whose it was.
     pub items: Vec<(Arc<str>, Square, Entity)>,
 }
 
@@ -53,7 +53,7 @@ pub struct Ground {
 pub struct Level(pub Arc<Setup>);
 
 impl Facts {
-    /// All of them, oldest first; none are left.
+    /// Takes all facts, oldest first; none are left.
     pub(super) fn take(&mut self) -> Vec<Fact> {
         std::mem::take(&mut self.new)
     }
@@ -63,20 +63,20 @@ impl Facts {
         self.new.push(Fact { what, rule });
     }
 
-    /// A battle begins after another: what was told of that one comes first, then that this one begins.
+    /// Begins the facts of a battle after another: what was told of that one comes first, then that this one begins.
     pub(super) fn begin(&mut self, before: Vec<Fact>, what: Happening, rule: RuleId) {
         self.new.splice(0..0, before.into_iter().chain([Fact { what, rule }]));
     }
 }
 
 impl Stage {
-    /// Nothing more happens here.
+    /// Whether nothing more happens here.
     pub const fn is_left(self) -> bool {
         matches!(self, Stage::Leave(_))
     }
 }
 
-/// The winners leave for the next battle: nothing more is decided in this one.
+/// Has the winners leave for the next battle: nothing more is decided in this one.
 pub fn leave(world: &mut World, rule: RuleId) {
     let mut pending = world.resource_mut::<Pending>();
     pending.decision = None;

@@ -1,4 +1,4 @@
-//! What a rule system answers. The engine asks; it knows no rule of its own.
+//! The interface of a rule system: what it answers. The engine asks; it knows no rule of its own.
 
 use super::{
     detail::OfferDetail,
@@ -23,13 +23,13 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Something wrong with a combatant of a level: the way to the value from the combatant's entry, and what is wrong.
+/// A problem of a combatant in a level: the way to the value from the combatant's entry, and what is wrong.
 pub type CombatantProblem = (Vec<&'static str>, String);
 
-/// Something wrong with a thing of a level: the way to the value from the thing's entry, and what is wrong.
+/// A problem of a thing in a level: the way to the value from the thing's entry, and what is wrong.
 pub type ThingProblem = (Vec<String>, String);
 
-/// Something that a level says of a kind of ground and the rules do not play: the field, and what is wrong.
+/// A problem of a kind of ground that a level speaks of and the rules do not play: the field, and what is wrong.
 pub type GroundProblem = (&'static str, String);
 
 /// A rule system: it owns its components, fills the stack with its deeds and answers what may be done.
@@ -39,22 +39,22 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// Its id in level files.
     fn id(&self) -> &'static str;
 
-    /// What people call it.
+    /// Its title, for people.
     fn title(&self) -> &'static str;
 
-    /// What its book counts distances in.
+    /// The measure that its book counts distances in.
     fn measure(&self) -> Measure {
         Measure::FEET
     }
 
-    /// A number that changes when any of its data does; records carry it.
+    /// Fingerprint of its data, a number that changes when any of it does; records carry it.
     fn fingerprint(&self) -> u64;
 
     /// The rules as the game quotes them.
     fn rule_texts(&self) -> &[RuleText];
 
-    /// What the book holds beside the rules, section by section: conditions, arms, armor, spells, creatures. An id has a `/` in
-    /// it and so is no rule's; a rule's id that stands in a text is a link to it.
+    /// Pages of its book beside the rules, section by section: conditions, arms, armor, spells, creatures. An id has a `/` in it
+    /// and so is no rule's; a rule's id that stands in a text is a link to it.
     fn pages(&self) -> Vec<RuleText> {
         self.creatures().iter().map(CreatureBrief::page).collect()
     }
@@ -67,10 +67,10 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// Every creature and hero, in the order of its data.
     fn creatures(&self) -> Vec<CreatureBrief>;
 
-    /// One of them.
+    /// The creature or hero of an id.
     fn creature(&self, id: &str) -> Option<CreatureBrief>;
 
-    /// What a level needs to know of a character from a file of its own.
+    /// The brief of a character from a file of its own: what a level needs to know of it.
     ///
     /// # Errors
     /// All that is wrong with the file; also where the system reads no characters from files.
@@ -83,7 +83,7 @@ pub trait RuleSystem: Send + Sync + 'static {
         false
     }
 
-    /// What is rolled for a new character, a line for each result; nothing where nothing is rolled.
+    /// The rolls for a new character, a line for each result; nothing where nothing is rolled.
     fn roll_character(&self, _dice: &mut Dice) -> Vec<String> {
         Vec::new()
     }
@@ -96,26 +96,26 @@ pub trait RuleSystem: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What is wrong with a combatant's `creature` and `changes`.
+    /// Problems of a combatant's `creature` and `changes`.
     fn check_combatant(&self, combatant: &CombatantSetup) -> Vec<CombatantProblem>;
 
-    /// What is right and yet will not do what its level seems to want, in a combatant without fault.
+    /// Doubts about a combatant without fault: what is right and yet will not do what its level seems to want.
     fn doubts(&self, _combatant: &CombatantSetup) -> Vec<CombatantProblem> {
         Vec::new()
     }
 
-    /// What a level says of a kind of ground beside its tile that these rules do not play: the field, and what is wrong with it.
-    /// Unless they say otherwise they play all of it.
+    /// Problems of a kind of ground that a level speaks of beside its tile and these rules do not play: the field, and what is
+    /// wrong with it. Unless they say otherwise they play all of it.
     fn check_ground(&self, _tile: Tile, _detail: &Detail, _haze: Fog) -> Vec<GroundProblem> {
         Vec::new()
     }
 
-    /// What is wrong with the rule system's words in a thing of a level. Unless it says otherwise it plays none.
+    /// Problems of the rule system's words in a thing of a level. Unless it says otherwise it plays none.
     fn check_thing(&self, _thing: &ThingSetup) -> Vec<ThingProblem> {
         vec![(Vec::new(), format!("{} plays no things", self.title()))]
     }
 
-    /// What is wrong with rule data files of this system: name and text of each.
+    /// Problems of rule data files of this system: name and text of each.
     fn check_data(&self, files: &[(String, String)]) -> Vec<Problem>;
 
     /// The same rules by a book in which a pack's files, name and text of each, change or add entries. It stays to the end of the
@@ -130,10 +130,10 @@ pub trait RuleSystem: Send + Sync + 'static {
         Err(pack.iter().map(none).collect())
     }
 
-    /// Which of its data files a file of this name is, if any.
+    /// Whether a file of this name is one of its data files.
     fn data_file(&self, name: &str) -> bool;
 
-    /// Names every component and resource of its own that is in a battle's world, so that battles can be copied and put back.
+    /// Names every component and resource of its own that is in a battle's world, so that battles can be copied and restored.
     fn parts(&self, parts: &mut SnapshotSchema);
 
     /// Puts everybody on the board and the opening deeds on its stack. Runs once, in a fresh
@@ -143,7 +143,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// Performs the topmost deed. The engine calls it until the battle waits for a decision or is over.
     fn advance(&self, world: &mut World);
 
-    /// What may be done in the pending decision, and what may not: at least as much as is asked for.
+    /// The offers of the pending decision, what may be done and what may not: at least as much as is asked for.
     fn offers(&self, world: &World, asked: OfferDetail) -> Offers;
 
     /// Carries out what was picked from the offers: puts its deeds on the stack and closes the decision.
@@ -158,24 +158,25 @@ pub trait RuleSystem: Send + Sync + 'static {
         turns::ring(world)
     }
 
-    /// What is under way and waits for the pending decision, the outermost first. Asked for when it is not a turn.
+    /// Deeds that are under way and wait for the pending decision, the outermost first. Asked for when it is not a turn.
     fn waiting(&self, _world: &World) -> Vec<Waiting> {
         Vec::new()
     }
 
-    /// Why an order that matches no offer can't be done, if there is more to say than that.
+    /// The reason why an order that matches no offer can't be done, if there is more to say than that.
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal>;
 
-    /// What `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
+    /// The offers that `who` could aim at others if it stood at `at` and had its turn: targets and odds from there.
     fn attack_options(&self, world: &World, who: Entity, at: Square) -> Vec<Offer>;
 
-    /// Whom `who` could move over an edge if it stood at `at` and had its turn, with odds; nobody where the rules know no edges.
+    /// The offers to move others over an edge if `who` stood at `at` and had its turn, with odds; none where the rules know no
+    /// edges.
     fn edges(&self, world: &World, who: Entity, at: Square) -> Vec<Offer> {
         let _ = (world, who, at);
         Vec::new()
     }
 
-    /// What `by` could do to `on` on its next turn, one entry for each way to strike.
+    /// The threats of `by` to `on` on its next turn, one entry for each way to strike.
     fn threats(&self, world: &World, by: Entity, on: Entity) -> Vec<Threat>;
 
     /// Squares that hurt somebody who is there, as far as its side knows.
@@ -184,7 +185,7 @@ pub trait RuleSystem: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Those of a side whose fall might make others of it run, each with how many on average.
+    /// The mainstays of a side: those whose fall might make others of it run, each with how many on average.
     fn mainstays(&self, world: &World, side: Side) -> Vec<(Entity, f32)> {
         let _ = (world, side);
         Vec::new()
@@ -211,7 +212,7 @@ pub trait RuleSystem: Send + Sync + 'static {
     /// The strike that somebody would answer with when `mover` leaves its reach from where it is, if it would.
     fn opportunity_attack(&self, world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution>;
 
-    /// Somebody is looked at as if it had gone where it is now: what that changes beside its place.
+    /// Changes what goes with the place of somebody who is looked at as if it had gone where it is now.
     fn placed(&self, world: &mut World, who: Entity) {
         let _ = (world, who);
     }
@@ -237,19 +238,20 @@ pub trait RuleSystem: Send + Sync + 'static {
         ask: &mut dyn FnMut(&MovementQuery),
     );
 
-    /// How somebody moves beside walking, in general: for guessing at long ways.
+    /// The movement modes of somebody beside walking, in general: for guessing at long paths.
     fn modes(&self, world: &World, who: Entity) -> MovementModes {
         let _ = (world, who);
         MovementModes::default()
     }
 
-    /// What somebody's steps cost, in general: for guessing at long ways.
+    /// The prices of somebody's steps, in general: for guessing at long paths.
     fn prices(&self, world: &World, who: Entity) -> Prices {
         let _ = (world, who);
         Prices::DOUBLED
     }
 
-    /// Whether somebody may end its way on a square where others stand. Unless they say otherwise everybody has squares of its own.
+    /// Whether somebody may end its path on a square where others stand. Unless they say otherwise everybody has squares of its
+    /// own.
     fn may_share(&self, world: &World, who: Entity, others: &[Entity]) -> bool {
         let _ = (world, who, others);
         false
@@ -280,21 +282,21 @@ pub trait RuleSystem: Send + Sync + 'static {
         false
     }
 
-    /// How long somebody will last: what a computer player weighs at every turn, cheaper than the whole look.
+    /// The vitals of somebody: what a computer player weighs at every turn, cheaper than the whole look.
     fn standing(&self, world: &World, who: Entity) -> Vitals {
         let view = self.describe(world, who, false);
         let (health, max) = view.health().map_or((0, 0), |health| (health.now, health.max));
         Vitals { health, max, dying: world.get::<CombatStatus>(who) == Some(&CombatStatus::Down) }
     }
 
-    /// What a level may give back to those who go on to the next battle, for people: `Resolve`; nothing for most.
+    /// The name of what a level may give back to those who go on to the next battle, for people: `Resolve`; nothing for most.
     fn gives_back(&self) -> Option<&'static str> {
         None
     }
 
-    /// A side has won and goes on to another battle: settles what this one has left open and has somebody of the side choose
-    /// how the time is spent, up to [`leave`]. Nothing is decided any more when it is called.
-    /// Unless it says otherwise they go on at once.
+    /// Begins the rest phase of a side that has won and goes on to another battle: settles what this one has left open and has
+    /// somebody of the side choose how the time is spent, up to [`leave`]. Nothing is decided any more when it is called. Unless
+    /// it says otherwise they go on at once.
     fn rest(&self, world: &mut World, _side: Side, _between: Interval) {
         leave(world, "");
     }
@@ -304,18 +306,18 @@ pub trait RuleSystem: Send + Sync + 'static {
         world.get::<CombatStatus>(who) != Some(&CombatStatus::Out)
     }
 
-    /// Makes those who go on as they are: in `pairs` each as it is in `from`, the world of the battle before, and as it was
-    /// deployed in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
+    /// Carries those who go on into the next battle as they are: in `pairs` each as it is in `from`, the world of the battle
+    /// before, and as it was deployed in `to`, where nothing has happened yet. Unless it says otherwise everybody comes fresh.
     fn carry(&self, from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
         let _ = (from, to, pairs);
     }
 
-    /// What a thing that lies on the ground looks like, by its id there.
+    /// The look of an item that lies on the ground, by its id there.
     fn item_look(&self, world: &World, item: &str) -> ItemLook {
         let _ = (world, item);
         ItemLook::Plain
     }
 
-    /// How one combatant looks from outside, with its sheet if asked for.
+    /// A view of one combatant from outside, with its sheet if asked for.
     fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView;
 }

@@ -28,7 +28,10 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Turned { who, facing } => format!("{who} turns {facing}"),
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
         H::Did { who, title, target, with, .. } => {
-            format!("{who}: {title}{}{}", part(", on ", target.as_deref()), part(", with ", with.as_deref()))
+            let (on, with) = (part(", on ", target.as_deref()), part(", with ", with.as_deref()));
+            // Between battles a title may say itself whose it is.
+            let own = title.strip_prefix(&**who).is_some_and(|rest| rest.starts_with(' '));
+            if own { format!("{title}{on}{with}") } else { format!("{who}: {title}{on}{with}") }
         }
         H::AttackRolled { .. } => attack(&fact.what),
         H::Damaged { .. } => damage(&fact.what),
@@ -130,7 +133,7 @@ fn damage(what: &Happening) -> String {
     format!("{who} takes {amount} {} damage{from}: {sum}{}{why}", plain(kind), left(into))
 }
 
-/// `spends 1 inspiration, 0 left`, `gains 17 experience: 14 +3 = 17, now 287`.
+/// The line of a count, gained or spent: `spends 1 inspiration, 0 left`, `gains 17 experience: 14 +3 = 17, now 287`.
 fn counted(what: &Happening) -> String {
     let Happening::Counted { who, what, amount, left, roll } = what else {
         return String::new();
@@ -155,7 +158,7 @@ fn healing(what: &Happening) -> String {
     }
 }
 
-/// What gauges have come to: `, guard 0, health 7`.
+/// The new values of gauges: `, guard 0, health 7`.
 fn left(into: &[GaugeChange]) -> String {
     let now =
         |GaugeChange { gauge, .. }: &GaugeChange| format!(", {} {}", gauge.label.to_lowercase(), gauge.now);

@@ -1,12 +1,12 @@
-//! What a battle's ground looks like, and what damage, things and conditions do. No rule asks for it: it is for whoever draws the
-//! board and plays its sounds.
+//! Looks of a battle's ground, and of damage, things and conditions. No rule asks for them: they are for whoever draws the board
+//! and plays its sounds.
 
 use crate::grid::{Light, LightSource, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What the floor is made of; walls, rubble and obstacles go with it.
+/// The material of a floor; walls, rubble and obstacles go with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Floor {
@@ -21,7 +21,7 @@ pub enum Floor {
     Earth,
 }
 
-/// What stands on the square of an obstacle.
+/// A prop on the square of an obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Prop {
@@ -43,7 +43,7 @@ pub enum Prop {
     LowWall,
 }
 
-/// What a kind of damage looks and sounds like.
+/// The look and sound of a kind of damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DamageLook {
@@ -66,7 +66,7 @@ pub enum DamageLook {
     Magic,
 }
 
-/// What a thing looks like where it lies, and what flies where somebody strikes from afar with it or throws it.
+/// The look of an item where it lies, and of what flies where somebody strikes from afar with it or throws it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ItemLook {
@@ -89,11 +89,11 @@ pub enum ItemLook {
     Torch,
     /// Oil on the ground.
     Oil,
-    /// What has been strewn to be trodden on.
+    /// Litter strewn to be trodden on: caltrops and the like.
     Strewn,
 }
 
-/// What a condition looks like: an icon beside whoever has it, and more for some.
+/// The look of a condition: an icon beside whoever has it, and more for some.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConditionLook {
@@ -146,23 +146,23 @@ pub enum ConditionLook {
     Helped,
 }
 
-/// What the ground of a battle looks like.
+/// The theme of a battle: the look of its ground.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     /// The floor where nothing else is said.
     pub floor: Floor,
     /// Squares with another floor.
     pub floors: BTreeMap<Square, Floor>,
-    /// What stands on obstacles where the level says it.
+    /// Props on obstacles where the level says it.
     pub props: BTreeMap<Square, Prop>,
-    /// How light it is where no lamp shines.
+    /// The light where no lamp shines.
     pub base: Light,
     /// The level's lamps.
     pub lamps: Vec<LightSource>,
 }
 
 impl Theme {
-    /// What the floor of a square is made of.
+    /// The material of the floor on a square.
     pub fn floor(&self, square: Square) -> Floor {
         self.floors.get(&square).copied().unwrap_or(self.floor)
     }

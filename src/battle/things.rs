@@ -5,62 +5,62 @@ use crate::grid::{Square, Tile};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// Something of the level that can be used, broken or sprung.
+/// A thing of the level that can be used, broken or sprung.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ThingSetup {
     /// Its name, unlike any other thing's or combatant's. Orders and facts use it.
     pub name: Arc<str>,
-    /// Where it is; one square at least.
+    /// The squares where it is; one at least.
     pub squares: Vec<Square>,
-    /// Its doors open for nobody before it is unlocked.
+    /// Whether it is locked: its doors open for nobody before it is unlocked.
     pub locked: bool,
-    /// What finding it takes; none where everybody sees it.
+    /// The difficulty of finding it; none where everybody sees it.
     pub hidden: Option<i32>,
     /// Sides that know of it from the start, places in the level's sides.
     pub known_to: Vec<usize>,
-    /// What can be done with it.
+    /// Uses of it: what can be done with it.
     pub uses: Vec<ThingUse>,
-    /// What it takes to break it; none where it can't be attacked.
+    /// Its body, which can be broken; none where it can't be attacked.
     pub body: Option<ThingBody>,
-    /// What happens to whoever steps on its squares.
+    /// The trap that waits for whoever steps on its squares.
     pub trap: Option<Trap>,
-    /// It stands in the way and can be pushed, pulled and toppled by strength; none for most.
+    /// Its heft, where it stands in the way and can be pushed, pulled and toppled by strength; none for most.
     pub heavy: Option<Heft>,
 }
 
-/// What it takes to move something heavy.
+/// The heft of something heavy: what it takes to move it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Heft {
-    /// What the total has to reach.
+    /// The number that the total has to reach.
     pub difficulty: i32,
-    /// It breaks when it is toppled.
+    /// Whether it breaks when it is toppled.
     #[serde(default)]
     pub fragile: bool,
 }
 
-/// One thing that can be done with a thing.
+/// A use of a thing: one action that can be taken with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThingUse {
     /// The word for it in orders.
     pub verb: UseVerb,
-    /// What a button says; empty for the usual words.
+    /// The label of its button; empty for the usual words.
     pub title: String,
     /// The side that may do it, a place in the level's sides; none where everybody may.
     pub side: Option<usize>,
-    /// It takes no more than a free moment where the rules have such; else an action.
+    /// Whether it takes no more than a free moment where the rules have such; else an action.
     pub free: bool,
-    /// What it takes to succeed; none where nothing can fail.
+    /// The check that it takes; none where nothing can fail.
     pub check: Option<ThingCheck>,
     /// Gear by id that makes it easier.
     pub helps: Vec<String>,
-    /// How many must work together on it; 1 for most.
+    /// The number of combatants that must work together on it; 1 for most.
     pub together: u8,
-    /// It can't be done again after it has succeeded.
+    /// Whether it can't be done again after it has succeeded.
     pub once: bool,
-    /// What happens on success.
+    /// Effects of a success.
     pub then: Vec<Effect>,
-    /// What happens on failure.
+    /// Effects of a failure.
     pub fails: Vec<Effect>,
 }
 
@@ -73,29 +73,29 @@ pub struct ThingCheck {
     /// The skill, knowledge or tool, a word of the rule system; none for the bare ability.
     #[serde(default)]
     pub with: Option<String>,
-    /// What the total has to reach.
+    /// The number that the total has to reach.
     pub difficulty: i32,
 }
 
-/// What it takes to break a thing.
+/// The body of a thing that can be broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThingBody {
-    /// What an attack has to reach.
+    /// The number that an attack has to reach.
     pub defense: i32,
     /// Damage that breaks it.
     pub health: i32,
-    /// What happens then.
+    /// Effects of its breaking.
     pub broken: Vec<Effect>,
 }
 
-/// What happens to whoever steps on a thing.
+/// A trap: what happens to whoever steps on a thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trap {
-    /// What it does to them.
+    /// The harm that it does to them.
     pub harm: Harm,
-    /// It does so once and never again.
+    /// Whether it does so once and never again.
     pub once: bool,
-    /// What else happens.
+    /// Effects beside that harm.
     pub then: Vec<Effect>,
 }
 
@@ -112,7 +112,7 @@ pub struct Harm {
     /// The saving throw against it: its ability, and what the total has to reach; none where nothing saves.
     #[serde(default)]
     pub save: Option<(String, i32)>,
-    /// Whoever saves takes half; else nothing.
+    /// Whether whoever saves takes half; else nothing.
     #[serde(default)]
     pub half: bool,
     /// A condition that whoever does not save gets, a word of the rule system.
@@ -123,19 +123,19 @@ pub struct Harm {
     pub rounds: u32,
 }
 
-/// What using, breaking or springing a thing does.
+/// An effect of using, breaking or springing a thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The squares become that tile: a gate opens, a wall falls.
     Tile {
-        /// Which.
+        /// The new tile.
         tile: Tile,
-        /// Where.
+        /// The squares.
         squares: Vec<Square>,
     },
     /// Closed doors on these squares open, open ones close where nobody stands in them.
     Toggle {
-        /// Where.
+        /// The squares of the doors.
         squares: Vec<Square>,
     },
     /// A thing is locked or unlocked.
@@ -155,16 +155,16 @@ pub enum Effect {
         /// A place in the level's things.
         thing: usize,
     },
-    /// Everybody on the squares is harmed, and whoever comes there while it lasts.
+    /// A harm is done to everybody on the squares, and to whoever comes there while it lasts.
     Harm {
-        /// Where.
+        /// The squares.
         squares: Vec<Square>,
-        /// How.
+        /// The harm.
         harm: Harm,
         /// Rounds that it goes on, as fire does; 0 for a single blow.
         lasts: u32,
     },
-    /// Everybody learns of a hidden thing.
+    /// A hidden thing is revealed to everybody.
     Reveal {
         /// A place in the level's things.
         thing: usize,
@@ -196,7 +196,7 @@ pub enum UseVerb {
     Topple,
     /// A heavy thing.
     Lift,
-    /// What is loaded or poised.
+    /// A mechanism that is loaded or poised.
     Disarm,
     /// An inscription, a mechanism.
     Study,
@@ -233,7 +233,7 @@ impl UseVerb {
         }
     }
 
-    /// What a button says before the name of the thing.
+    /// The label of a button, before the name of the thing.
     pub const fn label(self) -> &'static str {
         match self {
             UseVerb::Use => "Use",
@@ -251,7 +251,7 @@ impl UseVerb {
 }
 
 impl ThingUse {
-    /// What a button says.
+    /// The label of its button.
     pub fn shown(&self, thing: &str) -> String {
         if self.title.is_empty() { format!("{}: {thing}", self.verb.label()) } else { self.title.clone() }
     }

@@ -8,19 +8,19 @@ use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 pub struct Turns {
     /// The round, 1 first; 0 before the first.
     pub round: u32,
-    /// First to last in a round.
+    /// Combatants, first to last in a round.
     pub order: Vec<Entity>,
-    /// Whose turn it is, a place in `order`.
+    /// The place in `order` of the combatant whose turn it is.
     pub at: Option<usize>,
 }
 
 impl Turns {
-    /// Whose turn it is.
+    /// The combatant whose turn it is.
     pub fn current(&self) -> Option<Entity> {
         self.order.get(self.at?).copied()
     }
 
-    /// Where somebody stands in the order; those not in it come last.
+    /// The place of somebody in the order; those not in it come last.
     pub fn place(&self, who: Entity) -> usize {
         self.order.iter().position(|&other| other == who).unwrap_or(usize::MAX)
     }
@@ -32,7 +32,7 @@ impl Turns {
         (found.map(|at| from + at), &rest[..found.unwrap_or(rest.len())])
     }
 
-    /// Those whose places come before the next turn of somebody begins, without whoever has its turn now.
+    /// Combatants whose places come before the next turn of somebody begins, without whoever has its turn now.
     pub fn before(&self, who: Entity) -> impl Iterator<Item = Entity> {
         let place = self.place(who).min(self.order.len());
         let from = self.at.map_or(0, |at| (at + 1).min(self.order.len()));

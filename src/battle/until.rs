@@ -1,30 +1,30 @@
-//! When something that lasts ends: counted by what passes. A place in the order of turns would not do, since in some rule systems
-//! nobody has one.
+//! Durations: the ends of what lasts, counted by what passes. A place in the order of turns would not do, since in some rule
+//! systems nobody has one.
 
 use bevy_ecs::entity::Entity;
 
 /// The end of something that lasts. Of two that count the same the longer is the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Until {
-    /// So many more turns of somebody have begun.
+    /// The start of a turn of somebody, so many of them from now.
     TurnStart {
-        /// Whose.
+        /// The combatant whose turns are counted.
         of: Entity,
-        /// How many more.
+        /// The number of turns that are left.
         turns: u32,
     },
-    /// So many more turns of somebody have ended.
+    /// The end of a turn of somebody, so many of them from now.
     TurnEnd {
-        /// Whose.
+        /// The combatant whose turns are counted.
         of: Entity,
-        /// How many more.
+        /// The number of turns that are left.
         turns: u32,
     },
-    /// So many more rounds have ended.
+    /// The end of a round, so many of them from now.
     Rounds(u32),
-    /// Somebody's next roll of a kind.
+    /// The next roll of a kind that somebody makes.
     Roll {
-        /// Whose.
+        /// The combatant that rolls.
         of: Entity,
         /// The rule system's word for the kind.
         kind: &'static str,
@@ -37,27 +37,27 @@ pub enum Until {
     Encounter,
 }
 
-/// Something that passes, and may be the end of something that lasts.
+/// A passing event, which may be the end of something that lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passing {
-    /// Somebody's turn begins, or would if it could have one.
+    /// The start of somebody's turn, or where it would start if they could have one.
     TurnStart(Entity),
-    /// Somebody's turn ends.
+    /// The end of somebody's turn.
     TurnEnd(Entity),
-    /// A round ends.
+    /// The end of a round.
     Round,
-    /// Somebody rolls.
+    /// A roll of somebody.
     Roll {
-        /// Who.
+        /// The combatant that rolls.
         by: Entity,
         /// The rule system's word for the kind.
         kind: &'static str,
     },
-    /// The saving throw against it succeeds.
+    /// A success of the saving throw against it.
     Save,
-    /// The battle ends.
+    /// The end of the battle.
     Battle,
-    /// The encounter ends.
+    /// The end of the encounter.
     Encounter,
 }
 
@@ -89,7 +89,7 @@ impl Until {
         !self.is_over() && passing.into_iter().all(|one| !self.pass(one))
     }
 
-    /// Whose turns or rolls it counts, if anybody's.
+    /// The combatant whose turns or rolls it counts, if anybody's.
     pub const fn counts(self) -> Option<Entity> {
         match self {
             Self::TurnStart { of, .. } | Self::TurnEnd { of, .. } | Self::Roll { of, .. } => Some(of),
@@ -97,7 +97,7 @@ impl Until {
         }
     }
 
-    /// The same, counted by somebody else.
+    /// The same end, counted by somebody else.
     #[must_use]
     pub fn counted_by(mut self, who: Entity) -> Self {
         if let Self::TurnStart { of, .. } | Self::TurnEnd { of, .. } | Self::Roll { of, .. } = &mut self {

@@ -16,11 +16,12 @@ use serde::Serialize;
 pub struct View {
     /// The round, 1 first; 0 before it begins.
     pub round: u32,
-    /// Whose turn it is.
+    /// The combatant whose turn it is.
     pub turn: Option<Who>,
-    /// The turns to come, whoever's turn it is first: the rest of this round and some of the next, as far as they can be foreseen.
+    /// The turns to come, whoever's turn it is first: the rest of this round and some of the next, as far as they can be
+    /// foreseen.
     pub upcoming: Vec<Upcoming>,
-    /// Everybody, in the order of the level.
+    /// The combatants, in the order of the level.
     pub combatants: Vec<CombatantView>,
     /// Things on the ground.
     pub items: Vec<ItemView>,
@@ -29,38 +30,38 @@ pub struct View {
     /// Squares that are lighter or darker than on the level's map: somebody carries a torch, a lamp has been put out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lit: Vec<(Square, Light)>,
-    /// What burns beside the level's own lamps: a torch in somebody's hand, oil on the ground.
+    /// Light sources that burn beside the level's own lamps: a torch in somebody's hand, oil on the ground.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lamps: Vec<LightSource>,
     /// Enemies whose place is not known to whoever looks, and where they were seen last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Lost>,
-    /// What is to be decided.
+    /// The pending decision.
     pub decision: Option<Decision>,
-    /// Who has won, once it is over; none on a draw.
+    /// The outcome, once the battle is over.
     pub outcome: Option<Outcome>,
 }
 
 /// A turn to come.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Upcoming {
-    /// Whose.
+    /// The combatant whose turn it is.
     pub who: Who,
     /// The round that it comes in.
     pub round: u32,
-    /// What is to be known of it beside that: `extra turn`; empty for most.
+    /// A note on it: `extra turn`; empty for most.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub note: Text,
 }
 
-/// How a battle ended.
+/// The outcome of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Outcome {
     /// The side that won; none on a draw.
     pub winner: Option<Who>,
     /// The round in which it ended; of a chain of battles, the rounds of all of them together.
     pub rounds: u32,
-    /// Why.
+    /// The reason, for people.
     pub why: Text,
 }
 
@@ -69,46 +70,46 @@ pub struct Outcome {
 pub struct CombatantView {
     /// Its name.
     pub name: Who,
-    /// What it is, an id of the rule system.
+    /// The creature that it is, an id of the rule system.
     pub creature: Text,
-    /// What people call that.
+    /// The creature's name, for people.
     pub kind: Text,
     /// Its side.
     pub side: Who,
     /// The top left of its space; none when it has left the board or its place is not known to whoever looks.
     pub at: Option<Square>,
-    /// How big it is.
+    /// Its size.
     pub size: Size,
-    /// Where it stands between fighting and lost.
+    /// Its combat status.
     pub fate: CombatStatus,
-    /// Where it faces; left out where the rules know no facing, or its place is not known to whoever looks.
+    /// Its facing; left out where the rules know no facing, or its place is not known to whoever looks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<Facing>,
-    /// What runs down or fills up with what befalls it. The first keeps it in the fight: health.
+    /// Its gauges, which run down or fill up with what befalls it. The first keeps it in the fight: health.
     pub gauges: Vec<Gauge>,
-    /// What it has left this turn: actions, movement; empty where its place is not known to whoever looks.
+    /// Its counters for this turn: actions, movement; empty where its place is not known to whoever looks.
     pub counters: Vec<Counter>,
-    /// What ails or helps it.
+    /// Conditions that ail or help it.
     pub conditions: Vec<ConditionView>,
-    /// How far it strikes in melee.
+    /// Its reach in melee.
     pub reach: Feet,
-    /// How it answers each reaction: reaction, then the policy's word: `ask`, `always`, `never`, `above_50`, `keep_4`.
+    /// Its policy for each reaction: reaction, then the policy's word: `ask`, `always`, `never`, `above_50`, `keep_4`.
     pub policies: Vec<(Text, Text)>,
     /// The sheet; empty where it was not asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sheet: Vec<SheetSection>,
 }
 
-/// What a turn is paid with.
+/// A counter that a turn is paid with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Counter {
     /// The word in costs: `action`.
     pub id: Text,
-    /// What people call it.
+    /// Its name, for people.
     pub label: Text,
-    /// What is left.
+    /// The number that is left.
     pub left: i32,
-    /// What a turn begins with.
+    /// The number that a turn begins with.
     pub max: i32,
     /// `ft` where it counts feet; empty where it counts uses.
     pub unit: Text,
@@ -126,11 +127,11 @@ impl CombatantView {
 pub struct ConditionView {
     /// Its id.
     pub id: Text,
-    /// What people call it: `Prone`, `Wounded 2`.
+    /// Its name, for people: `Prone`, `Wounded 2`.
     pub label: Text,
-    /// What it does.
+    /// Its effect, in words.
     pub text: Text,
-    /// What it looks like.
+    /// Its look.
     pub look: ConditionLook,
     /// Its rule.
     #[schemars(with = "String")]
@@ -149,19 +150,19 @@ pub struct SheetSection {
 /// One number or word of a sheet, with where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SheetLine {
-    /// What.
+    /// The label.
     pub label: Text,
-    /// How much.
+    /// The value.
     pub value: String,
-    /// What it is made of.
+    /// The parts that the value is made of.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Reason>,
 }
 
-/// Somebody who is about, nobody knows where.
+/// A lost combatant: one who is about, nobody knows where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Lost {
-    /// Who.
+    /// The combatant.
     pub who: Who,
     /// The square where it was known last; none if it never was.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -171,11 +172,11 @@ pub struct Lost {
 /// A thing on the ground.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ItemView {
-    /// What.
+    /// The item.
     pub item: Text,
-    /// Where.
+    /// The square where it lies.
     pub at: Square,
-    /// What it looks like.
+    /// The item's look.
     pub look: ItemLook,
 }
 
@@ -187,7 +188,7 @@ pub struct RuleText {
     pub id: String,
     /// Its heading.
     pub title: String,
-    /// What it says, in our words.
+    /// Its text, in our words.
     pub text: String,
     /// The section of the rules.
     pub section: String,

@@ -21,14 +21,14 @@ pub type Text = Cow<'static, str>;
 /// The id of a rule, as the catalog and the rules panel know it: `PH-ATK-04`.
 pub type RuleId = &'static str;
 
-/// What a rule system counts distances in, for people. The engine and the protocol count feet.
+/// The unit that a rule system counts distances in, for people. The engine and the protocol count feet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure {
-    /// One of it.
+    /// The word for one of it.
     pub one: &'static str,
-    /// Several.
+    /// The word for several of it.
     pub many: &'static str,
-    /// How many feet it is.
+    /// Its length in feet.
     pub feet: i32,
 }
 
@@ -43,16 +43,16 @@ impl Measure {
     }
 }
 
-/// What a reason adds or takes.
+/// The amount that a reason adds or takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// To the total.
+    /// An addition to the total.
     Flat(i32),
-    /// To the number of dice.
+    /// An addition to the number of dice.
     Dice(i32),
-    /// The better of several dice counts, or the worse: the sign alone tells.
+    /// An advantage or a disadvantage: the better of several dice counts, or the worse; the sign alone tells.
     Edge(i32),
-    /// To what the total must reach: more hinders.
+    /// An addition to what the total must reach: more hinders.
     Needed(i32),
     /// A multiple of the whole, in halves: 1 is half, 4 is double.
     Halves(i32),
@@ -65,7 +65,7 @@ pub enum Amount {
 pub struct Reason {
     /// The cause, in a few words: `prone target`.
     pub label: Text,
-    /// What it does: `+2`, `-1D`, `x1/2`, `advantage`.
+    /// The amount: `+2`, `-1D`, `x1/2`, `advantage`.
     #[schemars(with = "String")]
     pub amount: Amount,
     /// The rule that says so.
@@ -94,32 +94,32 @@ pub struct Odds {
     pub defeat: Chance,
 }
 
-/// Something of a combatant that runs down, as health and stamina do, or fills up with harm, as wounds do.
+/// A gauge of a combatant: it runs down, as health and stamina do, or fills up with harm, as wounds do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Gauge {
     /// Its id, unique among those of one combatant: `health`.
     pub id: Text,
-    /// What people call it: `Health`.
+    /// Its name, for people: `Health`.
     pub label: Text,
-    /// How much there is now, 0 at least.
+    /// The value now, 0 at least.
     pub now: i32,
-    /// How much there is at most.
+    /// The greatest value.
     pub max: i32,
     /// Whether it counts harm: empty is best then, and full is worst.
     pub harm: bool,
 }
 
-/// What a gauge has gained or lost.
+/// A change of a gauge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GaugeChange {
     /// The gauge as it is now.
     pub gauge: Gauge,
-    /// How much it has gained, below zero lost.
+    /// The amount gained, below zero lost.
     pub amount: i32,
 }
 
 impl Gauge {
-    /// One that runs down.
+    /// A gauge that runs down.
     pub fn new(id: &'static str, label: &'static str, now: i32, max: i32) -> Self {
         Self { id: id.into(), label: label.into(), now, max, harm: false }
     }
@@ -129,13 +129,13 @@ impl Gauge {
         amount != 0 && (0 < amount) == self.harm
     }
 
-    /// It has come to this by gaining so much, below zero by losing it.
+    /// The change that has brought it to this: so much gained, below zero lost.
     pub fn changed_by(self, amount: i32) -> GaugeChange {
         GaugeChange { gauge: self, amount }
     }
 }
 
-/// What something costs: counters of the rule system and how much of each.
+/// The cost of something: counters of the rule system and how much of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cost(pub Vec<(&'static str, i32)>);
 
@@ -144,14 +144,14 @@ pub struct Cost(pub Vec<(&'static str, i32)>);
 pub struct Target {
     /// Its name.
     pub target: Who,
-    /// How much of it is hidden from the one who acts.
+    /// Its cover from the one who acts.
     pub cover: Cover,
     /// The chances, where dice decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odds: Option<Odds>,
-    /// What helps and hinders, each with its cause.
+    /// Causes that help and hinder.
     pub reasons: Vec<Reason>,
-    /// How it may answer before the dice fall, where it may choose; `odds` are those against the best of these.
+    /// Replies that it may give before the dice fall, where it may choose; `odds` are those against the best of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
 }
@@ -170,12 +170,12 @@ pub struct Reply {
     #[serde(rename = "do")]
     #[schemars(with = "String")]
     pub verb: &'static str,
-    /// With which weapon or thing, by id.
+    /// The weapon or thing that it is given with, by id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with: Option<Arc<str>>,
-    /// What people call it.
+    /// Its name, for people.
     pub title: Text,
-    /// What it costs whoever gives it.
+    /// The cost for whoever gives it.
     pub cost: Cost,
     /// The chances against it.
     pub odds: Odds,
@@ -190,37 +190,37 @@ pub struct Area {
     pub to: Square,
     /// Every square that it covers.
     pub squares: Vec<Square>,
-    /// Everybody in it, friend and foe, with the chances that it harms them.
+    /// Combatants caught in it, friend and foe, with the chances that it harms them.
     pub caught: Vec<Target>,
 }
 
-/// A square that a move may end in.
+/// A reachable square: a move may end there, or pass it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Destination {
-    /// Where to.
+    /// The square.
     pub to: Square,
     /// Feet of movement it takes.
     pub feet: Feet,
-    /// The square before it on the way; following it leads back to the start.
+    /// The square before it on the path; following it leads back to the start.
     pub from: Square,
     /// Whether the move may end here; else it is only passed on the way to others.
     pub stop: bool,
-    /// Whose opportunity attacks the way provokes, in order.
+    /// Combatants whose opportunity attacks the path provokes, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub provokes: Vec<Who>,
-    /// What waits on the way, in order, for people: `caltrops at [3,4]`.
+    /// Hazards on the path, in order, for people: `caltrops at [3,4]`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hazards: Vec<Text>,
 }
 
 impl Odds {
-    /// Of something that succeeds or does not, and hurts nobody.
+    /// Odds of something that succeeds or does not, and hurts nobody.
     pub const fn of(hit: Chance) -> Self {
         let never = Chance::NEVER;
         Self { hit, graze: never, critical: never, damage_mean: 0.0, defeat: never }
     }
 
-    /// The same where something else of this chance has to come first.
+    /// The same odds where something else of this chance has to come first.
     #[must_use]
     pub fn only_if(self, first: Chance) -> Self {
         Self {
@@ -299,7 +299,7 @@ impl Reason {
         Self { label: label.into(), amount: Amount::Note, rule }
     }
 
-    /// Above zero when it helps the roll, below when it hinders, zero when it can't be counted.
+    /// The sign of the reason: above zero when it helps the roll, below when it hinders, zero when it can't be counted.
     pub fn sign(&self) -> i32 {
         match self.amount {
             Amount::Flat(n) | Amount::Dice(n) | Amount::Edge(n) => n.signum(),
@@ -350,7 +350,7 @@ impl JsonSchema for Cost {
     }
 }
 
-/// As many of something: one `hour` is eight `hours`, one `stamina die` two `stamina dice`.
+/// The word for so many of something: one `hour` is eight `hours`, one `stamina die` two `stamina dice`.
 pub fn several(one: &str, amount: i32) -> Cow<'_, str> {
     match one.strip_suffix("ie").filter(|stem| stem.ends_with(['d', 'D'])) {
         _ if amount == 1 => one.into(),

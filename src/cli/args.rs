@@ -1,4 +1,4 @@
-//! What each command is called and takes.
+//! Arguments of the command line: what each command is called and takes.
 
 use crate::battle::setup::Control;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -51,7 +51,7 @@ pub(super) struct LevelArgs {
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub level: LevelArgs,
-    /// Who plays a side: human or ai; by default as the level says
+    /// Player of a side: human or ai; by default as the level says
     #[arg(long = "side", value_name = "NAME=human|ai", value_parser = parse_side::<Hand>)]
     pub sides: Vec<(String, Hand)>,
 }
@@ -70,16 +70,16 @@ pub(super) struct CheckArgs {
 pub(super) struct SimulateArgs {
     #[command(flatten)]
     pub level: LevelArgs,
-    /// How many battles
+    /// Number of battles
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub battles: u32,
-    /// How many threads; by default one for each processor. The result is the same on any number
+    /// Number of threads; by default one for each processor. The result is the same on any number
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
-    /// How to print the result
+    /// Format of the result
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Who plays a side: ai, or random for a player without a plan; by default ai
+    /// Player of a side: ai, or random for a player without a plan; by default ai
     #[arg(long = "side", value_name = "NAME=ai|random", value_parser = parse_side::<Brain>)]
     pub sides: Vec<(String, Brain)>,
 }
@@ -132,7 +132,7 @@ pub(super) struct RollArgs {
 
 #[derive(Args, Debug)]
 pub(super) struct ListArgs {
-    /// What to name
+    /// Kind of entry to name
     #[arg(value_enum)]
     pub what: What,
     /// The rules by their id, or a folder of rule data of your own; by default all that ship
@@ -140,7 +140,7 @@ pub(super) struct ListArgs {
     pub rules: Option<String>,
 }
 
-/// What can be named.
+/// The kinds of entry that can be named.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     Creatures,
@@ -152,7 +152,7 @@ pub(super) enum What {
 }
 
 impl What {
-    /// How the book calls one of them.
+    /// The book's word for one of them.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Creatures => "creature",
@@ -164,7 +164,7 @@ impl What {
         }
     }
 
-    /// How people call several.
+    /// The word for several of them, for people.
     pub const fn many(self) -> &'static str {
         match self {
             Self::Creatures => "creatures",
@@ -204,7 +204,7 @@ impl From<Hand> for Control {
     }
 }
 
-/// `NAME=VALUE`.
+/// Parses `NAME=VALUE`.
 fn parse_side<T: ValueEnum>(text: &str) -> Result<(String, T), String> {
     let (name, value) = text.rsplit_once('=').ok_or("write it as NAME=VALUE, such as heroes=ai")?;
     Ok((name.to_owned(), T::from_str(value, false)?))

@@ -177,7 +177,7 @@ fn record(
     Ok(())
 }
 
-/// Whoever writes the orders plays every side that a person may play.
+/// The usual control of a side: whoever writes the orders plays every side that a person may play.
 fn yours_if_allowed(setup: &Setup, side: usize) -> Control {
     if setup.sides[side].may.contains(&Control::Human) { Control::Human } else { Control::Ai }
 }

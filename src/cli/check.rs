@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// How deep folders are searched.
+/// The depth to which folders are searched.
 const MAX_DEPTH: usize = 16;
 
 /// Rule data files that belong together: those of one system in one folder, name and text of each.
@@ -65,7 +65,7 @@ pub fn check(
     report(&problems, &doubts, checked)
 }
 
-/// What is wrong with a character's file or a level, or what is to be doubted in one that is right.
+/// Checks a character's file or a level: what is wrong with it, or what is to be doubted in one that is right.
 fn check_file(
     file: &Path,
     rules: Option<&Path>,
@@ -79,7 +79,7 @@ fn check_file(
     }
 }
 
-/// What is wrong with data files: as they would stand for those that ship, or else as a pack's that are laid over them.
+/// Problems of data files: as they would stand for those that ship, or else as a pack's that are laid over them.
 fn judge(system: &dyn RuleSystem, texts: &[(String, String)]) -> Vec<Problem> {
     let whole = system.check_data(texts);
     if whole.is_empty() {
@@ -93,7 +93,7 @@ fn judge(system: &dyn RuleSystem, texts: &[(String, String)]) -> Vec<Problem> {
     }
 }
 
-/// What is wrong with pictures of creatures: in a folder that is named for a rule system, with all that lie there; else with each by
+/// Problems of pictures of creatures: in a folder that is named for a rule system, with all that lie there; else with each by
 /// itself.
 fn judge_pictures(pictures: &[PathBuf], systems: &[&'static dyn RuleSystem]) -> Vec<Problem> {
     let (mut folders, mut problems) = (BTreeSet::new(), Vec::new());
@@ -128,8 +128,8 @@ fn report(problems: &[Problem], doubts: &[Doubt], files: usize) -> Result<(), Fa
     Err(Failure::Input(summary))
 }
 
-/// Every `.ron` file under a folder, and the pictures in folders of rule systems. Links to folders are not followed, so there is no
-/// circle.
+/// Every `.ron` file under a folder, and the pictures in folders of rule systems. Links to folders are not followed, so there is
+/// no circle.
 fn walk(
     folder: &Path,
     depth: usize,

@@ -1,4 +1,4 @@
-//! Why a command did not end well, and how that is said.
+//! Failures: why a command did not end well, and how that is said.
 
 use crate::data::shown;
 use std::io::{self, ErrorKind, Write};
@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write};
 /// The longest line that is said on standard error, in characters.
 const MOST_LINE: usize = 4_000;
 
-/// Why a command did not end well.
+/// The reason why a command did not end well.
 #[derive(Debug)]
 pub enum Failure {
     /// The input is at fault: a level, a record, the dice.

@@ -1,4 +1,4 @@
-//! What the commands share: a level by name, and who plays its sides.
+//! The level of a command and the control of its sides, which the commands share.
 
 use super::{args::LevelArgs, failure::Failure};
 use crate::{
@@ -17,7 +17,7 @@ pub fn level_of(args: &LevelArgs, systems: &[&'static dyn RuleSystem]) -> Result
     })
 }
 
-/// Who plays each side: as `usual` says, unless `asked` says otherwise and the level allows it.
+/// The control of each side: as `usual` says, unless `asked` says otherwise and the level allows it.
 pub fn controls_of(
     setup: &Setup,
     asked: &[(String, Control)],

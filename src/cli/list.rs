@@ -36,7 +36,7 @@ pub fn list(args: &ListArgs, systems: &[&'static dyn RuleSystem]) -> Result<(), 
     }
 }
 
-/// What a page says in numbers: of a creature below its looks, of all else at once.
+/// The line of a page that says it in numbers: of a creature below its looks, of all else at once.
 fn numbers<'p>(kind: &str, page: &'p RuleText) -> &'p str {
     let line = if kind == "creature" { 1 } else { 0 };
     page.text.lines().nth(line).unwrap_or_default()

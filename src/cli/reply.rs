@@ -13,14 +13,14 @@ pub enum Reply {
     Answer(Told),
 }
 
-/// What is answered.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "a line is written as soon as it is made")]
 pub enum Told {
-    /// What was foreseen, exactly.
+    /// A forecast, exact.
     Foreseen(ForecastAnswer),
-    /// What became of the battles that were played on.
+    /// The results of the battles that were played on.
     PlayOn(PlayedOn),
 }
 

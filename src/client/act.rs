@@ -1,4 +1,4 @@
-//! Carries out what the player wants. The one place where panels and keys reach the battle.
+//! The executor of intents: the one place where panels and keys reach the battle.
 
 use super::{
     board::pictures,
@@ -22,11 +22,11 @@ use crate::{
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
 
-/// What went wrong outside of any battle: the title and the level list show it.
+/// The trouble outside of any battle: the title and the level list show it.
 #[derive(Resource, Default, Clone, Debug, PartialEq)]
 pub struct Trouble(pub Option<String>);
 
-/// All that an intent may change.
+/// The targets of intents: resources that they may change.
 #[derive(SystemParam)]
 struct IntentTargets<'w, 's> {
     commands: Commands<'w, 's>,
@@ -100,7 +100,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
     }
 }
 
-/// What an order that ends the turn would leave undone, unless the player has been told.
+/// The warning of what an order that ends the turn would leave undone, unless the player has been told.
 fn warning(table: &Table, order: &Order) -> Option<String> {
     let leave = table.offers.offers.get(table.leave()?).filter(|_| table.on_turn())?;
     (order.verb == leave.verb && !table.warned).then(|| table.undone())?
@@ -156,7 +156,7 @@ impl IntentTargets<'_, '_> {
         table.plans.change(wish);
     }
 
-    /// While the player plans, what is taken up is had in mind.
+    /// Gives an order, or while the player plans adds it to the draft.
     fn order_or_plan(&mut self, order: Order) {
         match &mut self.table {
             Some(table) if table.plans.on && table.on_turn() => table.plans.change(PlanIntent::Do(order)),
@@ -204,7 +204,7 @@ impl IntentTargets<'_, '_> {
         }
     }
 
-    /// The n-th button of the bar, where some open, or out of turn the n-th row of the prompt.
+    /// Presses the n-th button of the bar or of what is open from it, or out of turn the n-th row of the prompt.
     fn press(&mut self, slot: usize) {
         let Some(table) = &mut self.table else { return };
         if !table.on_turn() {
@@ -326,7 +326,7 @@ impl IntentTargets<'_, '_> {
         }
     }
 
-    /// The same level once more, from its beginning.
+    /// Begins the same level once more.
     fn again(&mut self, luck: DiceChoice) {
         let Some(link) = &self.link else { return };
         let mut opening = link.opening.clone();

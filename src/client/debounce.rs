@@ -1,4 +1,4 @@
-//! A quick tap lasts at least one frame.
+//! Debouncing of taps: a quick tap lasts at least one frame.
 //!
 //! When a button goes down and up between two frames, it is never seen as held, and actions that ask whether it is held miss it.
 //! On a slow machine that loses clicks. So such a tap is held on to the next frame.

@@ -1,9 +1,9 @@
-//! Where the buttons are that matter: panels mark them, the probe and tests read them.
+//! Hit boxes of the buttons that matter: panels mark them, the probe and tests read them.
 
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// The centres of the buttons that matter, in logical pixels. The panels mark them anew in each frame.
+/// The hit boxes: centres of the buttons that matter, in logical pixels. The panels mark them anew in each frame.
 #[derive(Resource, Default, Debug, Clone, PartialEq)]
 pub struct HitBoxes(pub BTreeMap<String, [f32; 2]>);
 

@@ -8,105 +8,105 @@ use crate::battle::{
 };
 use egui_phosphor::regular as glyph;
 
-/// Back to what was before.
+/// Icon of going back to what was before.
 pub const BACK: &str = glyph::ARROW_LEFT;
-/// On to what was left.
+/// Icon of going on to what was left.
 pub const FORWARD: &str = glyph::ARROW_RIGHT;
-/// Find.
+/// Icon of finding.
 pub const FIND: &str = glyph::MAGNIFYING_GLASS;
-/// Empty a field; close.
+/// Icon of emptying a field, and of closing.
 pub const CLEAR: &str = glyph::X;
-/// The pause menu.
+/// Icon of the pause menu.
 pub const MENU: &str = glyph::LIST;
-/// The help.
+/// Icon of the help.
 pub const HELP: &str = glyph::QUESTION;
-/// The log.
+/// Icon of the log.
 pub const LOG: &str = glyph::SCROLL;
-/// The rules.
+/// Icon of the rules.
 pub const RULES: &str = glyph::BOOK_OPEN;
-/// Go on with a battle.
+/// Icon of going on with a battle.
 pub const RESUME: &str = glyph::PLAY;
-/// A new battle.
+/// Icon of a new battle.
 pub const PLAY: &str = glyph::SWORD;
-/// Records of battles.
+/// Icon of the records of battles.
 pub const RECORDS: &str = glyph::CLOCK_COUNTER_CLOCKWISE;
-/// The settings.
+/// Icon of the settings.
 pub const SETTINGS: &str = glyph::GEAR_SIX;
-/// The credits.
+/// Icon of the credits.
 pub const CREDITS: &str = glyph::HAND_HEART;
-/// Leave.
+/// Icon of leaving.
 pub const QUIT: &str = glyph::SIGN_OUT;
-/// Back to the title.
+/// Icon of going back to the title.
 pub const TITLE: &str = glyph::HOUSE;
-/// Keep a copy.
+/// Icon of keeping a copy.
 pub const SAVE: &str = glyph::FLOPPY_DISK;
-/// Begin again.
+/// Icon of beginning again.
 pub const AGAIN: &str = glyph::ARROW_COUNTER_CLOCKWISE;
-/// A person plays.
+/// Icon of a side that a person plays.
 pub const PERSON: &str = glyph::USER;
-/// The computer plays.
+/// Icon of a side that the computer plays.
 pub const COMPUTER: &str = glyph::DESKTOP;
-/// Switched on.
+/// Icon of an option switched on.
 pub const ON: &str = glyph::CHECK_SQUARE;
-/// Switched off.
+/// Icon of an option switched off.
 pub const OFF: &str = glyph::SQUARE;
-/// Something that must be read.
+/// Icon of a warning that must be read.
 pub const WARNING: &str = glyph::WARNING;
-/// Something to be known, beside what is plain to see.
+/// Icon of a note on what is not plain to see.
 pub const NOTE: &str = glyph::INFO;
-/// What a side is after.
+/// Icon of a side's goal.
 pub const GOAL: &str = glyph::FLAG_PENNANT;
-/// Whoever has to fall.
+/// Icon of a combatant who has to fall.
 pub const QUARRY: &str = glyph::TARGET;
-/// A record that runs stands still.
+/// Icon of stopping a record that runs.
 pub const PAUSE: &str = glyph::PAUSE;
-/// The next order of a record.
+/// Icon of going on to the next order of a record.
 pub const STEP: &str = glyph::CARET_LINE_RIGHT;
-/// On to the next turn of a record.
+/// Icon of going on to the next turn of a record.
 pub const TURN_ON: &str = glyph::SKIP_FORWARD;
-/// Back to where a turn of a record began.
+/// Icon of going back to where a turn of a record began.
 pub const TURN_BACK: &str = glyph::SKIP_BACK;
-/// Attacks.
+/// Icon of attacks.
 pub const ATTACKS: &str = glyph::SWORD;
-/// Damage and healing.
+/// Icon of damage and healing.
 pub const DAMAGE: &str = glyph::HEART_BREAK;
-/// Moves.
+/// Icon of moves.
 pub const MOVES: &str = glyph::FOOTPRINTS;
-/// Checks and saves.
+/// Icon of checks and saves.
 pub const CHECKS: &str = glyph::DICE_FIVE;
-/// All of it.
+/// Icon of all topics.
 pub const ALL: &str = glyph::LIST_BULLETS;
-/// One creature only.
+/// Icon of one creature only.
 pub const CREATURE: &str = glyph::PUSH_PIN;
-/// What comes after something else.
+/// Icon of something that comes after something else.
 pub const UNDER: &str = glyph::ARROW_ELBOW_DOWN_RIGHT;
-/// Luck.
+/// Icon of luck.
 pub const LUCK: &str = glyph::CLOVER;
-/// A section whose pages are shown.
+/// Icon of a section whose pages are shown.
 pub const FOLD: &str = glyph::CARET_DOWN;
-/// A section whose pages are not.
+/// Icon of a section whose pages are not.
 pub const UNFOLD: &str = glyph::CARET_RIGHT;
 
-/// All that has no room.
+/// Icon of everything that has no room.
 pub const MORE: &str = glyph::DOTS_THREE;
 
-/// Things that lie on the ground.
+/// Icon of things that lie on the ground.
 pub const THINGS: &str = glyph::BACKPACK;
 
-/// Where enemies strike.
+/// Icon of the threats overlay: where enemies strike.
 pub const THREATS: &str = glyph::CROSSHAIR;
-/// What is seen from somewhere.
+/// Icon of the sight overlay: what is seen from somewhere.
 pub const SIGHT: &str = glyph::BINOCULARS;
-/// How squares are lit.
+/// Icon of the light overlay: how squares are lit.
 pub const LIGHT: &str = glyph::SUN;
-/// What ending a turn somewhere risks.
+/// Icon of the danger overlay: what ending a turn somewhere risks.
 pub const DANGER: &str = glyph::SKULL;
-/// Try something before it is ordered.
+/// Icon of planning: trying something before it is ordered.
 pub const PLAN: &str = glyph::PENCIL_LINE;
-/// Back to before the last order.
+/// Icon of going back to before the last order.
 pub const UNDO: &str = glyph::ARROW_U_UP_LEFT;
 
-/// The turn ends.
+/// Icon of ending the turn.
 pub const END_TURN: &str = glyph::HOURGLASS_LOW;
 
 /// The icon of what an offer does, whatever rule system it comes from.

@@ -1,5 +1,5 @@
-//! How often frames are drawn: as often as the screen shows them while something moves or the player does anything, else only
-//! when there is something to see.
+//! The frame rate: frames are drawn as often as the screen shows them while something moves or the player does anything, else
+//! only when there is something to see.
 
 use super::model::{Screen, Table};
 use bevy::{
@@ -13,11 +13,11 @@ use bevy_egui::{
 };
 use std::time::Duration;
 
-/// How long a screen on which nothing moves may stay as it is. A click or a key draws it at once; what comes from elsewhere, such as a
-/// picture that has been painted, shows after this time at most.
+/// The longest time that a screen on which nothing moves stays as it is. A click or a key draws it at once; whatever comes from
+/// elsewhere, such as a picture that has been painted, shows after this time at most.
 const STILL: Duration = Duration::from_millis(100);
 
-/// How long a battle is drawn on after the last thing that happened or was done: sparks fade and the view glides to its end.
+/// Time a battle is drawn on after the last thing that happened or was done: sparks fade and the view glides to its end.
 const SETTLES: Duration = Duration::from_millis(2500);
 
 /// Keeps the processor idle where nothing moves.
@@ -28,8 +28,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The panels are told in every frame which modifier keys are held, and ask for another frame after all that they are told. So they
-/// hear only of changes.
+/// Tells the panels only of changes of the modifier keys. They are told in every frame which are held, and ask for another frame
+/// after all that they are told.
 fn hush(mut inputs: Query<&mut EguiInput>, mut held: Local<Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
@@ -39,7 +39,7 @@ fn hush(mut inputs: Query<&mut EguiInput>, mut held: Local<Modifiers>) {
     }
 }
 
-/// How long nothing has happened and the player has done nothing.
+/// Time since anything last happened or the player did something.
 #[derive(Default)]
 struct Idle(Duration);
 

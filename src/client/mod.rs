@@ -60,7 +60,7 @@ use connection::{Connection, SessionFactory};
 use model::{AppConfig, Intent, Screen};
 use std::path::PathBuf;
 
-/// What the window is started with.
+/// The launch options of the window.
 pub struct Launch {
     /// Every rule system of the program.
     pub systems: &'static [&'static dyn RuleSystem],
@@ -70,7 +70,7 @@ pub struct Launch {
     pub data: PathBuf,
 }
 
-/// Whether the board's pictures have been loaded. Nothing waits for them: they are there long before anybody has chosen a battle.
+/// The state of loading the board's pictures. Nothing waits for them: they are there long before anybody has chosen a battle.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Pictures {
     #[default]
@@ -102,7 +102,7 @@ pub fn install(app: &mut App, launch: Launch) {
     build(app, launch);
 }
 
-/// Everything but the window itself, so that a test can put the same game into an app without one.
+/// Adds everything but the window itself, so that a test can put the same game into an app without one.
 /// The app must have its default plugins and a [`SessionFactory`].
 pub fn build(app: &mut App, launch: Launch) {
     app.insert_resource(AppConfig { systems: launch.systems, data: launch.data })
@@ -162,7 +162,7 @@ impl Connection for Session {
 }
 
 impl Connection for Rerun {
-    /// A record stays as it is.
+    /// Says nothing: a record stays as it is.
     fn say(&mut self, _: Say) {}
 
     fn poll(&mut self) -> Option<Update> {

@@ -1,4 +1,4 @@
-//! Data that comes as several files: each given from outside or taken as it ships, and its entries by id.
+//! Books of data that come as several files: each given from outside or taken as it ships, and its entries by id.
 
 use super::{
     merge::{Merged, merge},
@@ -15,7 +15,7 @@ pub struct Files<const N: usize>(pub [(&'static str, &'static str); N]);
 /// Entries in the order of their file, as a slice, and found by id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registry<T> {
-    /// What one of them is, for people: `weapon`.
+    /// The kind of its entries, for people: `weapon`.
     what: &'static str,
     entries: Vec<Arc<T>>,
     by_id: BTreeMap<String, Arc<T>>,
@@ -52,7 +52,7 @@ impl<const N: usize> Files<N> {
         if problems.is_empty() { Ok(sources) } else { Err(problems) }
     }
 
-    /// What a pack's files, name and text each, make of those that ship: of each the place among both, and the whole text.
+    /// The files of a pack, name and text each, laid over those that ship: of each the place among both, and the whole text.
     ///
     /// # Errors
     /// When a text is given for no file or twice, and all that is wrong with how the files are laid over each other.
@@ -103,7 +103,7 @@ impl<const N: usize> Files<N> {
 }
 
 impl<T> Registry<T> {
-    /// Puts entries up by their ids; `what` one of them is, for people.
+    /// A registry of entries by their ids; `what` one of them is, for people.
     pub fn new(what: &'static str, entries: Vec<T>, id: impl Fn(&T) -> &str) -> Self {
         let entries: Vec<Arc<T>> = entries.into_iter().map(Arc::new).collect();
         let by_id = entries.iter().map(|entry| (id(entry).to_string(), entry.clone())).collect();

@@ -1,10 +1,11 @@
-//! Words for what is wrong: what was found, what would be right, what was probably meant.
+//! Explanations of faults: what was found, what would be right, what was probably meant.
 
 use super::{
     shown::shown,
     walk::{self, TokenKind},
 };
 use ron::Error;
+use strsim::osa_distance;
 
 /// The most names that a message lists.
 const LISTED: usize = 16;
@@ -35,8 +36,8 @@ pub fn listed<'k>(names: impl IntoIterator<Item = &'k str>) -> String {
     }
 }
 
-/// That there is no such `word`, and what it was probably meant to be, or else what there is. `what` names the kind: `weapon`; it may
-/// be empty.
+/// A message that there is no such `word`, with what it was probably meant to be, or else what there is. `what` names the kind:
+/// `weapon`; it may be empty.
 pub fn missing<'k>(what: &str, word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let kind = if what.is_empty() { String::new() } else { format!("{what} ") };
@@ -47,7 +48,7 @@ pub fn missing<'k>(what: &str, word: &str, known: impl IntoIterator<Item = &'k s
     format!("there is no {kind}{}; {hint}", quoted(word))
 }
 
-/// What `word` was probably meant to be, or else what there is; the end of a message about an unknown name.
+/// A hint at what `word` was probably meant to be, or else at what there is; the end of a message about an unknown name.
 pub fn suggest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     match closest(word, &known) {
@@ -58,44 +59,24 @@ pub fn suggest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Stri
 
 /// The known name that is nearest to `word`, if any is near enough to be a slip.
 pub fn closest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
-    let letters = |name: &str| -> Vec<char> { name.to_lowercase().chars().take(SHOWN).collect() };
-    let word = letters(word);
+    let short = |name: &str| -> String { name.to_lowercase().chars().take(SHOWN).collect() };
+    let word = short(word);
+    let length = word.chars().count();
     let near = known.iter().take(COMPARED).filter_map(|name| {
-        let letters = letters(name);
-        let allowed = (word.len().max(letters.len()) / 3).max(1);
-        if word.len().abs_diff(letters.len()) > allowed {
+        let name_length = name.chars().take(SHOWN).count();
+        let allowed = (length.max(name_length) / 3).max(1);
+        if length.abs_diff(name_length) > allowed {
             return None;
         }
-        let slips = distance(&word, &letters);
-        (slips <= allowed && slips < word.len()).then_some((slips, *name))
+        let slips = osa_distance(&word, &short(name));
+        (slips <= allowed && slips < length).then_some((slips, *name))
     });
     near.min_by_key(|(slips, _)| *slips).map(|(_, name)| name)
 }
 
-/// Letters that must be put in, left out, changed or swapped with their neighbour to make `a` into `b`.
-fn distance(a: &[char], b: &[char]) -> usize {
-    let mut rows: [Vec<usize>; 3] = [Vec::new(), (0..=b.len()).collect(), Vec::new()];
-    for (i, letter) in a.iter().enumerate() {
-        let [before, last, row] = &mut rows;
-        row.clear();
-        row.push(i + 1);
-        for (j, other) in b.iter().enumerate() {
-            let changed = last[j] + usize::from(letter != other);
-            let mut least = changed.min(last[j + 1] + 1).min(row[j] + 1);
-            let swapped = i > 0 && j > 0 && a[i - 1] == *other && b[j - 1] == *letter;
-            if swapped {
-                least = least.min(before[j - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.rotate_left(1);
-    }
-    rows[1].last().copied().unwrap_or_default()
-}
-
 const HASH: &str = "a comment begins with `//`, not with `#`";
 
-/// What a parser's error means for somebody who writes files. `rest` is the text from the place of the error on.
+/// The meaning of a parser's error for somebody who writes files. `rest` is the text from the place of the error on.
 pub(super) fn explain(error: &Error, rest: &str) -> String {
     let found = found(rest);
     let hash = rest.starts_with('#') && !rest.starts_with("#!");
@@ -163,7 +144,7 @@ pub(super) fn explain(error: &Error, rest: &str) -> String {
     }
 }
 
-/// What to say of quotes around a word that goes without them: a field's name, or a word of the rules.
+/// A message about quotes around a word that goes without them: a field's name, or a word of the rules.
 fn without_quotes(rest: &str) -> String {
     let first = walk::token_at(rest, 0);
     let inner =

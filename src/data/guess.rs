@@ -1,4 +1,4 @@
-//! What was probably meant by a wrong value, so that the rest can be judged as if it stood there.
+//! Guesses at what was meant by a wrong value, so that the rest can be judged as if it stood there.
 
 use super::{
     explain::closest,
@@ -10,13 +10,13 @@ use ron::Error;
 pub(super) struct Word {
     /// The bytes that it takes the place of.
     pub instead_of: (usize, usize),
-    /// What to put there.
+    /// The text to put there.
     pub text: String,
-    /// It is only some word of the kind that is needed.
+    /// Whether it is only some word of the kind that is needed.
     pub wild: bool,
 }
 
-/// What stands in for the token at byte `at`, about which the parser has complained.
+/// The word that stands in for the token at byte `at`, about which the parser has complained.
 pub(super) fn guess(text: &str, at: usize, error: &Error) -> Option<Word> {
     let token = walk::token_at(text, at)?;
     let written = text.get(token.start..token.end)?;

@@ -1,5 +1,5 @@
-//! Reading on after a fault: parses again and again, each time with what was wrong painted over or guessed, so that one run tells
-//! more than one fault.
+//! The healer, which reads on after a fault: parses again and again, each time with what was wrong painted over or guessed, so
+//! that one run tells more than one fault.
 
 use super::{explain, guess, problem::Problem, source::Source, walk};
 use ron::{
@@ -9,38 +9,38 @@ use ron::{
 };
 use serde::de::DeserializeOwned;
 
-/// How much text a healer parses in all, in bytes, before it is content with what it has found.
+/// Most text that a healer parses in all, in bytes, before it is content with what it has found.
 const HEALING_BYTES: usize = 8 << 20;
 
-/// How often it tries.
+/// Most rounds of parsing.
 const HEALING_ROUNDS: usize = 40;
 
-/// What was read in place of a faulty text: the same but for guesses that stand where something wrong stood.
+/// The text that was read in place of a faulty one: the same but for guesses that stand where something wrong stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct StandIn {
     /// The text that was read.
     pub text: String,
     /// Guesses, the first in the text first.
     guesses: Vec<Guess>,
-    /// Something of the file was left out, beside what guesses stand for.
+    /// Whether something of the file was left out, beside what guesses stand for.
     pub lossy: bool,
 }
 
 /// A word that stands in for a wrong one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Guess {
-    /// Where it stands in the text that is read, and where that which it stands for ends in the file.
+    /// Its place in the text that is read, and its length there, in bytes.
     at: usize,
     length: usize,
     /// Bytes of the wrong word.
     was: usize,
-    /// Nobody knows what was meant: what it makes of its brackets means nothing.
+    /// Whether nobody knows what was meant: what it makes of its brackets means nothing.
     wild: bool,
     /// The brackets around it, once all guesses are made.
     within: (usize, usize),
 }
 
-/// Parses again and again.
+/// A healer of one text, which parses again and again.
 pub(super) struct Healer<'a> {
     source: &'a Source<'a>,
     /// The text with faults replaced by blanks, a blank a byte, so that places stay, or by guesses.
@@ -94,7 +94,7 @@ impl<'a> Healer<'a> {
         }
     }
 
-    /// The value, all that is wrong, and what was read instead where that is not the file's own text.
+    /// Reads the value, all that is wrong, and what was read instead where that is not the file's own text.
     pub fn read<T: DeserializeOwned>(mut self) -> (Option<T>, Vec<Problem>, Option<StandIn>) {
         let rounds = (HEALING_BYTES / self.text.len().max(1)).clamp(1, HEALING_ROUNDS);
         let mut value = None;
@@ -197,7 +197,7 @@ impl<'a> Healer<'a> {
         false
     }
 
-    /// A fraction where a whole number belongs: the parser stops at the point and wants a comma.
+    /// Whether a fraction stands where a whole number belongs: the parser stops at the point and wants a comma.
     fn is_fraction(&self, at: usize) -> bool {
         let before = self.text.get(..at).unwrap_or_default();
         self.text.get(at..).unwrap_or_default().starts_with('.')

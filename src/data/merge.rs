@@ -11,7 +11,7 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// How many entries one may be like, one through the other.
+/// The most entries that one may be like, one through the other.
 const MOST_LIKE: usize = 16;
 
 /// The text of a file with a pack's over it, and where each piece of it stands in the pack's own.
@@ -26,11 +26,11 @@ pub struct Merged {
 /// Some bytes of the whole text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
-    /// Where it begins in the whole.
+    /// Its first byte in the whole.
     start: usize,
-    /// Where it stands in the pack's file, or the entry there that takes it from elsewhere.
+    /// Its place in the pack's file, or that of the entry there that takes it from elsewhere.
     at: usize,
-    /// It is the pack's own, byte for byte.
+    /// Whether it is the pack's own, byte for byte.
     own: bool,
 }
 
@@ -39,12 +39,12 @@ struct Piece {
 struct Fragment<'t> {
     text: &'t str,
     name: Option<&'t str>,
-    /// All of it.
+    /// Its first byte, with its name.
     start: usize,
     end: usize,
-    /// Where its value begins.
+    /// The first byte of its value.
     value: usize,
-    /// It is of the pack.
+    /// Whether it is of the pack.
     own: bool,
 }
 
@@ -61,7 +61,7 @@ impl Merged {
         self.text.push_str(text);
     }
 
-    /// All of a part; what is not the pack's stands for an entry of it.
+    /// Adds all of a part; what is not the pack's stands for an entry of it.
     fn part(&mut self, part: &Fragment, entry: usize) {
         self.push(words(part).unwrap_or_default(), if part.own { part.start } else { entry }, part.own);
     }
@@ -88,8 +88,8 @@ struct Merger<'p> {
 }
 
 impl Merger<'_> {
-    /// One value over another: the lists of the file (`outermost`) by their entries, fields by their names; all else replaces what
-    /// was there.
+    /// Lays one value over another: the lists of the file (`outermost`) by their entries, fields by their names; all else
+    /// replaces what was there.
     fn value(&mut self, under: &Fragment, over: &Fragment, outermost: bool) {
         match (open(under), open(over)) {
             (Some("["), Some("[")) if outermost => self.list(under, over),
@@ -156,7 +156,7 @@ impl Merger<'_> {
         self.out.push("]", over.start, false);
     }
 
-    /// An entry of the pack with all that it takes from others.
+    /// Adds an entry of the pack with all that it takes from others.
     fn entry(&mut self, own: &Fragment, known: &BTreeMap<&str, &Fragment>, mine: &BTreeMap<&str, &Fragment>) {
         if open(own) != Some("(") {
             return self.out.part(own, own.start);
@@ -207,7 +207,7 @@ impl Merger<'_> {
         self.layers(&line, &under, own.start);
     }
 
-    /// Layers of fields, the first on top.
+    /// Adds layers of fields, the first on top.
     fn layers(&mut self, line: &[Fragment], under: &Fragment, entry: usize) {
         let mut names: Vec<Option<&str>> = Vec::new();
         let stack: Vec<Vec<Fragment>> = line.iter().chain([under]).map(|part| fields_of(part)).collect();
@@ -233,7 +233,7 @@ impl Merger<'_> {
         self.out.push(")", entry, false);
     }
 
-    /// An entry without the word that says what it is like.
+    /// Adds an entry without the word that says what it is like.
     fn stripped(&mut self, part: &Fragment, entry: usize) {
         if parts(part).iter().all(|field| field.name != Some("like")) {
             return self.out.part(part, entry);
@@ -335,7 +335,7 @@ fn id<'t>(part: &Fragment<'t>) -> Option<&'t str> {
     parts(part).iter().find(|field| field.name == Some("id")).and_then(text_of)
 }
 
-/// What a field's text or word says.
+/// The text or word that is a field's value.
 fn text_of<'t>(field: &Fragment<'t>) -> Option<&'t str> {
     let token = Tokens::from(field.text, field.value).next()?;
     let word = || field.text.get(token.start..token.end).filter(|_| token.kind == TokenKind::Word);

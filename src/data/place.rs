@@ -1,4 +1,4 @@
-//! Where in a file a value stands, and the problems found so far.
+//! Places of values in files, and the report of the problems found so far.
 
 use super::{
     explain::{missing, quoted},
@@ -54,12 +54,12 @@ impl<'a> Place<'a> {
         self.then(PathStep::Item(position))
     }
 
-    /// What this map has under a key.
+    /// The value that this map has under a key.
     pub fn key(self, key: &'a str) -> Self {
         self.then(PathStep::Key(key))
     }
 
-    /// A step deeper than any file of ours goes stays where it is: the problem is then shown at the parent.
+    /// Goes a step deeper. A step deeper than any file of ours goes stays where it is: the problem is then shown at the parent.
     fn then(mut self, step: PathStep<'a>) -> Self {
         if let Some(free) = self.path.get_mut(self.length) {
             *free = step;
@@ -104,8 +104,8 @@ impl Report {
         if self.problems.is_empty() { Ok(value) } else { Err(self.problems) }
     }
 
-    /// The same, but a value in which guesses stand for wrong words is one to go on with. Where a field's name is unknown there is
-    /// none: what it was to say would be missed.
+    /// Parses a file as [`Report::parse`] does, but a value in which guesses stand for wrong words is one to go on with. Where a
+    /// field's name is unknown there is none: what it was to say would be missed.
     pub fn read<T: DeserializeOwned>(&mut self, source: &mut Source) -> Option<T> {
         let (value, problems) = source.read();
         self.problems.extend(problems);

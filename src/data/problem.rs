@@ -1,8 +1,8 @@
-//! What is wrong in a file, and where.
+//! Problems: what is wrong in a file, and where.
 
 use super::shown::{MOST_SHOWN, shown};
 
-/// Something wrong in a file. Displays as `file:line:column: error: message`.
+/// A problem in a file. Displays as `file:line:column: error: message`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 #[error("{file}:{line}:{column}: error: {message}")]
 pub struct Problem {
@@ -12,7 +12,7 @@ pub struct Problem {
     pub line: usize,
     /// The character in the line, 1 first.
     pub column: usize,
-    /// What is wrong and what would be right.
+    /// The message: what is wrong and what would be right.
     pub message: String,
 }
 

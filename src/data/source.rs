@@ -17,11 +17,11 @@ pub struct Source<'a> {
     pub file: &'a str,
     /// All of its text; of a pack's file with what it is laid over.
     pub text: &'a str,
-    /// Where each piece of it stands in the pack's own text, and that text.
+    /// The places of its pieces in the pack's own text, and that text.
     laid_over: Option<(&'a Merged, &'a str)>,
-    /// What was read in place of a faulty text.
+    /// The text that was read in place of a faulty one.
     stand_in: Option<StandIn>,
-    /// Where its values stand; found when the first problem is told.
+    /// The places of its values; found when the first problem is told.
     outline: OnceLock<walk::Outline>,
 }
 

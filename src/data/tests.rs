@@ -1,4 +1,4 @@
-//! Every place and every message that a writer of files meets first.
+//! Tests of every place and every message that a writer of files meets first.
 
 use super::*;
 use serde::Deserialize;

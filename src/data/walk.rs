@@ -9,7 +9,7 @@ pub(super) use outline::Outline;
 
 use scan::{block_comment, character, escape, prefixed, string, word};
 
-/// What a token is, as far as finding one's way needs to know.
+/// The kind of a token, as far as finding one's way needs to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     Open,
@@ -50,7 +50,7 @@ pub(super) fn char_in_string(text: &str, token: Token, index: usize) -> usize {
     }
 }
 
-/// Where the first token that ends after byte `at` starts; `at` itself if there is none.
+/// The byte where the first token that ends after byte `at` starts, or `at` inside of it; the end of the text if there is none.
 pub(super) fn token_from(text: &str, at: usize) -> usize {
     Tokens::new(text).find(|token| token.end > at).map_or(text.len(), |token| token.start.max(at))
 }
@@ -60,12 +60,12 @@ pub(super) fn token_at(text: &str, at: usize) -> Option<Token> {
     Tokens { text, at }.next()
 }
 
-/// Where the last token before byte `at` starts and ends.
+/// The bytes where the last token before byte `at` starts and ends.
 pub(super) fn token_before(text: &str, at: usize) -> Option<(usize, usize)> {
     Tokens::new(text).take_while(|token| token.end <= at).last().map(|token| (token.start, token.end))
 }
 
-/// Where the comment begins that never ends.
+/// The byte where the comment begins that never ends.
 pub(super) fn unclosed_comment(text: &str) -> Option<usize> {
     let mut at = Tokens::new(text).last().map_or(0, |token| token.end);
     while let Some(begin) = text.get(at..)?.find("/*") {
@@ -170,12 +170,12 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0 }
     }
 
-    /// Those from byte `at` on.
+    /// The tokens from byte `at` on.
     pub(super) const fn from(text: &'a str, at: usize) -> Self {
         Self { text, at }
     }
 
-    /// Those of the outermost value.
+    /// The tokens of the outermost value.
     pub(super) fn of_value(text: &'a str) -> Self {
         let mut tokens = Self::new(text);
         tokens.skip_attributes();
@@ -272,7 +272,7 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// What a string says, where no character of it is written in another way.
+/// The text of a string, where no character of it is written in another way.
 pub(super) fn plain_text(text: &str, token: Token) -> Option<&str> {
     unquoted(text, token).map(|(_, inner, _)| inner).filter(|inner| !inner.contains('\\'))
 }

@@ -1,11 +1,11 @@
-//! A chance as an exact fraction.
+//! Chances: the probability of something, as an exact fraction.
 
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// How likely something is: an exact fraction between 0 and 1, always in lowest terms.
+/// A probability: an exact fraction between 0 and 1, always in lowest terms.
 ///
 /// Exact while the denominator in lowest terms stays below 2^128, which is the roll of 49 six-sided dice.
 /// What would pass that is rounded to the nearest 2^-53 instead of overflowing.
@@ -17,16 +17,16 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// It can't happen.
+    /// The chance of what can't happen.
     pub const NEVER: Chance = Chance { num: 0, den: 1 };
 
-    /// It always happens.
+    /// The chance of what always happens.
     pub const CERTAIN: Chance = Chance { num: 1, den: 1 };
 
-    /// As likely as not.
+    /// An even chance: as likely as not.
     pub const HALF: Chance = Chance { num: 1, den: 2 };
 
-    /// `num` ways out of `den` that are equally likely. More ways than there are is certain; none out of none is
+    /// The chance of `num` ways out of `den` that are equally likely. More ways than there are is certain; none out of none is
     /// never.
     pub fn new(num: u128, den: u128) -> Self {
         if num == 0 || den == 0 {
@@ -54,7 +54,7 @@ impl Chance {
         *self == Self::NEVER
     }
 
-    /// That this and `other` both happen, when neither sways the other.
+    /// The chance that this and `other` both happen, when neither sways the other.
     pub fn and(self, other: Self) -> Self {
         if self.num == 0 || other.num == 0 {
             return Self::NEVER;
@@ -67,7 +67,7 @@ impl Chance {
         }
     }
 
-    /// That either happens, when they can't both.
+    /// The chance that either happens, when they can't both.
     pub fn plus(self, other: Self) -> Self {
         let shared = gcd(self.den, other.den);
         let sum = || {
@@ -79,7 +79,7 @@ impl Chance {
         sum().unwrap_or_else(|| Self::near(self.as_f64() + other.as_f64()))
     }
 
-    /// That it doesn't happen.
+    /// The chance that it doesn't happen.
     pub const fn not(self) -> Self {
         Self { num: self.den - self.num, den: self.den }
     }
@@ -89,7 +89,7 @@ impl Chance {
         self.num as f64 / self.den as f64
     }
 
-    /// The nearest multiple of 2^-53.
+    /// The chance nearest to a number: a multiple of 2^-53.
     fn near(value: f64) -> Self {
         const PARTS: u128 = 1 << 53;
         Self::new((value * PARTS as f64).round() as u128, PARTS)
@@ -103,7 +103,7 @@ impl PartialOrd for Chance {
 }
 
 impl Ord for Chance {
-    /// By value. Whole parts first, then the reciprocals of what is left: no product that could overflow.
+    /// Compares by value. Whole parts first, then the reciprocals of what is left: no product that could overflow.
     fn cmp(&self, other: &Self) -> Ordering {
         let (mut a, mut b) = ((self.num, self.den), (other.num, other.den));
         loop {
@@ -119,20 +119,20 @@ impl Ord for Chance {
 }
 
 impl fmt::Display for Chance {
-    /// In percent with one decimal: `62.5 %`.
+    /// Writes the chance in percent with one decimal: `62.5 %`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:.1} %", self.as_f64() * 100.0)
     }
 }
 
 impl Serialize for Chance {
-    /// As a number with four decimals: `0.0741`.
+    /// Writes the chance as a number with four decimals: `0.0741`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_f64((self.as_f64() * 10_000.0).round() / 10_000.0)
     }
 }
 
-/// The greatest number that divides both; `a` and `b` not both 0.
+/// The greatest common divisor; `a` and `b` not both 0.
 pub(super) fn gcd(a: u128, b: u128) -> u128 {
     match (u64::try_from(a), u64::try_from(b)) {
         // Nearly always so, and many times faster than the division of 128 bits.
@@ -142,7 +142,7 @@ pub(super) fn gcd(a: u128, b: u128) -> u128 {
     }
 }
 
-/// By halving and subtracting: cheaper than dividing.
+/// The greatest common divisor by halving and subtracting: cheaper than dividing.
 fn small_gcd(mut a: u64, mut b: u64) -> u64 {
     if a == 0 || b == 0 {
         return a | b;

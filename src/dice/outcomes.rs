@@ -1,4 +1,4 @@
-//! What dice may show, and in how many ways.
+//! Distributions of outcomes: what dice may show, and in how many ways.
 
 use super::chance::{Chance, gcd};
 
@@ -11,7 +11,7 @@ pub const MOST_WAYS: u128 = 1 << 90;
 /// Bits left to a distribution that is rounded: two of them multiplied stay within [`MOST_WAYS`].
 const ROUNDED_BITS: u32 = 44;
 
-/// Ways that laws are rounded to whose own ways have no multiple in common that is small enough.
+/// The ways that laws are rounded to whose own ways have no multiple in common that is small enough.
 const SHARED_WAYS: u128 = 1 << ROUNDED_BITS;
 
 /// An exact distribution: each outcome with the number of equally likely ways to get it, in order.
@@ -29,17 +29,17 @@ pub struct Mean {
 }
 
 impl<K: Ord + Clone> Outcomes<K> {
-    /// Only `outcome`.
+    /// The distribution of one certain outcome.
     pub fn certain(outcome: K) -> Self {
         Self { ways: vec![(outcome, 1)], total: 1 }
     }
 
-    /// What `f` makes of each outcome; outcomes made equal are counted together.
+    /// The distribution of what `f` makes of each outcome; outcomes made equal are counted together.
     pub fn map<L: Ord + Clone>(&self, f: impl Fn(&K) -> L) -> Outcomes<L> {
         Outcomes::merged(self.ways.iter().map(|(outcome, ways)| (f(outcome), *ways)).collect())
     }
 
-    /// What `f` makes of this and `other` together, when neither sways the other. Takes the product of both
+    /// The distribution of what `f` makes of this and `other` together, when neither sways the other. Takes the product of both
     /// lengths in time and memory; for sums of many dice there is [`Outcomes::plus_dice`].
     pub fn combine<L: Ord + Clone, M: Ord + Clone>(
         &self,
@@ -52,7 +52,8 @@ impl<K: Ord + Clone> Outcomes<K> {
         self.combined(other, f)
     }
 
-    /// What follows from each outcome by chances of its own. Where all that can't be counted together, it is rounded first.
+    /// The distribution of what follows from each outcome by chances of its own. Where all that can't be counted together, it is
+    /// rounded first.
     pub fn spread<L: Ord + Clone>(&self, f: impl Fn(&K) -> Outcomes<L>) -> Outcomes<L> {
         let laws: Vec<(u128, Outcomes<L>)> =
             self.ways.iter().map(|(outcome, ways)| (*ways, f(outcome))).collect();
@@ -69,7 +70,7 @@ impl<K: Ord + Clone> Outcomes<K> {
         Outcomes::all_of(&laws, SHARED_WAYS)
     }
 
-    /// Some laws together, each in so many ways of its own; `all` is a multiple of the ways of each.
+    /// The mixture of some laws, each in so many ways of its own; `all` is a multiple of the ways of each.
     fn all_of(laws: &[(u128, Self)], all: u128) -> Self {
         let of = |(ways, law): &(u128, Self)| {
             let each = ways * (all / law.total);
@@ -88,7 +89,7 @@ impl<K: Ord + Clone> Outcomes<K> {
         self.iter().filter(|(outcome, _)| wanted(outcome)).map(|(_, ways)| ways).sum()
     }
 
-    /// Ways in all.
+    /// The number of ways in all.
     pub const fn total(&self) -> u128 {
         self.total
     }
@@ -106,7 +107,7 @@ impl<K: Ord + Clone> Outcomes<K> {
         Outcomes::merged(pairs)
     }
 
-    /// The same to within 2^-44 of the total, in fewer ways.
+    /// The same distribution to within 2^-44 of the total, in fewer ways.
     fn thinned(&self) -> Self {
         let bits = u128::BITS - self.total.leading_zeros();
         let Some(shift) = bits.checked_sub(ROUNDED_BITS).filter(|shift| *shift > 0) else {
@@ -119,7 +120,7 @@ impl<K: Ord + Clone> Outcomes<K> {
         Self { ways, total }
     }
 
-    /// The same in exactly `total` ways, to within one of them; what is lost or won goes to the likeliest outcome.
+    /// The same distribution in exactly `total` ways, to within one of them; what is lost or won goes to the likeliest outcome.
     fn rounded_to(&self, total: u128) -> Self {
         let round = |ways: u128| (ways as f64 / self.total as f64 * total as f64).round() as u128;
         let mut ways: Vec<(K, u128)> =
@@ -131,7 +132,8 @@ impl<K: Ord + Clone> Outcomes<K> {
         Self { ways, total }
     }
 
-    /// Sorted, equal outcomes counted together. The stable sort, since `pairs` comes mostly in sorted runs.
+    /// The distribution of pairs of an outcome and its ways: sorted, equal outcomes counted together. The stable sort, since
+    /// `pairs` comes mostly in sorted runs.
     fn merged(mut pairs: Vec<(K, u128)>) -> Self {
         pairs.sort_by(|a, b| a.0.cmp(&b.0));
         pairs.dedup_by(|next, kept| {
@@ -147,7 +149,7 @@ impl<K: Ord + Clone> Outcomes<K> {
 }
 
 impl Outcomes<bool> {
-    /// That something of this chance happens, or not.
+    /// The distribution of whether something of this chance happens.
     pub fn weighed(chance: Chance) -> Self {
         let (yes, total) = (chance.numerator(), chance.denominator());
         let ways = [(false, total - yes), (true, yes)].into_iter().filter(|(_, ways)| *ways > 0).collect();
@@ -166,7 +168,7 @@ impl Outcomes<i32> {
         Self::certain(0).plus_dice(count, sides)
     }
 
-    /// This and the sum of `count` dice more. Takes time in proportion to the dice and to the sums there are.
+    /// The distribution of this and the sum of `count` dice more. Takes time in proportion to the dice and to the sums there are.
     pub fn plus_dice(&self, count: u8, sides: u8) -> Self {
         (0..count).fold(self.clone(), |sum, _| sum.plus_die(sides.max(1)))
     }

@@ -1,4 +1,4 @@
-//! Where faces come from: a seeded generator, or a script that a person wrote.
+//! Dice: the source of faces, a seeded generator or a script that a person wrote.
 
 use super::chance::Chance;
 use bevy_ecs::resource::Resource;
@@ -12,7 +12,7 @@ use std::{
 };
 use thiserror::Error;
 
-/// The only source of chance. The same seed, or the same script, gives the same faces on any machine.
+/// The dice of a battle, the only source of chance. The same seed, or the same script, gives the same faces on any machine.
 ///
 /// A script that runs out, or holds a face that its die lacks, costs no panic: the roll shows 1 and
 /// [`Dice::fault`] says what was wrong, so that whoever wrote the script can be told.
@@ -41,21 +41,21 @@ struct Ahead {
 /// A roll that a look ahead has no faces for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Its dice.
+    /// The dice of the roll.
     pub pool: Pool,
-    /// Its falls, those that read alike as one, where the rules have said how they read it.
+    /// The falls of the dice, those that read alike as one, where the rules have said how they read it.
     read: Option<Vec<(Vec<u8>, Chance)>>,
 }
 
-/// More falls than are sorted by how they read.
+/// The most falls that are sorted by how they read.
 const MOST_READ: u64 = 4_000;
 
-/// Dice of one kind that are rolled together.
+/// A dice pool: dice of one kind that are rolled together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// How many.
+    /// The number of dice.
     pub count: u32,
-    /// Sides of each.
+    /// Sides of each die.
     pub sides: u8,
 }
 
@@ -63,11 +63,11 @@ pub struct Pool {
 struct Script {
     faces: Vec<u8>,
     next: usize,
-    /// The seed goes on when they run out.
+    /// Whether the seed goes on when they run out.
     then_seed: bool,
 }
 
-/// Where a [`Dice`] stands, as records keep it.
+/// The state of a [`Dice`], as records keep it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum DiceState {
@@ -75,7 +75,7 @@ pub enum DiceState {
     Seeded {
         /// The seed of the battle.
         seed: u64,
-        /// Which of the seed's independent streams.
+        /// The number of the stream, one of the seed's independent ones.
         stream: u64,
         /// Words of 32 bits drawn so far.
         word: u64,
@@ -84,14 +84,14 @@ pub enum DiceState {
     Scripted {
         /// Every face, those rolled already included.
         faces: Vec<u8>,
-        /// How many are rolled already.
+        /// The number of faces rolled already.
         next: u64,
     },
     /// Faces given in advance, and a seed that goes on after them.
     Followed {
         /// Every face, those rolled already included.
         faces: Vec<u8>,
-        /// How many are rolled already.
+        /// The number of faces rolled already.
         next: u64,
         /// The seed of the battle.
         seed: u64,
@@ -100,7 +100,7 @@ pub enum DiceState {
     },
 }
 
-/// Why scripted faces could not serve a roll.
+/// A fault of scripted faces: why they could not serve a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiceFault {
     /// No face is left.
@@ -114,7 +114,7 @@ pub enum DiceFault {
     /// The next face is not on the die.
     #[error("scripted die {position} shows {face}, but {what} rolls a d{sides}")]
     WrongFace {
-        /// What the script says.
+        /// The face in the script.
         face: u8,
         /// Sides of the die.
         sides: u8,
@@ -195,8 +195,8 @@ impl Dice {
         }
     }
 
-    /// The same where `reading` is all that any rule will ask of the faces: faces that read alike come to the same, so that a look
-    /// ahead counts them as one fall and lays down the first of them.
+    /// The faces of a dice pool where `reading` is all that any rule will ask of them: faces that read alike come to the same, so
+    /// that a look ahead counts them as one fall and lays down the first of them.
     pub fn roll_read(
         &mut self,
         count: u32,
@@ -215,7 +215,7 @@ impl Dice {
         self.fault.as_ref()
     }
 
-    /// Where the dice stand; [`Dice::from_state`] goes on from there.
+    /// The state of the dice; [`Dice::from_state`] goes on from there.
     pub fn state(&self) -> DiceState {
         // A battle never draws 2^64 words.
         let (seed, word) = (self.seed, self.generator.get_word_pos() as u64);
@@ -257,7 +257,7 @@ impl Dice {
 }
 
 impl Dice {
-    /// So many faces of the script are rolled already.
+    /// Skips so many faces of the script that are rolled already.
     fn skip(&mut self, faces: u64) {
         if let Some(script) = &mut self.script {
             script.next = usize::try_from(faces).unwrap_or(usize::MAX).min(script.faces.len());
@@ -289,7 +289,7 @@ impl Pool {
         falls.into_iter().map(|(faces, ways)| (faces, Chance::new(ways, total))).collect()
     }
 
-    /// How many ways [`Pool::falls`] would give.
+    /// The number of falls that [`Pool::falls`] would give.
     pub fn count_falls(self) -> u64 {
         let sides = u64::from(self.sides.max(1));
         (1..sides).fold(1_u64, |c, i| c.saturating_mul(u64::from(self.count) + i) / i)
@@ -314,7 +314,7 @@ impl Wanted {
         self.read.clone().unwrap_or_else(|| self.pool.falls())
     }
 
-    /// How many ways [`Wanted::falls`] would give.
+    /// The number of falls that [`Wanted::falls`] would give.
     pub fn count_falls(&self) -> u64 {
         self.read.as_ref().map_or_else(|| self.pool.count_falls(), |read| read.len() as u64)
     }
@@ -343,7 +343,8 @@ impl Script {
         self.then_seed && self.next >= self.faces.len()
     }
 
-    /// A face that can't serve stays where it is, so that a restored script faults at the same place.
+    /// Rolls the next face of the script; one that can't serve stays where it is, so that a restored script faults at the same
+    /// place.
     fn roll(&mut self, sides: u8, what: &str) -> Result<u8, DiceFault> {
         let Some(&face) = self.faces.get(self.next) else {
             return Err(DiceFault::RanOut { what: what.to_owned(), rolled: self.next });

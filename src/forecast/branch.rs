@@ -1,27 +1,28 @@
-//! Playing out every way that dice can fall: the same deed again and again, each time with other faces laid down.
+//! The branching of chance: plays out every way that dice can fall, the same deed again and again, each time with other faces
+//! laid down.
 
 use crate::{
     battle::{Battle, ahead::Snapshot},
     dice::{Chance, Dice},
 };
 
-/// Deeds that are played out for one answer at most. Counted in deeds, not in time: the same question gets the same answer on
-/// any machine.
+/// Most deeds that are played out for one answer. Counted in deeds, not in time: the same question gets the same answer on any
+/// machine.
 const MOST_DEEDS: u32 = 40_000;
 
-/// Ways in which one roll may fall at most.
+/// Most ways in which one roll may fall.
 const MOST_FALLS: u64 = 4_000;
 
-/// More than can be counted.
+/// The error of what is more than can be counted.
 pub struct TooMuch;
 
-/// What is left of the work that one answer may cost.
+/// The work left that one answer may cost.
 pub struct Work {
     left: u32,
 }
 
 impl Work {
-    /// All of it.
+    /// All the work that one answer may cost.
     pub const fn new() -> Self {
         Self { left: MOST_DEEDS }
     }

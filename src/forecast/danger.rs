@@ -1,4 +1,4 @@
-//! If somebody ends its turn here: what harms it by itself, and what enemies could do up to its next turn.
+//! The danger of ending a turn on a square: what harms somebody there by itself, and what enemies could do up to its next turn.
 
 use super::{
     grounds::{ForeseenHarm, Grounds, Law},
@@ -20,7 +20,7 @@ use bevy_ecs::entity::Entity;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What threatens somebody who goes to a square and ends its turn there, up to the moment when it can act again. See
+/// The danger to somebody who goes to a square and ends its turn there, up to the moment when it can act again. See
 /// [`RISKS_TAKEN`] for what is taken for granted and left out; given that, the numbers are exact but for the rounding of floating
 /// point.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -33,18 +33,18 @@ pub struct DangerForecast {
     pub down: f64,
     /// Damage on average.
     pub damage_mean: f64,
-    /// Whoever can get at it, and from where, the worst first.
+    /// The enemies that can get at it, and from where, the worst first.
     pub from: Vec<Menace>,
-    /// What harms it by itself, in the order in which it does.
+    /// Harm that comes by itself, in the order in which it does.
     pub harms: Vec<ForeseenHarm>,
 }
 
 /// One enemy that can get at a square.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Menace {
-    /// Who.
+    /// The enemy.
     pub who: Who,
-    /// Where it strikes from, the top left square of its space.
+    /// The square that it strikes from, the top left of its space.
     pub at: Square,
     /// The chance that one of its strikes hits.
     pub hit: f64,
@@ -52,7 +52,7 @@ pub struct Menace {
     pub damage_mean: f64,
 }
 
-/// What is taken for granted in every [`DangerForecast`], and what is left out.
+/// The assumptions of every [`DangerForecast`], and what it leaves out.
 pub const RISKS_TAKEN: [&str; 4] = [
     "assumes every visible enemy attacks you from its best square, the hardest hitters first",
     "counts what burns or drowns you there and all that happens on the shortest way; stopped on it counts as arrived",
@@ -64,7 +64,7 @@ pub const RISKS_TAKEN: [&str; 4] = [
 struct Striker {
     who: Entity,
     here: Footprint,
-    /// Where it could stand after a move, and the feet to there.
+    /// The squares where it could stand after a move, and the feet to there.
     stands: Vec<(Square, Feet)>,
     threats: Vec<Threat>,
     /// The most that it does in the open.
@@ -72,7 +72,7 @@ struct Striker {
     far: i32,
 }
 
-/// What threatens on each square.
+/// The danger of each square.
 ///
 /// # Errors
 /// When it is not on the board.
@@ -178,7 +178,7 @@ fn strikes<'a>(
 }
 
 impl Striker {
-    /// Where it could best use a threat from, and whether it has moved there: least cover, not too far, the shortest way.
+    /// The square where it could best use a threat, and whether it has moved there: least cover, not too far, the shortest way.
     fn best_place(
         &self,
         battle: &Battle,
@@ -217,7 +217,7 @@ fn overlap(one: Footprint, other: Footprint) -> bool {
     one.distance(other) == Feet(0)
 }
 
-/// All strikes together, and what harms by itself.
+/// The danger of a square: all strikes together, and what harms by itself.
 fn peril(
     battle: &Battle,
     at: Square,
@@ -272,7 +272,7 @@ pub(super) fn chance(sum: f64) -> f64 {
     }
 }
 
-/// Sums below the health after one more blow; what reaches it falls out.
+/// The chances of the sums below the health after one more blow; what reaches it falls out.
 fn after(taken: &[f64], law: &[(usize, f64)]) -> Vec<f64> {
     let mut next = vec![0.0; taken.len()];
     for &(amount, chance) in law.iter().filter(|(amount, _)| *amount < taken.len()) {

@@ -1,4 +1,4 @@
-//! What is foreseen of a plan.
+//! The forecast of a plan, as it is told.
 
 use crate::{
     battle::{
@@ -11,22 +11,22 @@ use crate::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What comes of a plan. Every chance is that of the whole plan, seen from before its first order.
+/// The forecast of a plan: what comes of it. Every chance is that of the whole plan, seen from before its first order.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Foreseen {
     /// Each order of the plan, in turn.
     pub stages: Vec<PlanStep>,
     /// Every attack roll that the plan leads to, the actor's own and those that it provokes, in the order in which they come.
     pub struck: Vec<Struck>,
-    /// Everybody who may be hurt by it or fall, in the order of the level.
+    /// The combatants who may be hurt by it or fall, in the order of the level.
     pub harmed: Vec<Harmed>,
     /// Damage that the actor deals to enemies on average.
     pub deals: f64,
     /// Damage that the actor takes on average.
     pub takes: f64,
-    /// What is taken for granted where somebody would have to choose, in words.
+    /// Assumptions made where somebody would have to choose, in words.
     pub assumed: Vec<Text>,
-    /// States that were told apart at most at one time: what the answer has cost.
+    /// The most states that were told apart at one time: the cost of the answer.
     pub states: usize,
 }
 
@@ -51,16 +51,16 @@ pub struct PlanStep {
 pub struct Struck {
     /// The place in the plan of the order during which it comes.
     pub stage: usize,
-    /// Who strikes.
+    /// The attacker.
     pub by: Who,
-    /// At whom.
+    /// The target.
     pub target: Who,
-    /// With what, for people.
+    /// The means of the attack, for people.
     pub with: Text,
-    /// Where the target stands then; as a mover it leaves that square.
+    /// The target's square then; as a mover it leaves that square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Square>,
-    /// It answers somebody's deed.
+    /// Whether it answers somebody's deed.
     pub reaction: bool,
     /// The chance that it comes to this roll.
     #[schemars(with = "f64")]
@@ -79,10 +79,10 @@ pub struct Struck {
     pub damage_mean: f64,
 }
 
-/// What becomes of somebody.
+/// The harm that a plan brings to somebody.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Harmed {
-    /// Who.
+    /// The combatant.
     pub who: Who,
     /// The chance that it has less health in the end.
     #[schemars(with = "f64")]

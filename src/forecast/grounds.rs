@@ -1,5 +1,5 @@
-//! What harms somebody by itself: on the way to a square, when it ends its turn there, when its next turn begins. Played out by the
-//! rules in every way that dice can fall.
+//! The harm of the ground: what harms somebody by itself on the way to a square, when it ends its turn there, when its next turn
+//! begins. Played out by the rules in every way that dice can fall.
 
 use super::{branch::Work, plan::toll};
 use crate::{
@@ -21,7 +21,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 
-/// When it harms.
+/// The time at which something harms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmTiming {
@@ -36,9 +36,9 @@ pub enum HarmTiming {
 /// Harm that is no attack of an enemy's turn.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ForeseenHarm {
-    /// When.
+    /// The time at which it harms.
     pub when: HarmTiming,
-    /// What it is, for people: `burning oil`; empty for all that happens on the way together.
+    /// The cause, for people: `burning oil`; empty for all that happens on the way together.
     pub what: Text,
     /// The chance that it hurts.
     pub hit: f64,
@@ -53,7 +53,7 @@ pub(super) struct Law {
     pub sums: Vec<(usize, f64)>,
 }
 
-/// What lies on the ways of the one who must decide.
+/// The ground about a combatant, with the harm on its ways.
 pub(super) struct Grounds {
     base: Snapshot,
     who: Entity,
@@ -66,7 +66,7 @@ pub(super) struct Grounds {
 }
 
 impl Grounds {
-    /// Looks at the battle as it stands.
+    /// The ground as the battle stands.
     pub fn new(battle: &mut Battle, who: Entity) -> Self {
         let base = battle.snapshot();
         let name = battle.world().resource::<Roster>().name(who);
@@ -77,8 +77,8 @@ impl Grounds {
         Self { base, who, walk, end: pass(&offers), ways: BTreeMap::new() }
     }
 
-    /// All that harms by itself whoever goes to a square and ends its turn there; nothing where it is too much to count. Leaves
-    /// the battle anywhere.
+    /// The harm that comes by itself to whoever goes to a square and ends its turn there; nothing where it is too much to count.
+    /// Leaves the battle anywhere.
     pub fn at(&mut self, battle: &mut Battle, at: Square, health: usize) -> Option<Vec<Law>> {
         let mut laws = Vec::new();
         laws.extend(self.way(battle, at)?);
@@ -98,7 +98,7 @@ impl Grounds {
         Some(laws)
     }
 
-    /// What waits on the way to a square: nothing on most.
+    /// The harm that waits on the way to a square: none on most.
     fn way(&mut self, battle: &mut Battle, at: Square) -> Option<Option<Law>> {
         let Some(walk) = &self.walk else { return Some(None) };
         let find = |at: Square| walk.squares.iter().find(|goal| goal.to == at);
@@ -129,7 +129,7 @@ impl Grounds {
         Some(Some(law).filter(|law| law.harm.hit > 0.0))
     }
 
-    /// What comes of a deed up to the end of a turn, or to the choice of its owner. Everybody lets every chance pass.
+    /// The harm of a deed up to the end of a turn, or to the choice of its owner. Everybody lets every chance pass.
     fn played(
         &self,
         battle: &mut Battle,
@@ -185,7 +185,7 @@ fn pass(offers: &Offers) -> Option<Order> {
     offers.offers.iter().find(|offer| offer.use_for == Use::Pass).map(|pass| Order::new(pass.verb))
 }
 
-/// Nothing lies or strikes on the way.
+/// Whether nothing lies or strikes on the way.
 fn harmless(goal: &Destination) -> bool {
     goal.provokes.is_empty() && goal.hazards.is_empty()
 }

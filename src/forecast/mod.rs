@@ -43,38 +43,38 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Something about the future that can be asked.
+/// A question about the future.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// What somebody could aim at others from a square, with what it has left: targets, odds, reasons.
+    /// The attacks and the like that somebody could make from a square, with what it has left: targets, odds, reasons.
     From {
-        /// Who.
+        /// The combatant.
         who: Who,
         /// The top left square of its space there.
         at: Square,
     },
-    /// What comes of orders that the one who must decide gives one after the other: a move, then an attack.
+    /// The outcome of orders that the one who must decide gives one after the other: a move, then an attack.
     Plan {
         /// The orders.
         orders: Vec<Order>,
     },
     /// The shortest and the safest way to a square in one move.
     Ways {
-        /// Who.
+        /// The combatant.
         who: Who,
-        /// Where to.
+        /// The square to go to.
         to: Square,
     },
-    /// What enemies could do to somebody who ends its turn on a square, up to its next turn.
+    /// The danger to somebody who ends its turn on a square, up to its next turn.
     Danger {
-        /// Who.
+        /// The combatant.
         who: Who,
         /// The squares; none stands for all that it can reach now, and the one it stands on.
         squares: Vec<Square>,
     },
-    /// Where somebody could go on its next turn, and which squares it could strike at then.
+    /// The squares where somebody could go on its next turn, and those that it could strike at then.
     Reach {
-        /// Who.
+        /// The combatant.
         who: Who,
     },
 }
@@ -84,29 +84,29 @@ pub enum Question {
 #[serde(tag = "answer", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "few answers are ever kept, and most are large")]
 pub enum ForecastAnswer {
-    /// What could be aimed from there; an offer for each deed.
+    /// The attacks and the like that could be made from there; an offer for each deed.
     From {
-        /// Who.
+        /// The combatant.
         who: Who,
-        /// From where.
+        /// The top left square of its space there.
         at: Square,
         /// The attacks and the like that have a target from there.
         offers: Vec<Offer>,
     },
-    /// What comes of a plan.
+    /// The outcome of a plan.
     Plan(Foreseen),
     /// The ways to a square.
     Ways(Ways),
-    /// What threatens on each square, in the order asked or row by row.
+    /// The danger of each square, in the order asked or row by row.
     Danger {
-        /// Who.
+        /// The combatant.
         who: Who,
-        /// What threatens on each square.
+        /// The danger of each square.
         perils: Vec<DangerForecast>,
     },
-    /// Where somebody could go and strike.
+    /// The squares where somebody could go, and those that it could strike at.
     Reach(ReachForecast),
-    /// There is no exact answer, and why: for people. Never a wrong number instead.
+    /// No exact answer, and why: for people. Never a wrong number instead.
     #[serde(skip)]
     Unknown(String),
 }
@@ -126,15 +126,15 @@ pub enum QuestionKind {
     Plan,
 }
 
-/// Answers questions about a battle on a battle of its own.
+/// The forecaster: answers questions about a battle on a battle of its own.
 pub struct Forecaster {
     stage: Battle,
-    /// Of whom the side that asks does not know: nobody of that name is here.
+    /// Combatants of whom the side that asks does not know: nobody of that name is here.
     strangers: Vec<Entity>,
 }
 
 impl Question {
-    /// What kind of question it is.
+    /// The kind of the question.
     pub const fn kind(&self) -> QuestionKind {
         match self {
             Question::From { .. } => QuestionKind::From,
@@ -147,7 +147,7 @@ impl Question {
 }
 
 impl Forecaster {
-    /// Makes ready for battles of this level.
+    /// A forecaster for battles of this level.
     pub fn new(setup: Arc<Setup>, rules: &'static dyn RuleSystem) -> Self {
         Self { stage: Battle::stage(setup, rules), strangers: Vec::new() }
     }

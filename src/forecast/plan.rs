@@ -1,5 +1,5 @@
-//! What comes of a plan: its orders carried out by the rules in every way that dice can fall, states that are the same counted
-//! together.
+//! The forecaster of plans: their orders carried out by the rules in every way that dice can fall, states that are the same
+//! counted together.
 
 mod tally;
 
@@ -26,33 +26,33 @@ use bevy_ecs::entity::Entity;
 use std::collections::{BTreeMap, BTreeSet};
 use tally::places;
 
-/// What a battle waits for.
+/// The one thing that a battle waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Waits {
     /// The next deed.
     Deed,
     /// The actor, on its turn.
     Actor,
-    /// Somebody else, or the actor about something else.
+    /// Another combatant, or the actor about something else.
     Choice,
     /// Nothing: it is over.
     Over,
 }
 
-/// What is remembered of the order that is being carried out: which of the attack rolls were made in it, and the latest.
+/// The memory of the order that is being carried out: which of the attack rolls were made in it, and the latest.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Memory {
     rolled: Vec<usize>,
     latest: Option<usize>,
 }
 
-/// A state that it may come to.
+/// A state that the battle may come to.
 struct Flow {
     at: Snapshot,
     chance: Chance,
 }
 
-/// States that are the same are one.
+/// The states that the battle may come to: those that are the same are one.
 type Flows = BTreeMap<(Waits, u64, Memory), Flow>;
 
 struct PlanForecaster<'a> {
@@ -66,7 +66,7 @@ struct PlanForecaster<'a> {
     assumed: BTreeSet<Text>,
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 enum Stop {
     TooMuch,
     Because(String),
@@ -110,7 +110,7 @@ pub(super) fn toll(battle: &mut Battle, orders: &[Order]) -> Result<(Vec<(i32, f
     Ok((lost.into_iter().collect(), mean))
 }
 
-/// Whoever plans for the one who must decide now, and the battle as it stands.
+/// The forecaster of a plan of the one who must decide now, and the battle as it stands.
 fn planner(battle: &mut Battle) -> Result<(PlanForecaster<'_>, Snapshot), String> {
     let decision = battle.decision().filter(|decision| decision.kind == DecisionKind::Turn);
     let Some(name) = decision.map(|decision| decision.actor.clone()) else {
@@ -141,7 +141,7 @@ impl From<Stop> for String {
     }
 }
 
-/// Everybody's health, and whether they fight.
+/// The health of everybody, and whether they fight.
 fn health(battle: &Battle) -> Vec<(Entity, i32, bool)> {
     let (world, rules) = (battle.world(), battle.rules());
     let all = world.resource::<Roster>().all().iter();
@@ -287,7 +287,7 @@ impl PlanForecaster<'_> {
         Ok(())
     }
 
-    /// What the one who must choose is taken to choose; nothing if it is a turn.
+    /// The order that the one who must choose is taken to give; nothing if it is a turn.
     fn choose(&mut self) -> Result<Option<Order>, Stop> {
         let Some(decision) = self.battle.decision().cloned() else { return Ok(None) };
         if decision.kind == DecisionKind::Turn {
@@ -324,7 +324,7 @@ impl PlanForecaster<'_> {
     }
 }
 
-/// What a battle waits for, to one who plans a turn.
+/// The one thing that a battle waits for, to one who plans a turn.
 fn waits(battle: &Battle, actor: Entity) -> Waits {
     match battle.decision() {
         _ if battle.outcome().is_some() => Waits::Over,

@@ -1,4 +1,4 @@
-//! Where somebody could go on its next turn, and what it could strike there.
+//! The reach of somebody: where it could go on its next turn, and what it could strike there.
 
 use crate::{
     battle::{
@@ -14,10 +14,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Where somebody could go on its next turn, and what it could strike then.
+/// The reach of somebody: where it could go on its next turn, and what it could strike then.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ReachForecast {
-    /// Who.
+    /// The combatant.
     pub who: Who,
     /// The squares where it could end its move, top left of its space, with the feet to get there; row by row.
     pub goes: Vec<(Square, Feet)>,
@@ -25,7 +25,7 @@ pub struct ReachForecast {
     pub strikes: Vec<Square>,
 }
 
-/// Where somebody could stand after a move on its next turn, and the feet to it.
+/// The squares where somebody could stand after a move on its next turn, and the feet to each.
 pub(super) fn stands(battle: &Battle, who: Entity) -> Vec<(Square, Feet)> {
     let mut squares = BTreeMap::new();
     battle.rules().query_movement(battle.world(), who, true, &mut |query_movement| {
@@ -39,7 +39,7 @@ pub(super) fn stands(battle: &Battle, who: Entity) -> Vec<(Square, Feet)> {
     squares.into_iter().map(|((row, col), feet)| (Square::new(col, row), feet)).collect()
 }
 
-/// Where somebody could go and strike.
+/// The reach of somebody on its next turn.
 ///
 /// # Errors
 /// When it is not on the board.

@@ -21,9 +21,9 @@ use std::{
 /// The ways to a square in one move.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Ways {
-    /// Who goes.
+    /// The combatant that goes.
     pub who: Who,
-    /// Where to.
+    /// The square to go to.
     pub to: Square,
     /// The way of the fewest feet; of those the one that risks least.
     pub shortest: Route,
@@ -39,26 +39,26 @@ pub struct Route {
     pub path: Vec<Square>,
     /// The feet that it takes.
     pub feet: Feet,
-    /// Whose strikes it provokes, in order.
+    /// The enemies whose strikes it provokes, in order.
     pub provokes: Vec<Who>,
     /// Damage that those deal on average if all come to strike.
     pub risk: f64,
-    /// What comes of going that way, exactly, where it can be ordered now: also how.
+    /// The exact forecast of going that way, where it can be ordered now: also how.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foreseen: Option<Foreseen>,
 }
 
-/// What a hazard on the way, fire or what is strewn, counts as beside damage when ways are compared.
+/// The weight of a hazard on the way, fire or what is strewn, beside damage when ways are compared.
 const HAZARD: f64 = 2.0;
 
-/// Ways that are followed up at most.
+/// Most ways that are followed up.
 const MOST_WAYS: usize = 60_000;
 
 /// A step that can be made.
 struct StepOption {
     from: Square,
     to: Square,
-    /// What it costs after an even and after an odd number of diagonals, in the parts that the mover's prices count.
+    /// Its price after an even and after an odd number of diagonals, in the parts that the mover's prices count.
     parts: [i32; 2],
     /// Whether it changes even to odd.
     turns: bool,
@@ -66,26 +66,26 @@ struct StepOption {
     hazards: u32,
 }
 
-/// All that is known of the ground around somebody.
+/// The ground around somebody, as far as ways need it.
 #[derive(Default)]
 struct Terrain {
     steps: BTreeMap<(i16, i16), Vec<StepOption>>,
     start: Square,
-    /// What may be spent, in parts.
+    /// The parts that may be spent.
     parts: i32,
     /// Parts of a foot, and those of the first that were used before.
     foot: (i32, i32),
     stops: bool,
 }
 
-/// A way so far.
+/// A way so far, up to one square.
 #[derive(Clone)]
 struct Label {
     at: Square,
     odd: bool,
     parts: i32,
     risk: f64,
-    /// Who has been provoked, a bit for each.
+    /// The foes that have been provoked, a bit for each.
     provoked: u64,
     before: Option<usize>,
 }
@@ -254,7 +254,7 @@ fn step(
     Some(StepOption { from, to, parts: [even, odd], turns, provoked, hazards })
 }
 
-/// Everybody who is provoked anywhere, and what each strike takes on average from one who leaves a square.
+/// The foes that are provoked anywhere, and what each strike takes on average from one who leaves a square.
 fn tolls(
     battle: &mut Battle,
     who: Entity,
@@ -277,7 +277,7 @@ fn tolls(
 }
 
 impl Label {
-    /// Nothing that the other could become is better.
+    /// Whether nothing that the other could become is better.
     fn is_as_good_as(&self, other: &Self) -> bool {
         self.parts <= other.parts && self.risk <= other.risk && other.provoked & !self.provoked == 0
     }

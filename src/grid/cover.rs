@@ -7,7 +7,7 @@ use super::map::{Map, Tile};
 use super::sight::{Point, line_of_sight, sample_points, touches_any};
 use super::square::{Footprint, Square};
 
-/// How much of a target is hidden from an attack. The greatest is the most protective. Rules `PH-COV-02` to
+/// The cover of a target: how much of it is hidden from an attack. The greatest is the most protective. Rules `PH-COV-02` to
 /// `PH-COV-05`.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
@@ -84,7 +84,7 @@ pub fn creature_between(attacker: Footprint, target: Footprint, other: Footprint
 }
 
 impl Cover {
-    /// What it is when `corners` of the four corners of a square are hidden. Rule `R-099`.
+    /// The cover when `corners` of the four corners of a square are hidden. Rule `R-099`.
     const fn from_hidden(corners: u8) -> Self {
         match corners {
             0 | 1 => Cover::None,
@@ -95,7 +95,7 @@ impl Cover {
     }
 }
 
-/// What could be hidden at most: all four corners by each kind that lies somewhere in the rectangle round both.
+/// The most that could be hidden: all four corners by each kind that lies somewhere in the rectangle round both.
 fn in_the_way(map: &Map, a: Footprint, b: Footprint) -> Hidden {
     let along = |a: i16, a_side: i16, b: i16, b_side: i16| {
         a.min(b)..a.saturating_add(a_side).max(b.saturating_add(b_side))
@@ -110,7 +110,7 @@ fn in_the_way(map: &Map, a: Footprint, b: Footprint) -> Hidden {
     std::array::from_fn(|place| 4 * (met >> place & 1))
 }
 
-/// `least`, or what is hidden of `square` from `from` where that is less.
+/// The lesser of `least` and what is hidden of `square` from `from`, kind by kind.
 fn hidden_corners(
     map: &Map,
     from: Point,
@@ -156,14 +156,14 @@ fn leans_on(attacker: Footprint, target: Footprint, square: Square) -> bool {
     beside(attacker) && !beside(target)
 }
 
-/// The square of each that is nearest to the other. Rule `R-100`.
+/// The nearest squares: of each the one that is nearest to the other. Rule `R-100`.
 fn nearest_squares(a: Footprint, b: Footprint) -> (Square, Square) {
     let (a_col, b_col) = nearest_along(a.at.col, a.side, b.at.col, b.side);
     let (a_row, b_row) = nearest_along(a.at.row, a.side, b.at.row, b.side);
     (Square::new(a_col, a_row), Square::new(b_col, b_row))
 }
 
-/// The same along one side: the facing ends, or the first line that both cover.
+/// The nearest lines along one side: the facing ends, or the first line that both cover.
 fn nearest_along(a: i16, a_side: i16, b: i16, b_side: i16) -> (i16, i16) {
     let (a_last, b_last) = (a.saturating_add(a_side - 1), b.saturating_add(b_side - 1));
     if a_last < b {

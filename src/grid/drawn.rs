@@ -62,7 +62,7 @@ fn tile(c: char) -> Option<Tile> {
     })
 }
 
-/// Always the same numbers for the same seed: the tests of plain maths need no better chance.
+/// Random numbers for tests, always the same for the same seed: the tests of plain maths need no better chance.
 pub(crate) struct TestNumbers(u64);
 
 impl TestNumbers {
@@ -71,7 +71,7 @@ impl TestNumbers {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// From 0 to `end`, without `end`.
+    /// A number from 0 to `end`, without `end`.
     pub fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

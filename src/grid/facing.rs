@@ -1,4 +1,4 @@
-//! Where somebody faces: one of the eight directions that a step may take.
+//! Facing: the direction that somebody looks in, one of the eight that a step may take.
 
 use super::square::Footprint;
 use bevy_ecs::component::Component;
@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 
-/// One of eight directions; north is up on the map. Only those whose rules know of it have it.
+/// The facing of somebody, one of eight directions; north is up on the map. Only those whose rules know of it have it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Facing {
@@ -100,7 +100,7 @@ impl Facing {
 }
 
 impl fmt::Display for Facing {
-    /// As people read it: `north-west`.
+    /// Writes the direction as people read it: `north-west`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.word().replace('_', "-"))
     }

@@ -1,16 +1,16 @@
-//! How far everything is from some goals, for players who plan ahead.
+//! Distance fields: how far everything is from some goals, for players who plan ahead.
 
 use super::map::Map;
 use super::paths::{MovementModes, Prices, cuts_corner, ground};
 use super::square::Square;
 
-/// Stands in a distance field where no way leads to any goal.
+/// The mark in a distance field where no path leads to any goal.
 pub const OUT_OF_REACH: u32 = u32::MAX;
 
-/// For each anchor of the map, row by row as [`Map::index`] counts, the feet to walk from it to the nearest goal, or
-/// [`OUT_OF_REACH`]. Steps are priced as in [`check_step`](super::check_step) for a footprint of `side` squares, with
-/// diagonals like any other step and the depth of pits not counted; creatures are ignored. A goal counts even where the footprint does not
-/// fit: one gets as near as the ground allows.
+/// The distance field of some goals: for each anchor of the map, row by row as [`Map::index`] counts, the feet to walk from it to
+/// the nearest goal, or [`OUT_OF_REACH`]. Steps are priced as in [`check_step`](super::check_step) for a footprint of `side`
+/// squares, with diagonals like any other step and the depth of pits not counted; creatures are ignored. A goal counts even where
+/// the footprint does not fit: one gets as near as the ground allows.
 pub fn distance_field(
     map: &Map,
     side: i16,

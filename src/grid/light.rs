@@ -6,14 +6,14 @@ use super::square::{Feet, Footprint, Square};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A torch, a lantern, a fire. Rules `PH-VIS-01`, `R-095`.
+/// A source of light: a torch, a lantern, a fire. Rules `PH-VIS-01`, `R-095`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LightSource {
-    /// Where it burns; on a wall it lights the squares on both sides.
+    /// The square of the source; on a wall it lights the squares on both sides.
     pub at: Square,
-    /// How far it sheds bright light, in feet.
+    /// Radius of its bright light, in feet.
     pub bright: Feet,
-    /// How much farther than `bright` it sheds dim light, in feet.
+    /// Width of the ring of dim light beyond `bright`, in feet.
     pub dim: Feet,
 }
 

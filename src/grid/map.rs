@@ -11,18 +11,18 @@ use serde::{Deserialize, Serialize};
 /// The most squares along one side of a map.
 pub const MAX_SIDE: i16 = 500;
 
-/// What one square holds, in terms every rule system can use.
+/// The ground of one square, in terms every rule system can use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Tile {
     /// Open ground.
     #[default]
     Floor,
-    /// Full height: blocks movement, sight and diagonals past its corner.
+    /// A wall of full height: blocks movement, sight and diagonals past its corner.
     Wall,
-    /// Rubble, mud, undergrowth: hinders movement.
+    /// Difficult ground: rubble, mud, undergrowth; hinders movement.
     Difficult,
-    /// A crate, a low wall, a hedge: blocks movement, never hides more than half of a body.
+    /// A low obstacle, such as a crate, a low wall, a hedge: blocks movement, never hides more than half of a body.
     Obstacle,
     /// A wall with a slit: blocks movement, lets arrows through, hides three quarters of a body at most.
     Slit,
@@ -36,34 +36,34 @@ pub enum Tile {
     Pit,
 }
 
-/// How well a square is lit.
+/// The light on a square.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Light {
-    /// Nothing seen in it without help.
+    /// Darkness: nothing is seen in it without help.
     Dark,
-    /// Shadows.
+    /// Dim light: shadows.
     Dim,
-    /// Normal sight.
+    /// Bright light: normal sight.
     #[default]
     Bright,
 }
 
-/// How far down a pit goes where nothing else is said.
+/// The depth of a pit where nothing else is said.
 pub const PIT_DEPTH: Feet = Feet(10);
 
-/// What a square has beside its tile. Most have nothing.
+/// The details of a square beside its tile. Most have nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
-    /// How far down it goes, if it is a pit and not as deep as [`PIT_DEPTH`], or deep water; other water is shallow.
+    /// Depth of a pit, if it is not as deep as [`PIT_DEPTH`], or of deep water; other water is shallow.
     pub depth: Option<Feet>,
     /// The largest size that goes through freely; one size larger squeezes, whoever is larger still stays out.
     pub tight: Option<Size>,
-    /// Holds for hands and feet: anybody may climb over the obstacle, or down and up the pit.
+    /// Whether there are holds for hands and feet: anybody may climb over the obstacle, or down and up the pit.
     pub climb: bool,
-    /// It is plants that make the ground difficult: undergrowth, reeds, corn.
+    /// Whether it is plants that make the ground difficult: undergrowth, reeds, corn.
     pub plants: bool,
 }
 
@@ -117,7 +117,7 @@ impl Tile {
         matches!(self, Tile::Difficult | Tile::Water)
     }
 
-    /// 0 for tiles that neither hide nor cover anybody; tiles that do so alike share a number.
+    /// The kind of the tile to sight: 0 for tiles that neither hide nor cover anybody; tiles that do so alike share a number.
     const fn sight_kind(self) -> u64 {
         match self {
             Tile::Wall | Tile::DoorClosed => 1,
@@ -143,12 +143,12 @@ impl Map {
         }
     }
 
-    /// Columns.
+    /// The number of columns.
     pub const fn width(&self) -> i16 {
         self.width
     }
 
-    /// Rows.
+    /// The number of rows.
     pub const fn height(&self) -> i16 {
         self.height
     }
@@ -167,17 +167,17 @@ impl Map {
             && self.contains(footprint.at.offset(footprint.side - 1, footprint.side - 1))
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     pub const fn area(&self) -> usize {
         self.tiles.len()
     }
 
-    /// Where `square` stands in row-by-row order; `None` off the map.
+    /// The index of `square` in row-by-row order; `None` off the map.
     pub fn index(&self, square: Square) -> Option<usize> {
         self.contains(square).then(|| square.row as usize * self.width as usize + square.col as usize)
     }
 
-    /// What `square` holds; off the map all is wall.
+    /// The tile of `square`; off the map all is wall.
     pub fn tile(&self, square: Square) -> Tile {
         self.index(square).map_or(Tile::Wall, |at| self.tiles[at])
     }
@@ -197,7 +197,7 @@ impl Map {
         }
     }
 
-    /// What `square` has beside its tile.
+    /// The details of `square` beside its tile.
     pub fn detail(&self, square: Square) -> Detail {
         self.details.get(&square).copied().unwrap_or_default()
     }
@@ -216,7 +216,7 @@ impl Map {
         !self.details.is_empty()
     }
 
-    /// How far down somebody stands there who is not in the air: 0 unless all of it is a pit. The shallowest of several.
+    /// The depth at which somebody stands there who is not in the air: 0 unless all of it is a pit. The shallowest of several.
     pub fn depth(&self, space: Footprint) -> Feet {
         let depth = |square| match self.tile(square) {
             Tile::Pit => self.detail(square).depth.unwrap_or(PIT_DEPTH),
@@ -234,13 +234,13 @@ impl Map {
         space.squares().all(deep)
     }
 
-    /// A number that two maps share when the same squares hide and cover on both, and in practice only then: what was
-    /// learnt about sight on one holds on the other. Which way the map came to be does not matter.
+    /// The sight mark: a number that two maps share when the same squares hide and cover on both, and in practice only then; what
+    /// was learnt about sight on one holds on the other. Which way the map came to be does not matter.
     pub const fn sight_mark(&self) -> u64 {
         self.sight_mark
     }
 
-    /// How light `square` is; off the map it is dark.
+    /// The light on `square`; off the map it is dark.
     pub fn light(&self, square: Square) -> Light {
         self.index(square).map_or(Light::Dark, |at| self.light[at])
     }
@@ -259,7 +259,7 @@ impl Map {
         }
     }
 
-    /// What hangs in the air over `square`.
+    /// The fog in the air over `square`.
     pub fn haze(&self, square: Square) -> Fog {
         if self.hazes.is_empty() { Fog::Clear } else { self.hazes.get(&square).copied().unwrap_or_default() }
     }
@@ -298,7 +298,7 @@ impl Map {
     }
 }
 
-/// What a tile adds to [`Map::sight_mark`]: well-spread bits, so that sums of a few squares do not cancel out.
+/// The share of a tile in [`Map::sight_mark`]: well-spread bits, so that sums of a few squares do not cancel out.
 fn sight_share(index: usize, tile: Tile) -> u64 {
     if tile.sight_kind() == 0 {
         return 0;

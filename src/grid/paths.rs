@@ -1,4 +1,4 @@
-//! The ways of somebody who moves, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
+//! Paths of a mover, and the squares within reach. Rules `R-103` to `R-106`, `PH-MOVE-04` to `PH-MOVE-08`.
 
 mod prices;
 
@@ -18,7 +18,7 @@ use super::map::Map;
 use super::square::{Feet, Footprint, Square};
 use step::is_diagonal;
 
-/// What the square where a mover would stand next holds, its ground aside. Other creatures count, the mover does not.
+/// The occupancy of the square where a mover would stand next, its ground aside. Other creatures count, the mover does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupancy {
     /// Nobody there: it may stop.
@@ -35,22 +35,22 @@ pub enum Occupancy {
     Narrow,
 }
 
-/// The ways to move beside walking. Every step may be made in any of them. Rule `PH-MOVE-03`.
+/// Movement modes: the ways to move beside walking. Every step may be made in any of them. Rule `PH-MOVE-03`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MovementModes {
-    /// Over all that is lower than a room, and it may hover there.
+    /// Flying: over all that is lower than a room, and it may hover there.
     pub fly: bool,
-    /// Over low obstacles, down into pits and out of them, as easily as on the flat.
+    /// Climbing: over low obstacles, down into pits and out of them, as easily as on the flat.
     pub climb: bool,
-    /// Through water as easily as on land.
+    /// Swimming: through water as easily as on land.
     pub swim: bool,
-    /// Below rough ground and low obstacles.
+    /// Burrowing: below rough ground and low obstacles.
     pub burrow: bool,
-    /// Through plants that hinder others as easily as over open ground.
+    /// Ease in the woods: through plants that hinder others as easily as over open ground.
     pub woods: bool,
 }
 
-/// How diagonal steps are counted.
+/// The count of diagonal steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Diagonals {
     /// Each costs 5 ft, as any other step. Rule `R-103`.
@@ -63,16 +63,16 @@ pub enum Diagonals {
     },
 }
 
-/// What a mover meets on its way. Squares are those of its anchor, the top left of its footprint.
+/// The rules of one mover's path: what it meets on its way. Squares are those of its anchor, the top left of its footprint.
 #[derive(Clone, Copy)]
 pub struct MoveRules<'a> {
     /// The ground.
     pub map: &'a Map,
     /// Squares along one side of the mover's footprint.
     pub side: i16,
-    /// Who stands where the mover would stand with this anchor.
+    /// The occupancy of the space where the mover would stand with this anchor.
     pub enter: &'a dyn Fn(Square) -> Occupancy,
-    /// What steps cost.
+    /// The prices of steps.
     pub prices: Prices,
     /// Parts of a foot that steps before have used of the next one: where prices are no whole feet, nothing is lost between two
     /// moves.
@@ -84,26 +84,26 @@ pub struct MoveRules<'a> {
     /// Whether it moves through the air: no ground hinders or stops it, but it ends only where it could stand or hover:
     /// not in a wall.
     pub flies: bool,
-    /// How it moves beside walking.
+    /// The movement modes of the mover beside walking.
     pub modes: MovementModes,
-    /// Whether it starts down in a pit, and then where, and how many feet of the way up from there it has climbed already.
+    /// The start, if it is down in a pit, and how many feet of the way up from there the mover has climbed already.
     pub below: Option<(Square, Feet)>,
     /// Spaces that no step of the mover may bring it nearer to. Rule `R-108`.
     pub shuns: &'a [Footprint],
-    /// How many new opportunity attacks the step between these anchors provokes.
+    /// The number of new opportunity attacks that the step between these anchors provokes.
     pub provokes: &'a dyn Fn(Square, Square) -> u32,
-    /// How diagonals are counted.
+    /// The count of diagonals.
     pub diagonals: Diagonals,
 }
 
-/// A square that the mover can get to.
+/// A reachable square, and the path to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {
     /// The anchor when there.
     pub square: Square,
     /// The cost of the way from the start, in whole feet.
     pub feet: Feet,
-    /// The same exactly, in the parts of [`MoveRules::prices`].
+    /// The cost exactly, in the parts of [`MoveRules::prices`].
     pub parts: i32,
     /// The square before it on the way; `None` at the start.
     pub from: Option<Square>,
@@ -116,8 +116,8 @@ pub struct Reached {
     pub odd: bool,
 }
 
-/// Every square within `budget` of `start`, `start` included, by the cheapest way; among ways of equal feet by one that
-/// provokes least, then by one with the fewest diagonals. Sorted by row, then column.
+/// The reachable squares: every square within `budget` of `start`, `start` included, by the cheapest path; among paths of equal
+/// feet by one that provokes least, then by one with the fewest diagonals. Sorted by row, then column.
 ///
 /// Under [`Diagonals::Alternate`] a square may appear twice, once for each [`Reached::odd`], the better one first; only
 /// the better one has `may_stop`.
@@ -194,7 +194,8 @@ pub fn path_feet(rules: &MoveRules, start: Square, path: &[Square]) -> Result<Fe
 }
 
 impl<'a> MoveRules<'a> {
-    /// Somebody on foot of so many squares a side: nothing hinders it but the ground, nobody is in its way or strikes at it.
+    /// The rules of somebody on foot of so many squares a side: nothing hinders it but the ground, nobody is in its way or
+    /// strikes at it.
     pub fn on_foot(map: &'a Map, side: i16) -> Self {
         Self {
             map,
@@ -230,7 +231,7 @@ impl<'a> MoveRules<'a> {
 }
 
 impl Diagonals {
-    /// How the next ones are counted once the step has been made.
+    /// The count of the next diagonals once the step has been made.
     pub fn after(self, from: Square, to: Square) -> Self {
         match self {
             Diagonals::Every5 => self,

@@ -6,7 +6,7 @@ use super::square::{Footprint, Square};
 /// Units along the side of a square: sample points lie 1/10 inside its corners.
 const UNITS: i64 = 10;
 
-/// Where the sample points of a square lie along each side, in units from its top left.
+/// The places of a square's sample points along each side, in units from its top left.
 const INSET: [i64; 2] = [1, UNITS - 1];
 
 /// A point of the board, in tenths of a square.
@@ -69,17 +69,17 @@ pub(super) fn touches_any(map: &Map, a: Point, b: Point, mut stop: impl FnMut(Sq
     false
 }
 
-/// Where a segment crosses the horizontal grid lines, one after the other: at column `col + over / under`, exactly.
+/// The crossings of a segment with the horizontal grid lines, one after the other: at column `col + over / under`, exactly.
 struct Crossings {
     col: i64,
     over: i64,
     under: i64,
-    /// What is added from line to line, to `col` and to `over`.
+    /// The increments from line to line, to `col` and to `over`.
     step: (i64, i64),
 }
 
 impl Crossings {
-    /// Of a segment that goes down over at least one grid line.
+    /// The crossings of a segment that goes down over at least one grid line.
     fn new(from: Point, to: Point) -> Self {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let under = UNITS * dy;

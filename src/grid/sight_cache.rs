@@ -1,7 +1,7 @@
-//! A memory of sight and cover: what hides whom from where is asked again and again, and changes only when a door does.
+//! The sight cache, a memory of sight and cover: what hides whom from where is asked again and again, and changes only when a
+//! door does.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use rustc_hash::FxHashMap;
 use std::sync::{
     Mutex, OnceLock, PoisonError,
     atomic::{AtomicU8, Ordering},
@@ -11,7 +11,7 @@ use super::cover::{Cover, cover};
 use super::map::Map;
 use super::square::{Footprint, Square};
 
-/// What is known of [`cover`] on one ground. Threads may share it: each only adds what any other would find too.
+/// A sight cache: what is known of [`cover`] on one ground. Threads may share it: each only adds what any other would find too.
 #[derive(Debug)]
 pub struct SightCache {
     /// [`Map::sight_mark`] of the ground that this is about.
@@ -21,7 +21,7 @@ pub struct SightCache {
     /// For each pair of single squares, row by row: 0 while unknown, else one more than the cover's place in [`COVERS`].
     pairs: Box<[AtomicU8]>,
     /// Pairs of big footprints, and of any on big maps. Never iterated: its order decides nothing.
-    others: Mutex<HashMap<u64, Cover, BuildHasherDefault<PairHasher>>>,
+    others: Mutex<FxHashMap<u64, Cover>>,
     /// The number of the room that each square belongs to, row by row; worked out when it is first asked for.
     rooms: OnceLock<Box<[Option<u32>]>>,
 }
@@ -32,15 +32,11 @@ const COVERS: [Cover; 4] = [Cover::None, Cover::Half, Cover::ThreeQuarters, Cove
 /// The most pairs that a table is made for: 4 MB, enough for 45 x 45 squares.
 const MOST_PAIRS: usize = 1 << 22;
 
-/// How many of the others are remembered at once: some 5 MB.
+/// The most of the others that are remembered at once: some 5 MB.
 const MOST_OTHERS: usize = 1 << 18;
 
-/// Spreads the one `u64` that stands for a pair of footprints.
-#[derive(Clone, Debug, Default)]
-struct PairHasher(u64);
-
 impl SightCache {
-    /// Nothing known yet about the ground of `map`.
+    /// An empty cache for the ground of `map`.
     pub fn new(map: &Map) -> Self {
         let squares = if map.area() * map.area() <= MOST_PAIRS { map.area() } else { 0 };
         let pairs = std::iter::repeat_with(AtomicU8::default).take(squares * squares).collect();
@@ -52,7 +48,7 @@ impl SightCache {
         self.mark == map.sight_mark()
     }
 
-    /// Same as [`cover`], remembered. On other ground than its own it is worked out anew each time.
+    /// The cover by [`cover`], remembered. On other ground than its own it is worked out anew each time.
     pub fn cover(&self, map: &Map, attacker: Footprint, target: Footprint) -> Cover {
         if !self.is_of(map) {
             return cover(map, attacker, target);
@@ -114,22 +110,7 @@ fn rooms(map: &Map) -> Box<[Option<u32>]> {
     rooms.into()
 }
 
-impl Hasher for PairHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
-    }
-
-    fn write_u64(&mut self, pair: u64) {
-        let spread = (self.0 ^ pair).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = spread ^ (spread >> 32);
-    }
-}
-
-/// One number for both footprints; `None` off the map, or where they are too big to be worth remembering.
+/// The key of a pair, one number for both footprints; `None` off the map, or where they are too big to be worth remembering.
 fn pair_key(map: &Map, attacker: Footprint, target: Footprint) -> Option<u64> {
     let half = |footprint: Footprint| {
         let index = u32::try_from(map.index(footprint.at)?).ok().filter(|&index| index < 1 << 24)?;

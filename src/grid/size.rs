@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// How big a creature is, which sets the space it takes. A rule system has its own, made with [`Size::new`], or the usual ones.
+/// The size of a creature, which sets the space it takes. A rule system has its own, made with [`Size::new`], or the usual ones.
 /// They are in the order of their ranks. Rules `PH-SIZE-01`, `R-104`.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 pub struct Size {
@@ -17,7 +17,7 @@ pub struct Size {
     side: i16,
     /// The word in files: `large`.
     id: &'static str,
-    /// What people call it: `Large`.
+    /// The name for people: `Large`.
     label: &'static str,
 }
 
@@ -35,19 +35,19 @@ enum Usual {
 }
 
 impl Size {
-    /// Up to 2½ ft.
+    /// Tiny: up to 2½ ft.
     pub const TINY: Self = Self::new("tiny", "Tiny", -2, 1);
-    /// Smaller than people.
+    /// Small: smaller than people.
     pub const SMALL: Self = Self::new("small", "Small", -1, 1);
-    /// As big as people.
+    /// Medium: as big as people.
     pub const MEDIUM: Self = Self::new("medium", "Medium", 0, 1);
-    /// 2 x 2 squares.
+    /// Large: 2 x 2 squares.
     pub const LARGE: Self = Self::new("large", "Large", 1, 2);
-    /// 3 x 3 squares.
+    /// Huge: 3 x 3 squares.
     pub const HUGE: Self = Self::new("huge", "Huge", 2, 3);
-    /// 4 x 4 squares.
+    /// Gargantuan: 4 x 4 squares.
     pub const GARGANTUAN: Self = Self::new("gargantuan", "Gargantuan", 3, 4);
-    /// 6 x 6 squares.
+    /// Colossal: 6 x 6 squares.
     pub const COLOSSAL: Self = Self::new("colossal", "Colossal", 4, 6);
 
     /// The usual sizes, smallest first, with the squares of ruling `R-104`.
@@ -70,12 +70,12 @@ impl Size {
         self.id
     }
 
-    /// What people call it: `Large`.
+    /// The name for people: `Large`.
     pub const fn label(self) -> &'static str {
         self.label
     }
 
-    /// How many sizes it is larger than `other`; less than none where it is smaller.
+    /// The number of sizes that it is larger than `other`; less than none where it is smaller.
     pub const fn above(self, other: Self) -> i8 {
         self.rank.saturating_sub(other.rank)
     }
@@ -94,7 +94,7 @@ impl fmt::Debug for Size {
 }
 
 impl<'de> Deserialize<'de> for Size {
-    /// One of the usual sizes.
+    /// Reads one of the usual sizes.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(match Usual::deserialize(deserializer)? {
             Usual::Tiny => Self::TINY,

@@ -27,7 +27,7 @@ pub struct Feet(pub i32);
 /// The side of a square, in feet.
 pub const SQUARE_FEET: i32 = 5;
 
-/// The squares something stands on: a block of `side` x `side` whose top left is `at`.
+/// A footprint: the squares something stands on, a block of `side` x `side` whose top left is `at`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Footprint {
     /// The top left square.
@@ -75,7 +75,7 @@ impl From<Square> for (i16, i16) {
 }
 
 impl std::fmt::Display for Square {
-    /// As the protocol writes it: `[3,4]`.
+    /// Writes the square as the protocol does: `[3,4]`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "[{},{}]", self.col, self.row)
     }
@@ -105,7 +105,7 @@ impl Footprint {
         Self { at, side: size.side() }
     }
 
-    /// One square.
+    /// The footprint of one square.
     pub const fn single(at: Square) -> Self {
         Self { at, side: 1 }
     }
@@ -138,7 +138,7 @@ impl Footprint {
             && meet(self.at.row, self.side, other.at.row, other.side)
     }
 
-    /// From nearest square to nearest square: 5 ft when they touch, 0 when they overlap.
+    /// The distance from nearest square to nearest square: 5 ft when they touch, 0 when they overlap.
     pub fn distance(self, other: Footprint) -> Feet {
         let (cols, rows) = self.gaps(other);
         Feet::squares(cols.max(rows))

@@ -1,11 +1,13 @@
-//! Whose reach the ground near a mover lies in, drawn once, so that a search for ways need not measure each step.
+//! Watched ground: whose reach the squares near a mover lie in, drawn once, so that a search for paths need not measure each
+//! step.
 
 use std::ops::Range;
 
 use super::map::Map;
 use super::square::{Feet, Footprint, Square};
 
-/// For each anchor near a mover, who might have the mover in reach there. Watchers are numbered in the order given.
+/// The watched ground near a mover: for each anchor, who might have the mover in reach there. Watchers are numbered in the order
+/// given.
 pub struct Watched {
     cols: Range<i16>,
     rows: Range<i16>,

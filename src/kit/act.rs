@@ -8,12 +8,12 @@ use super::{
 use crate::battle::{Cost, Offer, Picked, Refusal, Roster, RuleId, Target, Use, never::never};
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Something that is done by one word.
+/// An act: something that is done by one word.
 #[derive(Clone, Copy)]
 pub struct Act {
     /// The word.
     pub verb: &'static str,
-    /// What a button says.
+    /// The text of its button.
     pub title: &'static str,
     /// The rule that allows it.
     pub rule: RuleId,
@@ -23,30 +23,30 @@ pub struct Act {
     pub pays: fn(&World, Entity) -> Result<(), Refusal>,
     /// Whether it may be done now once it is paid for, else why not.
     pub may: fn(&World, Entity) -> Result<(), Refusal>,
-    /// Those whom it might be done to, in the order of the offer; none where it is done by oneself.
+    /// The combatants whom it might be done to, in the order of the offer; none where it is done by oneself.
     pub those: Option<fn(&World, Entity) -> Vec<Entity>>,
-    /// One of them as a target, else why it can't be done to them.
+    /// The judgement of one of them: as a target, else why it can't be done to them.
     pub judge: fn(&World, Entity, Entity) -> Result<Target, Refusal>,
-    /// Why not, where it can be done to none of them.
+    /// The refusal where it can be done to none of them.
     pub nobody: (&'static str, RuleId),
-    /// What it takes.
+    /// The cost of the act.
     pub cost: fn(&World, Entity) -> Cost,
-    /// What it is worth to do it to one of those whom it may be done to: whoever is worth most comes first.
+    /// The worth of doing it to one of those whom it may be done to: whoever is worth most comes first.
     pub gain: fn(&World, Entity, Entity) -> f32,
-    /// What it is good for.
+    /// The use of the act.
     pub use_for: fn(&World, Entity, &Fit) -> Use,
-    /// It is told, with its title, before it is done.
+    /// Whether it is told, with its title, before it is done.
     pub told: bool,
-    /// It is done, to somebody or by oneself.
+    /// The function that does it, to somebody or by oneself.
     pub done: fn(&mut World, Entity, Entity),
 }
 
-/// Those whom an act may be done to; none where it is done by oneself.
+/// The targets of an act, those whom it may be done to; none where it is done by oneself.
 #[derive(Default)]
 pub struct Fit {
-    /// They, in the order of the offer.
+    /// The targets, in the order of the offer.
     pub targets: Vec<Target>,
-    /// What it is worth to do it to the best of them.
+    /// The worth of doing it to the best of them.
     pub gain: f32,
 }
 
@@ -59,7 +59,7 @@ impl Fit {
 }
 
 impl Act {
-    /// Something that may always be done by oneself, costs nothing and is told.
+    /// An act that may always be done by oneself, costs nothing and is told.
     pub const fn new(verb: &'static str, title: &'static str, rule: RuleId) -> Self {
         Self {
             verb,

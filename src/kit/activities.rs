@@ -1,4 +1,4 @@
-//! What is done between two battles: by whom, in which of the ways that somebody has, and what it is worth.
+//! Activities between two battles: by whom, in which of the ways that somebody has, and what they are worth.
 
 use super::{
     offer_builder::{Availability, OfferBuilder},
@@ -11,58 +11,58 @@ use crate::battle::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Something that may be done between two battles.
+/// An activity that may be done between two battles.
 pub struct Pastime {
     /// The words of its offers.
     pub verbs: &'static [&'static str],
     /// The ways to do it now, and what stands against it.
     pub offers: fn(&World) -> Vec<Availability>,
-    /// It is done. It is noted already that it was; what comes next is asked after it.
+    /// The function that does it. That it is done is noted already; what comes next is asked after it.
     pub does: fn(&mut World, Done, &Picked),
 }
 
-/// What has been done by somebody.
+/// An activity that somebody has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Done {
     /// Its word.
     pub verb: &'static str,
-    /// Whose doing it is: whoever it names, else whom it is aimed at, else whoever chooses for the side.
+    /// The one whose doing it is: whoever it names, else whom it is aimed at, else whoever chooses for the side.
     pub by: Entity,
-    /// Whom it is aimed at, else the one whose doing it is.
+    /// The one whom it is aimed at, else the one whose doing it is.
     pub on: Entity,
 }
 
-/// A pastime that is somebody's own business: each person does it in one of the ways that they have. `A` is what several of a kind
-/// differ in, `T` what is done.
+/// A personal activity, somebody's own business: each person does it in one of the ways that they have. `A` is what several of a
+/// kind differ in, `T` what is done.
 pub struct Personal<A: 'static, T: 'static> {
     /// The word of its offers.
     pub verb: &'static str,
     /// The rule that allows it.
     pub rule: RuleId,
-    /// What it is called where nobody has a way.
+    /// The title where nobody has a way.
     pub nobody: &'static str,
-    /// What it differs in from others of its kind.
+    /// The particulars that it differs in from others of its kind.
     pub about: A,
-    /// What a button says where somebody of this name does it.
+    /// The text of the button where somebody of this name does it.
     pub title: fn(&A, &World, Entity, &str) -> Text,
-    /// What it costs whoever does it, whichever way.
+    /// The cost for whoever does it, whichever way.
     pub cost: fn(&A, &World, Entity) -> Cost,
     /// The ways that somebody has, the best first.
     pub ways: fn(&A, &World, Entity) -> Result<Vec<Variant<T>>, Refusal>,
 }
 
-/// It costs nothing.
+/// The cost of what costs nothing.
 pub fn free<A>(_: &A, _: &World, _: Entity) -> Cost {
     Cost::default()
 }
 
 /// One way to do something between two battles.
 pub struct Variant<T> {
-    /// What people call it; empty where there is no other.
+    /// The name for people; empty where there is no other.
     pub title: String,
-    /// What it is worth to a player who knows no rules, in points of health.
+    /// The worth to a player who knows no rules, in points of health.
     pub worth: f32,
-    /// What is done.
+    /// The thing that is done.
     pub does: T,
 }
 
@@ -90,7 +90,7 @@ impl<A, T> Personal<A, T> {
         open
     }
 
-    /// The same of something that nobody asks after who has no way.
+    /// The offers of those who have a way, for something that nobody asks after who has none.
     pub fn open_offers(&self, world: &World, those: &[Entity]) -> Vec<Availability> {
         let ways = |&who: &Entity| Some((who, (self.ways)(&self.about, world, who).ok()?));
         those.iter().filter_map(ways).filter_map(|(who, ways)| self.offer(world, who, &ways)).collect()
@@ -108,7 +108,7 @@ impl<A, T> Personal<A, T> {
         Some(Availability::Open(Offer { choices, ..offer }))
     }
 
-    /// What was picked, where it is there.
+    /// The thing that was picked, where it is there.
     pub fn picked(&self, world: &World, done: Done, picked: &Picked) -> Option<T> {
         let ways = (self.ways)(&self.about, world, done.by).ok()?;
         let choice = picked.choice.as_deref().unwrap_or_default();

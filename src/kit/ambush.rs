@@ -1,4 +1,4 @@
-//! Lying in wait: of whom a side does not know at all; and where those who hide were known last.
+//! Ambushes: of whom a side does not know at all, and where those who hide were known last.
 
 use super::tools::{change, enemies, part};
 use crate::{
@@ -7,14 +7,14 @@ use crate::{
 };
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 
-/// Waits in ambush when the battle begins.
+/// An ambusher: somebody who waits in ambush when the battle begins.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Ambusher {
-    /// What it takes to notice it.
+    /// The total that it takes to notice it.
     pub total: i32,
     /// The enemies who have noticed it.
     pub noticed_by: Vec<Entity>,
-    /// It has been noticed, or has given itself away: its enemies know of it, wherever it hides.
+    /// Whether it has been noticed, or has given itself away: its enemies know of it, wherever it hides.
     pub known: bool,
     /// The sides that it has taken by surprise: they know that somebody lies in wait, and neither who nor where.
     pub alarmed: Vec<Side>,
@@ -32,7 +32,7 @@ pub fn suspects(world: &World, side: Side, who: Entity) -> bool {
     !lurks(world, side, who) || world.get::<Ambusher>(who).is_some_and(alarmed)
 }
 
-/// Nobody overlooks it any more, hidden or not.
+/// Makes somebody known: nobody overlooks it any more, hidden or not.
 pub fn becomes_known(world: &mut World, who: Entity) {
     if world.get::<Ambusher>(who).is_some_and(|ambusher| !ambusher.known) {
         change(world, who, |ambusher: &mut Ambusher| ambusher.known = true);
@@ -44,20 +44,22 @@ pub fn is_here(world: &World, who: Entity) -> bool {
     world.get::<CombatStatus>(who) == Some(&CombatStatus::Fighting)
 }
 
-/// Where somebody who hides was known last.
+/// The last known position of somebody who hides.
 pub fn last_known(world: &World, who: Entity) -> Option<Footprint> {
     let last = world.get::<LastKnown>(who)?.0;
     Some(Footprint::new(last, part::<Size>(world, who)))
 }
 
-/// Whoever comes by a square where an enemy was thought to hide sees that it is not there.
+/// Forgets the last known positions that somebody comes by and sees to be wrong: where an enemy was thought to hide and is not
+/// there.
 pub fn forget_traces(world: &mut World, who: Entity) {
     if let Some(space) = footprint(world, who) {
         forget_traces_at(world, who, space);
     }
 }
 
-/// The enemies of `who` that were thought to be on these squares and are not: where they are is anybody's guess.
+/// Forgets the last known positions of the enemies of `who` that were thought to be on these squares and are not: where they are
+/// is anybody's guess.
 pub fn forget_traces_at(world: &mut World, who: Entity, space: Footprint) {
     let stale = enemies(world, who).filter(|&enemy| {
         let last = world.get::<LastKnown>(enemy).map(|trace| trace.0);

@@ -1,4 +1,4 @@
-//! How combatants look from outside: what every rule system tells of them in the same way, and the lines of a sheet.
+//! Appearance of combatants: what every rule system tells of them in the same way, and the lines of a sheet.
 
 use super::entry::Entry;
 use crate::{
@@ -15,25 +15,25 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// What a stat block says of itself, for people.
+/// The portrait of a stat block: what it says of itself, for people.
 #[derive(Clone, Copy, Default)]
 pub struct Portrait<'p> {
     /// Its id in levels.
     pub id: &'p str,
     /// Its name.
     pub name: &'p str,
-    /// What it is for, in a few words.
+    /// The role, in a few words.
     pub role: &'p str,
-    /// The one thing to know when facing it.
+    /// The trick: the one thing to know when facing it.
     pub trick: &'p str,
-    /// Where it comes from.
+    /// The origin for the sheet: `Orc, veteran, level 1`.
     pub origin: &'p str,
-    /// Who wrote the entry.
+    /// The author of the entry.
     pub source: &'p str,
 }
 
 impl Portrait<'_> {
-    /// What a level needs to know of it.
+    /// The brief of it that a level needs.
     pub fn brief(self, size: Size, speed: Feet) -> CreatureBrief {
         CreatureBrief { id: self.id.into(), name: self.name.into(), size, speed, role: self.role.into() }
     }
@@ -51,7 +51,7 @@ impl Portrait<'_> {
         section("About", told.map(|(label, text)| line(label, text, Vec::new())).collect())
     }
 
-    /// A combatant that was made from it: who and where it is. All that rules have to say of it is still to come.
+    /// The view of a combatant that was made from it: who and where it is. All that rules have to say of it is still to come.
     pub fn view(self, world: &World, who: Entity) -> CombatantView {
         let roster = world.resource::<Roster>();
         CombatantView {
@@ -90,7 +90,7 @@ pub fn condition(
     }
 }
 
-/// What a turn is paid with, counted in uses.
+/// The counter of something that a turn is paid with, in uses.
 pub fn counter(id: &'static str, label: &'static str, left: i32, max: i32) -> Counter {
     Counter { id: id.into(), label: label.into(), left, max, unit: "".into() }
 }
@@ -105,7 +105,7 @@ pub fn section(title: &'static str, lines: Vec<SheetLine>) -> SheetSection {
     SheetSection { title: title.into(), lines }
 }
 
-/// The same where one thing is to be said of the value, by one rule.
+/// A line of a sheet where one thing is to be said of the value, by one rule.
 pub fn noted(label: impl Into<Text>, value: impl ToString, note: impl Into<Text>, rule: RuleId) -> SheetLine {
     line(label, value, vec![Reason::note(note, rule)])
 }
@@ -131,9 +131,9 @@ pub fn filled(
 /// One part of a number on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Where it comes from.
+    /// The source of the part.
     pub label: String,
-    /// What it adds.
+    /// The amount that it adds.
     pub value: i32,
     /// The rule that says so.
     pub rule: RuleId,

@@ -38,22 +38,22 @@ pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
     fn has_shots(&self, world: &World, who: Entity) -> bool;
 }
 
-/// What is carried to fight with.
+/// The armory of somebody: what is carried to fight with.
 pub trait Armory: Component<Mutability = Immutable> + Clone {
-    /// What follows from it.
+    /// The attack mode that follows from it.
     type Mode: Mode;
 
-    /// Every way to strike with what is in hand, the one that hurts most first.
+    /// The attack modes with what is in hand, the one that hurts most first.
     fn modes(&self, world: &World, who: Entity) -> Vec<Self::Mode>;
 
-    /// How many there are of what is carried at a place.
+    /// The number of what is carried at a place.
     fn count(&self, slot: usize) -> u32;
 
     /// Damage of a hit on average with the best that might come into the hand from elsewhere than a place.
     fn spare(&self, but: usize) -> f32;
 }
 
-/// Every way one can strike with what is in hand: made anew whenever what is carried is inserted.
+/// The attack modes with what is in hand: made anew whenever what is carried is inserted.
 #[derive(Component, Clone, Debug)]
 pub struct Modes<M: Mode>(Vec<Arc<M>>);
 
@@ -63,7 +63,7 @@ impl<M: Mode> Default for Modes<M> {
     }
 }
 
-/// Runs when what is carried is inserted.
+/// Makes the attack modes anew: the hook that runs when what is carried is inserted.
 pub fn follow<A: Armory>(mut world: DeferredWorld, context: HookContext) {
     let who = context.entity;
     let modes = world.get::<A>(who).map(|arms| arms.modes(&world, who)).unwrap_or_default();
@@ -80,18 +80,18 @@ pub fn rearm<A: Armory>(world: &mut World, who: Entity, act: impl FnOnce(&mut A)
     world.entity_mut(who).insert(arms);
 }
 
-/// Every way somebody can strike with what is in hand, the one that hurts most first.
+/// The attack modes of somebody with what is in hand, the one that hurts most first.
 pub fn modes<M: Mode>(world: &World, who: Entity) -> &[Arc<M>] {
     world.get::<Modes<M>>(who).map_or(&[], |modes| &modes.0)
 }
 
-/// The one of a word.
+/// The attack mode of a word.
 pub fn mode_of<'a, M: Mode>(world: &'a World, who: Entity, with: Option<&Arc<str>>) -> Option<&'a Arc<M>> {
     let with = with?;
     modes(world, who).iter().find(|mode: &&Arc<M>| mode.id() == with)
 }
 
-/// Those that somebody has something left for.
+/// The attack modes that somebody has something left for.
 pub fn usable<M: Mode>(world: &World, who: Entity) -> impl Iterator<Item = &Arc<M>> {
     modes(world, who).iter().filter(move |mode: &&Arc<M>| mode.has_shots(world, who))
 }
@@ -120,7 +120,7 @@ pub fn gives_up<A: Armory>(world: &World, who: Entity, offer: &Offer) -> f32 {
     (best(false) - best(true).max(arms.spare(slot))).max(0.0) / 2.0
 }
 
-/// Offers to strike with the one first that hurts most on average.
+/// Sorts offers to strike, the one first that hurts most on average.
 pub fn hardest_first(mut offers: Vec<Offer>) -> Vec<Offer> {
     let mean = |offer: &Offer| {
         let means = offer.targets.iter().filter_map(|target| target.odds).map(|odds| odds.damage_mean);
@@ -135,7 +135,7 @@ pub fn hardest_blow(blows: impl Iterator<Item = AttackDistribution>) -> Option<A
     blows.reduce(|best, blow| if blow.mean() > best.mean() { blow } else { best })
 }
 
-/// A thing, with what people call it, comes to lie on a square.
+/// Lands a thing, with what people call it, on a square.
 pub fn land(
     world: &mut World,
     (id, title, look): (&str, impl Into<Text>, ItemLook),

@@ -1,51 +1,51 @@
 //! Bidding for a roll on the table, solved backward: whether a change will stand once everybody has done what pays. Only for
 //! players that know no rules: nothing here decides what may be done.
 
-/// Somebody who may still spend a point on the roll.
+/// A bidder: somebody who may still spend a point on the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bidder {
-    /// It wants the roll to succeed.
+    /// Whether it wants the roll to succeed.
     pub for_it: bool,
-    /// What is left to spend.
+    /// The points left to spend.
     pub left: i32,
-    /// It has not nudged yet.
+    /// Whether it has not nudged yet.
     pub nudge: bool,
-    /// It has dice of its own in the roll and has not added one yet.
+    /// Whether it has dice of its own in the roll and has not added one yet.
     pub die: bool,
-    /// What that is worth to it elsewhere, in points of health.
+    /// The worth of a point to it elsewhere, in points of health.
     pub price: f32,
 }
 
-/// How a roll stands while it is bid for.
+/// An auction: the state of a roll while it is bid for.
 #[derive(Clone, Debug)]
 pub struct Auction {
     /// By how much the total is above what it has to reach; below 0 it fails.
     pub margin: i32,
-    /// Nobody adds a die after the first nudge.
+    /// Whether no die may be added any more: none is after the first nudge.
     pub dice_closed: bool,
-    /// Those who may bid, in the order in which they are asked.
+    /// The bidders, in the order in which they are asked.
     pub bidders: Vec<Bidder>,
-    /// What success is worth, in points of health.
+    /// The worth of success, in points of health.
     pub stake: f32,
-    /// What a nudge adds or takes.
+    /// The amount that a nudge adds or takes.
     pub nudge: i32,
     /// Sides of a die that is added.
     pub sides: u8,
 }
 
-/// What comes of an auction: the chance that the roll succeeds, and what each side spends, in points of health.
+/// The close of an auction: the chance that the roll succeeds, and what each side spends, in points of health.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Close {
     /// The chance that the roll succeeds.
     pub success: f32,
-    /// What those spend who want it to.
+    /// The spending of those who want it to.
     pub spent_for: f32,
-    /// What those spend who do not.
+    /// The spending of those who do not.
     pub spent_against: f32,
 }
 
 impl Auction {
-    /// What comes of it when everybody does what pays their side.
+    /// The close of the auction when everybody does what pays their side.
     pub fn close(&self) -> Close {
         let succeeds = self.margin >= 0;
         let Some(at) = self.bidders.iter().position(|bidder| self.may_turn(bidder)) else {
@@ -75,7 +75,7 @@ impl Auction {
         bidder.for_it != succeeds && bidder.left > 0 && lacks <= most
     }
 
-    /// What an end is worth to a bidder's side.
+    /// The worth of a close to a bidder's side.
     fn gains(&self, bidder: &Bidder, close: Close) -> f32 {
         match bidder.for_it {
             true => self.stake * close.success - close.spent_for,
@@ -83,7 +83,7 @@ impl Auction {
         }
     }
 
-    /// It lets the moment pass.
+    /// The auction after a bidder has let the moment pass.
     fn without(&self, at: usize) -> Self {
         let mut after = self.clone();
         after.bidders.remove(at);
@@ -99,7 +99,7 @@ impl Auction {
         after
     }
 
-    /// The mean over the faces of one more die.
+    /// The close after one more die: the mean over its faces.
     fn with_a_die(&self, at: usize) -> Close {
         let mut sum = Close::default();
         for face in 1..=i32::from(self.sides) {

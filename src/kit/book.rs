@@ -8,12 +8,13 @@ use crate::{
 use bevy_ecs::{resource::Resource, world::World};
 use std::ops::Deref;
 
-/// Everything that the data files say, checked: what is in it is right. All but the rules stands in its `contents`.
+/// The rule book: everything that the data files say, checked, so that what is in it is right. All but the rules stands in its
+/// `contents`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book<C> {
     /// The rules as the game quotes them, in the order of their file.
     pub rules: Vec<RuleText>,
-    /// Changes when any of the texts does; records carry it.
+    /// The fingerprint of the texts, which changes when any of them does; records carry it.
     pub fingerprint: u64,
     /// The entries, shelf by shelf.
     pub contents: C,
@@ -29,9 +30,9 @@ impl<C> Deref for Book<C> {
 
 /// The book that rules are played by: the one that the game ships with, or one of a player's own.
 pub enum Edition<C: 'static> {
-    /// It is checked when it is first asked for.
+    /// The shipped book, checked when it is first asked for.
     Shipped(fn() -> &'static Book<C>),
-    /// It is checked already, and stays to the end of the program.
+    /// A player's own book, checked already; it stays to the end of the program.
     Own(&'static Book<C>),
 }
 
@@ -54,7 +55,7 @@ pub fn in_play<C: Contents>(world: &World) -> &'static Book<C> {
     world.resource::<InPlay<C>>().0
 }
 
-/// What the data files of a system hold.
+/// The contents of a rule book: what the data files of a system hold.
 pub trait Contents: Send + Sync + 'static {
     /// The ids of the rules that may be cited.
     fn canon() -> &'static Canon;
@@ -173,7 +174,7 @@ macro_rules! book {
     };
 }
 
-/// What a file holds, where that is more than one list: each by its name.
+/// Files that hold more than one list: each list by its name.
 macro_rules! files {
     ($($(#[$doc:meta])+ $name:ident { $($field:ident: $type:ty),+ $(,)? })+) => { $(
         $(#[$doc])+

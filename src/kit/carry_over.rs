@@ -1,4 +1,4 @@
-//! What those who go on from one battle of a chain to the next have there.
+//! Carry-over from one battle of a chain to the next: what those who go on have there.
 
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 

@@ -1,4 +1,4 @@
-//! What a level may change about a combatant: a table of fields, each with what may stand there.
+//! Changes that a level may make to a combatant: a table of fields, each with what may stand there.
 
 use crate::{
     battle::{
@@ -12,10 +12,11 @@ use std::sync::Arc;
 /// A field that a level may change, with what may stand there and what comes of it by a book.
 pub type Field<P, B> = (&'static str, May<P, B>);
 
-/// Words of one list at most.
+/// The most words of one list.
 const MOST: usize = 12;
 
-/// What a level may say of a field, and what that makes of a stat block; what is no part of one is asked for at muster.
+/// The values that a level may give a field, and what each makes of a stat block; what is no part of one is asked for when
+/// combatants are deployed.
 pub enum May<P, B: 'static> {
     /// A whole number, from the least to the most.
     Number(i64, i64, fn(&mut P, i32)),
@@ -47,7 +48,7 @@ pub fn changed<P: Clone, B>(
     profile
 }
 
-/// What is wrong with the changes of a combatant. Rules that read characters from files (`characters`) know the word for one.
+/// The problems with the changes of a combatant. Rules that read characters from files (`characters`) know the word for one.
 pub fn check<P, B>(
     fields: &[Field<P, B>],
     book: &'static B,
@@ -67,18 +68,18 @@ pub fn check<P, B>(
     setup.changes.iter().filter_map(one).collect()
 }
 
-/// Something is wrong with a field.
+/// The problem with a field.
 pub fn problem(field: &'static str, message: String) -> CombatantProblem {
     (vec!["changes", field], message)
 }
 
-/// Nobody begins with more health than it can have.
+/// The problem of somebody who begins with more health than it can have.
 pub fn check_health(setup: &CombatantSetup, most: i32) -> Option<CombatantProblem> {
     let health = number(setup, "health").filter(|&health| health > most)?;
     Some(problem("health", format!("health {health} is more than the {most} it has at most")))
 }
 
-/// No creature has the id that the level names.
+/// The problem where no creature has the id that the level names.
 pub fn no_creature(setup: &CombatantSetup) -> CombatantProblem {
     (vec!["creature"], format!("there is no creature or hero {}", quoted(&setup.creature)))
 }
@@ -91,7 +92,7 @@ pub fn number(setup: &CombatantSetup, field: &str) -> Option<i32> {
     }
 }
 
-/// What the level says is so or not.
+/// A yes or no that the level gives.
 pub fn flag(setup: &CombatantSetup, field: &str) -> Option<bool> {
     match setup.changes.get(field) {
         Some(Change::Flag(flag)) => Some(*flag),

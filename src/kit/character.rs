@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 
 /// A character while it is read: its choices, where they stand, the book by which they are made, what is wrong with them so far.
 pub struct Reading<'r, C, B> {
-    /// What is wrong so far.
+    /// The problems found so far.
     pub report: &'r mut Report,
-    /// Where the choices stand.
+    /// The place of the choices.
     pub place: Place<'r>,
     /// The choices.
     pub raw: &'r C,
-    /// What they may name.
+    /// The book of what they may name.
     pub book: &'r B,
 }
 
@@ -29,7 +29,7 @@ impl<'r, C, B> Reading<'r, C, B> {
         self.report.add(place, message);
     }
 
-    /// The same, unless it is right.
+    /// Notes that what stands at a place is wrong, unless it is right.
     pub fn check(&mut self, right: bool, place: Place, message: impl Into<String>) {
         self.report.check(right, place, message);
     }

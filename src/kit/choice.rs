@@ -15,15 +15,15 @@ use crate::battle::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{any::Any, fmt::Debug, sync::Arc};
 
-/// Something that somebody is asked.
+/// A choice: something that somebody is asked.
 pub trait Choice: Any + Debug + Send + Sync {
-    /// Who chooses.
+    /// The one who chooses.
     fn who(&self) -> Entity;
 
-    /// What may be done, and what may not. Passing and policies are added to it.
+    /// The offers of the choice: what may be done, and what may not. Passing and policies are added to it.
     fn offers(&self, world: &World, asked: OfferDetail) -> Offers;
 
-    /// What letting it pass is called; none where something must be done.
+    /// The title of letting it pass; none where something must be done.
     fn pass(&self) -> Option<&'static str>;
 
     /// The rule by which it may be let pass, where that is not the one that gives chances out of turn.
@@ -48,12 +48,12 @@ pub trait Choice: Any + Debug + Send + Sync {
     /// Carries out what was picked. The choice is closed before.
     fn accept(&self, world: &mut World, picked: &Picked);
 
-    /// It was let pass. The choice is closed before.
+    /// Lets it pass. The choice is closed before.
     fn passed(&self, world: &mut World) {
         let _ = world;
     }
 
-    /// Why an order that matches no offer can't be done, if there is more to say than that.
+    /// The reason why an order that matches no offer can't be done, if there is more to say than that.
     fn why_not(&self, world: &World, order: &Order) -> Option<Refusal> {
         let _ = (world, order);
         None
@@ -79,7 +79,7 @@ pub fn open(world: &mut World, choice: impl Choice) {
     world.insert_resource(OpenChoice(Some(Arc::new(choice))));
 }
 
-/// Nothing is asked any more.
+/// Closes the open choice: nothing is asked any more.
 pub fn close(world: &mut World) {
     world.insert_resource(OpenChoice::default());
     world.resource_mut::<Pending>().decision = None;
@@ -90,7 +90,7 @@ pub fn current(world: &World) -> Option<&Arc<dyn Choice>> {
     world.resource::<OpenChoice>().0.as_ref()
 }
 
-/// All that may be done in the open choice.
+/// The offers of the open choice: all that may be done.
 pub fn offers(world: &World, asked: OfferDetail) -> Offers {
     let Some(choice) = current(world) else {
         return never!("a decision is open and no choice is"; Offers::default());
@@ -106,7 +106,7 @@ pub fn offers(world: &World, asked: OfferDetail) -> Offers {
     offers
 }
 
-/// How chances are answered: each of the side's own may be set.
+/// The offers to set how chances are answered: each of the side's own may be set.
 pub(super) fn set_policies(world: &World, who: Entity) -> Vec<Offer> {
     let features = world.resource::<Features>();
     policies::offers(world, who, &features.settable(), features.policies)
@@ -142,12 +142,12 @@ pub fn accept(world: &mut World, picked: &Picked) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Why an order that matches no offer of the open choice can't be done.
+/// The reason why an order that matches no offer of the open choice can't be done.
 pub fn why_not(world: &World, order: &Order) -> Option<Refusal> {
     current(world)?.why_not(world, order)
 }
 
-/// Whom what was picked is aimed at.
+/// The target of what was picked.
 pub fn picked_target(world: &World, picked: &Picked) -> Option<Entity> {
     world.resource::<Roster>().find(picked.target.as_ref()?)
 }

@@ -14,7 +14,7 @@ pub trait Laid: Clone + Debug + Send + Sync + 'static {
     /// Its word, who laid it on, and when it ends.
     fn whole(&self) -> (&str, Entity, Until);
 
-    /// When it ends, to be counted down.
+    /// The end of it, to be counted down.
     fn until_mut(&mut self) -> &mut Until;
 
     /// Whether it matters whose it is.
@@ -23,7 +23,7 @@ pub trait Laid: Clone + Debug + Send + Sync + 'static {
     /// Whether it would end by the same as another, for all that only the rule system knows of it.
     fn is_alike(&self, other: &Self) -> bool;
 
-    /// It is harder to shake off by what another of its kind takes.
+    /// Makes it harder to shake off by what another of its kind takes.
     fn harden(&mut self, other: &Self);
 
     /// Whether it does nothing while somebody has all of these, and does not run out either.
@@ -34,12 +34,12 @@ pub trait Laid: Clone + Debug + Send + Sync + 'static {
         self.whole().0
     }
 
-    /// Who laid it on.
+    /// The one who laid it on.
     fn by(&self) -> Entity {
         self.whole().1
     }
 
-    /// When it ends.
+    /// The end of it.
     fn until(&self) -> Until {
         self.whole().2
     }
@@ -66,12 +66,12 @@ impl<A: Laid> Default for Ailments<A> {
     }
 }
 
-/// What is new about a condition that is laid on somebody.
+/// The change that a condition makes when it is laid on somebody: what is new about it.
 #[derive(Clone, Copy, Debug)]
 pub struct ConditionChange {
-    /// It did not have any of this kind.
+    /// Whether somebody did not have any of this kind.
     pub is_new: bool,
-    /// It had none by this source, and that matters.
+    /// Whether somebody had none by this source, and that matters.
     pub is_anothers: bool,
 }
 
@@ -97,7 +97,8 @@ pub fn lay<A: Laid>(world: &mut World, who: Entity, new: A) -> ConditionChange {
     ConditionChange { is_new, is_anothers }
 }
 
-/// Somebody's turn ends: what counts such ends has one less to go. Where the source is gone the target's own turns stand in.
+/// Counts down the conditions at the end of somebody's turn: what counts such ends has one less to go. Where the source is gone
+/// the target's own turns stand in.
 pub fn turn_ends<A: Laid>(world: &mut World, whose: Entity) {
     for who in world.resource::<Roster>().all().to_vec() {
         let all = ailing::<A>(world, who);
@@ -124,7 +125,7 @@ pub fn turn_ends<A: Laid>(world: &mut World, whose: Entity) {
     }
 }
 
-/// Somebody has left the battle: what is about it and nobody else ends, such as the fear of it.
+/// Ends what is about somebody who has left the battle and nobody else, such as the fear of it.
 pub fn end_with_giver<A: Laid>(world: &mut World, giver: Entity) {
     let about = |one: &A| one.by() == giver && one.is_about_source();
     for who in world.resource::<Roster>().all().to_vec() {
@@ -134,7 +135,7 @@ pub fn end_with_giver<A: Laid>(world: &mut World, giver: Entity) {
     }
 }
 
-/// Some of somebody's conditions end; of each kind that nothing keeps up any more it is told.
+/// Ends some of somebody's conditions; of each kind that nothing keeps up any more it is told.
 pub fn end<A: Laid>(world: &mut World, who: Entity, over: impl Fn(usize, &A) -> bool) {
     let mut gone: Vec<String> = Vec::new();
     change(world, who, |ailments: &mut Ailments<A>| {

@@ -5,29 +5,29 @@ use crate::battle::{offer::Waiting, stack::Stack};
 use bevy_ecs::{entity::Entity, world::World};
 use std::{any::Any, fmt::Debug, sync::Arc};
 
-/// One thing that is about to happen.
+/// A deed: one thing that is about to happen.
 pub trait Deed: Any + Debug + Send + Sync {
     /// Performs it. It has been taken off the stack; what comes of it may be pushed, itself again included.
     fn perform(self: Arc<Self>, world: &mut World);
 
-    /// What people say of it while it waits for somebody's choice; nothing where nobody would speak of it.
+    /// The telling of it while it waits for somebody's choice; nothing where nobody would speak of it.
     fn told(&self, world: &World) -> Option<Waiting> {
         let _ = world;
         None
     }
 
-    /// Who makes it, where it is a step of a way: of steps that follow each other only the last is told.
+    /// The mover, where it is a step of a path: of steps that follow each other only the last is told.
     fn step_of(&self) -> Option<Entity> {
         None
     }
 
-    /// Whose way it comes of: it is called off where that way ends before its time.
+    /// The one whose path it comes of: it is called off where that path ends before its time.
     fn way_of(&self) -> Option<Entity> {
         self.step_of()
     }
 }
 
-/// What is about to happen in a battle, the next on top.
+/// The stack of deeds: what is about to happen in a battle, the next on top.
 pub type Deeds = Stack<Arc<dyn Deed>>;
 
 impl dyn Deed {
@@ -85,7 +85,7 @@ pub fn call_off(world: &mut World, passes: impl Fn(&dyn Deed) -> bool) {
     world.resource_mut::<Deeds>().retain(|deed| !passes(&**deed));
 }
 
-/// Somebody's way ends here: the steps that are left, and what was to come of them, are called off.
+/// Ends somebody's path here: the steps that are left, and what was to come of them, are called off.
 pub fn end_way(world: &mut World, who: Entity) {
     call_off(world, |deed| deed.way_of() == Some(who));
 }
@@ -124,8 +124,8 @@ macro_rules! deeds {
     )+ };
 }
 
-/// How a deed of which people speak is performed, and whose it is, what they say and, if anywhere, `at` which square; `way_of`
-/// whom it is, where it comes of a way.
+/// A deed of which people speak: how it is performed, whose it is, what they say and, if anywhere, `at` which square; `way_of`
+/// whom it is, where it comes of a path.
 macro_rules! deed {
     (
         $kind:ty: |$it:ident, $world:ident| $perform:expr;

@@ -1,4 +1,4 @@
-//! Muster: from a level's combatants to entities on the board.
+//! Deployment: from a level's combatants to entities on the board.
 
 use super::{movement::step::Trail, policies::Policies};
 use crate::{

@@ -1,12 +1,12 @@
-//! Dice as data writes them: `2d6`.
+//! Dice expressions, as data writes them: `2d6`.
 
 use serde::{Deserialize, Deserializer, de};
 use std::{fmt, str::FromStr};
 
-/// The same dice several times: `2d6`.
+/// A dice expression, the same dice several times: `2d6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiceExpr {
-    /// How many; 0 for none, written `0`.
+    /// The number of dice; 0 for none, written `0`.
     pub count: u8,
     /// Sides of each: 4, 6, 8, 10 or 12; 0 where there are none.
     pub sides: u8,

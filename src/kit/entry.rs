@@ -7,7 +7,7 @@ use crate::{
 };
 use std::ops::{RangeInclusive, RangeToInclusive};
 
-/// What is written as a list of fields, some of which have limits.
+/// The fields that something is written as, some of which have limits.
 pub trait Fields {
     /// Notes every field that is out of its limits.
     fn check_fields(&self, report: &mut Report, place: Place);
@@ -21,12 +21,12 @@ pub trait Entry: Fields {
     fn name(&self) -> &str;
     /// The rules behind it, the one to quote first.
     fn rules(&self) -> &[String];
-    /// Where it comes from.
+    /// The source of the entry.
     fn source(&self) -> &str;
 }
 
-/// What can be held against a limit: numbers against a range, texts against a length; of lists, pairs and what may be left out
-/// each part.
+/// Values that can be held against a limit: numbers against a range, texts against a length; of lists, pairs and what may be left
+/// out each part.
 pub trait Within<L> {
     /// Notes that it is out of the limit.
     fn within(&self, limit: &L, report: &mut Report, place: Place);
@@ -41,17 +41,17 @@ impl<T: Fields> Within<Its> for T {
     }
 }
 
-/// One, where nothing else is said.
+/// The default of 1, where nothing else is said.
 pub fn one<T: From<u8>>() -> T {
     T::from(1)
 }
 
-/// True, where nothing else is said.
+/// The default of true, where nothing else is said.
 pub fn yes() -> bool {
     true
 }
 
-/// Numbers are held against ranges.
+/// Limits of numbers, which are held against ranges.
 macro_rules! numbers {
     ($($number:ty),+) => {$(
         impl Within<RangeInclusive<$number>> for $number {
@@ -137,7 +137,7 @@ impl Canon {
         }
     }
 
-    /// The same, and puts them up by their ids; `what` one of them is, for people.
+    /// Checks a list of entries, and puts them up by their ids; `what` one of them is, for people.
     pub fn shelf<'p, T: Entry>(
         &self,
         report: &mut Report,
@@ -197,7 +197,7 @@ macro_rules! entry {
                 $($fields)+
                 /// The rules behind it, the one to quote first.
                 rules: Vec<String>,
-                /// Where it comes from.
+                /// The source of the entry.
                 source: String,
             }
         }
@@ -211,7 +211,7 @@ macro_rules! entry {
     };
 }
 
-/// What a field is called in its file.
+/// The name of a field in its file.
 macro_rules! named {
     ($field:ident) => {
         stringify!($field)

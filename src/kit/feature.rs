@@ -23,31 +23,31 @@ use crate::battle::{
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
 use std::fmt::Debug;
 
-/// A part of a rule system, as a table of what is asked of it; what it leaves out it has nothing to say to.
+/// A feature: a part of a rule system, as a table of what is asked of it; what it leaves out it has nothing to say to.
 #[derive(Clone, Copy)]
 pub struct Feature {
     /// The words of its offers on a turn.
     pub verbs: &'static [&'static str],
-    /// What else is done by it on a turn, each by one word. Their offers follow the others.
+    /// The acts that are done by it on a turn, too, each by one word. Their offers follow the others.
     pub acts: &'static [Act],
-    /// What somebody may do by it on a turn, and what not, acts aside.
+    /// The offers to somebody on a turn, open and closed, acts aside.
     pub offers: fn(&World, Entity, OfferDetail) -> Vec<Availability>,
     /// Whether what was picked can be done as it was ordered; else why a way of the order's own can't be gone.
     pub check: fn(&World, Entity, &Picked) -> Result<(), Refusal>,
     /// Carries out what was picked among its offers; it has been paid for.
     pub accept: fn(&mut World, Entity, &Picked),
-    /// Why an order that matches none of its offers can't be done, if there is more to say than that.
+    /// The reason why an order that matches none of its offers can't be done, if there is more to say than that.
     pub why_not: fn(&World, Entity, &Order) -> Option<Refusal>,
     /// The chances out of turn that it gives, which a player may settle in advance.
     pub settable: fn() -> Vec<AutoReaction>,
-    /// Names its components and resources, so that battles can be copied and put back.
+    /// Names its components and resources, so that battles can be copied and restored.
     pub parts: fn(&mut SnapshotSchema),
-    /// What it begins a battle of a level with, before anybody is there.
+    /// Begins a battle of a level for it, before anybody is there.
     pub deploy: fn(&mut World, &Setup),
 }
 
 impl Feature {
-    /// Has nothing to say to anything.
+    /// A feature with nothing to say to anything.
     pub const NONE: Self = Self {
         verbs: &[],
         acts: &[],
@@ -60,7 +60,7 @@ impl Feature {
         deploy: |_, _| (),
     };
 
-    /// One with nothing to say beside its words, what may be done by them, and doing it.
+    /// A feature with nothing to say beside its words, what may be done by them, and doing it.
     pub const fn new(
         verbs: &'static [&'static str],
         offers: fn(&World, Entity, OfferDetail) -> Vec<Availability>,
@@ -69,7 +69,7 @@ impl Feature {
         Self { verbs, offers, accept, ..Self::NONE }
     }
 
-    /// One that is all acts.
+    /// A feature that is all acts.
     pub const fn of(acts: &'static [Act]) -> Self {
         Self { acts, ..Self::NONE }
     }
@@ -79,7 +79,7 @@ impl Feature {
         self.verbs.iter().copied().chain(self.acts.iter().map(|act| act.verb))
     }
 
-    /// All that somebody may do by it on a turn, and what not.
+    /// The offers to somebody on a turn, open and closed, acts included.
     fn all(&self, world: &World, who: Entity, asked: OfferDetail) -> impl Iterator<Item = Availability> {
         let acts = self.acts.iter().filter_map(move |act| act.offer(world, who));
         (self.offers)(world, who, asked).into_iter().chain(acts)
@@ -110,7 +110,7 @@ pub struct Features {
     pub rules: &'static dyn RuleSystem,
     /// All of them, in the order of their buttons.
     pub all: &'static [Feature],
-    /// How chances may be answered.
+    /// The policies by which chances may be answered.
     pub policies: &'static [Policy],
     /// The rule that gives chances out of turn, and by which they may be let pass where a choice names no other.
     pub chances: RuleId,
@@ -121,7 +121,7 @@ pub struct Features {
 }
 
 impl Features {
-    /// The one whose offers a word is of. Each word belongs to one.
+    /// The feature whose offers a word is of. Each word belongs to one.
     pub fn of_verb(&self, verb: &str) -> Option<&'static Feature> {
         self.all.iter().find(|feature| feature.words().any(|word| word == verb))
     }
@@ -137,7 +137,7 @@ impl Features {
     }
 }
 
-/// All that somebody may do on a turn with what is left of it, and what not.
+/// The offers to somebody on a turn with what is left of it, open and closed.
 pub fn offers(world: &World, who: Entity, asked: OfferDetail) -> Offers {
     let features = world.resource::<Features>();
     if let OfferDetail::For(order) = asked {
@@ -179,7 +179,7 @@ pub fn act(world: &mut World, who: Entity, picked: &Picked, deed: impl FnOnce(&m
     moment::acting(world, who, picked, |moments| moments.after_acting);
 }
 
-/// Somebody's turn: they choose among what all features offer.
+/// The choice of somebody's turn, among what all features offer.
 #[derive(Clone, Copy, Debug)]
 pub struct OnTurn(pub Entity);
 
@@ -220,7 +220,7 @@ impl Choice for OnTurn {
     }
 }
 
-/// On a turn, too, a player may say how chances are answered from now on.
+/// The feature of setting policies: on a turn, too, a player may say how chances are answered from now on.
 pub const SETTING_POLICIES: Feature = Feature {
     verbs: &[SET_POLICY],
     offers: |world, who, asked| {

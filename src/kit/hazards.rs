@@ -1,5 +1,5 @@
-//! What waits on squares: traps, fire, what has been strewn. How long it does, who knows of it, and who meets it. `H` is what a rule
-//! system knows of its harm.
+//! Hazards, which wait on squares: traps, fire, what has been strewn. How long it does, who knows of it, and who meets it. `H` is
+//! what a rule system knows of its harm.
 
 use super::{
     areas::tell_struck,
@@ -22,7 +22,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt::Debug, sync::Arc};
 
-/// Everything that waits on squares, in the order it came there.
+/// The hazards of a battle, in the order they came there.
 #[derive(Resource, Clone, Debug)]
 pub struct Hazards<H: Lasting>(pub Vec<Hazard<H>>);
 
@@ -32,48 +32,49 @@ impl<H: Lasting> Default for Hazards<H> {
     }
 }
 
-/// One thing that waits on squares.
+/// A hazard: one thing that waits on squares.
 #[derive(Clone, Debug)]
 pub struct Hazard<H> {
-    /// What people call it.
+    /// The name for people.
     pub title: Arc<str>,
-    /// Where.
+    /// The squares where it waits.
     pub squares: Vec<Square>,
-    /// What it does.
+    /// The harm that it does.
     pub harm: H,
     /// The thing of the level whose trap it is, a place in the level's list.
     pub thing: Option<usize>,
-    /// It goes on hurting whoever begins a turn there: up to the last turn that this counts, and in that one too.
+    /// The end of what burns: it goes on hurting whoever begins a turn there up to the last turn that this counts, and in that
+    /// one too.
     pub until: Option<Until>,
-    /// Whose doing it is.
+    /// The one whose doing it is.
     pub by: Option<Entity>,
-    /// What lies on its squares, to be taken from there when it is over.
+    /// The mark on its squares, to be taken from there when it is over.
     pub mark: Option<GroundMark>,
 }
 
-/// What a hazard leaves on the ground.
+/// The mark that a hazard leaves on the ground.
 #[derive(Clone, Debug)]
 pub struct GroundMark {
     /// Its word there.
     pub word: Arc<str>,
-    /// What it looks like.
+    /// The look of it.
     pub look: ItemLook,
 }
 
-/// How hazards of a kind come and go.
+/// A kind of hazard, as it comes and goes.
 pub trait Lasting: Clone + Debug + Send + Sync + 'static {
     /// The rule by which they lie there and go.
     const RULE: RuleId;
-    /// What they do when they are over: `burns out`.
+    /// The verb for their end: `burns out`.
     const ENDS: &'static str;
 
-    /// What people are told beside where it is before they go there: that it ends the way, or nothing.
+    /// The warning to people beside where it is, before they go there: that it ends the path, or nothing.
     fn warning(&self) -> &'static str {
         ""
     }
 }
 
-/// What hazards do to whoever meets them.
+/// A kind of hazard that does harm to whoever meets it.
 pub trait Harmful: Lasting {
     /// The rule by which harm comes over all who are in an area.
     const STRIKES: RuleId = Self::RULE;
@@ -92,20 +93,20 @@ pub trait Harmful: Lasting {
     /// Whether somebody meets nothing of what lies on the ground, on its own way or standing where it is.
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool;
 
-    /// It comes over somebody.
+    /// Applies the harm to somebody.
     fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>);
 }
 
 /// Harm that is about to come over somebody.
 #[derive(Clone, Debug)]
 pub struct HazardEffect<H> {
-    /// Over whom.
+    /// The one whom it comes over.
     pub who: Entity,
-    /// What.
+    /// The harm.
     pub harm: H,
-    /// What people call it.
+    /// The name for people.
     pub title: Arc<str>,
-    /// Whose doing it is.
+    /// The one whose doing it is.
     pub by: Option<Entity>,
 }
 
@@ -120,7 +121,7 @@ impl<H: Harmful> Deed for HazardEffect<H> {
     }
 }
 
-/// Somebody treads on what waits on a square.
+/// A step of somebody onto what waits on a square.
 #[derive(Clone, Debug)]
 struct StepOnHazard<H> {
     who: Entity,
@@ -128,7 +129,7 @@ struct StepOnHazard<H> {
 }
 
 impl<H: Harmful> Deed for StepOnHazard<H> {
-    /// It hurts, and a trap does what else it does.
+    /// Hurts whoever steps there, and makes a trap do what else it does.
     fn perform(self: Arc<Self>, world: &mut World) {
         let StepOnHazard { who, on } = Arc::unwrap_or_clone(self);
         if !in_battle(world, who) {
@@ -147,7 +148,7 @@ impl<H: Harmful> Deed for StepOnHazard<H> {
 }
 
 impl<H> Hazard<H> {
-    /// What waits on squares and stays there, no trap and without a mark, by somebody's doing.
+    /// A hazard that stays, no trap and without a mark, by somebody's doing.
     pub fn new(title: impl Into<Arc<str>>, squares: Vec<Square>, harm: H, by: Option<Entity>) -> Self {
         Self { title: title.into(), squares, harm, thing: None, until: None, by, mark: None }
     }
@@ -175,12 +176,12 @@ impl<H> Hazard<H> {
     }
 }
 
-/// What waits anywhere.
+/// The hazards laid anywhere.
 pub fn laid<H: Lasting>(world: &World) -> &[Hazard<H>] {
     &world.resource::<Hazards<H>>().0
 }
 
-/// The traps of the level as they begin.
+/// Lays the traps of the level as they begin.
 pub fn deploy<H: Harmful>(world: &mut World, setup: &Setup) {
     let traps = setup.things.iter().enumerate().filter_map(|(at, thing)| {
         let harm = thing.trap.as_ref().and_then(|trap| H::of_trap(&trap.harm))?;
@@ -229,12 +230,12 @@ fn clear<H: Lasting>(world: &mut World, over: impl Fn(&Hazard<H>) -> bool) {
     }
 }
 
-/// What has burnt out goes.
+/// Takes away what has burnt out.
 pub fn burn_out<H: Lasting>(world: &mut World) {
     clear::<H>(world, |hazard| hazard.until.is_some_and(Until::is_over));
 }
 
-/// The trap of a thing waits no more.
+/// Takes away the trap of a thing: it waits no more.
 pub fn disarm<H: Lasting>(world: &mut World, thing: usize) {
     clear::<H>(world, |hazard| hazard.thing == Some(thing));
 }
@@ -244,7 +245,7 @@ pub fn is_armed<H: Lasting>(world: &World, thing: usize) -> bool {
     laid::<H>(world).iter().any(|hazard| hazard.thing == Some(thing))
 }
 
-/// The trap of a thing, if it still waits, does its harm to somebody.
+/// Springs the trap of a thing, if it still waits, on somebody.
 pub fn spring<H: Harmful>(world: &mut World, who: Entity, thing: usize) {
     let hazard = laid::<H>(world).iter().find(|hazard| hazard.thing == Some(thing)).cloned();
     if let Some(on) = hazard {
@@ -252,7 +253,8 @@ pub fn spring<H: Harmful>(world: &mut World, who: Entity, thing: usize) {
     }
 }
 
-/// What a side knows to wait for whoever steps from one space into another, or comes down there from the air.
+/// The hazards, in words, that a side knows to wait for whoever steps from one space into another, or comes down there from the
+/// air.
 pub fn known_on<H: Lasting>(
     world: &World,
     side: Side,
@@ -263,7 +265,7 @@ pub fn known_on<H: Lasting>(
         .map(|(at, hazard)| format!("{} at {at}{}", hazard.title, hazard.harm.warning()).into())
 }
 
-/// The same as it waits, each with the first square of it that is trodden on.
+/// The hazards themselves that a side knows to wait so, each with the first square of it that is trodden on.
 pub fn known_to_meet<H: Lasting>(
     world: &World,
     side: Side,
@@ -285,7 +287,7 @@ pub fn forget_unknown<H: Lasting>(world: &mut World, side: Side) {
     }
 }
 
-/// Turns begin, or would if those whose they are could have them: that much less is left of what burns.
+/// Counts turns that begin, or would if those whose they are could have them: that much less is left of what burns.
 pub fn count<H: Lasting>(world: &mut World, turns: &[Entity]) {
     if turns.is_empty() || laid::<H>(world).is_empty() {
         return;
@@ -298,7 +300,7 @@ pub fn count<H: Lasting>(world: &mut World, turns: &[Entity]) {
     }
 }
 
-/// Somebody has come to where it stands, from another square, or down on the ground there.
+/// Makes somebody meet the hazards where it has come to, from another square, or down on the ground there.
 pub fn entered<H: Harmful>(world: &mut World, who: Entity, from: Option<Square>) {
     if laid::<H>(world).is_empty() || from.is_some() && H::passes_over(world, who, false) {
         return;
@@ -310,7 +312,7 @@ pub fn entered<H: Harmful>(world: &mut World, who: Entity, from: Option<Square>)
     push_each(world, treads);
 }
 
-/// What has burnt out goes, and whoever begins a turn on the ground in what still burns is hurt.
+/// Takes away what has burnt out, and hurts whoever begins a turn on the ground in what still burns.
 pub fn turn_begins<H: Harmful>(world: &mut World, who: Entity) {
     if laid::<H>(world).is_empty() {
         return;
@@ -324,7 +326,7 @@ pub fn turn_begins<H: Harmful>(world: &mut World, who: Entity) {
     push_each(world, woes);
 }
 
-/// It strikes everybody on some squares at once, and goes on there on the ground for some rounds.
+/// Strikes everybody on some squares at once with a hazard, which goes on there on the ground for some rounds.
 pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rounds: u32) {
     let title = hazard.title.to_string().into();
     tell_struck(world, who, title, hazard.squares.clone(), hazard.harm.look(), H::STRIKES);
@@ -337,8 +339,8 @@ pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rou
     push_each(world, woes);
 }
 
-/// The thing at a place in the level's list harms everybody on some squares, by somebody's doing, and goes on there for some rounds:
-/// what lies there then is called other than the thing.
+/// Harms everybody on some squares by the thing at a place in the level's list and by somebody's doing, and goes on there for
+/// some rounds: what lies there then is called other than the thing.
 pub fn harm<H: Harmful>(
     world: &mut World,
     by: Entity,
@@ -360,7 +362,7 @@ pub fn reaches<H: Harmful>(world: &World, who: Entity, rounds: u32) -> bool {
     rounds == 0 || !H::passes_over(world, who, true)
 }
 
-/// What waits on squares that somebody's side knows of, with what it does to it on average: again and again where it goes on.
+/// The perils on squares that somebody's side knows of, with what they do to it on average: again and again where it goes on.
 pub fn perils<H: Lasting>(world: &World, who: Entity, mean: impl Fn(&H) -> f32) -> Vec<Peril> {
     let side = world.resource::<Roster>().side(who);
     let known = laid::<H>(world).iter().filter(|hazard| hazard.is_known(world, side));
@@ -372,7 +374,7 @@ pub fn perils<H: Lasting>(world: &World, who: Entity, mean: impl Fn(&H) -> f32) 
     each.collect()
 }
 
-/// Everybody who stands or lies on some squares, in the level's order.
+/// The combatants who stand or lie on some squares, in the level's order.
 pub fn standing_on(world: &World, squares: &[Square]) -> Vec<Entity> {
     let there = |who: &Entity| {
         in_battle(world, *who)

@@ -7,26 +7,26 @@ use super::{
 use crate::battle::{Amount, DamageLook, DiceGroup, Fall, Happening, Reason, RuleId, Vitals, Who};
 use bevy_ecs::{entity::Entity, world::World};
 
-/// What a target makes of a kind of damage.
+/// The share of a kind of damage that a target takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DamageTaken {
-    /// Half of it, rounded down.
+    /// Whether half of it comes through, rounded down.
     pub halved: bool,
-    /// Twice, after halving.
+    /// Whether twice of it comes through, after halving.
     pub doubled: bool,
-    /// None of it.
+    /// Whether none of it comes through.
     pub immune: bool,
 }
 
 impl DamageTaken {
-    /// What comes through of a sum.
+    /// The damage of a sum that comes through.
     pub fn of(self, sum: i32) -> i32 {
         let halved = if self.halved { sum / 2 } else { sum };
         let doubled = if self.doubled { halved.saturating_mul(2) } else { halved };
         if self.immune { 0 } else { doubled }
     }
 
-    /// What of that changes damage, in the words of a book for half, twice and none.
+    /// The causes that change damage, in the words of a book for half, twice and none.
     pub fn causes(self, words: [(&'static str, RuleId); 3]) -> impl Iterator<Item = Reason> {
         let made = [(self.halved, 1), (self.doubled, 4), (self.immune, 0)];
         let told = made.into_iter().zip(words).filter(|((applies, _), _)| *applies);
@@ -41,20 +41,20 @@ pub fn halves_of(label: &'static str, halves: i32, rule: RuleId) -> Reason {
 
 /// Damage that has come through, as it is told.
 pub struct Damage {
-    /// Whose doing it is.
+    /// The one whose doing it is.
     pub by: Option<Entity>,
     /// The kind of damage.
     pub kind: (&'static str, DamageLook),
     /// The dice.
     pub dice: Vec<DiceGroup>,
-    /// What was added, halved or doubled.
+    /// The causes that it was added to, halved or doubled by.
     pub reasons: Vec<Reason>,
-    /// How much.
+    /// The amount that has come through.
     pub amount: i32,
 }
 
 impl Damage {
-    /// It is told of somebody, or of something that has health: before, and at most.
+    /// Tells of it, as it comes to somebody or to something that has health: before, and at most.
     pub fn tell(self, world: &mut World, who: Who, before: Health, rule: RuleId) {
         let Self { by, kind: (kind, look), dice, reasons, amount } = self;
         let now = (before.now - amount).max(0);
@@ -63,7 +63,7 @@ impl Damage {
         tell(world, Happening::Damaged { who, by, kind, look, dice, reasons, amount, into }, rule);
     }
 
-    /// Somebody takes it: what it had before, and what is left.
+    /// Takes it from somebody's health: what it had before, and what is left.
     pub fn take(self, world: &mut World, who: Entity, rule: RuleId) -> (i32, i32) {
         let before = part::<Health>(world, who);
         let now = (before.now - self.amount).max(0);
@@ -74,7 +74,7 @@ impl Damage {
     }
 }
 
-/// Somebody gets health back, up to the most: how much.
+/// Gives somebody health back, up to the most: how much.
 pub fn heal(
     world: &mut World,
     who: Entity,
@@ -96,7 +96,7 @@ pub fn tell_fall(world: &mut World, who: Entity, how: Fall, by: Option<Entity>, 
     tell(world, Happening::Fell { who, how, by }, rule);
 }
 
-/// How long somebody will last who is not dying.
+/// The vitals of somebody who is not dying.
 pub fn standing(world: &World, who: Entity) -> Vitals {
     let Health { now, max } = part(world, who);
     Vitals { health: now, max, dying: false }

@@ -8,7 +8,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-/// How far somebody reaches for what lies about.
+/// The reach of somebody for what lies about, in feet.
 const REACH: Feet = Feet(5);
 
 /// Whether an item on a square is within reach of somebody who stands on others.
@@ -16,8 +16,8 @@ fn near(space: Footprint, at: Square) -> bool {
     space.distance(Footprint::single(at)) <= REACH
 }
 
-/// What lies within reach of somebody, offered once for each kind: the first of it that `offer` has something to say of, by its
-/// word and by whose it was.
+/// The offers of what lies within reach of somebody, once for each kind: the first of it that `offer` has something to say of, by
+/// its word and by whose it was.
 pub fn within_reach(
     world: &World,
     who: Entity,

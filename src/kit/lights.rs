@@ -6,7 +6,7 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Somebody sheds this light from now on, or none.
+/// Gives somebody this light to shed from now on, or none.
 pub fn shed(world: &mut World, who: Entity, light: Option<CarriedLight>) {
     if world.get::<CarriedLight>(who).copied() == light {
         return;
@@ -21,7 +21,8 @@ pub fn shed(world: &mut World, who: Entity, light: Option<CarriedLight>) {
     }
 }
 
-/// What burns on the ground does where it lies, and these lamps beside it, and no other. `glow`: the light of an item by its word.
+/// Sets the lamps of the board: what burns on the ground, where it lies, and these beside it, and no other. `glow`: the light of
+/// an item by its word.
 pub fn set(
     world: &mut World,
     glow: fn(&str) -> Option<CarriedLight>,

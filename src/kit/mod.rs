@@ -1,4 +1,4 @@
-//! What rule systems share, as a library of small parts: each may be left out.
+//! The kit: what rule systems share, as a library of small parts, each of which may be left out.
 //!
 //! - [`deed`]: what is about to happen, each kind in the file of its rule.
 //! - [`choice`]: what somebody is asked, each kind in the file of its rule.

@@ -22,51 +22,51 @@ pub type Came = fn(&mut World, Entity, Square);
 /// A rule that acts when somebody has attacked: whom, if anybody was there.
 pub type Attacked = fn(&mut World, Entity, Option<Entity>);
 
-/// What acts at each moment, the first first.
+/// The moments of a rule system: what acts at each, the first first.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Moments {
-    /// Before each deed: whatever the one before has changed.
+    /// The moment before each deed: whatever the one before has changed.
     pub between_deeds: &'static [Always],
-    /// After each deed.
+    /// The moment after each deed.
     pub deed_done: &'static [Always],
-    /// Before somebody does what it has picked among the offers of a turn, or pays for like them.
+    /// The moment before somebody does what it has picked among the offers of a turn, or pays for like them.
     pub before_acting: &'static [Acting],
-    /// It has been done, or what comes of it has been begun.
+    /// The moment when it has been done, or what comes of it has been begun.
     pub after_acting: &'static [Acting],
-    /// A round begins.
+    /// The beginning of a round.
     pub round_begins: &'static [Always],
-    /// Turns begin, or would if those whose they are could have them.
+    /// The beginning of turns, or of those that would begin if those whose they are could have them.
     pub turns_pass: &'static [OfAll],
-    /// Somebody's turn begins, and has not been begun before and put off.
+    /// The beginning of somebody's turn that has not been begun before and put off.
     pub turn_begins: &'static [Handler],
-    /// The same, before they do anything: what is pushed now comes before all that the turn holds.
+    /// The opening of a turn, as it begins but before anything is done: what is pushed now comes before all that the turn holds.
     pub turn_opens: &'static [Handler],
-    /// What a turn is paid with has come back, and whether anything may be done with it is not said yet.
+    /// The moment when what a turn is paid with has come back, and whether anything may be done with it is not said yet.
     pub turn_granted: &'static [Handler],
-    /// Somebody has done what they want to do on their turn, and it is about to end.
+    /// The moment when somebody has done what they want to do on their turn, and it is about to end.
     pub turn_closes: &'static [Handler],
-    /// Somebody's turn is over, and the battle goes on.
+    /// The end of somebody's turn, where the battle goes on.
     pub turn_ended: &'static [Handler],
-    /// What somebody gives others or waits for is over: its next turn has come, or it is out of the battle.
+    /// The end of what somebody gives others or waits for: its next turn has come, or it is out of the battle.
     pub withdraws: &'static [Handler],
-    /// Somebody is about to roll a die for something: what sways just one roll is used up.
+    /// The moment before somebody rolls a die for something: what sways just one roll is used up.
     pub rolls: &'static [Handler],
-    /// The same of an attack, with a weapon or a spell, before its roll.
+    /// The moment before the roll of an attack, with a weapon or a spell.
     pub attacks: &'static [Handler],
-    /// Somebody is off the board, fallen or not.
+    /// The moment when somebody is off the board, fallen or not.
     pub gone: &'static [Handler],
-    /// Somebody has made a step of its own. What happens first is pushed last.
+    /// A step that somebody has made of its own. What happens first is pushed last.
     pub stepped: &'static [Came],
-    /// Somebody has attacked another, a thing or a square.
+    /// An attack that somebody has made on another, a thing or a square.
     pub attacked: &'static [Attacked],
-    /// An attack has hit: what is to come of it is the topmost deed.
+    /// The hit of an attack: what is to come of it is the topmost deed.
     pub hit: &'static [Always],
-    /// A door has opened.
+    /// The opening of a door.
     pub opened: &'static [Always],
 }
 
 impl Moments {
-    /// Nothing acts at any moment.
+    /// Moments at which nothing acts.
     pub const NONE: Self = Self {
         between_deeds: &[],
         deed_done: &[],
@@ -90,7 +90,7 @@ impl Moments {
     };
 }
 
-/// What acts at a moment of a rule system's own, the first first. A value of its kind says what has happened.
+/// The rules that act at a moment of a rule system's own, the first first. A value of its kind says what has happened.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Upon<M: 'static>(pub &'static [fn(&mut World, &M)]);
 
@@ -130,14 +130,14 @@ pub fn acting(world: &mut World, who: Entity, picked: &Picked, rules: fn(&Moment
     }
 }
 
-/// Somebody has made a step of its own from a square to where it stands.
+/// Runs the rules of a step that somebody has made of its own from a square to where it stands.
 pub fn stepped(world: &mut World, who: Entity, from: Square) {
     for rule in world.resource::<Moments>().stepped {
         rule(world, who, from);
     }
 }
 
-/// Somebody has attacked: whom, if anybody was there.
+/// Runs the rules of an attack that somebody has made: on whom, if anybody was there.
 pub fn attacked(world: &mut World, by: Entity, on: Option<Entity>) {
     for rule in world.resource::<Moments>().attacked {
         rule(world, by, on);

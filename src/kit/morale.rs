@@ -8,39 +8,39 @@ use crate::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
 deeds! {
-    /// Each side looks at its losses.
+    /// The look of each side at its losses.
     LookAtLosses => look;
 }
 
-/// What a rule system says of morale.
+/// The rules of morale, as a rule system has them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct MoraleRules {
     /// Whether somebody's fall shakes its side.
     pub leads: fn(&World, Entity) -> bool,
     /// Whether fear can reach somebody who does not run yet.
     pub wavers: fn(&World, Entity) -> bool,
-    /// Who of a side rolls for it: whoever has the most of this.
+    /// The resolve of somebody: whoever of a side has the most rolls for it.
     pub resolve: fn(&World, Entity) -> i32,
     /// The chance that somebody's roll holds the side, after so many checks.
     pub holds: fn(&World, Entity, u32) -> Chance,
-    /// Somebody rolls for its side, after so many checks.
+    /// The roll of somebody for its side, after so many checks.
     pub check: fn(&mut World, Entity, usize, u32),
 }
 
-/// What each side has been through, by its number.
+/// The morale of the sides, by their numbers: what each has been through.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Morale(pub Vec<Nerve>);
 
 /// The nerve of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nerve {
-    /// Its leader has fallen since the last look.
+    /// Whether its leader has fallen since the last look.
     leaderless: bool,
-    /// It has been seen at half of its numbers.
+    /// Whether it has been seen at half of its numbers.
     halved: bool,
-    /// It has been seen at a quarter of them.
+    /// Whether it has been seen at a quarter of them.
     quartered: bool,
-    /// Checks made.
+    /// The number of checks made.
     checks: u32,
 }
 
@@ -51,7 +51,7 @@ impl Nerve {
     }
 }
 
-/// Somebody has fallen or fled.
+/// Notes that somebody has fallen or fled.
 pub fn note_loss(world: &mut World, who: Entity) {
     let side = world.resource::<Roster>().side(who).0;
     if (world.resource::<MoraleRules>().leads)(world, who) {
@@ -65,7 +65,7 @@ fn nerve(world: &mut World, side: usize, change: impl FnOnce(&mut Nerve)) {
     }
 }
 
-/// At the end of a turn each side looks at its losses; nobody rolls where none is left whom fear could still take.
+/// Makes each side look at its losses, at the end of a turn; nobody rolls where none is left whom fear could still take.
 fn look(world: &mut World) {
     for side in 0..world.resource::<Morale>().0.len() {
         let before = world.resource::<Morale>().0[side];
@@ -87,8 +87,8 @@ fn look(world: &mut World) {
     }
 }
 
-/// Those whose fall would make their side roll, each with how many would run on average: a leader, and anybody whose loss
-/// halves or quarters the side.
+/// The mainstays of a side, whose fall would make it roll, each with how many would run on average: a leader, and anybody whose
+/// loss halves or quarters the side.
 pub fn mainstays(world: &World, side: usize) -> Vec<(Entity, f32)> {
     let Some(&nerve) = world.resource::<Morale>().0.get(side) else { return Vec::new() };
     let rules = world.resource::<MoraleRules>();
@@ -109,7 +109,7 @@ fn fighting(world: &World, side: usize) -> impl Iterator<Item = Entity> {
     roster.all().iter().copied().filter(move |&who| roster.side(who).0 == side && fights(world, who))
 }
 
-/// How many of a side still fight, and with how many it began.
+/// The numbers of a side: how many still fight, and with how many it began.
 fn numbers(world: &World, side: usize) -> (usize, usize) {
     let roster = world.resource::<Roster>();
     let came = |who: &&Entity| {
@@ -124,7 +124,7 @@ fn steadiest(world: &World, wavering: &[Entity]) -> Option<Entity> {
     wavering.iter().rev().copied().max_by_key(|&who| resolve(world, who))
 }
 
-/// Those of a side whom fear can reach and who do not run yet, in the level's order.
+/// The waverers of a side, whom fear can reach and who do not run yet, in the level's order.
 pub fn wavering(world: &World, side: usize) -> Vec<Entity> {
     let wavers = world.resource::<MoraleRules>().wavers;
     fighting(world, side).filter(|&who| wavers(world, who)).collect()

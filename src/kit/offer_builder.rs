@@ -11,11 +11,11 @@ use crate::grid::{Feet, Footprint, Square};
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-/// Something that may be offered: open, or closed with its reason.
+/// The availability of an action: an open offer, or closed with its reason.
 pub enum Availability {
-    /// May be done.
+    /// An offer of what may be done.
     Open(Offer),
-    /// Can't be done now.
+    /// An action that can't be done now.
     Closed(UnavailableAction),
 }
 
@@ -49,16 +49,16 @@ impl FromIterator<Availability> for Offers {
 pub struct OfferBuilder {
     /// The word for it.
     pub verb: &'static str,
-    /// With what.
+    /// The word of what it is done with, if anything.
     pub with: Option<Arc<str>>,
-    /// What a button says.
+    /// The text of its button.
     pub title: Text,
     /// The rule that allows it.
     pub rule: &'static str,
 }
 
 impl OfferBuilder {
-    /// A draft of one word.
+    /// A builder for the offer of one word.
     pub fn new(verb: &'static str, title: impl Into<Text>, rule: &'static str) -> Self {
         Self { verb, with: None, title: title.into(), rule }
     }
@@ -68,7 +68,7 @@ impl OfferBuilder {
         Self { with: Some(with.into()), ..self }
     }
 
-    /// May be done.
+    /// The offer of what may be done.
     pub fn offer(self, cost: Cost, use_for: Use) -> Offer {
         let Self { verb, with, title, rule } = self;
         Offer {
@@ -88,13 +88,13 @@ impl OfferBuilder {
         }
     }
 
-    /// Can't be done now.
+    /// The closed offer of what can't be done now.
     pub fn closed(self, reason: Refusal) -> Availability {
         Availability::Closed(self.close(reason))
     }
 
-    /// May be aimed at those who were judged fit, the others named with the reason why not; closed where none is fit: for the
-    /// reason that all have in common who are near enough and in sight, else because of `nobody`.
+    /// An offer at those who were judged fit, the others named with the reason why not; closed where none is fit: for the reason
+    /// that all have in common who are near enough and in sight, else because of `nobody`.
     pub fn aimed(
         self,
         judged: Vec<(Who, Result<Target, Refusal>)>,
@@ -124,7 +124,7 @@ impl OfferBuilder {
         Availability::Open(Offer { targets, barred, ..self.offer(cost, use_for) })
     }
 
-    /// May be aimed at those of some whom `judge` finds fit; `nobody` says why not where none is.
+    /// An offer at those of some whom `judge` finds fit; `nobody` says why not where none is.
     pub fn at_each(
         self,
         world: &World,
@@ -137,7 +137,7 @@ impl OfferBuilder {
         self.aimed(judged, cost, use_for, because(nobody, rule))
     }
 
-    /// May be aimed at these where no dice bar anybody; `nobody` says why not where there are none.
+    /// An offer at these where no dice bar anybody; `nobody` says why not where there are none.
     pub fn at_all(
         self,
         targets: Vec<Target>,
@@ -150,7 +150,7 @@ impl OfferBuilder {
         Availability::Open(Offer { targets, ..self.offer(cost, use_for) })
     }
 
-    /// May be done at one of these squares, from where somebody stands; `none` says why not where there are none.
+    /// An offer at one of these squares, from where somebody stands; `none` says why not where there are none.
     pub fn at_squares(
         self,
         from: Square,
@@ -166,7 +166,7 @@ impl OfferBuilder {
         Availability::Open(Offer { squares, ..self.offer(cost, use_for) })
     }
 
-    /// May be done in one of these areas if it can be paid for; `none` says why not where there are none.
+    /// An offer in one of these areas if it can be paid for; `none` says why not where there are none.
     pub fn in_areas(
         self,
         cost: Result<Cost, Refusal>,
@@ -181,7 +181,8 @@ impl OfferBuilder {
         }
     }
 
-    /// Leads to one of these squares, `none` says why not where no way may end on any. `ways`: by a way of one's own, too.
+    /// An offer that leads to one of these squares; `none` says why not where no path may end on any. `ways`: by a way of one's
+    /// own, too.
     pub fn to_goals(
         self,
         squares: Vec<Destination>,
@@ -195,7 +196,7 @@ impl OfferBuilder {
         Availability::Open(Offer { squares, ways, ..self.offer(cost, use_for) })
     }
 
-    /// Built by `offer` from what stands behind it, else closed.
+    /// An offer built by `offer` from what stands behind it, else closed.
     pub fn if_ok<T>(self, may: Result<T, Refusal>, offer: impl FnOnce(Self, T) -> Offer) -> Availability {
         match may {
             Ok(with) => Availability::Open(offer(self, with)),
@@ -203,29 +204,29 @@ impl OfferBuilder {
         }
     }
 
-    /// May be done for its price, else closed.
+    /// An offer for its price, else closed.
     pub fn priced(self, price: Result<Cost, Refusal>, use_for: Use) -> Availability {
         self.if_ok(price, |draft, cost| draft.offer(cost, use_for))
     }
 
-    /// Closed, with nobody named.
+    /// The unavailable action, with nobody named.
     pub fn close(self, reason: Refusal) -> UnavailableAction {
         let Self { verb, with, title, rule } = self;
         UnavailableAction { verb, with, title, reason, barred: Vec::new(), rule }
     }
 
-    /// May be done if it can be paid for, else closed.
+    /// An offer if it can be paid for, else closed.
     pub fn if_paid(self, payable: Result<(), Refusal>, cost: Cost, use_for: Use) -> Availability {
         self.priced(payable.map(|()| cost), use_for)
     }
 }
 
-/// Why something can't be done, in a few words, and the rule that says so.
+/// The reason why something can't be done, in a few words, and the rule that says so.
 pub fn because(why: impl Into<Text>, rule: RuleId) -> Refusal {
     Refusal::Because(why.into(), rule)
 }
 
-/// Nothing stands against it but, where that is so, one reason.
+/// The reason that stands against something, where that is so; else nothing does.
 ///
 /// # Errors
 /// The reason.
@@ -233,7 +234,7 @@ pub fn unless(barred: bool, why: &'static str, rule: RuleId) -> Result<(), Refus
     if barred { Err(because(why, rule)) } else { Ok(()) }
 }
 
-/// The same where it is something about somebody: `Ogre is too big`.
+/// The reason that stands against something where it is one about somebody: `Ogre is too big`.
 ///
 /// # Errors
 /// The reason, after the name.
@@ -270,7 +271,7 @@ pub fn at_hand(
     }
 }
 
-/// Somebody to aim at where no dice decide.
+/// A target: somebody to aim at where no dice decide.
 pub fn plain_target(world: &World, who: Entity) -> Target {
     Target::plain(name(world, who))
 }

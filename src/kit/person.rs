@@ -1,19 +1,19 @@
 //! People: what every creature and every character says of itself, as the head of the tables that they are written in.
 
-/// What somebody says of itself.
+/// The person of somebody: what it says of itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Person<'p> {
     /// Its id in levels.
     pub id: &'p str,
     /// Its name for people.
     pub name: &'p str,
-    /// What it is for, in a few words.
+    /// The role, in a few words.
     pub role: &'p str,
     /// The one thing to know when facing it, one line.
     pub trick: &'p str,
-    /// What one sees.
+    /// The look: what one sees.
     pub description: &'p str,
-    /// Who wrote the entry.
+    /// The source of the entry.
     pub source: &'p str,
 }
 
@@ -24,20 +24,20 @@ macro_rules! stat_block {
             $(#[$of])*
             #[derive(Default)]
             pub struct $name {
-                /// What it is for, in a few words: `archer`.
+                /// The role, in a few words: `archer`.
                 role: String where ..=60,
                 /// The one thing to know when facing it, one line.
                 trick: String where ..=160,
-                /// What one sees.
+                /// The look: what one sees.
                 description: String where ..=400,
-                /// Where it comes from, for the sheet: `Orc, veteran, level 1`.
+                /// The origin for the sheet: `Orc, veteran, level 1`.
                 origin: String = skip,
                 $($fields)+
             }
         }
 
         impl $name {
-            /// One of whom nothing is known yet but what it says of itself.
+            /// A stat block of which nothing is known yet but what it says of itself.
             pub fn of(who: $crate::kit::person::Person) -> Self {
                 Self {
                     id: who.id.to_owned(),
@@ -60,7 +60,7 @@ macro_rules! stat_block {
     };
 }
 
-/// What a player chooses for a character, as a table of fields: what it says of itself stands in each.
+/// The choices of a player for a character, as a table of fields: what it says of itself stands in each.
 macro_rules! choices {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
         $crate::kit::entry::fields! {
@@ -70,20 +70,20 @@ macro_rules! choices {
                 id: String,
                 /// Its name for people.
                 name: String where ..=40,
-                /// What it is for, in a few words.
+                /// The role, in a few words.
                 role: String where ..=60,
                 /// The one thing to know of it, one line.
                 trick: String where ..=160,
-                /// What one sees.
+                /// The look: what one sees.
                 description: String where ..=400,
                 $($fields)+
-                /// Who wrote the entry.
+                /// The source of the entry.
                 source: String,
             }
         }
 
         impl $name {
-            /// What it says of itself.
+            /// The person: what it says of itself.
             pub fn person(&self) -> $crate::kit::person::Person<'_> {
                 let Self { id, name, role, trick, description, source, .. } = self;
                 $crate::kit::person::Person { id, name, role, trick, description, source }

@@ -1,4 +1,5 @@
-//! How a player says in advance what becomes of chances that come out of turn: what may be set, for whom, and setting it.
+//! Policies: how a player says in advance what becomes of chances that come out of turn, what may be set, for whom, and setting
+//! it.
 
 use super::{
     offer_builder::OfferBuilder,
@@ -18,39 +19,40 @@ use crate::{
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::collections::BTreeMap;
 
-/// How its owner answers each chance, by the chance's word. What is absent is as usual for that chance, mostly [`Policy::Ask`].
+/// The policies of a combatant: how its owner answers each chance, by the chance's word. What is absent is as usual for that
+/// chance, mostly [`Policy::Ask`].
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policies(pub BTreeMap<&'static str, Policy>);
 
 impl Policies {
-    /// How a chance is answered.
+    /// The policy for a chance.
     pub fn of(&self, chance: &str) -> Policy {
         self.of_or(chance, Policy::Ask)
     }
 
-    /// How a chance is answered that has a way of its own until its owner says something else.
+    /// The policy for a chance that has a way of its own until its owner says something else.
     pub fn of_or(&self, chance: &str, usual: Policy) -> Policy {
         self.0.get(chance).copied().unwrap_or(usual)
     }
 }
 
-/// A chance that a policy can be set for.
+/// An auto-reaction: a chance that a policy can be set for.
 #[derive(Clone, Copy)]
 pub struct AutoReaction {
     /// Its word in orders, that of the offer that takes it.
     pub word: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub title: &'static str,
     /// The rule that gives it.
     pub rule: RuleId,
-    /// What becomes of it until its owner says something.
+    /// The policy until its owner says something.
     pub usual: Policy,
     /// Whether somebody has it.
     pub has: fn(&World, Entity) -> bool,
 }
 
 impl AutoReaction {
-    /// A chance that its owner is asked about until they say something else.
+    /// An auto-reaction that its owner is asked about until they say something else.
     pub const fn asked(
         word: &'static str,
         title: &'static str,
@@ -60,7 +62,7 @@ impl AutoReaction {
         Self { word, title, rule, usual: Policy::Ask, has }
     }
 
-    /// What becomes of it by the word of its owner, if they have said one.
+    /// The policy for it by the word of its owner, if they have said one, else the usual one.
     pub fn policy(&self, world: &World, who: Entity) -> Policy {
         world.get::<Policies>(who).map_or(self.usual, |set| set.of_or(self.word, self.usual))
     }
@@ -106,7 +108,7 @@ pub fn set(world: &mut World, who: Entity, chances: &[AutoReaction], chance: &st
     }
 }
 
-/// How somebody answers each of the chances that it has, or has a word for.
+/// The policies of somebody for each of the chances that it has, or has a word for.
 pub fn shown(world: &World, who: Entity, chances: &[AutoReaction]) -> Vec<(Text, Text)> {
     let set = part::<Policies>(world, who);
     let has = |chance: &&AutoReaction| (chance.has)(world, who) || set.0.contains_key(chance.word);

@@ -1,4 +1,4 @@
-//! Chances out of turn: somebody takes one, lets it pass or is asked, as its player has settled it.
+//! Reactions: chances out of turn, which somebody takes, lets pass or is asked about, as its player has settled it.
 
 use super::{
     choice::{self, Choice, picked_target},
@@ -17,39 +17,39 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::{fmt, sync::Arc};
 
-/// What a rule system says of one kind of chance; a value of `T` says what has happened, and to whom.
+/// A reaction window: what a rule system says of one kind of chance; a value of `T` says what has happened, and to whom.
 pub struct ReactionWindow<T: 'static> {
-    /// How it is called, and what becomes of it until its owner says something.
+    /// The auto-reaction: how it is called, and what becomes of it until its owner says something.
     pub settable: AutoReaction,
-    /// Who has it.
+    /// The one who has it.
     pub who: fn(&T) -> Entity,
     /// The ways to take it.
     pub offers: fn(&World, &T) -> Vec<Offer>,
-    /// What letting it pass is called.
+    /// The title of letting it pass.
     pub pass: &'static str,
     /// The rule by which it may be let pass, where that is not the one that gives chances out of turn.
     pub pass_rule: Option<RuleId>,
-    /// What people are told of the moment, and who has brought it about.
+    /// The trigger: what people are told of the moment, and who has brought it about.
     pub trigger: fn(&World, &T) -> (Text, Option<Entity>),
-    /// How it is taken.
+    /// The way in which it is taken.
     pub take: Taking<T>,
-    /// Its owner, having been asked, has let it pass.
+    /// Runs when its owner, having been asked, has let it pass.
     pub passed: fn(&mut World, &T),
 }
 
-/// What taking a chance is.
+/// The way in which a chance is taken.
 pub enum Taking<T> {
-    /// It is sure to succeed, and all that is offered is one.
+    /// A deed that is sure to succeed, where all that is offered is one.
     Sure(fn(&mut World, &T)),
     /// A strike that may miss, as it was offered, at somebody. Of the ways to strike the best is offered first.
     Strike(fn(&mut World, &T, &Offer, Entity)),
 }
 
-/// Somebody is asked whether they take a chance.
+/// The choice of somebody who is asked whether they take a chance.
 struct Take<T: 'static>(&'static ReactionWindow<T>, T);
 
 impl<T: Clone + fmt::Debug + Send + Sync> ReactionWindow<T> {
-    /// A chance comes: its owner takes it or is asked. Where it passes without a question nothing happens yet.
+    /// Brings a chance: its owner takes it or is asked. Where it passes without a question nothing happens yet.
     pub fn come(&'static self, world: &mut World, it: &T) -> AutoReply {
         let who = (self.who)(it);
         let answer = self.settable.policy(world, who).answer(|| match self.take {
@@ -68,7 +68,7 @@ impl<T: Clone + fmt::Debug + Send + Sync> ReactionWindow<T> {
         answer
     }
 
-    /// It is taken in the best way.
+    /// Takes it in the best way.
     fn take_best(&self, world: &mut World, it: &T) {
         match self.take {
             Taking::Sure(take) => take(world, it),
@@ -83,7 +83,7 @@ impl<T: Clone + fmt::Debug + Send + Sync> ReactionWindow<T> {
         }
     }
 
-    /// The same where it is all one whether its owner lets it pass at once or when asked.
+    /// Brings a chance where it is all one whether its owner lets it pass at once or when asked.
     pub fn come_or_pass(&'static self, world: &mut World, it: &T) {
         if self.come(world, it) == AutoReply::Pass {
             (self.passed)(world, it);
@@ -136,12 +136,12 @@ impl<T: fmt::Debug + Send + Sync> Choice for Take<T> {
 pub struct InTurn {
     chance: &'static ReactionWindow<Entity>,
     may: fn(&World, Entity) -> bool,
-    /// Those who have had it.
+    /// The combatants who have had it.
     had: Vec<Entity>,
 }
 
 impl ReactionWindow<Entity> {
-    /// All who may have the chance, one after another.
+    /// Gives the chance to all who may have it, one after another.
     pub fn in_turn(&'static self, world: &mut World, may: fn(&World, Entity) -> bool) {
         if world.resource::<Roster>().all().iter().any(|&who| may(world, who)) {
             push(world, InTurn { chance: self, may, had: Vec::new() });

@@ -1,8 +1,8 @@
-//! What every rule system says of health that somebody gets back.
+//! Recovery: what every rule system says of health that somebody gets back.
 
 use crate::dice::Chance;
 
-/// What a die brings whose faces give so much each: how much on average, and how likely nothing is missing after it.
+/// The yield of a die whose faces give so much each: how much on average, and how likely nothing is missing after it.
 pub fn of_faces(faces: impl ExactSizeIterator<Item = i32>, missing: i32) -> (f64, Chance) {
     let all = faces.len();
     let (sum, whole) = faces.fold((0, 0), |(sum, whole), gained| {
@@ -11,7 +11,7 @@ pub fn of_faces(faces: impl ExactSizeIterator<Item = i32>, missing: i32) -> (f64
     (f64::from(sum) / all as f64, Chance::new(whole, all as u128))
 }
 
-/// What a healing roll brings: `heals 4.5 on average`, and how likely nothing is missing after it where that can be.
+/// The words for a healing roll: `heals 4.5 on average`, and how likely nothing is missing after it where that can be.
 pub fn heals(mean: f64, whole: Chance) -> String {
     let mean = (mean * 10.0).round() / 10.0;
     match whole {

@@ -1,5 +1,5 @@
-//! The time between two battles of a chain, played in the world of the battle that was won by deeds and offers like any other:
-//! somebody of the side that goes on chooses how it is spent, again and again until they go on.
+//! The rest phase, between two battles of a chain, played in the world of the battle that was won by deeds and offers like any
+//! other: somebody of the side that goes on chooses how it is spent, again and again until they go on.
 
 use super::{
     activities::{Done, Pastime},
@@ -16,19 +16,19 @@ use crate::battle::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt, sync::Arc};
 
-/// What a rule system says of the time between two battles: rests, and what is done in one.
+/// The rules of the rest phase, as a rule system has them: rests, and what is done in one.
 pub struct Camping {
     /// Whether somebody of the side can choose for all of it.
     pub chooses: fn(&World, Entity) -> bool,
     /// The rests that may be taken while none goes on.
     pub rests: &'static [Repose],
-    /// What may be done in a rest that goes on.
+    /// The activities in a rest that goes on.
     pub resting: &'static [Pastime],
-    /// What may be done at any time, in a rest or not, and counts as nothing that is done in one.
+    /// The activities at any time, in a rest or not, which count as nothing that is done in one.
     pub always: &'static [Pastime],
-    /// What ends such a rest: its word, its title and its rule.
+    /// The end of such a rest: its word, its title and its rule.
     pub ends: (&'static str, &'static str, RuleId),
-    /// A rest has been ended.
+    /// Runs when a rest has been ended.
     pub ended: fn(&mut World),
     /// The rule by which they go on.
     pub rule: RuleId,
@@ -45,17 +45,17 @@ impl fmt::Debug for Camping {
 pub struct Repose {
     /// Its word.
     pub verb: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub title: &'static str,
     /// The rule that allows it.
     pub rule: RuleId,
     /// The hours when it is over; else why there is no time for it.
     pub over: fn(Hours) -> Result<Hours, Refusal>,
-    /// What it could bring, in points of health.
+    /// The gain that it could bring, in points of health.
     pub gains: fn(&World) -> f32,
-    /// Several things may be done in it, until it is ended.
+    /// Whether several things may be done in it, until it is ended.
     pub is_open: bool,
-    /// What comes of it at once.
+    /// The effect of it at once.
     pub does: fn(&mut World),
 }
 
@@ -80,11 +80,11 @@ impl Repose {
     }
 }
 
-/// What has been done in the rest that goes on; nothing while none does.
+/// The activities done in the rest that goes on; nothing while none does.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Rest(Option<Vec<Done>>);
 
-/// The time that there is, and who spends it.
+/// The rest phase: the time that there is, and who spends it.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct RestPhase {
     /// The side that goes on.
@@ -101,7 +101,7 @@ pub struct Hours {
 }
 
 impl Default for RestPhase {
-    /// Nobody has any time, and the last night is long ago.
+    /// A rest phase in which nobody has any time, and the last night is long ago.
     fn default() -> Self {
         Self { side: Side(0), hours: Hours { left: 0, since: u32::MAX } }
     }
@@ -118,7 +118,7 @@ impl Hours {
         Some(Self { left: self.left.checked_sub(hours)?, since: self.since.saturating_add(hours) })
     }
 
-    /// The same when a night is just over.
+    /// The hours when a night is just over.
     #[must_use]
     pub const fn rested(self) -> Self {
         Self { since: 0, ..self }
@@ -134,16 +134,16 @@ impl Hours {
 const GO_ON: &str = "go_on";
 
 deeds! {
-    /// It is chosen how the time to the next battle is spent.
+    /// The choice of how the time to the next battle is spent.
     SpendTime(camping: &'static Camping) => choose;
 }
 
-/// Somebody chooses what is done next, for everybody of the side.
+/// The choice of somebody of what is done next, for everybody of the side.
 #[derive(Debug)]
 struct MakeCamp(Entity, &'static Camping);
 
-/// The battle is won, and it is so many hours to the next: they are spent once what is pushed after this is done. What was left
-/// of earlier hours has passed.
+/// Begins the rest phase: the battle is won, and it is so many hours to the next, which are spent once what is pushed after this
+/// is done. What was left of earlier hours has passed.
 pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Camping) {
     let hours = Hours { left: hours, ..world.resource::<RestPhase>().hours };
     world.insert_resource(RestPhase { side, hours });
@@ -153,18 +153,18 @@ pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Campin
     push(world, SpendTime(camping));
 }
 
-/// Everybody of the side, in the order of the level.
+/// The party: everybody of the side, in the order of the level.
 pub fn party(world: &World) -> Vec<Entity> {
     let (roster, side) = (world.resource::<Roster>(), world.resource::<RestPhase>().side);
     roster.all().iter().copied().filter(|&who| roster.side(who) == side).collect()
 }
 
-/// No rest goes on any more.
+/// Ends the rest: none goes on any more.
 pub fn end_rest(world: &mut World) {
     world.insert_resource(Rest(None));
 }
 
-/// What has been done in the rest that goes on.
+/// The activities done in the rest that goes on.
 pub fn done(world: &World) -> impl Iterator<Item = &Done> {
     world.resource::<Rest>().0.iter().flatten()
 }
@@ -174,19 +174,19 @@ pub fn hours(world: &World) -> Hours {
     world.resource::<RestPhase>().hours
 }
 
-/// Hours have passed by a rule: these are left.
+/// Passes hours by a rule: these are left.
 pub fn take(world: &mut World, after: Hours, rule: RuleId) {
     let before = std::mem::replace(&mut world.resource_mut::<RestPhase>().hours, after);
     tell(world, Happening::HoursPassed { hours: before.left - after.left, left: after.left }, rule);
 }
 
-/// All hours that are left pass by a rule.
+/// Passes all hours that are left by a rule.
 pub fn take_all(world: &mut World, rule: RuleId) {
     let hours = hours(world);
     take(world, hours.after(hours.left).unwrap_or(hours), rule);
 }
 
-/// What these have thrown and dropped is picked up.
+/// Picks up what these have thrown and dropped.
 pub fn clear_ground(world: &mut World, party: &[Entity]) {
     world.resource_mut::<Ground>().items.retain(|(_, _, owner)| !party.contains(owner));
 }
@@ -197,25 +197,25 @@ pub fn left_lying(world: &World, owner: Entity) -> Vec<Arc<str>> {
     items.filter(|(_, _, whose)| *whose == owner).map(|(item, ..)| item.clone()).collect()
 }
 
-/// What is carried to fight with, as it is told apart between battles, one kind each time.
+/// The belongings of somebody: what is carried to fight with, as it is told apart between battles, one kind each time.
 pub trait Belongings: Armory {
-    /// What is somebody's own by its stat block.
+    /// The belongings that are somebody's own by its stat block.
     fn own(world: &World, who: Entity) -> Self;
 
     /// The place of a kind, by the word of its weapons.
     fn slot(&self, id: &str) -> Option<usize>;
 
-    /// So many of those at a place are another's and given back.
+    /// Gives back so many of those at a place that are another's.
     fn give_back(&mut self, slot: usize, many: u32);
 
-    /// How many there are of a kind.
+    /// The number of a kind.
     fn many(&self, id: &str) -> u32 {
         self.slot(id).map_or(0, |slot| self.count(slot))
     }
 }
 
-/// Somebody finds again what it has lost of a kind, called by a title: it lies about, or friends have picked it up and give back
-/// what they have of it beyond their own. So nothing that a friend has picked up is there twice.
+/// Gathers what somebody has lost of a kind, called by a title: it lies about, or friends have picked it up and give back what
+/// they have of it beyond their own. So nothing that a friend has picked up is there twice.
 pub fn gather<A: Belongings>(
     world: &mut World,
     who: Entity,
@@ -240,7 +240,7 @@ pub fn gather<A: Belongings>(
     tell_handled(world, who, "gathers", item, rule);
 }
 
-/// Where nobody can choose there is nothing to wait for.
+/// Asks who can choose; where nobody can there is nothing to wait for.
 fn choose(world: &mut World, camping: &'static Camping) {
     match party(world).into_iter().find(|&who| (camping.chooses)(world, who)) {
         Some(who) => {
@@ -257,7 +257,7 @@ fn is_resting(world: &World) -> bool {
 }
 
 impl Camping {
-    /// What ends the rest that goes on, or where none does this time.
+    /// The offer that ends the rest that goes on, or where none does this time.
     fn last(&self, world: &World) -> OfferBuilder {
         let on = (GO_ON, "Go on to the next battle", self.rule);
         let (verb, title, rule) = if is_resting(world) { self.ends } else { on };

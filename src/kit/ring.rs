@@ -16,7 +16,7 @@ use crate::battle::{
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
-/// What a rule system says of its rounds and turns.
+/// The rules of rounds and turns, as a rule system has them.
 #[derive(Resource, Clone, Copy)]
 pub struct Ring {
     /// The rule by which rounds begin and turns end.
@@ -31,34 +31,34 @@ pub struct Ring {
     pub said: RuleId,
     /// The rule by which newcomers arrive.
     pub arrival: RuleId,
-    /// The first round is about to begin.
+    /// Runs when the first round is about to begin.
     pub first: fn(&mut World),
-    /// Those who have come find their places in the order.
+    /// Finds those who have come their places in the order.
     pub join: fn(&mut World, &[Entity]),
-    /// Somebody's turn has begun.
+    /// Runs when somebody's turn has begun.
     pub begin: fn(&mut World, Entity),
     /// Whether somebody can choose anything on its turn.
     pub able: fn(&World, Entity) -> bool,
-    /// Somebody's turn ends.
+    /// Runs when somebody's turn ends.
     pub end: fn(&mut World, Entity),
-    /// All that ends with it has ended.
+    /// Runs when all that ends with it has ended.
     pub close: fn(&mut World, Entity),
 }
 
 deeds! {
-    /// A round begins.
+    /// The beginning of a round.
     StartRound => start_round;
     /// The next turn of the round, or the next round.
     NextTurn => next;
-    /// Somebody's turn begins.
+    /// The beginning of somebody's turn.
     BeginTurn(who: Entity) => begin;
-    /// Somebody's turn goes on: they choose, until they end it.
+    /// The course of somebody's turn: they choose, until they end it.
     TakeTurn(who: Entity) => take;
-    /// Somebody's turn ends.
+    /// The end of somebody's turn.
     EndTurn(who: Entity) => end;
-    /// All that ends with a turn has ended.
+    /// The close of a turn, when all that ends with it has ended.
     CloseTurn(who: Entity) => close;
-    /// A turn that came between others is over: the order goes on from the place of the one before it.
+    /// The way back after a turn that came between others: the order goes on from the place of the one before it.
     GoBack(at: Option<usize>) => go_back;
 }
 
@@ -66,12 +66,12 @@ fn ring(world: &World) -> Ring {
     *world.resource::<Ring>()
 }
 
-/// What is about to happen happens; where that is nothing, the next turn.
+/// Performs what is about to happen; where that is nothing, the next turn.
 pub fn advance(world: &mut World) {
     deed::perform_next(world, |world| push(world, NextTurn));
 }
 
-/// The next turn, or the next round when all have had theirs.
+/// Goes on to the next turn, or the next round when all have had theirs.
 fn next(world: &mut World) {
     let turns = world.resource::<Turns>();
     let from = turns.at.map_or(0, |at| at + 1);
@@ -81,7 +81,7 @@ fn next(world: &mut World) {
     }
 }
 
-/// Somebody has the next turn of this round, from a place in the order on, if anybody has.
+/// Begins the next turn of this round, from a place in the order on, if anybody has one.
 fn go_on(world: &mut World, from: usize) -> bool {
     let (coming, passed_over) = world.resource::<Turns>().next(from, |who| in_battle(world, who));
     let passed_over = passed_over.to_vec();
@@ -107,7 +107,7 @@ fn next_round(world: &mut World) {
     }
 }
 
-/// A round begins with the first of the order.
+/// Begins a round with the first of the order.
 fn start_round(world: &mut World) {
     let ring = ring(world);
     let mut turns = world.resource_mut::<Turns>();
@@ -121,7 +121,7 @@ fn start_round(world: &mut World) {
     }
 }
 
-/// What the level makes happen at the end of a round: a line, and those who come.
+/// Carries out the events of the level at the end of a round: a line, and those who come.
 fn level_events(world: &mut World, ring: Ring, round: u32) {
     let level = world.resource::<Level>().0.clone();
     for event in level.events.iter().filter(|event| event.round == round && !event.say.is_empty()) {
@@ -144,7 +144,7 @@ fn begin(world: &mut World, who: Entity) {
     (ring.begin)(world, who);
 }
 
-/// A turn goes on until its owner ends it or can do no more.
+/// Goes on with a turn until its owner ends it or can do no more.
 fn take(world: &mut World, who: Entity) {
     if (ring(world).able)(world, who) {
         push(world, TakeTurn(who));
@@ -169,21 +169,22 @@ fn close(world: &mut World, who: Entity) {
     }
 }
 
-/// Somebody has a full turn now that comes between others; the order stays as it is.
+/// Gives somebody a full turn now that comes between others; the order stays as it is.
 pub fn come_between(world: &mut World, who: Entity) {
     let before = world.resource::<Turns>().at;
     push(world, GoBack(before));
     have_turn(world, who);
 }
 
-/// Somebody has the turn of its place in the order now.
+/// Gives somebody the turn of its place in the order now.
 pub fn have_turn(world: &mut World, who: Entity) {
     let mut turns = world.resource_mut::<Turns>();
     turns.at = Some(turns.place(who));
     push(world, BeginTurn(who));
 }
 
-/// While a turn goes on that comes between others: the place in the order that had its turn before it, if anybody had.
+/// The place in the order that had its turn before one that comes between others, if anybody had; none while no such turn goes
+/// on.
 pub fn between(world: &World) -> Option<Option<usize>> {
     let deeds = world.resource::<Deeds>().deeds().iter();
     deeds.filter_map(|deed| deed.of_kind::<GoBack>()).next().map(|back| back.0)
@@ -208,14 +209,14 @@ pub fn upcoming(
     all
 }
 
-/// Those who come after whoever has its turn, as long as they are of its kind, and are in the battle.
+/// The combatants who come after whoever has its turn, as long as they are of its kind, and are in the battle.
 pub fn following(world: &World, of_kind: impl Fn(Entity) -> bool) -> Vec<Entity> {
     let turns = world.resource::<Turns>();
     let after = turns.at.and_then(|at| turns.order.get(at + 1..)).unwrap_or_default().iter().copied();
     after.take_while(|&who| of_kind(who)).filter(|&who| in_battle(world, who)).collect()
 }
 
-/// Whoever has its turn lets another have theirs first: they change places.
+/// Hands over the turn: whoever has it lets another have theirs first, and they change places.
 pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
     let mut turns = world.resource_mut::<Turns>();
     let (Some(at), place) = (turns.at, turns.place(other)) else {
@@ -229,12 +230,13 @@ pub fn hand_over(world: &mut World, who: Entity, other: Entity, rule: RuleId) {
     push(world, BeginTurn(other));
 }
 
-/// Somebody has nothing of its turn.
+/// Tells that somebody has nothing of its turn.
 pub fn lose_turn(world: &mut World, who: Entity, why: &'static str, rule: RuleId) {
     tell(world, Happening::TurnLost { who: name(world, who), why: why.into() }, rule);
 }
 
-/// Nothing else is about to happen than that somebody's turn begins; those of others have passed before.
+/// Clears the way for somebody's turn, so that nothing else is about to happen than that it begins; those of others have passed
+/// before.
 pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     choice::close(world);
     world.insert_resource(Deeds::default());
@@ -242,14 +244,14 @@ pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     push(world, BeginTurn(who));
 }
 
-/// The order is told, of some of those who are in it.
+/// Tells the order, of some of those who are in it.
 pub fn announce(world: &mut World, among: impl Fn(&World, Entity) -> bool, rule: RuleId) {
     let order = world.resource::<Turns>().order.iter().copied().filter(|&who| among(world, who));
     let order = order.map(|who| name(world, who)).collect();
     tell(world, Happening::OrderSet { order }, rule);
 }
 
-/// A roll for initiative counts for all who share it, and is told.
+/// Sets a roll for initiative for all who share it, and tells it.
 pub fn rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
     for &who in sharers {
         world.entity_mut(who).insert(Initiative(roll.total));
@@ -257,7 +259,7 @@ pub fn rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
     tell_rolled(world, sharers, roll, rule);
 }
 
-/// Tells what those came to who go by one roll: that of the first of them.
+/// Tells the roll of those who go by one: that of the first of them.
 pub fn tell_rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: RuleId) {
     let Some((&first, others)) = sharers.split_first() else { return };
     let shared_with = others.iter().map(|&who| name(world, who)).collect();
@@ -265,7 +267,7 @@ pub fn tell_rolled(world: &mut World, sharers: &[Entity], roll: Roll, rule: Rule
     tell(world, Happening::InitiativeRolled { who, roll, shared_with }, rule);
 }
 
-/// Those who share a roll or a place since they have the same key; whoever has none stands alone.
+/// The groups that share a roll or a place since they have the same key; whoever has none stands alone.
 pub fn together<K: PartialEq>(who: &[Entity], key: impl Fn(Entity) -> Option<K>) -> Vec<Vec<Entity>> {
     let mut groups: Vec<(Option<K>, Vec<Entity>)> = Vec::new();
     for &one in who {
@@ -278,12 +280,12 @@ pub fn together<K: PartialEq>(who: &[Entity], key: impl Fn(Entity) -> Option<K>)
     groups.into_iter().map(|(_, members)| members).collect()
 }
 
-/// Nothing more is chosen on the turn that goes on.
+/// Ends the turn that goes on: nothing more is chosen on it.
 pub fn end_now(world: &mut World) {
     call_off(world, |deed| deed.is_one(|_: &TakeTurn| true));
 }
 
-/// Ending the turn.
+/// The feature of ending the turn.
 pub const ENDING: Feature = Feature {
     verbs: &["end_turn"],
     offers: |world, _, _| {

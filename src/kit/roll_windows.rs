@@ -1,5 +1,6 @@
-//! Swaying rolls: dice lie on the table until all who may do something about them have been asked, and only then count. When
-//! somebody may, what they may do and what it costs are rows of tables; whoever plays for several answers for all of them at once.
+//! Roll windows, for swaying rolls: dice lie on the table until all who may do something about them have been asked, and only
+//! then count. When somebody may, what they may do and what it costs are rows of tables; whoever plays for several answers for
+//! all of them at once.
 
 use super::{
     choice::{self, Choice},
@@ -18,35 +19,35 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::{fmt::Debug, sync::Arc};
 
-/// A moment between a roll and what comes of it: each is asked about, and may be let pass, by itself.
+/// A roll window, a moment between a roll and what comes of it: each is asked about, and may be let pass, by itself.
 pub struct RollWindow<T: 'static> {
-    /// How it is called, and what becomes of it until its owner says something.
+    /// The auto-reaction: how it is called, and what becomes of it until its owner says something.
     pub settable: AutoReaction,
-    /// What letting it pass is called.
+    /// The title of letting it pass.
     pub pass: &'static str,
-    /// What may be done in it, the surest first.
+    /// The options in it, the surest first.
     pub ways: &'static [RollOption<T>],
 }
 
-/// Something that may be done about a roll, beside the word of its moment.
+/// An option of a roll window: something that may be done about a roll, beside the word of its moment.
 pub struct RollOption<T: 'static> {
     /// Its own word, where a moment has several.
     pub with: Option<&'static str>,
     /// The rule that allows it.
     pub rule: RuleId,
-    /// What it costs: how much of which counter.
+    /// The cost: how much of which counter.
     pub cost: Option<(&'static str, i32)>,
     /// Whether somebody who can pay for it may do it by the rules, of use or not.
     pub may: fn(&World, &T, Entity) -> bool,
-    /// What a button says.
+    /// The text of its button.
     pub title: fn(&World, &T, Entity) -> Text,
-    /// What it is worth to somebody.
+    /// The weight of it to somebody.
     pub weigh: fn(&World, &T, Entity) -> Weight,
-    /// Somebody who has paid for it does it, and that is told.
+    /// Does it for somebody who has paid for it, and tells that.
     pub done: fn(&mut World, &mut T, Entity),
 }
 
-/// What a way is worth: for players that know no rules, and for policies.
+/// The weight of an option: for players that know no rules, and for policies.
 #[derive(Clone, Copy, Debug)]
 pub struct Weight {
     /// The chance that the outcome of the roll changes.
@@ -58,10 +59,10 @@ pub struct Weight {
 }
 
 impl Weight {
-    /// It changes nothing.
+    /// The weight of what changes nothing.
     pub const NOTHING: Self = Self { chance: Chance::NEVER, matters: false, gains: 0.0 };
 
-    /// It is sure to change the outcome.
+    /// The weight of what is sure to change the outcome.
     pub const fn sure(gains: f32) -> Self {
         Self { chance: Chance::CERTAIN, matters: true, gains }
     }
@@ -76,22 +77,23 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
     /// The rule by which a moment may be let pass, where that is not the one that gives chances out of turn.
     const PASS: Option<RuleId> = None;
 
-    /// Nobody is asked about it a second time, nor any more who once had nothing to gain by it.
+    /// Whether nobody is asked about it a second time, nor any more who once had nothing to gain by it.
     const ONCE: bool = false;
 
-    /// Whose it is.
+    /// The one whose roll it is.
     fn by(&self) -> Entity;
 
-    /// How it lies, and whether it succeeds so: as far as one of those is concerned whom it is about, else as it will count.
+    /// The state in which it lies, and whether it succeeds so: as far as one of those is concerned whom it is about, else as it
+    /// will count.
     fn lies(&self, world: &World, to: Option<Entity>) -> OpenRoll;
 
-    /// What success would do, in words, where people are told of it.
+    /// The effect of success, in words, where people are told of it.
     fn told(&self, world: &World) -> Option<String> {
         let _ = world;
         None
     }
 
-    /// What people say of it while it lies there: `has 13 against 14 (attack on Goblin 1): failure`.
+    /// The words for it while it lies there: `has 13 against 14 (attack on Goblin 1): failure`.
     fn waits(&self, world: &World) -> Waiting {
         let OpenRoll { who, what, roll, against, success } = self.lies(world, None);
         let outcome = || match success {
@@ -115,7 +117,7 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
     /// The title of a way where somebody pays for it: `other` than who is asked, or one of `several`.
     fn paid_by(title: Text, name: &str, other: bool, several: bool) -> Text;
 
-    /// What a way is good for.
+    /// The use of an option.
     fn use_for(
         table: &OnTable<Self>,
         world: &World,
@@ -127,20 +129,20 @@ pub trait Swayable: Clone + Debug + Send + Sync + 'static {
         Use::sway(weight.chance.as_f64() as f32, weight.gains)
     }
 
-    /// How much somebody has left of what a way costs.
+    /// The amount that somebody has left of what an option costs.
     fn left(world: &World, who: Entity, counter: &str) -> i32;
 
     /// Takes what a way costs, by the rule that allows it.
     fn pay(world: &mut World, who: Entity, cost: (&'static str, i32), rule: RuleId);
 
-    /// Nobody does anything about it any more: what comes of it happens.
+    /// Counts the roll: nobody does anything about it any more, and what comes of it happens.
     fn count(self, world: &mut World);
 }
 
 /// Whether somebody may do something about a roll in a moment, and how they answer.
 pub type Finding<'f, T> = &'f dyn Fn(Entity, &'static RollWindow<T>) -> Option<Chosen<T>>;
 
-/// Somebody who may do something about a roll in a moment.
+/// A combatant who may do something about a roll in a moment.
 pub struct Chosen<T: 'static> {
     who: Entity,
     moment: &'static RollWindow<T>,
@@ -167,7 +169,7 @@ impl<T> Chosen<T> {
 pub struct OnTable<T> {
     /// The roll.
     pub roll: T,
-    /// Who has let which moment pass, by its word.
+    /// The moments that have been let pass, each with who has and by its word.
     passed: Vec<(Entity, &'static str)>,
 }
 
@@ -192,7 +194,7 @@ impl<T: Swayable> OnTable<T> {
         self.passed.contains(&(who, moment.settable.word))
     }
 
-    /// What somebody may do in a moment, if anything is of use or they want to be asked anyway. `all`: in vain or not.
+    /// The options of somebody in a moment, if anything is of use or they want to be asked anyway. `all`: in vain or not.
     fn chosen(
         &self,
         world: &World,
@@ -211,7 +213,7 @@ impl<T: Swayable> OnTable<T> {
         (speaks || !ways.is_empty()).then_some(Chosen { who, moment, policy, ways })
     }
 
-    /// Somebody does something about it, and pays for it.
+    /// Takes an option for somebody, who pays for it.
     fn take(&mut self, world: &mut World, who: Entity, way: &RollOption<T>) {
         if let Some(cost) = way.cost {
             T::pay(world, who, cost, way.rule);
@@ -219,8 +221,8 @@ impl<T: Swayable> OnTable<T> {
         (way.done)(world, &mut self.roll, who);
     }
 
-    /// Those of one side who may do something in the same moment and want to be asked, `who` first among them. What is a
-    /// friend's to decide too is one question, and the answer says who pays.
+    /// The payers: those of one side who may do something in the same moment and want to be asked, `who` first among them. What
+    /// is a friend's to decide too is one question, and the answer says who pays.
     fn payers(&self, world: &World, who: Entity, moment: &'static RollWindow<T>) -> Vec<Chosen<T>> {
         let roster = world.resource::<Roster>();
         let mut others: Vec<Entity> = Vec::new();
@@ -235,7 +237,7 @@ impl<T: Swayable> OnTable<T> {
         self.chosen(world, who, moment, T::ONCE).into_iter().chain(asked).collect()
     }
 
-    /// All who are asked together let a moment pass.
+    /// Lets a moment pass for all who are asked together.
     fn let_pass(&mut self, world: &World, who: Entity, moment: &'static RollWindow<T>) {
         let asked: Vec<Entity> = self.payers(world, who, moment).iter().map(|payer| payer.who).collect();
         self.passed.extend(asked.into_iter().chain([who]).map(|one| (one, moment.settable.word)));
@@ -260,7 +262,7 @@ pub fn settle<T: Swayable>(world: &mut World, mut table: OnTable<T>) {
     table.roll.count(world);
 }
 
-/// The roll lies on the table while somebody is asked.
+/// Leaves the roll on the table while somebody is asked.
 fn stop<T: Swayable>(world: &mut World, mut table: OnTable<T>, chosen: &Chosen<T>) {
     if T::ONCE {
         table.let_pass(world, chosen.who, chosen.moment);
@@ -275,7 +277,7 @@ fn stop<T: Swayable>(world: &mut World, mut table: OnTable<T>, chosen: &Chosen<T
     tools::ask(world, who, DecisionKind::Roll, seen, (who != by).then_some(by), Some(open));
 }
 
-/// Somebody is asked what is done about the topmost roll.
+/// The choice of somebody who is asked what is done about the topmost roll.
 struct Sway<T: 'static> {
     who: Entity,
     moment: &'static RollWindow<T>,
@@ -297,7 +299,7 @@ impl<T: Swayable> Sway<T> {
         }
     }
 
-    /// Something is done about the topmost roll, or is not, and it lies there again.
+    /// Does something about the topmost roll, or not, and lays it there again.
     fn with_top(world: &mut World, act: impl FnOnce(&mut World, &mut OnTable<T>)) {
         let Some(mut table) = take_top::<OnTable<T>>(world).map(Arc::unwrap_or_clone) else {
             return never!("the deed that is asked about is not on top");
@@ -348,7 +350,7 @@ impl<T: Swayable> Choice for Sway<T> {
         });
     }
 
-    /// It is left as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is told.
+    /// Leaves it as it is, for all who were asked together. Nobody sees a thought that comes to nothing, so nothing is told.
     fn passed(&self, world: &mut World) {
         if !T::ONCE {
             Self::with_top(world, |world, table| table.let_pass(world, self.who, self.moment));
@@ -371,7 +373,7 @@ pub fn tell_swayed(
     );
 }
 
-/// What one more die of so many sides is worth, whose face is worth so much, if it changes anything.
+/// The weight of one more die of so many sides, whose face is worth so much, if it changes anything.
 pub fn weight_of_a_die(sides: u8, gain: impl Fn(u8) -> Option<f32>) -> Weight {
     // Summed up so finely that the mean of equals is what each of them is.
     let gains: Vec<f64> = (1..=sides).filter_map(gain).map(f64::from).collect();

@@ -14,9 +14,9 @@ use crate::grid::Feet;
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use std::{fmt, sync::Arc};
 
-/// What a combatant is made from, checked: a creature or a character of a book.
+/// A stat block that a combatant is made from, checked: a creature or a character of a book.
 pub trait StatBlock: Send + Sync + 'static {
-    /// What it says of itself, for people.
+    /// The portrait: what it says of itself, for people.
     fn portrait(&self) -> Portrait<'_>;
 }
 
@@ -48,7 +48,7 @@ pub struct Health {
 }
 
 impl Health {
-    /// As it is seen from outside.
+    /// The gauge of it, as it is seen from outside.
     pub fn gauge(self) -> Gauge {
         Gauge::new("health", "Health", self.now, self.max)
     }
@@ -66,24 +66,24 @@ pub fn profile<P: StatBlock>(world: &World, who: Entity) -> Option<&Arc<P>> {
 /// Lines of one section of somebody's sheet.
 pub type Lines<P> = fn(&World, Entity, &P) -> Vec<SheetLine>;
 
-/// How combatants of one kind of stat block look from outside, as a table.
+/// The views of combatants of one kind of stat block, from outside, as a table.
 pub struct Views<P: 'static> {
-    /// What keeps them in the fight, health first.
+    /// Gauges of what keeps them in the fight, health first.
     pub gauges: fn(&World, Entity) -> Vec<Gauge>,
-    /// What a turn is paid with, and what is left.
+    /// Counters of what a turn is paid with, and what is left.
     pub counters: fn(&World, Entity, &P) -> Vec<Counter>,
-    /// What they suffer and enjoy.
+    /// Conditions that they suffer and enjoy.
     pub conditions: fn(&World, Entity) -> Vec<ConditionView>,
-    /// How far they strike.
+    /// Reach of their strikes, in feet.
     pub reach: fn(&World, Entity) -> Feet,
     /// The sheet: titles and lines, in the order in which people read them. Those without lines are left out.
     pub sections: &'static [(&'static str, Lines<P>)],
-    /// What its player says of one, empty for most.
+    /// The nature of one, as its player says, empty for most.
     pub nature: fn(&P) -> String,
 }
 
 impl<P: StatBlock> Views<P> {
-    /// How one combatant looks from outside, with the sheet if it is asked for.
+    /// The view of one combatant from outside, with the sheet if it is asked for.
     pub fn describe(&self, world: &World, who: Entity, sheet: bool) -> CombatantView {
         let Some(profile) = profile::<P>(world, who) else {
             never!("{who:?} has no sheet");

@@ -28,7 +28,7 @@ use bevy_ecs::{entity::Entity, world::World};
 
 /// A rule system that is written down as a table.
 pub trait Rules: Send + Sync + 'static {
-    /// What its book holds.
+    /// The contents of its book.
     type Contents: Contents;
 
     /// The table.
@@ -39,37 +39,37 @@ pub trait Rules: Send + Sync + 'static {
 pub struct PlayedSystem<R: Rules>(Edition<R::Contents>);
 
 impl<R: Rules> PlayedSystem<R> {
-    /// By this one.
+    /// The rule system as played by this edition.
     pub const fn by(edition: Edition<R::Contents>) -> Self {
         Self(edition)
     }
 }
 
-/// What a rule system is made of, `C` what its book holds.
+/// A rule system as a table of what it is made of, `C` what its book holds.
 pub struct System<C: Contents> {
     /// Its id in level files.
     pub id: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub title: &'static str,
-    /// What its book counts distances in.
+    /// The measure that its book counts distances in.
     pub measure: Measure,
-    /// What there is to do.
+    /// The features: what there is to do.
     pub features: Features,
-    /// What comes in between, in the order of the rules.
+    /// The moments: what comes in between, in the order of the rules.
     pub moments: Moments,
-    /// The same at moments that only these rules know.
+    /// Puts in what comes in between at moments that only these rules know.
     pub upon: fn(&mut World),
-    /// Rounds and turns.
+    /// The rules of rounds and turns.
     pub ring: Ring,
-    /// Steps of a way.
+    /// The rules of steps.
     pub steps: Steps,
     /// The house rules that a level may switch.
     pub options: &'static [OptionSpec],
-    /// What a level may change about a combatant.
+    /// The fields of a combatant that a level may change.
     pub fields: fn() -> Vec<&'static str>,
-    /// What it reads in its book.
+    /// The readings of its book.
     pub reads: Reads<C>,
-    /// What is wrong with data files, name and text of each.
+    /// The problems with data files, name and text of each.
     pub check_data: fn(&[(&str, &str)]) -> Vec<Problem>,
     /// The book that ships with what a pack's files, name and text of each, change in it.
     pub edited: fn(&[(&str, &str)]) -> Result<Book<C>, Vec<Problem>>,
@@ -77,27 +77,27 @@ pub struct System<C: Contents> {
     pub parts: fn(&mut SnapshotSchema),
     /// Puts everybody on the board and the opening deeds on the stack.
     pub deploy: fn(&mut World, &Setup),
-    /// How a combatant looks from outside, with its sheet if asked for.
+    /// The view of a combatant from outside, with its sheet if asked for.
     pub describe: fn(&World, Entity, bool) -> CombatantView,
-    /// What it says to all else that it is asked.
+    /// The answers to all else that it is asked.
     pub answers: Answers,
 }
 
-/// What a rule system reads in its book, whatever the battle.
+/// The readings of a rule system in its book, whatever the battle.
 pub struct Reads<C: Contents> {
-    /// What the book holds beside the rules.
+    /// The pages of the book beside the rules.
     pub pages: fn(&'static Book<C>) -> Vec<RuleText>,
     /// Every creature and hero.
     pub creatures: fn(&'static Book<C>) -> Vec<CreatureBrief>,
     /// One of them.
     pub creature: fn(&'static Book<C>, &str) -> Option<CreatureBrief>,
-    /// What a level needs to know of a character from a file, name and text, if these rules read any.
+    /// The reader of characters from files, if these rules read any: what a level needs to know of one, by name and text.
     pub character: Option<ReadCharacter<C>>,
-    /// What is wrong with a combatant of a level.
+    /// The problems with a combatant of a level.
     pub check_combatant: fn(&'static Book<C>, &CombatantSetup) -> Vec<CombatantProblem>,
-    /// What in one without fault will not do what its level seems to want.
+    /// The doubts about one without fault: what in it will not do what its level seems to want.
     pub doubts: fn(&'static Book<C>, &CombatantSetup) -> Vec<CombatantProblem>,
-    /// What is wrong with a thing of a level.
+    /// The problems with a thing of a level.
     pub check_thing: fn(&'static Book<C>, &ThingSetup) -> Vec<ThingProblem>,
 }
 
@@ -110,11 +110,11 @@ macro_rules! answers {
         $($(#[$doc:meta])+ $name:ident($($arg:ident: $kind:ty),*) $(-> $back:ty)? = $nothing:expr;)+
         for all { $($same:tt)+ }
     ) => {
-        /// What a rule system says to the questions of the engine, each as the engine asks it.
+        /// The answers of a rule system to the questions of the engine, each as the engine asks it.
         pub struct Answers { $($(#[$doc])+ pub $name: fn($($kind),*) $(-> $back)?,)+ }
 
         impl Answers {
-            /// Has nothing to say to anything.
+            /// Answers with nothing to say to anything.
             pub const NONE: Self = Self { $($name: $nothing,)+ };
         }
 
@@ -129,32 +129,33 @@ macro_rules! answers {
 answers! {
     /// Whether a text, by its file's name, is a character's.
     is_character(file: &str, text: &str) -> bool = |_, _| false;
-    /// What is rolled for a new character.
+    /// The rolls for a new character.
     roll_character(dice: &mut Dice) -> Vec<String> = |_| Vec::new();
     /// Whether a file of this name is one of its data.
     data_file(name: &str) -> bool = |_| false;
-    /// What of a kind of ground is not played.
+    /// The problems with a kind of ground: what of it is not played.
     check_ground(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> = |_, _, _| Vec::new();
-    /// What somebody could aim at others from a square.
+    /// The offers to somebody to aim at others from a square.
     attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
-    /// Whom somebody could move over an edge from a square.
+    /// The offers to somebody to move others over an edge from a square.
     edges(world: &World, who: Entity, at: Square) -> Vec<Offer> = |_, _, _| Vec::new();
-    /// What one could do to another on its next turn.
+    /// The threats of one to another on its next turn.
     threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> = |_, _, _| Vec::new();
     /// Squares that hurt somebody who is there.
     perils(world: &World, who: Entity) -> Vec<Peril> = |_, _| Vec::new();
-    /// Those of a side whose fall might make others run.
+    /// The mainstays of a side: those whose fall might make others run.
     mainstays(world: &World, side: Side) -> Vec<(Entity, f32)> = |_, _| Vec::new();
     /// Damage given up on later turns by taking up an offer to strike.
     gives_up(world: &World, who: Entity, offer: &Offer) -> f32 = |_, _, _| 0.0;
-    /// How one could strike at another from a square, moved there or not.
+    /// The blows that one could strike at another from a square, moved there or not.
     blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<AttackDistribution>
         = |_, _, _, _, _| Vec::new();
     /// The strike that answers somebody who leaves another's reach.
     opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> = |_, _, _| None;
-    /// Somebody is looked at as if it had gone where it is now.
+    /// Places somebody, who is looked at as if it had gone where it is now.
     placed(world: &mut World, who: Entity) = |_, _| ();
-    /// Nothing else is about to happen than that somebody's turn begins; those of others have passed before.
+    /// Clears the way for somebody's turn, so that nothing else is about to happen than that it begins; those of others have
+    /// passed before.
     dawn(world: &mut World, who: Entity, before: &[Entity]) = ring::dawn;
     /// The turns to come.
     upcoming(world: &World) -> Vec<Upcoming> = turns::ring;
@@ -162,9 +163,9 @@ answers! {
     forget_unknown(world: &mut World, side: Side) = |_, _| ();
     /// Lets somebody look at how another moves.
     query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) = |_, _, _, _| ();
-    /// How somebody moves beside walking, in general.
+    /// The movement modes of somebody beside walking, in general.
     modes(world: &World, who: Entity) -> MovementModes = |_, _| MovementModes::default();
-    /// What somebody's steps cost, in general.
+    /// The prices of somebody's steps, in general.
     prices(world: &World, who: Entity) -> Prices = |_, _| Prices::DOUBLED;
     /// Whether somebody may end its way where others stand.
     may_share(world: &World, who: Entity, others: &[Entity]) -> bool = |_, _, _| false;
@@ -176,17 +177,17 @@ answers! {
     knows_position(world: &World, side: Side, who: Entity) -> bool = |_, _, _| true;
     /// Whether somebody lies in wait so that a side does not know of them at all.
     lurks(world: &World, side: Side, who: Entity) -> bool = ambush::lurks;
-    /// How long somebody will last.
+    /// The vitals of somebody: how long it will last.
     standing(world: &World, who: Entity) -> Vitals = |_, _| Vitals::default();
-    /// What a level may give back to those who go on.
+    /// The name of what a level may give back to those who go on.
     gives_back() -> Option<&'static str> = || None;
-    /// A side has won and goes on to another battle.
+    /// Runs when a side has won and goes on to another battle.
     rest(world: &mut World, side: Side, between: Interval) = |world, _, _| leave(world, "");
     /// Whether somebody goes on to the next battle.
     goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out);
     /// Makes those who go on as they are.
     carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) = |_, _, _| ();
-    /// What a thing that lies on the ground looks like.
+    /// The look of a thing that lies on the ground.
     item_look(world: &World, item: &str) -> ItemLook = |_, _| ItemLook::Plain;
 
     for all {
@@ -298,7 +299,7 @@ answers! {
     }
 }
 
-/// All that a battle of a level by these rules begins with, before anybody is put on the board.
+/// Prepares a battle of a level by these rules: all that it begins with, before anybody is put on the board.
 pub fn prepare<R: Rules>(rules: &PlayedSystem<R>, world: &mut World, setup: &Setup) {
     let System { features, moments, ring, steps, upon, .. } = R::SYSTEM;
     world.insert_resource(InPlay(rules.0.book()));

@@ -51,10 +51,11 @@ pub fn cited<T: AsRef<str>>(rules: &[T]) -> String {
     format!("Rules: {}", ids.join(", "))
 }
 
-/// The ids that this version of the game knows of one rule system. They are part of the program: facts name them.
+/// The canon of one rule system: the ids that this version of the game knows of it. They are part of the program: facts name
+/// them.
 pub struct Canon {
     ids: BTreeSet<String>,
-    /// How its ids begin: `FV-`.
+    /// The beginnings of its ids: `FV-`.
     prefixes: &'static [&'static str],
     /// One of its ids, for messages.
     example: &'static str,

@@ -1,5 +1,5 @@
-//! Neighbours of one side who rolled the same initiative: they act in the order in which they stand, or their owner may have them
-//! change places before the first round.
+//! Ties of initiative between neighbours of one side who rolled the same: they act in the order in which they stand, or their
+//! owner may have them change places before the first round.
 
 use super::{
     choice::{self, Choice},
@@ -14,11 +14,11 @@ use crate::battle::{
 use bevy_ecs::{entity::Entity, world::World};
 
 deeds! {
-    /// Neighbours who rolled the same may change places.
+    /// The question whether neighbours who rolled the same change places.
     SettleTie(tie: Tie) => ask;
 }
 
-/// The owner of a tie is asked whether neighbours change places.
+/// The choice of a tie's owner whether neighbours change places.
 #[derive(Debug)]
 struct ChangePlaces(Tie);
 
@@ -58,23 +58,24 @@ impl Choice for ChangePlaces {
 /// The word for changing places in orders.
 const VERB: &str = "go_first";
 
-/// Those of one side who follow one another and rolled the same. Their owner is asked from front to back whether each goes
+/// A tie: those of one side who follow one another and rolled the same. Their owner is asked from front to back whether each goes
 /// before the one in front of it, and again after each change, so that every order can be had.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tie {
     /// The place of the first of them in the order of turns.
     start: usize,
-    /// Those who share a roll go together.
+    /// The tied combatants; those who share a roll go together.
     tied: Vec<Vec<Entity>>,
-    /// Who may change places with the one in front, 1 at least.
+    /// The place of those who may change places with the one in front, 1 at least.
     place: usize,
-    /// How many have been asked, this one included.
+    /// The number of those who have been asked, this one included.
     asked: usize,
     /// The rule by which they may.
     rule: RuleId,
 }
 
-/// Puts the questions on the stack. `entries`: those who go by one roll and what it came to first, in the order of turns.
+/// Opens the ties: puts the questions on the stack. `entries`: those who go by one roll and what it came to first, in the order
+/// of turns.
 pub fn open(world: &mut World, entries: Vec<(Vec<Entity>, i32)>, rule: RuleId) {
     let mut ties: Vec<(i32, Tie)> = Vec::new();
     let mut start = 0;
@@ -113,7 +114,7 @@ fn go_on(world: &mut World, tie: Tie) {
 }
 
 impl Tie {
-    /// Who may go first, and in front of whom: the first of those who share a roll.
+    /// The names of the one who may go first, and of the one in front: the first of those who share a roll.
     fn pair(&self, world: &World) -> (Who, Who) {
         let leader = |place: usize| name(world, self.tied[place][0]);
         (leader(self.place), leader(self.place - 1))

@@ -32,7 +32,7 @@ pub fn tell_deed(
     tell_deed_with(world, who, (verb, title.into()), on, None, rule);
 }
 
-/// The same of a deed that is done with something.
+/// Tells of a deed that is done with something.
 pub fn tell_deed_with(
     world: &mut World,
     who: Entity,
@@ -68,7 +68,7 @@ pub fn tell_count(
     tell_counted(world, who, what, (amount, left), None, rule);
 }
 
-/// The same where dice have said how much.
+/// Tells of something countable, where dice have said how much.
 pub fn tell_counted(
     world: &mut World,
     who: Entity,
@@ -87,7 +87,7 @@ pub fn tell_lost(world: &mut World, who: Entity, condition: &'static str, rule: 
     tell(world, Happening::ConditionLost { who, condition: condition.into() }, rule);
 }
 
-/// Somebody's name.
+/// The name of somebody.
 pub fn name(world: &World, who: Entity) -> Who {
     world.resource::<Roster>().name(who)
 }
@@ -182,23 +182,23 @@ pub fn flat(reasons: &[Reason]) -> i32 {
     reasons.iter().map(of).sum()
 }
 
-/// Something that may help or hinder a roll: whether it does, how it is called, for how much it counts, and by which rule.
+/// A modifier that may help or hinder a roll: whether it does, how it is called, for how much it counts, and by which rule.
 pub type Modifier = (bool, &'static str, i32, RuleId);
 
-/// Those of some that count, as dice that are added or taken.
+/// The modifiers that count, as dice that are added or taken.
 pub fn dice_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
     let counts = edges.into_iter().filter(|(counts, ..)| *counts);
     counts.map(|(_, label, dice, rule)| Reason::dice(label, dice, rule))
 }
 
-/// The same where the better of several dice counts, or the worse.
+/// The modifiers that count, where the better of several dice counts, or the worse.
 pub fn edges_of(edges: impl IntoIterator<Item = Modifier>) -> impl Iterator<Item = Reason> {
     let counts = edges.into_iter().filter(|(counts, ..)| *counts);
     counts.map(|(_, label, better, rule)| Reason::edge(label, better, rule))
 }
 
-/// What comes of several causes of which many count as one, said where their number might tell otherwise: that they are one, or that
-/// they cancel each other, each by its rule.
+/// The note on several causes of which many count as one, said where their number might tell otherwise: that they are one, or
+/// that they cancel each other, each by its rule.
 pub fn evened(causes: &[Reason], is_edge: fn(&Reason) -> bool, [one, none]: [RuleId; 2]) -> Option<Reason> {
     let count = |sign: i32| causes.iter().filter(|cause| is_edge(cause) && cause.sign() == sign).count();
     match (count(1), count(-1)) {
@@ -213,13 +213,13 @@ pub fn option(world: &World, spec: &OptionSpec) -> bool {
     world.resource::<Level>().0.option(spec)
 }
 
-/// Everybody else of one's side, wherever they are.
+/// The friends of somebody: everybody else of its side, wherever they are.
 pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     let roster = world.resource::<Roster>();
     roster.all().iter().copied().filter(move |&other| other != of && !roster.hostile(of, other))
 }
 
-/// Somebody of another side, on the board, standing or not.
+/// The enemies of somebody: those of another side, on the board, standing or not.
 pub fn enemies(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     let (roster, board) = (world.resource::<Roster>(), world.resource::<Board>());
     roster.all().iter().copied().filter(move |&who| roster.hostile(of, who) && board.space(who).is_some())

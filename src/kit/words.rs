@@ -26,7 +26,7 @@ macro_rules! words {
                 match self { $(Self::$word => $id,)+ }
             }
 
-            /// The one of this word.
+            /// The variant of this word.
             #[allow(dead_code, reason = "not every list is read by its words")]
             pub fn of_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|word| word.id() == id)

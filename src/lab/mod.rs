@@ -1,4 +1,4 @@
-//! Many battles at once, without a window: how often each side wins, and how long it takes.
+//! Simulation: many battles at once, without a window, to see how often each side wins and how long it takes.
 
 mod report;
 
@@ -28,10 +28,10 @@ use std::{
 /// The most orders of one battle: players that only dawdle get a draw.
 pub const MOST_ORDERS: u64 = 100_000;
 
-/// Makes the player of a side, a place in the level's sides, with a seed of its own.
+/// A maker of players: of a side, a place in the level's sides, with a seed of its own.
 pub type MakePlayer<'a> = &'a (dyn Fn(usize, u64) -> Box<dyn Player> + Sync);
 
-/// What has become of one battle.
+/// The tally of one battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct BattleTally {
     /// The place of the side that won.

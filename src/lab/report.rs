@@ -1,4 +1,4 @@
-//! What a simulation has found, as JSON and for people.
+//! The report of a simulation, as JSON and for people.
 
 use super::BattleTally;
 use crate::battle::setup::Setup;
@@ -14,13 +14,13 @@ pub struct Statistics {
     pub rules: String,
     /// The seed that every battle's seed comes from.
     pub seed: u64,
-    /// How many battles were played.
+    /// The number of battles that were played.
     pub battles: u64,
-    /// How many each side won.
+    /// The number of battles that each side won.
     pub wins: BTreeMap<String, u64>,
-    /// How many nobody won.
+    /// The number of battles that nobody won.
     pub draws: u64,
-    /// How many rounds they took.
+    /// The number of rounds that a battle took.
     pub rounds: Spread,
     /// Turns of all battles together.
     pub turns: u64,

@@ -1,4 +1,4 @@
-//! Characters that a level brings in from files of their own, beside it.
+//! The cast of a level: its creatures, and characters that it brings in from files of their own, beside it.
 
 use super::checker::Checker;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// How the name of a character's file ends.
+/// The ending of the name of a character's file.
 const ENDING: &str = ".ron";
 
 /// The most characters of the name of a character's file.
@@ -19,7 +19,7 @@ const MOST_FILES: usize = 40;
 /// The longest character's file, in bytes: many times what the longest character takes.
 const MOST_BYTES: usize = 256 << 10;
 
-/// Who may fight: creatures and heroes of the book, and characters from files.
+/// The cast that may fight: creatures and heroes of the book, and characters from files.
 #[derive(Default)]
 pub(super) struct Cast {
     /// Each file that was asked for, with its character unless it is faulty.
@@ -34,7 +34,7 @@ pub(super) fn is_file(creature: &str) -> bool {
 }
 
 impl Cast {
-    /// What is known of a creature, or nothing where it is faulty; the first time somebody asks for it, what is wrong is noted.
+    /// The brief of a creature, or nothing where it is faulty; the first time somebody asks for it, what is wrong is noted.
     pub fn brief(&mut self, checker: &mut Checker, path: &[&str], creature: &str) -> Option<CreatureBrief> {
         let system = checker.system?;
         if !is_file(creature) {
@@ -55,7 +55,7 @@ impl Cast {
         brief
     }
 
-    /// What people call a creature: the name of the book or of the file, else its id.
+    /// The title of a creature for people: the name of the book or of the file, else its id.
     pub fn title(&mut self, checker: &mut Checker, path: &[&str], creature: &str) -> String {
         let brief = if is_file(creature) {
             self.brief(checker, path, creature)
@@ -99,7 +99,7 @@ impl Cast {
     }
 }
 
-/// Why a name is none of a file beside the level.
+/// The reason why a name is none of a file beside the level.
 pub(super) fn fault(file: &str) -> Option<String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
     let beside = file.chars().all(plain) && !file.starts_with('.') && file.len() > ENDING.len();

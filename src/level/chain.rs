@@ -1,4 +1,4 @@
-//! A level with all that come after it: read, judged, and its people matched by their names.
+//! A chain of levels, one with all that come after it: read, judged, and its people matched by their names.
 
 use super::{
     cast, check,
@@ -17,7 +17,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Points that a level gives back at most.
+/// The most points that a level gives back.
 const MOST_GIVEN_BACK: u8 = 9;
 
 /// The levels of a chain so far, the first one first.
@@ -66,7 +66,7 @@ pub(super) fn load(
     }
 }
 
-/// What comes after `setup`, or nothing where that is faulty.
+/// The battle that comes after `setup`, or nothing where that is faulty.
 fn next(
     checker: &mut Checker,
     raw: &raw::Next,
@@ -122,7 +122,7 @@ fn hours(checker: &mut Checker, hours: i64) -> Option<u32> {
     known
 }
 
-/// Whoever stays behind is of the side that goes on.
+/// Checks that whoever stays behind is of the side that goes on.
 fn staying(checker: &mut Checker, raw: &raw::Next, setup: &Setup, side: usize) {
     if raw.stay.len() > MAX_COMBATANTS {
         let message = format!("{} are too many to stay; at most {MAX_COMBATANTS} are there", raw.stay.len());
@@ -183,7 +183,7 @@ fn level(
     }
 }
 
-/// The same rules, and the same sides.
+/// Checks that the next level has the same rules and the same sides.
 fn fits(checker: &mut Checker, setup: &Setup, next: &Setup) {
     if !setup.rules.is_empty() && next.rules != setup.rules {
         let message = format!(
@@ -206,7 +206,8 @@ fn fits(checker: &mut Checker, setup: &Setup, next: &Setup) {
     }
 }
 
-/// Everybody who goes on has a place in the next level, under the same name and as the same creature; whoever stays has none.
+/// Checks that everybody who goes on has a place in the next level, under the same name and as the same creature, and whoever
+/// stays none.
 fn namesakes(checker: &mut Checker, raw: &raw::Next, setup: &Setup, next: &Setup, side: usize) {
     for (index, name) in raw.stay.iter().enumerate().take(MAX_COMBATANTS) {
         if of_side(next, side).any(|other| *other.name == **name) {

@@ -1,4 +1,5 @@
-//! From the file as it is written to what a battle starts from, collecting everything that is wrong on the way.
+//! The check of a level, from the file as it is written to what a battle starts from: collects everything that is wrong on the
+//! way.
 
 use super::{
     aims,
@@ -65,7 +66,7 @@ pub(super) fn check(
     }
 }
 
-/// Nobody reads on where there is far too much of something: what is above the limits is told and left out.
+/// Leaves out what is above the limits and tells so: nobody reads on where there is far too much of something.
 fn bound(checker: &mut Checker, level: &mut raw::Level) {
     let starting = level.combatants.as_ref().map_or(0, Vec::len);
     let all = level.events.iter().map(|event| event.arrive.len()).fold(starting, usize::saturating_add);

@@ -1,4 +1,4 @@
-//! Where everything that is wrong with a level is noted, at its place in the file; and what is asked of any text, name or square.
+//! The checker, which notes everything that is wrong with a level at its place in the file, and judges any text, name or square.
 
 use super::limits::MAX_MAP_SIDE;
 use crate::{
@@ -16,14 +16,14 @@ pub(super) const MAX_TEXT: usize = 8_000;
 /// Finds the text of a file beside the level by its name.
 pub(super) type FindFile<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
-/// Where problems are put, with what is needed to locate them.
+/// A checker of one level: its problems, with what is needed to locate them.
 pub(super) struct Checker<'a> {
     pub source: Source<'a>,
     pub system: Option<&'static dyn RuleSystem>,
     /// Finds the texts of characters' files.
     pub find: FindFile<'a>,
     pub problems: &'a mut Vec<Problem>,
-    /// What is right and yet will not do what its writer seems to want.
+    /// Doubts: problems of what is right and yet will not do what its writer seems to want.
     pub doubts: &'a mut Vec<Problem>,
 }
 
@@ -51,14 +51,14 @@ impl Checker<'_> {
         }
     }
 
-    /// Notes something that is right and yet will not do what its writer seems to want.
+    /// Notes a doubt about something that is right and yet will not do what its writer seems to want.
     pub fn doubt(&mut self, path: &[&str], message: impl Into<String>) {
         if self.doubts.len() < MAX_PROBLEMS {
             self.doubts.extend(self.source.locate(path, None, message));
         }
     }
 
-    /// What `word` was probably meant to be, or else what there is; nothing where no more problems are told.
+    /// A hint at what `word` was probably meant to be, or else at what there is; nothing where no more problems are told.
     pub fn suggest<'k>(&self, word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
         if self.has_room() { suggest(word, known) } else { String::new() }
     }
@@ -75,7 +75,7 @@ impl Checker<'_> {
         self.problems.len() < MAX_PROBLEMS
     }
 
-    /// A text for people: between `least` and `most` characters.
+    /// Checks a text for people: between `least` and `most` characters.
     pub fn text(&mut self, path: &[&str], text: &str, least: usize, most: usize) {
         let length = text.chars().count();
         if length > most {
@@ -85,7 +85,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A name: short, on one line, no blanks around it.
+    /// Checks a name: short, on one line, no blanks around it.
     pub fn name(&mut self, path: &[&str], name: &str) {
         let length = name.chars().count();
         if length > MAX_NAME {

@@ -1,4 +1,4 @@
-//! What is right in a level and yet will hardly do what its writer wants: told by `check` as warnings.
+//! Doubts about what is right in a level and yet will hardly do what its writer wants: told by `check` as warnings.
 
 use super::checker::Checker;
 use crate::{
@@ -23,7 +23,7 @@ pub(super) fn look(checker: &mut Checker, setup: &Setup) {
     apart(checker, setup);
 }
 
-/// Hidden, with no square that could be looked at.
+/// Whether a thing is hidden, with no square that could be looked at.
 fn is_walled_in(setup: &Setup, thing: &ThingSetup) -> bool {
     let revealed = |effect: &Effect| matches!(effect, Effect::Reveal { thing: at } if setup.things.get(*at) == Some(thing));
     thing.hidden.is_some()
@@ -32,7 +32,7 @@ fn is_walled_in(setup: &Setup, thing: &ThingSetup) -> bool {
         && !effects(setup).any(revealed)
 }
 
-/// Two sides that walls keep apart for ever: neither a way nor a shot leads from one to the other.
+/// Doubts walls that keep all sides apart for ever: neither a way nor a shot leads from one to another.
 fn apart(checker: &mut Checker, setup: &Setup) {
     let rooms = rooms(setup);
     let of_side = |side: usize| -> Vec<usize> {
@@ -77,7 +77,7 @@ fn rooms(setup: &Setup) -> Vec<usize> {
     rooms
 }
 
-/// All that using, breaking or springing things can bring about.
+/// The effects that using, breaking or springing things can bring about.
 fn effects(setup: &Setup) -> impl Iterator<Item = &Effect> {
     setup.things.iter().flat_map(|thing| {
         let uses = thing.uses.iter().flat_map(|one| one.then.iter().chain(&one.fails));

@@ -1,4 +1,4 @@
-//! The map: rows of characters, what they stand for, and the lights.
+//! The ground of a level: its map of rows of characters, what they stand for, and the lights.
 
 use super::{
     checker::Checker,
@@ -15,7 +15,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What each character stands for unless a level says otherwise.
+/// The tile that each character stands for unless a level says otherwise.
 pub const LEGEND: [(char, Tile); 10] = [
     ('.', Tile::Floor),
     ('#', Tile::Wall),
@@ -29,12 +29,12 @@ pub const LEGEND: [(char, Tile); 10] = [
     ('_', Tile::Pit),
 ];
 
-/// How deep a pit may be, in feet: what deals the most that a fall can.
+/// The greatest depth of a pit, in feet: what deals the most that a fall can.
 const MAX_DEPTH: i64 = 200;
 
 type Legend = BTreeMap<char, raw::LegendEntry>;
 
-/// The map with its light, and what it looks like; `None` if its shape is wrong.
+/// The map with its light, and its looks; `None` if its shape is wrong.
 pub(super) fn map(checker: &mut Checker, rows: &[String], level: &raw::Level) -> Option<(Map, Theme)> {
     let legend = legend(checker, &level.legend);
     let (width, height) = shape(checker, rows)?;
@@ -152,7 +152,7 @@ fn legend(checker: &mut Checker, extra: &raw::RawTable<raw::LegendEntry>) -> Leg
     legend
 }
 
-/// What a square has beside its tile, if that makes sense.
+/// Checks the details of a square beside its tile.
 fn details(checker: &mut Checker, key: &str, ground: &raw::LegendEntry) {
     if let Some(depth) = ground.depth {
         let right = (10..=MAX_DEPTH).contains(&depth) && depth % i64::from(SQUARE_FEET) == 0;
@@ -181,7 +181,7 @@ fn details(checker: &mut Checker, key: &str, ground: &raw::LegendEntry) {
     }
 }
 
-/// What the rule system does not play of a kind of ground.
+/// Notes what the rule system does not play of a kind of ground.
 fn unplayed(checker: &mut Checker, key: &str, ground: &raw::LegendEntry) {
     let Some(system) = checker.system else { return };
     for (field, message) in system.check_ground(ground.tile, &detail(ground), ground.haze) {

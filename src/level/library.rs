@@ -1,4 +1,4 @@
-//! Where levels are: those that ship with the game, and folders of the player's own.
+//! The library of levels: those that ship with the game, and folders of the player's own.
 
 use super::{
     load::{load, load_path, packed},
@@ -20,7 +20,7 @@ const MAX_FILES: usize = 1_000;
 /// A level that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LevelSource {
-    /// One that ships.
+    /// A level that ships.
     Shipped(&'static Shipped),
     /// A file on disk.
     File(PathBuf),
@@ -35,7 +35,7 @@ impl LevelSource {
         !systems.iter().any(|system| system.data_file(&name) || system.is_character(&name, &text))
     }
 
-    /// Its name: of a shipped level, or the file's without folder and ending.
+    /// The name of the level: of a shipped one, or the file's without folder and ending.
     pub fn name(&self) -> String {
         match self {
             LevelSource::Shipped(level) => level.name.to_owned(),
@@ -43,7 +43,7 @@ impl LevelSource {
         }
     }
 
-    /// Reads it.
+    /// Reads the level.
     ///
     /// # Errors
     /// All that is wrong with it.
@@ -95,7 +95,7 @@ pub fn list_in(folders: &[PathBuf]) -> Vec<LevelSource> {
     shipped().iter().map(LevelSource::Shipped).chain(files.map(LevelSource::File)).collect()
 }
 
-/// Where a player's own levels are looked for: `levels` here and in the game's data folder.
+/// The folders where a player's own levels are looked for: `levels` here and in the game's data folder.
 pub fn folders() -> Vec<PathBuf> {
     let own = data_folder().map(|data| data.join("levels"));
     [PathBuf::from("levels")].into_iter().chain(own).collect()

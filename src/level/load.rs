@@ -1,4 +1,4 @@
-//! A level's text to what a battle starts from, the texts beside it found by name.
+//! The loader of levels: a level's text to what a battle starts from, the texts beside it found by name.
 
 use super::{
     chain::{self, Chain},
@@ -34,7 +34,8 @@ pub fn load_with(
     chain::load(file, text, find, systems, &Chain::new(stem(file)), &mut Vec::new())
 }
 
-/// What is right in a level and yet will not do what its writer seems to want. Displays as `file:line:column: warning: message`.
+/// A doubt about what is right in a level and yet will not do what its writer seems to want. Displays as `file:line:column:
+/// warning: message`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{}:{}: warning: {}", .0.file, .0.line, .0.column, .0.message)]
 pub struct Doubt(pub Problem);
@@ -52,7 +53,7 @@ pub fn load_path(
     look_over(path, rules, systems).map(|(setup, _)| setup)
 }
 
-/// The same, and what in a level without fault is to be doubted.
+/// Reads a level as [`load_path`] does, with what in a level without fault is to be doubted.
 ///
 /// # Errors
 /// As [`load_path`].

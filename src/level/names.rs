@@ -1,4 +1,4 @@
-//! What levels are called.
+//! Names of levels.
 
 /// A level's name for commands and records: its file's name without folder and ending.
 pub(super) fn stem(file: &str) -> &str {

@@ -24,7 +24,7 @@ const MOST_PICTURES: usize = 200;
 /// The files of a pack that are one rule system's, name and text each.
 type Texts = Vec<(String, String)>;
 
-/// What has been made of packs so far: the same files are read once.
+/// The rule systems that packs have made so far: the same files are read once.
 static KNOWN: Mutex<BTreeMap<(&str, Texts), &'static dyn RuleSystem>> = Mutex::new(BTreeMap::new());
 
 /// The folder of packs that a level's file brings with it.
@@ -93,7 +93,7 @@ pub fn pictures_of(setup: &Setup, system: &dyn RuleSystem) -> (Pictures, Vec<Pro
     setup.pack.as_ref().map(|pack| pictures_in(Path::new(pack), system)).unwrap_or_default()
 }
 
-/// What is wrong with the pictures in a folder of files of one rule system. Whose they are is asked only where its book is right.
+/// Problems of the pictures in a folder of files of one rule system. Whose they are is asked only where its book is right.
 pub fn check_pictures(folder: &Path, system: &'static dyn RuleSystem) -> Vec<Problem> {
     let contents = match FolderContents::of(folder, system) {
         Ok(contents) => contents,
@@ -130,7 +130,7 @@ fn own<'f>(folders: &'f [PathBuf], system: &dyn RuleSystem) -> Option<&'f Path> 
     folders.iter().find(named).map(PathBuf::as_path)
 }
 
-/// What a folder of files of one rule system holds, in order of their names.
+/// The contents of a folder of files of one rule system, in order of their names.
 struct FolderContents {
     data: Vec<PathBuf>,
     pictures: Vec<PathBuf>,

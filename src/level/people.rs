@@ -1,4 +1,4 @@
-//! Combatants: who they are, what they are called, whether they fit where they stand.
+//! The people of a level, its combatants: who they are, what they are called, whether they fit where they stand.
 
 use super::{
     cast::Cast,
@@ -18,7 +18,7 @@ use std::{
 /// The most entries of a combatant's `changes`.
 const MAX_CHANGES: usize = 64;
 
-/// What is known of the combatants of a level so far.
+/// The combatants of a level, as far as they are known.
 pub(super) struct People<'a> {
     pub sides: &'a [SideSetup],
     pub map: Option<&'a Map>,
@@ -28,7 +28,7 @@ pub(super) struct People<'a> {
     counts: Vec<usize>,
     /// The side of each group.
     groups: BTreeMap<String, usize>,
-    /// Who may fight.
+    /// The cast that may fight.
     pub cast: Cast,
     /// The side of everybody, if the file names one that exists.
     pub by_name: BTreeMap<Arc<str>, Option<usize>>,
@@ -88,7 +88,7 @@ impl<'a> People<'a> {
         }
     }
 
-    /// Those who are there when the battle begins.
+    /// The combatants who are there when the battle begins.
     pub fn starting(&mut self, checker: &mut Checker, raw: Vec<raw::Combatant>) -> Vec<CombatantSetup> {
         if raw.is_empty() {
             checker
@@ -185,7 +185,7 @@ impl<'a> People<'a> {
         }
     }
 
-    /// Each side needs somebody, now or later.
+    /// Checks that each side has somebody, now or later.
     pub fn everybody_counts(&self, checker: &mut Checker) {
         for (index, side) in self.sides.iter().enumerate().filter(|&(index, _)| self.counts[index] == 0) {
             let message = format!("nobody fights for {}; each side needs a combatant", quoted(&side.name));
@@ -248,10 +248,10 @@ fn changes(
     changes
 }
 
-/// Who stands on each square, with their size, in the order of the file.
+/// The combatants on each square, with their size, in the order of the file.
 type Standees = BTreeMap<Square, Vec<(Arc<str>, Size)>>;
 
-/// Whether somebody fits where it is put, on free ground. Ruling `R-104`.
+/// Checks that somebody fits where it is put, on free ground. Ruling `R-104`.
 fn stand(
     checker: &mut Checker,
     path: &[&str],
@@ -301,7 +301,7 @@ fn stand(
     }
 }
 
-/// What is wrong with a square that the map does not have.
+/// A message about a square that the map does not have.
 pub(super) fn off_the_map(square: Square, map: &Map) -> String {
     format!(
         "{} is off the map, which has {} columns and {} rows, counted from 0",
@@ -316,7 +316,7 @@ pub(super) fn written(square: Square) -> String {
     format!("({}, {})", square.col, square.row)
 }
 
-/// What blocks movement, with its article.
+/// The name of a tile that blocks movement, with its article.
 pub(super) const fn tile_name(tile: Tile) -> &'static str {
     match tile {
         Tile::Wall => "a wall",

@@ -20,7 +20,7 @@ const ENDINGS: [&str; 7] = ["svg", "png", "jpg", "jpeg", "gif", "webp", "bmp"];
 const PNG_BEGINS: &[u8] = b"\x89PNG\r\n\x1a\n";
 const PNG_ENDS: &[u8] = b"IEND\xae\x42\x60\x82";
 
-/// What a PNG's first chunk begins with: its length and its name.
+/// The beginning of a PNG's first chunk: its length and its name.
 const PNG_HEADER: &[u8] = b"\0\0\0\x0dIHDR";
 
 /// Elements of an SVG that are not drawn, and what to do about them.
@@ -36,11 +36,11 @@ const UNDRAWN: [(&str, &str); 4] = [
 pub struct Picture {
     /// Its file, as the user knows it.
     pub file: String,
-    /// What is in it.
+    /// The drawing in it.
     pub drawing: Drawing,
 }
 
-/// What is in a picture's file.
+/// The drawing in a picture's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawing {
     /// Shapes, as text.

@@ -18,7 +18,7 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// A whole file.
+/// A whole level file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Level {
@@ -50,7 +50,7 @@ pub(super) struct Level {
     pub next: Option<Next>,
 }
 
-/// What a character of the map stands for.
+/// The meaning of a character of the map.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LegendEntry {
@@ -68,7 +68,7 @@ pub(super) struct LegendEntry {
     pub haze: Fog,
 }
 
-/// How far a light reaches, in feet.
+/// The reach of a light, in feet.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Glow {

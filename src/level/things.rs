@@ -19,7 +19,7 @@ const MAX_ENTRIES: usize = 64;
 /// Defense of something that the level says nothing else of. Ruling `R-102`.
 const DEFENSE: i64 = 10;
 
-/// What a check or a hidden thing may ask for.
+/// The difficulties that a check or a hidden thing may ask for.
 const DIFFICULTIES: std::ops::RangeInclusive<i64> = 1..=40;
 
 /// All things, in the order of the file.
@@ -67,7 +67,7 @@ fn limit(checker: &mut Checker, path: &[&str], count: usize) {
     }
 }
 
-/// Judges one thing, knowing all.
+/// A judge of one thing, knowing all.
 struct Judge<'a, 'c> {
     checker: &'a mut Checker<'c>,
     people: &'a People<'a>,
@@ -120,7 +120,7 @@ impl Judge<'_, '_> {
         ThingSetup { name, squares, locked, hidden, known_to, uses, body, trap, heavy }
     }
 
-    /// It stands on one square, in the way.
+    /// Checks something heavy: it stands on one square, in the way.
     fn heavy(&mut self, path: &[&str], heavy: &Heft, squares: &[Square]) {
         self.difficulty(&[path, &["difficulty"]].concat(), heavy.difficulty.into());
         let stands = |&at: &Square| self.people.map.is_none_or(|map| map.tile(at) == Tile::Obstacle);

@@ -3,7 +3,7 @@
 /// A colour.
 pub type Rgb = [f32; 3];
 
-/// From one colour to another by a share of 0 to 1.
+/// A colour between two others, by a share of 0 to 1 of the way.
 pub fn mix(from: Rgb, to: Rgb, share: f32) -> Rgb {
     let share = share.clamp(0.0, 1.0);
     [0, 1, 2].map(|channel| from[channel] + (to[channel] - from[channel]) * share)
@@ -21,12 +21,12 @@ pub fn shaded(colour: Rgb, depth: f32) -> Rgb {
     [0, 1, 2].map(|channel| colour[channel] * kept[channel])
 }
 
-/// How much of a pixel lies inside an edge, for a distance that is negative inside.
+/// The share of a pixel that lies inside an edge, for a distance that is negative inside.
 pub fn inside(distance: f32, pixel: f32) -> f32 {
     (0.5 - distance / pixel).clamp(0.0, 1.0)
 }
 
-/// From 0 at `from` to 1 at `to`, without corners.
+/// A smooth rise from 0 at `from` to 1 at `to`, without corners.
 pub fn ramp(from: f32, to: f32, at: f32) -> f32 {
     let share = ((at - from) / (to - from)).clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)

@@ -16,7 +16,7 @@ pub fn floor(kind: Floor, x: f32, y: f32, pixel: f32) -> Rgb {
     }
 }
 
-/// The joints of a row, uneven: which piece a place lies in, and how far it is from the piece's ends.
+/// The piece of an uneven row that a place lies in, and how far the place is from the piece's ends.
 fn piece(at: f32, row: i32, seed: u32, uneven: f32) -> (i32, f32, f32) {
     let end = |which: i32| which as f32 + uneven * (chance(which, row, seed) - 0.5);
     let mut which = below(at);

@@ -1,4 +1,5 @@
-//! What lies lower or rougher than the floor: water with its shore, pits with their depth, rubble and undergrowth.
+//! Hollows and rough ground, lower or rougher than the floor: water with its shore, pits with their depth, rubble and
+//! undergrowth.
 
 use super::{
     colour::{Rgb, inside, lit, mix, ramp},
@@ -7,7 +8,7 @@ use super::{
 };
 use fivefoot_engine::{battle::theme::Floor, grid::Tile};
 
-/// How far down the northern face of a pit is seen, in squares.
+/// The part of the northern face of a pit that is seen, in squares.
 const DROP: f32 = 0.42;
 
 /// Water over the floor, with a wet bank and foam where it laps.
@@ -81,7 +82,7 @@ pub fn pit(floor: Rgb, kind: Floor, plan: &Plan, x: f32, y: f32, pixel: f32) -> 
     mix(lip, colour, inside(edge, pixel.max(0.012)))
 }
 
-/// What hinders: fallen stones, broken boards, undergrowth or scree, as the floor is.
+/// Rough ground, which hinders: fallen stones, broken boards, undergrowth or scree, as the floor is.
 pub fn rough(floor: Rgb, kind: Floor, plan: &Plan, x: f32, y: f32, pixel: f32) -> Rgb {
     let wx = x + 0.22 * clouds(x * 1.6, y * 1.6, 121, 3);
     let wy = y + 0.22 * clouds(x * 1.6 + 30.0, y * 1.6, 122, 3);

@@ -1,4 +1,4 @@
-//! What holds of every picture of the ground.
+//! Laws of every picture of the ground.
 
 use super::*;
 use fivefoot_engine::{
@@ -24,7 +24,7 @@ fn looks(floor: Floor) -> Theme {
     Theme { floor, ..Theme::default() }
 }
 
-/// How bright the eye finds each pixel, 0 to 255.
+/// The brightness that the eye finds in each pixel, 0 to 255.
 fn greys(bytes: &[u8]) -> Vec<f32> {
     bytes
         .chunks_exact(4)
@@ -36,7 +36,7 @@ fn mean(values: &[f32]) -> f32 {
     values.iter().sum::<f32>() / values.len().max(1) as f32
 }
 
-/// How much two pictures differ in a channel of a pixel, on average.
+/// The difference of two pictures in a channel of a pixel, on average.
 fn difference(one: &[u8], other: &[u8]) -> f32 {
     let apart: Vec<f32> = one.iter().zip(other).map(|(a, b)| f32::from(a.abs_diff(*b))).collect();
     mean(&apart)

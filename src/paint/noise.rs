@@ -1,4 +1,4 @@
-//! Chance that is the same at the same place: what makes no two squares alike.
+//! Noise, chance that is the same at the same place: it makes no two squares alike.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ pub fn bits(x: i32, y: i32, seed: u32) -> u32 {
     bits ^ (bits >> 15)
 }
 
-/// How many numbers [`TABLE`] has along one side.
+/// Numbers of [`TABLE`] along one side.
 const TABLE_SIDE: usize = 64;
 
 /// Numbers from 0 to 1 in a square that repeats: what [`hills`] asks for most of all, without mixing bits anew.
@@ -60,11 +60,11 @@ pub fn clouds(x: f32, y: f32, seed: u32, layers: u32) -> f32 {
 
 /// One of the stones that cover the plane, about one to a unit.
 pub struct Stone {
-    /// Which, as well-mixed bits.
+    /// Its identity, as well-mixed bits.
     pub id: u32,
-    /// How far its edge is from the point.
+    /// The distance from the point to its edge.
     pub edge: f32,
-    /// Where the point lies from the stone's middle.
+    /// The point as seen from the stone's middle.
     pub from_middle: [f32; 2],
 }
 

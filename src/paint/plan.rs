@@ -1,4 +1,4 @@
-//! What the painter has to know of the ground: what each square is made of and looks like.
+//! The plan of the ground for the painter: what each square is made of and looks like.
 
 use super::noise::{below, bits};
 use fivefoot_engine::{
@@ -9,11 +9,11 @@ use fivefoot_engine::{
 /// One square as it is painted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// What it is for the rules.
+    /// Its tile in the rules.
     pub tile: Tile,
-    /// What its floor is made of.
+    /// The floor that it is made of.
     pub floor: Floor,
-    /// What stands on it if it is an obstacle.
+    /// The prop that stands on it if it is an obstacle.
     pub prop: Option<Prop>,
     /// Whether a lamp burns on it.
     pub lamp: bool,
@@ -63,7 +63,7 @@ impl Plan {
         if on_map { cell } else { Cell { tile: Tile::Wall, prop: None, lamp: false, ..cell } }
     }
 
-    /// What a square is made of.
+    /// The tile of a square.
     pub fn tile(&self, col: i32, row: i32) -> Tile {
         let on_map = 0 <= col && col < self.width && 0 <= row && row < self.height;
         if on_map { self.cells[(row * self.width + col) as usize].tile } else { Tile::Wall }
@@ -85,7 +85,7 @@ impl Plan {
         self.one_floor
     }
 
-    /// What kind of wall is nearest to a point: that of its own square, or of the nearest beside it.
+    /// The kind of the wall nearest to a point: that of its own square, or of the nearest beside it.
     pub fn wall_floor(&self, x: f32, y: f32) -> Floor {
         let (col, row) = (below(x), below(y));
         let here = self.cell(col, row);
@@ -100,7 +100,7 @@ impl Plan {
             .map_or(here.floor, |(c, r)| self.cell(c, r).floor)
     }
 
-    /// How far a point is from the nearest square with another floor and no wall on it, in squares, no more than 1.
+    /// The distance of a point to the nearest square with another floor and no wall on it, in squares, no more than 1.
     pub fn to_other_floor(&self, x: f32, y: f32) -> f32 {
         let (col, row) = (below(x), below(y));
         let here = self.cell(col, row).floor;
@@ -110,7 +110,7 @@ impl Plan {
         far.fold(1.0, f32::min).sqrt()
     }
 
-    /// How far a point is from the nearest square that is so, in squares: negative inside, no more than 1.
+    /// The distance of a point to the nearest border of squares that are so, in squares: negative inside, no more than 1.
     pub fn distance(&self, x: f32, y: f32, is: impl Fn(Tile) -> bool) -> f32 {
         let (col, row) = (below(x), below(y));
         let inside = is(self.tile(col, row));
@@ -126,7 +126,7 @@ impl Plan {
     }
 }
 
-/// How far a point is from a square, times itself.
+/// The distance of a point to a square, times itself.
 fn box_distance(x: f32, y: f32, col: i32, row: i32) -> f32 {
     let dx = (col as f32 - x).max(x - col as f32 - 1.0).max(0.0);
     let dy = (row as f32 - y).max(y - row as f32 - 1.0).max(0.0);
@@ -138,7 +138,7 @@ pub fn is_wall(tile: Tile) -> bool {
     matches!(tile, Tile::Wall | Tile::Slit)
 }
 
-/// What stands on an obstacle of which nothing is said.
+/// The usual prop on an obstacle of which nothing is said.
 fn usual(map: &Map, square: Square, floor: Floor) -> Prop {
     let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)];
     let joined = beside.iter().any(|&(col, row)| map.tile(square.offset(col, row)) == Tile::Obstacle);

@@ -1,4 +1,4 @@
-//! What stands on the floor: crates, barrels, tables, pillars, tombs, boulders, trunks, low walls, and lamps.
+//! Props, which stand on the floor: crates, barrels, tables, pillars, tombs, boulders, trunks, low walls, and lamps.
 
 use super::{
     colour::{Rgb, inside, lit, mix, ramp},
@@ -7,10 +7,10 @@ use super::{
 };
 use fivefoot_engine::battle::theme::Prop;
 
-/// How far a prop's shadow falls to the east and to the south.
+/// The reach of a prop's shadow to the east and to the south, in squares.
 const SHADOW: [f32; 2] = [0.085, 0.115];
 
-/// How high the southern face of something square is drawn.
+/// The height at which the southern face of something square is drawn, in squares.
 const HEIGHT: f32 = 0.13;
 
 const INK: Rgb = [0.085, 0.070, 0.062];
@@ -25,7 +25,7 @@ struct Spot {
     joins: [bool; 4],
 }
 
-/// Everything that stands on the squares round a point, with its shadows, over the floor.
+/// The props and lamps that stand on the squares round a point, with their shadows, over the floor.
 pub fn props(mut colour: Rgb, plan: &Plan, x: f32, y: f32, pixel: f32) -> Rgb {
     let (col, row) = (below(x), below(y));
     let near = || (row - 1..=row + 1).flat_map(move |r| (col - 1..=col + 1).map(move |c| (c, r)));
@@ -90,13 +90,13 @@ fn joined(spot: &Spot, wide: f32, high: f32, round: f32) -> f32 {
     )
 }
 
-/// Turned a little, each its own way.
+/// A point turned a little about a square's middle, each square its own way.
 fn turned(spot: &Spot, most: f32) -> (f32, f32) {
     let (sin, cos) = ((share(spot.id, 0) - 0.5) * 2.0 * most).sin_cos();
     (spot.x * cos + spot.y * sin, spot.y * cos - spot.x * sin)
 }
 
-/// How far a point is from a prop's outline, negative inside.
+/// The distance of a point to a prop's outline, negative inside.
 fn shape(prop: Prop, spot: &Spot) -> f32 {
     match prop {
         Prop::Crate => {

@@ -7,19 +7,19 @@ use super::{
 };
 use fivefoot_engine::battle::theme::Floor;
 
-/// How much of a wall's square its southern face fills.
+/// The share of a wall's square that its southern face fills.
 const FACE: f32 = 0.30;
 
-/// How far the shadow of a wall falls to the east and to the south, in squares.
+/// The reach of a wall's shadow to the east and to the south, in squares.
 const SHADOW: [f32; 2] = [0.17, 0.24];
 
 /// The walls about a point, with what is asked of them more than once.
 #[derive(Clone, Copy)]
 pub struct Walls<'a> {
     plan: &'a Plan,
-    /// What they are made of.
+    /// The floor whose material they are made of.
     pub kind: Floor,
-    /// How far rough walls are bent here.
+    /// The bend of rough walls here.
     bend: [f32; 2],
 }
 
@@ -32,13 +32,13 @@ impl<'a> Walls<'a> {
         Self { plan, kind, bend: if rough { [bend(0.0, 61), bend(40.0, 62)] } else { [0.0; 2] } }
     }
 
-    /// How far a point near by is from a wall's foot, negative inside; the edge is as rough as the wall is.
+    /// The distance of a point near by to a wall's foot, negative inside; the edge is as rough as the wall is.
     pub fn foot(&self, x: f32, y: f32) -> f32 {
         let swell = if self.bend == [0.0; 2] { 0.0 } else { 0.04 };
         self.plan.distance(x + self.bend[0], y + self.bend[1], is_wall) - swell
     }
 
-    /// How much of a wall's shadow falls on a point, for its distance from the wall's foot: 0 to 1.
+    /// The share of a wall's shadow that falls on a point, for its distance from the wall's foot: 0 to 1.
     pub fn shadow(&self, x: f32, y: f32, foot: f32) -> f32 {
         if foot > 0.45 {
             return 0.0;

@@ -35,7 +35,7 @@ pub struct GameSession {
     controls: Vec<Control>,
     players: Vec<Box<dyn Player>>,
     journal: Option<Journal>,
-    /// Why it is not written down although it should be.
+    /// The reason why it is not written down although it should be.
     unrecorded: Option<Arc<str>>,
     trouble: Option<String>,
     past: Past,
@@ -44,11 +44,11 @@ pub struct GameSession {
     opening: Vec<Fact>,
     /// The side whose player has chosen last: it sits there while the computer plays.
     seat: Option<Side>,
-    /// Whose eyes the news were told for last.
+    /// The side for whose eyes the news were told last.
     told: Option<Side>,
 }
 
-/// Why nothing can be taken back once the computer has chosen.
+/// The reason why nothing can be taken back once the computer has chosen.
 const COMPUTER: &str = "the computer has moved since";
 
 /// The rule system of a level.
@@ -115,7 +115,7 @@ impl GameSession {
         std::mem::take(&mut self.opening)
     }
 
-    /// All that has happened, as far as the people who play have learnt of it.
+    /// The story so far: all that has happened, as far as the people who play have learnt of it.
     pub fn story(&self) -> &[Fact] {
         self.stories.of(self.eyes())
     }
@@ -128,22 +128,22 @@ impl GameSession {
         (before != eyes).then(|| self.story().to_vec())
     }
 
-    /// Who plays each side, in the order of the level.
+    /// The control of each side, in the order of the level.
     pub fn controls(&self) -> &[Control] {
         &self.controls
     }
 
-    /// Where it is written down, if it is.
+    /// The journal that it is written to, if it is.
     pub fn journal(&mut self) -> Option<&mut Journal> {
         self.journal.as_mut()
     }
 
-    /// From here on every order is written to `journal`, which already holds those before.
+    /// Keeps a record: from here on every order is written to `journal`, which already holds those before.
     pub fn keep(&mut self, journal: Journal) {
         self.journal = Some(journal);
     }
 
-    /// It should be written down, but is not: why, for people.
+    /// Gives the record up, which should be written but is not: for this reason, in people's words.
     pub fn lose(&mut self, why: String) {
         self.unrecorded = Some(why.as_str().into());
         self.trouble = Some(why);
@@ -159,7 +159,7 @@ impl GameSession {
         }
     }
 
-    /// What went wrong since it was asked last: outside the rules, or a fault in them that was survived.
+    /// Trouble since it was asked for last: outside the rules, or a fault in them that was survived.
     pub fn take_trouble(&mut self) -> Option<String> {
         self.trouble.take().or_else(never::take_news)
     }
@@ -224,7 +224,8 @@ impl GameSession {
         play_on(&mut self.battle, side, orders, battles, seed)
     }
 
-    /// Whose eyes a question is answered with: those of the player who has chosen last or must now, else of the first there is.
+    /// The side with whose eyes a question is answered: that of the player who has chosen last or must now, else of the first
+    /// there is.
     pub fn asking_side(&self) -> Side {
         let people = |side: &Side| self.controls.get(side.0) == Some(&Control::Human);
         let first = (0..self.controls.len()).map(Side).find(people);
@@ -237,12 +238,12 @@ impl GameSession {
         played.then(|| self.asking_side())
     }
 
-    /// How it all looks to the people who play.
+    /// A view of the battle for the people who play.
     pub fn view(&self, sheets: bool) -> View {
         self.eyes().map_or_else(|| self.battle.view(sheets), |side| self.battle.view_of(side, sheets))
     }
 
-    /// Of whom the people who play knew nothing when the battle began that is played now.
+    /// The combatants of whom the people who play knew nothing when the battle began that is played now.
     pub fn unmet(&self) -> BTreeSet<Who> {
         let (setup, rules) = (self.battle.setup(), self.battle.rules());
         let side = |side: Side| at_the_start(setup, rules).into_iter().nth(side.0);
@@ -271,7 +272,7 @@ impl GameSession {
         None
     }
 
-    /// Somebody else plays a side from now on.
+    /// Gives a side to another player from now on.
     ///
     /// # Errors
     /// When there is no such side or it may not be played so.
@@ -296,7 +297,7 @@ impl GameSession {
         deciding(&self.battle).map(|side| side.0)
     }
 
-    /// Whoever must choose takes the seat, if it is a person.
+    /// Seats whoever must choose, if it is a person.
     fn sit(&mut self) {
         let person = |side: &Side| self.controls.get(side.0) == Some(&Control::Human);
         self.seat = deciding(&self.battle).filter(person).or(self.seat);
@@ -322,7 +323,7 @@ impl GameSession {
         (told, counts)
     }
 
-    /// A record with a hole is worth less than one that ends: after a fault nothing more is written.
+    /// Gives the record up where writing has failed: one with a hole is worth less than one that ends.
     fn written(&mut self, result: std::io::Result<()>) {
         if let Err(error) = result {
             self.lose(format!("this battle is not recorded from here on: {error}"));

@@ -1,4 +1,4 @@
-//! One record, one battle: whoever writes a record holds it, so that no other window goes on with it meanwhile.
+//! The lock of a record: whoever writes a record holds it, so that no other window goes on with it meanwhile.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -7,10 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a record is waited for: a battle that has just been left may still write its last line.
+/// The longest wait for a record: a battle that has just been left may still write its last line.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often it is tried meanwhile.
+/// The time between two tries meanwhile.
 const AGAIN: Duration = Duration::from_millis(20);
 
 /// A record that is held until this is dropped, by a lock on a file beside it: the record itself is written anew when it is

@@ -12,7 +12,7 @@ use std::{
 #[derive(Clone, Debug)]
 pub struct RecordOrigin {
     pub(super) path: PathBuf,
-    /// It holds more than what is resumed: a copy of all of it stays.
+    /// Whether it holds more than what is resumed: a copy of all of it stays.
     pub(super) keeps_more: bool,
     pub(super) _held: Arc<Held>,
 }
@@ -23,7 +23,7 @@ impl RecordOrigin {
         self.path.parent() == Some(folder)
     }
 
-    /// Where the battle is written while its orders are played again.
+    /// The path where the battle is written while its orders are played again.
     pub fn beside(&self) -> io::Result<PathBuf> {
         let path = self.path.with_extension("resumed");
         match fs::remove_file(&path) {
@@ -32,7 +32,7 @@ impl RecordOrigin {
         }
     }
 
-    /// The record that `journal` writes takes its place. What it held beyond the resumed orders stays in a copy.
+    /// Gives its place to the record that `journal` writes. What it held beyond the resumed orders stays in a copy.
     pub fn give_way(&self, journal: &mut Journal) -> io::Result<()> {
         if self.keeps_more {
             fs::copy(&self.path, self.path.with_extension("damaged"))?;

@@ -1,4 +1,4 @@
-//! What becomes of a battle if it is played on from here by computer players: many times, with dice that are not the battle's own.
+//! Playing a battle on from here by computer players: many times, with dice that are not the battle's own.
 
 use crate::{
     ai::{self, Player, orders::play_one},
@@ -19,20 +19,20 @@ use std::collections::BTreeMap;
 /// The most orders of one battle that is played on.
 const MOST_ORDERS: usize = 20_000;
 
-/// What has become of battles that were played on from one moment.
+/// The results of battles that were played on from one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "answer", rename = "play_on")]
 pub struct PlayedOn {
-    /// How many battles were played on.
+    /// The number of battles that were played on.
     pub battles: u32,
-    /// How many each side won.
+    /// The number of battles that each side won.
     pub wins: BTreeMap<String, u32>,
-    /// How many nobody won, or did not end.
+    /// The number of battles that nobody won, or that did not end.
     pub draws: u32,
 }
 
-/// Plays a battle on, so many times, after these orders; the battle itself stays as it is. Whoever `side` does not perceive is not
-/// there. The battles are the same for the same `seed`.
+/// Plays a battle on, so many times, after these orders; the battle itself stays as it is. Whoever `side` does not perceive is
+/// not there. The battles are the same for the same `seed`.
 ///
 /// # Errors
 /// When one of the orders is not accepted when its time comes: then it is no plan to begin with, for people.

@@ -22,7 +22,7 @@ use std::{
 /// A record in the folder, for a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedRecord {
-    /// Where it is.
+    /// The path of its file.
     pub path: PathBuf,
     /// The level's title.
     pub title: String,
@@ -30,21 +30,21 @@ pub struct SavedRecord {
     pub level: String,
     /// The round it has come to; of a chain of battles, the rounds of all of them together.
     pub round: u32,
-    /// How many orders were given.
+    /// The number of orders that were given.
     pub orders: usize,
     /// Whether the battle is over.
     pub finished: bool,
-    /// When it was written to last.
+    /// The time when it was written to last.
     pub when: SystemTime,
-    /// What is wrong with it, if anything is that costs more than the last line.
+    /// The problem with it, if there is one that costs more than the last line.
     pub problem: Option<String>,
 }
 
-/// Why a record can't be resumed as it is.
+/// The reason why a record can't be resumed as it is.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct ResumeError {
-    /// What is wrong, for people.
+    /// The reason, for people.
     pub message: String,
     /// The battle at the last turn that holds, if there is one.
     pub last_good: Option<Box<BattleSpec>>,
@@ -76,7 +76,8 @@ pub fn resume(path: &Path, systems: &[&'static dyn RuleSystem]) -> Result<Battle
     }
 }
 
-/// A record as a battle, every order of it played again and compared. Gone on with it becomes a battle of its own, in a new record.
+/// A record as a battle, every order of it played again and compared. Gone on with it becomes a battle of its own, in a new
+/// record.
 ///
 /// # Errors
 /// When it is no record, or does not hold to its end; with the last turn that holds, if there is one. A last line that was

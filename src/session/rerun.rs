@@ -1,4 +1,5 @@
-//! A record that is watched: its orders are played again on a thread of their own, and each brings the same update as it did then.
+//! A record that is watched: its orders are played again on a thread of their own, and each brings the same update as it did
+//! then.
 
 use super::{
     game_session::{GameSession, rules_of},
@@ -13,7 +14,7 @@ use std::{
     thread,
 };
 
-/// How many updates are ready before they are watched.
+/// The most updates that are ready before they are watched.
 const AHEAD: usize = 16;
 
 /// A record that is being watched. Nothing that is said to it changes anything. Dropping it ends the thread.

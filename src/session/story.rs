@@ -1,4 +1,4 @@
-//! What has been told of a battle: all of it, and what each side has learnt of it.
+//! Stories: what has been told of a battle, all of it and what each side has learnt of it.
 
 use crate::battle::{
     Battle,
@@ -7,15 +7,15 @@ use crate::battle::{
     roster::Side,
 };
 
-/// What has happened so far, as each side knows it, in the order of the level's sides; and all of it at the end.
+/// The story so far as each side knows it, in the order of the level's sides; and all of it at the end.
 #[derive(Default)]
 pub struct Stories(Vec<Vec<Fact>>);
 
-/// What each side knew before something happened.
+/// The knowledge of each side before something happened.
 pub struct Before(Vec<Unperceived>);
 
 impl Before {
-    /// What each side knows now.
+    /// The knowledge of each side now.
     pub fn of(battle: &Battle) -> Self {
         let sides = (0..battle.setup().sides.len()).map(Side);
         Self(sides.map(|side| fog_of_war::unseen(battle.world(), battle.rules(), side)).collect())
@@ -48,13 +48,13 @@ impl Stories {
         }
     }
 
-    /// What a side has learnt; all of it without a side.
+    /// The story that a side has learnt; all of it without a side.
     pub fn of(&self, side: Option<Side>) -> &[Fact] {
         self.0.get(place(side, self.0.len())).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Where a side's story stands among so many; the last is the whole.
+/// The place of a side's story among so many; the last is the whole.
 pub fn place(side: Option<Side>, stories: usize) -> usize {
     side.map_or(stories.saturating_sub(1), |side| side.0)
 }

@@ -34,7 +34,7 @@ pub struct Session {
     say: Sender<Say>,
     updates: Receiver<Update>,
     answers: Receiver<(Ticket, ForecastAnswer)>,
-    /// How it stood last, should the battle break off.
+    /// The latest update without its news, should the battle break off.
     stood: Option<Update>,
 }
 
@@ -110,7 +110,7 @@ struct Runner {
     asking: Asking,
 }
 
-/// What an update tells beside how it stands.
+/// The news of an update, beside how the battle stands.
 #[derive(Default)]
 struct UpdateNews {
     facts: Vec<Fact>,
@@ -217,7 +217,7 @@ impl Runner {
 }
 
 impl Update {
-    /// How a battle stands, without any news.
+    /// An update on how a battle stands, without any news.
     pub(super) fn of(game: &GameSession) -> Self {
         let battle = game.battle();
         let names = battle.setup().sides.iter().map(|side| side.name.clone());
@@ -239,7 +239,7 @@ impl Update {
     }
 }
 
-/// What has become of something that was said.
+/// The result of a message.
 enum Obeyed {
     Yes,
     Asked,
@@ -247,8 +247,8 @@ enum Obeyed {
     Stop,
 }
 
-/// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, what went wrong, and
-/// the hold on a record that is new.
+/// Begins a battle, its record with it, and plays the orders that it resumes: all that whoever plays on knows, what went wrong,
+/// and the hold on a record that is new.
 fn begin(
     opening: &BattleSpec,
     rules: &'static dyn RuleSystem,
@@ -283,7 +283,7 @@ fn begin(
     told(game, trouble, held)
 }
 
-/// What is told first.
+/// The game with its story so far, which is told first.
 fn told(
     mut game: GameSession,
     trouble: Option<String>,

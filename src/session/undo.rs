@@ -14,27 +14,27 @@ use std::sync::Arc;
 /// Orders that can be taken back one after the other, at most.
 const MOST_BACK: usize = 200;
 
-/// What a battle was before each order that can be taken back, the latest last, and why none before them can.
+/// The past of a battle: the steps that can be taken back, the latest last, and why none before them can.
 pub struct Past {
     moments: Vec<UndoStep>,
     barred: String,
 }
 
-/// A battle before an order.
+/// An undo step: a battle before an order.
 pub struct UndoStep {
     /// The level that is played: what comes after the border to another battle can't be taken back over it.
     setup: Arc<Setup>,
     snapshot: Snapshot,
     dice: DiceState,
     side: Option<Side>,
-    /// Those that this side did not perceive, or of whom it did not know.
+    /// Combatants that this side did not perceive, or of whom it did not know.
     unknown: Vec<Entity>,
     /// Facts that the order has brought to each side's story, and to the whole.
     facts: Vec<usize>,
 }
 
 impl Past {
-    /// Nothing has been ordered yet.
+    /// A past in which nothing has been ordered yet.
     pub fn new() -> Self {
         Self { moments: Vec::new(), barred: "nothing has been ordered yet".to_owned() }
     }
@@ -47,7 +47,7 @@ impl Past {
         if self.moments.is_empty() { Err(self.barred.clone()) } else { Ok(()) }
     }
 
-    /// An order has been carried out that brought so many facts to each story.
+    /// Adds an order that has been carried out and has brought so many facts to each story.
     pub fn add(&mut self, before: UndoStep, battle: &Battle, facts: Vec<usize>) {
         match before.learnt(battle) {
             Some(why) => self.bar(why),
@@ -61,7 +61,7 @@ impl Past {
         }
     }
 
-    /// Nothing up to now can be taken back.
+    /// Bars the past: nothing up to now can be taken back.
     pub fn bar(&mut self, why: String) {
         self.moments.clear();
         self.barred = why;
@@ -79,7 +79,7 @@ impl Past {
 }
 
 impl UndoStep {
-    /// How a battle stands before an order.
+    /// The undo step of a battle as it stands before an order.
     pub fn of(battle: &mut Battle) -> Self {
         let snapshot = battle.snapshot();
         let setup = battle.setup().clone();
@@ -88,7 +88,7 @@ impl UndoStep {
         Self { setup, snapshot, dice: battle.dice().state(), side, unknown, facts: Vec::new() }
     }
 
-    /// What its side has learnt by the order, if that can't be taken back.
+    /// The reason why the order can't be taken back, if its side has learnt something by it.
     fn learnt(&self, battle: &Battle) -> Option<String> {
         if battle.outcome().is_some() {
             return Some("the battle is over".to_owned());
@@ -119,7 +119,7 @@ pub fn deciding(battle: &Battle) -> Option<Side> {
     battle.setup().sides.iter().position(|other| other.name == *side).map(Side)
 }
 
-/// Those that a side does not perceive, or of whom it does not know.
+/// Combatants that a side does not perceive, or of whom it does not know.
 fn unknown(battle: &Battle, side: Side) -> Vec<Entity> {
     let (world, rules) = (battle.world(), battle.rules());
     let all = world.resource::<Roster>().all().iter().copied();

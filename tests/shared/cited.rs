@@ -1,5 +1,5 @@
-//! What the battles of the tests have cited: `docs/coverage/cited.txt`, a line for each test in `tests/rules` that plays a battle
-//! and carries ids in its name. `UPDATE=1 cargo test --no-default-features --test rules` writes it anew.
+//! The citations of the tests' battles: `docs/coverage/cited.txt`, a line for each test in `tests/rules` that plays a battle and
+//! carries ids in its name. `UPDATE=1 cargo test --no-default-features --test rules` writes it anew.
 //!
 //! ```text
 //! weapons::melee::r_047_two_hands_swing_harder_ph_wpn_prop_vers: R-047 | PH-WPN-PROP-VERS
@@ -15,24 +15,24 @@ use std::{
     path::PathBuf,
 };
 
-/// Which ids of its name a test's battles cite.
+/// The ids of its name that a test's battles cite.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cites {
-    /// In what happens, is offered or refused, or marks somebody.
+    /// The ids in what happens, is offered or refused, or marks somebody.
     pub told: BTreeSet<String>,
-    /// Only by an entry of the data that is used, or a number of somebody's sheet.
+    /// The ids only in an entry of the data that is used, or in a number of somebody's sheet.
     pub data: BTreeSet<String>,
 }
 
-/// What each test cites, by its path: `weapons::melee::r_047_…`.
+/// The citations of each test, by its path: `weapons::melee::r_047_…`.
 pub type Cited = BTreeMap<String, Cites>;
 
-/// Where it is kept.
+/// The file that keeps the citations.
 pub fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/coverage/cited.txt")
 }
 
-/// What is kept.
+/// The citations that are kept.
 pub fn kept() -> Cited {
     fs::read_to_string(file()).unwrap_or_default().lines().filter_map(line).collect()
 }

@@ -9,7 +9,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// These ids.
+    /// A search for these ids.
     pub fn new<'a>(ids: impl IntoIterator<Item = &'a str>) -> Self {
         let keys: Vec<(String, String)> = ids.into_iter().map(|id| (id.to_owned(), key(id))).collect();
         let longer = |key: &str| {
@@ -19,7 +19,7 @@ impl Ids {
         Self { known: keys.iter().map(|(id, key)| (id.clone(), key.clone(), longer(key))).collect() }
     }
 
-    /// Those that a name carries.
+    /// The ids that a name carries.
     pub fn within(&self, name: &str) -> BTreeSet<String> {
         let found = self.known.iter().filter(|(_, key, longer)| has(name, key, longer));
         found.map(|(id, ..)| id.clone()).collect()

@@ -1,4 +1,4 @@
-//! How much is tried of what takes long: all of it with `scripts/test.sh --all`, a sample without.
+//! The extent of tests that take long: all of it with `scripts/test.sh --all`, a sample without.
 
 /// Whether all of it is wanted.
 pub fn all() -> bool {

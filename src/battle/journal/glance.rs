@@ -1,4 +1,5 @@
-//! What a list tells of a journal: its first line and its end are read, nothing between, so that a thousand of them are listed at once.
+//! A glance at a journal, for a list: its first line and its end are read, nothing between, so that a thousand of them are listed
+//! at once.
 
 use super::{
     lines::Ended,
@@ -7,7 +8,7 @@ use super::{
 use serde::Deserialize;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 
-/// How much of the end is read at first, in bytes; eight times more each time that no order is found in it.
+/// Length of the end that is read at first, in bytes; eight times more each time that no order is found in it.
 const END: u64 = 16 << 10;
 
 /// A journal as a list shows it. Whether all of it holds is found out when it is read.
@@ -19,22 +20,22 @@ pub struct Glance {
     pub level: String,
     /// The rounds up to the last order, those of earlier battles of a chain included.
     pub round: u32,
-    /// How many orders count.
+    /// The number of orders that count.
     pub orders: usize,
-    /// How it ended, if it did.
+    /// The end of the battle, if it has ended.
     pub end: Option<Ended>,
-    /// A line near its end makes no sense.
+    /// Whether a line near its end makes no sense.
     pub damaged: bool,
 }
 
-/// What a list needs of the first line.
+/// The part of the first line that a list needs.
 #[derive(Deserialize)]
 struct Heading {
     title: String,
     level: String,
 }
 
-/// What a list needs of any other.
+/// The part of any other line that a list needs.
 #[derive(Deserialize)]
 struct GlancedLine {
     n: Option<usize>,
@@ -47,7 +48,7 @@ struct GlancedLine {
     end: Option<serde_json::Value>,
 }
 
-/// What the end of a journal tells.
+/// The end of a journal, as a list needs it.
 #[derive(Default)]
 struct Last {
     /// Each order with the rounds that it left behind it, those of earlier battles of a chain included.
@@ -57,7 +58,7 @@ struct Last {
     damaged: bool,
 }
 
-/// Looks at a journal.
+/// Glances at a journal: reads its first line and its end.
 ///
 /// # Errors
 /// When it can't be read or its first line is no header of this format.
@@ -79,7 +80,7 @@ pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, JournalError> {
     })
 }
 
-/// What stands at the end of a journal whose lines begin at byte `from`.
+/// Reads the end of a journal whose lines begin at byte `from`.
 fn last(journal: &mut (impl Read + Seek), from: u64) -> io::Result<Last> {
     let length = journal.seek(SeekFrom::End(0))?;
     let mut most = END;

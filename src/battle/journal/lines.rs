@@ -1,4 +1,4 @@
-//! The lines of a journal, and the moments between them.
+//! The lines of a journal, and the checkpoints between them.
 
 use crate::battle::{
     Battle,
@@ -33,7 +33,7 @@ pub struct Header {
     pub title: String,
     /// The id of the rule system.
     pub rules: String,
-    /// The rule system's data, as a number in hexadecimal.
+    /// Fingerprint of the rule system's data, a number in hexadecimal.
     pub fingerprint: String,
     /// The folder of the pack by whose books it was played, if by none that ships.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,7 +43,7 @@ pub struct Header {
     /// The faces of the dice, where they were scripted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Vec<u8>>,
-    /// The seed goes on where the scripted faces end.
+    /// Whether the seed goes on where the scripted faces end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub then_seed: bool,
     /// The sides in the order of the level, and who played them at first.
@@ -62,17 +62,17 @@ pub struct Header {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Given {
-    /// The how-manieth it is, 1 first.
+    /// Number of the order, 1 first.
     pub n: usize,
     /// The side that gave it.
     pub side: Who,
-    /// For whom.
+    /// The combatant that it is for.
     pub actor: Who,
     /// The order.
     pub order: Order,
 }
 
-/// What came of an order, or of the battle's beginning.
+/// The result of an order, or of the battle's beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OrderResult {
@@ -80,29 +80,29 @@ pub struct OrderResult {
     pub done: usize,
     /// A hash of each fact.
     pub facts: Vec<String>,
-    /// The round it left.
+    /// The round after it.
     pub round: u32,
     /// Rounds of the battles of a chain that were won before this one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub passed: u32,
-    /// Whose turn it left.
+    /// The combatant whose turn it is after it.
     pub turn: Option<Who>,
     /// The state's checksum, in hexadecimal; where the turn is another one than before, and after each order of a rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checksum: Option<String>,
 }
 
-/// Somebody else plays a side from here on.
+/// A change of control: somebody else plays a side from here on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Controlled {
-    /// Who plays it now.
+    /// The control of the side from here on.
     pub control: Control,
-    /// Which side.
+    /// The side.
     pub side: Who,
 }
 
-/// The latest order is taken back: it and what came of it count for nothing.
+/// An undo: the latest order is taken back, and it and what came of it count for nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undone {
@@ -114,11 +114,11 @@ pub struct Undone {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
-    /// How it ended.
+    /// The end of the battle.
     pub end: Ended,
 }
 
-/// How a battle ended.
+/// The end of a battle: who won, and in which round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ended {
@@ -153,7 +153,7 @@ impl Header {
 }
 
 impl OrderResult {
-    /// What came of order `n`. `before` is where the battle stood before it, if it had begun.
+    /// The result of order `n`. `before` is where the battle stood before it, if it had begun.
     pub(super) fn new(n: usize, facts: &[Fact], battle: &Battle, before: Option<&Checkpoint>) -> Self {
         let now = Checkpoint::of(battle);
         let checked = before.is_none_or(|before| now.is_mark_after(before, battle));
@@ -174,15 +174,15 @@ impl From<&Outcome> for Ended {
     }
 }
 
-/// Where a battle stands.
+/// A checkpoint: the point that a battle has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Checkpoint {
     /// Battles of the chain before this one.
     pub battles: u32,
-    /// It is won, and the time to the next is spent.
+    /// Whether it is won, and the time to the next is spent.
     pub rest: bool,
     pub round: u32,
-    /// Whose turn it is.
+    /// The combatant whose turn it is.
     pub turn: Option<Who>,
 }
 

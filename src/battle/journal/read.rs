@@ -20,42 +20,42 @@ pub const MOST_ORDERS: usize = 200_000;
 /// A journal as it was read: everything up to the first line that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What the battle started from.
+    /// The header: all that the battle started from.
     pub header: Header,
-    /// What came of its beginning.
+    /// The result of the battle's beginning.
     pub opening: Option<OrderResult>,
     /// The orders, first to last.
     pub played: Vec<RecordedOrder>,
-    /// Who plays each side at the end, in the order of the level.
+    /// The control of each side at the end, in the order of the level.
     pub controls: Vec<Control>,
-    /// How it ended, if it did.
+    /// The end of the battle, if it has ended.
     pub end: Option<Ended>,
-    /// What is wrong with the rest.
+    /// The corruption of the rest, if there is any.
     pub damage: Option<Corruption>,
 }
 
-/// One order, and what came of it.
+/// One order, and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedOrder {
     /// The order and who gave it.
     pub given: Given,
-    /// What came of it; missing only where the journal was cut off between the two.
+    /// The result of the order; missing only where the journal was cut off between the two.
     pub done: Option<OrderResult>,
 }
 
-/// Where a journal stops making sense.
+/// The place where a journal stops making sense, and why it does.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct Corruption {
     /// The line, 1 first.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault in that line, for people.
     pub what: String,
     /// Whether it is only the last line that was not written to its end: a crash, nothing worse.
     pub cut_off: bool,
 }
 
-/// Why a file is no journal that could be used.
+/// The reason why a file is no journal that could be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct JournalError(pub String);
@@ -185,7 +185,7 @@ impl Record {
         Ok(())
     }
 
-    /// The latest order counts no more.
+    /// Takes the latest order back: it counts no more.
     fn take_back(&mut self, line: &Undone) -> Result<(), String> {
         let whole = self.played.last().is_some_and(|played| played.done.is_some());
         if !whole || line.undone != self.played.len() {

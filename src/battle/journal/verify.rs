@@ -1,4 +1,4 @@
-//! Playing a record again and comparing every fact.
+//! Verifying a record: playing it again and comparing every fact.
 
 use super::{
     lines::{Checkpoint, Ended, Header, OrderResult, checksum, fact_hash},
@@ -10,7 +10,7 @@ use crate::{
 };
 use std::{fmt, sync::Arc};
 
-/// What has become of a record that was played again.
+/// The verdict on a record that was played again.
 pub struct ReplayVerdict {
     /// The level that it began with.
     pub setup: Arc<Setup>,
@@ -18,30 +18,31 @@ pub struct ReplayVerdict {
     pub battle: Battle,
     /// Every fact so far, oldest first.
     pub facts: Vec<Fact>,
-    /// How many orders hold.
+    /// The number of orders that hold.
     pub orders: usize,
-    /// How many orders to keep so that the battle stands at the beginning of the last turn that holds, or where its rest holds.
+    /// The number of orders to keep so that the battle stands at the beginning of the last turn that holds, or where its rest
+    /// holds.
     pub last_turn: usize,
-    /// What is odd but changes nothing: another version of the game.
+    /// Oddities that change nothing: another version of the game.
     pub notes: Vec<String>,
     /// The first difference, if there is one.
     pub difference: Option<Difference>,
-    /// What the record lacks at its end, if it lacks anything: the battle is not over there, or only its last line is missing.
+    /// The lack at the record's end, if there is one: the battle is not over there, or only its last line is missing.
     pub lacks: Option<&'static str>,
-    /// When the order that is being compared was given.
+    /// The checkpoint at which the order that is being compared was given.
     at: Checkpoint,
 }
 
-/// Where a record and the rules part.
+/// The difference where a record and the rules part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The order, 1 first; 0 is the battle's beginning.
     pub order: usize,
     /// The round.
     pub round: u32,
-    /// Whose turn it was.
+    /// The combatant whose turn it was.
     pub turn: Option<Who>,
-    /// What differs, in words.
+    /// The difference, in words.
     pub what: String,
 }
 
@@ -135,7 +136,7 @@ impl ReplayVerdict {
         Ok(())
     }
 
-    /// The record names the side and the actor that were asked.
+    /// Checks that the record names the side and the actor that were asked.
     fn expect_asked(&self, played: &RecordedOrder) -> Result<(), Difference> {
         let given = &played.given;
         let Some(decision) = self.battle.decision() else {

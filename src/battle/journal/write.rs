@@ -21,7 +21,7 @@ pub struct Journal {
     orders: usize,
     moment: Checkpoint,
     on_disk: usize,
-    /// The disk may wait: it stands in for another journal that is still there.
+    /// Whether the disk may wait: it stands in for another journal that is still there.
     lazy: bool,
 }
 
@@ -48,18 +48,19 @@ impl Journal {
         })
     }
 
-    /// The same, but the disk may wait for what is written until it is moved: it stands in for another journal that is still there.
+    /// The same journal, but the disk may wait for what is written until it is moved: it stands in for another journal that is
+    /// still there.
     #[must_use]
     pub fn lazy(self) -> Self {
         Self { lazy: true, ..self }
     }
 
-    /// How many orders a power cut would leave.
+    /// The number of orders that a power cut would leave.
     pub fn on_disk(&self) -> usize {
         self.on_disk
     }
 
-    /// Where it is.
+    /// The path of its file.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -1,4 +1,4 @@
-//! Lines in: read in bounded memory, and understood or refused. Anything may be in them.
+//! Input lines: read in bounded memory, and understood or refused. Anything may be in them.
 
 use crate::{
     battle::{order::Order, words::Who},
@@ -20,7 +20,7 @@ pub const MOST_PLANNED: usize = 20;
 /// The most battles that one question plays on.
 pub const MOST_PLAYED: u32 = 100;
 
-/// What a line asks for.
+/// A line of input, understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Input {
@@ -30,68 +30,68 @@ pub enum Input {
     Ask(Ask),
 }
 
-/// What may be asked.
+/// The questions that may be asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// How everything stands. Answered by a `state` line.
+    /// The whole state of the battle. Answered by a `state` line.
     State {},
-    /// What may be done. Answered by the pending `decision` line once more.
+    /// The offers of the pending decision. Answered by the pending `decision` line once more.
     Offers {},
     /// The level that is played now: its text, map, goals. Answered by a `level` line.
     Level {},
-    /// What somebody could aim at others from a square, with what it has left: targets, odds, reasons. Answered by an `answer` line,
-    /// as are all that follow.
+    /// The offers that somebody could aim at others from a square, with what it has left: targets, odds, reasons. Answered by an
+    /// `answer` line, as are all that follow.
     From {
-        /// Who.
+        /// The combatant.
         who: Who,
         /// The top left square of its space there.
         at: Square,
     },
-    /// What enemies could do to somebody who ends its turn on a square, up to its next turn.
+    /// The danger to somebody who ends its turn on a square: what enemies could do up to its next turn.
     Danger {
-        /// Who.
+        /// The combatant.
         who: Who,
         /// The squares, 400 at most; none stands for all that it can reach now, and the one it stands on.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         squares: Vec<Square>,
     },
-    /// Where somebody could go on its next turn, and which squares it could strike at then.
+    /// The squares that somebody could go to on its next turn, and those that it could strike at then.
     Reach {
-        /// Who.
+        /// The combatant.
         who: Who,
     },
-    /// The shortest and the safest way to a square in one move.
+    /// The shortest and the safest path to a square in one move.
     Ways {
-        /// Who.
+        /// The combatant.
         who: Who,
-        /// Where to.
+        /// The square to go to.
         to: Square,
     },
-    /// What comes, by every fall of the dice, of orders that the one whose turn it is gives one after the other.
+    /// The outcomes, by every fall of the dice, of orders that the one whose turn it is gives one after the other.
     Plan {
         /// The orders, 1 to 20.
         orders: Vec<Order>,
     },
-    /// What becomes of the battle if these orders are given now and computer players play on for everybody, several times with dice
-    /// of its own each time.
+    /// The outcomes of the battle if these orders are given now and computer players play on for everybody, several times with
+    /// dice of its own each time.
     PlayOn {
         /// The orders, 20 at most.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         orders: Vec<Order>,
-        /// How many times, 1 to 100.
+        /// The number of battles, 1 to 100.
         battles: u32,
     },
 }
 
-/// What was found where a line should be.
+/// The result of reading a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Read {
     /// A line, in the buffer.
     Line,
     /// A line longer than [`MAX_LINE`], thrown away.
     TooLong,
-    /// Nothing more.
+    /// The end of the input.
     End,
 }
 
@@ -129,7 +129,7 @@ pub fn read_line(from: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Read
     })
 }
 
-/// Understands a line.
+/// Parses a line.
 ///
 /// # Errors
 /// What is wrong with it, for people.

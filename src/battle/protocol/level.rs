@@ -20,25 +20,25 @@ pub struct LevelLine {
     pub level: String,
     /// Its title.
     pub title: String,
-    /// What the storyteller reads out.
+    /// The text that the storyteller reads out.
     pub text: String,
     /// The ground, a letter a square, row by row.
     pub map: LetterMap<Tile>,
-    /// How well each square is lit, a letter a square, row by row.
+    /// The light on each square, a letter a square, row by row.
     pub light: LetterMap<Light>,
     /// The level's own lamps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lamps: Vec<LightSource>,
-    /// What some squares have beside their tile.
+    /// Details that some squares have beside their tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<SquareLine>,
-    /// Who wins by what. The last side that stands wins in any case.
+    /// Victory goals of the sides. The last side that stands wins in any case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub goals: Vec<GoalLine>,
     /// Squares by which a combatant may leave the battle, where the rules let it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exits: Vec<Square>,
-    /// What can be used, broken or moved, and is known to the side that asks.
+    /// Things that can be used, broken or moved, and are known to the side that asks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub things: Vec<ThingLine>,
     /// House rules that the level switches.
@@ -54,46 +54,46 @@ pub struct LevelLine {
 pub struct LetterMap<T> {
     /// The rows from the top, each from the left, a letter a square.
     pub rows: Vec<String>,
-    /// What each letter stands for.
+    /// The meaning of each letter.
     pub legend: BTreeMap<String, T>,
 }
 
-/// What a square has beside its tile.
+/// The details of a square beside its tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SquareLine {
-    /// Where.
+    /// The square.
     pub at: Square,
-    /// How deep a pit or deep water is.
+    /// The depth of a pit or of deep water.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<Feet>,
-    /// The largest who walk here without squeezing.
+    /// The largest size that walks here without squeezing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub tight: Option<&'static str>,
-    /// It can be climbed.
+    /// Whether it can be climbed.
     pub climb: bool,
-    /// The difficult ground is plants.
+    /// Whether the difficult ground is plants.
     pub plants: bool,
-    /// What hangs in the air.
+    /// The haze in the air.
     pub haze: Fog,
 }
 
-/// What a side has to do to win.
+/// A victory goal of a side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GoalLine {
     /// The side.
     pub side: Who,
-    /// By what.
+    /// The aim that it wins by.
     #[serde(flatten)]
     pub aim: Aim,
 }
 
-/// Something that can be used, broken or moved.
+/// A thing that can be used, broken or moved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ThingLine {
     /// Its name, as orders and facts use it.
     pub name: Who,
-    /// Where it is.
+    /// The squares where it is.
     pub squares: Vec<Square>,
 }
 

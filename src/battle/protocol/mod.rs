@@ -30,13 +30,13 @@ pub const PROTOCOL: u32 = 2;
 pub enum Line {
     /// The first line: what is being played.
     Battle(Opened),
-    /// Something has happened.
+    /// A fact of the battle.
     Fact(Fact),
-    /// A side must choose. The battle waits for an order.
+    /// A decision: a side must choose. The battle waits for an order.
     Decision(ChoiceLine),
-    /// The line that was read is no order or not a legal one. Nothing has changed and the decision stands.
+    /// A refusal: the line that was read is no order or not a legal one. Nothing has changed and the decision stands.
     Refused {
-        /// Why, for people.
+        /// The reason, for people.
         reason: String,
     },
     /// The answer to `{"ask":"state"}`: how everything stands, sheets included.
@@ -47,7 +47,7 @@ pub enum Line {
     Outcome(Outcome),
 }
 
-/// What is being played.
+/// The battle that is being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Opened {
     /// The version of the protocol.
@@ -70,25 +70,25 @@ pub struct Opened {
 pub struct SideLine {
     /// Its name.
     pub name: Who,
-    /// Who plays it: `human` means whoever writes the orders.
+    /// The player of the side: `human` means whoever writes the orders.
     pub control: Control,
 }
 
-/// A choice, with all that may be done and what may not.
+/// A decision with its offers: all that may be done and what may not.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ChoiceLine {
-    /// Who chooses, and what has led to it.
+    /// The decision: who chooses, and what has led to it.
     #[serde(flatten)]
     pub decision: Decision,
-    /// What may be done.
+    /// The offers of the decision.
     #[serde(flatten)]
     pub offers: Offers,
 }
 
-/// How everything stands.
+/// The whole state of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Stand {
-    /// A number, in hexadecimal, that differs when anything in the state does.
+    /// Checksum, a number in hexadecimal that differs when anything in the state does.
     pub checksum: String,
     /// The state.
     #[serde(flatten)]
@@ -104,13 +104,13 @@ impl Line {
         choice.map(Line::Decision).or_else(|| battle.outcome().cloned().map(Line::Outcome))
     }
 
-    /// How everything stands, as far as a side knows if one is given.
+    /// A line with the whole state, as far as a side knows if one is given.
     pub fn state(battle: &Battle, side: Option<Side>) -> Self {
         let view = side.map_or_else(|| battle.view(true), |side| battle.view_of(side, true));
         Line::State(Box::new(Stand { checksum: format!("{:016x}", battle.checksum()), view }))
     }
 
-    /// The level that is played now, as far as a side knows if one is given.
+    /// A line with the level that is played now, as far as a side knows if one is given.
     pub fn level(battle: &Battle, side: Option<Side>) -> Self {
         Line::Level(Box::new(LevelLine::new(battle.setup(), side)))
     }

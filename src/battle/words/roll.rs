@@ -8,7 +8,7 @@ use std::fmt;
 /// Dice of one kind in a roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DiceGroup {
-    /// What people call them: `strength die`. Empty for plain dice.
+    /// Their name, for people: `strength die`. Empty for plain dice.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub name: Text,
     /// Sides of each die.
@@ -20,39 +20,39 @@ pub struct DiceGroup {
     pub dropped: Vec<u8>,
 }
 
-/// Dice on the table and what was added.
+/// A roll: dice on the table and what was added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Roll {
     /// The dice, each kind by itself.
     pub dice: Vec<DiceGroup>,
-    /// What was added, and what changed the number of dice.
+    /// Causes that added something, or changed the number of dice.
     pub reasons: Vec<Reason>,
     /// Dice that count and additions together.
     pub total: i32,
 }
 
-/// Somebody who withstands a check, and their dice.
+/// The opposition to a check: who withstands it, and their dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Opposition {
-    /// Who.
+    /// The combatant that withstands it.
     pub who: Who,
-    /// With what, for people: `Agility (Acrobatics)`.
+    /// The means, for people: `Agility (Acrobatics)`.
     pub what: Text,
     /// The dice.
     pub roll: Roll,
 }
 
-/// How an attack turns out, from worst to best.
+/// The degree of success of an attack, from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Degree {
-    /// It does nothing.
+    /// A miss: it does nothing.
     Miss,
-    /// It does less than a hit, but not nothing.
+    /// A graze: it does less than a hit, but not nothing.
     Graze,
-    /// It hits.
+    /// A full hit.
     Hit,
-    /// It hits as well as it can.
+    /// A critical hit: it hits as well as it can.
     Critical,
 }
 
@@ -62,7 +62,7 @@ impl DiceGroup {
         Self::named("", sides, faces)
     }
 
-    /// The same with a name.
+    /// The dice of a roll that are all of one kind and have this name.
     pub fn named(name: impl Into<Text>, sides: u8, faces: Vec<u8>) -> Vec<Self> {
         if faces.is_empty() {
             return Vec::new();
@@ -70,7 +70,7 @@ impl DiceGroup {
         vec![Self { name: name.into(), sides, faces, dropped: Vec::new() }]
     }
 
-    /// The same where one die counts: the first that shows this face.
+    /// The group where one die counts: the first that shows this face.
     #[must_use]
     pub fn keeping(mut self, face: u8) -> Self {
         let kept = self.faces.iter().position(|&one| one == face);
@@ -84,7 +84,7 @@ impl DiceGroup {
         self.faces.iter().enumerate().map(move |(at, &face)| (face, counts(at)))
     }
 
-    /// The sum of those that count.
+    /// The sum of the dice that count.
     pub fn sum(&self) -> i32 {
         self.shown().filter(|(_, counts)| *counts).map(|(face, _)| i32::from(face)).sum()
     }
@@ -94,7 +94,7 @@ impl DiceGroup {
         groups.iter().map(Self::sum).sum()
     }
 
-    /// What people call them: their name, else `d20`.
+    /// Their label, for people: their name, else `d20`.
     pub fn label(&self) -> String {
         if self.name.is_empty() { format!("d{}", self.sides) } else { self.name.replace('_', " ") }
     }
@@ -125,7 +125,7 @@ impl fmt::Display for DiceGroup {
 }
 
 impl Degree {
-    /// Where there is nothing between a miss and a hit.
+    /// The degree where there is nothing between a miss and a hit.
     pub const fn of(hit: bool, critical: bool) -> Self {
         match (hit, critical) {
             (true, true) => Self::Critical,
@@ -139,7 +139,7 @@ impl Degree {
         Self::Hit <= self
     }
 
-    /// What people call it.
+    /// Its name, for people.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Miss => "miss",

@@ -1,4 +1,4 @@
-//! Where the cursor is on the board, by mouse or by keys, and what a click there would do.
+//! The cursor on the board, moved by mouse or by keys, and the intent of a click there.
 
 use super::{coordinates, viewport::Viewport};
 use crate::{
@@ -22,7 +22,7 @@ use bevy::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-/// How long a cursor key is held before it repeats, and how long between repeats, in seconds.
+/// Delay before a held cursor key repeats, and the interval between repeats, in seconds.
 const HOLD: f32 = 0.32;
 const REPEAT: f32 = 0.07;
 
@@ -33,7 +33,7 @@ pub struct Cursor {
     pub square: Option<Square>,
     /// Whether keys have moved it last; else it follows the mouse.
     pub by_keys: bool,
-    /// Whether the mouse is over the board and over no panel.
+    /// Position of the mouse, in logical pixels; none off the board and over panels.
     pub mouse: Option<Vec2>,
     until_repeat: f32,
 }
@@ -51,7 +51,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, forget_panels.in_set(PaintSystems::Board).run_if(playing));
 }
 
-/// Everything that moves the cursor.
+/// The system set that moves the cursor.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AimSystems;
 
@@ -109,7 +109,7 @@ fn step(
     put(&mut cursor, &mut lens, kept_on(&table.setup.map, moved));
 }
 
-/// Puts the cursor on the next one that can be aimed at, or back on whoever acts.
+/// Puts the cursor on the next target, or back on the acting combatant.
 fn walk_targets(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
@@ -157,14 +157,14 @@ fn tell(cursor: Res<Cursor>, mut table: ResMut<Table>) {
     }
 }
 
-/// Over panels nobody is meant until the panels say so.
+/// Forgets who is meant while the cursor is over panels: nobody is until the panels say so.
 fn forget_panels(cursor: Res<Cursor>, mut table: ResMut<Table>) {
     if !cursor.by_keys && cursor.mouse.is_none() && table.hovered_who.is_some() {
         table.hovered_who = None;
     }
 }
 
-/// Everybody that the armed offer may be aimed at, or with nothing armed all that may be struck.
+/// The targets of the armed offer, or with nothing armed of every strike on offer.
 pub fn targets(table: &Table) -> Vec<Who> {
     let mut targets: Vec<Who> = Vec::new();
     let striking = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
@@ -177,7 +177,7 @@ pub fn targets(table: &Table) -> Vec<Who> {
     targets
 }
 
-/// Who is meant on a square: first whoever can be aimed at, else whoever stands there.
+/// The combatant meant on a square: first whoever can be aimed at, else whoever stands there.
 pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
     let on_square = |who: &&CombatantView| {
         who.at.is_some_and(|at| Footprint::new(at, who.size).contains(square))
@@ -189,7 +189,7 @@ pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
     aimed.filter(|_| deciding).or_else(|| table.standing_on(square))
 }
 
-/// What a click on a square means: an order where one is on offer, else a sheet.
+/// The intent of a click on a square: an order where one is on offer, else a sheet.
 pub fn take(table: &Table, square: Square) -> Option<Intent> {
     let who = meant(table, square);
     if table.decision().is_some() {
@@ -211,7 +211,7 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
     }
 }
 
-/// An order must name a way where its offer has any: of several the player is asked.
+/// The intent for an order with the way that its offer asks for: of several ways the player is asked.
 fn in_a_way(order: Order, offer: &Offer) -> Intent {
     match &offer.choices[..] {
         [] => Intent::Order(order),
@@ -220,7 +220,7 @@ fn in_a_way(order: Order, offer: &Offer) -> Intent {
     }
 }
 
-/// Who comes after `now` among `targets`, or before it; the first when none is aimed at.
+/// The target after `now` among `targets`, or the one before it; the first when none is aimed at.
 fn next_target(targets: &[Who], now: Option<&Who>, back: bool) -> Option<Who> {
     let count = targets.len();
     let place = now.and_then(|now| targets.iter().position(|target| target == now));

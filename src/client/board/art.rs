@@ -14,10 +14,10 @@ pub struct Art {
     pub marks: Handle<Image>,
 }
 
-/// What the board is drawn with, made of the pictures.
+/// The materials that the board is drawn with, made of the pictures.
 #[derive(Resource)]
 pub struct Paints {
-    /// Sheer, for tinted squares.
+    /// The sheer material of tinted squares.
     pub tints: Handle<ColorMaterial>,
 }
 

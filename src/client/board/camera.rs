@@ -24,19 +24,20 @@ use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 use leafwing_input_manager::prelude::ActionState;
 use std::sync::Arc;
 
-/// How far keys move the view in a second, in pixels.
+/// Speed at which keys move the view, in pixels per second.
 const PUSH: f32 = 900.0;
 
-/// How much one notch of the wheel zooms.
+/// Zoom factor of one notch of the wheel.
 const NOTCH: f32 = 1.15;
 
-/// How much the keys zoom in a second.
+/// Zoom factor of the keys in a second.
 const KEY_ZOOM: f32 = 3.0;
 
-/// How long the view keeps its size before squares get a whole number of pixels, in seconds: not between two notches of the wheel.
+/// Time the view must keep its size before squares get a whole number of pixels, in seconds: longer than between two notches of
+/// the wheel.
 const SETTLES: f32 = 0.15;
 
-/// What the view is doing by itself or in the player's hand.
+/// The state of the camera: moving by itself or in the player's hand.
 #[derive(Resource, Default)]
 struct CameraRig {
     /// The level that the view was opened for.
@@ -53,14 +54,14 @@ struct CameraRig {
 #[derive(Component)]
 pub struct BoardCamera;
 
-/// Where the board lies among the window's pixels.
+/// The place of the board among the window's pixels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pixels {
     /// The part of the window that shows it.
     pub area: URect,
-    /// Where the map's top left corner lies, seen or not.
+    /// The map's top left corner, seen or not.
     pub corner: IVec2,
-    /// How many pixels one unit of the drawn world takes.
+    /// Pixels that one unit of the drawn world takes.
     pub scale: f32,
 }
 
@@ -80,7 +81,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The board's camera draws first; the other lays the panels over that and hands it all to the window.
+/// Sets the cameras up. The board's draws first; the other lays the panels over that and hands it all to the window.
 fn set_up(mut commands: Commands) {
     let board = Camera { output_mode: CameraOutputMode::Skip, ..default() };
     commands.spawn((BoardCamera, Camera2d, board, Msaa::Off));
@@ -115,7 +116,7 @@ fn fit(
     }
 }
 
-/// The held point stays under the mouse.
+/// Pulls the view: the held point stays under the mouse.
 fn pull(
     keys: Single<&ActionState<Key>>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -171,7 +172,7 @@ fn zoom(
     }
 }
 
-/// Once the view keeps its size, squares get a whole number of pixels.
+/// Settles the scale once the view keeps its size: squares get a whole number of pixels.
 fn settle(
     mut lens: ResMut<Viewport>,
     mut kept: Local<(f32, f32)>,
@@ -187,7 +188,7 @@ fn settle(
     }
 }
 
-/// Sets out for whoever begins its turn, and for whomever the player wants to look at.
+/// Sets out for the combatant that begins its turn or moves, and for the one that the player wants to look at.
 fn draw_to_acting(
     mut shown: MessageReader<PlayedEvent>,
     mut intents: MessageReader<Intent>,
@@ -226,7 +227,7 @@ fn glide(mut lens: ResMut<Viewport>, mut rig: ResMut<CameraRig>, time: Res<Time>
     }
 }
 
-/// Tells where the board lies among the window's pixels.
+/// Measures where the board lies among the window's pixels.
 pub fn measure(
     lens: Res<Viewport>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -239,7 +240,7 @@ pub fn measure(
 }
 
 impl Pixels {
-    /// What a lens shows in a window of so many pixels, so many of them for a logical one.
+    /// The pixels that a viewport shows in a window of so many pixels, so many of them for a logical one.
     fn new(lens: &Viewport, fine: f32, window: UVec2) -> Self {
         let from = (lens.area.min * fine).floor().max(Vec2::ZERO).as_uvec2();
         let to = (lens.area.max * fine).ceil().as_uvec2().min(window).max(from);
@@ -251,7 +252,7 @@ impl Pixels {
         Self { area: URect::from_corners(from, to), corner, scale }
     }
 
-    /// Where a point of the drawn world shows.
+    /// The pixel at which a point of the drawn world shows.
     pub fn of(&self, point: Vec2) -> Vec2 {
         self.corner.as_vec2() + point * Vec2::new(1.0, -1.0) * self.scale
     }

@@ -4,28 +4,28 @@ use crate::client::theme;
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
-/// Text on the board.
+/// Colour of text on the board.
 pub const TEXT: Color32 = theme::PARCHMENT;
 
-/// What lies behind text.
+/// Colour of the ground behind text.
 pub const INK: Color32 = theme::INK;
 
-/// What lies beyond the map.
+/// Colour of the void beyond the map.
 pub const VOID: Color32 = Color32::from_rgb(18, 17, 20);
 
-/// Whoever acts, and whatever is chosen.
+/// Colour of the acting combatant and of whatever is chosen.
 pub const AMBER: Color32 = theme::AMBER;
 
-/// Harm and danger.
+/// Colour of harm and danger.
 pub const RED: Color32 = theme::HINDERS;
 
-/// Healing and help.
+/// Colour of healing and help.
 pub const GREEN: Color32 = theme::HELPS;
 
-/// The way of a move.
+/// Colour of the path of a move.
 pub const PATH: Color32 = Color32::from_rgb(150, 212, 255);
 
-/// Things that lie on the ground.
+/// Colour of things that lie on the ground.
 pub const LEATHER: Color32 = Color32::from_rgb(204, 174, 122);
 
 /// The colour of a side by its place in the level.

@@ -1,4 +1,4 @@
-//! Squares to points of the drawn world and back: the only place that knows how big a square is drawn.
+//! Coordinates: squares to points of the drawn world and back, the only place that knows how big a square is drawn.
 
 use crate::{
     battle::view::CombatantView,
@@ -20,16 +20,16 @@ pub fn middle(at: Square, size: Size) -> Vec2 {
     corner(at) + Vec2::new(half, -half)
 }
 
-/// How one of several on a square is drawn.
+/// The share of a square that one of several on it is drawn in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SquareShare {
-    /// How far from the middle of the square.
+    /// Offset from the middle of the square, in the drawn world.
     pub shift: Vec2,
-    /// How large, 1 being as if it were alone.
+    /// Size, 1 being as if it were alone.
     pub scale: f32,
 }
 
-/// How one is drawn, by its place among so many on a square: side by side, row by row.
+/// The share of one by its place among so many on a square: side by side, row by row.
 pub fn share(place: usize, of: usize) -> SquareShare {
     let cols = (1..).find(|cols| of <= cols * cols).unwrap_or(1);
     let rows = of.div_ceil(cols);
@@ -53,7 +53,7 @@ pub fn extent(footprint: Footprint) -> (Vec2, Vec2) {
     (corner(footprint.at), corner(footprint.at.offset(footprint.side, footprint.side)))
 }
 
-/// How wide and high a map is drawn.
+/// The size of a map in the drawn world.
 pub fn size(map: &Map) -> Vec2 {
     Vec2::new(f32::from(map.width()), f32::from(map.height())) * SIDE
 }

@@ -9,7 +9,7 @@ use resvg::{
 /// Every medallion by `<system>/<creature>`, in order of that.
 const MEDALS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/medals.rs"));
 
-/// Whoever has no picture.
+/// The medallion of whoever has no picture.
 pub const NOBODY: &str = include_str!("../../../assets/tokens/nobody.svg");
 
 /// The picture of a creature of a rule system, if there is one.

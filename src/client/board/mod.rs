@@ -41,7 +41,7 @@ use bevy::prelude::*;
 pub use resolution::Resolution;
 pub use viewport::Viewport;
 
-/// Everything that is seen between the panels.
+/// Adds the board: everything seen between the panels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Viewport>().init_resource::<Resolution>().add_plugins((
         art::carry,

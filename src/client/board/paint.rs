@@ -1,4 +1,4 @@
-//! What is written and drawn over the tokens: names, bars, marks, the way of a move, the line of an attack, coordinates.
+//! The marks painted over the tokens: names, bars, signs, the path of a move, the line of an attack, coordinates.
 
 mod brush;
 
@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, paint.in_set(PaintSystems::Board).run_if(playing));
 }
 
-/// What there is to paint.
+/// The scene that there is to paint.
 #[derive(SystemParam)]
 struct PaintScene<'w, 's> {
     table: Res<'w, Table>,

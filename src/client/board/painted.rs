@@ -1,4 +1,4 @@
-//! Whether the ground is there to be seen.
+//! The state of the ground's painting: whether it is there to be seen.
 
 use bevy::prelude::*;
 

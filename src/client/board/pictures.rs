@@ -10,13 +10,13 @@ use std::{
     time::Duration,
 };
 
-/// How long the drawing of a picture may take; those that ship take some milliseconds.
+/// The longest time that the drawing of a picture may take; those that ship take some milliseconds.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The stack of a thread that draws: shapes may lie in each other a thousand deep.
 const STACK: usize = 64 << 20;
 
-/// What shows through where a picture is sheer: as dark as the ground of those that ship.
+/// The ground that shows through where a picture is sheer: as dark as that of those that ship.
 const GROUND: [u8; 3] = [52, 47, 58];
 
 /// Draws a picture so many pixels wide and high. Of one that is taller than wide, or wider than tall, the middle shows.
@@ -39,7 +39,7 @@ pub fn drawn(picture: &Picture, side: u32) -> Result<Pixmap, String> {
     }
 }
 
-/// What to tell of pictures that the window has to do without: the first in words, and how many more.
+/// The notice of pictures that the window has to do without: the first in words, and how many more.
 pub fn told(faults: &[String]) -> Option<String> {
     let (first, others) = faults.split_first()?;
     Some(match others.len() {

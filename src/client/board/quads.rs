@@ -14,11 +14,11 @@ const TILE: f32 = 64.0;
 /// A square as it is drawn.
 #[derive(Clone)]
 pub struct Quad {
-    /// Where.
+    /// Its square.
     pub square: Square,
-    /// Which tile, from the top of the picture.
+    /// Its tile, counted from the top of the picture.
     pub tile: u16,
-    /// What each channel of the tile is multiplied by.
+    /// Factors of red, green, blue and alpha for the tile.
     pub tint: [f32; 4],
 }
 

@@ -1,8 +1,8 @@
-//! How finely pictures are painted.
+//! The resolution of painted pictures.
 
 use bevy::prelude::*;
 
-/// How finely pictures are painted at most. Where nobody looks at them, little is enough.
+/// The finest resolution at which pictures are painted. Where nobody looks at them, little is enough.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// The side of a token's cell in its picture, in pixels; the big have twice that.
@@ -12,7 +12,7 @@ pub struct Resolution {
 }
 
 impl Default for Resolution {
-    /// As finely as any screen shows them.
+    /// The resolution that is as fine as any screen shows.
     fn default() -> Self {
         Self { token: 256, square: 256 }
     }

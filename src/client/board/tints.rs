@@ -1,5 +1,5 @@
-//! The squares that may be reached, tinted and outlined: plain where the way is safe, hatched where it provokes or something
-//! harms on it.
+//! The tints of reachable squares, with an outline: plain where the path is safe, hatched where it provokes or something harms on
+//! it.
 
 use super::{
     art::Paints,
@@ -19,31 +19,31 @@ use std::{
     sync::Arc,
 };
 
-/// How many tiles `marks.png` has: plain and hatched, each for every set of sides on which the region ends.
+/// Number of tiles in `marks.png`: plain and hatched, each for every set of sides on which the region ends.
 pub const TINTS: u16 = 2 * ENDS;
 
-/// The sets of sides on which a region can end.
+/// Number of sets of sides on which a region can end.
 const ENDS: u16 = 16;
 
-/// How strong squares are tinted that an area may be aimed at.
+/// Strength of the tint of squares that an area may be aimed at.
 const PLACE: f32 = 0.4;
 
-/// The same, of squares that the aimed area covers.
+/// Strength of the tint of squares that the aimed area covers.
 const AIMED: f32 = 0.8;
 
-/// The same, of squares that something has just filled.
+/// Strength of the tint of squares that something has just filled.
 const STRUCK: f32 = 0.85;
 
-/// How high over the ground they lie.
+/// Height of the tints over the ground.
 const HEIGHT: f32 = 1.0;
 
-/// What the layer shows, so that it is drawn anew only when that changes.
+/// The layer of tints, with its inputs: it is drawn anew only when they change.
 #[derive(Component)]
 struct Tints {
     offers: Arc<Offers>,
     armed: Option<usize>,
     shown: bool,
-    /// Where an area would be laid; none while none is being aimed.
+    /// The square at which an area would be laid; none while none is being aimed.
     over: Option<Square>,
     struck: Arc<[Square]>,
     hues: Hues,
@@ -127,7 +127,7 @@ fn tile(hatched: bool, square: Square, within: impl Fn(Square) -> bool) -> u16 {
     ends.map(|(side, _)| 1 << side).sum::<u16>() + if hatched { ENDS } else { 0 }
 }
 
-/// What an area would cover under the cursor, the other places to lay it, and what has just been filled by one.
+/// The tinted areas: the one aimed at the cursor, the other places to lay it, and the one that has just been filled.
 fn areas(table: &Table) -> Vec<Quad> {
     let (area, danger) = (theme::palette().area, theme::palette().danger);
     let region = |squares: &[Square], hatched: bool, tint: Tint| -> Vec<Quad> {

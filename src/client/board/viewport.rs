@@ -1,19 +1,19 @@
-//! Which part of the board the window shows, and how big: the maths of panning and zooming.
+//! The viewport: the part of the board that the window shows, and its scale; the maths of panning and zooming.
 
 use super::coordinates::SIDE;
 use crate::grid::Square;
 use bevy::prelude::*;
 
-/// How many pixels a square's side has at most in a small window.
+/// The largest side of a square in a small window, in pixels.
 const BIGGEST: f32 = 144.0;
 
-/// How many squares fit across the view at least where a square is bigger than that.
+/// The fewest squares that fit across the view where a square is bigger than that.
 const LEAST_SQUARES: f32 = 5.0;
 
-/// How many pixels a square's side has at least, unless the whole map shows at more.
+/// The smallest side of a square, in pixels, unless the whole map shows at more.
 const SMALLEST: f32 = 12.0;
 
-/// How many pixels a square's side has when a battle opens on a map too big to show whole.
+/// Side of a square when a battle opens on a map too big to show whole, in pixels.
 const USUAL: f32 = 52.0;
 
 /// The view of the board: world points to logical pixels of the window and back.
@@ -37,7 +37,7 @@ impl Default for Viewport {
 }
 
 impl Viewport {
-    /// Where a world point shows.
+    /// The pixel at which a world point shows.
     pub fn to_screen(&self, point: Vec2) -> Vec2 {
         self.area.center() + (point - self.centre) * Vec2::new(self.scale, -self.scale)
     }

@@ -72,7 +72,7 @@ pub fn apply(view: &mut View, what: &Happening, rule: RuleId) {
     }
 }
 
-/// A turn begins: those before it have passed, and are taken to come again in the next round.
+/// Begins a turn: those before it have passed, and are taken to come again in the next round.
 fn go_on_to(view: &mut View, who: &Who) {
     let round = view.round;
     match view.upcoming.iter().position(|turn| turn.who == *who) {

@@ -1,4 +1,4 @@
-//! The line to the battle: orders go out, news comes in and is shown fact by fact. The battle never waits for it.
+//! The connection to the battle: orders go out, news comes in and is shown fact by fact. The battle never waits for it.
 
 mod apply;
 
@@ -22,13 +22,13 @@ use leafwing_input_manager::prelude::ActionState;
 pub use playback::PlaybackQueue;
 pub use played::PlayedEvent;
 
-/// How long the last blow stays in sight before the result is shown, in seconds.
+/// Time the last blow stays in sight before the result is shown, in seconds.
 const AFTERMATH: f32 = 1.2;
 
-/// How long the first facts wait at most for the ground that they happen on to be painted, in seconds.
+/// The longest time that the first facts wait for the ground that they happen on to be painted, in seconds.
 const CURTAIN: f32 = 5.0;
 
-/// How many times faster facts are shown while the key for that is held.
+/// Factor by which facts are shown faster while the key for that is held.
 const HURRY: f32 = 4.0;
 
 /// A running battle, seen from the window. [`crate::session::Session`] is one; tests script their own.
@@ -36,17 +36,17 @@ pub trait Connection: Send {
     /// Tells the battle something.
     fn say(&mut self, say: Say);
 
-    /// What the battle has told since; never blocks.
+    /// The next update from the battle; never blocks.
     fn poll(&mut self) -> Option<Update>;
 
     /// The next answer to a question, with its ticket; never blocks.
     fn answer(&mut self) -> Option<(Ticket, ForecastAnswer)>;
 }
 
-/// What opens a battle.
+/// The function that opens a battle.
 pub type OpenSession = dyn Fn(BattleSpec) -> Result<Box<dyn Connection>, String> + Send + Sync;
 
-/// The way to open a battle, given by whoever starts the window.
+/// The factory of battles, given by whoever starts the window.
 #[derive(Resource)]
 pub struct SessionFactory(pub Box<OpenSession>);
 
@@ -55,13 +55,13 @@ pub struct SessionFactory(pub Box<OpenSession>);
 pub struct BattleLink {
     wire: SyncCell<Box<dyn Connection>>,
     reel: PlaybackQueue,
-    /// What it was opened with.
+    /// The battle's spec that it was opened with.
     pub opening: BattleSpec,
     /// Whether what has come so far is to be shown at once.
     skip: bool,
     /// Whether that is how a record is gone on with, or watched from its middle.
     resumes: bool,
-    /// Whose player has the mouse.
+    /// The side whose player has the mouse.
     hands: Option<Who>,
     /// Whether the next battle of a chain is about to be shown.
     borders: bool,
@@ -223,7 +223,7 @@ fn hand_over(mut link: ResMut<BattleLink>, table: Res<Table>, mut handover: ResM
     }
 }
 
-/// How many people share the mouse.
+/// The number of people that share the mouse.
 pub fn people(controls: &[(Who, Control)]) -> usize {
     controls.iter().filter(|(_, control)| *control == Control::Human).count()
 }

@@ -1,4 +1,4 @@
-//! Facts in the order they happened, shown one by one at the client's own pace.
+//! The playback queue: facts in the order they happened, shown one by one at the client's own pace.
 
 use super::{apply::apply, played::PlayedEvent};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 use std::{collections::VecDeque, sync::Arc};
 
-/// What has come from the battle and was not shown yet.
+/// The playback queue: updates from the battle that were not shown yet.
 #[derive(Default)]
 pub struct PlaybackQueue {
     updates: VecDeque<Update>,
@@ -53,7 +53,7 @@ impl PlaybackQueue {
         }
     }
 
-    /// What is being shown or comes next.
+    /// The update that is being shown or comes next.
     pub fn ahead(&self) -> Option<&Update> {
         self.current.as_ref().or_else(|| self.updates.front())
     }
@@ -117,7 +117,7 @@ impl PlaybackQueue {
         shown
     }
 
-    /// An area begins with nothing; where it is skipped it is full at once.
+    /// Begins an area without any squares; where it is skipped it is full at once.
     fn begin_area(&mut self, table: &mut Table, what: &Happening, seconds: f32) {
         let Happening::AreaStruck { who, squares, .. } = what else { return };
         if seconds <= 0.0 {
@@ -166,7 +166,7 @@ impl PlaybackQueue {
     }
 }
 
-/// Everybody where the level puts them, before anything has happened.
+/// The view of a battle before anything has happened: everybody where the level puts them.
 fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
     let mut view = (*update.view).clone();
     (view.round, view.turn, view.decision, view.outcome) = (0, None, None, None);
@@ -183,7 +183,7 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
     view
 }
 
-/// The next battle of a chain begins: its ground takes the place of the old one, and everybody stands where its level puts them.
+/// Begins the next battle of a chain: its ground takes the place of the old one, and everybody stands where its level puts them.
 fn change_ground(table: &mut Table, update: &Update) {
     table.setup = update.setup.clone();
     table.view = Arc::new(opening_view(table, update));
@@ -191,7 +191,7 @@ fn change_ground(table: &mut Table, update: &Update) {
     (table.hovered, table.hovered_who, table.pinned) = (None, None, None);
 }
 
-/// Whoever is named for the first time comes into the picture: nobody knew of them before.
+/// Adds combatants to the view that a fact names for the first time: nobody knew of them before.
 fn admit(table: &mut Table, update: &Update, what: &Happening) {
     let other = match what {
         Happening::AttackRolled { target, .. } => Some(target),
@@ -215,7 +215,7 @@ fn show(table: &mut Table, fact: &Arc<Fact>) {
     table.log.push(fact.clone());
 }
 
-/// Whoever falls for good leaves a mark.
+/// Marks where somebody falls for good.
 fn mark_fallen(table: &mut Table, what: &Happening) {
     if let Happening::Fell { who, how: Fall::Defeated | Fall::Dead, .. } = what
         && let Some(at) = table.combatant(who).and_then(|one| one.at)
@@ -225,7 +225,7 @@ fn mark_fallen(table: &mut Table, what: &Happening) {
     }
 }
 
-/// What fills an area is seen until what it does to those inside has been told.
+/// Marks an area that is filled until what that does to those inside has been told.
 fn mark_area(table: &mut Table, what: &Happening) {
     match what {
         Happening::AreaStruck { squares, .. } => table.struck = squares.as_slice().into(),
@@ -266,10 +266,10 @@ fn settle(table: &mut Table, update: Update) {
     }
 }
 
-/// How much of its time an area takes to fill.
+/// Share of its time that an area takes to fill.
 const FILLS: f32 = 0.7;
 
-/// How many times slower the turns of the computer are shown to whoever plays against it: nobody has to follow what they do
+/// Factor by which the turns of the computer are shown slower to whoever plays against it: nobody has to follow what they do
 /// themselves.
 const WATCHED: f32 = 1.8;
 
@@ -280,7 +280,7 @@ fn tempo(table: &Table) -> f32 {
     if watched && people { WATCHED } else { 1.0 }
 }
 
-/// How long a fact plays at the usual speed, in seconds.
+/// The time a fact plays at the usual speed, in seconds.
 fn seconds(what: &Happening) -> f32 {
     match what {
         Happening::Moved { .. } => 0.09,

@@ -1,4 +1,4 @@
-//! The action bar: a button for each deed, greyed ones with the reason, one for all that has no room, and the end of the turn
+//! The action bar: a button for each action, greyed ones with the reason, one for all that has no room, and the end of the turn
 //! apart.
 
 use super::{
@@ -25,24 +25,24 @@ use bevy_egui::egui::{self, Align2, Rect, RichText, ScrollArea, Ui, Vec2, vec2};
 const NARROWEST: f32 = 104.0;
 /// The widest button, in points.
 const WIDEST: f32 = 150.0;
-/// How wide the list of those is that have no room on the bar, in points at the usual text size.
+/// Width of the list of buttons that have no room on the bar, in points at the usual text size.
 const FOLDED: f32 = 700.0;
-/// How many buttons without a key that can't be pressed now are shown beside the others; more are a click away.
+/// The most buttons without a key that can't be pressed now and are shown beside the others; more are a click away.
 const FEW_CLOSED: usize = 3;
 
 /// The most letters of a rule that a tip tells.
 const RULE: usize = 240;
 
-/// How the buttons share the space of the bar.
+/// The layout of the buttons in the space of the bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BarLayout {
     /// Buttons in one row.
     pub columns: usize,
-    /// One or two.
+    /// Rows: one or two.
     pub rows: usize,
-    /// Each button.
+    /// Size of each button, in points.
     pub size: Vec2,
-    /// How many buttons have room.
+    /// Number of buttons that have room.
     pub room: usize,
 }
 
@@ -111,7 +111,7 @@ fn more(
     response.on_hover_text("Actions that have no room on the bar, and those that can't be taken now");
 }
 
-/// What has no room on the bar, over it.
+/// Draws the buttons that have no room on the bar, over it.
 fn folded(
     ui: &Ui,
     bar: Rect,
@@ -197,7 +197,7 @@ fn one_button(
     });
 }
 
-/// What stands on a button: one that stands for several ends in dots.
+/// The title on a button: one that stands for several ends in dots.
 fn face_title(one: &Button) -> String {
     let dots = if one.opens() { "…" } else { "" };
     format!("{}{dots}", one.title)
@@ -229,7 +229,7 @@ pub fn key_name(n: usize) -> &'static str {
     u8::try_from(n).map(|slot| cap(Key::Slot(slot))).unwrap_or_default()
 }
 
-/// What an offer costs and does, before it is taken up.
+/// Draws the tip of an offer before it is taken up: its cost and what it does.
 pub fn open_tip(ui: &mut Ui, offer: &Offer, counters: &[Counter], rules: &[RuleText], nothing_armed: bool) {
     ui.set_max_width(340.0);
     ui.label(RichText::new(&*offer.title).strong());

@@ -49,7 +49,7 @@ pub fn portrait(
     }
 }
 
-/// What a token or a portrait has room for: `Al` for Aldric, `BBW` for Big Bad Wolf, `G12` for Goblin 12.
+/// The initials for a token or a portrait: `Al` for Aldric, `BBW` for Big Bad Wolf, `G12` for Goblin 12.
 pub fn initials(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let first = |word: &&str| word.chars().next();
@@ -83,7 +83,7 @@ pub fn fitted(
     painter.layout_job(job)
 }
 
-/// The same, in letters as small as three quarters before anything is cut.
+/// A text in one line like [`fitted`], in letters as small as three quarters before anything is cut.
 pub fn snug(
     painter: &egui::Painter,
     text: &str,
@@ -96,7 +96,7 @@ pub fn snug(
     fitted(painter, text, FontId { size, ..font }, colour, room)
 }
 
-/// How small letters may become beside what they would be with room enough.
+/// The least size of letters as a share of what they would be with room enough.
 const SMALLEST: f32 = 0.75;
 
 /// Covers the whole window, for what not everybody may see: what other layers have drawn on the board, too, in the same frame.
@@ -142,7 +142,7 @@ pub fn counts_feet(counter: &Counter) -> bool {
     !counter.unit.is_empty()
 }
 
-/// What a counter counts, as many as `amount`: `Actions` is one `action` and two `actions`.
+/// The name of what a counter counts, as many as `amount`: `Actions` is one `action` and two `actions`.
 fn counted(label: &str, amount: i32) -> String {
     let label = label.to_lowercase();
     let one = label.strip_suffix('s').filter(|one| amount == 1 && !one.ends_with('s')).map(str::to_owned);
@@ -162,7 +162,7 @@ pub fn cost_words(cost: &Cost, counters: &[Counter]) -> String {
     if words.is_empty() { FREE.to_owned() } else { words.join(", ") }
 }
 
-/// What something costs that costs nothing.
+/// The word for a cost of nothing.
 pub const FREE: &str = "free";
 
 /// The colour of a gauge by how well it stands; the numbers beside it say the same.
@@ -175,7 +175,7 @@ pub fn gauge_colour(gauge: &Gauge) -> Color32 {
     }
 }
 
-/// How full a gauge is, 0 to 1.
+/// The fill of a gauge, 0 to 1.
 pub fn share(gauge: &Gauge) -> f32 {
     if gauge.max <= 0 { 0.0 } else { (gauge.now as f32 / gauge.max as f32).clamp(0.0, 1.0) }
 }
@@ -190,8 +190,8 @@ pub fn paint_gauge(painter: &egui::Painter, rect: Rect, gauge: &Gauge) {
     painter.rect_filled(left, 0, gauge_colour(gauge));
 }
 
-/// Everything that is counted of somebody: a bar with numbers for the first gauge, as wide as there is room, and a thin one for
-/// each other beneath. Pointing at one tells what it is.
+/// Draws the gauges of somebody: a bar with numbers for the first, as wide as there is room, and a thin one for each other
+/// beneath. Pointing at one tells what it is.
 pub fn gauge_bars(ui: &mut Ui, gauges: &[Gauge], height: f32) {
     let Some((first, others)) = gauges.split_first() else { return };
     ui.scope(|ui| {
@@ -207,13 +207,13 @@ pub fn gauge_bars(ui: &mut Ui, gauges: &[Gauge], height: f32) {
     });
 }
 
-/// How much higher bars are for each gauge after the first, in points.
+/// Height that each gauge after the first adds to the bars, in points.
 pub const THIN_BAR: f32 = THIN + THIN_GAP;
 
 const THIN: f32 = 5.0;
 const THIN_GAP: f32 = 1.0;
 
-/// What somebody's first gauge says: `7 / 12`.
+/// The numbers of somebody's first gauge: `7 / 12`.
 pub fn health_numbers(who: &CombatantView) -> String {
     who.health().map(numbers).unwrap_or_default()
 }
@@ -222,7 +222,7 @@ fn numbers(gauge: &Gauge) -> String {
     format!("{} / {}", gauge.now, gauge.max)
 }
 
-/// `Health 7 of 12`.
+/// A gauge in words: `Health 7 of 12`.
 pub fn gauge_words(gauge: &Gauge) -> String {
     format!("{} {} of {}", gauge.label, gauge.now, gauge.max)
 }
@@ -266,7 +266,7 @@ pub fn chance_words(use_for: Use, odds: &Odds) -> String {
     format!("{} to {}", odds.hit, if use_for == Use::Strike { "hit" } else { "succeed" })
 }
 
-/// The same of somebody in an area, who saves or not.
+/// The odds against somebody in an area, who saves or not, in one line.
 pub fn caught_words(use_for: Use, odds: &Odds) -> String {
     let Odds { hit, .. } = odds;
     match use_for {
@@ -278,7 +278,7 @@ pub fn caught_words(use_for: Use, odds: &Odds) -> String {
     }
 }
 
-/// What a reply leaves of what it answers: `35.0 % to hit · 2.1 damage`.
+/// The odds that a reply leaves of what it answers: `35.0 % to hit · 2.1 damage`.
 pub fn reply_words(odds: &Odds) -> String {
     let Odds { hit, damage_mean, .. } = odds;
     if *damage_mean <= 0.0 {
@@ -293,7 +293,7 @@ fn graze(odds: &Odds) -> String {
     if odds.graze.is_never() { String::new() } else { format!(" · {} to graze", odds.graze) }
 }
 
-/// What harm comes of something; nothing where none does.
+/// The harm that comes of something, in words; nothing where none does.
 fn harm(odds: &Odds) -> String {
     let Odds { damage_mean, defeat, .. } = odds;
     if *damage_mean <= 0.0 { String::new() } else { format!(" · {damage_mean:.1} damage · {defeat} drops") }

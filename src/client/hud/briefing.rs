@@ -1,4 +1,5 @@
-//! What a battle is about, told before it begins: on opening one, before each battle of a chain, and whenever it is asked for.
+//! The briefing: the goals of a battle, told before it begins; on opening one, before each battle of a chain, and whenever it is
+//! asked for.
 
 use super::{bits, goals};
 use crate::client::{
@@ -9,7 +10,7 @@ use crate::client::{
 };
 use bevy_egui::egui::{self, RichText, ScrollArea};
 
-/// How wide it is at most, in points: longer lines are hard to read.
+/// The greatest width, in points: longer lines are hard to read.
 const WIDEST: f32 = 560.0;
 
 /// Whether nobody may see the board behind it: a battle of several people at one mouse has not begun yet.
@@ -79,7 +80,7 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &
     }
 }
 
-/// Which battle of its chain this is: `Battle 2 of 3`.
+/// The place of the battle in its chain: `BATTLE 2 OF 3`; none outside of a chain.
 fn place_in_chain(table: &Table) -> Option<String> {
     let before = table.setup.passed.battles as usize;
     let whole = before + table.setup.chain().count();

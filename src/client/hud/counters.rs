@@ -1,4 +1,4 @@
-//! What is left of a turn: uses as pips, feet as a bar. Made from whatever counters the rule system has.
+//! Counters of the turn: what is left of it, uses as pips, feet as a bar. Made from whatever counters the rule system has.
 
 use super::bits;
 use crate::{

@@ -1,8 +1,8 @@
-//! Where something lies over the board without covering what it is about.
+//! Docking of panels: a place over the board without covering what they are about.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 
-/// How far from the edges of the board it lies, in points.
+/// Distance from the edges of the board, in points.
 const MARGIN: f32 = 8.0;
 
 /// The top left of something of this size in `space`: at the foot, else at the head or in a corner, wherever it covers least

@@ -6,17 +6,17 @@ use bevy_egui::egui::{
     self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
 };
 
-/// A button that has room for key, icon, title and cost in one row, in points.
+/// Width of a button that has room for key, icon, title and cost in one row, in points.
 pub(super) const ROOMY: f32 = 126.0;
-/// A button that has room for the title under key and cost, in points.
+/// Height of a button that has room for the title under key and cost, in points.
 const TALL: f32 = 60.0;
-/// How near to its cost a title may come beyond where the next pip would be, in points.
+/// Width by which a title may come nearer to its cost, beyond where the next pip would be, in points.
 const SLACK: f32 = 5.0;
 
-/// What is painted on a button.
+/// The face that is painted on a button.
 #[derive(Default)]
 pub(super) struct Face<'a> {
-    /// What it does.
+    /// Its title.
     pub title: &'a str,
     /// Its icon.
     pub icon: &'static str,
@@ -26,15 +26,15 @@ pub(super) struct Face<'a> {
     pub lit: bool,
     /// Whether it can be pressed.
     pub enabled: bool,
-    /// An attack: what most turns are for stands out.
+    /// Whether it is an attack: what most turns are for stands out.
     pub strikes: bool,
-    /// What it costs.
+    /// Its cost.
     pub cost: &'a [(&'static str, i32)],
-    /// What that is paid with.
+    /// The counters that the cost is paid from.
     pub counters: &'a [Counter],
 }
 
-/// Draws one, as large as that, with letters of that size where they fit.
+/// Draws a button, as large as that, with letters of that size where they fit.
 pub(super) fn button(ui: &mut Ui, size: Vec2, letters: f32, face: Face) -> Response {
     // A greyed button still hears the cursor, for its reason, but no click.
     let sense = if face.enabled { Sense::click() } else { Sense::hover() };
@@ -95,7 +95,7 @@ fn lettering(ui: &Ui, rect: Rect, letters: f32, face: &Face) {
     }
 }
 
-/// How much smaller the letters of a title may be, step by step, where it would not fit.
+/// Factors by which the letters of a title shrink, step by step, where it would not fit.
 const STEPS: [f32; 2] = [0.84, 0.74];
 
 /// The title in the letters of its bar, or in those that are a step or two smaller where a word would break or be left out.
@@ -163,8 +163,8 @@ fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
     x
 }
 
-/// How often something can still be paid, where that is not what every turn begins with anew: more than once, and from any
-/// counter but the first.
+/// The number of times something can still be paid, where that is not what every turn begins with anew: more than once, and from
+/// any counter but the first.
 fn times_left(counters: &[Counter], place: Option<usize>, amount: i32) -> Option<i32> {
     let counter = counters.get(place.filter(|place| *place > 0)?)?;
     Some(counter.left.checked_div(amount)?).filter(|times| (2..100).contains(times))

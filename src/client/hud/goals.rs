@@ -21,7 +21,7 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-/// How high the line is at a text size, in points.
+/// The height of the line at a text size, in points.
 pub fn height(ui: &Ui) -> f32 {
     20.0 * theme::text_scale(ui).max(1.0) + 4.0
 }
@@ -71,7 +71,7 @@ enum GoalSpan {
     Side(usize, f32),
     /// Words.
     Words(Arc<Galley>),
-    /// Nothing, so wide.
+    /// An empty gap, so wide.
     Gap(f32),
 }
 

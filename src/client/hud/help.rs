@@ -10,7 +10,7 @@ use crate::client::{
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, vec2};
 
-/// What the keys do, in the order of the help.
+/// Keys with what they do, in the order of the help.
 pub const DOES: [(Key, &str); 37] = [
     (Key::EndTurn, "end the turn, or let the moment pass"),
     (Key::Confirm, "take the aimed square or target"),
@@ -51,7 +51,7 @@ pub const DOES: [(Key, &str); 37] = [
     (Key::Help, "this help"),
 ];
 
-/// What the mouse does; keys come from the input map.
+/// Uses of the mouse with what they do; keys come from the input map.
 const MOUSE: [(&str, &str); 8] = [
     ("Left click on a lit square", "go there"),
     ("Left click on an enemy", "attack with the selected weapon, or the first that reaches"),

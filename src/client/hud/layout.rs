@@ -1,4 +1,4 @@
-//! Where the panels of a battle stand: the strip on top, the bar below, the column at the right, and the board between them.
+//! The layout of a battle's panels: the strip on top, the bar below, the column at the right, and the board between them.
 
 use super::{
     action_bar, bits, choice, counters, goals, log, memory::Hud, notice, portraits, prompt, rules, sheet,
@@ -16,12 +16,12 @@ use crate::{
 };
 use bevy_egui::egui::{self, Panel, RichText, Ui};
 
-/// What drawing has found out.
+/// The findings of drawing the panels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutFindings {
     /// The space left to the board, in points.
     pub board: egui::Rect,
-    /// Who is under the cursor in the turn strip.
+    /// The combatant under the cursor in the turn strip.
     pub hovered: Option<Who>,
 }
 
@@ -63,12 +63,12 @@ pub fn draw(
     LayoutFindings { board, hovered }
 }
 
-/// The column grows with its text, and keeps more than half of a narrow window for the board.
+/// The width of the column: it grows with its text, and keeps more than half of a narrow window for the board.
 fn column_width(ctx: &egui::Context, text: f32) -> f32 {
     (theme::COLUMN_WIDTH * text.max(1.0).sqrt()).min(ctx.viewport_rect().width() * 0.4)
 }
 
-/// Under which height the column has no room for sheet and log together, in points: then the sheet comes only of whoever is
+/// The height under which the column has no room for sheet and log together, in points: then the sheet comes only of whoever is
 /// pointed at.
 const LOW: f32 = 300.0;
 
@@ -83,7 +83,7 @@ const SWITCHES: [(&str, &str, &str); 4] = [
 /// The room of a button there with its word, and of one that shows only its icon, at the usual text size, in points.
 const SWITCH: [f32; 2] = [78.0, 40.0];
 
-/// From which width of the strip on there is room for words, in points.
+/// The width of the strip from which on there is room for words, in points.
 const WORDY: f32 = 1000.0;
 
 fn top(

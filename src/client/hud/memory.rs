@@ -1,4 +1,4 @@
-//! What the panels remember from one frame to the next.
+//! The memory of the panels from one frame to the next.
 
 use super::{log, notice, portraits, rules, toasts};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-/// What the panels remember that is nobody else's business.
+/// The memory of the panels that is nobody else's business.
 #[derive(Resource, Debug, Default)]
 pub struct Hud {
     /// The log's lines and filter.
@@ -21,13 +21,13 @@ pub struct Hud {
     pub swatches: Swatches,
     /// The toast.
     pub notice: notice::NoticeState,
-    /// What has just befallen many at once.
+    /// The toast of whatever has just befallen many at once.
     pub herald: toasts::Toasts,
-    /// What tips leave uncovered: the square under the cursor and those round it, in points.
+    /// The rectangle that tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
-    /// What a tip speaks of besides: who acts, and the way to the square under the cursor, in points.
+    /// Rectangles that a tip speaks of besides: the acting combatant, and the path to the square under the cursor, in points.
     pub explained: Vec<egui::Rect>,
-    /// What a prompt is about and leaves in sight, in points.
+    /// Rectangles that a prompt is about and leaves in sight, in points.
     pub in_sight: Vec<egui::Rect>,
     /// The prompt that the view has been turned to: who chooses, and why.
     pub asked: Option<(Who, Text)>,

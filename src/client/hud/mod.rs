@@ -107,7 +107,7 @@ fn dress(
     }
 }
 
-/// What the panels of a battle read and write.
+/// The context that the panels of a battle read and write.
 #[derive(SystemParam)]
 struct HudContext<'w> {
     table: ResMut<'w, Table>,
@@ -120,7 +120,7 @@ struct HudContext<'w> {
     outbox: Outbox<'w>,
 }
 
-/// Where panels put what has come of drawing them.
+/// The outbox in which panels put what has come of drawing them.
 #[derive(SystemParam)]
 pub struct Outbox<'w> {
     spots: ResMut<'w, HitBoxes>,
@@ -198,7 +198,7 @@ pub fn root(ctx: &egui::Context) -> Ui {
     Ui::new(ctx.clone(), "root".into(), builder)
 }
 
-/// What tips keep off: what an area has struck or would cover, else whatever the cursor is on with the squares round it.
+/// The rectangle that tips keep off: the area struck or about to be, else whatever the cursor is on with the squares round it.
 fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
     let filled = |squares: &[Square]| {
         let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), lens, zoom));
@@ -218,8 +218,8 @@ fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
     Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
 }
 
-/// What the tip of the square under the cursor speaks of: who acts, where the way leads, and what is written beside it of those who
-/// strike on it.
+/// The rectangles that the tip of the square under the cursor speaks of: the acting combatant, where the path leads, and whatever
+/// is written beside it of those who strike on it.
 fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
     let Some((acting, square)) = table.acting().zip(table.hovered) else { return Vec::new() };
     let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
@@ -242,7 +242,7 @@ fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
 /// The room that is taken by what is written of a strike on the way, in points.
 const STRIKE_WORDS: egui::Vec2 = egui::vec2(130.0, 30.0);
 
-/// Where some squares show, in points.
+/// The rectangle of some squares on the screen, in points.
 fn on_screen(space: Footprint, lens: &Viewport, zoom: f32) -> egui::Rect {
     let corners = coordinates::extent(space);
     let [from, to] = [corners.0, corners.1].map(|corner| lens.to_screen(corner) / zoom);

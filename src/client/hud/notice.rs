@@ -1,9 +1,9 @@
-//! One line over the action bar: what is being waited for; and the toast that says why something was refused.
+//! The hint, one line over the action bar: what is being waited for; and the toast that says why something was refused.
 
 use super::{bits, watch};
 use crate::{
     battle::{
-        offer::{DecisionKind, Offer},
+        offer::{DecisionKind, Offer, Use},
         setup::Control,
         view::CombatStatus,
     },
@@ -15,7 +15,7 @@ use crate::{
 };
 use bevy_egui::egui::{self, RichText, Ui};
 
-/// How long a toast stays, in seconds.
+/// Time a toast stays, in seconds.
 const STAYS: f64 = 7.0;
 
 /// The toast on show.
@@ -54,7 +54,7 @@ pub fn toast(ctx: &egui::Context, space: egui::Rect, notice: Option<&str>, state
     ctx.request_repaint_after_secs(1.0);
 }
 
-/// What the player may do next, in one line.
+/// The hint of what the player may do next, in one line.
 pub fn hint(table: &Table) -> String {
     if let Some(watched) = &table.watch {
         return watch::line(watched);
@@ -71,7 +71,9 @@ pub fn hint(table: &Table) -> String {
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
             DecisionKind::Rest => {
                 let key = cap(Key::EndTurn);
-                format!("Rest as long as there is time; {key}, twice, goes on to the next battle")
+                let leave = table.offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
+                let leave = leave.map_or("Go on", |offer| &*offer.title);
+                format!("Rest as long as there is time; {key}, twice: {leave}")
             }
         };
     }

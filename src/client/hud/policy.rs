@@ -1,4 +1,4 @@
-//! How the chances of a creature are answered that come out of turn: asked, always, never, or asked above a chance.
+//! Auto-reaction policies of a creature: for each of its reactions whether to ask, always take it, never, or ask above a chance.
 
 use crate::{
     battle::{
@@ -15,10 +15,10 @@ use crate::{
 };
 use bevy_egui::egui::{self, RichText, Ui};
 
-/// How many chances are listed without being asked for.
+/// The most reactions that are listed without being asked for.
 const FEW: usize = 1;
 
-/// What a reaction is, for a tip.
+/// The words on what a reaction is, for a tip.
 const ABOUT: &str = "What may be done outside of one's own turn, when something calls for it. Set for each whether the game \
                      asks, takes the chance, or lets it pass.";
 
@@ -45,7 +45,7 @@ pub fn words(word: &str) -> (String, String) {
     (short.to_owned(), long.to_owned())
 }
 
-/// What people call a chance: as an offer that sets it has called it, else its own word.
+/// The name of a reaction for people: as an offer that sets it has called it, else its own word.
 pub fn title(table: &Table, reaction: &str) -> String {
     let known = setting(table, reaction).map(|offer| &offer.title).or_else(|| table.chances.get(reaction));
     if let Some(title) = known {
@@ -56,7 +56,7 @@ pub fn title(table: &Table, reaction: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A menu with every policy that may be set for a chance of somebody's; greyed while none may.
+/// A menu with every policy that may be set for a reaction of somebody's; greyed while none may.
 pub fn menu(ui: &mut Ui, table: &Table, who: &CombatantView, reaction: &str, out: &mut Vec<Intent>) {
     let Some((_, now)) = who.policies.iter().find(|(chance, _)| chance == reaction) else { return };
     let choices = setting(table, reaction).map(|offer| offer.choices.clone()).unwrap_or_default();
@@ -90,7 +90,7 @@ fn each(
     }
 }
 
-/// A menu for each chance that somebody has, under a heading that opens and closes.
+/// A menu for each reaction that somebody has, under a heading that opens and closes.
 pub fn menus(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
     if who.policies.is_empty() {
         return;
@@ -120,7 +120,7 @@ fn lines(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>)
     }
 }
 
-/// The order that sets how `who` answers a chance, if it is on offer now.
+/// The order that sets how `who` answers the chance of a reaction, if it is on offer now.
 pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: &str) -> Option<Order> {
     let offer = setting(table, reaction)?;
     let aims = offer.targets.iter().any(|target| target.target == who.name);
@@ -133,7 +133,7 @@ pub fn policy_order(table: &Table, who: &CombatantView, reaction: &str, policy: 
     }
 }
 
-/// The offer that sets how a chance is answered.
+/// The offer that sets the policy of a reaction.
 fn setting<'a>(table: &'a Table, reaction: &str) -> Option<&'a Offer> {
     table.decision()?;
     let of_it = |offer: &&Offer| {

@@ -1,5 +1,5 @@
-//! A choice out of turn: what has happened, what may be done about it, at what price and with what odds, and what goes on if
-//! nothing is. It keeps out of the way of those whom it is about.
+//! The prompt, a choice out of turn: what has happened, what may be done about it, at what price and with what odds, and what
+//! goes on if nothing is. It keeps out of the way of those whom it is about.
 
 use super::{
     action_bar::{key_name, rule_line, spot},
@@ -24,15 +24,15 @@ use crate::{
 };
 use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
-/// How wide it is at most, in points; what has many rows is a column, so that it leaves a side of the board free.
+/// The greatest width of a prompt, in points; one with many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
 const COLUMN: f32 = 400.0;
-/// How high what it tells and its rows are at most, in points, but for a column's; and at least, at the usual text size.
+/// The greatest height of what a prompt tells and its rows, in points, but for a column's; and the least, at the usual text size.
 const ROWS: f32 = 280.0;
 const LEAST_ROWS: f32 = 56.0;
-/// How many rows a rest shows at least beside how everybody is.
+/// The fewest rows that a rest shows beside how everybody is.
 const LEAST_SEEN: usize = 3;
-/// How high a line under the rows is at the usual text size, and what the frame takes, in points.
+/// Height of a line under the rows at the usual text size, and of the frame, in points.
 const LINE: f32 = 26.0;
 const FRAME: f32 = 26.0;
 /// The most deeds of a stack that are told where there is room; the outermost are left out.
@@ -43,8 +43,8 @@ pub fn prompted(table: &Table) -> Option<&Decision> {
     table.decision().filter(|decision| decision.kind != DecisionKind::Turn)
 }
 
-/// Everything on the board that a prompt is about: who chooses, who has led to it, whose deed waits, and where that leads; all
-/// who rest.
+/// The footprints on the board that a prompt is about: of whoever chooses, has led to it or has a deed waiting, and where that
+/// leads; of all who rest.
 pub fn concerned(table: &Table) -> Vec<Footprint> {
     let Some(decision) = prompted(table) else { return Vec::new() };
     if table.at_rest() {
@@ -128,7 +128,7 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut HitBo
     stack(ui, table, &decision.waiting, waiting);
 }
 
-/// How everybody of the side that rests is: what is counted of them, and what ails them. Left out where there is no room for it.
+/// Draws the state of everybody of the side that rests: gauges, and what ails them. Left out where there is no room for it.
 fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
     let resting = || {
         let ours = table.view.combatants.iter().filter(|who| who.side == decision.side);
@@ -186,7 +186,7 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     });
 }
 
-/// The dice as they lie, with what is added, and what they have to reach.
+/// Draws the dice of a roll as they lie, with what is added, and what they have to reach.
 fn open_roll(ui: &mut Ui, table: &Table, open: &OpenRoll) {
     let against = open.against.map(|against| format!(" against {against}")).unwrap_or_default();
     let side = |who: &str| table.combatant(who).map(|who| &who.side);
@@ -242,6 +242,8 @@ fn one_row(
         let cost = bits::cost_words(&offer.cost, counters);
         // Between battles each of several ways may have a price of its own, which its words tell.
         let by_the_way = table.at_rest() && offer.cost.0.is_empty() && !offer.choices.is_empty();
+        // Among gains such as wages a price has to say that it is one.
+        let cost = if table.at_rest() && !offer.cost.0.is_empty() { format!("costs {cost}") } else { cost };
         let cost = Some(&*cost).filter(|_| !by_the_way);
         let told: Vec<&str> = cost.into_iter().chain(notes.map(|note| &*note.label)).collect();
         bits::caption(ui, &told.join(" · "));
@@ -282,14 +284,14 @@ fn decline(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Inten
     }
 }
 
-/// What a reply leaves of what it answers. The one that leaves least is marked, whatever it costs.
+/// Writes the odds that a reply leaves of what it answers. The one that leaves least is marked, whatever it costs.
 fn left_over(ui: &mut Ui, table: &Table, offer: &Offer, leaves: &Odds) {
     let best = table.offers.best_reply().is_some_and(|best| std::ptr::eq(best, offer));
     let (mark, colour) = if best { (" (best)", theme::AMBER) } else { ("", theme::PARCHMENT) };
     ui.label(RichText::new(format!("{}{mark}", bits::reply_words(leaves))).small().color(colour));
 }
 
-/// What else waits under the deed that goes on next: the innermost first, each a step further in.
+/// Draws the deeds that wait under the one that goes on next: the innermost first, each a step further in.
 fn stack(ui: &mut Ui, table: &Table, waiting: &[Waiting], most: usize) {
     let under = waiting.split_last().map_or(&[][..], |(_, under)| under);
     for (depth, one) in under.iter().rev().take(most).enumerate() {

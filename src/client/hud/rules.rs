@@ -1,5 +1,5 @@
-//! The book of the battle's rule system: rules by section, and beside them what its data holds. Found by id or word, read like
-//! pages that lead to each other.
+//! The rules panel, the book of the battle's rule system: rules by section, and beside them what its data holds. Found by id or
+//! word, read like pages that lead to each other.
 
 use super::bits;
 use crate::{
@@ -12,14 +12,14 @@ use crate::{
 };
 use bevy_egui::egui::{self, ScrollArea, Ui};
 
-/// What the player looks for, and what has been read.
+/// The state of the rules panel: what the player looks for, and what has been read.
 #[derive(Clone, Debug, Default)]
 pub struct RulesState {
-    /// What a page must contain, word by word, whatever the case.
+    /// Words that a page must contain, whatever the case.
     pub search: String,
     /// The pages opened so far, the oldest first.
     read: Vec<String>,
-    /// Which of them is open.
+    /// The place in `read` of the page that is open.
     at: usize,
     /// The section whose pages are listed.
     unfolded: Option<String>,
@@ -109,7 +109,7 @@ pub fn rules(
     });
 }
 
-/// What the book is, before a page is open.
+/// Draws the introduction to the book, before a page is open.
 fn welcome(ui: &mut Ui, rules: &[RuleText]) {
     ui.add(egui::Label::new(theme::heading("The rules of this battle")).wrap());
     ui.add_space(theme::GAP);
@@ -154,7 +154,7 @@ fn contents(
     });
 }
 
-/// What has been found, only as much laid out as is seen.
+/// Draws the pages found, only as much laid out as is seen.
 fn hits(ui: &mut Ui, found: &[&RuleText], open: Option<&str>, out: &mut Vec<Intent>) {
     let height = theme::body(ui).size * 1.7;
     let list = ScrollArea::vertical().id_salt("hits").auto_shrink([false, false]);
@@ -194,7 +194,7 @@ fn sections(rules: &[RuleText]) -> Vec<(&String, Vec<&RuleText>)> {
     sections
 }
 
-/// Where a page stands: a rule has an id that is quoted elsewhere, other pages only their section.
+/// The place of a page in the book: a rule has an id that is quoted elsewhere, other pages only their section.
 fn place(page: &RuleText) -> String {
     if page.id.contains('/') { page.section.clone() } else { format!("{} · {}", page.id, page.section) }
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui, UiBuilder};
 
-/// Whose sheet is shown.
+/// The combatant whose sheet is shown.
 pub fn shown(table: &Table) -> Option<&CombatantView> {
     let named = |name: &Option<std::sync::Arc<str>>| name.as_deref().and_then(|name| table.combatant(name));
     named(&table.hovered_who).or_else(|| named(&table.pinned)).or_else(|| table.acting())

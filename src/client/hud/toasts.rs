@@ -1,4 +1,5 @@
-//! What befalls many at once, and the next battle of a chain, told once and large: a line that would drown in the log.
+//! Toasts for whatever befalls many at once, and for the next battle of a chain, told once and large: a line that would drown in
+//! the log.
 
 use crate::{
     battle::{
@@ -11,12 +12,12 @@ use crate::{
 use bevy_egui::egui::{self, RichText};
 use std::sync::Arc;
 
-/// How many must be befallen.
+/// The fewest combatants befallen that are worth a toast.
 const MANY: usize = 3;
-/// How long it stays, in seconds.
+/// Time a toast stays, in seconds.
 const STAYS: f64 = 4.5;
 
-/// What has been heard of the facts so far, and what is to be told of them.
+/// The toasts: what has been heard of the facts so far, and what is to be told of them.
 #[derive(Clone, Debug, Default)]
 pub struct Toasts {
     heard: usize,
@@ -24,7 +25,7 @@ pub struct Toasts {
     first: Option<Arc<Fact>>,
     /// The last check, by its rule: it is the cause of what the same rule does next. Of several in a row none is.
     check: Option<CauseCheck>,
-    /// What is befalling one after the other now, by which rule, and whom so far.
+    /// The condition that is befalling one after the other now, by which rule, and whom so far.
     gained: Option<(Text, RuleId, Vec<Who>)>,
     told: Option<(String, String, f64)>,
 }
@@ -57,7 +58,7 @@ impl Toasts {
         }
     }
 
-    /// What is told now: the news, and what has led to it.
+    /// The toast that is told now: the news, and what has led to it.
     pub fn told(&self) -> Option<(&str, &str)> {
         self.told.as_ref().map(|(news, cause, _)| (&**news, &**cause))
     }

@@ -20,7 +20,7 @@ use bevy_egui::egui::{
 /// A portrait's width, in points.
 const CARD: f32 = 58.0;
 
-/// The letters of names, in points.
+/// Size of the letters of names, in points.
 const NAME: f32 = 10.5;
 
 /// A portrait's radius, in points.
@@ -84,7 +84,7 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
     hovered
 }
 
-/// The wheel moves the strip along.
+/// Moves the strip along with the wheel.
 fn roll(ui: &Ui) {
     if ui.rect_contains_pointer(ui.clip_rect()) {
         let turned = ui.input(|input| input.smooth_scroll_delta.y);
@@ -94,7 +94,7 @@ fn roll(ui: &Ui) {
     }
 }
 
-/// How many turns are past the end of the strip, where `shown` of its width is before the end.
+/// The number of turns past the end of the strip, where `shown` of its width is before the end.
 fn beyond(turns: &[Slot], shown: f32) -> usize {
     let ends = turns.iter().scan(0.0, |end, slot| {
         *end += slot.width();
@@ -115,14 +115,14 @@ fn more(ui: &mut Ui, turns: &[Slot], shown: f32) {
 /// A place in the strip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Slot<'a> {
-    /// Somebody's turn, and its place among those to come.
+    /// The turn of a combatant, with its place among those to come.
     Turn(usize, &'a Upcoming),
-    /// Here a round begins.
+    /// The mark where a round begins.
     Round(u32),
 }
 
 impl Slot<'_> {
-    /// How much of the strip it takes, with the gap after it.
+    /// The width it takes of the strip, with the gap after it.
     const fn width(&self) -> f32 {
         GAP + match self {
             Slot::Turn(..) => CARD,
@@ -131,7 +131,7 @@ impl Slot<'_> {
     }
 }
 
-/// The turns to come with a mark wherever another round begins; after the last where no other is known of.
+/// The slots of the turns to come with a mark wherever another round begins; after the last where no other is known of.
 fn slots(turns: &[Upcoming]) -> Vec<Slot<'_>> {
     let mut slots = Vec::with_capacity(turns.len() + 1);
     for (place, turn) in turns.iter().enumerate() {
@@ -148,7 +148,7 @@ fn slots(turns: &[Upcoming]) -> Vec<Slot<'_>> {
     slots
 }
 
-/// A line with the number of the round that begins there.
+/// Draws a line with the number of the round that begins there.
 fn round_mark(ui: &mut Ui, round: u32) {
     let (rect, response) = ui.allocate_exact_size(vec2(MARK, theme::STRIP_HEIGHT - 14.0), Sense::hover());
     let painter = ui.painter();
@@ -220,7 +220,7 @@ fn paint(
     painter.galley(at.min, name, theme::PARCHMENT);
 }
 
-/// There is something to be known of a turn: its tip says what.
+/// Marks a turn of which there is something to be known: its tip says what.
 fn note_mark(ui: &Ui, rect: Rect) {
     let at = pos2(rect.right() - 8.0, rect.top() + 8.0);
     ui.painter().text(at, Align2::CENTER_CENTER, icons::NOTE, FontId::proportional(12.0), theme::AMBER);

@@ -10,10 +10,10 @@ use crate::client::{
 };
 use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
 
-/// From which width on buttons have words, at the usual text size, in points.
+/// The width from which on buttons have words, at the usual text size, in points.
 const WORDY: f32 = 620.0;
 
-/// What is watched, in one line.
+/// The state of the record that is watched, in one line.
 pub fn line(watch: &Playback) -> String {
     let state = if watch.at_end() { "The record ends here" } else { "Watching a record" };
     format!("{state} · order {} of {}", watch.at, watch.len())
@@ -72,7 +72,7 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Playback, spots: &mut HitBox
     timeline(ui, watch, out);
 }
 
-/// How far the record is shown; dragged, it is shown from there on.
+/// Draws how far the record is shown; dragged, it is shown from there on.
 fn timeline(ui: &mut Ui, watch: &Playback, out: &mut Vec<Intent>) {
     let memory = ui.id().with("timeline");
     let mut at = ui.data(|data| data.get_temp::<usize>(memory)).unwrap_or(watch.at);

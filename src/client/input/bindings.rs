@@ -1,4 +1,4 @@
-//! Which keys do what: as they come, and as the player has changed them.
+//! Key bindings: as they come, and as the player has changed them.
 
 use super::keys::Key;
 use bevy::prelude::*;
@@ -38,7 +38,7 @@ const fn ctrl(key: KeyCode) -> KeyChord {
     KeyChord { ctrl: true, ..plain(key) }
 }
 
-/// The keys as they come. The same action may stand here more than once.
+/// The default bindings. The same action may stand here more than once.
 const COME: [(Key, KeyChord); 52] = [
     (Key::Slot(0), plain(KeyCode::Digit1)),
     (Key::Slot(1), plain(KeyCode::Digit2)),
@@ -94,7 +94,7 @@ const COME: [(Key, KeyChord); 52] = [
     (Key::FullScreen, plain(KeyCode::F11)),
 ];
 
-/// The keys of an action as they come.
+/// The default keys of an action.
 pub fn come(action: Key) -> Vec<KeyChord> {
     COME.iter().filter(|(key, _)| *key == action).map(|(_, stroke)| *stroke).collect()
 }
@@ -104,7 +104,7 @@ pub fn strokes(changed: &ChangedBindings, action: Key) -> Vec<KeyChord> {
     changed.get(&action).cloned().unwrap_or_else(|| come(action))
 }
 
-/// Gives an action these keys; what is as it comes is no change.
+/// Gives an action these keys; the default ones are no change.
 pub fn set(changed: &mut ChangedBindings, action: Key, mut strokes: Vec<KeyChord>) {
     let mut seen = BTreeSet::new();
     strokes.retain(|stroke| seen.insert(*stroke));
@@ -120,7 +120,7 @@ pub fn actions() -> BTreeSet<Key> {
     COME.iter().map(|(action, _)| *action).collect()
 }
 
-/// Which other actions have this key too.
+/// The other actions that have this key too.
 pub fn clashes(changed: &ChangedBindings, action: Key, stroke: KeyChord) -> Vec<Key> {
     let has = |other: &Key| *other != action && strokes(changed, *other).contains(&stroke);
     actions().into_iter().filter(has).collect()
@@ -176,7 +176,7 @@ impl KeyChord {
 }
 
 impl fmt::Display for KeyChord {
-    /// As it is written on the keys: `Ctrl + Z`.
+    /// Writes it as it is written on the keys: `Ctrl + Z`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (held, name) in [(self.ctrl, "Ctrl"), (self.shift, "Shift"), (self.alt, "Alt")] {
             if held {
@@ -187,7 +187,7 @@ impl fmt::Display for KeyChord {
     }
 }
 
-/// What is written on a key: `KeyH` is `H`, `NumpadAdd` is `numpad Add`.
+/// The name on a key: `KeyH` is `H`, `NumpadAdd` is `numpad Add`.
 fn name(code: &str) -> String {
     let bare = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit")).unwrap_or(code);
     let bare = bare
@@ -208,11 +208,11 @@ fn name(code: &str) -> String {
     }
 }
 
-/// What is written on the first key of each action, for panels that name it.
+/// Names of the first key of each action, for panels that tell it.
 static CAPS: LazyLock<RwLock<BTreeMap<Key, &'static str>>> =
     LazyLock::new(|| RwLock::new(caps(&ChangedBindings::new(), &BTreeMap::new())));
 
-/// Names live as long as the program; each is kept once.
+/// The names of the first key of each action. They live as long as the program; each is kept once.
 fn caps(changed: &ChangedBindings, before: &BTreeMap<Key, &'static str>) -> BTreeMap<Key, &'static str> {
     let known: BTreeSet<&'static str> = before.values().copied().collect();
     let keep = |name: String| known.get(&*name).copied().unwrap_or_else(|| name.leak());
@@ -220,13 +220,13 @@ fn caps(changed: &ChangedBindings, before: &BTreeMap<Key, &'static str>) -> BTre
     actions().into_iter().map(|action| (action, keep(first(&action)))).collect()
 }
 
-/// From now on panels name these keys.
+/// Makes panels name these keys from now on.
 pub fn learn(changed: &ChangedBindings) {
     let mut learnt = CAPS.write().unwrap_or_else(PoisonError::into_inner);
     *learnt = caps(changed, &learnt);
 }
 
-/// What is written on the first key of an action; nothing where it has none.
+/// The name of the first key of an action; nothing where it has none.
 pub fn cap(action: Key) -> &'static str {
     CAPS.read().unwrap_or_else(PoisonError::into_inner).get(&action).copied().unwrap_or_default()
 }

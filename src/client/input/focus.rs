@@ -1,4 +1,5 @@
-//! The way of the keys through buttons: menus everywhere, and in a battle the panels once the player has gone over to them.
+//! Keyboard focus: the way of the keys through buttons, in menus everywhere, and in a battle in the panels once the player has
+//! gone over to them.
 //!
 //! On the board Tab and the arrows aim. F6 leads them to the panels, where Tab and arrows go from button to button, Enter
 //! presses, and Escape leads back. In menus there is no board, so the first arrow begins the walk.
@@ -25,7 +26,7 @@ pub fn plugin(app: &mut App) {
     .add_systems(EguiPrimaryContextPass, set_out.in_set(PaintSystems::Board));
 }
 
-/// Tab walks through targets in a battle, unless the keys are among the buttons.
+/// Keeps Tab for the walk through targets in a battle, unless the keys are among the buttons.
 fn keep_tab(panels: Res<Panels>, wants: Res<EguiWantsInput>, mut inputs: Query<&mut EguiInput>) {
     if panels.paused || panels.help || panels.briefing || wants.wants_any_keyboard_input() {
         return;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-/// Everything that a key or a mouse button can do in a battle.
+/// An action that a key or a mouse button can do in a battle.
 #[derive(
     Actionlike,
     Reflect,
@@ -29,49 +29,49 @@ pub enum Key {
     NextTarget,
     /// Aim at the target before.
     PreviousTarget,
-    /// The board's cursor one square up.
+    /// Move the board's cursor one square up.
     CursorUp,
-    /// Down.
+    /// Move the board's cursor one square down.
     CursorDown,
-    /// To the left.
+    /// Move the board's cursor one square to the left.
     CursorLeft,
-    /// To the right.
+    /// Move the board's cursor one square to the right.
     CursorRight,
-    /// The cursor to whoever acts.
+    /// Move the cursor to the acting combatant.
     Home,
-    /// The sheet of whoever is under the cursor.
+    /// Show the sheet of whoever is under the cursor.
     Inspect,
-    /// The rule behind what is in hand, or behind what has just happened.
+    /// Show the rule behind what is in hand, or behind what has just happened.
     Rule,
     /// Lead the keys to the buttons of the panels; Escape leads them back to the board.
     Panels,
-    /// While held: where all enemies strike.
+    /// While held: the threats overlay, where all enemies strike.
     Threats,
-    /// While held: what is seen from the cursor's square, and behind what cover.
+    /// While held: the sight overlay, what is seen from the cursor's square, and behind what cover.
     Sight,
-    /// While held: how well each square is lit.
+    /// While held: the light overlay, how well each square is lit.
     Light,
     /// While held: the names of all.
     Names,
-    /// Show or hide what ending the turn on each square risks.
+    /// Show or hide the danger overlay, what ending the turn on each square risks.
     Danger,
-    /// The shortest or the safest way.
+    /// Switch between the shortest and the safest path.
     Route,
     /// Plan instead of doing, and back.
     Plan,
-    /// The other of the two plans.
+    /// Take up the other of the two plans.
     OtherPlan,
     /// Plan what is under the mouse, whether or not planning is on.
     Pencil,
     /// Carry the plan out.
     CarryOut,
-    /// Back to before the last order.
+    /// Go back to before the last order.
     Undo,
     /// Open or close the help.
     Help,
     /// Of a record that is watched: on to the next turn.
     TurnOn,
-    /// Back to where its turn began.
+    /// Of a record that is watched: back to where its turn began.
     TurnBack,
     /// Show or hide the log.
     Log,
@@ -91,16 +91,16 @@ pub enum Key {
     Grab,
     /// Move the view up.
     PanUp,
-    /// Down.
+    /// Move the view down.
     PanDown,
-    /// To the left.
+    /// Move the view to the left.
     PanLeft,
-    /// To the right.
+    /// Move the view to the right.
     PanRight,
-    /// Closer.
+    /// Zoom in.
     ZoomIn,
-    /// Further away.
+    /// Zoom out.
     ZoomOut,
-    /// The whole screen for the game, or a window.
+    /// Switch between the whole screen for the game and a window.
     FullScreen,
 }

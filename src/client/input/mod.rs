@@ -1,4 +1,4 @@
-//! Keys and mouse buttons, as actions that can be bound anew, and what they mean on the board.
+//! Input: keys and mouse buttons, as actions that can be bound anew, and what they mean on the board.
 
 pub mod keys;
 
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The next key that is pressed is wanted for an action: it does nothing else.
+/// The flag that the next key pressed is wanted for an action: it does nothing else.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listening(pub bool);
 
@@ -52,7 +52,7 @@ fn rebind(
     }
 }
 
-/// No letter that is typed into a field moves the board, nor does the key that leaves the field: until it is let go.
+/// Keeps letters that are typed into a field from the board, and the key that leaves the field until it is let go.
 fn quiet_while_typing(
     wants: Res<EguiWantsInput>,
     board: Res<ButtonInput<KeyCode>>,
@@ -66,8 +66,8 @@ fn quiet_while_typing(
     }
 }
 
-/// Steps back: from the armed offer, from the help, from the open rule, from a prompt by letting the moment pass, and at last
-/// to the pause.
+/// Steps back: from the pause, the help or the briefing, from what is in hand or in mind, from the open rule, from a prompt by
+/// letting the moment pass, and at last to the pause.
 fn escape(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
@@ -129,12 +129,12 @@ fn press(
     }
 }
 
-/// What taking a square means: something to do, or while planning something to have in mind.
+/// The intent of taking a square: something to do, or while planning something to have in mind.
 fn touch(table: &Table, square: Square, draws: bool) -> Option<Intent> {
     if draws { tool::draw(table, square).map(Intent::Plan) } else { aim::take(table, square) }
 }
 
-/// Keys that plan.
+/// Turns keys that plan into intents.
 fn plan(keys: Single<&ActionState<Key>>, table: Res<Table>, mut intents: MessageWriter<Intent>) {
     if keys.just_pressed(&Key::Route) {
         intents.write(Intent::Route);
@@ -154,7 +154,7 @@ fn plan(keys: Single<&ActionState<Key>>, table: Res<Table>, mut intents: Message
     }
 }
 
-/// Keys that show something and order nothing.
+/// Turns keys that show something and order nothing into intents.
 fn look_up(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
@@ -181,7 +181,7 @@ fn look_up(
     }
 }
 
-/// The rule behind what is in hand, else behind what must be answered, else behind what has happened last.
+/// The id of the rule behind what is in hand, else behind what must be answered, else behind what has happened last.
 fn rule(table: &Table) -> String {
     let asked = table.decision().filter(|_| !table.on_turn()).and_then(|_| table.offers.offers.first());
     let offer = table.armed_offer().or(asked).map(|offer| offer.rule);

@@ -10,6 +10,12 @@ use crate::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
+/// The facts of the last battle: in a chain, those since it began.
+pub fn last_battle(log: &[Arc<Fact>]) -> &[Arc<Fact>] {
+    let next = |fact: &Arc<Fact>| matches!(fact.what, Happening::NextBattle { .. });
+    &log[log.iter().rposition(next).map_or(0, |at| at + 1)..]
+}
+
 /// Where those lie who fell for good in the last battle of the facts and are no longer on its board.
 pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
     let begins = |fact: &Arc<Fact>| matches!(fact.what, Happening::RoundBegan { round: 1 });

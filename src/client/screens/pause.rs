@@ -30,6 +30,8 @@ pub struct PauseState {
     pub restart: bool,
     /// The keys that are being changed.
     pub keys: KeysState,
+    /// Whether the menu has been drawn since it was opened.
+    pub drawn: bool,
 }
 
 /// What the menu alone can't carry out.
@@ -53,7 +55,12 @@ pub fn pause(
         ui.set_width(400.0 * theme::text_scale(ui));
         let tallest = ui.ctx().viewport_rect().height() - 60.0;
         // A modal lends what is in it no more height than it had before: the menu must ask for what it may take.
-        ScrollArea::vertical().max_height(tallest).min_scrolled_height(tallest).show(ui, |ui| {
+        let mut area = ScrollArea::vertical().max_height(tallest).min_scrolled_height(tallest);
+        // It opens at its top, wherever it was left.
+        if !std::mem::replace(&mut state.drawn, true) {
+            area = area.vertical_scroll_offset(0.0);
+        }
+        area.show(ui, |ui| {
             ui.label(theme::heading("Paused"));
             let wish = entries(ui, state, spots, out);
             ui.separator();

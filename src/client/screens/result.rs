@@ -5,7 +5,7 @@ use super::{
         hit_boxes::HitBoxes,
         hud::{bits, goals, portraits::Portraits},
         icons,
-        model::{Intent, Screen, Table},
+        model::{Intent, Screen, Table, last_battle},
         theme,
     },
     aftermath::aftermath,
@@ -54,7 +54,7 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
         ui.horizontal_top(|ui| {
             let sums = ui.vertical(|ui| {
                 let sides = table.setup.sides.iter().map(|side| side.name.clone());
-                for luck in luck(&table.view, &table.log, sides) {
+                for luck in luck(&table.view, last_battle(&table.log), sides) {
                     luck_bar(ui, table, &luck);
                 }
                 ui.add_space(theme::GAP_WIDE);
@@ -88,8 +88,12 @@ fn heading(ui: &mut Ui, table: &Table) {
     });
     ui.label(theme::bold(ui, &*table.setup.title));
     if let Some(outcome) = outcome {
-        let rounds =
+        let mut rounds =
             if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
+        let before = table.setup.passed.battles;
+        if before > 0 {
+            rounds.push_str(&format!(" in {} battles; the numbers are of the last", before + 1));
+        }
         ui.add(egui::Label::new(format!("{rounds} · {}", outcome.why)).wrap());
     }
     let felled = felled(&table.log, |who| table.combatant(who).is_some_and(|one| table.by_hand(&one.side)));
@@ -110,7 +114,7 @@ fn lost(table: &Table, winner: &str) -> bool {
 
 /// The moments that stand out, a card each.
 fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
-    let moments = moments(&table.log);
+    let moments = moments(last_battle(&table.log));
     let hardest = moments.hardest.map(|blow| {
         let what = format!("{} {} damage to {}", blow.amount, blow.kind, blow.to);
         (icons::DAMAGE, "Hardest blow", blow.by, what, String::new())
@@ -187,7 +191,7 @@ fn luck_bar(ui: &mut Ui, table: &Table, luck: &AttackLuck) {
 }
 
 fn everybody(ui: &mut Ui, table: &Table, portraits: &Portraits) {
-    let sums = tally(&table.view, &table.log);
+    let sums = tally(&table.view, last_battle(&table.log));
     let grid = egui::Grid::new("tally")
         .num_columns(7)
         .min_row_height(2.0 * FACE)

@@ -1,4 +1,5 @@
-//! Where every value of a text stands, found in one pass: any number of places is looked up in it without reading the text again.
+//! The outline of a text: the places of all its values, found in one pass. Any number is looked up in it without reading the text
+//! again.
 
 use super::{Characters, Token, TokenKind, Tokens, unquoted};
 use std::ops::Range;
@@ -15,11 +16,11 @@ pub(in crate::data) struct Outline {
 /// A `name: value` or a value alone.
 #[derive(Clone, Copy, Debug)]
 struct OutlineEntry {
-    /// Where it begins.
+    /// Its first byte.
     start: u32,
-    /// Where its value begins; none where it has no key.
+    /// The first byte of its value; none where it has no key.
     value: Option<u32>,
-    /// Its key's token begins where it does; a key of more tokens than one is none that could be found.
+    /// Whether its key is a single token: a key of more is none that could be found.
     plain: bool,
 }
 
@@ -28,7 +29,7 @@ struct OpenBracket {
     start: u32,
     entries: Vec<OutlineEntry>,
     entry: Option<OutlineEntry>,
-    /// A colon was read, and the value comes next.
+    /// Whether a colon was read, and the value comes next.
     colon: bool,
     /// Tokens of the key so far.
     tokens: usize,
@@ -95,7 +96,7 @@ impl Outline {
         here
     }
 
-    /// From a value to the value in it that `step` names. `Some(..)` is looked through.
+    /// Goes from a value to the value in it that `step` names. `Some(..)` is looked through.
     fn enter(&self, text: &str, value: Token, step: &str) -> Option<usize> {
         let mut first = value;
         loop {
@@ -162,7 +163,7 @@ impl OpenBracket {
         }
     }
 
-    /// The entry ends before byte `at`; an empty one counts only where a comma ends it.
+    /// Ends the entry before byte `at`; an empty one counts only where a comma ends it.
     fn finish(&mut self, at: u32, comma: bool) {
         let empty = comma.then_some(OutlineEntry { start: at, value: None, plain: false });
         let entry = self.entry.take().or(empty);

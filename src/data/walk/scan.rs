@@ -1,8 +1,8 @@
-//! How long the pieces of a RON text are, by their characters alone.
+//! Lengths of the pieces of a RON text, by their characters alone.
 
 use super::TokenKind;
 
-/// What an escape means and how many bytes it takes. `rest` starts with the backslash.
+/// The meaning of an escape and how many bytes it takes. `rest` starts with the backslash.
 pub(super) fn escape(rest: &str) -> (char, usize) {
     let Some(kind) = rest.chars().nth(1) else { return ('\\', 1) };
     let code = |digits: &str| u32::from_str_radix(digits, 16).ok().and_then(char::from_u32);
@@ -23,7 +23,7 @@ pub(super) fn escape(rest: &str) -> (char, usize) {
     }
 }
 
-/// How long the comment is that `rest` starts with, those inside it included; all of it if it never ends.
+/// The length of the comment that `rest` starts with, those inside it included; all of it if it never ends.
 pub(super) fn block_comment(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let (mut at, mut depth) = (0, 0_usize);
@@ -44,7 +44,7 @@ pub(super) fn block_comment(rest: &str) -> usize {
     rest.len()
 }
 
-/// How long the string is that `rest` starts with; all of it if it never ends.
+/// The length of the string that `rest` starts with; all of it if it never ends.
 pub(super) fn string(rest: &str) -> usize {
     let mut escaped = false;
     for (at, byte) in rest.bytes().enumerate().skip(1) {
@@ -58,7 +58,7 @@ pub(super) fn string(rest: &str) -> usize {
     rest.len()
 }
 
-/// How long the character is that `rest` starts with; only the quote if it is none.
+/// The length of the character that `rest` starts with; only the quote if it is none.
 pub(super) fn character(rest: &str) -> usize {
     let inner = rest.get(1..).unwrap_or_default();
     let length = match inner.chars().next() {
@@ -69,7 +69,7 @@ pub(super) fn character(rest: &str) -> usize {
     if inner.get(length..).is_some_and(|rest| rest.starts_with('\'')) { length + 2 } else { 1 }
 }
 
-/// Raw strings, byte strings, byte characters and raw names.
+/// The kind and length of a raw string, byte string, byte character or raw name that `rest` starts with.
 pub(super) fn prefixed(rest: &str) -> Option<(TokenKind, usize)> {
     let bare = rest.strip_prefix('b').unwrap_or(rest);
     let bytes = rest.len() - bare.len();
@@ -91,7 +91,7 @@ pub(super) fn prefixed(rest: &str) -> Option<(TokenKind, usize)> {
     }
 }
 
-/// How long the name or number is that `rest` starts with.
+/// The length of the name or number that `rest` starts with.
 pub(super) fn word(rest: &str) -> usize {
     rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | '+' | '-'))).unwrap_or(rest.len())
 }

@@ -1,4 +1,4 @@
-//! Adding up what comes of a plan.
+//! The tally of a plan: adds up what comes of it.
 
 use super::{Flow, Memory, PlanForecaster, health};
 use crate::{
@@ -80,7 +80,7 @@ impl PlanForecaster<'_> {
         self.battle.rules().standing(self.battle.world(), self.actor).health >= before
     }
 
-    /// What has become of everybody in the end.
+    /// Adds up what has become of everybody in the end.
     pub(super) fn look_back(&mut self, ended: &[Flow]) {
         let mut harmed = vec![(Chance::NEVER, Chance::NEVER); self.health.len()];
         for flow in ended {
@@ -105,7 +105,7 @@ impl PlanForecaster<'_> {
     }
 }
 
-/// Where the one stands whom each fact is about, as far as an attack is.
+/// The square of each fact's attack target, for those facts that are of an attack.
 pub(super) fn places(battle: &Battle, facts: &[Fact]) -> Vec<Option<Square>> {
     let place = |fact: &Fact| match &fact.what {
         Happening::AttackRolled { target, .. } => {

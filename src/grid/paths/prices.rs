@@ -1,23 +1,23 @@
-//! What steps cost, as the rule system has it.
+//! Prices of steps, as the rule system has them.
 
-/// What a step of 5 ft costs by what it asks of the mover, in parts of a foot: in whole feet with 1 part, and where a climb takes
-/// four thirds of a step, 20 thirds of a foot, with 3. Each is more than nothing.
+/// The prices of a step of 5 ft by what it asks of the mover, in parts of a foot: in whole feet with 1 part, and where a climb
+/// takes four thirds of a step, 20 thirds of a foot, with 3. Each is more than nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Prices {
     /// Parts of a foot that the others count.
     pub parts: i32,
-    /// Over open ground.
+    /// Price over open ground.
     pub plain: i32,
-    /// Where something hinders: rough ground, a creature that is passed, the mover's own state.
+    /// Price where something hinders: rough ground, a creature that is passed, the mover's own state.
     pub hindered: i32,
-    /// Through water, for those who are no swimmers.
+    /// Price through water, for those who are no swimmers.
     pub swim: i32,
-    /// Over what has to be climbed, for those who are no climbers.
+    /// Price over what has to be climbed, for those who are no climbers.
     pub climb: i32,
 }
 
 impl Prices {
-    /// A step costs 5 ft, and twice that whatever hinders. Rule `R-106`.
+    /// Prices of 5 ft a step, and twice that whatever hinders. Rule `R-106`.
     pub const DOUBLED: Self = Self { parts: 1, plain: 5, hindered: 10, swim: 10, climb: 10 };
 
     /// The least and the most that a step costs.

@@ -34,7 +34,7 @@ const PROVOKES_SHIFT: u32 = 19;
 /// Attacks that one step is counted with at most, so that they never run over into the feet.
 const MOST_PROVOKED: u32 = 60;
 
-/// Stands for the cost of a way that is not known yet.
+/// The mark for the cost of a path that is not known yet.
 const UNKNOWN: PathCost = PathCost::MAX;
 
 /// The anchors near enough to `start` to matter, numbered row by row with a rim round them that nobody enters; twice each
@@ -48,7 +48,7 @@ struct SearchArea<'a> {
     /// Nodes of one anchor: 1 or 2.
     layers: usize,
     footings: Vec<OnceCell<Option<Footing>>>,
-    /// Some step may lead up or down.
+    /// Whether some step may lead up or down.
     climbs: bool,
 }
 
@@ -139,13 +139,13 @@ impl<'a> SearchArea<'a> {
         })
     }
 
-    /// How far apart in number the nodes of an anchor and of its neighbours are, in the order of [`Square::neighbours`].
+    /// The distances in number between the nodes of an anchor and of its neighbours, in the order of [`Square::neighbours`].
     fn around_a_node(&self) -> [isize; 8] {
         let (width, layers) = (self.width as isize, self.layers as isize);
         [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].map(|places| places * layers)
     }
 
-    /// What a step costs, if it is legal, does not leave the area and costs less than `limit`. As
+    /// The cost of a step, if it is legal, does not leave the area and costs less than `limit`. As
     /// [`check_step`](super::check_step), with what is already known.
     fn step(
         &self,

@@ -6,15 +6,15 @@ use super::{MoveRules, MovementModes, Occupancy, Prices};
 use crate::grid::map::{Map, Tile};
 use crate::grid::square::{Feet, Footprint, SQUARE_FEET, Square};
 
-/// Why a step is not legal.
+/// The problem with a step that is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum StepProblem {
     /// Not one of the eight neighbours.
     #[error("{to} is not next to {from}")]
     NotAdjacent {
-        /// Where the step starts.
+        /// The start of the step.
         from: Square,
-        /// Where it would lead.
+        /// The end of the step.
         to: Square,
     },
     /// Part of the footprint would leave the map.
@@ -29,39 +29,39 @@ pub enum StepProblem {
     /// Too narrow for its size. Ruling `R-110`.
     #[error("{0} is too narrow")]
     Narrow(Square),
-    /// It leads nearer to what the mover must not come near. Rule `R-108`.
+    /// The step leads nearer to what the mover must not come near. Rule `R-108`.
     #[error("{0} is nearer to what it fears")]
     Nearer(Square),
     /// The diagonal would cut the corner of a wall. Rule `R-103`.
     #[error("a wall's corner is in the way from {from} to {to}")]
     Corner {
-        /// Where the step starts.
+        /// The start of the step.
         from: Square,
-        /// Where it would lead.
+        /// The end of the step.
         to: Square,
     },
 }
 
-/// What entering a square means, wherever from.
+/// The footing on a square: what entering it means, wherever from.
 #[derive(Clone, Copy)]
 pub(super) struct Footing {
-    /// What the step there costs, in parts, if it is no second diagonal.
+    /// The price of the step there, in parts, if it is no second diagonal.
     pub price: i32,
     pub may_stop: bool,
 }
 
-/// What one step costs; `None` if it is not legal. See [`check_step`] for the reason.
+/// The cost of one step; `None` if it is not legal. See [`check_step`] for the reason.
 pub fn step_cost(rules: &MoveRules, from: Square, to: Square) -> Option<Feet> {
     check_step(rules, from, to).ok()
 }
 
-/// What one step costs in whole feet, or why it is not legal. The one judge of a step, with [`step_parts`], which is exact. Rules
-/// `R-103`, `R-106`.
+/// The cost of one step in whole feet, or why it is not legal. The one judge of a step, with [`step_parts`], which is exact.
+/// Rules `R-103`, `R-106`.
 pub fn check_step(rules: &MoveRules, from: Square, to: Square) -> Result<Feet, StepProblem> {
     step_parts(rules, from, to).map(|parts| rules.feet(parts))
 }
 
-/// What one step costs, in the parts of [`MoveRules::prices`], or why it is not legal: the dearest of all that it asks of the
+/// The cost of one step, in the parts of [`MoveRules::prices`], or why it is not legal: the dearest of all that it asks of the
 /// mover, however many things hinder.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ pub fn step_parts(rules: &MoveRules, from: Square, to: Square) -> Result<i32, St
     Ok(doubled(footing.price, rules.diagonals.costs_double(from, to)) + climb)
 }
 
-/// What going down into a pit or out of one takes beside the step, in parts: foot by foot as on the flat, or as those climb who
+/// The price of going down into a pit or out of one beside the step, in parts: foot by foot as on the flat, or as those climb who
 /// are no climbers; nothing if the way is not one to climb. What has been climbed already counts where the mover starts. Ruling
 /// `R-111`.
 pub(super) fn climb(rules: &MoveRules, from: Square, to: Square) -> Option<i32> {
@@ -119,7 +119,7 @@ pub(super) fn comes_nearer(rules: &MoveRules, from: Square, to: Square) -> bool 
     rules.shuns.iter().any(|&shunned| away(to, shunned) < away(from, shunned))
 }
 
-/// What entering `to` means, or why it cannot be entered.
+/// The footing on `to`, or why it cannot be entered.
 pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     if rules.flies {
         return hovering(rules, to);
@@ -140,7 +140,7 @@ pub(super) fn footing(rules: &MoveRules, to: Square) -> Result<Footing, StepProb
     }
 }
 
-/// What being in the air over `to` means, or why one can't be there.
+/// The footing in the air over `to`, or why one can't be there.
 fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     let space = Footprint { at: to, side: rules.side };
     if !rules.map.contains_all(space) {
@@ -158,16 +158,16 @@ fn hovering(rules: &MoveRules, to: Square) -> Result<Footing, StepProblem> {
     }
 }
 
-/// What the ground is to somebody who comes there.
+/// The ground of a step, as it is to somebody who comes there.
 #[derive(Clone, Copy)]
 pub(in crate::grid) struct StepGround {
-    /// What a step there costs, in parts.
+    /// The price of a step there, in parts.
     pub price: i32,
-    /// One can stay there.
+    /// Whether one can stay there.
     holds: bool,
 }
 
-/// What the ground under a footprint is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
+/// The ground under a footprint, as it is to somebody who moves like that, or why it cannot be entered. `below`: it comes from
 /// down in a pit.
 pub(in crate::grid) fn ground(
     map: &Map,
@@ -195,7 +195,7 @@ pub(in crate::grid) fn ground(
         .try_fold(first, |all, square| Ok(together(all, tread(map, modes, prices, below, square)?)))
 }
 
-/// What one square of ground is to somebody.
+/// One square of ground, as it is to somebody.
 fn tread(
     map: &Map,
     modes: MovementModes,

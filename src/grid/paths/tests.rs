@@ -303,7 +303,7 @@ fn reachable_finds_what_brute_force_finds() {
     });
 }
 
-/// What [`brute_force`] knows: feet and provoked attacks by row, column and parity.
+/// The findings of [`brute_force`]: feet and provoked attacks by row, column and parity.
 type Table = Vec<((i16, i16, bool), (i32, u32))>;
 
 /// Steps are tried until nothing gets better.

@@ -1,4 +1,4 @@
-//! Where an area may be laid, and whom it would catch.
+//! Aiming of areas: where one may be laid, and whom it would catch.
 
 use super::{
     cover_from,
@@ -12,7 +12,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How far around the actor lines are tried beside those at enemies, in squares.
+/// The distance around the actor at which lines are tried beside those at enemies, in squares.
 const TRIED: i32 = 12;
 
 /// The most places that one offer lists, the best first, and where no enemy is the nearest.
@@ -22,10 +22,10 @@ const MOST_ELSEWHERE: usize = 1_000;
 /// The word for a place that catches no enemy.
 const ELSEWHERE: &str = "elsewhere";
 
-/// What a rule system says of laying areas.
+/// The rules of laying areas, as a rule system has them.
 #[derive(Debug)]
 pub struct AreaRules {
-    /// How far it is from one space to another.
+    /// The distance from one space to another.
     pub far: Distance,
     /// The enemies that somebody may aim at.
     pub foes: fn(&World, Entity) -> Vec<Entity>,
@@ -33,7 +33,7 @@ pub struct AreaRules {
     pub may_harm: fn(&World, Entity, &[Entity]) -> Result<(), Refusal>,
 }
 
-/// Somebody who is caught in an area, as a target: with the cover from where it comes.
+/// The maker of targets from those caught in an area, each with the cover from where it comes.
 type Caught<'a> = dyn FnMut(Entity, Cover) -> Target + 'a;
 
 /// The word of an area without the place: `fire_ball` of `fire_ball/elsewhere`.

@@ -27,7 +27,7 @@ pub fn tell_struck(
     tell(world, Happening::AreaStruck { who, title, squares, kind: kind.into(), look }, rule);
 }
 
-/// How much of somebody is hidden from the square that an area comes from.
+/// The cover of somebody from the square that an area comes from.
 pub fn cover_from(world: &World, origin: Square, who: Entity) -> Cover {
     let Some(there) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Cover::None) };
     world.resource::<Board>().sight(Footprint::single(origin), there).1

@@ -5,24 +5,24 @@ use crate::{
     grid::{Feet, Footprint, Light, Map, Square},
 };
 
-/// How a rule system measures from one space to another.
+/// The distance from one space to another, as a rule system measures it.
 pub type Distance = fn(Footprint, Footprint) -> Feet;
 
-/// What squares an area covers.
+/// The shape of an area: what squares it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// One square wide, from the nearest square of the actor through the square that is named.
+    /// A line, one square wide, from the nearest square of the actor through the square that is named.
     Line {
-        /// How far it goes, in squares; none goes on to the next wall.
+        /// The length, in squares; none goes on to the next wall.
         length: Option<i32>,
     },
-    /// The square that is named and those around it.
+    /// A burst: the square that is named and those around it.
     Burst {
-        /// How far around it, in squares.
+        /// The radius around it, in squares.
         radius: i32,
-        /// How far off its middle may be, in squares; none is as far as one sees.
+        /// The range of its middle, in squares; none is as far as one sees.
         within: Option<i32>,
-        /// Its middle must be seen, so it can't lie in the dark.
+        /// Whether its middle must be seen, so that it can't lie in the dark.
         lit: bool,
     },
 }

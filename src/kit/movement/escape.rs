@@ -20,17 +20,17 @@ pub fn on_exit(world: &World, who: Entity) -> bool {
     footprint(world, who).is_some_and(|space| exits.iter().any(|&exit| space.contains(exit)))
 }
 
-/// Where somebody runs, as feet from every square of the map.
+/// The escape of somebody: where it runs, as feet from every square of the map.
 pub struct Escape {
     map: Map,
     far: Vec<u32>,
-    /// The feet are those to an exit; else those that enemies have to come.
+    /// Whether the feet are those to an exit; else those that enemies have to come.
     leads_out: bool,
 }
 
 impl Escape {
-    /// To the nearest exit, around the enemies if that can be; where no way leads to one, away from the enemies. A door that is
-    /// shut is worth a detour of so many feet. `near`: where it may be next.
+    /// The escape to the nearest exit, around the enemies if that can be; where no path leads to one, away from the enemies. A
+    /// door that is shut is worth a detour of so many feet. `near`: where it may be next.
     pub fn of(world: &World, who: Entity, flies: bool, near: &[Square], detour: Feet) -> Self {
         let map = world.resource::<Board>().map();
         // Nobody in flight stays for a lock.
@@ -69,13 +69,13 @@ impl Escape {
         Self { map, far, leads_out: false }
     }
 
-    /// The lower the better.
+    /// The rank of a square: the lower the better.
     pub fn rank(&self, at: Square) -> (u32, Reverse<u32>) {
         let far = self.map.index(at).and_then(|at| self.far.get(at).copied()).unwrap_or(OUT_OF_REACH);
         if self.leads_out { (far, Reverse(0)) } else { (0, Reverse(far)) }
     }
 
-    /// The door that bars the next step of the way out.
+    /// The door that bars the next step of the path out.
     pub fn door(&self, space: Footprint) -> Option<Square> {
         let may = |&at: &Square| !cuts_corner(&self.map, space.side, space.at, at);
         let next = space.at.neighbours().filter(may).min_by_key(|&at| self.rank(at))?;

@@ -16,7 +16,7 @@ pub fn line(from: Footprint, to: Footprint) -> (i16, i16) {
     (along(from.at.col, from.side, to.at.col, to.side), along(from.at.row, from.side, to.at.row, to.side))
 }
 
-/// Where a body is that has been moved one square straight away from another.
+/// The square of a body that has been moved one square straight away from another.
 pub fn away(from: Footprint, on: Footprint) -> Square {
     let (cols, rows) = line(from, on);
     on.at.offset(cols, rows)

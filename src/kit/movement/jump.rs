@@ -15,23 +15,23 @@ pub const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1
 
 /// One step of a jump that the grid allows.
 pub struct Hop {
-    /// From here.
+    /// The start of the step.
     pub from: Square,
-    /// To here.
+    /// The end of the step.
     pub to: Square,
-    /// What the jump has taken with it.
+    /// The feet that the jump has taken with it.
     pub feet: Feet,
-    /// Something has been jumped over before.
+    /// Whether something has been jumped over before.
     pub crossed: bool,
 }
 
 /// The square of a jump that a step leads to, as a rule system judges it.
 pub struct Leg {
-    /// There is something that is jumped over.
+    /// Whether there is something that is jumped over.
     pub crosses: bool,
-    /// The jump may end there.
+    /// Whether the jump may end there.
     pub stop: bool,
-    /// What is known to wait for whoever lands there.
+    /// The known hazards for whoever lands there.
     pub hazards: Vec<Text>,
 }
 
@@ -44,7 +44,7 @@ pub fn goals(mover: &impl StepRules, leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<D
     WAYS.into_iter().flat_map(|way| up_to_the_last(ray(mover, way, &leg))).collect()
 }
 
-/// One straight way, as far as it is open: `leg` judges each step, and none ends it.
+/// The squares of one straight way, as far as it is open: `leg` judges each step, and none ends it.
 pub fn ray(mover: &impl StepRules, way: (i16, i16), leg: impl Fn(&Hop) -> Option<Leg>) -> Vec<Destination> {
     let (world, who) = mover.whose();
     let Some(mut from) = world.get::<Position>(who).map(|at| at.0) else {

@@ -1,4 +1,5 @@
-//! Movement on the grid: where ways lead, going them step by step, and being moved by force. What a step takes, whom it provokes and what waits on the way is a rule system's own.
+//! Movement on the grid: where paths lead, going them step by step, and being moved by force. What a step takes, whom it provokes
+//! and what waits on the way is a rule system's own.
 
 pub mod escape;
 

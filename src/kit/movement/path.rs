@@ -1,4 +1,4 @@
-//! Where a way may lead: what a rule system says of somebody on the move, and the goals and paths that follow from it.
+//! Paths of movement: what a rule system says of somebody on the move, and the goals and paths that follow from it.
 
 use crate::{
     battle::{
@@ -24,24 +24,24 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Whoever is on the move, with what is asked about it at every step of a search.
+/// A walker: whoever is on the move, with what is asked about it at every step of a search.
 pub struct Walker<'a> {
-    /// Where in the world.
+    /// The world where it moves.
     pub world: &'a World,
     /// The ground, and who stands where.
     pub board: &'a Board,
-    /// Who is whose enemy.
+    /// The roster, which says who is whose enemy.
     pub roster: &'a Roster,
-    /// Who.
+    /// The combatant that moves.
     pub who: Entity,
-    /// How much room it takes.
+    /// The size, which says how much room it takes.
     pub size: Size,
-    /// How it goes.
+    /// The movement mode.
     pub gait: MovementMode,
 }
 
 impl<'a> Walker<'a> {
-    /// Somebody as it is.
+    /// A walker: somebody as it is.
     pub fn new(world: &'a World, who: Entity, gait: MovementMode) -> Self {
         let size = part::<Size>(world, who);
         Self { world, board: world.resource(), roster: world.resource(), who, size, gait }
@@ -53,12 +53,12 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// Somebody on the move, as a rule system judges its steps.
+/// The rules of the steps of somebody on the move, as a rule system judges them.
 pub trait StepRules {
-    /// Who goes, and how.
+    /// The walker: who goes, and how.
     fn walker(&self) -> &Walker<'_>;
 
-    /// Who, and where in the world.
+    /// The world and the combatant that moves in it.
     fn whose(&self) -> (&World, Entity) {
         (self.walker().world, self.walker().who)
     }
@@ -66,46 +66,46 @@ pub trait StepRules {
     /// Asks the grid under its rules. Every step that provokes somebody or meets something must count as provoking there.
     fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T;
 
-    /// Whose answer a step provokes, in the order in which they answer.
+    /// The combatants whose answer a step provokes, in the order in which they answer.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity>;
 
-    /// What is known to wait where a step leads.
+    /// The known hazards where a step leads.
     fn met(&self, from: Square, to: Square) -> Vec<Text>;
 
-    /// What is known to wait where a way ends. `stops`: it may end there.
+    /// The known hazards where a path ends. `stops`: it may end there.
     fn awaits(&self, at: Square, stops: bool) -> Vec<Text>;
 
-    /// Whether there is ground where a way is to end.
+    /// Whether there is ground where a path is to end.
     fn lands(&self, at: Square) -> bool {
         let _ = at;
         true
     }
 
-    /// What a step to a square takes beside what the grid says.
+    /// The feet that a step to a square takes beside what the grid says.
     fn more(&self, to: Square) -> Feet {
         let _ = to;
         Feet(0)
     }
 
-    /// How its diagonals are counted from where it is.
+    /// The count of its diagonals from where it is.
     fn diagonals(&self) -> Diagonals {
         self.with(|rules| rules.diagonals)
     }
 
-    /// What a step takes, if it can be made. `diagonals`: how they are counted by then.
+    /// The feet that a step takes, if it can be made. `diagonals`: how they are counted by then.
     fn step(&self, from: Square, to: Square, diagonals: Diagonals) -> Result<Feet, StepProblem> {
         let feet = self.with(|rules| check_step(&MoveRules { diagonals, ..*rules }, from, to))?;
         Ok(Feet(feet.0 + self.more(to).0))
     }
 
-    /// Whether it may end its way there, the ground aside.
+    /// Whether it may end its path there, the ground aside.
     fn may_stop(&self, at: Square) -> bool {
         self.with(|rules| may_stop(rules, at))
     }
 }
 
-/// Every square that somebody gets to with so many feet, each with one way, whom that provokes and what waits on it. Sorted by
-/// row, then column.
+/// The destinations of somebody with so many feet: every square that it gets to, each with one path, whom that provokes and what
+/// waits on it. Sorted by row, then column.
 pub fn goals(mover: &impl StepRules, budget: Feet) -> Vec<Destination> {
     let (world, who) = mover.whose();
     let Some(start) = world.get::<Position>(who).map(|at| at.0) else {
@@ -126,7 +126,7 @@ pub fn goals(mover: &impl StepRules, budget: Feet) -> Vec<Destination> {
     goals
 }
 
-/// Whom each way provokes, everybody once, since they answer but once; and what is known to wait on it.
+/// The encounters on each path: whom it provokes, everybody once, since they answer but once; and what is known to wait on it.
 fn met_on_the_way(mover: &impl StepRules, reached: &[Reached]) -> Vec<(Vec<Entity>, Vec<Text>)> {
     // Where a way meets nothing, no square on it does.
     let mut order: Vec<usize> = (0..reached.len()).filter(|&at| reached[at].provokes > 0).collect();
@@ -171,7 +171,7 @@ pub fn judge(mover: &impl StepRules, path: &[Square]) -> Result<Feet, Text> {
     })
 }
 
-/// Why no way ends on a square that it may lead over.
+/// The reason why no path ends on a square that it may lead over.
 fn why_no_stop(mover: &impl StepRules, at: Square) -> Text {
     let (world, who) = mover.whose();
     let taken = |rules: &MoveRules| {
@@ -187,8 +187,8 @@ fn why_no_stop(mover: &impl StepRules, at: Square) -> Text {
     }
 }
 
-/// The same of the square that an order names, if the ways there are lead over it and none ends on it. `rule`: that ways end on
-/// the ground.
+/// The refusal of the square that an order names, if the paths there are lead over it and none ends on it. `rule`: that ways end
+/// on the ground.
 pub fn no_stop(
     mover: &impl StepRules,
     goals: &[Destination],
@@ -209,13 +209,13 @@ pub fn query_movement(mover: &impl StepRules, feet: Feet, ask: &mut dyn FnMut(&M
     mover.with(|rules| ask(&MovementQuery { rules, start, feet, provoked: &provoked }));
 }
 
-/// The squares of a way that was picked: as ordered, or as the offer shows it.
+/// The squares of a path that was picked: as ordered, or as the offer shows it.
 pub fn picked_way(picked: &Picked) -> Vec<Square> {
     let shown = || picked.to.map(|to| way(&picked.offer.squares, to));
     picked.path.clone().or_else(shown).unwrap_or_default()
 }
 
-/// The way that leads to a goal.
+/// The path that leads to a goal.
 pub fn way(goals: &[Destination], to: Square) -> Vec<Square> {
     let mut way = Vec::new();
     let mut next = Some(to);

@@ -1,4 +1,4 @@
-//! Going a way step by step: what a step leaves, what it takes, and what ends the way before its time.
+//! Steps of a path: what each leaves, what it takes, and what ends the path before its time.
 
 use crate::{
     battle::{
@@ -19,7 +19,7 @@ use crate::{
 use bevy_ecs::{component::Component, entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
-/// How a way is gone.
+/// The movement mode in which a path is gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MovementMode {
     /// As one goes about, to the ground in the end.
@@ -35,61 +35,61 @@ pub enum MovementMode {
     Heave,
 }
 
-/// The way that somebody goes, or has gone last.
+/// The trail of somebody: the path that it goes, or has gone last.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Trail {
     /// The squares that it has come by, the start first: who can't stop goes back along them.
     pub squares: Vec<Square>,
-    /// The way began on the ground, so that lying there does not stop it.
+    /// Whether the path began on the ground, so that lying there does not stop it.
     pub crawls: bool,
-    /// How it is gone.
+    /// The movement mode in which it is gone.
     pub gait: MovementMode,
-    /// How far up the side of a pit one has climbed where one is.
+    /// The feet that one has climbed up the side of a pit where one is.
     pub climbed: Feet,
 }
 
 /// A step as it can be made.
 pub struct Stride {
-    /// Where to.
+    /// The square that it leads to.
     pub to: Square,
-    /// What it takes.
+    /// The feet that it takes.
     pub feet: Feet,
     /// The rule that makes it as long as it is.
     pub rule: RuleId,
-    /// An odd number of diagonal steps has been made with it, where that is counted.
+    /// Whether an odd number of diagonal steps has been made with it, where that is counted.
     pub odd: bool,
 }
 
 /// A step before it is made.
 pub struct Judged {
-    /// Whose answer it provokes, in the order in which they answer.
+    /// The combatants whose answer it provokes, in the order in which they answer.
     pub provokes: Vec<Entity>,
     /// The step; else why it can't be made.
     pub stride: Result<Stride, Text>,
-    /// What is left for it.
+    /// The feet left for it.
     pub left: Feet,
 }
 
-/// What a rule system says of steps.
+/// The rules of steps, as a rule system has them.
 #[derive(Resource, Clone, Copy)]
 pub struct Steps {
-    /// The rule by which ways end before their time.
+    /// The rule by which paths end before their time.
     pub halting: RuleId,
-    /// Why somebody's way can't go on, if it can't.
+    /// The reason why somebody's path can't go on, if it can't.
     pub stopped: fn(&World, Entity) -> Option<Text>,
     /// Judges the next step to a square.
     pub judge: fn(&World, Entity, Square) -> Judged,
     /// Takes what a step that is made takes.
     pub pay: fn(&mut World, Entity, &Stride),
-    /// A step has been made from a square.
+    /// Runs when a step has been made from a square.
     pub made: fn(&mut World, Entity, Square),
-    /// A way has ended since a step into a space can't be made.
+    /// Runs when a path has ended since a step into a space can't be made.
     pub bumped: fn(&mut World, Footprint),
-    /// Whether somebody may end its way on a square.
+    /// Whether somebody may end its path on a square.
     pub may_stop: fn(&World, Entity, Square) -> bool,
-    /// A way has ended before its time.
+    /// Runs when a path has ended before its time.
     pub halted: fn(&mut World, Entity),
-    /// A way through the air is over, in the air if that is said.
+    /// Runs when a path through the air is over, in the air if that is said.
     pub alight: fn(&mut World, Entity, bool),
 }
 
@@ -112,14 +112,14 @@ pub fn judged(
     Judged { provokes, stride: stride.map_err(|problem| problem.to_string().into()), left }
 }
 
-/// One step of a way.
+/// One step of a path.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// Who.
+    /// The mover.
     pub who: Entity,
     /// To which square.
     pub to: Square,
-    /// Those whose answer it provokes have been asked.
+    /// Whether those whose answer it provokes have been asked.
     asked: bool,
 }
 
@@ -146,15 +146,15 @@ impl Deed for Step {
 }
 
 deeds! {
-    /// A way through the air ends, in it or on the ground.
+    /// The end of a path through the air, in it or on the ground.
     Alight(who: Entity, stays_up: bool) => alight;
 }
 
-/// A step provokes others, for whose answers it waits.
+/// A step that provokes others, for whose answers it waits.
 pub struct Provoked {
-    /// Who steps.
+    /// The mover.
     pub mover: Entity,
-    /// Whom, in the order in which they answer.
+    /// The combatants whom it provokes, in the order in which they answer.
     pub by: Vec<Entity>,
 }
 
@@ -162,7 +162,7 @@ fn steps(world: &World) -> Steps {
     *world.resource::<Steps>()
 }
 
-/// Sets out on a way whose steps may be among other deeds. What ends a way through the air is pushed before.
+/// Sets out on a path whose steps may be among other deeds. What ends a way through the air is pushed before.
 pub fn set_out(world: &mut World, who: Entity, gait: MovementMode, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
     let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     let climbed = part_or_default::<Trail>(world, who).climbed;
@@ -170,7 +170,7 @@ pub fn set_out(world: &mut World, who: Entity, gait: MovementMode, crawls: bool,
     push_all(world, deeds);
 }
 
-/// One step: first those whom it provokes may answer, then it is made.
+/// Makes one step: first those whom it provokes may answer, then it is made.
 fn step(world: &mut World, Step { who, to, asked }: Step) {
     let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return end_way(world, who) };
     let steps = steps(world);
@@ -204,13 +204,13 @@ fn alight(world: &mut World, who: Entity, stays_up: bool) {
     (steps(world).alight)(world, who, stays_up);
 }
 
-/// Somebody is elsewhere by now: what it had climbed is nothing there.
+/// Puts somebody on another square: what it had climbed is nothing there.
 pub fn put(world: &mut World, who: Entity, at: Square) {
     world.entity_mut(who).insert(Position(at));
     change(world, who, |trail: &mut Trail| trail.climbed = Feet(0));
 }
 
-/// The way ends here; whoever can't stop there goes back along it to the last square where it can.
+/// Ends a path here; whoever can't stop there goes back along it to the last square where it can.
 pub fn halt(world: &mut World, who: Entity, why: Text) {
     end_way(world, who);
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else {
@@ -226,7 +226,7 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
     (steps.halted)(world, who);
 }
 
-/// How somebody goes, or has gone last.
+/// The movement mode in which somebody goes, or has gone last.
 pub fn gait(world: &World, who: Entity) -> MovementMode {
     world.get::<Trail>(who).map(|trail| trail.gait).unwrap_or_default()
 }

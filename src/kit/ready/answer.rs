@@ -22,16 +22,16 @@ use std::{marker::PhantomData, sync::Arc};
 struct TriggerMoment {
     who: Entity,
     trigger: Trigger,
-    /// Who has brought it about, if anybody has.
+    /// The one who has brought it about, if anybody has.
     to: Option<Entity>,
 }
 
-/// The moment has come that somebody has readied a deed for.
+/// The moment that somebody has readied a deed for, as it comes.
 #[derive(Debug)]
 pub struct MayAnswer<R>(TriggerMoment, PhantomData<R>);
 
 impl<R: Readying> MayAnswer<R> {
-    /// Somebody's, brought about by another or by nobody.
+    /// The moment of somebody, brought about by another or by nobody.
     pub(super) const fn new(who: Entity, trigger: Trigger, to: Option<Entity>) -> Self {
         Self(TriggerMoment { who, trigger, to }, PhantomData)
     }
@@ -48,7 +48,7 @@ impl<R: Readying> Deed for MayAnswer<R> {
     }
 }
 
-/// A readied deed goes on after the movement that was reserved for it.
+/// The rest of a readied deed, after the movement that was reserved for it.
 #[derive(Debug)]
 struct Resume<R>(TriggerMoment, PhantomData<R>);
 
@@ -63,7 +63,7 @@ impl<R: Readying> Deed for Resume<R> {
     }
 }
 
-/// Doing in its moment what was readied.
+/// The feature of doing in its moment what was readied.
 pub const fn answering<R: Readying>() -> Feature {
     Feature {
         settable: || vec![AutoReaction::asked(VERB, "Readied actions", R::WAITING, waits)],
@@ -71,19 +71,19 @@ pub const fn answering<R: Readying>() -> Feature {
     }
 }
 
-/// Somebody is asked whether they do what they have readied.
+/// The choice of somebody who is asked whether they do what they have readied.
 #[derive(Debug)]
 struct DoWhatWasReadied<R: Readying> {
     moment: TriggerMoment,
     stage: AnswerStage<R>,
 }
 
-/// How far an answer has come.
+/// The stage of an answer: how far it has come.
 #[derive(Debug)]
 enum AnswerStage<R: Readying> {
-    /// Nothing is done yet; what its owner had left before.
+    /// The start, with nothing done yet; what its owner had left before.
     Open(R::Purse),
-    /// It has moved: the answer is paid for, the deed itself is left.
+    /// The movement is done: the answer is paid for, the deed itself is left.
     Moved,
 }
 
@@ -139,7 +139,7 @@ impl<R: Readying> DoWhatWasReadied<R> {
     }
 }
 
-/// A moment has come that somebody waits for.
+/// Answers a moment that has come and that somebody waits for.
 fn answer<R: Readying>(world: &mut World, moment: TriggerMoment) {
     let who = moment.who;
     let plan = watch(world, who).map(|watch| watch.plan.clone());
@@ -178,7 +178,7 @@ fn open<R: Readying>(world: &mut World, moment: TriggerMoment, stage: AnswerStag
     ask(world, who, DecisionKind::Reaction, trigger.told, to, None);
 }
 
-/// What may be done in answer, paid for already or not: what was readied, moving first.
+/// The offers in answer, paid for already or not: what was readied, moving first.
 fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> {
     let Some(watch) = watch(world, who) else { return never!("{who:?} has readied nothing"; Vec::new()) };
     let plan = ReadiedAction::of_word(R::PLANS, &watch.plan);
@@ -198,7 +198,7 @@ fn offers<R: Readying>(world: &World, who: Entity, is_paid: bool) -> Vec<Offer> 
     offers
 }
 
-/// It has moved, and the deed itself is still to come.
+/// Resumes an answer once it has moved, and the deed itself is still to come.
 fn resume<R: Readying>(world: &mut World, moment: TriggerMoment) {
     let who = moment.who;
     let able = (R::ABLE)(world, who) && waits(world, who);
@@ -209,7 +209,8 @@ fn resume<R: Readying>(world: &mut World, moment: TriggerMoment) {
     }
 }
 
-/// Does it, with the movement that is left where it takes some. What it brings for the rest of it may follow.
+/// Carries out what was readied, with the movement that is left where it takes some. What it brings for the rest of it may
+/// follow.
 fn carry_out<R: Readying>(world: &mut World, moment: TriggerMoment, picked: &Picked) {
     let who = moment.who;
     if !R::GOES_ON.contains(&picked.offer.verb) {
@@ -220,7 +221,7 @@ fn carry_out<R: Readying>(world: &mut World, moment: TriggerMoment, picked: &Pic
     feature::accept(world, who, picked);
 }
 
-/// It waits no more, and nothing of its turn is left.
+/// Ends the waiting of somebody, of whose turn nothing is left.
 fn over<R: Readying>(world: &mut World, who: Entity) {
     forget(world, who);
     change(world, who, |purse: &mut R::Purse| R::exhaust(purse, false));

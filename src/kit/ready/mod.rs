@@ -25,12 +25,12 @@ use bevy_ecs::{
 use std::{fmt::Debug, sync::Arc};
 use triggers::Trigger;
 
-/// The word for it in orders, and for the policy of its moments.
+/// The word for readying in orders, and for the policy of its moments.
 pub const VERB: &str = "ready";
 
-/// What a rule system says of readied deeds.
+/// The rules of readied deeds, as a rule system has them.
 pub trait Readying: Debug + Send + Sync + 'static {
-    /// What somebody's turn is paid with.
+    /// The purse that somebody's turn is paid with.
     type Purse: Component<Mutability = Mutable> + Clone + Debug;
     /// The rule of readying.
     const RULE: RuleId;
@@ -38,17 +38,17 @@ pub trait Readying: Debug + Send + Sync + 'static {
     const WAITING: RuleId;
     /// The moments that can be waited for, as they are offered.
     const TRIGGERS: &'static [Trigger];
-    /// What can be readied beside attacks.
+    /// The actions that can be readied beside attacks.
     const PLANS: &'static [ReadiedAction];
     /// The deeds that a readied attack is carried out by.
     const ATTACKS: &'static [&'static str];
     /// Deeds that bring something to be done at once.
     const GOES_ON: &'static [&'static str];
 
-    /// What readying costs somebody; else why it can't be paid.
+    /// The cost of readying for somebody; else why it can't be paid.
     const PRICE: fn(&World, Entity) -> Result<Cost, Refusal>;
 
-    /// What the answer costs.
+    /// The cost of the answer.
     const REACTION: fn() -> Cost;
 
     /// The ways to strike that somebody may ready, by id, each with its title and the damage of a hit.
@@ -57,7 +57,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
     /// Whether one, with eyes in a space, sees another in a space.
     const SEES_AT: fn(&World, Entity, Footprint, Entity, Footprint) -> bool;
 
-    /// How far what somebody has readied reaches.
+    /// The reach of what somebody has readied, in feet.
     fn reach(world: &World, who: Entity, plan: &str) -> Feet;
 
     /// Whether nothing keeps somebody from acting.
@@ -74,16 +74,16 @@ pub trait Readying: Debug + Send + Sync + 'static {
     /// Whether an offer is the movement that is reserved for a deed.
     const IS_WAY: fn(&Offer) -> bool;
 
-    /// Somebody has what it takes to do what it has readied.
+    /// Grants somebody what it takes to do what it has readied.
     fn grant(world: &mut World, who: Entity, plan: &str);
 
-    /// The answer is paid for.
+    /// Pays for the answer.
     const REACT: fn(&mut Self::Purse);
 
-    /// The deed is done: nothing is left of its turn but the movement where `moves`.
+    /// Takes what is left of a turn once the deed is done: nothing is left but the movement where `moves`.
     fn exhaust(purse: &mut Self::Purse, moves: bool);
 
-    /// Somebody waits no more.
+    /// Runs when somebody waits no more.
     fn over(world: &mut World, who: Entity);
 }
 
@@ -91,7 +91,7 @@ pub trait Readying: Debug + Send + Sync + 'static {
 pub struct ReadiedAction {
     /// Its word in orders.
     pub word: &'static str,
-    /// What people call it.
+    /// The name for people.
     pub title: &'static str,
     /// The deeds that carry it out, as orders call them, and what it brings for the rest of it.
     pub verbs: &'static [&'static str],
@@ -121,22 +121,22 @@ impl ReadiedAction {
     }
 }
 
-/// All that waits for its moment.
+/// The watches: all that waits for its moment.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Watches(pub Vec<Watch>);
 
-/// A deed that waits for its moment.
+/// A watch: a deed that waits for its moment.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// Who waits.
+    /// The one who waits.
     pub who: Entity,
     /// The way to strike, by id, or another deed.
     pub plan: Arc<str>,
-    /// For what.
+    /// The trigger that it waits for.
     pub trigger: Trigger,
 }
 
-/// What somebody waits with.
+/// The watch of somebody who waits.
 pub fn watch(world: &World, who: Entity) -> Option<&Watch> {
     world.resource::<Watches>().0.iter().find(|watch| watch.who == who)
 }
@@ -146,14 +146,14 @@ pub fn waits(world: &World, who: Entity) -> bool {
     watch(world, who).is_some()
 }
 
-/// Somebody waits no more: its next turn has come, or its moment.
+/// Forgets what somebody waits with: its next turn has come, or its moment.
 pub fn forget(world: &mut World, who: Entity) {
     if waits(world, who) {
         world.resource_mut::<Watches>().0.retain(|watch| watch.who != who);
     }
 }
 
-/// Readying an action.
+/// The feature of readying an action.
 pub const fn readying<R: Readying>() -> Feature {
     Feature {
         verbs: &[VERB],
@@ -185,7 +185,7 @@ fn offers<R: Readying>(world: &World, who: Entity, asked: OfferDetail) -> Vec<Av
     strikes.chain(named.map(|plan| one(plan.word.into(), plan.title, Use::Other))).collect()
 }
 
-/// Waits for a moment from now on; for one at a time.
+/// Readies an action, which waits for a moment from now on; one at a time.
 fn ready<R: Readying>(world: &mut World, who: Entity, offer: &Offer, choice: Option<&str>) {
     let trigger = choice.and_then(|word| R::TRIGGERS.iter().find(|trigger| trigger.word == word));
     let (Some(plan), Some(&trigger)) = (offer.with.clone(), trigger) else {

@@ -1,4 +1,4 @@
-//! The moments that can be waited for, and noticing that one has come. A readied deed comes after what has set it off.
+//! Triggers: the moments that can be waited for, and noticing that one has come. A readied deed comes after what has set it off.
 
 use super::{Readying, Watch, Watches, answer::MayAnswer};
 use crate::{
@@ -8,25 +8,25 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// A moment that can be waited for.
+/// A trigger: a moment that can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trigger {
     /// Its word in orders.
     pub word: &'static str,
-    /// What people call it, after `when`.
+    /// The name for people, after `when`.
     pub told: &'static str,
-    /// When it has come.
+    /// The event that brings it.
     pub when: When,
 }
 
 impl Trigger {
-    /// A moment, by its word in orders and as people call it.
+    /// A trigger, by its word in orders and as people call it.
     pub const fn new(word: &'static str, told: &'static str, when: When) -> Self {
         Self { word, told, when }
     }
 }
 
-/// When a moment has come.
+/// The event that brings a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// An enemy comes within reach or range of what is readied.
@@ -49,7 +49,7 @@ pub enum When {
     DoorOpens,
 }
 
-/// Somebody has come from one square to where it stands.
+/// Notices that somebody has come from one square to where it stands.
 pub fn stepped<R: Readying>(world: &mut World, mover: Entity, from: Square) {
     fire::<R>(world, Some(mover), |world, watch| {
         let (Some(eyes), Some(here)) = (footprint(world, watch.who), footprint(world, mover)) else {
@@ -76,7 +76,7 @@ fn holds<R: Readying>(world: &World, watch: &Watch, eyes: Footprint, there: Foot
     }
 }
 
-/// Somebody has attacked another, a thing or a square.
+/// Notices that somebody has attacked another, a thing or a square.
 pub fn attacked<R: Readying>(world: &mut World, by: Entity, on: Option<Entity>) {
     fire::<R>(world, Some(by), |world, watch| {
         let sees = |other: Entity| match (footprint(world, watch.who), footprint(world, other)) {
@@ -96,7 +96,7 @@ pub fn attacked<R: Readying>(world: &mut World, by: Entity, on: Option<Entity>) 
     });
 }
 
-/// A door has opened.
+/// Notices that a door has opened.
 pub fn opened<R: Readying>(world: &mut World) {
     fire::<R>(world, None, |_, watch| watch.trigger.when == When::DoorOpens);
 }

@@ -11,25 +11,25 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, world::World};
 
-/// Opening, as orders call it.
+/// The word for opening, as orders call it.
 pub const OPEN: &str = "open_door";
 
-/// Closing.
+/// The word for closing.
 pub const CLOSE: &str = "close_door";
 
-/// What a rule system says of doors.
+/// The rules of doors, as a rule system has them.
 #[derive(Debug)]
 pub struct DoorRules {
     /// The rule by which they open and close.
     pub rule: RuleId,
-    /// What that costs somebody; else why it can't be paid.
+    /// The cost of that for somebody; else why it can't be paid.
     pub price: fn(&World, Entity) -> Result<Cost, Refusal>,
     /// Whether nobody of whom somebody knows stands on a square.
     pub is_free: fn(&World, Entity, Square) -> bool,
 }
 
 impl DoorRules {
-    /// Doors beside somebody that are not locked and that nobody stands in.
+    /// The offers to open or close doors beside somebody that are not locked and that nobody stands in.
     pub fn offers(&self, world: &World, who: Entity) -> Vec<Availability> {
         let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; Vec::new()) };
         let map = world.resource::<Board>().map();

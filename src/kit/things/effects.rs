@@ -1,4 +1,4 @@
-//! What comes of using, breaking and springing things, in the level's words.
+//! Effects of things, in the level's words: what comes of using, breaking and springing them.
 
 use super::{
     secrets,
@@ -15,7 +15,7 @@ use crate::{
 };
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 
-/// What a rule system says of the effects of things.
+/// The rules of the effects of things, as a rule system has them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct EffectRules {
     /// The rule by which things do what the level says.
@@ -24,20 +24,20 @@ pub struct EffectRules {
     pub saying: RuleId,
     /// The rule of harm that may be withstood.
     pub withstood: RuleId,
-    /// The thing at a place in the level's list harms everybody on some squares, by somebody's doing, and goes on for some
+    /// Harms everybody on some squares by the thing at a place in the level's list and by somebody's doing, and goes on for some
     /// rounds.
     pub harm: fn(&mut World, Entity, usize, &[Square], &Harm, u32),
-    /// The trap of a thing does its harm to somebody.
+    /// Does the harm of a thing's trap to somebody.
     pub spring: fn(&mut World, Entity, usize),
-    /// The trap of a thing is harmless from now on.
+    /// Makes the trap of a thing harmless from now on.
     pub disarm: fn(&mut World, usize),
     /// Whether somebody needs no ground under its feet now.
     pub is_aloft: fn(&World, Entity) -> bool,
-    /// Somebody falls so far.
+    /// Makes somebody fall so far.
     pub fall: fn(&mut World, Entity, Feet),
 }
 
-/// Everything that the level says comes of it, in its order.
+/// Applies everything that the level says comes of it, in its order.
 pub fn apply(world: &mut World, by: Entity, at: usize, effects: &[Effect]) {
     for effect in effects {
         one(world, by, at, effect);
@@ -73,13 +73,16 @@ fn one(world: &mut World, by: Entity, at: usize, effect: &Effect) {
     }
 }
 
-/// A trap has caught somebody: it happens once if it says so, and what else it does happens.
+/// Springs a trap that has caught somebody: it happens once if it says so, and what else it does happens.
 pub fn sprung(world: &mut World, who: Entity, at: usize) {
     let (level, rules) = (all(world), *world.resource::<EffectRules>());
     let Some(trap) = level.things.get(at).and_then(|thing| thing.trap.as_ref()) else {
         return never!("the level has no thing {at}");
     };
     let rule = if trap.harm.save.is_some() { rules.withstood } else { rules.using };
+    if let Some(item) = called(world, at) {
+        tell_handled(world, who, "sets off", &*item, rule);
+    }
     secrets::reveal(world, at, Some(who), rule);
     if trap.once {
         (rules.disarm)(world, at);
@@ -87,8 +90,8 @@ pub fn sprung(world: &mut World, who: Entity, at: usize) {
     apply(world, who, at, &trap.then);
 }
 
-/// A square becomes another tile, unless it is that already or somebody would be walled in. Whoever loses the ground under their
-/// feet falls.
+/// Turns a square into another tile, unless it is that already or somebody would be walled in. Whoever loses the ground under
+/// their feet falls.
 fn change_tile(world: &mut World, by: Entity, at: Square, tile: Tile) {
     let (board, rules) = (world.resource::<Board>(), *world.resource::<EffectRules>());
     let walled_in = tile.blocks_movement() && tile != Tile::Pit && !board.on(at).is_empty();

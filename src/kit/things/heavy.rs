@@ -12,17 +12,17 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::{fmt, sync::Arc};
 
-/// Something heavy is moved one square.
+/// The move of something heavy by one square.
 pub struct Shift {
-    /// Who moves it.
+    /// The one who moves it.
     pub by: Entity,
     /// A place in the level's things.
     pub at: usize,
-    /// Where to.
+    /// The square that it is moved to.
     pub to: Square,
-    /// By which rule.
+    /// The rule by which it is moved.
     pub rule: RuleId,
-    /// It is moved against somebody of whom its mover did not know.
+    /// Runs when it is moved against somebody of whom its mover did not know.
     pub meets: fn(&mut World, Footprint),
 }
 
@@ -58,7 +58,7 @@ pub fn has_room(world: &World, from: Square, to: Square, ignored: impl Fn(Entity
     open && alone && map.detail(to).tight.is_none() && !cuts_corner(map, 1, from, to)
 }
 
-/// A thing is moved one square, if whoever moves it is beside it and there is room.
+/// Moves a thing one square, if whoever moves it is beside it and there is room.
 fn shift(world: &mut World, &Shift { by, at, to, rule, meets }: &Shift) {
     let Some((setup, state)) = thing(world, at) else { return never!("the level has no thing {at}") };
     let (Some(&from), left, item) = (state.squares.first(), state.under, setup.name.clone()) else {
@@ -81,7 +81,7 @@ fn shift(world: &mut World, &Shift { by, at, to, rule, meets }: &Shift) {
     tell(world, Happening::Shifted { who, item: item.to_string().into(), from, to, left }, rule);
 }
 
-/// It falls over: what is fragile breaks, all else lies in the way as rubble does.
+/// Topples a thing: what is fragile breaks, all else lies in the way as rubble does.
 pub fn topple(
     world: &mut World,
     who: Entity,

@@ -1,6 +1,6 @@
-//! What is hidden: noticed in passing, found by searching, revealed to all.
+//! Secrets: hidden things, noticed in passing, found by searching, revealed to all.
 
-use super::state::{State, Things, all, called, set, show};
+use super::state::{State, Things, all, called, marked, set, show};
 use crate::{
     battle::{Ground, Happening, ItemLook, Level, Roster, RuleId, Side, footprint, never::never},
     grid::{Feet, Footprint},
@@ -12,18 +12,18 @@ use crate::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
-/// What a rule system says of finding what is hidden.
+/// The rules of finding what is hidden, as a rule system has them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct SecretRules {
-    /// How far off it may be noticed or found.
+    /// Range within which it may be noticed or found, in feet.
     pub within: Feet,
     /// Whether somebody looks at all.
     pub looks: fn(&World, Entity) -> bool,
     /// Whether one with eyes in a space would see what is in another.
     pub sees: fn(&World, Footprint, Footprint) -> bool,
-    /// What obscures a space for somebody, in a word; nothing if nothing does.
+    /// The word for what obscures a space for somebody; nothing if nothing does.
     pub obscured: fn(&World, Entity, Footprint) -> Option<&'static str>,
-    /// What somebody notices in passing, of what is obscured or not.
+    /// The total with which somebody notices things in passing, obscured or not.
     pub notices: fn(&World, Entity, Option<&'static str>) -> i32,
     /// The rule by which it notices that.
     pub noticing: RuleId,
@@ -33,13 +33,13 @@ pub struct SecretRules {
     pub searching: RuleId,
 }
 
-/// Something hidden that is near and in sight.
+/// A secret: something hidden that is near and in sight.
 pub struct Secret {
     /// A place in the level's things.
     pub at: usize,
-    /// What finding it takes.
+    /// The total that finding it takes.
     pub hidden: i32,
-    /// What obscures the part of it that is seen best.
+    /// The word for what obscures the part of it that is seen best.
     obscured: Option<&'static str>,
 }
 
@@ -71,7 +71,7 @@ fn near(world: &World, who: Entity) -> Vec<Secret> {
         .collect()
 }
 
-/// Whoever has come somewhere notices what it can in passing.
+/// Notices what somebody can in passing, having come somewhere.
 pub fn look_out(world: &mut World, who: Entity) {
     let rules = *world.resource::<SecretRules>();
     if world.resource::<Things>().0.is_empty() || !(rules.looks)(world, who) {
@@ -89,14 +89,14 @@ pub fn hides_any(world: &World) -> bool {
     world.resource::<Level>().0.things.iter().any(|thing| thing.hidden.is_some())
 }
 
-/// Somebody looks for what is hidden: a roll for each thing that may be found from where it stands.
+/// Searches for what is hidden: a roll for each thing that may be found from where somebody stands.
 pub fn search(world: &mut World, who: Entity) {
     let seeks = world.resource::<SecretRules>().seeks;
     let rolls = near(world, who).iter().map(|secret| seeks(world, who, secret)).collect();
     push_all(world, rolls);
 }
 
-/// A search has found a thing.
+/// Notes that a search has found a thing.
 pub fn found(world: &mut World, who: Entity, at: usize) {
     let rule = world.resource::<SecretRules>().searching;
     discover(world, who, at, "finds", rule);
@@ -108,7 +108,7 @@ fn discover(world: &mut World, who: Entity, at: usize, how: &'static str, rule: 
     reveal(world, at, Some(who), rule);
 }
 
-/// Everybody learns of it, or those of the one who met it, by a rule.
+/// Reveals a thing to everybody, or to those of the one who met it, by a rule.
 pub fn reveal(world: &mut World, at: usize, to: Option<Entity>, rule: RuleId) {
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
@@ -130,7 +130,9 @@ pub fn reveal(world: &mut World, at: usize, to: Option<Entity>, rule: RuleId) {
     });
     if !shown {
         show(world, thing);
-        let (item, look, at) = (thing.name.to_string().into(), ItemLook::Plain, thing.squares[0]);
-        tell(world, Happening::Landed { item, look, at }, rule);
+        for &at in marked(thing) {
+            let item = thing.name.to_string().into();
+            tell(world, Happening::Landed { item, look: ItemLook::Plain, at }, rule);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! What has become of the things of the level, and who knows of them.
+//! The state of the things of the level: what has become of them, and who knows of them.
 
 use crate::{
     battle::{
@@ -11,38 +11,38 @@ use crate::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
-/// What has become of each thing of the level, in the level's order.
+/// The state of each thing of the level, in the level's order.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Things(pub Vec<State>);
 
-/// What has become of a thing.
+/// The state of a thing: what has become of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
-    /// Where it is.
+    /// The squares where it is.
     pub squares: Vec<Square>,
-    /// What is below something heavy that stands in the way.
+    /// The tile below something heavy that stands in the way.
     pub under: Tile,
-    /// It lies where it stood, and can't be moved any more.
+    /// Whether it lies where it stood, and can't be moved any more.
     pub toppled: bool,
-    /// Its doors open for nobody.
+    /// Whether its doors open for nobody.
     pub locked: bool,
     /// Health left, where it can be attacked.
     pub health: Option<i32>,
-    /// It is in pieces.
+    /// Whether it is in pieces.
     pub broken: bool,
     /// Uses that have succeeded.
     pub done: Vec<bool>,
     /// Sides that know of it, where not everybody does.
     pub known_to: Option<Vec<usize>>,
-    /// Who has joined an effort of several.
+    /// The combatants who have joined an effort of several.
     pub effort: Vec<Entity>,
     /// Of an effort under way: rolls that are made, and those that succeeded.
     pub rolled: (usize, usize),
-    /// Who has tried what with it in a round of late, and in which.
+    /// The tries with it in a round of late: in which, and of what by whom.
     pub tried: (u32, Vec<(&'static str, Entity)>),
 }
 
-/// The things of the level as they begin. Everybody sees what is not hidden.
+/// Sets up the things of the level as they begin. Everybody sees what is not hidden.
 pub fn deploy(world: &mut World, setup: &Setup) {
     let states = setup.things.iter().map(|thing| State {
         squares: thing.squares.clone(),
@@ -61,11 +61,17 @@ pub fn deploy(world: &mut World, setup: &Setup) {
 
 /// Puts a thing's name where it is, unless a door or an obstacle shows it.
 pub fn show(world: &mut World, thing: &ThingSetup) {
-    let at = thing.squares[0];
-    let tile = world.resource::<Board>().map().tile(at);
-    if !matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
-        world.resource_mut::<Ground>().items.push((thing.name.clone(), at, Entity::PLACEHOLDER));
+    for &at in marked(thing) {
+        let tile = world.resource::<Board>().map().tile(at);
+        if !matches!(tile, Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle) {
+            world.resource_mut::<Ground>().items.push((thing.name.clone(), at, Entity::PLACEHOLDER));
+        }
     }
+}
+
+/// The squares that bear a thing's name: all of a trap's, since it waits on each; of others the first.
+pub fn marked(thing: &ThingSetup) -> &[Square] {
+    if thing.trap.is_some() { &thing.squares } else { &thing.squares[..1] }
 }
 
 /// Takes a thing's name away.
@@ -84,7 +90,7 @@ pub fn thing<'a>(world: &'a World, at: usize) -> Option<(&'a ThingSetup, &'a Sta
     Some((level.0.things.get(at)?, world.resource::<Things>().0.get(at)?))
 }
 
-/// What a thing is called; none where the level has no such thing.
+/// The name of a thing; none where the level has no such thing.
 pub fn called(world: &World, at: usize) -> Option<Who> {
     let name = world.resource::<Level>().0.things.get(at).map(|thing| thing.name.clone());
     if name.is_none() {
@@ -132,7 +138,7 @@ pub fn known(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingS
     all.filter(move |&(at, _, state)| !state.broken && is_known(world, side, at))
 }
 
-/// Those of them within somebody's reach.
+/// The known things within somebody's reach.
 pub fn at_hand(world: &World, who: Entity) -> impl Iterator<Item = (usize, &ThingSetup, &State)> {
     known(world, who).filter(move |(_, _, state)| beside(world, who, state))
 }
@@ -147,7 +153,7 @@ pub fn stands_on(world: &World, at: Square) -> bool {
         .any(|(index, state)| !state.broken && !state.toppled && state.squares.contains(&at) && heavy(index))
 }
 
-/// Whoever joined an effort and has a turn again has let go.
+/// Makes somebody let go of an effort that it joined, since it has a turn again.
 pub fn let_go(world: &mut World, who: Entity) {
     let holds = |state: &State| state.effort.contains(&who);
     if world.resource::<Things>().0.iter().any(holds) {
@@ -159,7 +165,7 @@ pub fn let_go(world: &mut World, who: Entity) {
     }
 }
 
-/// A door or gate becomes another tile, and whoever waits for that is told.
+/// Turns a door or gate into another tile, and tells whoever waits for that.
 pub fn set_tile(world: &mut World, at: Square, tile: Tile, by: Option<Who>, rule: RuleId) {
     world.resource_mut::<Board>().set_tile(at, tile);
     tell(world, Happening::TileChanged { at, tile, by }, rule);

@@ -2,11 +2,12 @@
 
 use super::{
     effects,
-    state::{State, Things, all, at_hand, set, thing},
+    state::{State, Things, all, at_hand, is_known, set, thing},
 };
 use crate::{
     battle::{
-        Area, Board, Cost, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Target, ThingSetup, Use,
+        Area, Board, Cost, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Side, Target, ThingSetup,
+        Use,
         never::never,
         things::{Effect, Harm, ThingCheck, ThingUse, UseVerb},
     },
@@ -22,16 +23,16 @@ use crate::{
 use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::sync::Arc;
 
-/// What a rule system says of using things.
+/// The rules of using things, as a rule system has them.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct UseRules {
     /// The rule that a use is offered by.
     pub rule: fn(&ThingUse) -> RuleId,
-    /// What a use of a thing costs somebody; else why it can't be paid, or is not theirs to try now.
+    /// The cost of a use of a thing for somebody; else why it can't be paid, or is not theirs to try now.
     pub price: fn(&World, Entity, &State, &ThingUse) -> Result<Cost, Refusal>,
     /// Whether somebody may harm all who are on some squares.
     pub may_harm: fn(&World, Entity, &[Square]) -> Result<(), Refusal>,
-    /// Everybody on some squares of whom somebody knows it, with what a harm that goes on for some rounds would do to them.
+    /// The targets on some squares of whom somebody knows it, with what a harm that goes on for some rounds would do to them.
     pub caught: fn(&World, Entity, &[Square], &Harm, u32) -> Vec<Target>,
     /// The chance of somebody's check for a use, with its causes; none where the words of the check mean nothing.
     pub chance: fn(&World, Entity, &ThingUse, &ThingCheck) -> Option<(Chance, Vec<Reason>)>,
@@ -54,7 +55,7 @@ pub struct Try {
     pub at: usize,
     /// The use, a place in the thing's list.
     pub nth: usize,
-    /// Others roll for the same.
+    /// Whether others roll for the same.
     pub together: bool,
 }
 
@@ -69,7 +70,7 @@ pub const VERBS: [&str; UseVerb::ALL.len()] = {
     verbs
 };
 
-/// Using the things of the level.
+/// The feature of using the things of the level.
 pub const USING: Feature = Feature {
     verbs: &VERBS,
     offers: |world, who, _| offers(world, who),
@@ -80,7 +81,7 @@ pub const USING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// All that may be done with the things of the level that are within reach.
+/// The offers of what may be done with the things of the level that are within reach.
 fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let side = world.resource::<Roster>().side(who);
     let mut all = Vec::new();
@@ -94,7 +95,7 @@ fn offers(world: &World, who: Entity) -> Vec<Availability> {
 
 /// A lock within somebody's reach that can be picked.
 pub struct Lock<'a> {
-    /// What it is on.
+    /// The thing that it is on.
     pub thing: &'a ThingSetup,
     /// The use that picks it.
     pub how: &'a ThingUse,
@@ -135,13 +136,16 @@ pub fn pick(world: &mut World, who: Entity, (at, nth): (usize, usize)) {
 /// Whether there is anything to be done in this way now.
 fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize) -> bool {
     let done = one.once && state.done.get(nth) == Some(&true);
-    let changes = one.then.iter().all(|effect| match effect {
+    // A lever that opens a gate and shows a trap is of use as long as either is left to do.
+    let mut changes = one.then.iter().filter_map(|effect| match effect {
         Effect::Lock { thing: at, locked } => {
-            thing(world, *at).is_some_and(|(_, state)| state.locked != *locked && !state.broken)
+            Some(thing(world, *at).is_some_and(|(_, state)| state.locked != *locked && !state.broken))
         }
-        Effect::Disarm { thing } => (world.resource::<UseRules>().is_armed)(world, *thing),
-        _ => true,
+        Effect::Disarm { thing } => Some((world.resource::<UseRules>().is_armed)(world, *thing)),
+        Effect::Reveal { thing } => Some(!is_known(world, Side(side), *thing)),
+        _ => None,
     });
+    let changes = changes.next().is_none_or(|first| first || changes.any(|one| one));
     !done && changes && one.side.is_none_or(|only| only == side)
 }
 
@@ -161,7 +165,7 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
     Availability::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
 }
 
-/// What it is good for to do what changes an area.
+/// The use of doing what changes an area.
 fn use_for(world: &World, who: Entity, area: &Area) -> Use {
     let roster = world.resource::<Roster>();
     let foe = |target: &Target| roster.find(&target.target).is_some_and(|other| roster.hostile(who, other));
@@ -173,7 +177,7 @@ fn use_for(world: &World, who: Entity, area: &Area) -> Use {
     }
 }
 
-/// What it costs somebody, if it can be paid, they are not at it already, and all that it harms may be harmed.
+/// The cost for somebody, if it can be paid, they are not at it already, and all that it harms may be harmed.
 fn may(world: &World, who: Entity, state: &State, one: &ThingUse) -> Result<Cost, Refusal> {
     let rules = world.resource::<UseRules>();
     let cost = (rules.price)(world, who, state, one)?;
@@ -188,7 +192,8 @@ fn may(world: &World, who: Entity, state: &State, one: &ThingUse) -> Result<Cost
     Ok(cost)
 }
 
-/// Where it is done and what it changes: the doors that it opens and the squares that it harms, and who would be caught there.
+/// The area of a use, where it is done and what it changes: the doors that it opens and the squares that it harms, and who would
+/// be caught there.
 fn area(
     world: &World,
     who: Entity,
@@ -249,7 +254,7 @@ fn group_chance(chances: &[Chance], enough: fn(usize, usize) -> bool) -> Chance 
     successes.chance(|&count| enough(count, chances.len()))
 }
 
-/// Those who are at it and still can be, and the one who joins them.
+/// The team of an effort: those who are at it and still can be, and the one who joins them.
 fn team(world: &World, who: Entity, state: &State) -> Vec<Entity> {
     let able = world.resource::<UseRules>().able;
     let others = state.effort.iter().copied().filter(|&other| other != who && able(world, other));
@@ -299,7 +304,7 @@ fn join(world: &mut World, who: Entity, one: &ThingUse, check: &ThingCheck, atte
     push_all(world, rolls);
 }
 
-/// Somebody has tried to use a thing, alone or with others.
+/// Notes that somebody has tried to use a thing, alone or with others.
 pub fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
     let Try { at, nth, together } = attempt;
     let level = all(world);
@@ -319,7 +324,7 @@ pub fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
     }
 }
 
-/// It has worked, or it has not.
+/// Ends a use: it has worked, or it has not.
 fn ended(world: &mut World, who: Entity, (at, nth): (usize, usize), one: &ThingUse, success: bool) {
     if success {
         set(world, at, |state| {

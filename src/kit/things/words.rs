@@ -9,14 +9,14 @@ use crate::{
 };
 use std::str::FromStr;
 
-/// What is wrong with a word, as people are told; nothing if the rules know it.
+/// The problem with a word, as people are told; nothing if the rules know it.
 type Wrong<B> = fn(&'static B, &str) -> Option<String>;
 
-/// How a rule system reads the words of things by a book.
+/// The vocabulary of a rule system: how it reads the words of things by a book.
 pub struct Vocabulary<B: 'static> {
     /// The ability of a check or saving throw.
     pub ability: Wrong<B>,
-    /// What goes with the ability of a check.
+    /// The means that go with the ability of a check.
     pub means: Wrong<B>,
     /// Gear that helps.
     pub gear: Wrong<B>,
@@ -28,21 +28,21 @@ pub struct Vocabulary<B: 'static> {
     pub condition: Wrong<B>,
     /// Fields of a use that are not played, each with what to write instead.
     pub unplayed: fn(&ThingUse) -> Vec<Unplayed>,
-    /// The same of a harm.
+    /// Fields of a harm that are not played, each with what to write instead.
     pub unplayed_harm: fn(&Harm) -> Vec<Unplayed>,
-    /// Why harm can't last where it came, in rules where it comes once.
+    /// The reason why harm can't last where it came, in rules where it comes once.
     pub once: Option<&'static str>,
 }
 
 /// A field that a rule system does not play, if it stands there, and what to write instead.
 pub type Unplayed = (bool, &'static str, &'static str);
 
-/// There is no such word, but others, after a hint.
+/// The message that there is no such word, but others, after a hint.
 pub fn missing<'a>(what: &str, word: &str, hint: &str, others: impl Iterator<Item = &'a str>) -> String {
     format!("there is no {what} {}; {hint} {}", quoted(word), listed(others))
 }
 
-/// The same where a word is not among those that are known; nothing where it is.
+/// The message where a word is not among those that are known; nothing where it is.
 pub fn unknown<'a>(
     what: &str,
     word: &str,
@@ -53,12 +53,12 @@ pub fn unknown<'a>(
     (!known.clone().any(|one| one == word)).then(|| missing(what, word, hint, known))
 }
 
-/// These are no dice of damage as a rule system reads them.
+/// The message where a word is no dice of damage as a rule system reads them.
 pub fn no_dice<B, D: FromStr>(_: &'static B, word: &str) -> Option<String> {
     word.parse::<D>().is_err().then(|| format!("{} are no damage dice; `2d6` is right", quoted(word)))
 }
 
-/// What is wrong with the words of a thing.
+/// The problems with the words of a thing.
 pub fn check<B>(vocabulary: &Vocabulary<B>, book: &'static B, thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut found = UnknownWord { vocabulary, book, problems: Vec::new() };
     for (at, one) in thing.uses.iter().enumerate() {

@@ -49,7 +49,7 @@ pub(in crate::level) struct Use {
     pub fails: Vec<Effect>,
 }
 
-/// What a thing is made of, which says how much it stands unless the file does.
+/// The material of a thing, which says how much it stands unless the file does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::level) enum Material {

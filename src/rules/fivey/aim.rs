@@ -8,44 +8,44 @@ use crate::rules::fivey::prelude::*;
 /// An attack as it would be rolled, with a cause for each number.
 #[derive(Clone, Debug)]
 pub struct Aimed {
-    /// What is added to the die.
+    /// The bonus to the die.
     pub bonus: i32,
-    /// What circumstances do.
+    /// Advantage or disadvantage, of all circumstances together.
     pub edge: Advantage,
-    /// What the total has to reach.
+    /// The defence class of the target, which the total has to reach.
     pub defence: i32,
-    /// What helps and hinders.
+    /// The modifiers of the roll, each with its cause.
     pub reasons: Vec<Reason>,
-    /// How much of the target is hidden by walls.
+    /// The cover that walls give the target.
     pub cover: Cover,
-    /// What a hit deals.
+    /// The damage of a hit.
     pub damage: HitDamage,
-    /// What is on the blade and works on the target. Ruling `FV-RUL-36`.
+    /// The dose on the blade that works on the target. Ruling `FV-RUL-36`.
     pub dose: Option<poison::Dose>,
-    /// The undead may stay up after a hit. Ruling `FV-RUL-33`.
+    /// Whether the target may stay up after a hit by Undead Fortitude. Ruling `FV-RUL-33`.
     pub fortitude: bool,
-    /// What waits where a hit pushes the target. Ruling `FV-RUL-33`.
+    /// The harm that waits where a hit pushes the target. Ruling `FV-RUL-33`.
     pub behind: Landing,
 }
 
-/// Where the attacker stands, in fact or in thought.
+/// A position to attack from, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
 pub struct From {
-    /// Who.
+    /// The attacker.
     pub who: Entity,
-    /// On which squares.
+    /// The footprint there.
     pub stands: Footprint,
-    /// It stands there in fact.
+    /// Whether the attacker stands there in fact.
     pub here: bool,
 }
 
 impl From {
-    /// Where somebody stands now.
+    /// The position where somebody stands now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
         Some(Self { who, stands: footprint(world, who)?, here: true })
     }
 
-    /// Where somebody would stand.
+    /// The position of somebody who would stand at a square.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let size = part::<Size>(world, who);
         let stands = Footprint::new(at, size);
@@ -85,7 +85,7 @@ pub fn aim(world: &World, from: From, target: Entity, form: &AttackMode) -> Resu
     })
 }
 
-/// Whether a form reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
+/// Whether an attack mode reaches from there. Rulings `FV-RUL-12`, `FV-RUL-33`, `FV-RUL-40`.
 fn in_reach(
     world: &World,
     from: From,
@@ -112,7 +112,7 @@ fn in_reach(
     Ok(())
 }
 
-/// What is added to the die: the stat, twice with skill or attunement. Rules `FV-ACT-04`, `FV-ACT-06`, ruling `FV-RUL-31`.
+/// The bonuses to an attack roll: the stat, twice with skill or attunement. Rules `FV-ACT-04`, `FV-ACT-06`, ruling `FV-RUL-31`.
 pub fn bonuses(world: &World, by: Entity, form: &AttackMode) -> Vec<Reason> {
     let plain = stat(world, by, form.stat);
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
@@ -175,7 +175,7 @@ pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
     }
 }
 
-/// What a hit does on average with all that comes of it, and the chance that nothing is left. `natural`: it was a natural 20.
+/// The average harm of a hit with all that comes of it, and the chance that nothing is left. `natural`: it was a natural 20.
 pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64, Chance) {
     let hurt = damage::law(&aimed.damage);
     let health = part::<Health>(world, target).now.max(1);
@@ -197,7 +197,7 @@ pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64
     toll::told(&toll)
 }
 
-/// Somebody to aim an attack at: the odds, and what helps, hinders and waits behind.
+/// A target to aim an attack at: the odds, and what helps, hinders and waits behind.
 pub fn shown(world: &World, aimed: Aimed, target: Entity) -> Target {
     let odds = Some(chances(world, &aimed, target));
     let reasons = aimed.reasons.into_iter().chain(aimed.behind.reasons).collect();

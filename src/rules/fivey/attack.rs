@@ -6,11 +6,11 @@ use super::striking::Strike;
 use crate::battle::Degree;
 use crate::rules::fivey::prelude::*;
 
-/// A melee attack has missed.
+/// A melee attack that has missed.
 pub struct Missed {
-    /// Whose.
+    /// The attacker.
     pub by: Entity,
-    /// Whom.
+    /// The target.
     pub target: Entity,
 }
 
@@ -42,7 +42,8 @@ pub fn strike(world: &mut World, strike: Strike) {
     throw(world, check);
 }
 
-/// What an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`, `FV-RUL-47`.
+/// Spends what an attack uses up: a shot, the charge, what helped or hindered just this one. Rulings `FV-RUL-36`, `FV-RUL-39`,
+/// `FV-RUL-47`.
 fn spend(world: &mut World, by: Entity, form: &AttackMode) {
     moment::of(world, by, |moments| moments.attacks);
     let Some(weapon) = form.weapon.as_ref().filter(|_| form.ranged) else { return };
@@ -57,7 +58,7 @@ fn spend(world: &mut World, by: Entity, form: &AttackMode) {
 }
 
 impl Resolution for AttackRoll {
-    /// It hits or misses. Rules `FV-ACT-02`, `FV-DEF-01`.
+    /// Tells the hit or the miss, and carries it out. Rules `FV-ACT-02`, `FV-DEF-01`.
     fn counted(&self, world: &mut World, throw: &PendingRoll, hit: bool) {
         let Self { strike, aimed } = self;
         let Strike { by, target, ref form, reaction } = *strike;
@@ -97,7 +98,7 @@ impl Resolution for AttackRoll {
     }
 }
 
-/// A thrown weapon lies in the target's square. Ruling `FV-RUL-40`.
+/// Lands a thrown weapon in the target's square. Ruling `FV-RUL-40`.
 fn land(world: &mut World, by: Entity, target: Entity, form: &AttackMode) {
     let (Some(slot), Some(at)) = (form.slot, footprint(world, target)) else {
         return never!("{target:?} stands nowhere, or a bare hand was thrown");

@@ -1,4 +1,5 @@
-//! What somebody carries to fight with, and the ways it can strike with it: each weapon in each grip, thrown or swung, in each kind of damage, and the bare hands.
+//! Attack modes: what somebody carries to fight with, and the ways it can strike with it: each weapon in each grip, thrown or
+//! swung, in each kind of damage, and the bare hands.
 
 use super::profile::{
     Ammunition, Carry, DamageKind, DiceExpr, Gear, Places, Profile, SheetKind, Stat, Weapon,
@@ -11,7 +12,7 @@ use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
 
-/// What is carried to fight with. Changed only by inserting it anew, so that [`AttackModes`] always follow.
+/// The arms, gear and shields that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
@@ -25,7 +26,7 @@ pub struct Arms {
 }
 
 impl Arms {
-    /// What a sheet says.
+    /// The arms that a sheet says.
     pub fn of(profile: &Profile) -> Self {
         let shields = Places::new(profile.shield.into(), Carry::Hand, Carry::Pack);
         Self { carried: profile.arms.clone(), gear: profile.gear.clone(), shields }
@@ -60,20 +61,20 @@ impl Arms {
     }
 }
 
-/// One way to strike.
+/// An attack mode: one way to strike.
 #[derive(Clone, Debug, Default)]
 pub struct AttackMode {
     /// The word in orders: `longsword`, `longsword/two_hands`, `dagger/thrown`, `mace/holy`, `unarmed`, `claws`.
     pub id: Arc<str>,
-    /// What people call it.
+    /// The name for people.
     pub title: Arc<str>,
     /// The stat to hit and to hurt with. Rules `FV-ACT-06`, `FV-RUL-40`.
     pub stat: Stat,
-    /// Why the stat counts twice to hit, if it does. Rule `FV-ACT-04`.
+    /// The reason why the stat counts twice to hit, if it does. Rule `FV-ACT-04`.
     pub doubled: Option<(&'static str, &'static str)>,
-    /// It shoots. What is thrown is a melee weapon all the same. Rule `FV-WPN-12`.
+    /// Whether it shoots. What is thrown is a melee weapon all the same. Rule `FV-WPN-12`.
     pub ranged: bool,
-    /// It leaves the hand.
+    /// Whether it leaves the hand.
     pub thrown: bool,
     /// The fewest paces it strikes at. Ruling `FV-RUL-12`.
     pub near: i32,
@@ -85,7 +86,7 @@ pub struct AttackMode {
     pub fixed: Option<i32>,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// There is a dose on it for the next hit. Ruling `FV-RUL-36`.
+    /// Whether there is a dose on it for the next hit. Ruling `FV-RUL-36`.
     pub coated: bool,
     /// The place among the arms; none for the bare hands and what is no weapon.
     pub slot: Option<usize>,
@@ -105,7 +106,7 @@ impl AttackMode {
     }
 }
 
-/// Every way one can strike with what is in hand. Follows from the sheet and from [`Arms`].
+/// The attack modes of somebody: every way to strike with what is in hand. Follows from the sheet and from [`Arms`].
 pub type AttackModes = Modes<AttackMode>;
 
 /// Every way `who` can strike with what is in hand, the one that hurts most first.
@@ -135,7 +136,7 @@ impl Mode for AttackMode {
         self.dice.mean()
     }
 
-    /// Ruling `FV-RUL-39`.
+    /// Whether there is a shot left, if it takes ammunition that is counted. Ruling `FV-RUL-39`.
     fn has_shots(&self, world: &World, who: Entity) -> bool {
         let kind = self.weapon.as_ref().filter(|_| self.ranged).and_then(|weapon| weapon.ammunition);
         let Some(kind) = kind.filter(|kind| *kind != Ammunition::Stones) else { return true };
@@ -180,7 +181,7 @@ impl Armory for Arms {
     }
 }
 
-/// One of a weapon leaves the hand, and a dose its blade, and lies on a square; the next one of several has to be drawn. Ruling
+/// Lets one of a weapon leave the hand, and a dose its blade, to lie on a square; the next one of several has to be drawn. Ruling
 /// `FV-RUL-53`.
 pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
     let weapon = part::<Arms>(world, who).carried[slot].weapon.clone();
@@ -192,13 +193,13 @@ pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule:
     attack_modes::land(world, (&weapon.id, weapon.name.clone(), weapon.look), at, who, rule);
 }
 
-/// How far `who` strikes in melee: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
+/// The melee reach of `who`: the nearest and the farthest pace of all its ways. Ruling `FV-RUL-12`.
 pub fn ring(world: &World, who: Entity) -> (i32, i32) {
     let melee = modes(world, who).iter().filter(|form| !form.flies());
     melee.fold((1, 1), |(near, far), form| (near.min(form.near), far.max(form.far)))
 }
 
-/// Whether any melee form strikes at exactly so many paces.
+/// Whether any melee mode strikes at exactly so many paces.
 pub fn reach(modes: &[Arc<AttackMode>], paces: i32) -> bool {
     modes.iter().any(|form| !form.flies() && (form.near..=form.far).contains(&paces))
 }
@@ -266,7 +267,7 @@ fn named(form: AttackMode, word: &str, title: &str) -> AttackMode {
     }
 }
 
-/// Why the stat doubles with this weapon, once. Rules `FV-SKILL-02`, `FV-SKILL-03`, `FV-ACT-04`.
+/// The reason why the stat doubles with this weapon, once. Rules `FV-SKILL-02`, `FV-SKILL-03`, `FV-ACT-04`.
 fn doubled(world: &World, who: Entity, weapon: &Weapon) -> Option<(&'static str, &'static str)> {
     let profile = profile(world, who)?;
     if weapon.group.is_some_and(|group| profile.skilled(group)) {
@@ -275,7 +276,7 @@ fn doubled(world: &World, who: Entity, weapon: &Weapon) -> Option<(&'static str,
     profile.attuned_to(&weapon.id).then_some(("attuned to it", "FV-SKILL-03"))
 }
 
-/// Fists, feet and what lies about. Ruling `FV-RUL-15`.
+/// The attack mode of bare hands: fists, feet and what lies about. Ruling `FV-RUL-15`.
 fn unarmed() -> AttackMode {
     AttackMode {
         id: "unarmed".into(),
@@ -287,7 +288,7 @@ fn unarmed() -> AttackMode {
     }
 }
 
-/// A burning torch serves as a club. Ruling `FV-RUL-43`.
+/// The attack mode of a burning torch, which serves as a club. Ruling `FV-RUL-43`.
 fn torch(world: &World) -> AttackMode {
     AttackMode {
         id: Gear::Torch.id().into(),
@@ -298,7 +299,7 @@ fn torch(world: &World) -> AttackMode {
     }
 }
 
-/// A weapon in hand that can't strike now, since the other hand is full. Ruling `FV-RUL-37`.
+/// The weapons in hand that can't strike now, since the other hand is full. Ruling `FV-RUL-37`.
 pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     arms.in_hand()
@@ -307,7 +308,7 @@ pub fn idle(world: &World, who: Entity) -> Vec<Arc<Weapon>> {
         .collect()
 }
 
-/// Whether a form is part of the body: it ends invisibility by touch. Ruling `FV-RUL-29`.
+/// Whether an attack mode is part of the body: it ends invisibility by touch. Ruling `FV-RUL-29`.
 pub fn bodily(form: &AttackMode) -> bool {
     form.weapon.as_ref().is_none_or(|weapon| weapon.natural)
 }
@@ -317,7 +318,7 @@ pub fn fed_by_rage(world: &World, who: Entity, form: &AttackMode) -> bool {
     states(world, who).raging && feeds_rage(form)
 }
 
-/// Whether rage counts with a form: skilled with or attuned to it. Ruling `FV-RUL-22`.
+/// Whether rage counts with an attack mode: skilled with or attuned to it. Ruling `FV-RUL-22`.
 pub fn feeds_rage(form: &AttackMode) -> bool {
     form.weapon.is_some() && form.doubled.is_some()
 }

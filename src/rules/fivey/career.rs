@@ -13,25 +13,25 @@ use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::fmt;
 
-/// What a character has come to.
+/// The career of a character: what it has come to.
 #[derive(Component, Clone)]
 pub struct Career {
-    /// As its choices make it, what the level changes left out.
+    /// The character as its choices make it, what the level changes left out.
     pub character: Arc<Character>,
-    /// What it has to eat beside rations. Rule `FV-REST-06`.
+    /// The food that it has beside rations. Rule `FV-REST-06`.
     pub larder: Larder,
-    /// What the level that it began in says of it.
+    /// The combatant's setup in the level that it began in.
     setup: Arc<CombatantSetup>,
 }
 
-/// What somebody has found and cooked, and whether they have eaten.
+/// A larder: what somebody has found and cooked, and whether they have eaten.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Larder {
     /// Cooked meals.
     pub meals: u32,
-    /// What meals can be cooked of.
+    /// Ingredients that meals can be cooked of.
     pub ingredients: u32,
-    /// Has eaten this evening. Ruling `FV-RUL-46`.
+    /// Whether it has eaten this evening. Ruling `FV-RUL-46`.
     pub eaten: bool,
 }
 
@@ -43,13 +43,13 @@ impl fmt::Debug for Career {
 }
 
 impl Career {
-    /// That of a combatant as it comes to its first battle, if it is a character with choices.
+    /// The career of a combatant as it comes to its first battle, if it is a character with choices.
     pub fn of(book: &'static RuleBook, combatant: &CombatantSetup) -> Option<Self> {
         let character = changes::character(book, combatant)?;
         Some(Self { character, larder: Larder::default(), setup: Arc::new(combatant.clone()) })
     }
 
-    /// What it would be with these choices changed, if the rules allow that.
+    /// The character that it would be with these choices changed, if the rules allow that.
     pub fn with(&self, book: &RuleBook, edit: impl FnOnce(&mut Choices)) -> Option<Character> {
         let mut choices = self.character.choices.clone();
         edit(&mut choices);
@@ -57,22 +57,22 @@ impl Career {
     }
 }
 
-/// What becomes of somebody's choices.
+/// A change of somebody's choices.
 pub type Edit = Box<dyn Fn(&mut Choices)>;
 
-/// Somebody's career; monsters have none.
+/// The career of somebody; monsters have none.
 pub fn career(world: &World, who: Entity) -> Option<&Career> {
     world.get::<Career>(who)
 }
 
-/// Those of some changes that the rules allow somebody, as ways worth so much.
+/// The changes of several that the rules allow somebody, as ways worth so much.
 pub fn allowed(world: &World, career: &Career, worth: f32, edits: Vec<(String, Edit)>) -> Vec<Variant<Edit>> {
     let right = |edit: &Edit| career.with(book(world), edit).is_some();
     let ways = edits.into_iter().filter(|(_, edit)| right(edit));
     ways.map(|(title, does)| Variant { title, worth, does }).collect()
 }
 
-/// Somebody's career, where they have one.
+/// The career of somebody, where they have one.
 pub fn own(world: &World, who: Entity) -> Result<&Career, Refusal> {
     career(world, who).ok_or_else(|| because("its sheet is no character's by the book", "FV-LVL-01"))
 }
@@ -82,8 +82,8 @@ pub fn stock(world: &mut World, who: Entity, act: impl FnOnce(&mut Larder)) {
     change(world, who, |career: &mut Career| act(&mut career.larder));
 }
 
-/// Somebody's choices change, as was found to be right, and all that follows from them: the sheet, hit points, and new things, which hang
-/// at the belt as far as there is room. What has been lost in battle stays lost.
+/// Changes somebody's choices, as was found to be right, and all that follows from them: the sheet, hit points, and new things,
+/// which hang at the belt as far as there is room. What has been lost in battle stays lost.
 pub fn choose(world: &mut World, who: Entity, edit: impl FnOnce(&mut Choices)) {
     let book = book(world);
     let Some(career) = career(world, who).cloned() else { return never!("{who:?} has no career") };
@@ -111,7 +111,7 @@ pub fn choose(world: &mut World, who: Entity, edit: impl FnOnce(&mut Choices)) {
     });
 }
 
-/// Experience comes in, or is rolled. Rule `FV-LVL-01`.
+/// Gives somebody experience, by a roll where there is one. Rule `FV-LVL-01`.
 pub fn earn_experience(world: &mut World, who: Entity, more: i32, roll: Option<Roll>, rule: RuleId) {
     let now = career(world, who).map_or(0, |career| career.character.experience);
     let sum = now.saturating_add_signed(more).min(MOST_COUNTED);
@@ -119,7 +119,7 @@ pub fn earn_experience(world: &mut World, who: Entity, more: i32, roll: Option<R
     tell_counted(world, who, "experience", (more, sum as i32), roll, rule);
 }
 
-/// Crowns come in or go out, by dice where there are any.
+/// Gives or takes crowns, by dice where there are any.
 pub fn pay(world: &mut World, who: Entity, more: i32, roll: Option<Roll>, rule: RuleId) {
     choose(world, who, |choices| {
         let way = if more < 0 { &mut choices.spent } else { &mut choices.earned };
@@ -140,7 +140,7 @@ fn points(profile: &Profile) -> i32 {
     }
 }
 
-/// New ammunition, and spells in new vessels.
+/// Fills the stores with new ammunition, and spells in new vessels.
 fn fill(stores: &mut Stores, old: &Profile, new: &Profile) {
     for (&kind, &units) in &new.ammunition {
         let more = units.saturating_sub(old.ammunition.get(&kind).copied().unwrap_or_default());

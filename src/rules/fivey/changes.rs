@@ -1,4 +1,4 @@
-//! What a level may change about a combatant: numbers, what it is to its side, what it wears, carries and can do.
+//! Changes of a level to a combatant: numbers, what it is to its side, what it wears, carries and can do.
 
 use super::character::{BELT, Character, fit};
 use super::data::creatures::wielded;
@@ -32,7 +32,7 @@ pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
 /// The word for no armor.
 const NO_ARMOR: &str = "none";
 
-/// What is wrong with a combatant's creature and changes.
+/// The problems of a combatant's creature and changes.
 pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let Some(profile) = changed(book, combatant) else { return vec![no_creature(combatant)] };
     let mut problems = changes::check(&FIELDS, book, combatant, true);
@@ -55,7 +55,8 @@ pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combata
     problems
 }
 
-/// What is right and yet will not do what the level seems to want: a torch that no hand is free to hold. Ruling `FV-RUL-43`.
+/// The doubts about what is right and yet will not do what the level seems to want: a torch that no hand is free to hold. Ruling
+/// `FV-RUL-43`.
 pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let given = words(combatant, "gear").is_some_and(|ids| ids.iter().any(|id| id == Gear::Torch.id()));
     let profile = changed(book, combatant).filter(|_| given);
@@ -112,7 +113,7 @@ fn fill(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     profile.vessels = spells.map(|(at, spell)| Vessel::bought(spell, at + 1)).collect();
 }
 
-/// These weapons, as many of one as are named, and a unit of what they shoot. Rulings `FV-RUL-31`, `FV-RUL-39`.
+/// Gives somebody these weapons, as many of one as are named, and a unit of what they shoot. Rulings `FV-RUL-31`, `FV-RUL-39`.
 fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     // A monster whose limbs are long strikes as far with what it holds.
     let reach = profile.arms.iter().filter(|arm| arm.weapon.natural).find_map(|arm| arm.weapon.reach);
@@ -135,7 +136,7 @@ fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     }
 }
 
-/// This gear: a torch and a holy symbol in hand, all else at the belt, as far as there is room.
+/// Gives somebody this gear: a torch and a holy symbol in hand, all else at the belt, as far as there is room.
 fn equip(_: &RuleBook, profile: &mut Profile, ids: &[String]) {
     profile.gear.clear();
     for gear in ids.iter().filter_map(|id| Gear::of_id(id)) {

@@ -1,5 +1,5 @@
-//! Whom the charmed take for friends: the one question that every deed asks that harms somebody or is aimed with ill will.
-//! Ruling `FV-RUL-44`.
+//! Charm: whom the charmed take for friends, the one question of every deed that harms somebody or is aimed with ill will. Ruling
+//! `FV-RUL-44`.
 
 use super::tools::states;
 use crate::kit::prelude::*;

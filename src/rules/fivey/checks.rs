@@ -11,7 +11,8 @@ pub const D20: u8 = 20;
 /// Sides of an inspiration die. Rule `FV-INSP-01`.
 pub const INSPIRATION: u8 = 6;
 
-/// What circumstances do to a roll, all of them together. Rules `FV-ADV-01`, `FV-ADV-02`, ruling `FV-RUL-04`.
+/// Advantage or disadvantage: what circumstances do to a roll, all of them together. Rules `FV-ADV-01`, `FV-ADV-02`, ruling
+/// `FV-RUL-04`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Advantage {
     /// Two dice, the worse counts.
@@ -24,7 +25,7 @@ pub enum Advantage {
 }
 
 impl Advantage {
-    /// Of all sources together: one of each kind is enough, both kinds are none. Ruling `FV-RUL-04`.
+    /// The advantage of all sources together: one of each kind is enough, both kinds are none. Ruling `FV-RUL-04`.
     pub fn of(reasons: &[Reason]) -> Self {
         let any = |sign: i32| {
             reasons.iter().any(|reason| matches!(reason.amount, Amount::Edge(n) if n.signum() == sign))
@@ -36,7 +37,7 @@ impl Advantage {
         }
     }
 
-    /// What comes of several sources. Rule `FV-ADV-02`, ruling `FV-RUL-04`.
+    /// The note that several sources count as one, or cancel out. Rule `FV-ADV-02`, ruling `FV-RUL-04`.
     pub fn together(sources: &[Reason]) -> Option<Reason> {
         evened(sources, |source| matches!(source.amount, Amount::Edge(_)), ["FV-ADV-02", "FV-RUL-04"])
     }

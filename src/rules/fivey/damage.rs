@@ -1,5 +1,5 @@
-//! What a hit does: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`,
-//! rulings `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
+//! Damage of a hit: the die, the stat, what armor and nature make of it, and hit points. Rules `FV-ACT-03`, `FV-HP-02`, rulings
+//! `FV-RUL-18`, `FV-RUL-31`, `FV-RUL-52`.
 
 use super::attack_modes::{AttackMode, fed_by_rage};
 use super::profile::{DamageKind, DiceExpr, Feat, Stat};
@@ -16,41 +16,41 @@ use std::{cell::RefCell, rc::Rc};
 pub struct HitDamage {
     /// Dice.
     pub dice: DiceExpr,
-    /// Instead of dice. Ruling `FV-RUL-31`.
+    /// The damage without dice, where it is fixed. Ruling `FV-RUL-31`.
     pub fixed: Option<i32>,
-    /// What is added.
+    /// The number that is added.
     pub flat: i32,
-    /// What the target makes of it.
+    /// The way the target takes it: halved, doubled or not at all.
     pub taken: DamageTaken,
 }
 
-/// Damage that is about to be dealt.
+/// A blow: damage that is about to be dealt.
 #[derive(Clone, Copy, Debug)]
 pub struct Blow {
-    /// Whose doing it is.
+    /// The combatant whose doing it is, if anybody's.
     pub by: Option<Entity>,
-    /// Who is hurt.
+    /// The combatant who is hurt.
     pub on: Entity,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// A save has halved it, by this rule. Rules `FV-MAG-09`, `FV-MAG-13`, `FV-MON-03`.
+    /// The rule by which a save has halved it, if one has. Rules `FV-MAG-09`, `FV-MAG-13`, `FV-MON-03`.
     pub halved: Option<RuleId>,
-    /// The attack was a natural 20. Ruling `FV-RUL-33`.
+    /// Whether the attack was a natural 20. Ruling `FV-RUL-33`.
     pub natural: bool,
-    /// It was a melee attack, with this form.
+    /// The melee hit that it comes of, if it does.
     pub melee: Option<MeleeHit>,
 }
 
-/// What feats ask about a melee hit.
+/// A melee hit, as far as feats ask about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeleeHit {
-    /// By a part of the body.
+    /// Whether it was made by a part of the body.
     pub bodily: bool,
 }
 
-/// Somebody has been hurt, whatever came through.
+/// A hurt that somebody has taken, whatever came through.
 pub struct Hurt {
-    /// By what.
+    /// The blow that dealt it.
     pub blow: Blow,
     /// Hit points that it took.
     pub amount: i32,
@@ -71,7 +71,7 @@ pub fn numbers(world: &World, by: Entity, target: Entity, form: &AttackMode) -> 
     HitDamage { dice: form.dice, fixed: form.fixed, flat, taken: taken(world, target, form.kind) }
 }
 
-/// What is added to the die. Rules `FV-ACT-03`, `FV-ACT-04`, rulings `FV-RUL-22`, `FV-RUL-31`, `FV-RUL-33`.
+/// The additions to the damage die. Rules `FV-ACT-03`, `FV-ACT-04`, rulings `FV-RUL-22`, `FV-RUL-31`, `FV-RUL-33`.
 pub fn reasons(
     world: &World,
     by: Entity,
@@ -89,7 +89,7 @@ pub fn reasons(
     parts.into_iter().flatten()
 }
 
-/// What somebody makes of a kind of damage: armor that is off no longer counts. Rule `FV-BACK-03`, ruling `FV-RUL-18`.
+/// The way somebody takes a kind of damage: armor that is off no longer counts. Rule `FV-BACK-03`, ruling `FV-RUL-18`.
 pub fn taken(world: &World, who: Entity, kind: DamageKind) -> DamageTaken {
     let Some(profile) = profile(world, who) else {
         return never!("{who:?} has no profile"; DamageTaken::default());
@@ -106,22 +106,23 @@ pub fn taken(world: &World, who: Entity, kind: DamageKind) -> DamageTaken {
     }
 }
 
-/// What comes through of a sum: 1 at least before resistance, then halved or doubled. Rulings `FV-RUL-18`, `FV-RUL-52`.
+/// The damage that comes through of a sum: 1 at least before resistance, then halved or doubled. Rulings `FV-RUL-18`,
+/// `FV-RUL-52`.
 pub fn dealt(taken: DamageTaken, sum: i32, halved: bool) -> i32 {
     taken.of(if halved { sum / 2 } else { sum.max(1) })
 }
 
-/// What so many dice come to, or what is fixed instead. Ruling `FV-RUL-31`.
+/// The law of the sum of so many dice, or of what is fixed instead. Ruling `FV-RUL-31`.
 pub fn sum_of(dice: DiceExpr, fixed: Option<i32>) -> Outcomes<i32> {
     fixed.map_or_else(|| Outcomes::pool(dice.count, dice.sides), Outcomes::certain)
 }
 
-/// What comes through of dice that nothing is added to.
+/// The law of the damage that comes through of dice that nothing is added to.
 pub fn law_of(dice: DiceExpr, made: DamageTaken) -> Outcomes<i32> {
     sum_of(dice, None).map(|&sum| dealt(made, sum, false))
 }
 
-/// Rolls them, as they lie and their sum; no dice where it is fixed.
+/// Rolls damage dice, as they lie and their sum; no dice where it is fixed.
 pub fn roll_or(world: &mut World, dice: DiceExpr, fixed: Option<i32>, what: &str) -> (Vec<DiceGroup>, i32) {
     match fixed {
         Some(fixed) => (Vec::new(), fixed),
@@ -165,7 +166,7 @@ impl Resolution for Blow {
         inflict(world, throw.roll.clone(), self);
     }
 
-    /// A die can decide between standing and falling.
+    /// The gain of a sum that decides between standing and falling.
     fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let health = part::<Health>(world, self.on).now;
         let made = taken(world, self.on, self.kind);
@@ -199,7 +200,7 @@ pub fn inflict(world: &mut World, roll: Roll, blow: &Blow) {
     upon(world, &Hurt { blow: *blow, amount, left });
 }
 
-/// What a shield bearer, a dragon or a pit does to somebody without an attack roll: rolled and dealt at once.
+/// Rolls and deals at once what a shield bearer, a dragon or a pit does to somebody without an attack roll.
 pub fn roll_and_deal(world: &mut World, by: Option<Entity>, what: &str, dice: DiceExpr, blow: Blow) {
     let roller = by.unwrap_or(blow.on);
     let (dice, total) = roll_or(world, dice, None, what);

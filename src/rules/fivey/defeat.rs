@@ -1,4 +1,5 @@
-//! Falling to 0: what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`, `FV-RUL-33`.
+//! Defeat: falling to 0, what may still prevent it, and death. Rules `FV-HP-03`, `FV-ORIG-15`, rulings `FV-RUL-10`, `FV-RUL-21`,
+//! `FV-RUL-33`.
 
 use crate::kit::health::{self, tell_fall};
 use crate::rules::fivey::prelude::*;
@@ -7,14 +8,14 @@ use crate::{battle::fact, dice};
 /// The chance to stay up at 1, as policies and orders call it.
 const DEFY: &str = "force_of_will";
 
-/// What the undead have to reach to stay up. Ruling `FV-RUL-33`.
+/// The number that the undead have to reach to stay up. Ruling `FV-RUL-33`.
 pub const FORTITUDE: i32 = 12;
 
-/// Somebody whom damage has brought to 0.
+/// A fall of somebody whom damage has brought to 0, which something may still prevent.
 #[derive(Clone, Copy, Debug)]
 pub struct ToZero(Blow);
 
-/// Somebody has fallen by this, and still stands where it fell.
+/// A fall by this blow: whoever has fallen still stands where it fell.
 pub struct Fell(pub Blow);
 
 deed! {
@@ -25,7 +26,7 @@ deed! {
 /// Staying up by sheer will, in answer to one's own fall.
 pub const FORCE_OF_WILL: Feature = Feature { settable: || vec![DEFYING.settable], ..Feature::NONE };
 
-/// Somebody defies the topmost fall.
+/// The reaction window to defy the topmost fall.
 static DEFYING: reactions::ReactionWindow<ToZero> = reactions::ReactionWindow {
     settable: AutoReaction::asked(DEFY, "Force of Will", "FV-RUL-21", |world, who| {
         has(world, who, Feat::ForceOfWill)
@@ -89,8 +90,8 @@ fn stay_up(world: &mut World, who: Entity, why: &'static str, rule: &'static str
     health::heal(world, who, 1, (Vec::new(), vec![Reason::note(why, rule)]), rule);
 }
 
-/// Dead, or gone as mist, or back into a relic that is whole: out of this battle, and back in time. Rule `FV-HP-03`, rulings
-/// `FV-RUL-33`, `FV-RUL-36`.
+/// Defeats somebody: dead, or gone as mist, or back into a relic that is whole: out of this battle, and back in time. Rule
+/// `FV-HP-03`, rulings `FV-RUL-33`, `FV-RUL-36`.
 fn perish(world: &mut World, blow: Blow) {
     let who = blow.on;
     let relic = || part::<Arms>(world, who).has(Gear::LivingRelic);
@@ -108,18 +109,18 @@ fn perish(world: &mut World, blow: Blow) {
     moment::upon(world, &Fell(blow));
 }
 
-/// Whoever has fallen is off the board.
+/// Takes whoever has fallen off the board.
 pub fn fallen(world: &mut World, fell: &Fell) {
     remove(world, fell.0.on);
 }
 
-/// Off the board.
+/// Takes somebody off the board.
 pub fn remove(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(CombatStatus::Out).remove::<Position>();
     moment::of(world, who, |moments| moments.gone);
 }
 
-/// Nothing is left of somebody who has been hurt.
+/// Begins the fall of somebody who has been hurt and has nothing left.
 pub fn at_zero(world: &mut World, hurt: &Hurt) {
     if hurt.left == 0 {
         push(world, ToZero(hurt.blow));

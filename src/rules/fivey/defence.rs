@@ -2,17 +2,17 @@
 
 use crate::rules::fivey::prelude::*;
 
-/// What a shield adds. Rule `FV-ARM-04`.
+/// The bonus of a shield. Rule `FV-ARM-04`.
 pub const SHIELD: i32 = 1;
 
-/// What attack rolls have to reach. Rules `FV-DEF-01` to `FV-DEF-03`, ruling `FV-RUL-22`.
+/// The defence class, which attack rolls have to reach. Rules `FV-DEF-01` to `FV-DEF-03`, ruling `FV-RUL-22`.
 pub fn defence(world: &World, who: Entity) -> i32 {
     let mut sum = 0;
     each_part(world, who, &mut |_, value, _| sum += value);
     sum
 }
 
-/// What the defence class is made of.
+/// The parts of the defence class.
 pub fn defence_parts(world: &World, who: Entity) -> Vec<Reason> {
     let mut parts = Vec::new();
     each_part(world, who, &mut |label, value, rule| parts.push(Reason::flat(label.to_owned(), value, rule)));

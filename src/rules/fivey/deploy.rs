@@ -1,4 +1,4 @@
-//! From a level's combatants to entities with sheets.
+//! Deployment: from a level's combatants to entities with sheets.
 
 use super::attack_modes::AttackModes;
 use super::campaign::Stay;
@@ -17,12 +17,12 @@ use crate::kit::deploy::{all, enlist};
 use crate::kit::{hazards::Hazards, morale::Morale, push_all, sheet::StatBlock, things::state};
 use crate::rules::fivey::prelude::*;
 
-/// What a level needs to know of a creature.
+/// The brief of a creature: what a level needs to know of it.
 pub fn brief(profile: &Profile) -> CreatureBrief {
     profile.portrait().brief(profile.size, Feet::squares(profile.paces))
 }
 
-/// Every component and resource that no feature names.
+/// Adds every component and resource that no feature names to the snapshot schema.
 pub fn parts(parts: &mut SnapshotSchema) {
     parts.component::<Sheet>().component::<Health>().component::<Initiative>().component::<Economy>();
     parts.component::<States>().component::<Leader>().component::<Steadfast>().component::<Surpriser>();
@@ -92,7 +92,7 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
     lamps::kindle(world, who);
 }
 
-/// Rolled or fixed, as the options say. Rules `FV-MON-04`, ruling `FV-RUL-08`.
+/// The hit points of a combatant, rolled or fixed as the options say. Rules `FV-MON-04`, ruling `FV-RUL-08`.
 fn hit_points(world: &mut World, profile: &Profile, combatant: &CombatantSetup, setup: &Setup) -> i32 {
     let what = format!("{}'s hit points", combatant.name);
     let mut rolled =

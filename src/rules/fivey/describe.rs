@@ -1,4 +1,4 @@
-//! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
+//! Views of a combatant from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::defence::{defence, defence_parts};
 use super::{
@@ -16,7 +16,7 @@ use crate::kit::appearance::{causes, counted, counter, line, noted, row};
 use crate::kit::sheet::Views;
 use crate::rules::fivey::prelude::*;
 
-/// How combatants look from outside.
+/// The views of combatants from outside.
 pub const VIEWS: Views<Profile> = Views {
     gauges: |world, who| vec![part::<Health>(world, who).gauge()],
     counters,
@@ -37,7 +37,7 @@ pub const VIEWS: Views<Profile> = Views {
     nature: |_| String::new(),
 };
 
-/// Two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
+/// The counters: two actions, and the inspiration of characters. Rules `FV-ACT-01`, `FV-INSP-01`.
 fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
     if let SheetKind::Character { inspiration, .. } = profile.kind {
@@ -47,7 +47,7 @@ fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     all
 }
 
-/// `1 pace`, `2 to 12 paces`.
+/// A distance in words: `1 pace`, `2 to 12 paces`.
 fn distance(near: i32, far: i32) -> String {
     if near == far { counted(far, "pace") } else { format!("{near} to {far} paces") }
 }
@@ -84,7 +84,7 @@ fn defense(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     lines.into_iter().chain(kinds).collect()
 }
 
-/// What hit points are made of: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
+/// The parts of hit points: what the level gives, or hit dice and what a feat adds to them. Rules `FV-MON-04`, `FV-LVL-02`,
 /// `FV-BACK-14`, ruling `FV-RUL-09`.
 fn health_parts(profile: &Profile, most: i32) -> Vec<Reason> {
     if let HitPoints::Given(_) = profile.hit_points {
@@ -195,7 +195,8 @@ fn carried(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     lines
 }
 
-/// What a character lives on, and how far it is to the next level. Rules `FV-LVL-01`, `FV-CHAR-09`, `FV-REST-07`, `FV-DOWN-09`.
+/// The livelihood of a character: what it lives on, and how far it is to the next level. Rules `FV-LVL-01`, `FV-CHAR-09`,
+/// `FV-REST-07`, `FV-DOWN-09`.
 fn livelihood(world: &World, who: Entity, _: &Profile) -> Vec<SheetLine> {
     let Some(Career { character, larder, .. }) = career(world, who) else { return Vec::new() };
     let Character { level, experience, goods, choices, .. } = &**character;

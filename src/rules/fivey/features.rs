@@ -1,25 +1,25 @@
-//! What only some can do: an illusion that spoils somebody's next attack; rage, once a day, for harder blows and a bare skin that
-//! holds to the end of the encounter; a spy's gadget, once an adventure, by which one check that is no attack succeeds by itself.
-//! Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
+//! Gifts that only some have: an illusion that spoils somebody's next attack; rage, once a day, for harder blows and a bare skin
+//! that holds to the end of the encounter; a spy's gadget, once an adventure, by which one check that is no attack succeeds by
+//! itself. Rules `FV-ORIG-11`, `FV-BACK-05`, `FV-BACK-12`, rulings `FV-RUL-22`, `FV-RUL-36`.
 
 use super::body::contest::{Contest, NOTICING, within};
 use super::valuation;
 use super::{attack_modes::feeds_rage, turns::ACTIONS};
 use crate::rules::fivey::prelude::*;
 
-/// How far the illusion goes, in paces. Ruling `FV-RUL-36`.
+/// The range of the illusion, in paces. Ruling `FV-RUL-36`.
 const RANGE: i32 = 6;
 
-/// One of two attacks of a turn hits about half as often.
+/// Turns that the illusion costs: one of two attacks of a turn hits about half as often.
 const TURNS: f32 = 0.2;
 
-/// What it is worth to have a gadget ready: little, but it costs nothing.
+/// The worth of having a gadget ready: little, but it costs nothing.
 const READY: f32 = 0.1;
 
-/// What only some can do.
+/// The gifts that only some have.
 pub const GIFTS: Feature = Feature::of(&[DISTRACT, RAGE, GADGET]);
 
-/// Charm and a lie against noticing: somebody's next attack is spoilt.
+/// The contest to distract: charm and a lie against noticing, and somebody's next attack is spoilt.
 static DISTRACTION: Contest = Contest {
     to: "to distract",
     own: (Stat::Charisma, &[Skill::Deception]),
@@ -45,12 +45,12 @@ const DISTRACT: Act = Act {
     ..action("distract", "Street Magic: distract", "FV-ORIG-11")
 };
 
-/// It spoils just one attack. Ruling `FV-RUL-36`.
+/// Ends the distraction, which spoils just one attack. Ruling `FV-RUL-36`.
 pub fn wear_off(world: &mut World, who: Entity) {
     lasting::ends(world, who, |states| &mut states.distracted, "distracted", "FV-RUL-36");
 }
 
-/// It costs nothing. Rule `FV-BACK-05`, ruling `FV-RUL-22`.
+/// Rage, which costs nothing. Rule `FV-BACK-05`, ruling `FV-RUL-22`.
 const RAGE: Act = Act {
     known: |world, who| has(world, who, Feat::Rage),
     may: |world, who| {
@@ -68,7 +68,7 @@ const RAGE: Act = Act {
     ..Act::new("rage", "Rage", "FV-BACK-05")
 };
 
-/// Making it ready for the next check. Rule `FV-BACK-12`, ruling `FV-RUL-36`.
+/// Making a gadget ready for the next check. Rule `FV-BACK-12`, ruling `FV-RUL-36`.
 const GADGET: Act = Act {
     known: |world, who| world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::Gadget)),
     may: |world, who| {

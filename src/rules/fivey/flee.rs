@@ -22,7 +22,7 @@ deed! {
 /// Leaving of one's own will.
 pub const LEAVING: Feature = Feature::of(&[LEAVE]);
 
-/// Ruling `FV-RUL-54`.
+/// Leaving from an exit. Ruling `FV-RUL-54`.
 const LEAVE: Act = Act {
     known: on_exit,
     use_for: |_, _, _| Use::Leave,
@@ -38,8 +38,8 @@ fn leave(world: &mut World, who: Entity, how: &'static str) {
     defeat::remove(world, who);
 }
 
-/// One action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door open
-/// that is in the way. Ruling `FV-RUL-27`.
+/// Spends one action of somebody who flees: out, if it stands on an exit; free of whoever holds it; nearer to an exit; or a door
+/// open that is in the way. Ruling `FV-RUL-27`.
 fn run(world: &mut World, who: Entity) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
     change(world, who, |economy: &mut Economy| economy.actions -= 1);

@@ -1,4 +1,4 @@
-//! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
+//! Foresight: what somebody could do from elsewhere, or to somebody next turn, for computer players and for showing risks.
 
 use super::aim::{Aimed, From, aim};
 use super::free_attacks::ready;
@@ -19,7 +19,7 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     attacks(world, from, None).into_iter().filter_map(open).collect()
 }
 
-/// What `by` could do to `on` on its next turn with each way to strike: twice from where it stands, or once after a Move.
+/// The threats of `by` to `on` on its next turn with each way to strike: twice from where it stands, or once after a Move.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) {
         return Vec::new();

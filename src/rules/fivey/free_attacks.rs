@@ -6,7 +6,7 @@ use crate::rules::fivey::prelude::*;
 /// The feats that give a free attack: a melee attack has missed their owner, has killed for it, or an enemy leaves its reach.
 pub const FREE: [Feat; 3] = [Feat::Riposte, Feat::Cleave, Feat::Guard];
 
-/// How many free attacks by one of them are left.
+/// The number of free attacks by one of them that are left.
 pub fn left(feat: Feat, economy: &mut Economy) -> &mut i32 {
     match feat {
         Feat::Riposte => &mut economy.ripostes,
@@ -22,14 +22,14 @@ pub fn ready(world: &World, who: Entity, free: Feat) -> bool {
 
 /// An enemy with Guard, who strikes at whoever leaves its reach.
 pub struct Guard<'a> {
-    /// Who.
+    /// The enemy who watches.
     pub who: Entity,
     stands: Footprint,
     modes: &'a [Arc<AttackMode>],
 }
 
 impl Guard<'_> {
-    /// Whether a step leaves its reach.
+    /// Whether a step leaves the reach of the enemy.
     pub fn is_left(&self, from: Footprint, to: Footprint) -> bool {
         let within = |space| reach(self.modes, measure(self.stands, space).in_squares());
         within(from) && !within(to)

@@ -1,11 +1,11 @@
-//! What these rules play of a level's ground, and what they do not. Rulings `FV-RUL-42`, `FV-RUL-50`, `FV-RUL-55`.
+//! Ground of a level: what these rules play of it, and what they do not. Rulings `FV-RUL-42`, `FV-RUL-50`, `FV-RUL-55`.
 
 use super::body::fall::HEIGHT;
 use crate::battle::GroundProblem;
 use crate::grid::{Detail, Fog};
 use crate::rules::fivey::prelude::*;
 
-/// What a level says in vain of a kind of ground.
+/// The problems of a kind of ground: what a level says of it in vain.
 pub fn check(tile: Tile, detail: &Detail, haze: Fog) -> Vec<GroundProblem> {
     let pits = Feet::squares(HEIGHT);
     let deep = format!("in FIVEY every pit is {} feet deep; leave `depth` out", pits.0);

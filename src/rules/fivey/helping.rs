@@ -32,14 +32,14 @@ const HELP: Act = Act {
     ..action("help", "Help", "FV-ACT-18")
 };
 
-/// Help lasts to the start of the helper's next turn. Ruling `FV-RUL-47`.
+/// Ends the help of a helper, which lasts to the start of its next turn. Ruling `FV-RUL-47`.
 pub fn forget(world: &mut World, helper: Entity) {
     for who in everybody(world) {
         lasting::unaided(world, who, helper);
     }
 }
 
-/// What helped with one roll has been used up by it. Ruling `FV-RUL-47`.
+/// Uses up the help with one roll. Ruling `FV-RUL-47`.
 pub fn use_up(world: &mut World, who: Entity) {
     lasting::alter(world, who, "helped", "FV-RUL-47", |states| states.helped_by.clear());
 }

@@ -9,9 +9,9 @@ use bevy_ecs::component::Component;
 use std::cmp::Reverse;
 
 deeds! {
-    /// Everybody rolls for initiative.
+    /// The deed by which everybody rolls for initiative.
     RollInitiative => roll_all;
-    /// The rolls are in: the order stands.
+    /// The deed that sets the order, once the rolls are in.
     SetOrder => set_order;
 }
 
@@ -27,12 +27,12 @@ pub struct Block(pub u32);
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TieBreak(pub u8);
 
-/// What a place before one more enemy is worth in hit points, for players that know no rules: far less than a blow.
+/// The worth of a place before one more enemy in hit points, for players that know no rules: far less than a blow.
 const WORTH: f32 = 0.25;
 
-/// The rolls of some, once for each who rolls, and the order that comes of them; late comers act from the next round. All rolls
-/// are told before the first of them may be swayed: only then can anybody see what a die would change. Rulings `FV-RUL-06`,
-/// `FV-RUL-26`.
+/// Rolls initiative for some, once for each who rolls, and puts the order that comes of it on the stack; late comers act from the
+/// next round. All rolls are told before the first of them may be swayed: only then can anybody see what a die would change.
+/// Rulings `FV-RUL-06`, `FV-RUL-26`.
 pub fn join(world: &mut World, who: &[Entity]) {
     let mut deeds: Vec<Arc<dyn Deed>> = Vec::new();
     for members in blocks(world, who) {
@@ -56,13 +56,13 @@ pub fn join(world: &mut World, who: &[Entity]) {
     push_all(world, deeds);
 }
 
-/// Everybody on the board rolls.
+/// Rolls for everybody on the board.
 fn roll_all(world: &mut World) {
     let here = everybody(world);
     join(world, &here);
 }
 
-/// Those who share a roll: monsters of one stat block and side. Ruling `FV-RUL-26`.
+/// The groups of those who share a roll: monsters of one stat block and side. Ruling `FV-RUL-26`.
 fn blocks(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     let roster = world.resource::<Roster>();
     // Hirelings and companions beside characters roll for themselves.
@@ -73,7 +73,7 @@ fn blocks(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     })
 }
 
-/// Some by the rolls that they have shared, alone or as a stat block.
+/// The groups of some by the rolls that they have shared, alone or as a stat block.
 pub fn sharers(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     together(who, |one| Some(part::<Block>(world, one).0).filter(|&block| block > 0))
 }
@@ -87,14 +87,14 @@ pub fn characters_side(world: &World, side: usize) -> bool {
 }
 
 impl Resolution for InitiativeRoll {
-    /// It counts, swayed or not.
+    /// Counts the roll, swayed or not.
     fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         for &member in &self.0 {
             world.entity_mut(member).insert(Initiative(throw.roll.total));
         }
     }
 
-    /// It lets somebody act before an enemy that is before them now: what a die at its best brings.
+    /// The gain of a sum that lets somebody act before an enemy that is before them now: what a die at its best brings.
     fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let roster = world.resource::<Roster>();
         let foes: Vec<Place> = everybody(world)
@@ -109,7 +109,7 @@ impl Resolution for InitiativeRoll {
     }
 }
 
-/// The order stands: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
+/// Sets the order: the higher total, then the side of the characters, then the higher stat, then a die. Ruling `FV-RUL-26`.
 fn set_order(world: &mut World) {
     let mut order = everybody(world);
     cast_lots(world, &order);
@@ -119,7 +119,7 @@ fn set_order(world: &mut World) {
     announce(world, |_, _| true, "FV-ENC-05");
 }
 
-/// What parts two before lots are cast: the total, the side of the characters, the stat.
+/// The place of somebody before lots are cast: the total, the side of the characters, the stat.
 type Place = (i32, bool, i32);
 
 fn place(world: &World, who: Entity) -> Place {
@@ -128,7 +128,7 @@ fn place(world: &World, who: Entity) -> Place {
     (total, characters_side(world, side), stat(world, who, Stat::Dexterity))
 }
 
-/// A die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
+/// Throws a die for each whom nothing else parts from another; a stat block is one. Ruling `FV-RUL-26`.
 fn cast_lots(world: &mut World, who: &[Entity]) {
     let groups = sharers(world, who);
     for (at, members) in groups.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! What lies on the ground looks like, by its word there.
+//! Looks of things on the ground, by their words there.
 
 use super::hands::lot::gear_of;
 use super::things::{fire, litter::Litter};
 use crate::rules::fivey::prelude::*;
 
-/// A weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
+/// The look of a thing: a weapon, gear, oil that burns or does not, what has been strewn; nothing special for the rest.
 pub fn of_item(world: &World, item: &str) -> ItemLook {
     let weapon = book(world).weapon(item).map(|weapon| weapon.look);
     let gear = || gear_of(item).map(|gear| gear.look());

@@ -5,7 +5,7 @@ use crate::battle::Setup;
 use crate::kit::morale::{Morale, MoraleRules, Nerve, wavering};
 use crate::rules::fivey::prelude::*;
 
-/// One roll for the side, by the one with the most resolve. Ruling `FV-RUL-27`.
+/// The rules of morale: one roll for the side, by the one with the most resolve. Ruling `FV-RUL-27`.
 const MORALE: MoraleRules = MoraleRules {
     leads: |world, who| world.get::<Leader>(who).is_some(),
     wavers: |world, who| {
@@ -29,19 +29,19 @@ const MORALE: MoraleRules = MoraleRules {
     },
 };
 
-/// Each side as it begins.
+/// Sets up the morale of each side as it begins.
 pub fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(MORALE);
     world.insert_resource(Morale(vec![Nerve::default(); setup.sides.len()]));
 }
 
-/// What holding takes: more after each check. Ruling `FV-RUL-27`.
+/// The difficulty of holding: more after each check. Ruling `FV-RUL-27`.
 fn difficulty(checks: u32) -> i32 {
     14 + 2 * checks.min(2) as i32
 }
 
-/// The undead know no fear, nor do those the level says so of, nor player characters, whoever fights beside them: hirelings check
-/// as monsters do. Rule `FV-ENC-08`, ruling `FV-RUL-27`.
+/// Whether somebody knows fear: not the undead, nor those the level says so of, nor player characters but by a house rule,
+/// whoever fights beside them: hirelings check as monsters do. Rule `FV-ENC-08`, ruling `FV-RUL-27`.
 fn fearful(world: &World, who: Entity) -> bool {
     !has(world, who, Feat::BasicNecrology)
         && world.get::<Steadfast>(who).is_none()

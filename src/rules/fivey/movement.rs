@@ -13,7 +13,7 @@ use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 use std::cell::OnceCell;
 
-/// What these rules say of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.
+/// The rules of steps. Rulings `FV-RUL-30`, `FV-RUL-33`, `FV-RUL-34`, `FV-RUL-42`.
 pub const STEPS: Steps = Steps {
     halting: "FV-RUL-30",
     stopped: |world, who| {
@@ -51,7 +51,7 @@ pub const STEPS: Steps = Steps {
     alight: flight::end,
 };
 
-/// What is left of the Move that is being made.
+/// The rest of the Move that is being made.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Going {
     left: i32,
@@ -73,7 +73,7 @@ pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode, s
     set_out(world, who, gait, gait == MovementMode::Crawl, steps);
 }
 
-/// Back on its feet.
+/// Stands somebody up.
 pub fn stand_up(world: &mut World, who: Entity) {
     lasting::ends(world, who, |states| &mut states.prone, "prone", "FV-RUL-42");
 }
@@ -173,17 +173,17 @@ fn flies(world: &World, who: Entity, aloft: bool) -> bool {
     paths::best_gait(world, who) == MovementMode::Fly && states(world, who).aloft == aloft
 }
 
-/// Nobody holds somebody.
+/// Whether nobody holds somebody.
 fn unheld(world: &World, who: Entity) -> Result<(), Refusal> {
     unless(states(world, who).grappled_by.is_some(), "held", "FV-RUL-47")
 }
 
-/// How somebody goes the way that was picked.
+/// The movement mode of somebody on the path that was picked.
 fn gait_of(world: &World, who: Entity, picked: &Picked) -> MovementMode {
     if picked.offer.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) }
 }
 
-/// Whether the way of the order's own can be gone, and ends where the offer says.
+/// Whether the path of the order's own can be gone, and ends where the offer says.
 pub fn judge(world: &World, who: Entity, gait: MovementMode, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     paths::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
@@ -198,7 +198,7 @@ pub fn judge(world: &World, who: Entity, gait: MovementMode, picked: &Picked) ->
     }
 }
 
-/// Goes as ordered, or the way that the offer shows.
+/// Goes as ordered, or by the path that the offer shows.
 pub fn go_as_picked(world: &mut World, who: Entity, gait: MovementMode, picked: &Picked) {
     go(world, who, &picked_way(picked), gait, picked.offer.verb == FLY);
 }

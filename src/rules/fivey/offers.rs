@@ -14,7 +14,7 @@ pub fn affordable(world: &World, who: Entity, count: i32) -> Result<(), Refusal>
     if count <= left { Ok(()) } else { Err(Refusal::Spent { what: "action", needs: count, left }) }
 }
 
-/// Something that is done for an action, if one is left, and not told by its title.
+/// An act that takes an action, if one is left, and is not told by its title.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
     Act {
         pays: |world, who| affordable(world, who, 1),

@@ -1,5 +1,5 @@
-//! Where a Move may lead: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules
-//! `FV-MOVE-01` to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
+//! Paths of a Move: how fast, over what, past whom, and what waits there; diagonals count one and two in turn. Rules `FV-MOVE-01`
+//! to `FV-MOVE-06`, rulings `FV-RUL-41`, `FV-RUL-42`, `FV-RUL-55`.
 
 use super::free_attacks::{Guard, guards};
 use super::things::{self, fire, water};
@@ -11,14 +11,14 @@ use crate::rules::fivey::prelude::*;
 /// Paces that standing up takes from a Move. Ruling `FV-RUL-42`.
 pub const STANDING_UP: i32 = 2;
 
-/// Somebody on the move, as the grid asks about it.
+/// A combatant on the move, as the grid asks about it.
 pub(super) struct Mover<'a> {
     own: Walker<'a>,
     sure_footed: bool,
-    /// An odd number of diagonal steps has been made.
+    /// Whether an odd number of diagonal steps has been made.
     odd: bool,
     guards: Vec<Guard<'a>>,
-    /// Something is strewn about, and it goes on foot.
+    /// Whether something is strewn about, and it goes on foot.
     treads: bool,
 }
 
@@ -54,13 +54,13 @@ impl<'a> Mover<'a> {
         Self { odd, ..self }
     }
 
-    /// Climbing out of a pit costs double. Rule `FV-MOVE-02`.
+    /// Whether it is in a pit and has to climb out, which costs double. Rule `FV-MOVE-02`.
     fn in_pit(&self) -> bool {
         self.own.gait != MovementMode::Fly && pit_under(self.own.world, self.own.who)
     }
 
-    /// Friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes over all. Ruling
-    /// `FV-RUL-55`.
+    /// The occupancy of a square: friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes
+    /// over all. Ruling `FV-RUL-55`.
     fn enter(&self, at: Square) -> Occupancy {
         let mut entry = Occupancy::Free;
         for square in Footprint::new(at, self.own.size).squares() {
@@ -74,7 +74,7 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// What waits where a step leads. Ruling `FV-RUL-43`.
+    /// The hazards that wait where a step leads. Ruling `FV-RUL-43`.
     fn trodden(&self, from: Square, to: Square) -> impl Iterator<Item = (&str, Square)> {
         let (from, to) = self.own.spaces(from, to);
         let met = self.treads.then(|| things::trodden(self.own.world, self.own.who, from, to));
@@ -118,7 +118,7 @@ impl path::StepRules for Mover<'_> {
         })
     }
 
-    /// Those with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
+    /// The enemies with Guard whose reach a step leaves. Ruling `FV-RUL-34`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let (from, to) = self.own.spaces(from, to);
         self.guards.iter().filter(move |guard| guard.is_left(from, to)).map(|guard| guard.who)
@@ -154,7 +154,7 @@ pub fn flies(world: &World, who: Entity) -> bool {
     has(world, who, Feat::Flight)
 }
 
-/// How somebody makes a Move: in the air if it can.
+/// The movement mode of somebody's Move: in the air if it can.
 pub fn best_gait(world: &World, who: Entity) -> MovementMode {
     if flies(world, who) && !states(world, who).prone { MovementMode::Fly } else { MovementMode::Go }
 }
@@ -172,7 +172,7 @@ pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination>
     path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
 }
 
-/// Why an order can't be followed that names a square which ways only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.
+/// The refusal of an order that names a square which paths only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.
 pub fn no_stop(
     world: &World,
     who: Entity,

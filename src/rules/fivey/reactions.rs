@@ -9,11 +9,11 @@ use crate::rules::fivey::prelude::*;
 /// An opening for a free attack. Rule `FV-ACT-08`, ruling `FV-RUL-34`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeAttackOpening {
-    /// Who may strike.
+    /// The combatant who may strike.
     pub by: Entity,
-    /// At whom; at anybody in reach where it is none.
+    /// The target; anybody in reach where it is none.
     pub at: Option<Entity>,
-    /// By which feat.
+    /// The feat that gives the attack.
     pub feat: Feat,
 }
 
@@ -27,7 +27,7 @@ deed! {
 pub const FREE_ATTACKS: Feature =
     Feature { settable: || FREE.map(|feat| striking(feat).settable).to_vec(), ..Feature::NONE };
 
-/// The chance that a feat gives.
+/// The reaction window that a feat gives.
 fn striking(feat: Feat) -> &'static reactions::ReactionWindow<FreeAttackOpening> {
     static ALL: [reactions::ReactionWindow<FreeAttackOpening>; 3] = [
         by_feat(Feat::Riposte, |world, who| has(world, who, Feat::Riposte)),
@@ -62,7 +62,7 @@ const fn by_feat(
     }
 }
 
-/// A melee attack has missed. Ruling `FV-RUL-34`: Riposte.
+/// Opens the chance to strike back where a melee attack has missed. Ruling `FV-RUL-34`: Riposte.
 pub fn riposte(world: &mut World, missed: &Missed) {
     let Missed { by, target } = *missed;
     if ready(world, target, Feat::Riposte) {
@@ -70,20 +70,20 @@ pub fn riposte(world: &mut World, missed: &Missed) {
     }
 }
 
-/// A melee attack has killed. Ruling `FV-RUL-34`: Cleave.
+/// Opens the chance to strike on where a melee attack has killed. Ruling `FV-RUL-34`: Cleave.
 pub fn cleave(world: &mut World, fell: &Fell) {
     if let Some(by) = fell.0.by.filter(|&by| fell.0.melee.is_some() && ready(world, by, Feat::Cleave)) {
         push(world, FreeAttackOpening { by, at: None, feat: Feat::Cleave });
     }
 }
 
-/// An enemy leaves their reach. Ruling `FV-RUL-34`: Guard.
+/// Opens the chance to strike at an enemy who leaves the reach. Ruling `FV-RUL-34`: Guard.
 pub fn guard(world: &mut World, provoked: &Provoked) {
     let opening = |&by: &Entity| FreeAttackOpening { by, at: Some(provoked.mover), feat: Feat::Guard };
     push_each(world, provoked.by.iter().map(opening));
 }
 
-/// There is an opening: its owner strikes, lets it pass, or is asked.
+/// Comes to an opening: its owner strikes, lets it pass, or is asked.
 fn opening(world: &mut World, it: FreeAttackOpening) {
     if ready(world, it.by, it.feat) && !ways(world, &it).is_empty() {
         striking(it.feat).come(world, &it);

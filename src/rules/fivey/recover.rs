@@ -4,14 +4,14 @@ use super::character::Healing;
 use crate::kit::health;
 use crate::rules::fivey::prelude::*;
 
-/// Fire and acid keep a troll from growing back. Ruling `FV-RUL-33`.
+/// Notes that fire or acid keeps a troll from growing back. Ruling `FV-RUL-33`.
 pub fn burnt(world: &mut World, hurt: &Hurt) {
     if matches!(hurt.blow.kind, DamageKind::Fire | DamageKind::Acid) && hurt.amount > 0 {
         set(world, hurt.blow.on, |states| states.burnt = true);
     }
 }
 
-/// At the start of its turn a troll grows back, unless it was burnt. Ruling `FV-RUL-33`.
+/// Regenerates a troll at the start of its turn, unless it was burnt. Ruling `FV-RUL-33`.
 pub fn regenerate(world: &mut World, who: Entity) {
     let burnt = states(world, who).burnt;
     if states(world, who).turned {
@@ -27,14 +27,14 @@ pub fn regenerate(world: &mut World, who: Entity) {
     healing(world, Restored { by: who, on: who, rule: "FV-RUL-33" }, "regeneration".into(), roll);
 }
 
-/// Whom a healing roll is for.
+/// The healing that a roll is for.
 #[derive(Clone, Copy, Debug)]
 pub struct Restored {
-    /// Who rolls.
+    /// The combatant who rolls.
     pub by: Entity,
-    /// Whose hit points come back.
+    /// The combatant whose hit points come back.
     pub on: Entity,
-    /// By which rule.
+    /// The rule that it is told under.
     pub rule: RuleId,
 }
 
@@ -54,7 +54,7 @@ impl Resolution for Restored {
         heal(world, self.on, throw.roll.clone(), self.rule);
     }
 
-    /// More hit points, but never above the most. Ruling `FV-RUL-46`.
+    /// The gain of a sum: more hit points, but never above the most. Ruling `FV-RUL-46`.
     fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let health = part::<Health>(world, self.on);
         let missing = health.max - health.now - throw.roll.total;

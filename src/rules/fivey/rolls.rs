@@ -15,24 +15,24 @@ use crate::kit::{
 };
 use std::{fmt::Debug, ops::Deref};
 
-/// What comes of a roll, in the file of its rule: how it is carried out, and what another sum would bring.
+/// The resolution of a roll, in the file of its rule: how it is carried out, and what another sum would bring.
 pub trait Resolution: Debug + Send + Sync + 'static {
-    /// The roll counts: what comes of it happens.
+    /// Carries out what comes of the roll, which counts now.
     fn counted(&self, world: &mut World, throw: &PendingRoll, success: bool);
 
-    /// What it would be worth in hit points if the dice came to this sum, to somebody who could bring that about; nothing where
-    /// it changes nothing.
+    /// The gain in hit points if the dice came to this sum, to somebody who could bring that about; nothing where it changes
+    /// nothing.
     fn gain(&self, _world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let against = self.against(throw, who)?;
         ((total >= against) != (throw.roll.total >= against)).then_some(throw.stake)
     }
 
-    /// What the sum has to reach as far as one of those is concerned whom the roll is about.
+    /// The number that the sum has to reach as far as one of those is concerned whom the roll is about.
     fn against(&self, throw: &PendingRoll, _who: Entity) -> Option<i32> {
         throw.against
     }
 
-    /// Whom the roll is about beside those whom it names, so that they may spend too. Ruling `FV-RUL-06`.
+    /// The combatants whom the roll is about beside those whom it names, so that they may spend too. Ruling `FV-RUL-06`.
     fn marks(&self, _world: &World, _by: Entity) -> Vec<Entity> {
         Vec::new()
     }
@@ -42,7 +42,7 @@ pub trait Resolution: Debug + Send + Sync + 'static {
         false
     }
 
-    /// What success would do, in words, where people are told of it.
+    /// The effect of success in words, where people are told of it.
     fn told(&self, _world: &World, _throw: &PendingRoll) -> Option<String> {
         None
     }
@@ -70,15 +70,15 @@ impl<T: Debug + Send + Sync + 'static> Resolution for Success<T> {
 /// A roll whose dice have fallen.
 #[derive(Clone, Debug)]
 pub struct PendingRoll {
-    /// What it was thrown for.
+    /// The check that it was thrown for.
     pub check: Check,
     /// The dice, what is added, and the sum.
     pub roll: Roll,
-    /// It succeeds whatever the dice show. Ruling `FV-RUL-36`.
+    /// Whether it succeeds whatever the dice show. Ruling `FV-RUL-36`.
     pub sure: bool,
-    /// The kept die shows 20.
+    /// Whether the kept die shows 20.
     pub natural: bool,
-    /// An inspiration die has changed it: never a second one. Rule `FV-INSP-04`.
+    /// Whether an inspiration die has changed it: never a second one. Rule `FV-INSP-04`.
     pub swayed: bool,
 }
 
@@ -103,7 +103,7 @@ pub enum Nature {
     Damage,
     /// Healing, whose sum is its effect.
     Healing,
-    /// What a turn of downtime brings, whose sum is its effect.
+    /// The yield of a turn of downtime, whose sum is its effect.
     Yield,
     /// Initiative: everybody has rolled before anybody spends.
     Initiative,
@@ -112,23 +112,23 @@ pub enum Nature {
 /// A check about to be thrown.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// Whose.
+    /// The combatant who rolls.
     pub by: Entity,
-    /// At whom.
+    /// The target, if it is aimed at somebody.
     pub on: Option<Entity>,
-    /// What it is, for people.
+    /// The name of the check for people.
     pub what: Text,
-    /// What kind of roll.
+    /// The kind of roll.
     pub nature: Nature,
     /// The rule that it is told under.
     pub rule: RuleId,
-    /// What helps and hinders.
+    /// The modifiers of the roll.
     pub reasons: Vec<Reason>,
-    /// What the sum has to reach.
+    /// The number that the sum has to reach.
     pub against: Option<i32>,
-    /// What the outcome is worth.
+    /// The worth of the outcome in hit points, for players that know no rules.
     pub stake: f32,
-    /// What comes of it.
+    /// The resolution: what comes of it.
     pub then: Arc<dyn Resolution>,
 }
 
@@ -148,7 +148,7 @@ impl Deed for PendingRoll {
 }
 
 impl PendingRoll {
-    /// Dice whose sum is the effect: damage, healing.
+    /// The pending roll of dice whose sum is the effect: damage, healing.
     pub fn sum(by: Entity, what: impl Into<Text>, nature: Nature, roll: Roll, then: impl Resolution) -> Self {
         let check = Check { against: None, ..Check::new(by, what, (nature, ""), Vec::new(), 0, then) };
         Self { check, roll, sure: false, natural: false, swayed: false }
@@ -159,15 +159,15 @@ impl PendingRoll {
         against.is_none_or(|against| self.sure || self.roll.total >= against)
     }
 
-    /// What a die of somebody's that shows this adds. Somebody else's roll, chance's own, such as the damage of a fall, and harm
-    /// to themselves is pushed down, never below 0. Ruling `FV-RUL-06`.
+    /// The amount that somebody's die adds when it shows this. Somebody else's roll, chance's own, such as the damage of a fall,
+    /// and harm to themselves is pushed down, never below 0. Ruling `FV-RUL-06`.
     fn swayed_by(&self, who: Entity, shown: i32) -> i32 {
         let own = who == self.by && !self.then.harms(who);
         if own { shown } else { -shown.min(self.roll.total.max(0)) }
     }
 
-    /// Whom it concerns: the roller first, then those it is directed at, in the order of turns, as far as they know of the
-    /// roller. Ruling `FV-RUL-06`.
+    /// The combatants whom it concerns: the roller first, then those it is directed at, in the order of turns, as far as they
+    /// know of the roller. Ruling `FV-RUL-06`.
     fn concerned(&self, world: &World) -> Vec<Entity> {
         let mut all: Vec<Entity> = [Some(self.by), self.on].into_iter().flatten().collect();
         let marks = self.then.marks(world, self.by);
@@ -236,7 +236,7 @@ impl Swayable for PendingRoll {
 /// Swaying a roll with an inspiration die.
 pub const INSPIRING: Feature = Feature { settable: || vec![INSPIRATION_DICE.settable], ..Feature::NONE };
 
-/// A roll lies there, and a die may be spent on it.
+/// The roll window in which an inspiration die may be spent on a roll that lies there.
 static INSPIRATION_DICE: RollWindow<PendingRoll> = RollWindow {
     settable: AutoReaction::asked("inspire", "Inspiration dice", "FV-INSP-03", |world, who| {
         part::<Inspiration>(world, who).0 > 0
@@ -262,7 +262,7 @@ static INSPIRATION_DICE: RollWindow<PendingRoll> = RollWindow {
     }],
 };
 
-/// Somebody spends a die on a roll. Rules `FV-INSP-03`, `FV-INSP-04`.
+/// Spends an inspiration die of somebody's on a roll. Rules `FV-INSP-03`, `FV-INSP-04`.
 fn inspire(world: &mut World, throw: &mut PendingRoll, who: Entity) {
     let what = format!("{}'s inspiration", name(world, who));
     let dice = DiceGroup::plain(INSPIRATION, roll(world, 1, INSPIRATION, &what));
@@ -310,7 +310,7 @@ pub fn throw(world: &mut World, check: Check) {
     push(world, throw);
 }
 
-/// The die or dice of a check, the sum, the award of a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
+/// Throws the die or dice of a check, sums them up and awards a natural 20. Rules `FV-TASK-03`, `FV-ADV-01`, ruling `FV-RUL-01`.
 pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
     let by = check.by;
     let mut reasons = std::mem::take(&mut check.reasons);
@@ -344,7 +344,7 @@ pub fn cast(world: &mut World, mut check: Check) -> PendingRoll {
     PendingRoll { check, roll: Roll { dice, reasons, total }, sure, natural, swayed: false }
 }
 
-/// What settles somebody's next check that is no attack. Ruling `FV-RUL-36`.
+/// The reason that settles somebody's next check that is no attack. Ruling `FV-RUL-36`.
 pub fn settled(world: &World, by: Entity) -> Option<Reason> {
     states(world, by).prepared.then(|| Reason::note("a gadget settles it", "FV-RUL-36"))
 }

@@ -12,18 +12,18 @@ pub use crate::{battle::Policy, kit::Policies};
 /// The stat block that a combatant was made from; a night may change what it is attuned to.
 pub type Sheet = sheet::Sheet<Profile>;
 
-/// What a turn is paid with, and what has been done in it.
+/// The economy of a turn: what it is paid with, and what has been done in it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Economy {
     /// Actions left: two a turn, of any kind. Rule `FV-ACT-01`.
     pub actions: i32,
     /// Things at the belt that may still be drawn freely. Ruling `FV-RUL-37`.
     pub draws: i32,
-    /// The spear may still be called. Ruling `FV-RUL-36`.
+    /// Calls of the spear that are left. Ruling `FV-RUL-36`.
     pub calls: i32,
-    /// Something may still be dropped freely. Ruling `FV-RUL-11`.
+    /// Free drops that are left. Ruling `FV-RUL-11`.
     pub drops: i32,
-    /// A spell may still be let go freely. Ruling `FV-RUL-11`.
+    /// Spells that may still be let go freely. Ruling `FV-RUL-11`.
     pub ceases: i32,
     /// Free attacks left: Riposte, until the own next turn. Ruling `FV-RUL-34`.
     pub ripostes: i32,
@@ -31,7 +31,7 @@ pub struct Economy {
     pub guards: i32,
     /// Free attacks left: Cleave, this turn. Ruling `FV-RUL-34`.
     pub cleaves: i32,
-    /// The turn has begun: what happens at its start does not happen again. Ruling `FV-RUL-26`.
+    /// Whether the turn has begun: what happens at its start does not happen again. Ruling `FV-RUL-26`.
     pub begun: bool,
 }
 
@@ -58,13 +58,13 @@ pub struct States {
     pub charmed_by: Option<Entity>,
     /// Held by somebody. Ruling `FV-RUL-47`.
     pub grappled_by: Option<Entity>,
-    /// Those whose help is still to be used; it ends with their next turn. Ruling `FV-RUL-47`.
+    /// The friends whose help is still to be used; it ends with their next turn. Ruling `FV-RUL-47`.
     pub helped_by: Vec<Entity>,
     /// The next attack is harder. Ruling `FV-RUL-36`.
     pub distracted: bool,
     /// Burnt by fire or acid since its last turn. Ruling `FV-RUL-33`.
     pub burnt: bool,
-    /// Those that do not know where it is. Ruling `FV-RUL-28`.
+    /// The enemies that do not know where it is. Ruling `FV-RUL-28`.
     pub hidden_from: BTreeSet<Entity>,
     /// Ends of own turns through which it strikes from hiding: 2 in the turn in which it hid, 1 in the next, where its attack
     /// has advantage even in plain view. Rule `FV-ORIG-13`.
@@ -75,34 +75,34 @@ pub struct States {
     pub prepared: bool,
     /// Has oil on it. Ruling `FV-RUL-43`.
     pub oiled: bool,
-    /// At the start of how many of its turns it still burns. Ruling `FV-RUL-43`.
+    /// Turns at whose start it still burns. Ruling `FV-RUL-43`.
     pub alight: u8,
-    /// Who has set it alight.
+    /// The combatant who has set it alight.
     pub alight_by: Option<Entity>,
     /// Worn armor is off. Rule `FV-ARM-05`.
     pub armor_off: bool,
     /// The spell that is held. Ruling `FV-RUL-20`.
     pub focus: Option<Arc<Spell>>,
-    /// What a blessing makes it resistant to, until the next night. Rule `FV-BACK-03`.
+    /// The kind of damage that a blessing makes it resistant to, until the next night. Rule `FV-BACK-03`.
     pub ward: Option<DamageKind>,
 }
 
 impl States {
-    /// What outlasts a battle. Rule `FV-BACK-03`, ruling `FV-RUL-53`.
+    /// The states that outlast a battle. Rule `FV-BACK-03`, ruling `FV-RUL-53`.
     pub fn lasting(&self) -> Self {
         Self { poisoned: self.poisoned, ward: self.ward, ..Self::default() }
     }
 }
 
-/// Leads its side: its fall shakes the others. Rulings `FV-RUL-25`, `FV-RUL-27`.
+/// The leader of a side: its fall shakes the others. Rulings `FV-RUL-25`, `FV-RUL-27`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leader;
 
-/// Never checks morale, by the level's word. Ruling `FV-RUL-27`.
+/// A combatant that never checks morale, by the level's word. Ruling `FV-RUL-27`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steadfast;
 
-/// Has won a free turn before round 1. Rule `FV-ENC-01`.
+/// A combatant that has won a free turn before round 1. Rule `FV-ENC-01`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surpriser;
 
@@ -110,7 +110,7 @@ pub struct Surpriser;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspiration(pub u32);
 
-/// What else is carried.
+/// The stores: ammunition, and spells in their vessels.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Stores {
     /// Units of ammunition.
@@ -128,7 +128,7 @@ impl Stores {
     }
 }
 
-/// What can be done once a day or an encounter. Ruling `FV-RUL-49`.
+/// The uses of what can be done once a day, an encounter or an adventure. Ruling `FV-RUL-49`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
     /// Rage has been used today. Rule `FV-BACK-05`.
@@ -139,12 +139,12 @@ pub struct Uses {
     pub gadget: bool,
 }
 
-/// Somebody has come to where it stands, by a step or by force.
+/// An arrival of somebody where it stands, by a step or by force.
 pub struct Moved {
-    /// Who.
+    /// The combatant who has moved.
     pub who: Entity,
-    /// From where.
+    /// The square it came from.
     pub from: Square,
-    /// It is in the air and comes down elsewhere.
+    /// Whether it is in the air and comes down elsewhere.
     pub in_the_air: bool,
 }

@@ -26,7 +26,7 @@ fn bears(world: &World, who: Entity) -> bool {
 /// Breaking a shield, in answer to a hit.
 pub const SHIELDS: Feature = Feature { settable: || vec![BREAKING.settable], ..Feature::NONE };
 
-/// The shield breaks for the topmost hit on its bearer.
+/// The reaction window to break the shield for the topmost hit on its bearer.
 static BREAKING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     settable: AutoReaction::asked(BREAK_SHIELD, "Breaking the shield", "FV-RUL-24", bears),
     who: |who| *who,
@@ -52,7 +52,7 @@ static BREAKING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     },
 };
 
-/// A hit is known, its damage is not: the bearer may break the shield. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
+/// Lets the bearer break the shield for a hit that is known, its damage not. Rule `FV-ARM-04`, ruling `FV-RUL-24`.
 fn shield(world: &mut World, hit: Hit) {
     let target = hit.strike.target;
     if !bears(world, target) || !able(world, target) || states(world, target).surprised {
@@ -62,7 +62,7 @@ fn shield(world: &mut World, hit: Hit) {
     BREAKING.come_or_pass(world, &target);
 }
 
-/// What may be done about a hit on a shield bearer.
+/// The offers about a hit on a shield bearer.
 fn shield_offers(world: &World) -> Vec<Offer> {
     let Some(ShieldMayBreak(Hit { strike, .. })) = top(world) else {
         return never!("the deed that is asked about is not on top"; Vec::new());
@@ -77,12 +77,12 @@ fn shield_offers(world: &World) -> Vec<Offer> {
     vec![draft.offer(Cost(vec![("shield", 1)]), Use::sway(1.0, gains))]
 }
 
-/// The damage of a hit is rolled.
+/// A hit, whose damage is about to be rolled.
 #[derive(Clone, Debug)]
 pub struct Hit {
     /// The attack.
     pub strike: Strike,
-    /// It was a natural 20.
+    /// Whether it was a natural 20.
     pub natural: bool,
 }
 

@@ -61,24 +61,24 @@ fn aimed_at(world: &World, from: From, form: &AttackMode, payable: Result<(), Re
 /// An attack that is about to be made.
 #[derive(Clone, Debug)]
 pub struct Strike {
-    /// Who.
+    /// The attacker.
     pub by: Entity,
-    /// Whom.
+    /// The target.
     pub target: Entity,
-    /// With what.
+    /// The attack mode.
     pub form: Arc<AttackMode>,
-    /// A free attack in answer to something.
+    /// Whether it is a free attack in answer to something.
     pub reaction: bool,
 }
 
 impl Strike {
-    /// What people say of it once it has hit.
+    /// The words for people once it has hit.
     pub fn told_as_hit(&self, world: &World, natural: bool) -> String {
         let harm = self.would_do(world, natural);
         format!("hits {} with {}: {harm}", name(world, self.target), self.form.title)
     }
 
-    /// What a hit would do: `4.5 damage, 25.0 % to fell`.
+    /// The harm of a hit in words: `4.5 damage, 25.0 % to fell`.
     pub fn would_do(&self, world: &World, natural: bool) -> String {
         let aimed =
             From::here(world, self.by).and_then(|from| aim(world, from, self.target, &self.form).ok());

@@ -66,7 +66,7 @@ impl Rules for Fivey {
 /// Words of a character's file that no level has.
 const OWN_WORDS: &str = "templates items studied hit_dice bought scrolls wears holds belt attuned";
 
-/// What these rules say to the questions of the engine.
+/// The answers of these rules to the questions of the engine.
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
     roll_character: character::rolled::lines,
@@ -91,7 +91,7 @@ const ANSWERS: Answers = Answers {
     ..Answers::NONE
 };
 
-/// What there is to do, in the order of the buttons.
+/// The features: what there is to do, in the order of the buttons.
 const FEATURES: Features = Features {
     rules: &FIVEY,
     all: &[
@@ -131,7 +131,7 @@ const FEATURES: Features = Features {
     pay: offers::pay,
 };
 
-/// What comes in between, in the order of the rules.
+/// The moments: what comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
     between_deeds: &[hiding::hide::come_into_view],
@@ -147,7 +147,7 @@ const MOMENTS: Moments = Moments {
     ..Moments::NONE
 };
 
-/// The same at moments that only these rules know. What is pushed last happens first.
+/// Registers what acts at moments that only these rules know. What is pushed last happens first.
 fn upon(world: &mut World) {
     world.insert_resource(Upon::<Provoked>(&[reactions::guard]));
     world.insert_resource(Upon::<Moved>(&[

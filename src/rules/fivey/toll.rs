@@ -1,17 +1,18 @@
-//! Harm upon harm, exactly: what is left of somebody after one and another. For odds; what happens is in [`super::damage`].
+//! The toll of harm upon harm, exactly: what is left of somebody after one and another. For odds; what happens is in
+//! [`super::damage`].
 
 use super::defeat::stays_up;
 use crate::rules::fivey::prelude::*;
 
-/// Health that is left, and damage that has been dealt.
+/// A toll: the law of health that is left, and of damage that has been dealt.
 pub type Toll = Outcomes<(i32, i32)>;
 
-/// Nothing has happened yet.
+/// The toll when nothing has happened yet.
 pub fn before(world: &World, who: Entity) -> Toll {
     Outcomes::certain((part::<Health>(world, who).now.max(1), 0))
 }
 
-/// One more harm to those who still stand. `rouses`: the undead may stay up after it. Ruling `FV-RUL-33`.
+/// The toll after one more harm to those who still stand. `rouses`: the undead may stay up after it. Ruling `FV-RUL-33`.
 pub fn after(world: &World, who: Entity, toll: &Toll, harm: &Outcomes<i32>, rouses: bool) -> Toll {
     let stays = if rouses { stays_up(world, who) } else { Chance::NEVER };
     toll.spread(|&(left, dealt)| {

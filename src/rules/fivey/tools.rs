@@ -13,7 +13,7 @@ pub use crate::kit::tools::enemies;
 /// A pace is the side of a square. Rule `FV-DOC-02`.
 pub const PACES: Measure = Measure { one: "pace", many: "paces", feet: 5 };
 
-/// Somebody's stat block.
+/// The stat block of somebody.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
     sheet::profile(world, who)
 }
@@ -23,7 +23,7 @@ pub fn stat(world: &World, who: Entity, stat: Stat) -> i32 {
     profile(world, who).map_or(0, |profile| profile.stat(stat))
 }
 
-/// What a check is rolled with: a stat, doubled once by any fitting skill, and what helps and hinders. Rules `FV-SKILL-01`,
+/// The modifiers of a check: a stat, doubled once by any fitting skill, and what helps and hinders. Rules `FV-SKILL-01`,
 /// `FV-SKILL-02`.
 pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> Vec<Reason> {
     let plain = stat(world, who, of);
@@ -39,7 +39,7 @@ pub fn bonus(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> Vec<Reas
     reasons
 }
 
-/// What helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
+/// Adds what helps and hinders somebody in every check, attacks included. Rulings `FV-RUL-47`, `FV-RUL-53`.
 pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
     let Some(states) = world.get::<States>(who) else { return never!("{who:?} has no states") };
     reasons.extend(edges_of([
@@ -48,7 +48,7 @@ pub fn circumstances(world: &World, who: Entity, reasons: &mut Vec<Reason>) {
     ]));
 }
 
-/// What a check that others meet passively has to reach: 10 and a stat, doubled by skill. Rule `FV-CON-03`.
+/// The passive value of somebody, which a check against it has to reach: 10 and a stat, doubled by skill. Rule `FV-CON-03`.
 pub fn passive(world: &World, who: Entity, of: Stat, skills: &[Skill]) -> i32 {
     10 + flat(&bonus(world, who, of, skills))
 }
@@ -58,13 +58,13 @@ pub fn has(world: &World, who: Entity, feat: Feat) -> bool {
     profile(world, who).is_some_and(|profile| profile.has(feat))
 }
 
-/// Somebody's states.
+/// The states of somebody.
 pub fn states(world: &World, who: Entity) -> &States {
     static NONE: LazyLock<States> = LazyLock::new(States::default);
     world.get::<States>(who).unwrap_or(&NONE)
 }
 
-/// Fights, and nothing keeps it from acting.
+/// Whether somebody fights, and nothing keeps it from acting.
 pub fn able(world: &World, who: Entity) -> bool {
     fights(world, who) && world.get::<States>(who).is_some_and(|states| !states.turned)
 }
@@ -110,7 +110,7 @@ pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     tools::friends(world, of).filter(move |&who| footprint(world, who).is_some())
 }
 
-/// Everybody on the board, in the order of the level.
+/// The combatants on the board, in the order of the level.
 pub fn everybody(world: &World) -> Vec<Entity> {
     world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
 }

@@ -7,7 +7,7 @@ use crate::kit::ring::{self, EndTurn, NextTurn, Ring, TakeTurn, have_turn, lose_
 use crate::rules::fivey::prelude::*;
 
 deeds! {
-    /// Somebody's free turn before round 1.
+    /// The deed of a free turn before round 1.
     FreeTurn(who: Entity) => free_turn;
 }
 
@@ -30,7 +30,7 @@ pub const RING: Ring = Ring {
     close,
 };
 
-/// Nobody is surprised any more once round 1 begins. Rule `FV-ENC-01`.
+/// Ends all surprise once round 1 begins. Rule `FV-ENC-01`.
 fn end_surprise(world: &mut World) {
     for who in everybody(world) {
         lasting::ends(world, who, |states| &mut states.surprised, "surprised", "FV-ENC-01");
@@ -54,13 +54,13 @@ pub fn upcoming(world: &World) -> Vec<Upcoming> {
     all
 }
 
-/// Nothing else is about to happen than that somebody's turn begins.
+/// Lets nothing else be about to happen than that somebody's turn begins.
 pub fn dawn(world: &mut World, who: Entity, before: &[Entity]) {
     change(world, who, |economy: &mut Economy| economy.begun = false);
     ring::dawn(world, who, before);
 }
 
-/// A turn begins: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.
+/// Begins a turn: what lasts to its start ends, and two actions are there. Rule `FV-ACT-01`.
 fn begin(world: &mut World, who: Entity) {
     let fresh = !part::<Economy>(world, who).begun;
     if fresh {
@@ -101,14 +101,14 @@ fn begin(world: &mut World, who: Entity) {
     }
 }
 
-/// A turn before round 1.
+/// Takes a turn before round 1.
 fn free_turn(world: &mut World, who: Entity) {
     if in_battle(world, who) {
         have_turn(world, who);
     }
 }
 
-/// A turn ends: unused actions are lost. Ruling `FV-RUL-30`.
+/// Ends a turn: unused actions are lost. Ruling `FV-RUL-30`.
 fn close(world: &mut World, who: Entity) {
     change(world, who, |economy: &mut Economy| {
         economy.begun = false;
@@ -117,7 +117,7 @@ fn close(world: &mut World, who: Entity) {
     lasting::wane(world, who);
 }
 
-/// A turn has ended, and losses are looked at.
+/// Goes on after a turn has ended, and has losses looked at.
 pub fn ended(world: &mut World, _: Entity) {
     if world.resource::<Turns>().round > 0 {
         push(world, NextTurn);
@@ -125,14 +125,14 @@ pub fn ended(world: &mut World, _: Entity) {
     push(world, LookAtLosses);
 }
 
-/// Those of the same stat block who come after somebody in this round and may be let go first. Ruling `FV-RUL-26`.
+/// The members of a stat block who come after somebody in this round and may be let go first. Ruling `FV-RUL-26`.
 fn block_after(world: &World, who: Entity) -> Vec<Entity> {
     let block = |who: Entity| part::<initiative::Block>(world, who).0;
     let own = block(who);
     ring::following(world, |other| own > 0 && block(other) == own)
 }
 
-/// Those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
+/// Handing over the turn: those of one stat block act in the order that their owner likes. Ruling `FV-RUL-26`.
 pub const HANDING_OVER: Feature = Feature {
     verbs: &["hand_over"],
     offers: |world, who, asked| {

@@ -1,4 +1,4 @@
-//! What tricks are worth in damage, for players that know no rules.
+//! Valuation of tricks: what they are worth in damage, for players that know no rules.
 
 use super::aim::{From, aim, bonuses, usable};
 use super::damage::{mean, numbers};

@@ -9,7 +9,7 @@ use crate::battle::{Degree, Who};
 use crate::kit::things::state::thing;
 use crate::rules::polyhedral::prelude::*;
 
-/// With the other hand, as a bonus action. Ruling `R-048`.
+/// Verb of the attack with the other hand, as a bonus action. Ruling `R-048`.
 pub const OFF_HAND: &str = "off_hand_attack";
 
 deed! {
@@ -17,40 +17,40 @@ deed! {
     told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.form.title);
 }
 
-/// What an attack is made on.
+/// Target of an attack: a combatant or a thing.
 #[derive(Clone, Debug)]
 pub enum AttackTarget {
-    /// Somebody.
+    /// A combatant.
     Body(Strike),
     /// A thing of the level, by its place in the level's list and its name, and the square of it that is struck.
     Thing(usize, Who, Square),
 }
 
-/// A thing has been hit: what comes of it is still to be said. Ruling `R-102`.
+/// A hit on a thing, with its damage still to come. Ruling `R-102`.
 pub struct Smashed {
-    /// By whom.
+    /// The attacker.
     pub by: Entity,
     /// The attack.
     pub attack: Attack,
-    /// It was a critical hit.
+    /// Whether it was a critical hit.
     pub critical: bool,
 }
 
 /// An attack whose dice have been thrown.
 #[derive(Clone, Debug)]
 pub struct Attack {
-    /// What it is made on.
+    /// The target.
     pub mark: AttackTarget,
-    /// With what.
+    /// The attack mode.
     pub form: Arc<AttackMode>,
-    /// What its dice are read by.
+    /// Numbers that the dice are read by.
     pub numbers: AttackNumbers,
-    /// How much of the target is hidden.
+    /// Cover of the target.
     cover: Cover,
 }
 
 impl Resolution for Attack {
-    /// An attack roll counts. Rules `PH-ATK-04`, `R-005`, `R-102`.
+    /// Counts an attack roll. Rules `PH-ATK-04`, `R-005`, `R-102`.
     fn count(
         &self,
         world: &mut World,
@@ -127,13 +127,13 @@ impl Resolution for Attack {
 }
 
 impl Attack {
-    /// On whom it is made; none where it is on a thing.
+    /// The combatant attacked; none where it is a thing.
     fn target(&self) -> Option<Entity> {
         if let AttackTarget::Body(strike) = &self.mark { Some(strike.target) } else { None }
     }
 }
 
-/// Health left to a thing.
+/// Health left to a thing of the level, by its place in the list.
 pub fn health_left(world: &World, at: usize) -> i32 {
     thing(world, at).and_then(|(_, state)| state.health).unwrap_or(0)
 }
@@ -151,7 +151,7 @@ fn strike(world: &mut World, strike: Strike) {
     roll_for(world, by, (what, "PH-ATK-04"), (form, aimed), AttackTarget::Body(strike));
 }
 
-/// The dice of an attack fall, and what it takes is spent.
+/// Rolls the dice of an attack, and spends what it takes.
 pub fn roll_for(
     world: &mut World,
     by: Entity,
@@ -167,8 +167,8 @@ pub fn roll_for(
     throw(world, PendingRoll { nature: Nature::Attack, ..roll });
 }
 
-/// The rule by which a hit is critical: what the dice show, or else whatever makes it so without them. Rules `PH-DICE-13`,
-/// `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `R-005`.
+/// Rule by which a hit is critical: the dice's own, or else that of another cause. Rules `PH-DICE-13`, `PH-FTR-CHAMP-01`,
+/// `PH-FTR-CHAMP-07`, `R-005`.
 fn critical_by(hand: &DicePool, numbers: &AttackNumbers) -> RuleId {
     let read = read_pool(&hand.dice, numbers.crit);
     match numbers.crit {
@@ -179,7 +179,7 @@ fn critical_by(hand: &DicePool, numbers: &AttackNumbers) -> RuleId {
     }
 }
 
-/// The distraction helps one attack only. Ruling `R-081`.
+/// Ends a distraction, which helps one attack only. Ruling `R-081`.
 fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
     let (Distracted(helpers), roster) = (part(world, target), world.resource::<Roster>());
     let others = helpers.iter().copied().filter(|&helper| roster.hostile(by, helper));
@@ -189,8 +189,8 @@ fn forget_distraction(world: &mut World, by: Entity, target: Entity) {
     }
 }
 
-/// Ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand.
-/// Rules `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
+/// Spends ammunition, a loading weapon's only shot, a thrown weapon that leaves the hand, a use of a weapon of the body. Rules
+/// `PH-WPN-PROP-AMMO-1`, `PH-WPN-PROP-LOADING`, `PH-WPN-PROP-THROWN-1`.
 pub fn spend_weapon(world: &mut World, by: Entity, form: &AttackMode) {
     if let Some(place) = form.natural {
         change(world, by, |uses: &mut Uses| {
@@ -219,7 +219,7 @@ pub fn spend_weapon(world: &mut World, by: Entity, form: &AttackMode) {
     });
 }
 
-/// A thrown weapon lies where it was thrown; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
+/// Lays a thrown weapon on the square it was thrown at; a boomerang that misses flies on. Rulings `R-049`, `R-050`.
 pub fn land(world: &mut World, by: Entity, form: &AttackMode, at: Square, hit: bool) {
     let Some(weapon) = form.weapon.clone() else { return never!("a bare hand was thrown") };
     if weapon.special && !hit {
@@ -229,7 +229,7 @@ pub fn land(world: &mut World, by: Entity, form: &AttackMode, at: Square, hit: b
     attack_modes::land(world, (&weapon.id, weapon.name.to_string(), weapon.look), at, by, "R-050");
 }
 
-/// When the turn ends, a boomerang that missed is back in the hand; a full or a limp hand lets it fall. Ruling `R-049`.
+/// Returns a boomerang that missed to the hand as the turn ends; a full or a limp hand lets it fall. Ruling `R-049`.
 pub fn catch_returning(world: &mut World, who: Entity) {
     let returning = part::<Economy>(world, who).returning;
     let arms = part::<Arms>(world, who);
@@ -251,7 +251,8 @@ pub fn catch_returning(world: &mut World, who: Entity) {
     }
 }
 
-/// Counts the attacks that the action leaves, and notes the hand that struck, what is in the other, and what was thrown. Rules `PH-ACT-ATTACK-2`, `R-048`.
+/// Counts the attacks that the action leaves, and notes the hand that struck, what is in the other, and what was thrown. Rules
+/// `PH-ACT-ATTACK-2`, `R-048`.
 pub fn begin_attack(world: &mut World, who: Entity, form: &AttackMode, offer: &Offer) {
     let first = offer.cost.0.iter().any(|(counter, _)| *counter == "action");
     let attacks = profile(world, who).map_or(1, |profile| i32::from(profile.attacks_per_action));
@@ -277,7 +278,7 @@ pub fn begin_attack(world: &mut World, who: Entity, form: &AttackMode, offer: &O
     });
 }
 
-/// What an attack costs: one of those that an action already taken leaves, or the action. A loading weapon that has been shot in
+/// Cost of an attack: one of those that an action already taken leaves, or the action. A loading weapon that has been shot in
 /// this action waits for the next. Rules `PH-ACT-ATTACK-2`, `PH-WPN-PROP-LOADING`.
 ///
 /// # Errors

@@ -1,26 +1,26 @@
-//! The ways somebody can strike: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
+//! Attack modes: each weapon in each grip, thrown or swung, the bare hands, the weapons of the body.
 
 use super::profile::{Ability, ClassFeature, DamageKind, DiceExpr, NaturalAttack, Rider, Weapon};
 use super::sheet::{Arms, Carried, Reach, Sheet, Uses};
 use crate::kit::attack_modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
 
-/// One way to strike.
+/// An attack mode: one way to strike.
 #[derive(Clone, Debug, Default)]
 pub struct AttackMode {
     /// The word in orders: `longsword`, `longsword/two_hands`, `spear/thrown`, `unarmed`, `bite`.
     pub id: Arc<str>,
-    /// What people call it.
+    /// Name for people.
     pub title: Arc<str>,
     /// Strength, or Agility where a property says so. Rules `PH-ATK-07`, `R-013`.
     pub ability: Ability,
-    /// Skilled with it. Ruling `R-012`.
+    /// Whether its user is skilled with it. Ruling `R-012`.
     pub proficient: bool,
-    /// It flies.
+    /// Whether it flies.
     pub ranged: bool,
-    /// How far it strikes, or flies without trouble. Rules `PH-WPN-PROP-REACH`, `PH-ATK-RNG-2`.
+    /// Reach, or normal range. Rules `PH-WPN-PROP-REACH`, `PH-ATK-RNG-2`.
     pub near: Feet,
-    /// How far it flies at most; the same as `near` for the rest.
+    /// Long range; the same as `near` for the rest.
     pub far: Feet,
     /// Damage dice, before a critical hit doubles them.
     pub dice: DiceExpr,
@@ -28,26 +28,26 @@ pub struct AttackMode {
     pub flat: i32,
     /// The kind of damage.
     pub kind: DamageKind,
-    /// What it looks like.
+    /// Look of the weapon or blow.
     pub look: ItemLook,
-    /// The place among the arms; none for the body.
+    /// Slot among the arms; none for the body.
     pub slot: Option<usize>,
     /// The place among the weapons of the body; none for the rest.
     pub natural: Option<usize>,
-    /// It leaves the hand.
+    /// Whether it leaves the hand.
     pub thrown: bool,
-    /// Its damage dice are rolled twice. Rule `PH-FTR-STYLE-THROWN-2`.
+    /// Whether its damage dice are rolled twice. Rule `PH-FTR-STYLE-THROWN-2`.
     pub twice: bool,
-    /// It is swung or drawn with both hands.
+    /// Whether it is swung or drawn with both hands.
     pub two_hands: bool,
     /// The weapon, if it is one: features that say weapon ask for it. Ruling `R-055`.
     pub weapon: Option<Arc<Weapon>>,
-    /// What else a hit does.
+    /// Rider of a hit: what else it does.
     pub rider: Option<Rider>,
 }
 
 impl AttackMode {
-    /// The rule that settles its ability. Rules `PH-WPN-PROP-FINESSE`, `PH-WPN-PROP-RANGED`, `R-013`.
+    /// Rule that settles its ability. Rules `PH-WPN-PROP-FINESSE`, `PH-WPN-PROP-RANGED`, `R-013`.
     pub fn by_ability(&self) -> RuleId {
         match &self.weapon {
             Some(weapon) if self.ability == Ability::Agility && weapon.finesse => "PH-WPN-PROP-FINESSE",
@@ -73,30 +73,30 @@ impl AttackMode {
     }
 }
 
-/// An attack that is about to be made.
+/// An attack about to be made.
 #[derive(Clone, Debug)]
 pub struct Strike {
-    /// Who.
+    /// The attacker.
     pub by: Entity,
-    /// Whom.
+    /// The target.
     pub target: Entity,
-    /// With what.
+    /// The attack mode.
     pub form: Arc<AttackMode>,
-    /// With the other hand, as a bonus action. Ruling `R-048`.
+    /// Whether it is made with the other hand, as a bonus action. Ruling `R-048`.
     pub off_hand: bool,
-    /// In answer to somebody's deed.
+    /// Whether it is a reaction to somebody's deed.
     pub reaction: bool,
 }
 
-/// Every way one can strike with what is in hand. Follows from [`Arms`].
+/// Every attack mode with what is in hand. Follows from [`Arms`].
 pub type AttackModes = Modes<AttackMode>;
 
-/// Every way `who` can strike with what is in hand, the weapon of the highest damage first.
+/// Every attack mode of `who` with what is in hand, the weapon of the highest damage first.
 pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
     attack_modes::modes(world, who)
 }
 
-/// The one that an offer strikes with.
+/// Attack mode of an offer.
 pub fn mode_of(world: &World, who: Entity, offer: &Offer) -> Option<Arc<AttackMode>> {
     attack_modes::mode_of(world, who, offer.with.as_ref()).cloned()
 }
@@ -106,13 +106,13 @@ pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
     attack_modes::rearm(world, who, act);
 }
 
-/// How far `who` threatens in melee: the longest of what it could strike with. Ruling `R-053`.
+/// Threatened reach of `who` in melee: the longest of what it could strike with. Ruling `R-053`.
 pub fn threatened(world: &World, who: Entity) -> Feet {
     let melee = modes(world, who).iter().filter(|form| !form.ranged);
     melee.map(|form| form.far).max().unwrap_or_else(|| reach(world, who))
 }
 
-/// How far the bare arms reach. Rule `PH-ATK-11`.
+/// Reach of the bare arms. Rule `PH-ATK-11`.
 pub fn reach(world: &World, who: Entity) -> Feet {
     world.get::<Reach>(who).map_or(Feet(5), |reach| reach.0)
 }
@@ -227,7 +227,7 @@ fn weapon_forms(sheet: &Sheet, arms: &Arms, slot: usize, arm: &Carried, reach: F
     modes
 }
 
-/// Finesse: the better of Strength and Agility, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.
+/// Better of Strength and Agility for a finesse weapon, the same for attack and damage. Rule `PH-WPN-PROP-FINESSE`.
 fn finesse(sheet: &Sheet, weapon: &Weapon) -> Ability {
     let abilities = &sheet.0.abilities;
     let agile =
@@ -253,7 +253,7 @@ fn plain(id: &str, title: &str, (near, far): (Feet, Feet)) -> AttackMode {
     AttackMode { id: id.into(), title: title.into(), proficient: true, near, far, ..AttackMode::default() }
 }
 
-/// Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.
+/// Unarmed strike. Rules `PH-ATK-09`, `R-055`; a die instead of the 1 for those who fight so. Rule `PH-FTR-STYLE-UNARM-1`.
 fn unarmed(sheet: &Sheet, arms: &Arms, reach: Feet) -> AttackMode {
     let empty = !arms.shield && !arms.carried.iter().any(Carried::is_held);
     let (dice, flat) = match (sheet.0.features.has(ClassFeature::UnarmedFighting), empty) {

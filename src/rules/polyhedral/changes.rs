@@ -1,4 +1,4 @@
-//! What a level may change about a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
+//! Changes a level may make to a combatant: numbers, whether it is dying at 0 health, arms, armor, conditions.
 
 use super::profile::{CarriedGear, LampKind, Profile};
 use super::{character, conditions::inflict, data::creatures::hands_full};
@@ -7,7 +7,7 @@ use crate::kit::appearance::{part, sum};
 use crate::kit::changes::{self, Field, May, check_health, no_creature, number, problem, word};
 use crate::rules::polyhedral::prelude::*;
 
-/// Every field that can be changed.
+/// Fields that a level can change.
 pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
     ("health", May::Number(0, 10_000, |_, _| ())),
     ("max_health", May::Number(1, 10_000, endow)),
@@ -28,7 +28,7 @@ pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
 /// The word for no armor and no light.
 const NONE: &str = "none";
 
-/// What is wrong with a combatant's creature and changes.
+/// Problems of a combatant's creature and changes.
 pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let Some(changed) = changed(book, combatant) else { return vec![no_creature(combatant)] };
     let mut problems = changes::check(&FIELDS, book, combatant, true);
@@ -40,7 +40,8 @@ pub fn check(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combata
     problems
 }
 
-/// What is right and yet will not do what the level seems to want: a light that no hand is free to hold. Ruling `R-095`.
+/// Doubts about a valid combatant that will not do what the level seems to want: a light that no hand is free to hold. Ruling
+/// `R-095`.
 pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<CombatantProblem> {
     let Some(changed) = changed(book, combatant) else { return Vec::new() };
     let lamp = light(combatant).unwrap_or(changed.light).filter(|kind| kind.takes_a_hand());
@@ -55,19 +56,19 @@ pub fn doubts(book: &'static RuleBook, combatant: &CombatantSetup) -> Vec<Combat
     vec![problem(field, message)]
 }
 
-/// Weapons that can be carried: all but the bare hand.
+/// Ids of the weapons that can be carried: all but the bare hand.
 fn carried(book: &RuleBook) -> Vec<&str> {
     let carried = book.known.weapons.iter().filter(|weapon| !weapon.is_bare_hand());
     carried.map(|weapon| &*weapon.id).collect()
 }
 
-/// Conditions that effects lay on somebody.
+/// Ids of the conditions that effects lay on somebody.
 fn laid(book: &RuleBook) -> Vec<&str> {
     let laid = book.known.conditions.iter().filter(|condition| condition.is_laid());
     laid.map(|condition| &*condition.id).collect()
 }
 
-/// The stat block of a combatant, of the book or the character of its file, with what the level changes of it.
+/// Stat block of a combatant, from the book or from the character of its file, with the level's changes.
 pub fn changed(book: &'static RuleBook, combatant: &CombatantSetup) -> Option<Arc<Profile>> {
     let profile = match word(combatant, CHARACTER) {
         Some(text) => book.character(&combatant.creature, text).ok().map(Arc::new),
@@ -76,7 +77,7 @@ pub fn changed(book: &'static RuleBook, combatant: &CombatantSetup) -> Option<Ar
     Some(changes::changed(&FIELDS, book, profile?, combatant))
 }
 
-/// These weapons, as many of one as are named, taken in hand in their order while hands are free.
+/// Arms a combatant with these weapons, as many of one as are named, taken in hand in their order while hands are free.
 fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     let mut free = if profile.shield { 1 } else { 2 };
     let mut arms: Vec<Carried> = Vec::new();
@@ -92,7 +93,7 @@ fn arm(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     profile.arms = arms;
 }
 
-/// This gear, as much of one as is named.
+/// Gives a combatant this gear, as much of one as is named.
 fn equip(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     profile.gear.clear();
     for gear in ids.iter().filter_map(|id| book.known.gear.get(id).cloned()) {
@@ -103,7 +104,7 @@ fn equip(book: &RuleBook, profile: &mut Profile, ids: &[String]) {
     }
 }
 
-/// Other armor, and the Defense that comes of it. Rule `PH-ARM-01`.
+/// Changes a combatant's armor, and the Defense that comes of it. Rule `PH-ARM-01`.
 fn wear(book: &RuleBook, profile: &mut Profile, id: &str) {
     let armor = book.known.armor.get(id);
     profile.defense_from = character::defense(&profile.abilities, armor.map(Arc::as_ref), profile.features);
@@ -111,13 +112,13 @@ fn wear(book: &RuleBook, profile: &mut Profile, id: &str) {
     profile.stealth_disadvantage = armor.is_some_and(|armor| armor.stealth_disadvantage);
 }
 
-/// Other health at most than the stat block says. Ruling `R-072`.
+/// Sets a maximum of health other than the stat block's. Ruling `R-072`.
 fn endow(profile: &mut Profile, most: i32) {
     profile.health_from = vec![part("as the level has it", most, "R-072")];
     profile.max_health = most;
 }
 
-/// The light that the level gives somebody instead of its own, or takes away; nothing if it says nothing.
+/// Light that the level gives somebody instead of its own, or takes away; none if it says nothing.
 pub fn light(setup: &CombatantSetup) -> Option<Option<LampKind>> {
     word(setup, "light").map(LampKind::of_id)
 }

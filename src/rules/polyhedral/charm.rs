@@ -1,10 +1,10 @@
-//! Who has charmed whom, and what that forbids: the one question that every deed asks that harms somebody. Rules
+//! Charm: charmers and charmed, and what that forbids; the one question of every deed that harms somebody. Rules
 //! `PH-COND-CHARMED-1`, `PH-COND-CHARMED-2`.
 
 use super::hiding::overlooks;
 use crate::rules::polyhedral::prelude::*;
 
-/// Those who have charmed somebody.
+/// Charmers of somebody.
 pub fn charmers(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     let ailments = world.get::<Ailments>(who).map_or(&[][..], |ailments| &ailments.0);
     ailments.iter().filter(|one| one.condition.effects.spares_source).map(|one| one.by)
@@ -20,7 +20,7 @@ pub fn may_harm(world: &World, who: Entity, other: Entity) -> bool {
     !charms(world, other, who)
 }
 
-/// The same with the reason. Rule `PH-COND-CHARMED-1`.
+/// Refuses harm to a charmer, with the reason. Rule `PH-COND-CHARMED-1`.
 ///
 /// # Errors
 /// The other has charmed the one who would do it.
@@ -28,7 +28,7 @@ pub fn spares(world: &World, who: Entity, other: Entity) -> Result<(), Refusal> 
     if may_harm(world, who, other) { Ok(()) } else { Err(charmed(world, who, other)) }
 }
 
-/// The same of everybody on some squares of whom one knows that it is there. Ruling `R-092`.
+/// Refuses harm to any charmer on some squares whom one knows to be there. Ruling `R-092`.
 ///
 /// # Errors
 /// The first there who has charmed the one who would do it.
@@ -42,7 +42,7 @@ pub fn spares_all_on(world: &World, who: Entity, squares: &[Square]) -> Result<(
     charmers(world, who).find(harmed).map_or(Ok(()), |by| Err(charmed(world, who, by)))
 }
 
-/// Why somebody does no harm to another.
+/// Refusal of somebody to harm its charmer.
 pub fn charmed(world: &World, who: Entity, other: Entity) -> Refusal {
     let why = format!("{} is charmed by {}", name(world, who), name(world, other));
     Refusal::Because(why.into(), "PH-COND-CHARMED-1")

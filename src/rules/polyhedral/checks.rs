@@ -1,5 +1,5 @@
-//! Checks: what is rolled and why, what a passive score comes to, how a group fares, who is helped. Catalog sections 4 and 11,
-//! rulings `R-006` to `R-009`, `R-058`, `R-081`.
+//! Checks: the dice pool and its causes, passive scores, help. Catalog sections 4 and 11, rulings `R-006` to `R-009`, `R-058`,
+//! `R-081`.
 
 use super::conditions::state::{able, cause, suffers};
 use super::means::{Aided, HELP, Means, Task};
@@ -10,27 +10,28 @@ use super::{odds::check_odds, pool::NORMAL_POOL, rolls::FaceReading, sheet::Shee
 use crate::kit::{prelude::*, resolve::Success};
 use std::fmt::Debug;
 
-/// How near a helper has to be when the check is rolled. Ruling `R-081`.
+/// Greatest distance of a helper when the check is rolled. Ruling `R-081`.
 pub const HELP_REACHES: Feet = Feet(30);
 
-/// What a passive score starts from. Rule `PH-CHK-09`.
+/// Base of a passive score. Rule `PH-CHK-09`.
 const PASSIVE: i32 = 10;
 
-/// What a die more or less is worth in a passive score. Rule `PH-CHK-10`.
+/// Worth of a die more or less in a passive score. Rule `PH-CHK-10`.
 const PASSIVE_DIE: i32 = 5;
 
-/// Noticing what goes on, by eye and ear. Rule `PH-SKILL-AWAR`.
+/// The check for noticing what goes on, by eye and ear. Rule `PH-SKILL-AWAR`.
 pub const AWARENESS: Task = Task::skill(Ability::Mind, Skill::Awareness);
 
-/// A check of somebody now, made alone or against another's: ability, skill or the lack of it, wounds, conditions, armor, senses,
-/// help, and `edges` that the situation brings. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, rulings `R-002`, `R-045`, `R-058`.
+/// Dice pool of somebody's check now, made alone or against another's: ability, skill or the lack of it, wounds, conditions,
+/// armor, senses, help, and `edges` that the situation brings. Rules `PH-CHK-03`, `PH-CHK-07`, `PH-CHK-08`, rulings `R-002`,
+/// `R-045`, `R-058`.
 pub fn hand(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> DicePool {
     let help = helper(world, who, task.means);
     let help = help.map(|helper| Reason::dice(format!("{} helps", name(world, helper)), 1, HELP));
     alone(world, who, task, help.into_iter().chain(edges).collect())
 }
 
-/// The same without anybody's help.
+/// Dice pool of a check without anybody's help.
 fn alone(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> DicePool {
     let edges = circumstances(world, who, task).into_iter().chain(edges).collect();
     let sheet = world.get::<Sheet>(who);
@@ -53,7 +54,7 @@ pub fn chance(
     (check_odds(hand.pool, hand.bonus, difficulty), hand.reasons)
 }
 
-/// What helps and hinders somebody's own checks whatever the situation is: conditions, armor, keen senses. Asked by every check.
+/// Modifiers of somebody's own checks whatever the situation is: conditions, armor, keen senses. Asked by every check.
 pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
     let is = |such: fn(&Profile) -> bool| world.get::<Sheet>(who).is_some_and(|sheet| such(&sheet.0));
     let bodily = matches!(task.ability, Ability::Strength | Ability::Agility);
@@ -70,12 +71,12 @@ pub fn circumstances(world: &World, who: Entity, task: Task) -> Vec<Reason> {
     own.chain(ailment.map(|(label, rule)| Reason::dice(label, -1, rule))).chain(dice_of([stone])).collect()
 }
 
-/// What poor light or haze around what one looks for takes. Rule `PH-VIS-04`.
+/// Die lost to poor light or haze around what one looks for. Rule `PH-VIS-04`.
 pub fn poorly_seen(obscured: Option<&'static str>) -> Vec<Reason> {
     obscured.map(|how| Reason::dice(how, -1, "PH-VIS-04")).into_iter().collect()
 }
 
-/// A friend who has promised help with this and is still near enough to give it. Rule `PH-ACT-HELP-1`, ruling `R-081`.
+/// Friend who has promised help with this and is still near enough to give it. Rule `PH-ACT-HELP-1`, ruling `R-081`.
 fn helper(world: &World, who: Entity, means: Means) -> Option<Entity> {
     let aided = world.get::<Aided>(who)?;
     aided.0.iter().find(|(by, what)| *what == means && reaches(world, *by, who)).map(|(by, _)| *by)
@@ -87,7 +88,7 @@ pub fn reaches(world: &World, by: Entity, who: Entity) -> bool {
     near && able(world, by) && (sees(world, who, by) || hears(world, who))
 }
 
-/// What a check against a difficulty is tried on, with its chance and causes.
+/// Target of a check against a difficulty, with its chance and causes.
 pub fn tried_on(target: Target, (chance, reasons): (Chance, Vec<Reason>)) -> Target {
     Target { odds: Some(Odds::of(chance)), reasons, ..target }
 }
@@ -126,8 +127,8 @@ pub fn passive(world: &World, who: Entity, task: Task, edges: Vec<Reason>) -> (i
     (PASSIVE + hand.bonus + PASSIVE_DIE * dice, parts.chain(hand.reasons.iter().map(in_fives)).collect())
 }
 
-/// What somebody notices without looking for it: Mind (Awareness), or Mind (Dungeoneering) where the danger is of a kind that it
-/// knows, which poor light hinders both; nothing if it is blind. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`, `PH-VIS-04`.
+/// Score by which somebody notices what it does not look for: Mind (Awareness), or Mind (Dungeoneering) where that is better for
+/// one who knows it, which poor light hinders both; 0 if it is blind. Rules `PH-SKILL-AWAR`, `PH-KNOW-03`, `PH-VIS-04`.
 pub fn notices(world: &World, who: Entity, obscured: Option<&'static str>) -> i32 {
     if suffers(world, who, |effects| effects.blind) {
         return 0;

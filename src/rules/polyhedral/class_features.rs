@@ -1,11 +1,11 @@
-//! What somebody has learnt, for its sheet: features, skills, knowledges, tools, languages, wealth.
+//! Features and training of somebody, as lines of its sheet: skills, knowledges, tools, languages, wealth.
 
 use super::profile::{ClassFeature, CostClass, Profile};
 use crate::battle::{SheetLine, view::signed};
 use crate::kit::appearance::{line, noted, row};
 use crate::rules::polyhedral::prelude::*;
 
-/// Each feature with what it does, and what is left of it where it wears out.
+/// Lines of the features, each with what it does, and what is left of it where it wears out.
 pub fn features(book: &'static RuleBook, profile: &Profile, reserves: &Reserves) -> Vec<SheetLine> {
     let told = |feature: ClassFeature| {
         let text = book.feature(feature)?;
@@ -31,7 +31,7 @@ fn ready(left: bool) -> String {
     if left { "ready" } else { "spent" }.to_owned()
 }
 
-/// Skills, knowledges, tools, languages and wealth.
+/// Lines of skills, knowledges, tools, languages and wealth.
 pub fn training(profile: &Profile) -> Vec<SheetLine> {
     let usual = ("skill bonus", profile.skill_bonus, "PH-CHK-07");
     let one = |title: String, ability: Ability, rule, (label, bonus, why), named: Option<Reason>| {

@@ -1,4 +1,4 @@
-//! What a hit does: damage, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
+//! Damage of a hit: dice, resistance, health, wounds, falling. Rulings `R-014`, `R-015`, `R-056`, `R-060`, `R-063`.
 
 use super::defeat::{MOST_FAILURES, die, failures_of, fall, hurt_while_down};
 use super::wounds::{DEADLY_WOUNDS, wound, wound_threshold, wounds_of};
@@ -8,7 +8,7 @@ use crate::rules::polyhedral::prelude::*;
 /// Damage that Opening adds for each strength.
 const OPENING: i32 = 2;
 
-/// The damage of a form against a target: dice, modifiers, what the target shrugs off.
+/// Damage numbers of an attack mode against a target: dice, modifiers, what the target shrugs off.
 ///
 /// `sheets`: of the attacker and of the target. `stone`: the target is petrified.
 pub fn damage_numbers(
@@ -23,7 +23,7 @@ pub fn damage_numbers(
     DamageNumbers { dice, bonus, taken: resistance(target, form.kind, stone) }
 }
 
-/// The damage of a blow as things stand now, with what friends beside the target open up.
+/// Damage numbers of a blow as things stand now, with what friends beside the target open up.
 pub fn blow_numbers(
     world: &World,
     by: Entity,
@@ -36,7 +36,7 @@ pub fn blow_numbers(
     DamageNumbers { bonus: numbers.bonus + opening(world, by, target, form), ..numbers }
 }
 
-/// What a weapon attack deals more to somebody whom a friend of the attacker stands next to. Ruling `R-021`.
+/// Extra damage of a weapon attack on somebody whom a friend of the attacker stands next to. Ruling `R-021`.
 fn opening(world: &World, by: Entity, target: Entity, form: &AttackMode) -> i32 {
     let strength = features(world, by).strength(profile::ClassFeature::Opening);
     if strength == 0 || form.weapon.is_none() {
@@ -47,13 +47,13 @@ fn opening(world: &World, by: Entity, target: Entity, form: &AttackMode) -> i32 
     if opens { OPENING * i32::from(strength) } else { 0 }
 }
 
-/// The damage of dice of a kind to somebody, with nothing added.
+/// Damage numbers of dice of a kind against somebody, with nothing added.
 pub fn numbers_of(world: &World, who: Entity, kind: DamageKind, dice: DamageDice) -> DamageNumbers {
     let taken = resistance(world.get::<Sheet>(who), kind, stone(world, who));
     DamageNumbers { dice, bonus: 0, taken }
 }
 
-/// What is added to the damage dice, each with its cause.
+/// Bonuses to the damage dice, each with its cause.
 fn damage_reasons(
     by: Option<&Sheet>,
     form: &AttackMode,
@@ -79,15 +79,15 @@ fn damage_reasons(
     parts.into_iter().flatten()
 }
 
-/// Why a blow of the second weapon adds nothing of its ability. Ruling `R-048`.
+/// Reason why a blow of the second weapon adds nothing of its ability. Ruling `R-048`.
 fn second_weapon_note(by: Option<&Sheet>, form: &AttackMode, off_hand: bool) -> Option<Reason> {
     let sheet = by.filter(|sheet| off_hand && !sheet.0.features.has(profile::ClassFeature::TwoWeapon))?;
     let left_out = sheet.0.abilities.modifier(form.ability) > 0;
     left_out.then(|| Reason::note(format!("other hand: {} not added", form.ability.title()), "R-048"))
 }
 
-/// The dice of a blow that has hit, what comes of them, and what was added to them and is not shrugged off: `more` beside what the
-/// form adds, and whether the target is `petrified`.
+/// Rolls the damage dice of a hit: the dice, the damage, and what was added to them and is not shrugged off, with `more` beside
+/// what the attack mode adds; `petrified` says whether the target is.
 pub fn rolled(
     world: &mut World,
     (by, form, off_hand): (Entity, &AttackMode, bool),
@@ -119,9 +119,9 @@ pub fn rolled(
 pub struct Hit {
     /// The attack.
     pub strike: Strike,
-    /// It was a critical hit.
+    /// Whether it was a critical hit.
     pub critical: bool,
-    /// On whom the blow falls.
+    /// The combatant that the blow falls on.
     pub on: Entity,
 }
 
@@ -143,22 +143,22 @@ fn hit(world: &mut World, Hit { strike, critical, on: target }: Hit) {
     suffer(world, target, damage, "PH-ATK-06", Some((&form, critical)));
 }
 
-/// Harm of a kind that is no attack comes over somebody: dice, or so much without any, of which a saving throw may leave half.
+/// Harm of a kind that is no attack: dice, or so much without any, of which a saving throw may leave half.
 pub struct Injury {
-    /// Whose doing it is.
+    /// The one who caused it.
     pub by: Option<Entity>,
     /// The kind of damage.
     pub kind: DamageKind,
     /// The dice, with their sum.
     pub dice: (Vec<DiceGroup>, i32),
-    /// What is to be said of it.
+    /// Reason to be told with it.
     pub why: Reason,
-    /// It was saved from.
+    /// Whether it was saved from.
     pub saved: bool,
 }
 
 impl Injury {
-    /// What comes through, by the rule that `why` names.
+    /// Deals the harm to somebody, by the rule that `why` names, and gives the damage that comes through.
     pub fn befalls(self, world: &mut World, who: Entity) -> i32 {
         let Self { by, kind, dice: (dice, sum), why, saved } = self;
         let (numbers, rule) = (numbers_of(world, who, kind, DamageDice::NONE), why.rule);
@@ -172,8 +172,8 @@ impl Injury {
     }
 }
 
-/// Takes damage: health, wounds, falling. `attack`: the form and whether it was critical, where it is one; in melee it may spare a
-/// life. Rulings `R-056`, `R-057`, `R-063`.
+/// Applies damage: health, wounds, falling. `attack`: the form and whether it was critical, where it is one; in melee it may
+/// spare a life. Rulings `R-056`, `R-057`, `R-063`.
 fn suffer(
     world: &mut World,
     target: Entity,
@@ -195,12 +195,13 @@ fn suffer(
     }
 }
 
-/// What dice of this sum come to once a saving throw has halved them, rounded down. Rules `PH-GEN-10`, `PH-SAVE-01`.
+/// Damage of dice of this sum once a saving throw has halved them, rounded down. Rules `PH-GEN-10`, `PH-SAVE-01`.
 pub fn saved_of(numbers: &DamageNumbers, sum: i32) -> i32 {
     if sum / 2 == 0 { 0 } else { dealt(numbers, sum / 2) }
 }
 
-/// What somebody makes of a kind of damage. Ruling `R-015`, rules `PH-COND-PETRIFIED-5`, `PH-COND-PETRIFIED-6`.
+/// Resistance, vulnerability and immunity of somebody to a kind of damage. Ruling `R-015`, rules `PH-COND-PETRIFIED-5`,
+/// `PH-COND-PETRIFIED-6`.
 fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> DamageTaken {
     let Some(profile) = sheet.map(|sheet| &sheet.0) else { return DamageTaken::default() };
     DamageTaken {
@@ -210,18 +211,18 @@ fn resistance(sheet: Option<&Sheet>, kind: DamageKind, stone: bool) -> DamageTak
     }
 }
 
-/// What of that changes damage, as causes. Ruling `R-015`.
+/// Causes of changes to the damage, of resistance and its like. Ruling `R-015`.
 fn shrugged(taken: DamageTaken, petrified: bool) -> impl Iterator<Item = Reason> {
     let half = if petrified { ("stone", "PH-COND-PETRIFIED-5") } else { ("resistance", "R-015") };
     taken.causes([half, ("vulnerability", "R-015"), ("immunity", "R-015")])
 }
 
-/// What has to come over somebody to take it out of the fight, or out of the battle where it is down already.
+/// Brink of somebody: the damage that takes it out of the fight, or out of the battle where it is down already.
 #[derive(Clone, Copy, Debug)]
 pub struct Brink {
     /// Health left, 1 at least.
     pub health: i32,
-    /// Of the dying: death saves that have failed. Ruling `R-060`.
+    /// Death saves that the dying have failed. Ruling `R-060`.
     failures: Option<i32>,
     /// Damage that is one wound, for those who have wounds. Ruling `R-056`.
     threshold: Option<i32>,
@@ -229,7 +230,7 @@ pub struct Brink {
 }
 
 impl Brink {
-    /// How near somebody is to it.
+    /// Takes somebody's brink as it is now.
     pub fn of(world: &World, who: Entity) -> Self {
         let dying = world.get::<Dying>(who);
         Self {
@@ -240,7 +241,8 @@ impl Brink {
         }
     }
 
-    /// Whether damage of one blow does it; the last wound kills whoever has wounds. Ruling `R-060`, rule `PH-COND-WOUNDED-4`.
+    /// Whether damage of one blow crosses the brink; the last wound kills whoever has wounds. Ruling `R-060`, rule
+    /// `PH-COND-WOUNDED-4`.
     pub fn is_crossed(&self, dealt: i32, firearm: bool, critical: bool) -> bool {
         let wounds = self.threshold.map_or(0, |threshold| wounds_of(threshold, dealt, firearm, critical));
         let falls = match self.failures {

@@ -1,21 +1,21 @@
-//! What becomes of those at 0 health: dying, stable, spared, dead, out of the battle. Rulings `R-060` to `R-063`.
+//! Defeat at 0 health: dying, stable, spared, dead, out of the battle. Rulings `R-060` to `R-063`.
 
 use super::hands::drop::drop_everything;
 use crate::battle::Fall;
 use crate::kit::{call_off, health::tell_fall};
 use crate::rules::polyhedral::prelude::*;
 
-/// Failed death saves that kill. Ruling `R-060`.
+/// Number of failed death saves that kill. Ruling `R-060`.
 pub const MOST_FAILURES: i32 = 3;
 
-/// The word for sparing somebody in orders and policies.
+/// Verb of sparing somebody in orders and policies.
 const VERB: &str = "knock_out";
 
-/// Sparing the beaten.
+/// The feature of sparing the beaten.
 pub const MERCY: Feature = Feature { settable: || vec![KNOCKING_OUT.settable], ..Feature::NONE };
 
-/// Whoever brings an ordinary enemy to 0 with a melee attack may let it live: it is knocked out and lies there, stable. By whom,
-/// and who. Ruling `R-063`.
+/// Reaction window of mercy: whoever brings an ordinary enemy to 0 with a melee attack may let it live: it is knocked out and
+/// lies there, stable. Of the attacker and the beaten. Ruling `R-063`.
 static KNOCKING_OUT: reactions::ReactionWindow<(Entity, Entity)> = reactions::ReactionWindow {
     settable: AutoReaction {
         // Nobody is asked about mercy before its player says so.
@@ -38,13 +38,13 @@ static KNOCKING_OUT: reactions::ReactionWindow<(Entity, Entity)> = reactions::Re
     passed: |world, &(by, on)| defeated(world, on, Some(by)),
 };
 
-/// Failures that damage at 0 health is. Ruling `R-060`.
+/// Number of failures that damage at 0 health counts as. Ruling `R-060`.
 pub const fn failures_of(critical: bool) -> i32 {
     if critical { 2 } else { 1 }
 }
 
-/// At 0 health: dying for heroes and the named, out of the battle for the rest unless a melee attack spares them. Rulings `R-060`,
-/// `R-063`.
+/// Brings somebody down at 0 health: dying for heroes and the named, out of the battle for the rest unless a melee attack spares
+/// them. Rulings `R-060`, `R-063`.
 pub fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
     let uses_death_saves = profile(world, who).is_some_and(|profile| profile.dying);
     match by.filter(|_| !uses_death_saves && melee) {
@@ -54,13 +54,13 @@ pub fn fall(world: &mut World, who: Entity, by: Option<Entity>, melee: bool) {
     }
 }
 
-/// Out of the battle. Ruling `R-063`.
+/// Takes somebody out of the battle as defeated. Ruling `R-063`.
 fn defeated(world: &mut World, who: Entity, by: Option<Entity>) {
     tell_fall(world, who, Fall::Defeated, by, "R-063");
     leave(world, who);
 }
 
-/// On the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
+/// Lays somebody on the ground at 0 health, dying or stable. Rulings `R-060`, `R-063`.
 fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
     let (how, rule) = if dying.stable { (Fall::Stable, "R-063") } else { (Fall::Dying, "R-060") };
     world.entity_mut(who).insert((dying, CombatStatus::Down));
@@ -73,7 +73,7 @@ fn lie_down(world: &mut World, who: Entity, by: Option<Entity>, dying: Dying) {
     forget_plans(world, who);
 }
 
-/// Failures for damage at 0 health, and stable no more. Ruling `R-060`, `R-061`.
+/// Counts failures for damage at 0 health; somebody stable is so no more. Ruling `R-060`, `R-061`.
 pub fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: bool) {
     let Some(mut state) = world.get::<Dying>(who).copied().filter(|_| dealt > 0) else { return };
     if state.stable {
@@ -87,7 +87,7 @@ pub fn hurt_while_down(world: &mut World, who: Entity, dealt: i32, critical: boo
     }
 }
 
-/// Dead: out of the battle for good. Ruling `R-062`.
+/// Kills somebody: out of the battle for good. Ruling `R-062`.
 pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
     tell_fall(world, who, Fall::Dead, by, rule);
     drop_everything(world, who);
@@ -95,7 +95,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
     leave(world, who);
 }
 
-/// Off the board. Ruling `R-105`.
+/// Takes somebody off the board. Ruling `R-105`.
 fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(CombatStatus::Out).remove::<Position>();
     moment::of(world, who, |moments| moments.gone);
@@ -103,7 +103,7 @@ fn leave(world: &mut World, who: Entity) {
     forget_plans(world, who);
 }
 
-/// Steps not taken and attacks not made are forgotten.
+/// Calls off attacks not yet made.
 fn forget_plans(world: &mut World, who: Entity) {
     call_off(world, |deed| deed.is_one(|strike: &Strike| strike.by == who));
 }

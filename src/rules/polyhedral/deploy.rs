@@ -1,4 +1,4 @@
-//! From a level's combatants to entities with sheets.
+//! Deployment: from a level's combatants to entities with sheets.
 
 use super::sheet::{Distracted, Initiative, Reach, Speed, Uses};
 use super::things::light;
@@ -11,12 +11,12 @@ use crate::kit::deploy::{all, enlist};
 use crate::kit::{ambush::Ambusher, ready::Watches, sheet::StatBlock};
 use crate::rules::polyhedral::prelude::*;
 
-/// What a level needs to know of a creature.
+/// Brief of a creature, as a level needs it.
 pub fn brief(profile: &Profile) -> CreatureBrief {
     profile.portrait().brief(profile.size, profile.speed)
 }
 
-/// Every component and resource that no feature names.
+/// Lists the components and resources of snapshots that no feature names.
 pub fn parts(parts: &mut SnapshotSchema) {
     parts.component::<Sheet>().component::<Health>().component::<Wounds>().component::<Speed>();
     parts.component::<Reach>().component::<Initiative>().component::<Economy>().component::<Conditions>();
@@ -24,7 +24,7 @@ pub fn parts(parts: &mut SnapshotSchema) {
     parts.component::<Uses>().component::<Arms>().component::<AttackModes>().component::<Pack>();
 }
 
-/// Puts everybody on the board, those to come beside it, and the first deed on the stack. Rule `PH-CBT-01`.
+/// Deploys everybody on the board, those to come beside it, and puts the first deed on the stack. Rule `PH-CBT-01`.
 pub fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(Watches::default());
     things::deploy(world, setup);

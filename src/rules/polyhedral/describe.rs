@@ -1,4 +1,4 @@
-//! How a combatant looks from outside: gauges, counters, conditions, and the sheet with every number's origin.
+//! Views of a combatant from outside: gauges, counters, conditions, and the sheet with every number's origin.
 
 use super::body::{air, holds, squeeze};
 use super::profile::{ClassFeature, Profile};
@@ -12,7 +12,7 @@ use crate::kit::appearance::{self, causes, counter, line, noted, row};
 use crate::kit::{ready::waits, sheet::Views};
 use crate::rules::polyhedral::prelude::*;
 
-/// How combatants look from outside.
+/// Views of combatants from outside.
 pub const VIEWS: Views<Profile> = Views {
     gauges: |world, who| {
         // Wounds only of those who can have them. Rulings `R-056`, `R-057`.
@@ -39,7 +39,7 @@ pub const VIEWS: Views<Profile> = Views {
     nature: |profile| profile.aspects.join(" "),
 };
 
-/// What a turn is paid with, and what is left. Rules `PH-CBT-TURN-1`, `PH-CBT-BONUS-1`, `PH-CBT-REACT-2`.
+/// Counters of a turn: its budget, and what is left of it. Rules `PH-CBT-TURN-1`, `PH-CBT-BONUS-1`, `PH-CBT-REACT-2`.
 fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     let economy = part::<Economy>(world, who);
     let full = speed(world, who).0;
@@ -172,7 +172,7 @@ fn attack(world: &World, who: Entity, form: &AttackMode, skill: i32) -> SheetLin
     line(form.title.to_string(), value, parts)
 }
 
-/// Passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
+/// Lines of the senses: passive Awareness and what it sees with. Rules `PH-CHK-09`, `PH-VIS-06`, ruling `R-093`.
 fn senses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let (passive, parts) = passive_awareness(world, who, None);
     let reach = blindsight(world, who);

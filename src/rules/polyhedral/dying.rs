@@ -1,4 +1,4 @@
-//! What rides on hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
+//! Riders of hits, death saves, stabilising, healing. Catalog section 12, rulings `R-006`, `R-059` to `R-061`.
 
 use super::defeat::{MOST_FAILURES, die};
 use super::{aim::cover_between, conditions::inflict, rolls::flat};
@@ -6,7 +6,7 @@ use crate::battle::Fall;
 use crate::kit::health::{self, tell_fall};
 use crate::rules::polyhedral::prelude::*;
 
-/// What else a hit does, if the target fails its saving throw.
+/// A hit's rider: what else it does, if the target fails its saving throw.
 #[derive(Clone, Debug)]
 pub struct Ride(pub Strike);
 
@@ -15,16 +15,16 @@ deed! {
     told |it, world| it.0.target, format!("must withstand the {}", it.0.form.title.to_lowercase());
 }
 
-/// The difficulty of a death save. Ruling `R-060`.
+/// Difficulty of a death save. Ruling `R-060`.
 pub const DEATH_SAVE: i32 = 10;
 
-/// The difficulty of stabilising somebody. Ruling `R-061`.
+/// Difficulty of stabilising somebody. Ruling `R-061`.
 pub const STABILISE: i32 = 9;
 
-/// What stabilising takes. Rule `PH-KNOW-04`.
+/// The check for stabilising. Rule `PH-KNOW-04`.
 const MEDICINE: Task = Task::knowledge(Ability::Mind, Knowledge::Medicine);
 
-/// Whoever lies dying makes a death save as its turn begins; whoever wakes by it has a turn with the full speed. Ruling `R-060`.
+/// Rolls the death save of somebody dying as its turn begins; whoever wakes by it has a turn with the full speed. Ruling `R-060`.
 pub fn death_save(world: &mut World, who: Entity) {
     if world.get::<Dying>(who).is_none_or(|dying| dying.stable) {
         return;
@@ -39,12 +39,12 @@ pub fn death_save(world: &mut World, who: Entity) {
     throw(world, PendingRoll { nature: Nature::DeathSave, stake, ..save });
 }
 
-/// A step towards life or death.
+/// A death save's resolution: a step towards life or death.
 #[derive(Clone, Debug)]
 struct DeathSave;
 
 impl Resolution for DeathSave {
-    /// A death save counts; Resolve may have made two successes of it. Ruling `R-060`, rule `PH-RSV-06`.
+    /// Counts a death save; Resolve may have made two successes of it. Ruling `R-060`, rule `PH-RSV-06`.
     fn count(&self, world: &mut World, throw: &PendingRoll, verdict: FaceReading) {
         let who = throw.own.who;
         if verdict.critical {
@@ -64,7 +64,7 @@ impl Resolution for DeathSave {
     }
 }
 
-/// No more death saves. Ruling `R-061`.
+/// Makes somebody dying stable: no more death saves. Ruling `R-061`.
 pub fn become_stable(world: &mut World, who: Entity, rule: &'static str) {
     world.entity_mut(who).insert(Dying { stable: true, ..Dying::default() });
     tell_fall(world, who, Fall::Stable, None, rule);
@@ -89,7 +89,7 @@ pub fn heal(
     }
 }
 
-/// Somebody rolls dice for health, and gets back what they and an addition come to.
+/// Rolls dice for health, and gives back their sum and an addition.
 pub fn heal_by_dice(
     world: &mut World,
     (by, on): (Entity, Entity),
@@ -102,22 +102,22 @@ pub fn heal_by_dice(
     heal(world, on, amount.max(1), dice, vec![more], rule);
 }
 
-/// Fights on, or would: not dead, not dying.
+/// Whether somebody fights on, or would: not dead, not dying.
 pub fn well(world: &World, who: Entity) -> bool {
     fights(world, who) && world.get::<Health>(who).is_some_and(|health| health.now > 0)
 }
 
-/// Lives and is not unconscious: it can rest, treat wounds, spend Stamina Dice. Rule `PH-REST-07`.
+/// Whether somebody lives and is not unconscious: it can rest, treat wounds, spend Stamina Dice. Rule `PH-REST-07`.
 pub fn awake(world: &World, who: Entity) -> bool {
     well(world, who) && !part::<Conditions>(world, who).unconscious
 }
 
-/// What healing is worth to somebody. Ruling `R-059`.
+/// Worth of healing to somebody: half to the wounded. Ruling `R-059`.
 pub fn healing(amount: i32, wounded: bool) -> i32 {
     if wounded { (amount / 2).max(1) } else { amount }
 }
 
-/// Stabilises a dying creature: by kit without a roll, else a check of Medicine. Ruling `R-061`.
+/// Stabilises somebody dying: by kit without a roll, else a check of Medicine. Ruling `R-061`.
 pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     if kit(world, who) {
         change(world, who, |reserves: &mut Reserves| reserves.healers_kit -= 1);
@@ -133,7 +133,7 @@ pub fn stabilise(world: &mut World, who: Entity, patient: Entity) {
     });
 }
 
-/// The chance to stabilise somebody, with its causes.
+/// Chance to stabilise somebody, with its causes.
 pub fn stabilise_chance(world: &World, who: Entity) -> (Chance, Vec<Reason>) {
     match kit(world, who) {
         true => (Chance::CERTAIN, vec![Reason::note("healer's kit", "R-061")]),
@@ -145,7 +145,7 @@ fn kit(world: &World, who: Entity) -> bool {
     part::<Reserves>(world, who).healers_kit > 0
 }
 
-/// What else a hit does to somebody who fails a saving throw. Rules `PH-SAVE-01`, `R-011`.
+/// Resolves a hit's rider: the target saves against it. Rules `PH-SAVE-01`, `R-011`.
 fn ride(world: &mut World, strike: &Strike) {
     let (Some(rider), target) = (&strike.form.rider, strike.target) else {
         return never!("a strike without a rider has none to lay on");
@@ -172,7 +172,7 @@ fn ride(world: &mut World, strike: &Strike) {
     save(world, Save { who: target, ability, difficulty, edges, stake, then });
 }
 
-/// What cover adds to an Agility saving throw, bodies in the line included. Rule `PH-COV-03`, rulings `R-098`, `R-100`.
+/// Bonus of cover to an Agility saving throw, bodies in the line included. Rule `PH-COV-03`, rulings `R-098`, `R-100`.
 fn behind_cover(world: &World, by: Entity, target: Entity) -> Option<Reason> {
     match cover_between(world, by, target)? {
         Cover::Half => Some(Reason::flat("half cover", 2, "PH-COV-03")),

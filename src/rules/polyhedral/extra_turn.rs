@@ -4,7 +4,7 @@ use super::aim::{From, open_attacks};
 use crate::kit::ring;
 use crate::rules::polyhedral::prelude::*;
 
-/// Somebody's extra turn comes now.
+/// An extra turn, about to begin.
 #[derive(Clone, Debug)]
 struct TakeExtraTurn(Entity);
 
@@ -16,7 +16,7 @@ deed! {
     told |it, world| it.0, "takes an extra turn";
 }
 
-/// Extra turns, after one's own and after others'.
+/// The feature of extra turns, after one's own and after others'.
 pub const EXTRA_TURNS: Feature = Feature {
     verbs: &[VERB],
     offers: |world, who, _| offer(world, who, "Extra turn").into_iter().map(Availability::Open).collect(),
@@ -25,7 +25,7 @@ pub const EXTRA_TURNS: Feature = Feature {
     ..Feature::NONE
 };
 
-/// An extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
+/// Reaction window of an extra turn after another's. There are many turns, so that nobody is asked unless they have said so.
 static FOLLOWING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     settable: AutoReaction {
         usual: Policy::Never,
@@ -40,7 +40,7 @@ static FOLLOWING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow 
     passed: |_, _| (),
 };
 
-/// The word for it in orders, and for policies.
+/// Verb of it in orders and in policies.
 pub const VERB: &str = "extra_turn";
 
 /// Whether somebody may take an extra turn once the turn that goes on has ended: awake, able, not surprised, and not yet in
@@ -53,19 +53,19 @@ pub fn may(world: &World, who: Entity) -> bool {
         && !part::<Conditions>(world, who).surprised
 }
 
-/// A turn has ended: whoever has Resolve left may follow with one of its own, in the order of turns.
+/// Asks whoever has Resolve left, after a turn, to follow with one of its own, in the order of turns.
 pub fn after_a_turn(world: &mut World, _: Entity) {
     FOLLOWING.in_turn(world, may);
 }
 
-/// On somebody's own turn: to end it and take another. Between turns: to take one.
+/// Offer of an extra turn: on one's own turn to end it and take another, between turns to take one.
 fn offer(world: &World, who: Entity, title: &'static str) -> Option<Offer> {
     let draft = OfferBuilder::new(VERB, title, "PH-RSV-05");
     let cost = Cost(vec![(resolve::COUNTER, 1)]);
     may(world, who).then(|| draft.offer(cost, Use::Again { gains: gains(world, who) }))
 }
 
-/// Damage that its attacks would do from where it stands, on average; none while this turn's own are not made.
+/// Average damage of its attacks from where it stands; none while this turn's own are not made.
 fn gains(world: &World, who: Entity) -> f32 {
     let economy = part::<Economy>(world, who);
     let busy = economy.actions > 0 || economy.attacks > 0;
@@ -76,7 +76,7 @@ fn gains(world: &World, who: Entity) -> f32 {
     f32::from(attacks) * means.fold(0.0, f32::max)
 }
 
-/// On its own turn: the turn ends, and another one follows.
+/// Ends somebody's own turn, and has another one follow.
 fn follow_up(world: &mut World, who: Entity) {
     ring::end_now(world);
     let mut deeds = world.resource_mut::<Deeds>();
@@ -86,7 +86,7 @@ fn follow_up(world: &mut World, who: Entity) {
     }
 }
 
-/// It is paid for and taken. Ruling `R-115`.
+/// Pays for an extra turn and begins it. Ruling `R-115`.
 fn begin(world: &mut World, who: Entity) {
     let round = world.resource::<Turns>().round;
     tell_deed(world, who, VERB, "Extra turn", None, "PH-RSV-05");

@@ -1,4 +1,4 @@
-//! What somebody could do from elsewhere, or to somebody next turn: for computer players and for showing risks.
+//! Threats and attacks from elsewhere or on the next turn: for computer players and for showing risks.
 
 use super::aim::{Aiming, From, armor_class, critical};
 use super::charm::may_harm;
@@ -11,7 +11,7 @@ use crate::battle::{AttackDistribution, Threat, Vitals};
 use crate::kit::health;
 use crate::rules::polyhedral::prelude::*;
 
-/// What `by` could do to `on` on its next turn, for each way to strike, in the open: no cover, no friends in the way.
+/// Threats of `by` to `on` on its next turn, one for each attack mode, in the open: no cover, no friends in the way.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
@@ -35,12 +35,12 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         .collect()
 }
 
-/// What somebody carries that may be thrown at a square.
+/// Thrown gear that somebody carries for a square.
 fn flasks(world: &World, by: Entity) -> impl Iterator<Item = &Thrown> {
     world.get::<Pack>(by).into_iter().flat_map(Pack::left).filter_map(|gear| gear.thrown.as_ref())
 }
 
-/// The throws that could reach somebody from a square.
+/// Throws that could reach somebody from a square.
 fn lobs<'a>(
     world: &'a World,
     by: Entity,
@@ -61,7 +61,7 @@ fn lobs<'a>(
     })
 }
 
-/// An attack with nothing to help or hinder it.
+/// Numbers of an attack with nothing to help or hinder it.
 pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &AttackMode) -> Option<AttackNumbers> {
     let sheet = world.get::<Sheet>(by)?;
     let skill = if form.proficient { sheet.0.skill_bonus } else { 0 };
@@ -76,7 +76,7 @@ pub fn in_the_open(world: &World, by: Entity, on: Entity, form: &AttackMode) -> 
     })
 }
 
-/// The ways in which `by` could strike at `on` from a square, all the attacks of one action spent on it, or something thrown.
+/// Attacks of `by` on `on` from a square, with all the attacks of one action spent on it, or something thrown.
 pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<AttackDistribution> {
     if !able(world, by) || !may_harm(world, by, on) {
         return Vec::new();
@@ -98,14 +98,14 @@ pub fn blows(world: &World, by: Entity, on: Entity, from: Square) -> Vec<AttackD
         .collect()
 }
 
-/// How often somebody can throw a weapon in one action: what is in hand, or all it has of it where drawing is part of the
-/// attack. Rule `PH-FTR-STYLE-THROWN-1`.
+/// Number of times that somebody can throw a weapon in one action: what is in hand, or all it has of it where drawing is part of
+/// the attack. Rule `PH-FTR-STYLE-THROWN-1`.
 fn throws(world: &World, by: Entity, form: &AttackMode) -> u32 {
     let carried = world.get::<Arms>(by).zip(form.slot).and_then(|(arms, slot)| arms.carried.get(slot));
     carried.map_or(1, |arm| if form.twice { arm.count } else { arm.in_hand })
 }
 
-/// How long somebody will last.
+/// Vitals of somebody: how long it will last.
 pub fn standing(world: &World, who: Entity) -> Vitals {
     let dying = world.get::<Dying>(who).is_some_and(|dying| !dying.stable);
     Vitals { dying, ..health::standing(world, who) }

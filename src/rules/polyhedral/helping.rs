@@ -5,10 +5,10 @@ use super::sheet::{Distracted, Screened};
 use super::{checks::reaches, means::Aided};
 use crate::rules::polyhedral::prelude::*;
 
-/// The word for it in orders.
+/// Verb of it in orders.
 pub const VERB: &str = "help_check";
 
-/// Helping with checks.
+/// The feature of helping with checks.
 pub const HELPING: Feature = Feature {
     verbs: &[VERB],
     offers: |world, who, _| offer(world, who).into_iter().collect(),
@@ -17,7 +17,7 @@ pub const HELPING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Helping a friend within 30 feet, in whatever one is skilled in; nothing for those who are alone or have no skill.
+/// Offer of help to a friend within 30 feet, in whatever one is skilled in; none for those who are alone or have no skill.
 pub fn offer(world: &World, who: Entity) -> Option<Availability> {
     let sheet = world.get::<Sheet>(who)?;
     let mut friends = friends(world, who).peekable();
@@ -52,7 +52,7 @@ fn promise(world: &mut World, who: Entity, picked: &Picked) {
     tell_deed(world, who, VERB, format!("help with {with}"), Some(friend), "PH-ACT-HELP-1");
 }
 
-/// What somebody gives others up to its next turn is over: a distraction, the blows it steps into, help that it has promised and
+/// Ends what somebody gives others up to its next turn: a distraction, the blows it steps into, help that it has promised and
 /// that was not asked for. Rules `PH-ACT-HELP-2`, `PH-FTR-STYLE-PROT-2`, ruling `R-081`.
 pub fn withdraw(world: &mut World, giver: Entity) {
     let mine = |other: &Entity| *other == giver;

@@ -1,4 +1,4 @@
-//! Who acts first: 3D + Agility modifier, groups, ties. Rules `PH-TIME-03` to `05`, rulings `R-075` to `R-077`.
+//! Initiative: 3D + Agility modifier, groups, ties. Rules `PH-TIME-03` to `05`, rulings `R-075` to `R-077`.
 
 use super::rolls::together;
 use super::{checks::circumstances, features::swift::reflexes, pool::NORMAL_POOL, sheet::Initiative};
@@ -9,37 +9,37 @@ use crate::kit::ties;
 use crate::rules::polyhedral::prelude::*;
 
 deeds! {
-    /// Everybody rolls for initiative, and the first round begins.
+    /// The roll for initiative of everybody, before the first round.
     RollInitiative => roll_initiative;
-    /// The rolls for initiative are in.
+    /// The setting of the order of turns, once the rolls are in.
     SetOrder => set_order;
-    /// The same of those who have just come.
+    /// The taking of places in the order by those who have just come, once their rolls are in.
     TakePlaces(newcomers: Vec<Entity>) => take_places;
 }
 
-/// Those who go by one roll, after what they are ranked by: what it came to, the Agility rank, rerolls among the tied.
+/// Combatants that go by one roll, after their rank: the total, the Agility rank, rerolls among the tied.
 type Tied = (Vec<i32>, Vec<Entity>);
 
-/// Has everybody who is there roll; the order stands once all have.
+/// Rolls initiative for everybody who is there; the order stands once all have rolled.
 fn roll_initiative(world: &mut World) {
     push(world, SetOrder);
     let here = here(world);
     roll_all(world, &here);
 }
 
-/// Has those roll who have just come; they act from the next round on. Ruling `R-087`.
+/// Rolls initiative for those who have just come; they act from the next round on. Ruling `R-087`.
 pub fn join(world: &mut World, newcomers: &[Entity]) {
     push(world, TakePlaces(newcomers.to_vec()));
     roll_all(world, newcomers);
 }
 
-/// Everybody who is there from the start.
+/// Combatants who are there from the start.
 fn here(world: &World) -> Vec<Entity> {
     let everybody = world.resource::<Roster>().all().iter().copied();
     everybody.filter(|&who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Coming)).collect()
 }
 
-/// All have rolled: the order of turns stands.
+/// Sets the order of turns, once all have rolled.
 fn set_order(world: &mut World) {
     let here = here(world);
     let entries = ranked(world, &here);
@@ -54,7 +54,7 @@ fn set_order(world: &mut World) {
     }
 }
 
-/// Those who have just come have rolled: they take their places in the order.
+/// Takes those who have just come into the order, once they have rolled.
 fn take_places(world: &mut World, newcomers: Vec<Entity>) {
     for (own, members) in ranked(world, &newcomers) {
         let earlier = |who: &&Entity| rank(world, **who)[..] >= own[..2];
@@ -64,13 +64,14 @@ fn take_places(world: &mut World, newcomers: Vec<Entity>) {
     announce(world, |_, _| true, "R-087");
 }
 
-/// What somebody is ranked by until the tied roll again.
+/// Rank of somebody until the tied roll again: the total and the Agility rank.
 fn rank(world: &World, who: Entity) -> [i32; 2] {
     let agility = profile(world, who).map_or(10, |profile| profile.abilities.rank(Ability::Agility));
     [part::<Initiative>(world, who).0, agility]
 }
 
-/// The higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling `R-076`.
+/// Ranks combatants: the higher total first, then the higher Agility rank, then the tied roll again. Rule `PH-TIME-05`, ruling
+/// `R-076`.
 fn ranked(world: &mut World, who: &[Entity]) -> Vec<Tied> {
     let entry = |members: Vec<Entity>| (rank(world, members[0]).to_vec(), members);
     let mut entries: Vec<Tied> = groups(world, who).into_iter().map(entry).collect();
@@ -93,14 +94,14 @@ fn ranked(world: &mut World, who: &[Entity]) -> Vec<Tied> {
     }
 }
 
-/// One roll for each group of identical creatures and for each one alone. Ruling `R-077`.
+/// Rolls once for each group of identical creatures and for each one alone. Ruling `R-077`.
 fn roll_all(world: &mut World, who: &[Entity]) {
     let throws: Vec<PendingRoll> =
         groups(world, who).into_iter().map(|members| one(world, members)).collect();
     push_each(world, throws);
 }
 
-/// The roll of those who share it: that of the first of them. Rule `PH-TIME-04`, ruling `R-075`.
+/// Roll of those who share it: that of the first of them. Rule `PH-TIME-04`, ruling `R-075`.
 fn one(world: &World, members: Vec<Entity>) -> PendingRoll {
     let who = members[0];
     let mut reasons = vec![Reason::flat("Agility", modifier(world, who, Ability::Agility), "PH-TIME-04")];
@@ -121,7 +122,7 @@ fn one(world: &World, members: Vec<Entity>) -> PendingRoll {
     }
 }
 
-/// A place in the order of turns, for all who share the roll.
+/// A place in the order of turns, for all who share the roll: the roll's resolution.
 #[derive(Clone, Debug)]
 struct Place(Vec<Entity>);
 
@@ -136,7 +137,7 @@ impl Resolution for Place {
     }
 }
 
-/// Those who share a roll: same group, same creature, same side, unless the level says each for itself.
+/// Groups of those who share a roll: same group, same creature, same side, unless the level says each for itself.
 fn groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     let shared = option(world, &options::GROUP_INITIATIVE);
     let level = world.resource::<Level>().0.clone();

@@ -1,11 +1,11 @@
-//! What lies on the ground looks like, by its word there.
+//! Looks of items on the ground, by their word there.
 
 use super::profile::LampKind;
 use super::things::hazards::Bane;
 use crate::kit::hazards::{GroundMark, laid};
 use crate::rules::polyhedral::prelude::*;
 
-/// A weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
+/// Look of an item: a weapon, a light, what a hazard has left; nothing special for whatever else has a name there.
 pub fn of_item(world: &World, item: &str) -> ItemLook {
     let weapon = book(world).known.weapons.get(item).map(|weapon| weapon.look);
     let lamp = || LampKind::of_id(item).map(|_| ItemLook::Torch);

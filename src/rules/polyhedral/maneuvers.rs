@@ -9,10 +9,10 @@ use super::{
 };
 use crate::rules::polyhedral::prelude::*;
 
-/// Health that Second Wind gives before its rank is added, on average: 2D. Rule `PH-FTR-SW-1`.
+/// Number of Second Wind's dice, before its rank is added: 2D. Rule `PH-FTR-SW-1`.
 const SECOND_WIND_DICE: u32 = 2;
 
-/// The deeds of this file.
+/// The feature of the acts of this file.
 pub const MANEUVERS: Feature = Feature {
     parts: keeps_component::<Distracted>,
     ..Feature::of(&[
@@ -29,7 +29,7 @@ pub const MANEUVERS: Feature = Feature {
     ])
 };
 
-/// Another speed's worth of movement. Rule `PH-ACT-DASH`.
+/// The act of dashing: another speed's worth of movement. Rule `PH-ACT-DASH`.
 pub const DASH: Act = Act {
     may: |world, who| unless(speed(world, who).0 <= 0, "speed is 0", "R-083"),
     use_for: |world, who, _| Use::Hurry { feet: speed(world, who).0 },
@@ -40,7 +40,7 @@ pub const DASH: Act = Act {
     ..action("dash", "Dash", "PH-ACT-DASH")
 };
 
-/// Moving without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
+/// The act of disengaging: moving without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
 pub const DISENGAGE: Act = Act {
     may: |world, who| {
         unless(part::<Conditions>(world, who).disengaged, "already disengaged", "PH-ACT-DISENGAGE")
@@ -50,7 +50,7 @@ pub const DISENGAGE: Act = Act {
     ..action("disengage", "Disengage", "PH-ACT-DISENGAGE")
 };
 
-/// Rule `PH-ACT-DEFEND-3`.
+/// The act of defending oneself. Rule `PH-ACT-DEFEND-3`.
 const DEFEND: Act = Act {
     may: |world, who| {
         unless(hampered(world, who), "Defend does nothing while slowed or held", "PH-ACT-DEFEND-3")?;
@@ -67,7 +67,7 @@ fn hampered(world: &World, who: Entity) -> bool {
     speed_of(world, &body) == Feet(0) || body.suffers(|effects| effects.speed_halved)
 }
 
-/// What is left of an enemy's expected damage when it rolls one die less, over the enemies there are.
+/// Share of the enemies' hits that is left when each rolls one die less.
 fn guard_keeps(world: &World, who: Entity) -> f32 {
     let defense = armor_class(world, who);
     let able = foes(world, who).filter(|&enemy| able(world, enemy));
@@ -78,7 +78,7 @@ fn guard_keeps(world: &World, who: Entity) -> f32 {
     if plain > 0.0 { (hampered / plain) as f32 } else { 1.0 }
 }
 
-/// Distracting an enemy within 5 feet; the one whose distraction helps most comes first. Rules `PH-ACT-HELP-2`,
+/// The act of distracting an enemy within 5 feet; the one whose distraction helps most comes first. Rules `PH-ACT-HELP-2`,
 /// `PH-COND-CHARMED-1`.
 const HELP: Act = Act {
     those: Some(|world, who| {
@@ -96,7 +96,7 @@ const HELP: Act = Act {
     ..action("help", "Help: distract", "PH-ACT-HELP-2")
 };
 
-/// Those whose help distracts somebody.
+/// Combatants whose help distracts somebody.
 fn helpers(world: &World, enemy: Entity) -> &[Entity] {
     world.get::<Distracted>(enemy).map_or(&[], |distracted| &distracted.0)
 }
@@ -113,7 +113,7 @@ fn gain(world: &World, who: Entity, enemy: Entity) -> f32 {
     gains.fold(0.0, f64::max) as f32
 }
 
-/// Damage gained on average if the best attack from where somebody stands were another than it is.
+/// Gain in average damage if the best attack from where somebody stands were another than it is.
 fn best_form(
     world: &World,
     who: Entity,
@@ -125,7 +125,7 @@ fn best_form(
     attacks.map(|plain| mean_damage(&better(&plain)) - mean_damage(&plain)).fold(0.0, f64::max)
 }
 
-/// Stabilising a dying friend within 5 feet. Ruling `R-061`.
+/// The act of stabilising a dying friend within 5 feet. Ruling `R-061`.
 const STABILISE: Act = Act {
     known: |world, who| patients(world, who).next().is_some(),
     those: Some(|world, who| {
@@ -140,14 +140,14 @@ const STABILISE: Act = Act {
     ..action("stabilise", "Stabilise", "R-061")
 };
 
-/// The dying of one's side.
+/// Dying members of one's side.
 fn patients(world: &World, who: Entity) -> impl Iterator<Item = Entity> {
     let roster = world.resource::<Roster>();
     let dying = |other: Entity| world.get::<Dying>(other).is_some_and(|dying| !dying.stable);
     roster.all().iter().copied().filter(move |&other| !roster.hostile(who, other) && dying(other))
 }
 
-/// Dropping is free. Rule `PH-MOVE-10`.
+/// The act of dropping prone, which is free. Rule `PH-MOVE-10`.
 const DROP_PRONE: Act = Act {
     known: |world, who| !part::<Conditions>(world, who).prone,
     told: false,
@@ -155,7 +155,7 @@ const DROP_PRONE: Act = Act {
     ..Act::new("drop_prone", "Drop prone", "PH-MOVE-10")
 };
 
-/// Standing up takes half the speed. Rule `PH-MOVE-11`, ruling `R-107`.
+/// The act of standing up, for half the speed. Rule `PH-MOVE-11`, ruling `R-107`.
 const STAND: Act = Act {
     known: |world, who| part::<Conditions>(world, who).prone,
     pays: |world, who| {
@@ -172,12 +172,12 @@ const STAND: Act = Act {
     ..Act::new("stand", "Stand up", "PH-MOVE-11")
 };
 
-/// Half of the current speed, before Dash, at least 5 feet. Ruling `R-107`.
+/// Cost of standing up: half of the current speed, before Dash, at least 5 feet. Ruling `R-107`.
 fn stand_cost(world: &World, who: Entity) -> i32 {
     (speed(world, who).0 / 2 / 5 * 5).max(5)
 }
 
-/// Rule `PH-FTR-SW-1`.
+/// The act of Second Wind. Rule `PH-FTR-SW-1`.
 const SECOND_WIND: Act = Act {
     known: |world, who| second_wind_rank(world, who) > 0,
     pays: |world, who| {
@@ -205,7 +205,7 @@ fn second_wind_rank(world: &World, who: Entity) -> i32 {
     features(world, who).strength(profile::ClassFeature::SecondWind).into()
 }
 
-/// Rule `PH-FTR-AS-1`, ruling `R-036`.
+/// The act of Action Surge. Rule `PH-FTR-AS-1`, ruling `R-036`.
 const ACTION_SURGE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::ActionSurge),
     pays: |world, who| {
@@ -221,7 +221,8 @@ const ACTION_SURGE: Act = Act {
     ..Act::new("action_surge", "Action Surge", "PH-FTR-AS-1")
 };
 
-/// The next attack hits by itself, up to the start of the next turn. Rule `PH-FTR-STRIKE`, rulings `R-029`, `R-030`.
+/// The act of Strike True: the next attack hits by itself, up to the start of the next turn. Rule `PH-FTR-STRIKE`, rulings
+/// `R-029`, `R-030`.
 const STRIKE_TRUE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::StrikeTrue),
     pays: |world, who| {
@@ -237,7 +238,7 @@ const STRIKE_TRUE: Act = Act {
     ..bonus_action("strike_true", "Strike True", "PH-FTR-STRIKE")
 };
 
-/// Defend lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
+/// Ends Defend, which lasts to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
 pub fn end_guard(world: &mut World, who: Entity) {
     lower_guard(world, who, "PH-ACT-DEFEND-1");
 }
@@ -249,8 +250,8 @@ fn lower_guard(world: &mut World, who: Entity, rule: RuleId) {
     }
 }
 
-/// Whoever is slowed, held or can't act defends itself no more, for good and whatever has brought that about: asked after every
-/// deed. Rule `PH-ACT-DEFEND-3`.
+/// Ends Defend of whoever is slowed, held or can't act, for good and whatever has brought that about: asked after every deed.
+/// Rule `PH-ACT-DEFEND-3`.
 pub fn lower_guards(world: &mut World) {
     let idle = |&who: &Entity| part::<Conditions>(world, who).defending && hampered(world, who);
     let open: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(idle).collect();

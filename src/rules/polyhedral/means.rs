@@ -1,40 +1,40 @@
-//! What checks are made with, and the help that is promised with it. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-ACT-HELP-1`.
+//! Means of checks, and the help that is promised with them. Rules `PH-CHK-07`, `PH-CHK-08`, `PH-ACT-HELP-1`.
 
 use super::profile::{Ability, ClassFeature, Knowledge, Profile, Skill, Tool};
 use crate::kit::prelude::*;
 use bevy_ecs::component::Component;
 
-/// The rule of help with a check.
+/// Rule of help with a check.
 pub const HELP: RuleId = "PH-ACT-HELP-1";
 
-/// The knowledge of stonework, for people.
+/// Name of the knowledge of stonework, for people.
 const STONEWORK: &str = "Stonework";
 
-/// What one is skilled in, or not, when a check is made. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-008`.
+/// Means of a check: what one is skilled in, or not, as it is made. Rules `PH-CHK-07`, `PH-CHK-08`, ruling `R-008`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Means {
-    /// Nothing: the bare ability.
+    /// No means: the bare ability.
     Bare,
     /// A skill.
     Skill(Skill),
     /// A knowledge. Rule `PH-KNOW-01`.
     Knowledge(Knowledge),
-    /// What is known of stonework. Rule `PH-ORIG-DWARFCULT-03`.
+    /// Knowledge of stonework. Rule `PH-ORIG-DWARFCULT-03`.
     Stonework,
     /// A tool. Rules `PH-TOOL-01`, `PH-TOOL-02`.
     Tool(Tool),
 }
 
-/// An ability with what goes with it, in any pair that fits. Rules `PH-SKILL-02`, `PH-SKILL-03`.
+/// A check's task: an ability with its means, in any pair that fits. Rules `PH-SKILL-02`, `PH-SKILL-03`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Task {
     /// The ability.
     pub ability: Ability,
-    /// What goes with it.
+    /// The means.
     pub means: Means,
 }
 
-/// Friends have promised help with a check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
+/// Promises of help by friends, one check each, to the start of their next turns. Rule `PH-ACT-HELP-1`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aided(pub Vec<(Entity, Means)>);
 
@@ -50,7 +50,7 @@ impl Means {
         }
     }
 
-    /// Its name for people; none for the bare ability.
+    /// Name for people; none for the bare ability.
     pub fn title(self) -> Option<&'static str> {
         match self {
             Means::Bare => None,
@@ -61,7 +61,7 @@ impl Means {
         }
     }
 
-    /// Everything that somebody is skilled in, in the order of the sheet.
+    /// Every means that somebody is skilled in, in the order of the sheet.
     pub fn of(who: &Profile) -> impl Iterator<Item = Means> + '_ {
         let skills = who.skills.iter().copied().map(Means::Skill);
         let knowledges = who.knowledges.iter().copied().map(Means::Knowledge);
@@ -72,17 +72,17 @@ impl Means {
 }
 
 impl Task {
-    /// An ability with a skill.
+    /// Task of an ability with a skill.
     pub const fn skill(ability: Ability, skill: Skill) -> Self {
         Self { ability, means: Means::Skill(skill) }
     }
 
-    /// An ability with a knowledge.
+    /// Task of an ability with a knowledge.
     pub const fn knowledge(ability: Ability, knowledge: Knowledge) -> Self {
         Self { ability, means: Means::Knowledge(knowledge) }
     }
 
-    /// As rules write it: `Strength (Athletics)`. Rule `PH-SKILL-03`.
+    /// Title as rules write it: `Strength (Athletics)`. Rule `PH-SKILL-03`.
     pub fn title(self) -> String {
         match self.means.title() {
             Some(label) => format!("{} ({label})", self.ability.title()),
@@ -91,14 +91,14 @@ impl Task {
     }
 }
 
-/// A check is rolled: help that counts in it has served, since it is for one check. Asked by every roll. Rule `PH-ACT-HELP-1`.
+/// Ends help that counts in a check being rolled, since it is for one check. Asked by every roll. Rule `PH-ACT-HELP-1`.
 pub fn use_help(world: &mut World, who: Entity, means: Means, reasons: &[Reason]) {
     if reasons.iter().any(|reason| reason.rule == HELP) {
         change(world, who, |aided: &mut Aided| aided.0.retain(|(_, what)| *what != means));
     }
 }
 
-/// The knowledge, skill or tool of a word in data.
+/// Means of a word in data: knowledge, skill or tool.
 pub fn means_of(word: &str) -> Option<Means> {
     let skill = Skill::of_id(word).map(Means::Skill);
     let knowledge = || Knowledge::of_id(word).map(Means::Knowledge);

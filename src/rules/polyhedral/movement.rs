@@ -1,5 +1,5 @@
-//! Moving on the grid, on foot or through the air to stay there, step by step: what a way costs, what it provokes, what may end it.
-//! Catalog sections 24 and 26, rules `PH-MOVE-01`, `PH-MOVE-12`, ruling `R-109`.
+//! Movement on the grid, on foot or through the air to stay there, step by step: what a way costs, what it provokes, what may end
+//! it. Catalog sections 24 and 26, rules `PH-MOVE-01`, `PH-MOVE-12`, ruling `R-109`.
 
 use super::body::flight::{FLY, alight};
 use super::body::{flies, lift};
@@ -12,7 +12,7 @@ use crate::kit::movement::{
 };
 use crate::rules::polyhedral::prelude::*;
 
-/// What these rules say of steps. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
+/// Rules of steps for the engine. Rulings `R-078`, `R-088`, `R-105`, `R-109`.
 pub const STEPS: Steps = Steps {
     halting: "R-105",
     stopped,
@@ -48,7 +48,7 @@ pub const STEPS: Steps = Steps {
     alight,
 };
 
-/// Goes a way.
+/// Sends somebody along a path.
 pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode) {
     depart(world, who, gait, path.iter().map(|&to| boxed(Step::new(who, to))).collect());
 }
@@ -65,7 +65,7 @@ pub fn depart(world: &mut World, who: Entity, gait: MovementMode, deeds: Vec<Arc
     set_out(world, who, gait, crawls, deeds);
 }
 
-/// Why a move can't go on, after an interruption.
+/// Reason why a move can't go on after an interruption, if any.
 pub fn stopped(world: &World, who: Entity) -> Option<Text> {
     if !able(world, who) {
         return Some("can't go on".into());
@@ -77,10 +77,10 @@ pub fn stopped(world: &World, who: Entity) -> Option<Text> {
     knocked_down.then(|| "knocked prone".into())
 }
 
-/// A way that ends on the ground.
+/// Verb of a way that ends on the ground.
 pub const MOVE: &str = "move";
 
-/// Moving.
+/// The feature of moving.
 pub const MOVING: Feature = Feature {
     verbs: &[MOVE, FLY],
     offers: |world, who, asked| {
@@ -120,7 +120,7 @@ fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
     draft.to_goals(squares, true, (Cost::default(), Use::Move), || stays(world, who, MovementMode::Go))
 }
 
-/// Why somebody gets nowhere, if it does not. Ruling `R-111`.
+/// Refusal for somebody who gets nowhere. Ruling `R-111`.
 fn stays(world: &World, who: Entity, gait: MovementMode) -> Refusal {
     let left = left(world, who);
     if left <= Feet(0) {
@@ -136,7 +136,7 @@ fn stays(world: &World, who: Entity, gait: MovementMode) -> Refusal {
     }
 }
 
-/// A way through the air that ends in it, for those who fly. Ruling `R-109`.
+/// Offer of a way through the air that ends in it, for those who fly. Ruling `R-109`.
 fn fly(world: &World, who: Entity) -> Option<Availability> {
     let grounded = part::<Conditions>(world, who).prone || speed(world, who) == Feet(0);
     if !flies(world, who) || grounded {
@@ -149,12 +149,12 @@ fn fly(world: &World, who: Entity) -> Option<Availability> {
     }))
 }
 
-/// Sets out on the way that was picked; it has been judged.
+/// Sends somebody along the path that was picked; it has been judged.
 pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, gait: MovementMode) {
     go(world, who, &picked_way(picked), gait);
 }
 
-/// Whether somebody can go the way of the order's own with the movement left, else why not.
+/// Judges the order's own path: whether somebody can go it with the movement left, else why not.
 pub fn judge(world: &World, who: Entity, picked: &Picked) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
     let feet = paths::judge_path(world, who, path).map_err(|why| Refusal::Because(why, "PH-MOVE-01"))?;

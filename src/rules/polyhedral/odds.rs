@@ -13,31 +13,31 @@ use crate::kit::memo::{Memo, keep};
 use crate::kit::prelude::*;
 use std::{cell::RefCell, cmp::Ordering, rc::Rc};
 
-/// All that decides an attack, once its modifiers are summed up.
+/// Numbers of an attack: all that decides it, once its modifiers are summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AttackNumbers {
     /// Dice in the pool. Rule `R-002`.
     pub pool: u8,
-    /// What is added to the dice: ability, skill, bonuses, less wounds. Rule `R-012`.
+    /// Bonus to the dice: ability, skill, bonuses, less wounds. Rule `R-012`.
     pub bonus: i32,
     /// The target's Defense, cover included. Rule `PH-ATK-04`.
     pub defense: i32,
-    /// Which dice make it critical. Rule `R-004`.
+    /// Rule of critical hits: which dice make one. Rule `R-004`.
     pub crit: CritRule,
     /// Whether any hit is critical: the target is paralysed or unconscious within 5 ft.
     pub auto_critical: bool,
-    /// A miss is rolled again once, and the second roll stands. Rule `R-033`.
+    /// Whether a miss is rolled again once, and the second roll stands. Rule `R-033`.
     pub rerolls: bool,
-    /// What a hit does.
+    /// Damage of a hit.
     pub damage: DamageNumbers,
 }
 
-/// All that decides the damage of a hit.
+/// Numbers of a hit's damage: all that decides it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DamageNumbers {
     /// Dice of a hit that is not critical. Rule `PH-ATK-07`.
     pub dice: DamageDice,
-    /// What is added to the dice, in points of damage. Rule `PH-ATK-07`.
+    /// Bonus to the dice, in points of damage. Rule `PH-ATK-07`.
     pub bonus: i32,
     /// Resistance, vulnerability, immunity. Rule `R-015`.
     pub taken: DamageTaken,
@@ -52,10 +52,10 @@ pub struct DamageDice {
     more: u8,
 }
 
-/// What the faces of a roll mean.
+/// Reading of a roll's faces: total, success, critical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FaceReading {
-    /// Dice and additions. Rule `PH-ATK-03`.
+    /// Total of dice and additions. Rule `PH-ATK-03`.
     pub total: i32,
     /// Whether it hits, or succeeds; a tied contest does not. Rules `PH-ATK-04`, `R-004`.
     pub success: bool,
@@ -63,14 +63,14 @@ pub struct FaceReading {
     pub critical: bool,
 }
 
-/// The chances of two rolls against each other.
+/// Odds of two rolls against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpposedOdds {
-    /// That the first total is higher.
+    /// Chance that the first total is higher.
     pub win: Chance,
-    /// That both are equal.
+    /// Chance that both are equal.
     pub tie: Chance,
-    /// That the first total is lower.
+    /// Chance that the first total is lower.
     pub lose: Chance,
 }
 
@@ -78,11 +78,11 @@ pub struct OpposedOdds {
 struct AttackLaw {
     hit: Chance,
     critical: Chance,
-    /// What a hit deals and whether it is critical; none for a miss.
+    /// Damage of a hit and whether it is critical; none for a miss.
     blow: Outcomes<Option<(i32, bool)>>,
-    /// What it deals, a miss being none.
+    /// Damage of the attack, a miss being none.
     dealt: Outcomes<i32>,
-    /// The mean of that, in points of health.
+    /// Mean damage, in points of health.
     mean: f64,
 }
 
@@ -92,48 +92,48 @@ thread_local! {
     static DIFFERENCES: Memo<(u8, u8), Outcomes<i32>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// What the rolled `dice` mean. Rule `PH-ATK-03`.
+/// Reading of the rolled `dice` of an attack. Rule `PH-ATK-03`.
 pub fn resolve_attack(numbers: &AttackNumbers, dice: &[u8]) -> FaceReading {
     numbers.verdict(read_pool(dice, numbers.crit))
 }
 
-/// The exact odds of an attack: `ends` says whether damage, critical or not, takes the target out of the fight.
+/// Exact odds of an attack: `ends` says whether damage, critical or not, takes the target out of the fight.
 pub fn attack_odds(numbers: &AttackNumbers, ends: impl Fn(i32, bool) -> bool) -> Odds {
     let law = law(numbers);
     let defeat = law.blow.chance(|blow| blow.is_some_and(|(dealt, critical)| ends(dealt, critical)));
     Odds { critical: law.critical, damage_mean: law.mean, defeat, ..Odds::of(law.hit) }
 }
 
-/// The chance to hit and the whole law of the damage of one attack, a miss being none. Rules `R-005`, `R-014`, `R-015`.
+/// Chance to hit and the whole law of the damage of one attack, a miss being none. Rules `R-005`, `R-014`, `R-015`.
 pub fn attack_law(numbers: &AttackNumbers) -> (Chance, Outcomes<i32>) {
     let law = law(numbers);
     (law.hit, law.dealt.clone())
 }
 
-/// What an attack deals on average, misses included as 0.
+/// Mean damage of an attack, misses included as 0.
 pub fn mean_damage(numbers: &AttackNumbers) -> f64 {
     law(numbers).mean
 }
 
-/// The chance to hit.
+/// Chance to hit.
 pub fn hit_chance(numbers: &AttackNumbers) -> Chance {
     let hit = pool(numbers.pool, numbers.crit).chance(|&reading| numbers.verdict(reading).success);
     if numbers.rerolls { hit.plus(hit.not().and(hit)) } else { hit }
 }
 
-/// The whole law of what a hit takes. Rules `R-005`, `R-014`, `R-015`.
+/// Whole law of a hit's damage. Rules `R-005`, `R-014`, `R-015`.
 pub fn damage_law(damage: &DamageNumbers, critical: bool) -> Outcomes<i32> {
     let DamageDice { count, sides, .. } = damage.dice.rolled(critical);
     Outcomes::pool(count, sides).map(|&sum| dealt(damage, sum))
 }
 
-/// The chance of a check or saving throw: two 6s on three dice succeed whatever the total. Rule `R-006`.
+/// Chance of a check or saving throw: two 6s on three dice succeed whatever the total. Rule `R-006`.
 pub fn check_odds(dice: u8, bonus: i32, difficulty: i32) -> Chance {
     let reaches = |reading: &PoolReading| reading.sum.saturating_add(bonus) >= difficulty || reading.natural;
     pool(dice, CritRule::NORMAL).chance(reaches)
 }
 
-/// The chances of a pool and bonus against another: totals decide, two 6s mean nothing. Rule `R-006`.
+/// Odds of a pool and bonus against another: totals decide, two 6s mean nothing. Rule `R-006`.
 pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     let lead = i64::from(one.1) - i64::from(other.1);
     let make = || {
@@ -145,17 +145,18 @@ pub fn opposed_odds(one: (u8, i32), other: (u8, i32)) -> OpposedOdds {
     OpposedOdds { win: chance(Ordering::Greater), tie: chance(Ordering::Equal), lose: chance(Ordering::Less) }
 }
 
-/// What damage dice of this sum deal. Rule `R-014`: dice and bonus are 1 at least; then rule `R-015`: half, then double, or none.
+/// Damage that damage dice of this sum deal. Rule `R-014`: dice and bonus are 1 at least; then rule `R-015`: half, then double,
+/// or none.
 pub fn dealt(damage: &DamageNumbers, sum: i32) -> i32 {
     damage.taken.of(sum.saturating_add(damage.bonus).max(1))
 }
 
-/// The readings of a pool, counted once.
+/// Readings of a pool, counted once.
 fn pool(dice: u8, rule: CritRule) -> Rc<Outcomes<PoolReading>> {
     POOLS.with(|kept| keep(kept, (dice, rule), || pool_outcomes(dice, rule)))
 }
 
-/// The law of an attack, made once.
+/// Law of an attack, made once.
 fn law(numbers: &AttackNumbers) -> Rc<AttackLaw> {
     LAWS.with(|kept| keep(kept, *numbers, || AttackLaw::new(numbers)))
 }
@@ -184,12 +185,13 @@ impl AttackLaw {
 }
 
 impl AttackNumbers {
-    /// The same with a miss that stands.
+    /// Numbers of the attack with a miss that stands.
     pub fn once(&self) -> Self {
         Self { rerolls: false, ..*self }
     }
 
-    /// A hit from the Defense upwards or by two 6s, critical if it hits with high dice. Rules `PH-ATK-04`, `R-004`.
+    /// Reading of a pool for this attack: a hit from the Defense upwards or by two 6s, critical if it hits with high dice. Rules
+    /// `PH-ATK-04`, `R-004`.
     fn verdict(&self, reading: PoolReading) -> FaceReading {
         let total = reading.sum.saturating_add(self.bonus);
         let success = total >= self.defense || reading.natural;
@@ -206,12 +208,12 @@ impl DamageDice {
         if count == 0 { Self::NONE } else { Self { count, sides, more: 0 } }
     }
 
-    /// The sides of each die to roll.
+    /// Sides of each die to roll.
     pub fn sides(self) -> impl Iterator<Item = u8> {
         std::iter::repeat_n(self.sides, usize::from(self.count))
     }
 
-    /// The same with a set more for each hit; a critical one then rolls three. Rules `PH-FTR-STYLE-THROWN-2`, `R-005`.
+    /// Dice with a set more for each hit; a critical one then rolls three. Rules `PH-FTR-STYLE-THROWN-2`, `R-005`.
     #[must_use]
     pub const fn doubled(self) -> Self {
         Self { more: 1, ..self }

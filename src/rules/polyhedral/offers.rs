@@ -1,20 +1,20 @@
-//! Short ways to build offers: what they cost and whom they are aimed at.
+//! Short ways to build offers: their costs and their payment.
 
 use super::conditions::state::suffers;
 use super::sheet::Economy;
 use crate::kit::prelude::*;
 
-/// An action is left, else that it is spent. Rule `PH-CBT-TURN-1`.
+/// Refuses where no action is left. Rule `PH-CBT-TURN-1`.
 pub fn payable(world: &World, who: Entity) -> Result<(), Refusal> {
     some_left(part::<Economy>(world, who).actions, "action")
 }
 
-/// A bonus action is left, else that it is spent. Rule `PH-CBT-BONUS-1`.
+/// Refuses where no bonus action is left. Rule `PH-CBT-BONUS-1`.
 pub fn bonus_payable(world: &World, who: Entity) -> Result<(), Refusal> {
     some_left(part::<Economy>(world, who).bonus, "bonus action")
 }
 
-/// A free interaction is left, else that it is spent. Rule `PH-ACT-FREE-1`.
+/// Refuses where no free interaction is left. Rule `PH-ACT-FREE-1`.
 pub fn free(world: &World, who: Entity) -> Result<(), Refusal> {
     some_left(part::<Economy>(world, who).interactions, "free interaction")
 }
@@ -23,43 +23,43 @@ fn some_left(left: i32, of: &'static str) -> Result<(), Refusal> {
     if left > 0 { Ok(()) } else { Err(Refusal::spent(of)) }
 }
 
-/// One free interaction.
+/// Cost of one free interaction.
 pub fn interaction() -> Cost {
     Cost(vec![("interaction", 1)])
 }
 
-/// Something done by oneself for an action, if one is left.
+/// Act of one's own for an action, if one is left.
 pub const fn action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
     Act { pays: payable, cost: |_, _| one_action(), ..Act::new(verb, title, rule) }
 }
 
-/// The same for a bonus action.
+/// Act of one's own for a bonus action, if one is left.
 pub const fn bonus_action(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
     Act { pays: bonus_payable, cost: |_, _| one_bonus_action(), ..Act::new(verb, title, rule) }
 }
 
-/// So many feet of movement are left, else how many fewer.
+/// Refuses where so many feet of movement are not left, and says how many are.
 pub fn movement_left(world: &World, who: Entity, needs: Feet) -> Result<(), Refusal> {
     let left = Feet(part::<Economy>(world, who).movement);
     if left < needs { Err(Refusal::NotEnoughMovement { needs, left }) } else { Ok(()) }
 }
 
-/// One action. Rule `PH-CBT-TURN-1`.
+/// Cost of one action. Rule `PH-CBT-TURN-1`.
 pub fn one_action() -> Cost {
     Cost(vec![("action", 1)])
 }
 
-/// One bonus action. Rule `PH-CBT-BONUS-1`.
+/// Cost of one bonus action. Rule `PH-CBT-BONUS-1`.
 pub fn one_bonus_action() -> Cost {
     Cost(vec![("bonus_action", 1)])
 }
 
-/// One reaction. Rule `PH-CBT-REACT-2`.
+/// Cost of one reaction. Rule `PH-CBT-REACT-2`.
 pub fn one_reaction() -> Cost {
     Cost(vec![("reaction", 1)])
 }
 
-/// Takes what is paid for something from the counters. What reacts pays where it is done.
+/// Pays the cost of an offer from the counters. What reacts pays where it is done.
 pub fn pay(world: &mut World, who: Entity, cost: &Cost) {
     let one_of_both = suffers(world, who, |effects| effects.one_of_action_and_bonus);
     change(world, who, |economy: &mut Economy| {

@@ -1,4 +1,4 @@
-//! The book beside the rules: conditions, arms, armor and creatures, as people read them.
+//! Pages of the book beside the rules: conditions, arms, armor and creatures, as people read them.
 
 use super::data::RuleText;
 use super::profile::{Armor, ArmorClass, ClassFeature, FeatureText, Gain, Job, Profile, Weapon};

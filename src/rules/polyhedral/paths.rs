@@ -1,4 +1,4 @@
-//! Where a way may lead: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
+//! Rules of paths: who lets whom through, what a step costs, what it provokes. Catalog sections 24 and 26.
 
 use super::attack_modes::threatened;
 use super::body::holds::{drags_heavily, held_by};
@@ -14,10 +14,10 @@ use crate::kit::hazards::{known_on, laid};
 use crate::kit::movement::{StepRules as _, Trail, Walker, path, stands_at};
 use crate::rules::polyhedral::prelude::*;
 
-/// What jumping over something low takes beside the squares: 3 feet up, in whole squares. Ruling `R-111`.
+/// Extra movement for jumping over something low: 3 feet up, in whole squares. Ruling `R-111`.
 const UP: i32 = SQUARE_FEET;
 
-/// How many tiny friends share a square at most.
+/// Most tiny friends that share a square.
 const MOST: usize = 4;
 
 /// An enemy whose reach a step may leave.
@@ -27,34 +27,34 @@ struct Watcher<'a> {
     reach: Feet,
 }
 
-/// What the rules of the grid ask about a mover, answered from the world.
+/// A mover, as the rules of the grid ask about it, answered from the world.
 pub struct Mover<'a> {
     own: Walker<'a>,
     modes: MovementModes,
     hindered: bool,
-    /// Where it starts down in a pit, and how far up it has climbed there. Ruling `R-111`.
+    /// Start of the mover down in a pit, and how far up it has climbed there. Ruling `R-111`.
     below: Option<(Square, Feet)>,
-    /// How its diagonals are counted from where it is. Ruling `R-103`.
+    /// Count of its diagonals from where it is. Ruling `R-103`.
     diagonals: Diagonals,
-    /// Those it may not come nearer to. Ruling `R-108`.
+    /// Footprints of those it may not come nearer to. Ruling `R-108`.
     feared: Vec<Footprint>,
-    /// It steps in earnest: those who hide are met, too, and may strike.
+    /// Whether it steps in earnest: those who hide are met, too, and may strike.
     steps: bool,
-    /// Something waits on squares, and it treads on the ground.
+    /// Whether something waits on squares, and it treads on the ground.
     treads: bool,
     body: Body<'a>,
     watchers: Vec<Watcher<'a>>,
-    /// Their reach on the ground, where many steps are asked about.
+    /// Reach of the watchers on the ground, where many steps are asked about.
     watched: Option<Watched>,
 }
 
 impl<'a> Mover<'a> {
-    /// Somebody who goes no farther than `within` from where it stands.
+    /// Creates a mover that goes no farther than `within` from where it stands.
     pub fn new(world: &'a World, who: Entity, gait: MovementMode, within: Feet) -> Self {
         Self::of(world, who, gait, within, false)
     }
 
-    /// The same as a step is made.
+    /// Creates a mover as a step is made.
     pub fn stepping(world: &'a World, who: Entity, gait: MovementMode) -> Self {
         Self::of(world, who, gait, Feet(0), true)
     }
@@ -89,7 +89,7 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// Somebody with so many feet to go, made ready to judge every step within them.
+    /// Creates a mover with so many feet to go, made ready to judge every step within them.
     fn ranging(world: &'a World, who: Entity, gait: MovementMode, feet: Feet) -> Self {
         let mover = Self::new(world, who, gait, feet);
         let Some(start) = world.get::<Position>(who).filter(|_| !mover.watchers.is_empty()) else {
@@ -101,7 +101,7 @@ impl<'a> Mover<'a> {
         Self { watched: Some(watched), ..mover }
     }
 
-    /// Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
+    /// Occupancy of the squares at `at` for the mover. Rules `PH-MOVE-04` to `PH-MOVE-08`, rulings `R-104`, `R-110`.
     fn enter(&self, at: Square) -> Occupancy {
         let space = Footprint::new(at, self.own.size);
         let mut entry = squeeze::fit(self.own.board.map(), self.own.size, space);
@@ -135,7 +135,7 @@ impl<'a> Mover<'a> {
         entry
     }
 
-    /// The rule that makes a step as long as it is.
+    /// Rule that makes a step as long as it is.
     pub fn why(&self, from: Square, to: Square, feet: Feet) -> RuleId {
         let second = self.diagonals.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
@@ -151,7 +151,7 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// What its side knows to wait where a step leads, or where it comes down from the air: whoever flies treads on nothing before
+    /// Hazards known to its side where a step leads, or where it comes down from the air: whoever flies treads on nothing before
     /// it lands. Rulings `R-109`, `R-111`.
     pub fn hazards(&self, from: Option<Square>, to: Square) -> impl Iterator<Item = Text> {
         let Walker { world, who, roster, size, .. } = self.own;
@@ -185,14 +185,14 @@ impl path::StepRules for Mover<'_> {
         })
     }
 
-    /// Over something low a jump goes up as well. Ruling `R-111`.
+    /// Extra movement of a jump over something low, which goes up as well. Ruling `R-111`.
     fn more(&self, to: Square) -> Feet {
         let low = |square| self.own.board.map().tile(square) == Tile::Obstacle;
         let up = self.own.gait == MovementMode::Jump && Footprint::new(to, self.own.size).squares().any(low);
         Feet(if up { UP } else { 0 })
     }
 
-    /// Those whose reach a step leaves. Ruling `R-088`.
+    /// Enemies whose reach a step leaves. Ruling `R-088`.
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let (here, there) = self.own.spaces(from, to);
         let safe = self.watched.as_ref().is_some_and(|watched| watched.is_safe(from));
@@ -242,45 +242,45 @@ fn watchers(world: &World, mover: Entity, within: Feet, all: bool) -> Vec<Watche
     world.resource::<Turns>().order.iter().copied().filter_map(watcher).collect()
 }
 
-/// Lets somebody look at how another moves.
+/// Lets `ask` look at somebody's movement.
 pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
     let feet = if next_turn { speed(world, who) } else { left(world, who) };
     path::query_movement(&Mover::ranging(world, who, MovementMode::Go, feet), feet, ask);
 }
 
-/// The movement that somebody has left.
+/// Movement that somebody has left.
 pub fn left(world: &World, who: Entity) -> Feet {
     Feet(part::<Economy>(world, who).movement)
 }
 
-/// How far up somebody has climbed who is down in a pit. Ruling `R-111`.
+/// Height that somebody down in a pit has climbed. Ruling `R-111`.
 pub fn below(world: &World, who: Entity) -> Option<Feet> {
     let board = world.resource::<Board>();
     let deep = board.space(who).is_some_and(|space| board.map().depth(space) > Feet(0));
     (deep && !in_the_air(world, who)).then(|| part_or_default::<Trail>(world, who).climbed)
 }
 
-/// Every square that somebody can get to with the movement left, with the way and whom it provokes: in the end on the ground,
-/// or where it may stay in the air.
+/// Reachable squares of somebody with the movement left, each with the path and whom it provokes: in the end on the ground, or
+/// where it may stay in the air.
 pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
     let left = left(world, who);
     path::goals(&Mover::ranging(world, who, gait, left), left)
 }
 
-/// What the step takes that takes least, of those that somebody could make from where it is.
+/// Cost of the cheapest step that somebody could make from where it is.
 pub fn nearest_step(world: &World, who: Entity, gait: MovementMode) -> Option<Feet> {
     let mover = Mover::new(world, who, gait, Feet(0));
     let at = world.get::<Position>(who)?.0;
     at.neighbours().filter_map(|to| mover.step(at, to, mover.diagonals).ok()).min()
 }
 
-/// Why an order can't be followed that names a square which ways only lead over. Ruling `R-109`.
+/// Refusal of an order that names a square which ways only lead over. Ruling `R-109`.
 pub fn no_stop(world: &World, who: Entity, gait: MovementMode, order: &Order) -> Option<Refusal> {
     let mover = Mover::new(world, who, gait, Feet(0));
     path::no_stop(&mover, &goals(world, who, gait), order, "R-109")
 }
 
-/// The feet that a way takes, or why it can't be gone.
+/// Judges a path, and gives its length in feet, or why it can't be gone.
 ///
 /// # Errors
 /// The first bad step, in words, or that the last square is taken.

@@ -1,42 +1,41 @@
-//! The pool of a check: how many dice are rolled, and what they say.
+//! Dice pools of checks: how many dice are rolled, and what they say.
 
 #[cfg(test)]
 mod tests;
 
 use crate::dice::Outcomes;
 
-/// Dice in an ordinary check. Rule `PH-DICE-02`.
+/// Number of dice in an ordinary check. Rule `PH-DICE-02`.
 pub const NORMAL_POOL: u8 = 3;
 
 /// Sides of every die in a pool. Rules `PH-DICE-01`, `R-003`.
 pub const POOL_SIDES: u8 = 6;
 
-/// High dice that make a critical. Rule `PH-DICE-13`.
+/// Number of high dice that make a critical. Rule `PH-DICE-13`.
 const HIGH_DICE: u8 = 2;
 
-/// Which dice make a critical hit. Rule `R-004`.
+/// Rule of critical hits: which dice make one. Rule `R-004`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CritRule {
-    /// The lowest face that counts as high.
+    /// Lowest face that counts as high.
     pub face: u8,
-    /// The fewest dice in a pool that can be critical.
+    /// Fewest dice in a pool that can be critical.
     pub min_pool: u8,
 }
 
-/// What the dice of a pool say before any bonus.
+/// Reading of a pool's dice before any bonus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PoolReading {
-    /// All dice added. Rule `PH-DICE-02`.
+    /// Sum of all dice. Rule `PH-DICE-02`.
     pub sum: i32,
-    /// Two 6s in a pool that is large enough: success whatever the sum. Rules `R-004`, `R-006`.
+    /// Whether two 6s are in a pool that is large enough: success whatever the sum. Rules `R-004`, `R-006`.
     pub natural: bool,
-    /// Two dice high enough for this combatant: a hit with it is critical. Rule `R-004`.
+    /// Whether two dice are high enough for this combatant: a hit with it is critical. Rule `R-004`.
     pub wide: bool,
 }
 
-/// Dice in the pool of a check. Rule `R-002`: advantage and disadvantage cancel, unskilled is a separate die
-/// less, `other` is every other change in dice, and only the end result is raised to 1. A Resolve die comes after
-/// this.
+/// Number of dice in the pool of a check. Rule `R-002`: advantage and disadvantage cancel, unskilled is a separate die less,
+/// `other` is every other change in dice, and only the end result is raised to 1. A Resolve die comes after this.
 pub fn pool_size(advantage: bool, disadvantage: bool, unskilled: bool, other: i32) -> u8 {
     let change = i32::from(advantage) - i32::from(disadvantage) - i32::from(unskilled);
     let dice = other.saturating_add(i32::from(NORMAL_POOL) + change);
@@ -62,7 +61,7 @@ pub(super) fn pool_outcomes(dice: u8, rule: CritRule) -> Outcomes<PoolReading> {
 }
 
 impl CritRule {
-    /// Two 6s on three dice or more. Rules `PH-DICE-13`, `PH-DICE-14`.
+    /// Rule of two 6s on three dice or more. Rules `PH-DICE-13`, `PH-DICE-14`.
     pub const NORMAL: CritRule = CritRule { face: 6, min_pool: 3 };
 
     /// Champion with Improved Critical: 5s count too. Rule `R-004`.
@@ -71,11 +70,11 @@ impl CritRule {
     /// Champion with Superior Critical: 4s count too, and two dice are enough. Rule `R-004`.
     pub const SUPERIOR: CritRule = CritRule { face: 4, min_pool: 2 };
 
-    /// All of them.
+    /// Every rule there is.
     pub const ALL: [CritRule; 3] = [CritRule::NORMAL, CritRule::IMPROVED, CritRule::SUPERIOR];
 }
 
-/// What has been seen of a pool so far. High dice are counted to two only: more make no difference.
+/// Dice seen of a pool so far. High dice are counted to two only: more make no difference.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct SeenDice {
     sum: i32,

@@ -1,5 +1,5 @@
-//! The words that nearly every rule of Polyhedral is written in, beside those of the kit: sheets, checks and rolls, conditions,
-//! and short ways to ask.
+//! Prelude of nearly every rule of Polyhedral, beside that of the kit: sheets, checks and rolls, conditions, and short ways to
+//! ask.
 //!
 //! What these modules are made of themselves names its own by file, so that no circle comes of it.
 

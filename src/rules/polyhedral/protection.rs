@@ -5,14 +5,14 @@ use super::damage::{Hit, blow_numbers};
 use super::{hiding::reveal::reveal, sheet::Screened};
 use crate::rules::polyhedral::prelude::*;
 
-/// The word for it in orders, and for policies.
+/// Verb of it in orders and in policies.
 pub const VERB: &str = "protect";
 
-/// Protection, in answer to a hit on a friend.
+/// The feature of Protection, in answer to a hit on a friend.
 pub const PROTECTING: Feature =
     Feature { settable: || vec![STEPPING_IN.settable], parts: keeps_component::<Screened>, ..Feature::NONE };
 
-/// Somebody steps into the hit below.
+/// Reaction window of stepping into the hit below.
 static STEPPING_IN: reactions::ReactionWindow<Entity> = reactions::ReactionWindow {
     settable: AutoReaction::asked(VERB, "Protection", "R-032", |world, who| {
         has(world, who, profile::ClassFeature::Protection)
@@ -32,7 +32,7 @@ static STEPPING_IN: reactions::ReactionWindow<Entity> = reactions::ReactionWindo
     passed: |world, who| tell_declined(world, *who, "Protection", "PH-FTR-STYLE-PROT-1"),
 };
 
-/// An attack has hit: those who could step into the blow are asked before it falls.
+/// Asks those who could step into a hit's blow, before it falls.
 pub fn struck(world: &mut World) {
     STEPPING_IN.in_turn(world, |world, who| hit_below(world).is_some_and(|hit| may(world, who, &hit.strike)));
 }
@@ -42,7 +42,8 @@ fn hit_below(world: &World) -> Option<&Hit> {
     world.resource::<Deeds>().deeds().iter().rev().take(2).find_map(|deed| deed.of_kind())
 }
 
-/// A friend within 5 feet has been hit by somebody whom one sees, and a reaction is left. Ruling `R-032`.
+/// Whether somebody may step in: a friend within 5 feet has been hit by somebody whom one sees, and a reaction is left. Ruling
+/// `R-032`.
 fn may(world: &World, who: Entity, strike: &Strike) -> bool {
     has(world, who, profile::ClassFeature::Protection)
         && who != strike.target
@@ -53,7 +54,7 @@ fn may(world: &World, who: Entity, strike: &Strike) -> bool {
         && sees(world, who, strike.by)
 }
 
-/// To step in, or not.
+/// Offer of stepping in.
 fn offers(world: &World, who: Entity) -> Vec<Offer> {
     let Some(Hit { strike, critical, .. }) = hit_below(world) else {
         return never!("the deed that is asked about is not on top"; Vec::new());
@@ -69,7 +70,7 @@ fn offers(world: &World, who: Entity) -> Vec<Offer> {
     vec![draft.offer(one_reaction(), Use::sway(1.0, gains))]
 }
 
-/// The blow falls on the one who steps in, and attacks on the other have disadvantage for a while.
+/// Turns the blow on the one who steps in; attacks on the other have disadvantage for a while.
 fn step_in(world: &mut World, who: Entity) {
     take_top::<reactions::InTurn>(world);
     let Some(Hit { strike, critical, .. }) = take_top(world).map(Arc::unwrap_or_clone) else {

@@ -6,13 +6,13 @@ use super::dying::{heal_by_dice, healing};
 use super::{sheet::Rally, wounds::close};
 use crate::rules::polyhedral::prelude::*;
 
-/// Sides of a Stamina Die. Rule `PH-REST-03`.
+/// Number of sides of a Stamina Die. Rule `PH-REST-03`.
 pub const STAMINA: u8 = 6;
 
-/// The word for rolling a Stamina Die.
+/// Verb of rolling a Stamina Die.
 const DIE: &str = "stamina_die";
 
-/// Rallying.
+/// The feature of rallying.
 pub const RALLYING: Feature = Feature {
     verbs: &[DIE],
     // A Stamina Die. Ruling `R-067`.
@@ -35,7 +35,7 @@ pub const RALLYING: Feature = Feature {
     ..Feature::of(&[RALLY, TREAT])
 };
 
-/// For those who have Stamina Dice at all.
+/// The act of rallying, for those who have Stamina Dice at all.
 const RALLY: Act = Act {
     known: |world, who| {
         let has_dice = profile(world, who).is_some_and(|profile| !profile.ranks.is_empty());
@@ -53,8 +53,8 @@ const RALLY: Act = Act {
     ..action("rally", "Rally", "PH-ACT-RALLY")
 };
 
-/// One creature's wounds, one's own or those of somebody within 5 feet: one less. With a healer's kit a Medic's treatment counts
-/// the dice that the patient has spent. Rule `PH-REST-04`, rulings `R-066`, `R-067`.
+/// The act of treating one creature's wounds, one's own or those of somebody within 5 feet: one less. With a healer's kit a
+/// Medic's treatment counts the dice that the patient has spent. Rule `PH-REST-04`, rulings `R-066`, `R-067`.
 const TREAT: Act = Act {
     known: |world, who| going_on(world, who).is_some_and(|rally| !rally.treated),
     those: Some(|world, who| {
@@ -83,7 +83,7 @@ fn rallied(world: &mut World, who: Entity, note: impl FnOnce(&mut Rally)) {
     change(world, who, |economy: &mut Economy| economy.rally.as_mut().map_or((), note));
 }
 
-/// Health that so many dice give on average, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.
+/// Average health that so many dice give, no more than is missing. Rule `PH-REST-03`, ruling `R-059`.
 fn hoped(world: &World, who: Entity, dice: u32) -> f32 {
     let Health { now, max } = part(world, who);
     (dice as f32 * faces(world, who).sum::<i32>() as f32 / f32::from(STAMINA)).min((max - now) as f32)
@@ -96,12 +96,12 @@ pub fn faces(world: &World, who: Entity) -> impl ExactSizeIterator<Item = i32> {
     (0..STAMINA).map(move |face| healing((i32::from(face) + 1 + vitality).max(1), wounded))
 }
 
-/// Whether somebody has the talent and a healer's kit. Rule `PH-TAL-MEDIC-2`, ruling `R-066`.
+/// Whether somebody has the Medic talent and a healer's kit. Rule `PH-TAL-MEDIC-2`, ruling `R-066`.
 pub fn medic(world: &World, who: Entity) -> bool {
     has(world, who, profile::ClassFeature::Medic) && part::<Reserves>(world, who).healers_kit > 0
 }
 
-/// Somebody spends a Stamina Die: 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`, ruling `R-059`.
+/// Spends a Stamina Die of somebody: 1d6 and the Vitality modifier, 1 at least. Rule `PH-REST-03`, ruling `R-059`.
 pub fn stamina_die(world: &mut World, who: Entity, rule: RuleId) {
     change(world, who, |reserves: &mut Reserves| reserves.stamina = reserves.stamina.saturating_sub(1));
     let left = part::<Reserves>(world, who).stamina as i32;

@@ -7,15 +7,15 @@ use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
 
-/// The word for it in orders.
+/// Verb of it in orders.
 pub const VERB: &str = "opportunity_attack";
 
 /// A chance for an opportunity attack.
 #[derive(Clone, Copy, Debug)]
 struct Provoke {
-    /// Who may strike.
+    /// The one who may strike.
     by: Entity,
-    /// Who leaves the reach.
+    /// The one who leaves the reach.
     mover: Entity,
 }
 
@@ -30,10 +30,10 @@ deed! {
     way_of Some(it.mover);
 }
 
-/// Striking at whoever leaves one's reach.
+/// The feature of striking at whoever leaves one's reach.
 pub const OPPORTUNITY_ATTACKS: Feature = Feature { settable: || vec![STRIKING.settable], ..Feature::NONE };
 
-/// A strike at whoever leaves one's reach.
+/// Reaction window of a strike at whoever leaves one's reach.
 static STRIKING: reactions::ReactionWindow<Provoke> = reactions::ReactionWindow {
     settable: AutoReaction::asked(VERB, "Opportunity attacks", "PH-ATK-OA-1", |world, who| {
         world.get::<Sheet>(who).is_some()
@@ -50,24 +50,24 @@ static STRIKING: reactions::ReactionWindow<Provoke> = reactions::ReactionWindow 
     passed: |world, it| tell_declined(world, it.by, "opportunity attack", "PH-ATK-OA-1"),
 };
 
-/// A step leaves the reach of some: one after another they may strike.
+/// Asks the enemies whose reach a step leaves, one after another, whether they strike.
 pub fn may_strike(world: &mut World, Provoked { mover, by }: &Provoked) {
     push_each(world, by.iter().map(|&by| Provoke { by, mover: *mover }));
 }
 
-/// What somebody strikes at those with who leave its reach: one melee attack. Rule `PH-ATK-OA-4`.
+/// Attack modes against those who leave one's reach: one melee attack. Rule `PH-ATK-OA-4`.
 fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<AttackMode>> {
     modes(world, by).iter().filter(|form| !form.ranged)
 }
 
-/// The attacks that somebody may make at the mover.
+/// Attacks that somebody may make at the mover.
 fn answers(world: &World, by: Entity, mover: Entity) -> impl Iterator<Item = AttackNumbers> {
     let from = From::here(world, by).filter(|_| may_react(world, by) && sees(world, by, mover));
     let all = blows(world, by).zip(std::iter::repeat(from));
     all.filter_map(move |(form, from)| Some(Aiming::new(world, from?, form).numbers(mover)?.0))
 }
 
-/// The ways to strike at the mover, the one that hurts most first.
+/// Offers of the strikes at the mover, the one that hurts most first.
 fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     let Some(from) = From::here(world, it.by) else {
         return never!("{:?} stands nowhere", it.by; Vec::new());
@@ -81,7 +81,7 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     hardest_first(blows(world, it.by).filter_map(offer).collect())
 }
 
-/// The strike that hurts most as somebody leaves the reach, with its law.
+/// Strike that hurts most as somebody leaves the reach, with its law.
 pub fn opportunity_attack(world: &World, by: Entity, mover: Entity) -> Option<AttackDistribution> {
     hardest_blow(answers(world, by, mover).map(|numbers| {
         let (hit, damage) = attack_law(&numbers);

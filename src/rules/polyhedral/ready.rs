@@ -13,21 +13,21 @@ use crate::kit::ready::{ReadiedAction, Readying};
 use crate::kit::things::{hides_any, uses};
 use crate::rules::polyhedral::prelude::*;
 
-/// Readying by these rules.
+/// The rules of readying.
 #[derive(Debug)]
 pub struct Readied;
 
-/// A move with the whole speed.
+/// Name of a readied move with the whole speed.
 const DASH: &str = "dash";
 
-/// Whatever an action does with things at hand.
+/// Name of readying whatever an action does with things at hand.
 const USE_OBJECT: &str = "use_object";
 
-/// Deeds of [`USE_OBJECT`] beside those of things and lights.
+/// Verbs of [`USE_OBJECT`] beside those of things and lights.
 const HANDLING: &[&str] =
     &["open_door", "close_door", "draw", "stow", "pick_up", "don_shield", "doff_shield"];
 
-/// What can be readied beside attacks: each action by its name, the deeds that carry it out, and who can name it.
+/// Actions that can be readied beside attacks: each by its name, the deeds that carry it out, and who can name it.
 const PLANS: [ReadiedAction; 19] = [
     ReadiedAction::new(DASH, "a move", &[]),
     ReadiedAction::new("help", "Distract", &["help"]),
@@ -131,13 +131,13 @@ impl Readying for Readied {
         }
     }
 
-    /// A readied Disengage is for the movement that comes with it.
+    /// Ends a readied Disengage, which is for the movement that comes with it.
     fn over(world: &mut World, who: Entity) {
         change(world, who, |conditions: &mut Conditions| conditions.disengaged = false);
     }
 }
 
-/// The moments that can be waited for. Ruling `R-080`.
+/// Triggers that can be waited for. Ruling `R-080`.
 const TRIGGERS: [Trigger; 10] = [
     Trigger::new("enemy_in_reach", "an enemy comes into reach", When::InReach),
     Trigger::new("enemy_in_sight", "an enemy comes into sight", When::InSight),

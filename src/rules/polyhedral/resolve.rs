@@ -4,16 +4,16 @@ use super::profile::{Ability, Profile};
 use super::sheet::{Reserves, Sheet};
 use crate::kit::prelude::*;
 
-/// What people call it, and the counter of costs.
+/// Name for people, and the counter of costs.
 pub const COUNTER: &str = "resolve";
 
-/// The Resolve of a character: its Spirit modifier when it was made, 1 at least, and 1 more at every tenth level.
-/// Rules `PH-RSV-01`, `PH-RSV-02`, ruling `R-039`.
+/// Most Resolve of a character: its Spirit modifier when it was made, 1 at least, and 1 more at every tenth level. Rules
+/// `PH-RSV-01`, `PH-RSV-02`, ruling `R-039`.
 pub fn most(spirit: i32, level: u32) -> i32 {
     spirit.max(1) + i32::try_from(level / 10).unwrap_or(i32::MAX - 100)
 }
 
-/// What the points on a sheet are made of; a creature's are its stat block's.
+/// Parts of the points on a sheet; a creature's are its stat block's.
 pub fn reasons(profile: &Profile) -> Vec<Reason> {
     if profile.ranks.is_empty() {
         return vec![Reason::flat("stat block", profile.resolve, "R-118")];
@@ -25,17 +25,17 @@ pub fn reasons(profile: &Profile) -> Vec<Reason> {
     [Some(made), levels].into_iter().flatten().collect()
 }
 
-/// Whether somebody has any when fresh.
+/// Whether somebody has any Resolve when fresh.
 pub fn has(world: &World, who: Entity) -> bool {
     world.get::<Sheet>(who).is_some_and(|sheet| sheet.0.resolve > 0)
 }
 
-/// Points left. Ruling `R-118`: none for those whose sheet names none.
+/// Points of Resolve left. Ruling `R-118`: none for those whose sheet names none.
 pub fn left(world: &World, who: Entity) -> i32 {
     world.get::<Reserves>(who).map_or(0, |reserves| reserves.resolve)
 }
 
-/// Spends points.
+/// Spends points of Resolve.
 pub fn spend(world: &mut World, who: Entity, points: i32, rule: RuleId) {
     if points == 0 {
         return;

@@ -1,4 +1,4 @@
-//! The character sheet as components. Only this rule system writes them.
+//! Components of the character sheet. Only this rule system writes them.
 
 use super::attack_modes::AttackModes;
 use super::profile::{Ability, CarriedGear, ClassFeature, Condition, Gear, Profile, Tool};
@@ -9,7 +9,8 @@ use crate::kit::sheet;
 use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
-/// Health is at most what ranks and Vitality give; initiative is 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`, `PH-TIME-04`.
+/// Health, at most what ranks and Vitality give, and initiative, 3D and Agility. Rules `PH-FTR-02`, `R-017`, `R-060`,
+/// `PH-TIME-04`.
 pub use crate::kit::sheet::{Health, Initiative};
 pub use crate::{battle::Policy, kit::Policies};
 
@@ -20,15 +21,15 @@ pub type Sheet = sheet::Sheet<Profile>;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wounds(pub i32);
 
-/// Feet of walking in one turn. Rule `PH-SPEED-01`.
+/// Walking speed in one turn, in feet. Rule `PH-SPEED-01`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(pub Feet);
 
-/// How far the bare body strikes, in feet. Rule `PH-ATK-11`.
+/// Reach of the bare body, in feet. Rule `PH-ATK-11`.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach(pub Feet);
 
-/// What a turn is paid with, and what has been paid.
+/// Budget of a turn, and what has been paid.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Economy {
     /// Actions left. Rule `PH-CBT-TURN-1`.
@@ -39,83 +40,83 @@ pub struct Economy {
     pub reactions: i32,
     /// Free interactions left. Rule `PH-CBT-OTHER-2`.
     pub interactions: i32,
-    /// Feet of movement left, Dash included.
+    /// Movement left, Dash included, in feet.
     pub movement: i32,
-    /// The speed that this turn's movement came of: less than one's own where one was held when it began. Ruling `R-085`.
+    /// Speed that this turn's movement came of: less than one's own where one was held when it began. Ruling `R-085`.
     pub granted: i32,
     /// Attacks left of an Attack action already paid for. Rule `PH-ACT-ATTACK-2`.
     pub attacks: i32,
-    /// The place among the arms of the one-handed weapon that the Attack action was taken with. Rule `R-048`.
+    /// Slot among the arms of the one-handed weapon that the Attack action was taken with. Rule `R-048`.
     pub struck_with: Option<usize>,
-    /// That weapon was thrown: what is left of its kind is in the other hand. Rule `R-048`.
+    /// Whether that weapon was thrown: what is left of its kind is in the other hand. Rule `R-048`.
     pub threw_it: bool,
-    /// The place of the weapon in the other hand: it was there as that attack was made, or was drawn there while the first was still
+    /// Slot of the weapon in the other hand: it was there as that attack was made, or was drawn there while the first was still
     /// in hand. Rule `R-048`.
     pub other_hand: Option<usize>,
-    /// The place of a weapon that was drawn and is still in hand: another may be drawn with the same interaction. Ruling `R-079`.
+    /// Slot of a weapon that was drawn and is still in hand: another may be drawn with the same interaction. Ruling `R-079`.
     pub pairs_with: Option<usize>,
-    /// The loading weapons that have been shot in this action: a bit for each place among the arms. Rule `PH-WPN-PROP-LOADING`.
+    /// Loading weapons that have been shot in this action: a bit for each slot among the arms. Rule `PH-WPN-PROP-LOADING`.
     pub shot: u64,
     /// Feet moved in this turn since anything else was done: a run-up. Ruling `R-111`.
     pub run: i32,
-    /// An odd number of diagonal steps has been made in this turn, where that is counted. Ruling `R-103`.
+    /// Whether an odd number of diagonal steps has been made in this turn, where that is counted. Ruling `R-103`.
     pub odd: bool,
-    /// The style Dueling has rolled a miss again in this turn, whosever it is. Ruling `R-033`.
+    /// Whether the style Dueling has rolled a miss again in this turn, whosever it is. Ruling `R-033`.
     pub rerolled: bool,
-    /// The next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.
+    /// Whether the next attack hits by itself, up to the start of the own next turn. Rule `PH-FTR-STRIKE`.
     pub strikes_true: bool,
-    /// A rally that goes on to the end of the turn. Ruling `R-067`.
+    /// Rally that goes on to the end of the turn. Ruling `R-067`.
     pub rally: Option<Rally>,
-    /// Boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
+    /// Number of boomerangs on their way back, to be caught when the turn ends. Ruling `R-049`.
     pub returning: u32,
 }
 
 impl Economy {
-    /// A weapon has left the hand: what is drawn next goes there. Rulings `R-048`, `R-079`.
+    /// Notes that a weapon has left the hand: what is drawn next goes there. Rulings `R-048`, `R-079`.
     pub fn lets_go(&mut self, slot: usize) {
         self.other_hand = self.other_hand.filter(|&other| other != slot);
         self.pairs_with = self.pairs_with.filter(|&first| first != slot);
     }
 
-    /// Whether the weapon in that place has been shot in this action and takes time to load.
+    /// Whether the weapon in that slot has been shot in this action and takes time to load.
     pub fn has_shot(&self, slot: usize) -> bool {
         self.shot & Self::bit(slot) != 0
     }
 
-    /// A loading weapon is shot.
+    /// Notes that a loading weapon is shot.
     pub fn shoots(&mut self, slot: usize) {
         self.shot |= Self::bit(slot);
     }
 
-    /// Nobody carries more arms than there are bits.
+    /// Bit of a slot; nobody carries more arms than there are bits.
     fn bit(slot: usize) -> u64 {
         u32::try_from(slot).ok().and_then(|slot| 1_u64.checked_shl(slot)).unwrap_or(0)
     }
 }
 
-/// What a rally has brought so far. Ruling `R-067`.
+/// Benefits of a rally so far. Ruling `R-067`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rally {
-    /// Stamina Dice rolled.
+    /// Number of Stamina Dice rolled.
     pub dice: u8,
-    /// Somebody's wounds were treated.
+    /// Whether somebody's wounds were treated.
     pub treated: bool,
 }
 
 /// States that come and go in a battle. Wounded is [`Wounds`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
-    /// On the ground. Rules `PH-COND-PRONE-1` to `4`.
+    /// Whether it lies on the ground. Rules `PH-COND-PRONE-1` to `4`.
     pub prone: bool,
-    /// Aware of nothing. Rules `PH-COND-UNCON-1` to `5`.
+    /// Whether it is aware of nothing. Rules `PH-COND-UNCON-1` to `5`.
     pub unconscious: bool,
-    /// Does nothing up to the end of the first turn. Rule `PH-CBT-SUR-4`.
+    /// Whether it does nothing up to the end of the first turn. Rule `PH-CBT-SUR-4`.
     pub surprised: bool,
-    /// On guard to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
+    /// Whether it is on guard to the start of the own next turn. Rule `PH-ACT-DEFEND-1`.
     pub defending: bool,
-    /// Moves without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
+    /// Whether it moves without provoking to the end of the turn. Rule `PH-ACT-DISENGAGE`.
     pub disengaged: bool,
-    /// Hidden from everybody hostile: what it takes to find it. Rule `PH-ACT-HIDE-3`, ruling `R-091`.
+    /// Total that it takes to find it, while it is hidden from everybody hostile. Rule `PH-ACT-HIDE-3`, ruling `R-091`.
     pub hidden: Option<i32>,
 }
 
@@ -125,15 +126,15 @@ pub type Ailments = conditions::Ailments<Ailment>;
 /// A condition that an effect has laid on somebody.
 #[derive(Clone, Debug)]
 pub struct Ailment {
-    /// Which, with what it does.
+    /// The condition, with what it does.
     pub condition: Arc<Condition>,
-    /// Who laid it on.
+    /// The one who laid it on.
     pub by: Entity,
-    /// When it ends.
+    /// End of it.
     pub until: Until,
-    /// What shakes it off, where a saving throw does.
+    /// Saving throw that shakes it off, where one does: its ability and difficulty.
     pub save: (Ability, i32),
-    /// It comes of a poison. Rule `PH-COND-PETRIFIED-6`.
+    /// Whether it comes of a poison. Rule `PH-COND-PETRIFIED-6`.
     pub poison: bool,
 }
 
@@ -160,25 +161,25 @@ impl Laid for Ailment {
         self.save.1 = self.save.1.max(other.save.1);
     }
 
-    /// What poisons and sickens is there but does nothing while somebody is stone. Rule `PH-COND-PETRIFIED-6`.
+    /// Whether it does nothing while somebody is stone, being a poison or a sickness. Rule `PH-COND-PETRIFIED-6`.
     fn sleeps(&self, all: &[Self]) -> bool {
         (self.poison || self.condition.effects.toxic) && all.iter().any(|one| one.condition.effects.stone)
     }
 }
 
-/// Between life and death, at 0 health. Ruling `R-060`.
+/// State of the dying and the stable, at 0 health. Ruling `R-060`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dying {
     /// Death saves made.
     pub successes: i32,
     /// Death saves failed.
     pub failures: i32,
-    /// No more saves: stable. Ruling `R-061`.
+    /// Whether it is stable: no more saves. Ruling `R-061`.
     pub stable: bool,
 }
 
-/// Who draws an enemy's attention away, each to the start of their next turn: the next attack by a friend of theirs has
-/// advantage. Rule `PH-ACT-HELP-2`.
+/// Combatants that draw an enemy's attention away, each to the start of their next turn: the next attack by a friend of theirs
+/// has advantage. Rule `PH-ACT-HELP-2`.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Distracted(pub Vec<Entity>);
 
@@ -191,34 +192,34 @@ pub struct Screened(pub Vec<Entity>);
 pub struct Pack(pub Vec<CarriedGear>);
 
 impl Pack {
-    /// Each kind of which some is left.
+    /// Kinds of gear of which some is left.
     pub fn left(&self) -> impl Iterator<Item = &Gear> {
         self.0.iter().filter(|one| one.count > 0).map(|one| &*one.gear)
     }
 }
 
-/// What is carried, and what of it is in hand. Changed only by inserting it anew, so that [`AttackModes`] always follow.
+/// Arms that are carried, and what of them is in hand. Changed only by inserting it anew, so that [`AttackModes`] always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
 pub struct Arms {
     /// Weapons, in the order of the sheet.
     pub carried: Vec<Carried>,
-    /// A shield on the arm. Ruling `R-042`.
+    /// Whether a shield is on the arm. Ruling `R-042`.
     pub shield: bool,
-    /// A burning light in hand. Ruling `R-095`.
+    /// Whether a burning light is in hand. Ruling `R-095`.
     pub light: bool,
 }
 
-/// Uses in a healer's kit. Ruling `R-061`.
+/// Number of uses in a healer's kit. Ruling `R-061`.
 const KIT_USES: u32 = 10;
 
-/// What can be done once between rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
+/// Reserves of somebody, most of which come back with rests. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reserves {
-    /// Second Wind has not been used.
+    /// Whether Second Wind has not been used.
     pub second_wind: bool,
-    /// Action Surge has not been used.
+    /// Whether Action Surge has not been used.
     pub action_surge: bool,
     /// Uses left in the healer's kit. Ruling `R-061`.
     pub healers_kit: u32,
@@ -228,20 +229,20 @@ pub struct Reserves {
     pub extra_turn_in: u32,
     /// Uses of Indomitable left. Rules `PH-FTR-INDOM-1`, `PH-FTR-INDOM-2`.
     pub indomitable: i32,
-    /// How often Patch Up can still be used. Ruling `R-021`.
+    /// Number of uses of Patch Up left. Ruling `R-021`.
     pub patch_up: u32,
     /// Stamina Dice left. Ruling `R-040`.
     pub stamina: u32,
-    /// Rally has been used. Rule `PH-ACT-RALLY`.
+    /// Whether Rally has been used. Rule `PH-ACT-RALLY`.
     pub rallied: bool,
 }
 
-/// How often each weapon of the body can still be used; none where nothing limits it. The rocks at hand.
+/// Uses left of each weapon of the body; none where nothing limits it. The rocks at hand.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses(pub Vec<Option<u32>>);
 
 impl Reserves {
-    /// What somebody has when rested.
+    /// Reserves of somebody when rested.
     pub fn of(profile: &Profile) -> Self {
         Self {
             second_wind: profile.features.has(ClassFeature::SecondWind),
@@ -257,7 +258,7 @@ impl Reserves {
     }
 }
 
-/// Healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
+/// Number of healer's kits among the gear of somebody who knows how to use one. Ruling `R-061`.
 fn kits(profile: &Profile) -> u32 {
     let kits = profile.gear.iter().filter(|one| one.gear.tool == Some(Tool::HealersKit));
     let skilled = profile.tools.contains(Tool::HealersKit.title());
@@ -265,18 +266,18 @@ fn kits(profile: &Profile) -> u32 {
 }
 
 impl Arms {
-    /// What a stat block says.
+    /// Arms as a stat block says.
     pub fn of(profile: &Profile) -> Self {
         Self { carried: profile.arms.clone(), shield: profile.shield, light: false }
     }
 
-    /// Hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
+    /// Number of hands that hold nothing. Rule `PH-WPN-PROP-TWOH`, ruling `R-042`.
     pub fn free_hands(&self) -> i32 {
         let held: i32 = self.carried.iter().map(|arm| arm.in_hand as i32 * arm.hands()).sum();
         2 - held - i32::from(self.shield) - i32::from(self.light)
     }
 
-    /// The other hand holds no weapon, no shield and no light: one weapon at most is in hand.
+    /// Whether the other hand holds no weapon, no shield and no light: one weapon at most is in hand.
     pub fn other_hand_free(&self, slot: usize) -> bool {
         !self.shield
             && !self.light

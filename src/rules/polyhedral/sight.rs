@@ -1,4 +1,4 @@
-//! Who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
+//! Sight: who sees whom, and what stands in the way. Catalog section 20, rulings `R-038`, `R-093`, `R-094`.
 
 use super::conditions::state::Body;
 use super::profile::ClassFeature;
@@ -6,31 +6,32 @@ use super::sheet::Sheet;
 use crate::grid::{Fog, Light, clear_view};
 use crate::kit::prelude::*;
 
-/// How far the Blind Fighting style senses. Rule `PH-FTR-STYLE-BLIND`.
+/// Range of the Blind Fighting style's senses. Rule `PH-FTR-STYLE-BLIND`.
 const BLIND_FIGHTING: Feet = Feet(10);
 
-/// Why one does not see another, as attacks call it with the rule behind it: one on the one who is not seen, and one by it.
+/// Reasons why one does not see another, as attacks call them, each with the rule behind it: one for attacks on the unseen, and
+/// one for attacks by it.
 pub type UnseenReasons = [(&'static str, RuleId); 2];
 
-/// The other hides. Rule `PH-COND-HIDDEN-1`.
+/// Reasons where the other hides. Rule `PH-COND-HIDDEN-1`.
 static HIDDEN: UnseenReasons = [("target hidden", "PH-COND-HIDDEN-3"), ("attacker hidden", "PH-ATK-HID-3")];
 
-/// The other can't be seen. Ruling `R-038`.
+/// Reasons where the other can't be seen. Ruling `R-038`.
 static INVISIBLE: UnseenReasons = [("target invisible", "PH-ATK-HID-1"), ("attacker invisible", "R-092")];
 
-/// It is blinded. Rule `PH-COND-BLINDED-1`.
+/// Reasons where the one who looks is blinded. Rule `PH-COND-BLINDED-1`.
 static BLIND: UnseenReasons = [("blinded", "PH-COND-BLINDED-2"), ("target blinded", "PH-COND-BLINDED-2")];
 
-/// Thick fog or leaves around one of them, or between. Ruling `R-093`.
+/// Reasons where thick fog or leaves are around one of them, or between. Ruling `R-093`.
 static HAZE: UnseenReasons = [("target unseen, fog", "PH-VIS-05"), ("attacker unseen, fog", "R-093")];
 
-/// The other is in the dark. Rule `PH-VIS-03`.
+/// Reasons where the other is in the dark. Rule `PH-VIS-03`.
 static DARK: UnseenReasons = [("target unseen", "PH-VIS-03"), ("attacker unseen", "PH-ATK-HID-3")];
 
-/// It is aware of nothing, or a wall is between them. Rule `PH-COND-UNCON-1`, ruling `R-096`.
+/// Reasons where the one who looks is aware of nothing, or a wall is between them. Rule `PH-COND-UNCON-1`, ruling `R-096`.
 static UNSEEN: UnseenReasons = [("target unseen", "PH-ATK-HID-1"), ("attacker unseen", "PH-ATK-HID-3")];
 
-/// Why somebody with eyes at `eyes` does not see another who stands at `there`; nothing if it does. The one judge of sight.
+/// Reasons why somebody with eyes at `eyes` does not see another who stands at `there`; none if it does. The one judge of sight.
 /// Ruling `R-093`.
 pub fn unseen(
     world: &World,
@@ -57,8 +58,8 @@ pub fn unseen(
     why.filter(|_| !senses(world, me.who, eyes, there))
 }
 
-/// What obscures a space heavily for eyes elsewhere, if anything does: darkness in all of it, or thick haze in it, around
-/// the eyes or between. Rules `PH-VIS-03`, `PH-VIS-05`.
+/// Cause that obscures a space heavily for eyes elsewhere, if any: darkness in all of it, or thick haze in it, around the eyes or
+/// between. Rules `PH-VIS-03`, `PH-VIS-05`.
 pub fn heavily_obscured(board: &Board, eyes: Footprint, there: Footprint) -> Option<&'static UnseenReasons> {
     let map = board.map();
     if there.squares().all(|square| map.light(square) == Light::Dark) {
@@ -84,7 +85,8 @@ pub fn lightly_obscured(world: &World, observer: Entity, there: Footprint) -> bo
     })
 }
 
-/// What keeps somebody from seeing all of a space well, in a word; nothing if nothing does. Rules `PH-VIS-02` to `PH-VIS-05`.
+/// Obscurement that keeps somebody from seeing all of a space well, in a word; none if nothing does. Rules `PH-VIS-02` to
+/// `PH-VIS-05`.
 pub fn obscurement(world: &World, observer: Entity, there: Footprint) -> Option<&'static str> {
     let map = world.resource::<Board>().map();
     let heavy = |square| map.light(square) == Light::Dark || map.haze(square) == Fog::Thick;
@@ -94,13 +96,13 @@ pub fn obscurement(world: &World, observer: Entity, there: Footprint) -> Option<
     })
 }
 
-/// Blindsight reaches that far: neither blindness nor obscurement nor invisibility counts then. Ruling `R-093`.
+/// Whether blindsight reaches that far: neither blindness nor obscurement nor invisibility counts then. Ruling `R-093`.
 pub fn senses(world: &World, who: Entity, eyes: Footprint, there: Footprint) -> bool {
     let reach = blindsight(world, who);
     reach > Feet(0) && eyes.distance(there) <= reach
 }
 
-/// How far somebody senses without eyes: by nature, or by training. Rule `PH-FTR-STYLE-BLIND`.
+/// Range at which somebody senses without eyes: by nature, or by training. Rule `PH-FTR-STYLE-BLIND`.
 pub fn blindsight(world: &World, who: Entity) -> Feet {
     let Some(sheet) = world.get::<Sheet>(who) else { return never!("{who:?} has no sheet"; Feet(0)) };
     let trained = if sheet.0.features.has(ClassFeature::BlindFighting) { BLIND_FIGHTING } else { Feet(0) };

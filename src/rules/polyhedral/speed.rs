@@ -1,14 +1,14 @@
-//! How far somebody goes on its own. Rules `PH-SPEED-01`, `PH-MOVE-03`, ruling `R-106`.
+//! Speed on one's own. Rules `PH-SPEED-01`, `PH-MOVE-03`, ruling `R-106`.
 
 use super::{body::holds::is_held, sheet::Speed};
 use crate::rules::polyhedral::prelude::*;
 
-/// The speed one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
+/// Speed that one has now: conditions may halve it, rounded down to 5 feet, or take it. Rules `PH-SPEED-01`, `R-106`.
 pub fn speed(world: &World, who: Entity) -> Feet {
     speed_of(world, &Body::of(world, who))
 }
 
-/// The same of a body that is looked at anyway.
+/// Speed of a body that is looked at anyway.
 pub fn speed_of(world: &World, body: &Body<'_>) -> Feet {
     let who = body.who;
     if !body.able() || body.suffers(|effects| effects.speed_zero) || is_held(world, who) {
@@ -21,7 +21,7 @@ pub fn speed_of(world: &World, body: &Body<'_>) -> Feet {
     Feet(if halved { full / 2 / 5 * 5 } else { full })
 }
 
-/// The rule by which somebody can't leave its place.
+/// Rule by which somebody can't leave its place.
 pub fn rooted(world: &World, who: Entity) -> &'static str {
     if is_held(world, who) {
         return "PH-COND-GRAPPLED-1";

@@ -1,4 +1,4 @@
-//! Attacking on a turn: with everything in hand, or with one thing alone, at squares where somebody may hide, and with the other
+//! Attacks on a turn: with everything in hand, or with one thing alone, at squares where somebody may hide, and with the other
 //! hand. Rules `PH-ACT-ATTACK-1`, `PH-ATK-HID-2`, ruling `R-048`.
 
 use super::aim::{Aimed, Aiming, From};
@@ -7,7 +7,7 @@ use super::hiding::guess;
 use crate::battle::offer::ATTACK;
 use crate::rules::polyhedral::prelude::*;
 
-/// Attacking.
+/// The feature of attacking.
 pub const STRIKING: Feature = Feature {
     verbs: &[ATTACK, guess::VERB, OFF_HAND],
     offers: |world, who, asked| {
@@ -39,8 +39,8 @@ pub const STRIKING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// The Attack action with everything in hand, or with one thing alone, or one more attack of an action already taken. Rule
-/// `PH-ACT-ATTACK-1`.
+/// Offers of the Attack action with everything in hand, or with one thing alone, or of one more attack of an action already
+/// taken. Rule `PH-ACT-ATTACK-1`.
 fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
     let who = from.who;
     let meant = modes(world, who).iter().filter(|form| with.is_none_or(|with| *form.id == *with));
@@ -52,12 +52,12 @@ fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availability> {
         .collect()
 }
 
-/// The ways to strike that can be paid for now, with what each costs.
+/// Attack modes that can be paid for now, each with its cost.
 fn affordable(world: &World, who: Entity) -> impl Iterator<Item = (&Arc<AttackMode>, Cost)> {
     modes(world, who).iter().filter_map(move |form| Some((form, attack_cost(world, who, form).ok()?)))
 }
 
-/// The same attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
+/// Offers of these attacks at squares, while somebody hides. Rule `PH-ATK-HID-2`, ruling `R-092`.
 fn guesses(world: &World, from: From) -> Vec<Availability> {
     if !guess::worth_a_thought(world, from.who) {
         return Vec::new();
@@ -71,7 +71,7 @@ fn guesses(world: &World, from: From) -> Vec<Availability> {
     offers.filter(|offer| !offer.areas.is_empty()).map(Availability::Open).collect()
 }
 
-/// The same attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
+/// Offers of these attacks from elsewhere, those that can be paid for and aimed at somebody, without what helps and hinders.
 pub fn attack_options(world: &World, from: From) -> Vec<Offer> {
     let offers = affordable(world, from.who).map(|(form, cost)| {
         let targets = foes(world, from.who).filter_map(|enemy| {
@@ -85,7 +85,7 @@ pub fn attack_options(world: &World, from: From) -> Vec<Offer> {
     offers.filter(|offer| !offer.targets.is_empty()).collect()
 }
 
-/// One attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
+/// Offers of one attack with a light weapon in the other hand, after the Attack action with a one-handed one. Ruling `R-048`.
 fn off_hand_attacks(world: &World, from: From) -> Vec<Availability> {
     let who = from.who;
     let economy = part::<Economy>(world, who);
@@ -151,12 +151,13 @@ fn aimed_at(
     draft.at_each(world, foes(world, from.who), judge, (cost, Use::Strike), nobody)
 }
 
-/// A draft with a way to strike.
+/// Draft of an offer with an attack mode.
 fn strike_draft(verb: &'static str, form: &AttackMode, rule: &'static str) -> OfferBuilder {
     OfferBuilder::new(verb, form.title.to_string(), rule).with(form.id.clone())
 }
 
-/// The Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`, `PH-ACT-ATTACK-2`, `R-048`.
+/// Makes the attack that was picked: of the Attack action, one more of its attacks, or the other hand's. Rules `PH-ACT-ATTACK-1`,
+/// `PH-ACT-ATTACK-2`, `R-048`.
 fn attack(world: &mut World, who: Entity, picked: &Picked) {
     let Some(form) = mode_of(world, who, picked.offer) else { return gone!() };
     let off_hand = picked.offer.verb == OFF_HAND;

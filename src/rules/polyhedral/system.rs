@@ -1,4 +1,4 @@
-//! The rule system as a table: what there is to do, what comes in between, and what it says to the engine's questions.
+//! The rule system of Polyhedral as a table: its features, its moments, and its answers to the engine's questions.
 
 use super::body::pushing;
 use super::data::Entries;
@@ -24,10 +24,10 @@ use crate::kit::{ambush::forget_traces, changes::names, character::is_one, condi
 use crate::kit::{movement::step::Provoked, ready::answer::answering, things::secrets::look_out};
 use crate::rules::polyhedral::prelude::*;
 
-/// The rule system.
+/// The rule system of Polyhedral.
 pub struct Polyhedral;
 
-/// By the book that the game ships with.
+/// The rule system by the book that the game ships with.
 pub const POLYHEDRAL: PlayedSystem<Polyhedral> = PlayedSystem::by(Edition::Shipped(RuleBook::shipped));
 
 impl Rules for Polyhedral {
@@ -67,7 +67,7 @@ impl Rules for Polyhedral {
     };
 }
 
-/// What these rules say to the questions of the engine.
+/// Answers of these rules to the questions of the engine.
 const ANSWERS: Answers = Answers {
     is_character: |file, text| is_one(&Source::new(file, text).fields(), character::OWN_WORDS),
     roll_character: character::rolled::lines,
@@ -99,7 +99,7 @@ const ANSWERS: Answers = Answers {
     ..Answers::NONE
 };
 
-/// What there is to do, in the order of the buttons; then the chances out of turn, in the order in which they are settled.
+/// Features of these rules, in the order of the buttons; then the chances out of turn, in the order in which they are settled.
 const FEATURES: Features = Features {
     rules: &POLYHEDRAL,
     all: &[
@@ -139,7 +139,7 @@ const FEATURES: Features = Features {
     pay: |world, who, offer| offers::pay(world, who, &offer.cost),
 };
 
-/// What comes in between, in the order of the rules.
+/// Moments of these rules: what comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed: guards, holds and flights end by it, and nobody stays hidden in plain view.
     deed_done: &[

@@ -7,10 +7,11 @@ use crate::kit::sheet;
 
 pub use crate::kit::tools::{enemies as everybody_hostile, friends, roll_sides};
 
-/// Within 5 feet: what hands, help, shooting, lying prone and helpless ask. Rulings `R-086`, `R-103`.
+/// Distance of what is close, within 5 feet: hands, help, shooting, lying prone and helpless ask for it. Rulings `R-086`,
+/// `R-103`.
 pub const CLOSE: Feet = Feet(5);
 
-/// Feet between two, from nearest square to nearest square. Ruling `R-103`.
+/// Distance between two, from nearest square to nearest square. Ruling `R-103`.
 pub fn distance(world: &World, one: Entity, other: Entity) -> Option<Feet> {
     Some(footprint(world, one)?.distance(footprint(world, other)?))
 }
@@ -20,17 +21,17 @@ pub fn is_beside(world: &World, one: Entity, other: Entity) -> bool {
     distance(world, one, other).is_some_and(|away| away <= CLOSE)
 }
 
-/// Somebody's stat block.
+/// Stat block of somebody.
 pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
     sheet::profile(world, who)
 }
 
-/// The modifier of an ability. Rule `PH-ABIL-04`.
+/// Modifier of an ability. Rule `PH-ABIL-04`.
 pub fn modifier(world: &World, who: Entity, ability: Ability) -> i32 {
     profile(world, who).map_or(0, |profile| profile.abilities.modifier(ability))
 }
 
-/// The features of somebody.
+/// Features of somebody.
 pub fn features(world: &World, who: Entity) -> ClassFeatures {
     profile(world, who).map(|profile| profile.features).unwrap_or_default()
 }
@@ -40,7 +41,7 @@ pub fn has(world: &World, who: Entity, feature: ClassFeature) -> bool {
     features(world, who).has(feature)
 }
 
-/// The penalty for wounds, as a reason. Rule `PH-COND-WOUNDED-2`.
+/// Penalty for wounds, as a reason. Rule `PH-COND-WOUNDED-2`.
 pub fn wound_penalty(world: &World, who: Entity) -> Option<Reason> {
     let wounds = part::<Wounds>(world, who).0;
     (wounds > 0).then(|| Reason::flat("wounds", -wounds, "PH-COND-WOUNDED-2"))
@@ -51,8 +52,7 @@ pub fn hidden(world: &World, who: Entity) -> bool {
     world.get::<Conditions>(who).is_some_and(|conditions| conditions.hidden.is_some())
 }
 
-/// Whoever of another side is on the board, standing or not, and not hidden: those that can be aimed at. Rule
-/// `PH-COND-HIDDEN-1`.
+/// Enemies on the board, standing or not, and not hidden: those that can be aimed at. Rule `PH-COND-HIDDEN-1`.
 pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
     everybody_hostile(world, of).filter(|&who| !hidden(world, who))
 }

@@ -1,4 +1,4 @@
-//! Rounds and turns: what begins, what ends, what one has to spend. Catalog section 22.
+//! Rounds and turns: their begin, their end, and their budget. Catalog section 22.
 
 use super::{initiative, speed::speed};
 use crate::battle::Upcoming;
@@ -6,11 +6,11 @@ use crate::kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
 use crate::rules::polyhedral::prelude::*;
 
 deeds! {
-    /// What a turn is paid with comes back.
+    /// The opening of a turn, whose budget comes back.
     OpenTurn(who: Entity) => open;
 }
 
-/// Rounds and turns. Rules `PH-CBT-01`, `PH-TIME-02`, `PH-CBT-TURN-1`, rulings `R-073`, `R-087`.
+/// Rules of rounds and turns. Rules `PH-CBT-01`, `PH-TIME-02`, `PH-CBT-TURN-1`, rulings `R-073`, `R-087`.
 pub const RING: Ring = Ring {
     round: "PH-TIME-02",
     turn: "PH-CBT-TURN-1",
@@ -26,13 +26,13 @@ pub const RING: Ring = Ring {
     close: |_, _| (),
 };
 
-/// The turns to come: whoever is surprised has nothing of its first one.
+/// Turns to come: whoever is surprised has nothing of its first one.
 pub fn upcoming(world: &World) -> Vec<Upcoming> {
     let surprised = |who: Entity| part::<Conditions>(world, who).surprised;
     ring::upcoming(world, "extra turn", |who| if surprised(who) { "surprised" } else { "" })
 }
 
-/// A turn begins: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
+/// Begins a turn: what lasts to its start ends, and the dying make their save. Rule `PH-CBT-TURN-1`.
 fn begin(world: &mut World, who: Entity) {
     moment::of(world, who, |moments| moments.turn_begins);
     moment::of(world, who, |moments| moments.withdraws);
@@ -44,7 +44,7 @@ fn begin(world: &mut World, who: Entity) {
     }
 }
 
-/// What a turn is paid with comes back, and its owner may act. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
+/// Opens a turn: its budget comes back, and its owner may act. Rules `PH-CBT-TURN-1`, `PH-CBT-REACT-2`.
 fn open(world: &mut World, who: Entity) {
     let surprised = part::<Conditions>(world, who).surprised;
     let movement = speed(world, who).0;
@@ -70,7 +70,7 @@ fn open(world: &mut World, who: Entity) {
     }
 }
 
-/// A turn ends: what lasts to its end ends, or may be shaken off. Rulings `R-074`, `R-117`.
+/// Ends a turn: surprise and Disengage are over. Rulings `R-074`, `R-117`.
 fn end(world: &mut World, who: Entity) {
     if part::<Conditions>(world, who).surprised {
         change(world, who, |economy: &mut Economy| economy.reactions = 1);

@@ -1,4 +1,4 @@
-//! Resources: what one can buy, alone or together, and what it costs to buy beyond that. Catalog section 14, ruling `R-025`.
+//! Resources: purchases alone or together, and what it costs to buy beyond one's rank. Catalog section 14, ruling `R-025`.
 
 use super::profile::CostClass;
 use std::cmp::Ordering;
@@ -6,17 +6,17 @@ use std::cmp::Ordering;
 /// The highest Resources rank. Table D-7.
 pub const HIGHEST: u8 = 10;
 
-/// Somebody's wealth between two chapters. Ruling `R-025`.
+/// A purse: somebody's wealth between two chapters. Ruling `R-025`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purse {
-    /// The Resources rank now.
+    /// Resources rank now.
     pub rank: u8,
     bonus: u8,
     own: bool,
     over: bool,
 }
 
-/// The rank of several together: the highest and 1 for each other. Nothing where they live differently. Rule `PH-RES-02`.
+/// Resources rank of several together: the highest and 1 for each other. Nothing where they live differently. Rule `PH-RES-02`.
 pub fn pooled(ranks: &[u8]) -> Option<u8> {
     let highest = ranks.iter().copied().max()?;
     let alike = ranks.iter().all(|&rank| CostClass::covered_by(rank) == CostClass::covered_by(highest));
@@ -25,7 +25,7 @@ pub fn pooled(ranks: &[u8]) -> Option<u8> {
 }
 
 impl Purse {
-    /// A purse of this rank, with what others put into it. Rules `PH-RES-01`, `PH-RES-02`.
+    /// Creates a purse of this rank, with what others put into it. Rules `PH-RES-01`, `PH-RES-02`.
     pub const fn new(rank: u8, together: u8) -> Self {
         Self { rank, bonus: together.saturating_sub(rank), own: false, over: false }
     }

@@ -3,10 +3,10 @@
 use crate::battle::Gauge;
 use crate::rules::polyhedral::prelude::*;
 
-/// Wounds that kill. Rule `PH-COND-WOUNDED-4`.
+/// Number of wounds that kill. Rule `PH-COND-WOUNDED-4`.
 pub const DEADLY_WOUNDS: i32 = 10;
 
-/// Wounds of one instance of damage, for those who have wounds. Rulings `R-056`, `R-057`.
+/// Number of wounds of one instance of damage, for those who have wounds. Rulings `R-056`, `R-057`.
 pub fn wounds_of(threshold: i32, dealt: i32, firearm: bool, critical: bool) -> i32 {
     (dealt / threshold).max(i32::from(firearm && (dealt > 0 || critical)))
 }
@@ -18,7 +18,7 @@ pub fn wound_threshold(world: &World, who: Entity) -> Option<i32> {
     (!spared).then(|| profile.wound_threshold.max(1))
 }
 
-/// Wounds of one instance of damage are suffered. Rulings `R-056`, `R-057`.
+/// Applies the wounds of one instance of damage. Rulings `R-056`, `R-057`.
 pub fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical: bool) {
     let Some(threshold) = wound_threshold(world, who) else { return };
     let wounds = wounds_of(threshold, dealt, firearm, critical);
@@ -34,7 +34,7 @@ pub fn wound(world: &mut World, who: Entity, dealt: i32, firearm: bool, critical
     tell_wounds(world, who, wounds, rule);
 }
 
-/// The last of them kills, and more than that are never counted. Rule `PH-COND-WOUNDED-4`.
+/// Gauge of wounds: the last of them kills, and more than that are never counted. Rule `PH-COND-WOUNDED-4`.
 pub fn gauge(world: &World, who: Entity) -> Gauge {
     let now = part::<Wounds>(world, who).0.min(DEADLY_WOUNDS);
     Gauge { harm: true, ..Gauge::new("wounds", "Wounds", now, DEADLY_WOUNDS) }
@@ -46,7 +46,7 @@ fn tell_wounds(world: &mut World, who: Entity, amount: i32, rule: RuleId) {
     tell(world, Happening::GaugeChanged { who, gauge, amount }, rule);
 }
 
-/// Wounds close, as far as somebody has so many.
+/// Closes wounds, as far as somebody has so many.
 pub fn close(world: &mut World, patient: Entity, wounds: i32, rule: RuleId) {
     let healed = wounds.min(part::<Wounds>(world, patient).0);
     if healed > 0 {

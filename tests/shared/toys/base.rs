@@ -1,4 +1,5 @@
-//! What all toys share: fighters with health who step and strike at those beside them, and the answers that nobody asks twice.
+//! The base that all toys share: fighters with health who step and strike at those beside them, and the answers that nobody asks
+//! twice.
 
 use bevy_ecs::{component::Component, entity::Entity, world::World};
 use fivefoot::{
@@ -28,15 +29,15 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// What somebody can take.
+/// The health that a combatant has left.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Health(pub i32);
 
-/// What somebody is: a place among the creatures of its toy.
+/// The kind of a combatant: a place among the creatures of its toy.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Kind(pub usize);
 
-/// What is written down of a toy: the least that makes it a game.
+/// A toy as it is written down: the least that makes it a game.
 pub trait Toy: Sized + Send + Sync + 'static {
     /// Its id, its title, and the only rule that it has.
     const NAMES: (&'static str, &'static str, RuleId, &'static str);
@@ -49,31 +50,31 @@ pub trait Toy: Sized + Send + Sync + 'static {
 
     fn texts() -> &'static LazyLock<Vec<RuleText>>;
 
-    /// Its own components and resources.
+    /// Declares its own components and resources.
     fn parts(parts: &mut SnapshotSchema);
 
-    /// Everybody stands on the board: gives them its components, and inserts its resources.
+    /// Gives everybody on the board its components, and inserts its resources.
     fn begin(world: &mut World, everybody: &[Entity]);
 
     /// Goes on until somebody must choose.
     fn advance(world: &mut World);
 
-    /// What somebody may do on its turn, from where it is.
+    /// The offers of somebody on its turn, from where it is.
     fn turn(world: &World, who: Entity) -> Offers;
 
-    /// What may be done out of turn.
+    /// The offers of somebody out of turn.
     fn answers(world: &World, who: Entity) -> Offers;
 
     /// Carries out what was picked, a step aside. The decision is closed.
     fn perform(world: &mut World, who: Entity, picked: &Picked);
 
-    /// Somebody has stepped from a square to one beside it: pays for it.
+    /// Pays for a step that somebody has made from a square to one beside it.
     fn stepped(world: &mut World, who: Entity, from: Square);
 
     /// Feet that somebody may go now, or on a turn of its own.
     fn feet(world: &World, who: Entity, next_turn: bool) -> Feet;
 
-    /// What `by` would do to `on` on its next turn, from a square.
+    /// The distribution of what `by` would do to `on` on its next turn, from a square.
     fn blow(world: &World, by: Entity, on: Entity, from: Square) -> AttackDistribution;
 
     /// Ways to strike from a square, with odds.
@@ -86,7 +87,7 @@ pub trait Toy: Sized + Send + Sync + 'static {
         ring(world)
     }
 
-    /// How somebody answers each chance that it can set.
+    /// The policies of somebody: how it answers each chance that it can set.
     fn policies(_: &World, _: Entity) -> Vec<(Text, Text)> {
         Vec::new()
     }
@@ -106,7 +107,7 @@ pub trait Toy: Sized + Send + Sync + 'static {
         health(world, who) == 0
     }
 
-    /// How much more harm somebody takes until it is out of the fight, and how much at most.
+    /// The harm that somebody takes until it is out of the fight, and how much at most.
     fn stands(world: &World, who: Entity) -> (i32, i32) {
         (health(world, who), Self::HEALTH)
     }

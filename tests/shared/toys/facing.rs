@@ -25,27 +25,27 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// Facing.
+/// The toy of facing.
 pub struct Faces;
 
 pub static FACES: Of<Faces> = Of(Faces);
 
-/// What a turn is paid with, and how much of it there is.
+/// The counter that a turn is paid with, and how much of it there is.
 const COUNTER: &str = "act";
 const ACTS: i32 = 3;
 const STEP: i32 = 1;
 const TURN: i32 = 1;
 const STRIKE: i32 = 2;
-/// What a whole guard takes before it is gone.
+/// The damage that a whole guard takes before it is gone.
 const GUARD: i32 = 3;
-/// What a strike must reach, and what it must from behind.
+/// The face that a strike must reach, and the one that it must from behind.
 const NEEDS: [u8; 2] = [4, 2];
 
-/// What somebody has left of its turn.
+/// The acts that somebody has left of its turn.
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// What the guard still takes: whole again when a turn begins.
+/// The damage that the guard still takes: whole again when a turn begins.
 #[derive(Component, Clone, Copy, Debug)]
 struct Guard(i32);
 
@@ -89,7 +89,7 @@ fn needs(behind: bool) -> u8 {
     NEEDS[usize::from(behind)]
 }
 
-/// What a strike does: a four-sided die if it hits.
+/// The damage of a strike: a four-sided die if it hits.
 fn law(needs: u8) -> Outcomes<i32> {
     let harm = |&face: &i32| if face >= i32::from(needs) { Outcomes::die(4) } else { Outcomes::certain(0) };
     Outcomes::die(6).spread(harm)

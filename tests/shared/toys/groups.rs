@@ -27,13 +27,13 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// Groups.
+/// The toy of groups.
 pub struct Groups;
 
 pub static GROUPS: Of<Groups> = Of(Groups);
 
 const RULE: &str = "TOY-05";
-/// What a turn is paid with, and how much of it there is.
+/// The counter that a turn is paid with, and how much of it there is.
 const COUNTER: &str = "point";
 const MOST: i32 = 4;
 const STEP: i32 = 1;
@@ -47,11 +47,11 @@ const DIE: u8 = 12;
 /// The squares around one, in a ring.
 const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
 
-/// What somebody has left of its turn.
+/// The points that somebody has left of its turn.
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// Somebody has had its turn in this round.
+/// Whether somebody has had its turn in this round.
 #[derive(Component, Clone, Copy, Debug)]
 struct Acted(bool);
 
@@ -96,7 +96,7 @@ fn alternating(world: &World, mut waits: Vec<Entity>, mut last: Option<usize>) -
     turns
 }
 
-/// Those who have not had their turn in this round and can have it.
+/// The combatants that have not had their turn in this round and can have it.
 fn waiting(world: &World) -> Vec<Entity> {
     let waits =
         |who: &Entity| goals::fights(world, *who) && world.get::<Acted>(*who).is_some_and(|acted| !acted.0);
@@ -134,7 +134,7 @@ fn new_round(world: &mut World) {
     }
 }
 
-/// How a blow turns out against an answer.
+/// The degrees of a blow against an answer.
 fn degrees(reply: usize) -> Outcomes<Degree> {
     let die = Outcomes::die(DIE);
     match reply {
@@ -143,7 +143,7 @@ fn degrees(reply: usize) -> Outcomes<Degree> {
     }
 }
 
-/// What is left of the harm that the die shows.
+/// The harm that is left of what the die shows.
 fn comes_through(degree: Degree, harm: i32) -> i32 {
     match degree {
         Degree::Miss => 0,

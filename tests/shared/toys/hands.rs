@@ -26,7 +26,7 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// Hands of dice.
+/// The toy of hands of dice.
 pub struct Hands;
 
 pub static HANDS: Of<Hands> = Of(Hands);
@@ -35,24 +35,24 @@ const RULE: &str = "TOY-03";
 /// Deeds of a turn.
 const MOST: i32 = 3;
 const COUNTER: &str = "deed";
-/// What the margin must be for a full hit, and for a critical one; below a hit, but not below nothing, it grazes.
+/// The margins for a full hit, and for a critical one; below a hit, but not below nothing, it grazes.
 const FULL: i32 = 4;
 const CRITICAL: i32 = 15;
-/// What a graze takes.
+/// The damage of a graze.
 const GRAZE: i32 = 1;
 /// A hand in a contest: what its die is called and how many sides that has, of whoever trips and of whoever is tripped.
 const GRIP: (&str, u8) = ("grip die", 10);
 const FOOTING: (&str, u8) = ("footing die", 6);
 /// Deeds that getting up takes.
 const RISE: i32 = 2;
-/// What it amounts to that somebody lies: the deeds of a turn that getting up takes, and until then blows that hit more often.
+/// The worth of somebody's lying: the deeds of a turn that getting up takes, and until then blows that hit more often.
 const LYING: f32 = 1.0;
 
-/// What somebody has left of its turn.
+/// The deeds that somebody has left of its turn.
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// Until when somebody lies, if it does.
+/// The time until which somebody lies, if it does.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Lies(Option<Until>);
 
@@ -93,7 +93,7 @@ fn degree(margin: i32) -> Degree {
     }
 }
 
-/// How a strike turns out, with plain dice or with the better of two. Known once: every way that dice can fall asks for it.
+/// The degrees of a strike, with plain dice or with the better of two. Known once: every way that dice can fall asks for it.
 fn degrees(better: bool) -> &'static Outcomes<Degree> {
     static BOTH: LazyLock<[Outcomes<Degree>; 2]> = LazyLock::new(|| {
         [false, true]
@@ -102,7 +102,7 @@ fn degrees(better: bool) -> &'static Outcomes<Degree> {
     &BOTH[usize::from(better)]
 }
 
-/// What it takes.
+/// The damage of a strike of some degree.
 fn harm(degree: Degree) -> Outcomes<i32> {
     match degree {
         Degree::Miss => Outcomes::certain(0),

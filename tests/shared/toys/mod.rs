@@ -19,7 +19,7 @@ pub mod track;
 use fivefoot::battle::RuleSystem;
 use std::fmt::Write as _;
 
-/// All of them.
+/// The toy rule systems, all of them.
 pub fn systems() -> &'static [&'static dyn RuleSystem] {
     static ALL: [&dyn RuleSystem; 6] =
         [&walker::WALKER, &points::POINTS, &hands::HANDS, &facing::FACES, &groups::GROUPS, &track::TRACK];

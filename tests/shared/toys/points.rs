@@ -26,12 +26,12 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// Points.
+/// The toy of points.
 pub struct Points;
 
 pub static POINTS: Of<Points> = Of(Points);
 
-/// What a round begins with.
+/// The points that a round begins with.
 const MOST: i32 = 12;
 const STEP: i32 = 1;
 /// Each way to strike: its word, its name, what it costs, and how many six-sided dice it hurts with.
@@ -39,14 +39,14 @@ const STRIKES: [(&str, &str, i32, u8); 2] = [("cut", "Cut", 4, 1), ("hew", "Hew"
 /// Each way to answer: its word, its name, what it costs, and what the roll must reach then.
 const REPLIES: [(&str, &str, i32, u8); 3] =
     [("take_it", "Take it", 0, 7), ("dodge", "Dodge", 2, 11), ("parry", "Parry", 3, 14)];
-/// Points that a dead heat leaves nobody with.
+/// The counter of points.
 const COUNTER: &str = "point";
 
-/// What somebody has left to act and to answer with.
+/// The points that somebody has left to act and to answer with.
 #[derive(Component, Clone, Copy, Debug)]
 struct Left(i32);
 
-/// Somebody acts no more in this round, but may answer.
+/// Whether somebody acts no more in this round, but may answer.
 #[derive(Component, Clone, Copy, Debug)]
 struct Waits(bool);
 
@@ -54,7 +54,7 @@ struct Waits(bool);
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Habit(Policy);
 
-/// What may be set of it.
+/// The habits that may be set.
 const HABITS: [Policy; 4] = [Policy::Ask, Policy::Never, Policy::Keep(4), Policy::Keep(8)];
 
 /// A strike that waits for its answer, and what it has to reach once that is given.
@@ -70,7 +70,8 @@ fn pay(world: &mut World, who: Entity, points: i32) {
     world.entity_mut(who).insert(Left(left));
 }
 
-/// Those who act again in this round, a place in the order each: the most points first, the first of the level among equals.
+/// The combatants that act again in this round, a place in the order each: the most points first, the first of the level among
+/// equals.
 fn queue(world: &World) -> Vec<usize> {
     let order = &world.resource::<Turns>().order;
     let waits = |who: Entity| world.get::<Waits>(who).is_none_or(|waits| waits.0);
@@ -83,12 +84,12 @@ fn queue(world: &World) -> Vec<usize> {
     able
 }
 
-/// Whoever acts next.
+/// The place in the order of the combatant that acts next.
 fn next(world: &World) -> Option<usize> {
     queue(world).first().copied()
 }
 
-/// How somebody answers a strike without being asked, if it has said so: a place in the replies.
+/// The answer that somebody gives a strike without being asked, if it has said so: a place in the replies.
 fn habit(world: &World, who: Entity) -> Option<usize> {
     let policy = world.get::<Habit>(who).map_or(Policy::Ask, |habit| habit.0);
     match policy.with_left(left(world, who)).answer(|| Chance::CERTAIN) {
@@ -102,7 +103,7 @@ fn cost(points: i32) -> Cost {
     if points == 0 { Cost::default() } else { Cost(vec![(COUNTER, points)]) }
 }
 
-/// What a strike does to somebody of whom that much must be reached: 20 doubles.
+/// The damage of a strike at somebody of whom that much must be reached: 20 doubles.
 fn law(dice: u8, needs: u8) -> Outcomes<i32> {
     Outcomes::die(20).spread(|&face| {
         let harm = Outcomes::pool(dice, 6);
@@ -134,7 +135,7 @@ fn replies(world: &World, on: Entity, dice: u8) -> Vec<Reply> {
     able.map(reply).collect()
 }
 
-/// Somebody answers the strike that waits.
+/// Gives somebody's answer to the strike that waits.
 fn answer(world: &mut World, who: Entity, reply: usize) {
     let (verb, title, points, needs) = REPLIES[reply];
     pay(world, who, points);

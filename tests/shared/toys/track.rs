@@ -25,33 +25,33 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// A track.
+/// The toy of the track.
 pub struct Track;
 
 pub static TRACK: Of<Track> = Of(Track);
 
 const RULE: &str = "TOY-06";
-/// What a turn is paid with, and how much of each there is.
+/// The counters that a turn is paid with, and how much of each there is.
 const STRIKE: (&str, i32) = ("strike", 1);
 const STEP: (&str, i32) = ("step", 3);
-/// What everybody adds to a die of twenty.
+/// The number that everybody adds to a die of twenty.
 const SKILL: i32 = 4;
 /// Sides of the die that says what a hit takes.
 const HARM: u8 = 6;
-/// What each step along the track takes from every roll of whoever has come to it. Beyond the last is the end.
+/// The loss of each step along the track to every roll of whoever has come to it. Beyond the last is the end.
 const WORSE: [i32; 5] = [0, 1, 2, 5, 10];
 const END: i32 = WORSE.len() as i32;
 /// Each way to strike: its word, its name, the defence that it is against and the place of that.
 const WAYS: [(&str, &str, &str, usize); 3] =
     [("cut", "Cut", "Reflex", 0), ("choke", "Choke", "Fortitude", 1), ("daunt", "Daunt", "Will", 2)];
-/// What a roll must reach against each defence of each creature.
+/// The number that a roll must reach against each defence of each creature.
 const DEFENCES: [[i32; 3]; 3] = [[11, 15, 9], [15, 9, 11], [9, 11, 15]];
 
-/// What somebody has left of its turn: strikes, steps.
+/// The strikes and steps that somebody has left of its turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Left([i32; 2]);
 
-/// How far somebody has come along the track.
+/// The step of the track that somebody has come to.
 #[derive(Component, Clone, Copy, Debug)]
 struct Worn(i32);
 
@@ -75,7 +75,7 @@ fn defence(world: &World, who: Entity, way: usize) -> i32 {
     DEFENCES[world.get::<Kind>(who).map_or(0, |kind| kind.0)][WAYS[way].3]
 }
 
-/// What is added to somebody's rolls against a defence, each with its cause.
+/// The reasons of somebody's roll against a defence: the numbers added to it, each with its cause.
 fn reasons(world: &World, by: Entity, way: usize) -> Vec<Reason> {
     let worse = WORSE.get(worn(world, by) as usize).copied().unwrap_or(0);
     let worse = (worse > 0).then(|| Reason::flat("track", -worse, RULE));
@@ -83,7 +83,7 @@ fn reasons(world: &World, by: Entity, way: usize) -> Vec<Reason> {
     [Reason::flat("skill", SKILL, RULE), against].into_iter().chain(worse).collect()
 }
 
-/// What a die of twenty must show.
+/// The least face that a die of twenty must show.
 fn needs(world: &World, by: Entity, on: Entity, way: usize) -> i32 {
     let worse = WORSE.get(worn(world, by) as usize).copied().unwrap_or(0);
     defence(world, on, way) - SKILL + worse
@@ -93,7 +93,7 @@ fn hits(needs: i32) -> Outcomes<bool> {
     Outcomes::die(20).map(|face| needs <= *face)
 }
 
-/// What a strike takes.
+/// The damage of a strike.
 fn law(needs: i32) -> Outcomes<i32> {
     hits(needs).spread(|&hits| if hits { Outcomes::die(HARM) } else { Outcomes::certain(0) })
 }

@@ -1,4 +1,4 @@
-//! What turns of toys share: a ring of them, everybody once a round in the order of the level, and what is left to pay with.
+//! Turns that toys share: a ring of them, everybody once a round in the order of the level, and what is left to pay with.
 
 use super::base::{Toy, name, tell};
 use bevy_ecs::{entity::Entity, world::World};

@@ -28,7 +28,7 @@ use fivefoot::{
 };
 use std::sync::LazyLock;
 
-/// Walking.
+/// The toy of walking.
 pub struct Toy;
 
 pub static WALKER: Toy = Toy;
@@ -41,21 +41,21 @@ static TEXTS: LazyLock<Vec<RuleText>> = LazyLock::new(|| {
     vec![RuleText { id: RULE.into(), title: "Turns".into(), text: text.into(), section: "Toy".into() }]
 });
 
-/// Smaller than anything usual.
+/// A size smaller than anything usual.
 const FINE: Size = Size::new("fine", "Fine", -4, 1);
-/// One square less along each side than usual.
+/// A size of one square less along each side than usual.
 const COLOSSAL: Size = Size::new("colossal", "Colossal", 4, 5);
 
-/// Everybody there is: id, name, size.
+/// The creatures: id, name, size.
 const CREATURES: [(&str, &str, Size); 3] =
     [("walker", "Walker", Size::MEDIUM), ("midge", "Midge", FINE), ("giant", "Giant", COLOSSAL)];
 
 /// Others on a square with a midge.
 const MOST: usize = 3;
 
-/// What a step takes, in feet.
+/// The prices of a step, in feet.
 const PRICES: Prices = Prices { parts: 1, plain: 5, hindered: 8, swim: 8, climb: 8 };
-/// What somebody may go at once: a step, wherever it leads.
+/// The feet that somebody may go at once: a step, wherever it leads.
 const STEP: Feet = Feet(8);
 
 fn size(world: &World, who: Entity) -> Size {

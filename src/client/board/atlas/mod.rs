@@ -1,5 +1,5 @@
-//! The looks of a battle's tokens in one picture: medallion, rim and shadow of each creature of each side are put together
-//! once when the battle opens, so that a token is one sprite, and all tokens are one draw.
+//! The token atlas: the looks of a battle's tokens in one picture. Medallion, rim and shadow of each creature of each side are
+//! put together once when the battle opens, so that a token is one sprite, and all tokens are one draw.
 
 mod packer;
 
@@ -25,33 +25,33 @@ use std::{
     sync::Arc,
 };
 
-/// How finely the ring of health is told.
+/// Number of steps in which the ring of health is told.
 const STEPS: usize = 20;
 
-/// How many creatures of sides have a look of their own; who comes after them in the alphabet has the plain one.
+/// The most creatures of sides that have a look of their own; those after them in the alphabet have the plain one.
 const MOST: usize = 96;
 
-/// Where a creature's looks are in the picture, in pixels.
+/// The entry of a creature's looks in the atlas, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AtlasEntry {
-    /// Upright and well.
+    /// The upright token.
     pub standing: Rect,
-    /// Down or out: without colour.
+    /// The token that is down or out: without colour.
     pub fallen: Rect,
     /// Whether it shows who it is; else initials must.
     pub own: bool,
 }
 
-/// Where the parts are that every token of a form shares.
+/// The parts in the atlas that every token of a form shares.
 #[derive(Clone, Debug, PartialEq)]
 struct TokenShape {
     flash: Rect,
     glow: Rect,
-    /// From almost none to whole.
+    /// Rings of health, from almost none to whole.
     rings: Vec<Rect>,
 }
 
-/// The looks of everybody in a battle.
+/// The token atlas of a battle: the looks of everybody in it.
 #[derive(Resource, Clone, Debug)]
 pub struct TokenAtlas {
     /// The picture.
@@ -100,7 +100,7 @@ impl TokenAtlas {
     }
 }
 
-/// What draws the looks: tokens come after it.
+/// The system set that draws the looks: tokens come after it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AtlasSystems;
 
@@ -139,13 +139,13 @@ fn draw(
 
 /// A picture of a pack that can't be drawn.
 pub struct Fault {
-    /// Whose it would be.
+    /// The creature that it would show.
     pub creature: String,
     /// The reason.
     pub why: String,
 }
 
-/// Everybody who is there or will come, by creature and side, with the side of their cell.
+/// The cast of a battle: everybody who is there or will come, by creature and side, with the side of their cell.
 fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
     let setup = &table.setup;
     let coming = setup.events.iter().flat_map(|event| &event.arrive);

@@ -4,7 +4,7 @@ use crate::client::theme::Shape;
 use resvg::tiny_skia::{Path, PathBuilder};
 use std::f32::consts::TAU;
 
-/// Points of a whole outline.
+/// Number of points of a whole outline.
 pub const POINTS: usize = 120;
 
 /// A form whose corners are rounded: a polygon, and how far its rounded edge lies outside of it. Circles are a point. The
@@ -19,7 +19,7 @@ fn bones(shape: Shape) -> (Vec<(f32, f32)>, f32) {
     }
 }
 
-/// How far a point is from a polygon; below zero inside.
+/// The distance of a point from a polygon; below zero inside.
 fn distance(corners: &[(f32, f32)], (x, y): (f32, f32)) -> f32 {
     let mut nearest = f32::INFINITY;
     let mut inside = corners.len() > 2;

@@ -1,4 +1,4 @@
-//! Packs square cells into one picture and draws them, with halved copies for small views.
+//! The packer of the token atlas: puts square cells into one picture and draws them, with halved copies for small views.
 
 use super::paint::{self, CellContent};
 use bevy::{
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// The picture's width, in pixels: a whole number of cells of each size.
 const WIDTH: u32 = 2048;
 
-/// How often the picture is halved for small views.
+/// Number of times the picture is halved for small views.
 const HALVINGS: u32 = 5;
 
 /// Cells in rows, and what is to be drawn in each. Big cells must come before small ones.
@@ -26,7 +26,7 @@ pub struct AtlasPacker {
 }
 
 impl AtlasPacker {
-    /// A free cell of a side, for a job.
+    /// Places a job in a free cell of this side; returns the cell.
     pub fn place(&mut self, side: u32, job: CellContent) -> Rect {
         if self.row != side || WIDTH < self.next.x + side {
             self.next = UVec2::new(0, self.next.y + self.row);

@@ -1,4 +1,4 @@
-//! Draws one cell: a token with its rim, its shadow and its medallion, or a part that tokens share.
+//! The painter of a cell of the token atlas: a token with its rim, its shadow and its medallion, or a part that tokens share.
 
 use super::outline;
 use crate::client::{
@@ -15,7 +15,7 @@ use std::{
     sync::Arc,
 };
 
-/// How much larger a look's cell is than the token in it: there is room for the shadow, and neighbours stay apart.
+/// Size of a look's cell as a multiple of the token in it: there is room for the shadow, and neighbours stay apart.
 pub const GROWN: f32 = 8.0 / 7.0;
 
 /// Parts of a token as shares of its radius, from the outside in: dark edge, rim in the side's colour, groove for the ring
@@ -29,27 +29,27 @@ const MEDAL: f32 = 0.775;
 const RING: f32 = 0.815;
 const RING_WIDTH: f32 = 0.06;
 
-/// How much larger the medallion's square is than the radius on either side.
+/// Half the side of the medallion's square, as a share of the token's radius.
 const PICTURE: f32 = 0.85;
 
-/// What shows who somebody is.
+/// The medallion that shows who somebody is.
 #[derive(Clone)]
 pub enum Medal {
     /// A picture that ships.
     Shipped(&'static str),
-    /// One of a pack, drawn as wide as its cell wants it.
+    /// A picture of a pack, drawn as wide as its cell wants it.
     Own(Arc<Pixmap>),
 }
 
-/// What is in a cell.
+/// The content of a cell of the atlas.
 pub enum CellContent {
-    /// Somebody of a side.
+    /// The token of a creature of a side.
     Token {
         /// The medallion.
         medal: Medal,
         /// The side's place in the level.
         side: usize,
-        /// Without colour.
+        /// Whether it is the look of one down or out, without colour.
         fallen: bool,
     },
     /// A form, white: lies over a token that is hurt.
@@ -58,11 +58,11 @@ pub enum CellContent {
     Glow(Shape),
     /// The ring of health, white, of which this share is left.
     Ring(Shape, f32),
-    /// What points at whoever acts, white with a dark edge.
+    /// The pointer at the acting combatant, white with a dark edge.
     Pointer,
 }
 
-/// How wide the medallion in a cell of a side is, in pixels.
+/// The width of the medallion in a cell of a side, in pixels.
 pub fn medal_width(side: u32) -> u32 {
     (side as f32 * PICTURE / GROWN).round() as u32
 }

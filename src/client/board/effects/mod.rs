@@ -1,4 +1,4 @@
-//! What flies, bursts and rises over the board for a moment: missiles, impacts, areas, and words over heads.
+//! Effects that fly, burst and rise over the board for a moment: missiles, impacts, areas, and words over heads.
 
 mod words;
 
@@ -20,16 +20,16 @@ use bevy_egui::egui::Color32;
 
 pub use words::Weight;
 
-/// How long a word stays over a token, in seconds at the usual speed.
+/// The longest time a word stays over a token, in seconds.
 const FLOAT: f32 = 1.2;
 
-/// How much of an attack's time passes before it strikes.
+/// Share of an attack's time that passes before it strikes.
 const STRIKE: f32 = 0.55;
 
-/// How many things are in the air at most; more than anybody could look at.
+/// The most things of a kind in the air; more than anybody could look at.
 const MOST: usize = 64;
 
-/// A thing's age: below 0 before it begins, 1 when it is over.
+/// The age of an effect: below 0 before it begins, 1 when it is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Age {
     share: f32,
@@ -42,7 +42,7 @@ impl Age {
         Self { share: -after / life, life }
     }
 
-    /// From 0, new, to 1, gone; none before it begins.
+    /// The age from 0, new, to 1, gone; none before it begins.
     pub fn share(self) -> Option<f32> {
         (0.0 <= self.share).then_some(self.share)
     }
@@ -56,45 +56,45 @@ impl Age {
 /// A word or number that rises over a token.
 #[derive(Clone, Debug)]
 pub struct Float {
-    /// Where it begins, in the drawn world.
+    /// Position where it begins, in the drawn world.
     pub at: Vec2,
     /// The line it stands on, so that it covers no other: 0 lowest.
     pub lane: usize,
-    /// What it says.
+    /// The words.
     pub text: String,
-    /// In which colour.
+    /// Their colour.
     pub colour: Color32,
-    /// How loud it is.
+    /// Their emphasis.
     pub weight: Weight,
-    /// How old it is.
+    /// Its age.
     pub age: Age,
 }
 
-/// Something that flies from one to the other.
+/// A missile that flies from one to the other.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// From where, in the drawn world.
+    /// Start of its flight, in the drawn world.
     pub from: Vec2,
-    /// To where; past the target when it misses.
+    /// End of its flight; past the target when it misses.
     pub to: Vec2,
-    /// What it is, or what it comes from.
+    /// The look of the missile, or of what it comes from.
     pub look: ItemLook,
-    /// From loosed to there.
+    /// Its age: the whole flight is its life.
     pub age: Age,
 }
 
-/// What is seen where something strikes.
+/// An impact where something strikes or heals.
 #[derive(Clone, Debug)]
 pub struct Burst {
-    /// Where, in the drawn world.
+    /// Its middle, in the drawn world.
     pub at: Vec2,
-    /// From where it came; zero when nobody knows.
+    /// Direction in which it came; zero when nobody knows.
     pub coming: Vec2,
-    /// How far it reaches, in squares.
+    /// Reach, in squares.
     pub size: f32,
-    /// What it is; none heals.
+    /// The look of its damage; none heals.
     pub harm: Option<DamageLook>,
-    /// How old it is.
+    /// Its age.
     pub age: Age,
 }
 
@@ -103,13 +103,13 @@ pub struct Burst {
 pub struct Wave {
     /// Its squares, in the order in which they fill.
     pub squares: Vec<Square>,
-    /// Of what.
+    /// The look of the damage that fills it.
     pub harm: DamageLook,
-    /// How old it is.
+    /// Its age.
     pub age: Age,
 }
 
-/// What is in the air now.
+/// The effects that are in the air now.
 #[derive(Resource, Default)]
 pub struct Effects {
     /// Words, oldest first.
@@ -153,7 +153,7 @@ impl Effects {
         self.floats.is_empty() && self.shots.is_empty() && self.bursts.is_empty() && self.waves.is_empty()
     }
 
-    /// Adds what a fact looks like that plays for so many seconds.
+    /// Adds the effects of a fact that plays for so many seconds.
     fn tell(&mut self, what: &Happening, table: &Table, seconds: f32) {
         let place = |who: &str| table.combatant(who).and_then(coordinates::middle_of);
         if let Some(word) = words::of(what)

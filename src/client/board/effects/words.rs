@@ -1,4 +1,4 @@
-//! What facts write over heads.
+//! Words that facts write over heads.
 
 use crate::{
     battle::{
@@ -9,26 +9,26 @@ use crate::{
 };
 use bevy_egui::egui::Color32;
 
-/// How loud a word is.
+/// The emphasis of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// A word.
+    /// A usual word.
     Plain,
-    /// Harm, healing and what shakes the field.
+    /// Harm, healing and whatever shakes the field.
     Loud,
-    /// What came to nothing.
+    /// A deed that came to nothing.
     Faint,
 }
 
-/// What is written over somebody.
+/// A word written over somebody.
 pub struct Word<'a> {
-    /// Over whom.
+    /// The combatant under it.
     pub who: &'a str,
-    /// What.
+    /// The word itself.
     pub text: String,
-    /// In which colour.
+    /// Its colour.
     pub colour: Color32,
-    /// How loud.
+    /// Its emphasis.
     pub weight: Weight,
 }
 

@@ -8,10 +8,10 @@ use crate::{
 
 type LightColour = [f32; 3];
 
-/// How much brighter than in daylight the ground may be, beside a lamp. `ground.wgsl` knows it too.
+/// The brightest light beside a lamp, as a multiple of daylight. `ground.wgsl` knows it too.
 const MOST_LIGHT: f32 = 1.2;
 
-/// How much of a square's own light is kept at its edge: enough to see where dim ends and dark begins.
+/// Share of a square's own light that is kept at its edge: enough to see where dim ends and dark begins.
 const OWN: f32 = 0.36;
 
 /// The most texels along one side of the picture, and of a square.
@@ -20,11 +20,11 @@ const FINEST: i16 = 16;
 
 /// A picture of the light on a map.
 pub struct LightPicture {
-    /// How many texels the picture is wide.
+    /// Width of the picture, in texels.
     pub wide: u32,
-    /// How many it is high.
+    /// Height of the picture, in texels.
     pub high: u32,
-    /// Red, green, blue and full alpha of each.
+    /// Red, green, blue and full alpha of each texel.
     pub bytes: Vec<u8>,
 }
 
@@ -70,7 +70,7 @@ fn byte(channel: f32) -> u8 {
 /// The light of a square by itself.
 #[derive(Clone, Copy)]
 struct Glow {
-    /// Lamps are warm, what no lamp reaches is cold.
+    /// Colour of the light: lamps are warm, squares that no lamp reaches are cold.
     tone: LightColour,
     /// The lamp that makes it bright: column and row of its middle, and how far it shines, in squares.
     lamp: Option<[f32; 3]>,
@@ -95,7 +95,7 @@ impl Glow {
         Self { tone, lamp: lamp.filter(|_| by_lamp) }
     }
 
-    /// How much of its light is left so far from the lamp.
+    /// The share of its light that is left at a place: less further from the lamp.
     fn left(&self, x: f32, y: f32) -> f32 {
         self.lamp.map_or(1.0, |[col, row, reach]| {
             let far = ((x - col).powi(2) + (y - row).powi(2)).sqrt() / reach;

@@ -1,4 +1,4 @@
-//! How the ground reaches the screen: a picture, lit by a small picture of the light on the whole map.
+//! The material of the ground: a picture, lit by a small picture of the light on the whole map.
 
 use super::super::coordinates::SIDE;
 use bevy::{
@@ -35,7 +35,7 @@ pub struct GroundMaterial {
     pub share: Vec4,
 }
 
-/// How a piece is drawn.
+/// The variants of the material: with light or without, pixel for pixel or blended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drawn {
     lit: bool,

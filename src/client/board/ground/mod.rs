@@ -18,7 +18,7 @@ pub use material::GroundMaterial;
 use pieces::{GroundChunk, corners, near};
 use std::sync::Arc;
 
-/// How long the view keeps its size before pieces are painted anew for it, in seconds: not at every notch of the wheel.
+/// Time the view must keep its size before pieces are painted anew for it, in seconds: not at every notch of the wheel.
 const STEADY: f32 = 0.15;
 
 /// The map as it is drawn: the level's, with what has changed since.

@@ -15,13 +15,14 @@ use bevy::{
 use fivefoot_paint::{self as paint, Plan};
 use std::sync::Arc;
 
-/// How many squares a piece is wide and high.
+/// Width and height of a piece, in squares.
 const SIDE: i16 = 4;
 
-/// How many pixels a square's side may have in a picture.
+/// Steps of fineness, in pixels of a square's side: for squares that don't show at a whole number of pixels between the first and
+/// the last.
 const FINENESS: [u32; 8] = [16, 32, 48, 64, 96, 128, 192, 256];
 
-/// How far a square reaches into its neighbours, in squares: with its shadow and its ragged edge.
+/// Reach of a square into its neighbours, in squares: with its shadow and its ragged edge.
 const REACH: i16 = 2;
 
 /// A piece of the ground.
@@ -56,12 +57,12 @@ impl GroundChunk {
         material::image(size.0 as u32, size.1 as u32, paint::picture(plan, from, size, 1))
     }
 
-    /// What its picture lies on.
+    /// The rectangle that its picture lies on.
     pub fn mesh(&self) -> Rectangle {
         Rectangle::from_size(Vec2::new(self.columns.into(), self.rows.into()) * coordinates::SIDE)
     }
 
-    /// Where it lies.
+    /// Its place in the drawn world.
     pub fn place(&self) -> Transform {
         Transform::from_translation(self.bounds().center().extend(0.0))
     }
@@ -126,8 +127,8 @@ impl GroundChunk {
     }
 }
 
-/// How finely squares are painted that show so many pixels wide: just so, or where that is no whole number no coarser, if it can
-/// be helped.
+/// The fineness for squares that show so many pixels wide, in pixels of a square's side: just so, or where that is no whole
+/// number no coarser, if it can be helped.
 pub fn fineness(pixels: f32) -> u32 {
     let most = FINENESS[FINENESS.len() - 1] as f32;
     if (FINENESS[0] as f32..=most).contains(&pixels) && exact(pixels, pixels.round() as u32) {

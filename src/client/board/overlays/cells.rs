@@ -11,7 +11,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// The one that the overlay is about: whoever is under the cursor; else none, and it is about all enemies.
+/// The combatant that the overlay is about: whoever is under the cursor; else none, and it is about all enemies.
 pub fn singled_out(table: &Table, overlay: Overlay) -> Option<Who> {
     let who = table.hovered_who.clone().filter(|_| overlay == Overlay::Threats)?;
     table.combatant(&who).filter(|one| stands(one)).map(|one| one.name.clone())
@@ -43,7 +43,7 @@ pub fn cells(
     }
 }
 
-/// What enemies threaten, or what the one under the cursor does. Of several marks the worst counts.
+/// The squares that enemies threaten, or that the one under the cursor does. Of several marks the worst counts.
 fn threats(table: &Table) -> BTreeMap<Square, Mark> {
     let one = singled_out(table, Overlay::Threats);
     let about = |who: &&CombatantView| match &one {

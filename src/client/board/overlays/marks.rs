@@ -1,4 +1,4 @@
-//! What an overlay says about a square: one mark with its pattern, its colour and its words.
+//! The marks of overlays: each says something about a square with its pattern, its colour and its words.
 
 use super::patterns::Pattern;
 use crate::{
@@ -9,41 +9,41 @@ use crate::{
     grid::{Light, cover::Cover},
 };
 
-/// What is said about one square.
+/// A mark on one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// An enemy strikes here from where it stands.
+    /// A square that an enemy strikes from where it stands.
     Struck,
-    /// An enemy can get near enough to strike here next turn.
+    /// A square that an enemy can get near enough to strike next turn.
     Strikable,
-    /// An enemy can get here next turn.
+    /// A square that an enemy can get to next turn.
     Reached,
-    /// Seen, and behind nothing.
+    /// A square that is seen, and behind nothing.
     Clear,
     /// Seen behind half cover.
     Half,
     /// Seen behind three quarters cover.
     ThreeQuarters,
-    /// Not seen.
+    /// A square that is not seen.
     Hidden,
-    /// Normal sight.
+    /// A square in bright light, for normal sight.
     Bright,
-    /// Shadows.
+    /// A square in shadows.
     Dim,
-    /// Nothing is seen in it without help.
+    /// A square in the dark: nothing is seen in it without help.
     Dark,
-    /// Nobody can hit here.
+    /// A square where nobody can hit.
     Safe,
-    /// The chance to be hit is below a third.
+    /// A square where the chance to be hit is below a third.
     Low,
-    /// Below two thirds.
+    /// A square where the chance to be hit is below two thirds.
     Middling,
-    /// Above.
+    /// A square where the chance to be hit is above that.
     High,
 }
 
 impl Mark {
-    /// How it is drawn. Within an overlay no two marks share a pattern.
+    /// Its pattern. Within an overlay no two marks share one.
     pub const fn pattern(self) -> Pattern {
         match self {
             Mark::Hidden => Pattern::Fill,
@@ -54,7 +54,7 @@ impl Mark {
         }
     }
 
-    /// In which colour, of those that are worn.
+    /// Its colour, of those that are worn.
     pub fn tint(self) -> Tint {
         let palette = theme::palette();
         match self {
@@ -70,7 +70,7 @@ impl Mark {
         }
     }
 
-    /// What a legend says.
+    /// Its words in a legend.
     pub const fn words(self) -> &'static str {
         match self {
             Mark::Struck => "in reach now",
@@ -90,7 +90,7 @@ impl Mark {
         }
     }
 
-    /// How much of somebody standing there would be hidden.
+    /// The mark of a cover: how much of somebody standing there would be hidden.
     pub const fn of_cover(cover: Cover) -> Self {
         match cover {
             Cover::None => Mark::Clear,
@@ -100,7 +100,7 @@ impl Mark {
         }
     }
 
-    /// How likely it is to be hit on a square.
+    /// The mark of a chance to be hit on a square, 0 to 1.
     pub fn of_chance(hit: f64) -> Self {
         match hit {
             hit if hit <= 0.0 => Mark::Safe,
@@ -110,7 +110,7 @@ impl Mark {
         }
     }
 
-    /// How well a square is lit.
+    /// The mark of the light on a square.
     pub const fn of_light(light: Light) -> Self {
         match light {
             Light::Bright => Mark::Bright,

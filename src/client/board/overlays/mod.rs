@@ -1,4 +1,4 @@
-//! What may be laid over the whole board: threats, sight, light, danger. Each square has a pattern as well as a colour.
+//! Overlays over the whole board: threats, sight, light, danger. Each square has a pattern as well as a colour.
 
 pub mod marks;
 
@@ -24,24 +24,24 @@ use patterns::Pattern;
 use sight::{Sight, VisibleArea};
 use std::sync::Arc;
 
-/// How high over the ground it lies: over the tints, under the tokens.
+/// Height of an overlay over the ground: over the tints, under the tokens.
 const HEIGHT: f32 = 1.5;
 
-/// What overlays are painted with.
+/// The material that overlays are painted with.
 #[derive(Resource)]
 struct Paint(Handle<ColorMaterial>);
 
-/// What the layer shows, so that it is drawn anew only when that changes.
+/// The layer of the overlay on show, with its inputs: it is drawn anew only when they change.
 #[derive(Component)]
 struct Layer(Cause);
 
-/// All that an overlay depends on.
+/// The inputs that an overlay depends on.
 struct Cause {
     overlay: Overlay,
     view: Arc<View>,
     one: Option<crate::battle::words::Who>,
     seen: Option<Arc<VisibleArea>>,
-    /// The answers that it is drawn from.
+    /// The revision of the answers that it is drawn from.
     revision: Option<u64>,
     hues: Hues,
 }

@@ -11,21 +11,21 @@ use bevy_egui::egui::{self, Color32, ColorImage};
 /// The side of a pattern, in pixels.
 const SIDE: u32 = 64;
 
-/// How often the picture is halved for squares that are seen from far.
+/// Number of mip levels of the picture, each half of the one before, for squares that are seen from far.
 const LEVELS: u32 = 4;
 
-/// How a square is marked. Neighbours of one pattern join without a seam.
+/// The pattern that marks a square. Neighbours of one pattern join without a seam.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pattern {
-    /// Evenly.
+    /// An even fill.
     Fill,
-    /// With dots, far apart.
+    /// Dots, far apart.
     Dots,
-    /// With rings.
+    /// Rings.
     Rings,
-    /// With lines that rise.
+    /// Lines that rise.
     Hatch,
-    /// With lines that rise and lines that fall.
+    /// Lines that rise and lines that fall.
     Cross,
 }
 
@@ -34,7 +34,7 @@ impl Pattern {
     pub const ALL: [Pattern; 5] =
         [Pattern::Fill, Pattern::Dots, Pattern::Rings, Pattern::Hatch, Pattern::Cross];
 
-    /// How many there are.
+    /// Number of patterns.
     pub const COUNT: u16 = Self::ALL.len() as u16;
 
     /// Its place in the picture, from the top.
@@ -42,7 +42,7 @@ impl Pattern {
         self as u16
     }
 
-    /// How far a point lies from the pattern's lines, in pixels: below zero inside of one.
+    /// The distance of a point from the pattern's lines, in pixels: below zero inside of one.
     fn away(self, x: f32, y: f32) -> f32 {
         let within = |value: f32, period: f32| (value.rem_euclid(period) - period / 2.0).abs();
         let stripes = |along: f32| within(along, 16.0) / std::f32::consts::SQRT_2 - 1.8;
@@ -112,7 +112,7 @@ pub fn swatch(pattern: Pattern, colour: Color32) -> ColorImage {
     ColorImage::new([half, half], pixels.collect())
 }
 
-/// How a legend's pictures are sampled.
+/// The sampling of a legend's pictures.
 pub const SMOOTH: egui::TextureOptions = egui::TextureOptions::LINEAR;
 
 fn bytes(pixels: &[[f32; 4]]) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! What is seen from the cursor's square, worked out beside the window. The last answer stays until the next one comes.
+//! The visible area from the cursor's square, worked out beside the window. The last answer stays until the next one comes.
 
 use crate::{
     battle::{
@@ -14,21 +14,21 @@ use bevy::{
 };
 use std::sync::Arc;
 
-/// How far is looked, in squares.
+/// Range of the look-out, in squares.
 const FAR: i32 = 40;
 
-/// What is seen from a square.
+/// The area that is seen from a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisibleArea {
-    /// From where.
+    /// The footprint it is seen from.
     pub from: Footprint,
-    /// How much of a square is hidden by the ground alone.
+    /// Squares, each with the cover that the ground alone gives it.
     pub squares: Vec<(Square, Cover)>,
-    /// How much of everybody else on the board is hidden by it.
+    /// Everybody else on the board, each with the cover that the ground alone gives them.
     pub people: Vec<(Who, Cover)>,
 }
 
-/// What was asked last, and what is known.
+/// The question asked last, and the last answer.
 #[derive(Resource, Default)]
 pub struct Sight {
     asked: Option<(Footprint, Arc<View>)>,
@@ -61,7 +61,7 @@ pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
     sight.task = Some(IoTaskPool::get().spawn(async move { seen(&map, &view, from) }));
 }
 
-/// What is seen from a space on a map.
+/// The area that is seen from a footprint on a map.
 pub fn seen(map: &Map, view: &View, from: Footprint) -> VisibleArea {
     let (cols, rows) = map.around(from.at, FAR);
     let near = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));

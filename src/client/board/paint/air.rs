@@ -1,4 +1,4 @@
-//! What flies, bursts and rises, painted over everything on the board.
+//! Effects that fly, burst and rise, painted over everything on the board.
 
 use super::{
     brush::{Brush, dark, sheer},
@@ -15,7 +15,7 @@ use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Shape as Paint, Stroke, pos2, vec2};
 use std::f32::consts::{PI, TAU};
 
-/// The colour of what strikes.
+/// The colour of the damage that strikes.
 fn hue(harm: DamageLook) -> Color32 {
     match harm {
         DamageLook::Edge | DamageLook::Point | DamageLook::Weight => Color32::from_rgb(255, 244, 220),
@@ -35,7 +35,7 @@ pub fn effects(brush: &Brush, effects: &Effects) {
     effects.floats.iter().for_each(|float| rise(brush, float));
 }
 
-/// Each square flares up in its turn and fades.
+/// Paints an area that fills: each square flares up in its turn and fades.
 fn fill(brush: &Brush, wave: &Wave) {
     let Some(age) = wave.age.share() else { return };
     let count = wave.squares.len().max(1) as f32;
@@ -131,7 +131,7 @@ fn fly(brush: &Brush, shot: &Shot) {
     }
 }
 
-/// An arrowhead.
+/// Paints an arrowhead.
 fn point(brush: &Brush, tip: Pos2, way: egui::Vec2, size: f32, colour: Color32) {
     let back = tip - way * size;
     let across = way.rot90() * size * 0.5;
@@ -177,7 +177,7 @@ fn strike(brush: &Brush, burst: &Burst) {
     }
 }
 
-/// Small crosses that rise.
+/// Paints small crosses that rise.
 fn mend(brush: &Brush, middle: Pos2, reach: f32, age: f32) {
     let colour = sheer(colours::GREEN, ((1.0 - age) * 255.0) as u8);
     for (nth, x) in [-0.6, 0.0, 0.55].into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is painted round a token: a bar for each gauge after the first, and a notch where it faces.
+//! Bars and facing round a token: a bar for each gauge after the first, and a notch where it faces.
 
 use super::brush::{Brush, LEGIBLE, dark};
 use crate::{
@@ -19,7 +19,8 @@ pub fn paint(brush: &Brush, one: &CombatantView, space: Rect) {
     }
 }
 
-/// Along the bottom, the second gauge on top; the first is the token's ring. No bar for harm that has not been done.
+/// Paints the bars along the bottom, the second gauge on top; the first is the token's ring. No bar for harm that has not been
+/// done.
 fn bars(brush: &Brush, one: &CombatantView, space: Rect) {
     let shown: Vec<_> = one.gauges.iter().skip(1).filter(|gauge| !gauge.harm || 0 < gauge.now).collect();
     let high = (space.width() * 0.07).clamp(3.0, 7.0);

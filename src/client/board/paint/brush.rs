@@ -21,23 +21,23 @@ pub const LEGIBLE: f32 = 24.0;
 
 /// A brush over the board: world points in, paint out.
 pub struct Brush<'a> {
-    /// What there is to paint.
+    /// The table with all there is to paint.
     pub table: &'a Table,
-    /// Which part of the board shows.
+    /// The part of the board that shows.
     pub lens: &'a Viewport,
-    /// Where each token is drawn at this moment, in the drawn world.
+    /// Positions of the tokens as drawn at this moment, in the drawn world.
     pub standing: BTreeMap<Who, Vec2>,
-    /// Whose token shows no picture of its own, so that initials must tell who it is.
+    /// Combatants whose token shows no picture of its own, so that initials must tell who it is.
     pub lettered: BTreeSet<Who>,
-    /// What paints, within the board.
+    /// The painter, clipped to the board.
     pub painter: Painter,
-    /// Where words stand so far.
+    /// The places that words take so far.
     pub labels: Labels,
     /// Pictures of combatants.
     pub portraits: &'a Portraits,
     /// Logical pixels of the window for one of egui's points.
     pub zoom: f32,
-    /// Where the mouse is, in points, if it is over the board.
+    /// Position of the mouse, in points, if it is over the board.
     pub mouse: Option<Pos2>,
     /// Whether keys have moved the cursor last.
     pub by_keys: bool,
@@ -46,7 +46,7 @@ pub struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// Where a world point shows, in egui's points.
+    /// The place of a world point on the screen, in egui's points.
     pub fn point(&self, world: Vec2) -> Pos2 {
         let pixel = self.lens.to_screen(world);
         pos2(pixel.x / self.zoom, pixel.y / self.zoom)
@@ -70,7 +70,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The same of what means nothing anywhere else: it is left out where it has no room.
+    /// Words on a dark ground that mean nothing anywhere else: left out where they have no room.
     pub fn badge(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
         let galley = self.written(text, size, colour);
         let rect = anchor.anchor_size(at, galley.size()).expand2(BESIDE);
@@ -91,7 +91,7 @@ impl Brush<'_> {
     }
 }
 
-/// How far the ground of words reaches beyond them, in points.
+/// Margin of the ground of words beyond them, in points.
 const BESIDE: egui::Vec2 = egui::vec2(3.0, 0.5);
 
 /// The ground behind words.

@@ -7,14 +7,14 @@ use crate::grid::{Footprint, Square};
 use bevy_egui::egui::{Color32, Mesh, Pos2, Rect, epaint::Vertex, pos2, vec2};
 use std::f32::consts::TAU;
 
-/// How often flames change, in a second.
+/// Changes of flames in a second.
 const BEATS: f32 = 10.0;
 
-/// Where tongues stand in a square, from left to right, and how high they are, both as shares of its side. Those behind first.
+/// Tongues of flame in a square: positions from left to right, and heights, both as shares of its side. Those behind first.
 const TONGUES: [(f32, f32); 7] =
     [(0.30, 0.78), (0.68, 0.86), (0.50, 0.70), (0.12, 0.46), (0.88, 0.50), (0.40, 0.40), (0.64, 0.36)];
 
-/// From which on they are low: those stand in front of somebody who is there.
+/// The first of the low tongues: those stand in front of somebody who is there.
 const LOW: usize = 3;
 
 /// The heart of a flame, its body and its rim.
@@ -46,7 +46,7 @@ pub fn small(brush: &Brush, rect: Rect) {
     brush.painter.add(mesh);
 }
 
-/// Somebody who is alight: flames along the foot of a space.
+/// Paints flames along the foot of a space whose combatant is alight.
 pub fn alight(brush: &Brush, space: Rect, phase: f32) {
     let mut mesh = Mesh::default();
     for tongue in &TONGUES[LOW..] {
@@ -55,7 +55,7 @@ pub fn alight(brush: &Brush, space: Rect, phase: f32) {
     brush.painter.add(mesh);
 }
 
-/// Between 0 and 1, in steps: the breath of a flame.
+/// The breath of a flame: between 0 and 1, in steps.
 fn beat(brush: &Brush, phase: f32) -> f32 {
     let step = (brush.seconds * BEATS).floor() / BEATS;
     0.5 + 0.5 * (step * TAU * 1.3 + phase).sin()

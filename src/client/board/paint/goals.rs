@@ -1,5 +1,5 @@
-//! What a battle is about, on the board: the squares to reach are rimmed in the colour of the side that wants to get there and bear a
-//! flag; whoever has to fall bears a target.
+//! The goals of a battle on the board: the squares to reach are rimmed in the colour of the side that wants to get there and bear
+//! a flag; whoever has to fall bears a target.
 
 use super::{
     brush::{Brush, dark},
@@ -34,7 +34,7 @@ pub fn squares(brush: &Brush) {
     }
 }
 
-/// A line along the sides of a square on which the marked region ends.
+/// Draws a line along the sides of a square on which the marked region ends.
 fn rim(brush: &Brush, squares: &[Square], square: Square, space: Rect, colour: Color32) {
     let inset = space.shrink(1.0);
     let sides = [
@@ -64,7 +64,7 @@ pub fn quarries(brush: &Brush) {
     }
 }
 
-/// A small mark on a dark disc.
+/// Paints a small mark on a dark disc.
 fn flag(brush: &Brush, at: Pos2, size: f32, icon: &str, colour: Color32) {
     brush.painter.circle(at, size * 0.62, dark(225), Stroke::new(1.5, colour));
     brush.painter.text(at, Align2::CENTER_CENTER, icon, FontId::proportional(size * 0.82), Color32::WHITE);

@@ -1,10 +1,10 @@
-//! Where words stand on the board: whole inside the view and over no other words, or not at all. A number that is cut reads as
+//! The layout of words on the board: whole inside the view and over no other words, or not at all. A number that is cut reads as
 //! another number.
 
 use bevy_egui::egui::{Rect, vec2};
 use std::cell::RefCell;
 
-/// How many lines up or down words give way to others.
+/// Number of lines up or down by which words give way to others.
 const LINES: usize = 4;
 
 /// Every place in the view that has words on it so far in this frame.
@@ -15,13 +15,13 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// None yet.
+    /// The labels of a view without any words yet.
     pub fn new(view: Rect) -> Self {
         Self { view, taken: RefCell::default() }
     }
 
-    /// Where words of this size stand that would like to stand there: moved into the view, and lines up or down from others;
-    /// none where they would not touch the view at all or find no room.
+    /// Finds and takes a place for words that would like to stand at `wanted`: moved into the view, and lines up or down from
+    /// others; none where they would not touch the view at all or find no room.
     pub fn place(&self, wanted: Rect) -> Option<Rect> {
         let whole = kept(self.view, wanted)?;
         let lines = (0..=LINES).flat_map(|line| [line as f32, -(line as f32)]);
@@ -32,7 +32,7 @@ impl Labels {
         Some(found)
     }
 
-    /// Whether words may stand just there and nowhere else.
+    /// Whether words may stand just there and nowhere else; takes the place if so.
     pub fn pin(&self, wanted: Rect) -> bool {
         let fits = self.view.contains_rect(wanted) && self.free(wanted);
         if fits {
@@ -46,7 +46,7 @@ impl Labels {
         !self.taken.borrow().iter().any(|other| other.intersects(rect))
     }
 
-    /// Words stand there.
+    /// Takes a place for words.
     pub fn take(&self, rect: Rect) {
         self.taken.borrow_mut().push(rect);
     }

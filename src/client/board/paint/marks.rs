@@ -1,4 +1,4 @@
-//! What is written on tokens: conditions, and initials where there is no picture.
+//! Marks on tokens: conditions, and initials where there is no picture.
 
 use super::{
     bodies,
@@ -19,13 +19,13 @@ use crate::{
 };
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
 
-/// How many conditions are marked on a token; the sheet has them all.
+/// The most conditions marked on a token; the sheet has them all.
 const MOST_MARKS: usize = 4;
 
-/// Where somebody fell for good and lies no more: a skull in the ring of the side, and under the cursor the name.
+/// Marks where somebody fell for good and lies no more: a skull in the ring of the side, and under the cursor the name.
 pub fn fallen(brush: &Brush) {
     let table = brush.table;
-    for (who, at) in table.fallen.iter() {
+    for (who, at) in table.fallen.iter().filter(|(_, at)| table.standing_on(*at).is_none()) {
         let Some(one) = table.combatant(who).filter(|one| one.at.is_none()) else { continue };
         let rect = brush.rect(coordinates::extent(Footprint::new(*at, one.size)));
         if !brush.painter.clip_rect().intersects(rect) {
@@ -65,7 +65,7 @@ pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
     tip
 }
 
-/// Where somebody's space shows; none for whoever is out of view or not on the board.
+/// The rectangle of somebody's space on the screen; none for whoever is out of view or not on the board.
 pub fn space(brush: &Brush, one: &CombatantView) -> Option<Rect> {
     let middle = brush.standing.get(&one.name)?;
     if one.at.is_none() || one.fate == CombatStatus::Coming {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Squares smaller than this many points show no names.
 const LEGIBLE: f32 = 34.0;
 
-/// How much of its square a token leaves free at each edge.
+/// Margin that a token leaves free at each edge of its square, as a share of the square's side.
 const BESIDE: f32 = 0.12;
 
 /// A name that may be written.
@@ -28,10 +28,10 @@ struct Label<'a> {
     loud: bool,
 }
 
-/// What a name takes up.
+/// The room that a name takes.
 #[derive(Clone, Copy, Debug)]
 struct NameBox {
-    /// Where the words may stand: under the token, else over it.
+    /// Places for the words: under the token, else over it.
     words: [Rect; 2],
     /// The token that is named.
     token: Rect,
@@ -94,8 +94,8 @@ fn singled_out(table: &Table, one: &CombatantView) -> bool {
     [acting, table.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
 }
 
-/// Where each name has room, the first come first: whole in the view, over no other words and over nobody's token but its own.
-/// What must be written is, a line or two away if need be.
+/// The place of each name that has room, the first come first: whole in the view, over no other words and over nobody's token but
+/// its own. A name that must be written is, a line or two away if need be.
 fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<Option<Rect>> {
     let mut shown: Vec<Option<Rect>> = Vec::new();
     for (nth, place) in places.iter().enumerate() {
@@ -121,7 +121,7 @@ fn room(places: &[NameBox], view: Rect, blocked: impl Fn(Rect) -> bool) -> Vec<O
 mod tests {
     use super::*;
 
-    /// Somebody on a square of 40 points with a name of some width.
+    /// The box of somebody on a square of 40 points with a name of some width.
     fn place(col: f32, row: f32, wide: f32, always: bool) -> NameBox {
         let space = Rect::from_min_size(pos2(col * 40.0, row * 40.0), vec2(40.0, 40.0));
         let (under, over) = (space.center_bottom() - vec2(0.0, 2.0), space.center_top() + vec2(0.0, 2.0));

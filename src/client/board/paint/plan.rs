@@ -1,4 +1,4 @@
-//! What the player is about to do: the square under the cursor, the way there, the line of an attack.
+//! The player's next move on the board: the square under the cursor, the path there, the line of an attack.
 
 use super::brush::{Brush, dark, sheer};
 use crate::{
@@ -57,7 +57,7 @@ pub fn way(brush: &Brush) {
     }
 }
 
-/// What the way costs and risks, and what the other one would.
+/// Writes the cost and the risk of the route at hand, and of the other one.
 fn price(brush: &Brush, end: Pos2, goal: &Destination) {
     let mut below = end + vec2(0.0, brush.side() * 0.18);
     let mut write = |text: String, colour| {

@@ -1,4 +1,4 @@
-//! Column and row numbers along the edges, as orders and the log write squares.
+//! The rulers: column and row numbers along the edges, as orders and the log write squares.
 
 use super::brush::Brush;
 use crate::client::{
@@ -7,10 +7,10 @@ use crate::client::{
 };
 use bevy_egui::egui::{Align2, Color32, FontId, LayerId, Painter, Rect, pos2, vec2};
 
-/// Numbers stand at least this many points apart.
+/// The least distance between numbers, in points.
 const APART: f32 = 26.0;
 
-/// How large they are, in points.
+/// Size of the numbers, in points.
 const SIZE: f32 = 11.0;
 
 /// Paints the strips on the top and the left.
@@ -42,7 +42,7 @@ fn shade(hovered: bool) -> Color32 {
     if hovered { colours::AMBER } else { colours::TEXT.gamma_multiply(0.62) }
 }
 
-/// Every how many squares a number stands.
+/// The step between numbers, in squares.
 fn step(side: f32) -> i16 {
     [1, 2, 5, 10, 20].into_iter().find(|every| f32::from(*every) * side >= APART).unwrap_or(50)
 }

@@ -1,4 +1,4 @@
-//! What lies on the ground: fire, oil, what has been strewn, torches, and a bag for all else.
+//! Things on the ground: fire, oil, whatever has been strewn, torches, and a bag for all else.
 
 use super::{
     brush::{Brush, LEGIBLE, dark, sheer},

@@ -1,4 +1,4 @@
-//! What hides people: fog and leaves in the air, and where those were seen last whose place is not known.
+//! Veils that hide people: fog and leaves in the air, and last known positions.
 
 use super::brush::{Brush, dark};
 use crate::{
@@ -11,11 +11,11 @@ use crate::{
 use bevy_egui::egui::{self, Align2, Color32, FontId, Mesh, Pos2, Stroke, epaint::Vertex, vec2};
 use std::collections::BTreeSet;
 
-/// How much of the ground thin and thick haze hide, 0 to 1.
+/// Share of the ground that thin and thick haze hide, 0 to 1.
 const THIN: f32 = 0.30;
 const THICK: f32 = 0.66;
 
-/// Fog, and leaves.
+/// Colours of fog, and of leaves.
 const FOG: Color32 = Color32::from_rgb(198, 205, 210);
 const LEAVES: Color32 = Color32::from_rgb(66, 88, 52);
 
@@ -68,7 +68,7 @@ fn cloud(brush: &Brush, map: &Map, square: Square, mesh: &mut Mesh) {
     }
 }
 
-/// How much fog and how much leaves hide of a square.
+/// The density of fog and of leaves over a square, 0 to 1.
 fn density(map: &Map, square: Square) -> [f32; 2] {
     let much = match map.haze(square) {
         Fog::Clear => 0.0,
@@ -78,7 +78,7 @@ fn density(map: &Map, square: Square) -> [f32; 2] {
     if map.tile(square) == Tile::Difficult { [0.0, much] } else { [much, 0.0] }
 }
 
-/// Marks where enemies were seen last whose place is not known.
+/// Marks the last known positions of enemies.
 pub fn lost(brush: &Brush) {
     for lost in &brush.table.view.lost {
         let Some(at) = lost.last else { continue };

@@ -24,21 +24,21 @@ use bevy::prelude::*;
 use pose::{Pose, Stance};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How much of its space a token fills.
+/// Share of its space that a token fills.
 pub const FILL: f32 = 0.98;
 
-/// How much larger the glow is.
+/// Size of the glow as a multiple of the token.
 const HALO: f32 = 1.14;
 
-/// How large the mark over whoever acts is, as a share of a square.
+/// Size of the mark over the acting combatant, as a share of a square.
 const POINTER: f32 = 0.46;
 
 /// A combatant's token.
 #[derive(Component)]
 pub struct Token {
-    /// Whose it is.
+    /// The combatant that it stands for.
     pub who: Who,
-    /// Where its pictures are.
+    /// Its pictures in the atlas.
     look: AtlasEntry,
     /// The place of its side in the level.
     side: usize,
@@ -51,7 +51,7 @@ impl Token {
     }
 }
 
-/// What belongs to a token, hidden most of the time.
+/// A part of a token, hidden most of the time.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 enum TokenPart {
     Glow,
@@ -77,7 +77,7 @@ pub fn plugin(app: &mut App) {
     });
 }
 
-/// Everything that places tokens.
+/// The system set that places tokens.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokenSystems;
 
@@ -135,7 +135,7 @@ fn spawn(commands: &mut Commands, faces: &TokenAtlas, table: &Table, one: &Comba
     ));
 }
 
-/// Starts what a shown fact looks like.
+/// Starts the gestures of a shown fact.
 fn act_out(mut shown: MessageReader<PlayedEvent>, table: Res<Table>, mut tokens: Query<(&Token, &mut Pose)>) {
     let middle = |who: &Who| table.combatant(who).and_then(coordinates::middle_of);
     let towards = |from: &Who, to: &Who| match middle(from).zip(middle(to)) {
@@ -270,7 +270,7 @@ fn dress(
     }
 }
 
-/// The ring of whoever is unhurt keeps quiet.
+/// The colour of a ring of health; that of whoever is unhurt keeps quiet.
 fn gauge(health: &Gauge) -> Color {
     let loud = if health.now < health.max { 1.0 } else { 0.5 };
     colours::drawn(bits::gauge_colour(health)).with_alpha(loud)
@@ -280,7 +280,7 @@ fn amber(alpha: f32) -> Color {
     colours::drawn(colours::AMBER).with_alpha(alpha)
 }
 
-/// Which picture somebody wears, and how faint it is.
+/// The picture that somebody wears, and its colour: faint for whoever is out.
 fn worn(look: AtlasEntry, fate: CombatStatus) -> (Rect, Color) {
     match fate {
         CombatStatus::Fighting | CombatStatus::Coming => (look.standing, Color::WHITE),

@@ -1,20 +1,20 @@
-//! How a token moves: the maths of gliding, lunging, dodging, shaking and falling. Seconds in, places out.
+//! The poses of tokens: the maths of gliding, lunging, dodging, shaking and falling. Seconds in, places out.
 
 use crate::client::board::coordinates::SIDE;
 use bevy::prelude::*;
 use std::f32::consts::PI;
 
-/// How fast a token catches up with where it is on its way: high is stiff.
+/// Rate at which a token catches up with where it is on its way: high is stiff.
 const CHASE: f32 = 22.0;
 
-/// How fast somebody falls or rises.
+/// Rate at which somebody falls or rises.
 const TIP: f32 = 9.0;
 
-/// How far a token tips over for prone, and for fallen, in radians.
+/// Tilt of a prone token, and of a fallen one, in radians.
 const PRONE: f32 = 0.55;
 const FALLEN: f32 = 1.4;
 
-/// How somebody holds itself.
+/// The stance of a token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stance {
     /// On its feet.
@@ -26,31 +26,31 @@ pub enum Stance {
     Fallen,
 }
 
-/// What a token is doing besides standing.
+/// The pose of a token: everything it does besides standing.
 #[derive(Component, Default)]
 pub struct Pose {
-    /// Where it is drawn, before gestures; none until it is first placed.
+    /// Position at which it is drawn, before gestures; none until it is first placed.
     at: Option<Vec2>,
     glide: Option<Glide>,
     gestures: Vec<Gesture>,
-    /// How far it has tipped over, in radians.
+    /// Tilt, in radians.
     tipped: f32,
-    /// How brightly a blow flashes, 1 at first.
+    /// Brightness of the flash of a blow, 1 at first.
     pub flash: f32,
 }
 
-/// On its way from one place to another.
+/// A glide from one place to another.
 struct Glide {
     from: Vec2,
     passed: f32,
     seconds: f32,
 }
 
-/// Away and back again.
+/// A gesture: away and back again.
 struct Gesture {
     kind: PoseKind,
     towards: Vec2,
-    /// Below zero until it begins.
+    /// Seconds since it began; below zero until then.
     passed: f32,
     seconds: f32,
 }
@@ -63,7 +63,7 @@ enum PoseKind {
 }
 
 impl PoseKind {
-    /// How far along its direction, in squares, at a share of its time.
+    /// The reach along its direction, in squares, at a share of its time.
     fn reach(self, share: f32) -> f32 {
         let bump = |from: f32, to: f32| (PI * ((share - from) / (to - from)).clamp(0.0, 1.0)).sin();
         match self {
@@ -112,12 +112,12 @@ impl Pose {
         self.glide.is_some()
     }
 
-    /// How far it has tipped over, in radians.
+    /// The tilt, in radians.
     pub fn tipped(&self) -> f32 {
         self.tipped
     }
 
-    /// Where it is drawn on its way to `goal` after some more seconds; `still` where nothing shall move.
+    /// Advances by some seconds towards `goal`; returns the position at which it is drawn. `still` where nothing shall move.
     pub fn advance(&mut self, goal: Vec2, stance: Stance, passed: f32, still: bool) -> Vec2 {
         let lean = match stance {
             Stance::Upright => 0.0,
@@ -166,7 +166,7 @@ impl Pose {
 mod tests {
     use super::*;
 
-    /// Where a pose is after so many steps of a hundredth of a second.
+    /// The position of a pose after so many steps of a hundredth of a second.
     fn after(pose: &mut Pose, goal: Vec2, steps: usize) -> Vec2 {
         (0..steps).fold(Vec2::ZERO, |_, _| pose.advance(goal, Stance::Upright, 0.01, false))
     }

@@ -23,19 +23,19 @@ use crate::{
 use bevy_egui::egui::{self, ScrollArea, Ui};
 use std::sync::Arc;
 
-/// How many lines are laid out at once; a click shows as many more.
+/// Number of lines laid out at once; a click shows as many more.
 const PAGE: usize = 150;
 
 /// The log's lines, made once each, and what the player filters by.
 #[derive(Debug)]
 pub struct LogState {
-    /// What a line must contain, whatever its case; empty for all.
+    /// Words that a line must contain, whatever their case; empty for all.
     pub filter: String,
-    /// What a line must be about.
+    /// The topic that a line must be about.
     pub topic: Topic,
-    /// What distances are counted in.
+    /// The measure that distances are counted in.
     pub measure: Measure,
-    /// Whom a line must name; none for everybody.
+    /// The combatant that a line must name; none for everybody.
     pub only: Option<Who>,
     lines: Vec<LogLine>,
     facts: usize,
@@ -46,7 +46,7 @@ pub struct LogState {
 #[derive(Debug)]
 struct LogLine {
     text: String,
-    /// Lower case, to find in; empty on headings.
+    /// The text in lower case, to find in; empty on headings.
     plain: String,
     kind: LineKind,
 }
@@ -127,7 +127,7 @@ impl LogState {
     }
 }
 
-/// The way so far and one more step as one: whoever goes across the board has one line for it.
+/// The path so far and one more step as one fact: whoever goes across the board has one line for it.
 fn further(last: &LogLine, fact: &Arc<Fact>) -> Option<Arc<Fact>> {
     let LineKind::Fact(before) = &last.kind else { return None };
     match (&before.what, &fact.what) {

@@ -1,4 +1,4 @@
-//! One fact as a line: what has happened, its dice, and how it came out.
+//! The row of a fact in the log: what has happened, its dice, and how it came out.
 
 use super::super::{action_bar, bits};
 use crate::{
@@ -60,7 +60,7 @@ fn told(ui: &mut Ui, text: &str, what: &Happening) {
     }
 }
 
-/// How dice came out, in a word.
+/// The outcome of dice, in a word with its colour.
 fn outcome(what: &Happening) -> Option<(String, Color32)> {
     let (word, colour) = match what {
         Happening::AttackRolled { degree, .. } => (degree.word(), weight(*degree)),
@@ -75,7 +75,7 @@ fn outcome(what: &Happening) -> Option<(String, Color32)> {
     Some((word.to_owned(), colour))
 }
 
-/// What an attack weighs that turns out so.
+/// The colour of an attack that turns out so.
 fn weight(degree: Degree) -> Color32 {
     match degree {
         Degree::Miss => theme::FADED,
@@ -84,7 +84,7 @@ fn weight(degree: Degree) -> Color32 {
     }
 }
 
-/// What gauges have come to: `7`, or `guard 0, health 7` where there are several.
+/// The gauges after a change: `7`, or `guard 0, health 7` where there are several.
 fn now(into: &[GaugeChange]) -> String {
     match into {
         [GaugeChange { gauge, .. }] => gauge.now.to_string(),
@@ -96,7 +96,7 @@ fn now(into: &[GaugeChange]) -> String {
     }
 }
 
-/// What a line weighs, by colour; its words say the same.
+/// The colour of a line by its weight; its words say the same.
 fn tone(what: &Happening) -> Color32 {
     match what {
         Happening::AttackRolled { degree, .. } => weight(*degree),

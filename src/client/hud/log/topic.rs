@@ -1,21 +1,21 @@
-//! What lines of the log are about.
+//! Topics of the log's lines.
 
 use crate::{
     battle::{fact::Happening, words::Who},
     client::icons,
 };
 
-/// What a line must be about to be shown.
+/// The topic that a line must be about to be shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Topic {
-    /// Anything.
+    /// Any topic.
     #[default]
     All,
-    /// Attacks and what fills areas.
+    /// Attacks and areas that are filled.
     Attacks,
     /// Harm, healing, falls.
     Damage,
-    /// Steps and who comes or goes.
+    /// Steps, and combatants that come or go.
     Moves,
     /// Dice that are no attack, and conditions.
     Checks,
@@ -25,7 +25,7 @@ impl Topic {
     /// All of them, as the filters stand.
     pub const ALL: [Self; 5] = [Self::All, Self::Attacks, Self::Damage, Self::Moves, Self::Checks];
 
-    /// What its filter says.
+    /// The words of its filter.
     pub fn word(self) -> &'static str {
         match self {
             Self::All => "All lines",
@@ -83,7 +83,7 @@ impl Topic {
     }
 }
 
-/// Everybody whom something that has happened is about.
+/// The combatants whom something that has happened is about.
 pub fn named(what: &Happening) -> Vec<&Who> {
     use Happening as H;
     match what {

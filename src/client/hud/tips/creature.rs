@@ -1,4 +1,4 @@
-//! Somebody under the cursor: state, and what an attack or an area would do, with every cause.
+//! The tip of a combatant under the cursor: state, and what an attack or an area would do, with every cause.
 
 use super::warning::warn;
 use crate::{
@@ -15,7 +15,7 @@ use bevy_egui::egui::{self, RichText, Ui};
 /// The most closed offers that a tip lists.
 const MOST_CLOSED: usize = 4;
 
-/// Somebody: state, and what the armed attack or the usual one would do.
+/// Draws the tip of a combatant: state, and what the armed attack or the usual one would do.
 pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
     heading(ui, table, who);
     if !table.on_turn() {
@@ -71,7 +71,7 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     }
 }
 
-/// How the target may answer, each answer with the chances against it; those above are against the best.
+/// Draws the answers that a target may give, each with the chances against it; those above are against the best.
 fn replies(ui: &mut Ui, target: &Target) {
     if target.replies.is_empty() {
         return;
@@ -88,7 +88,7 @@ fn replies(ui: &mut Ui, target: &Target) {
     });
 }
 
-/// An area: what it costs, whom it catches, friends marked as such, and the chances for each.
+/// Draws the tip of an area: what it costs, whom it catches, friends marked as such, and the chances for each.
 pub(super) fn area_tip(ui: &mut Ui, table: &Table, offer: &Offer, area: &Area) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
@@ -160,7 +160,7 @@ pub fn cover_words(cover: Cover) -> &'static str {
     }
 }
 
-/// Why the cursor's click on somebody would do nothing.
+/// Draws the reason why the cursor's click on somebody would do nothing.
 fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if let Some(armed) = table.armed_offer() {
         let why = armed.barred.iter().find(|barred| barred.target == who.name);
@@ -179,7 +179,7 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     }
 }
 
-/// Why nothing can be aimed at somebody: for each way to strike its own reason; else whatever else is closed.
+/// The reasons why nothing can be aimed at somebody: for each way to strike its own; else whatever else is closed.
 fn hindrances(table: &Table, who: &str) -> Vec<String> {
     let of = |barred: &[InvalidTarget]| {
         let of_them = barred.iter().find(|barred| &*barred.target == who);

@@ -1,9 +1,10 @@
-//! A square under the cursor: its ground, and the way there with its price.
+//! The tip of a square under the cursor: its ground, and the path there with its price.
 
 use super::warning::warn;
 use crate::{
     battle::{
         offer::Offer,
+        tell::capital,
         view::{CombatantView, Counter},
         words::{Destination, Measure},
     },
@@ -12,10 +13,12 @@ use crate::{
 };
 use bevy_egui::egui::{RichText, Ui};
 
-/// A square: its ground, and the way there or why there is none.
+/// Draws the tip of a square: its ground, and the path there or why there is none.
 pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
     let ground =
         ground_words(table.measure, &table.setup.map, square, table.tile(square), table.light(square));
+    let ground =
+        named(table, square).map_or(ground.clone(), |thing| format!("{} · {ground}", capital(thing)));
     let way = table.square_offer().and_then(|offer| table.goal_at(offer, square).map(|goal| (offer, goal)));
     match way {
         Some((offer, goal)) => {
@@ -27,6 +30,13 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
         }
         None => no_way(ui, table, square, &ground),
     }
+}
+
+/// The thing of the level that a door or an obstacle is, where everybody knows of it.
+fn named(table: &Table, square: Square) -> Option<&str> {
+    let stands = matches!(table.tile(square), Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle);
+    let mut things = table.setup.things.iter().filter(|thing| stands && thing.hidden.is_none());
+    things.find(|thing| thing.squares.contains(&square)).map(|thing| &*thing.name)
 }
 
 fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
@@ -52,6 +62,8 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
     let Some(acting) = table.acting() else { return };
     if let Some(other) = table.standing_on(square).filter(|other| other.name != acting.name) {
         warn(ui, &format!("{} stands here", other.name));
+    } else if table.tile(square) == Tile::Pit {
+        warn(ui, "Nobody walks in here; whoever is pushed falls in");
     } else if table.tile(square).blocks_movement() {
         warn(ui, "Nobody can stand here");
     } else if let Some(armed) = table.armed_offer() {

@@ -1,4 +1,4 @@
-//! What the cursor on the board would do: the odds against somebody with every cause, or the way to a square with its price.
+//! Tips of the cursor on the board: the odds against somebody with every cause, or the path to a square with its price.
 
 mod warning;
 
@@ -57,7 +57,7 @@ pub fn beside_cursor(
     });
 }
 
-/// Where something of this size lies in `space` without covering `keep`, and as little as may be of what it speaks of besides:
+/// The place of a tip of this size in `space` that does not cover `keep`, and as little as may be of what it speaks of besides:
 /// right of it, left, below or above, else in the corner that is furthest away.
 fn beside(keep: Rect, explained: &[Rect], size: Vec2, space: Rect) -> Pos2 {
     const GAP: f32 = 6.0;

@@ -1,4 +1,4 @@
-//! What a tip warns of.
+//! Warnings in tips.
 
 use crate::client::theme;
 use bevy_egui::egui::{RichText, Ui};

@@ -14,40 +14,40 @@ use crate::rules::fivey::defeat::stays_up;
 use crate::rules::fivey::prelude::*;
 use std::cell::RefCell;
 
-/// Something that strikes an area.
+/// An attack on an area: its shape, its damage and the save against it.
 #[derive(Clone, Debug)]
 pub struct AreaAttack {
-    /// What people call it: `Fire Ball`.
+    /// The name for people: `Fire Ball`.
     pub title: Text,
     /// The kind of damage.
     pub kind: DamageKind,
     /// Damage, rolled once for all.
     pub dice: DiceExpr,
-    /// Instead of dice. Ruling `FV-RUL-31`.
+    /// The damage without dice, where it is fixed. Ruling `FV-RUL-31`.
     pub fixed: Option<i32>,
-    /// What is left of it for those who save.
+    /// The damage for those who save.
     pub saved: OnSave,
-    /// What a save has to reach. Ruling `FV-RUL-17`.
+    /// The number that a save has to reach. Ruling `FV-RUL-17`.
     pub against: i32,
-    /// It is a spell.
+    /// Whether it is a spell.
     pub spell: bool,
-    /// Its squares.
+    /// The shape of its squares.
     pub shape: Shape,
     /// The rule that says what it does.
     pub rule: RuleId,
 }
 
-/// What those who save take. Rules `FV-ORIG-17`, `FV-MON-03`, ruling `FV-RUL-13`.
+/// The damage for those who save. Rules `FV-ORIG-17`, `FV-MON-03`, ruling `FV-RUL-13`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OnSave {
     /// Half, rounded down.
     Half,
-    /// These dice instead, rolled once for all.
+    /// Other dice instead, rolled once for all.
     Instead(DiceExpr),
 }
 
-/// What helps and hinders somebody's save: DEX, cover from where the area comes from, what they are. Rulings `FV-RUL-17`,
-/// `FV-RUL-33`, `FV-RUL-50`.
+/// The modifiers of somebody's save: DEX, cover from where the area comes from, what they are. Rulings `FV-RUL-17`, `FV-RUL-33`,
+/// `FV-RUL-50`.
 pub fn save_reasons(world: &World, who: Entity, power: &AreaAttack, covered: bool) -> Vec<Reason> {
     let mut reasons = bonus(world, who, Stat::Dexterity, &[Skill::Athletics]);
     let resists = power.spell && has(world, who, Feat::MagicalResistance);
@@ -81,11 +81,10 @@ thread_local! {
     static LAWS: Memo<LawKey, (Outcomes<i32>, Outcomes<i32>)> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// What the laws of an area's damage follow from: the dice, the number instead of them, what a save leaves, what the target makes
-/// of it.
+/// The key of a law of an area's damage: the dice, the number instead of them, what a save leaves, what the target makes of it.
 type LawKey = (DiceExpr, Option<i32>, OnSave, DamageTaken);
 
-/// What comes through to those who fail to save, and to those who save.
+/// The laws of the damage that comes through to those who fail to save, and to those who save.
 fn full_and_saved((dice, fixed, saved, made): LawKey) -> (Outcomes<i32>, Outcomes<i32>) {
     let sum = damage::sum_of(dice, fixed);
     let saved = match saved {

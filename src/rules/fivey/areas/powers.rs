@@ -7,16 +7,16 @@ use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::magic;
 use crate::rules::fivey::prelude::*;
 
-/// What an area attack of this kind costs: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
+/// The cost of an area attack of this kind: both actions. Rules `FV-ORIG-17`, `FV-MON-03`.
 pub const ACTIONS: i32 = 2;
 
 /// The rule of the breath of dragons' heirs, which they have once a day.
 const HEIRS: RuleId = "FV-ORIG-17";
 
-/// What an heir of dragons breathes, and what is left of it for those who save. Rule `FV-ORIG-17`.
+/// The dice of the breath of an heir of dragons, and what is left of it for those who save. Rule `FV-ORIG-17`.
 const HEIR: (DiceExpr, DiceExpr) = (DiceExpr { count: 2, sides: 6 }, DiceExpr::one(6));
 
-/// How far an area that goes as far as one sees is taken to reach, in paces, when danger is weighed.
+/// The reach of an area that goes as far as one sees, in paces, when danger is weighed.
 const SIGHT: i32 = 60;
 
 /// The words for breath and bursts.
@@ -49,7 +49,7 @@ pub const POWERS: Feature = Feature {
     ..Feature::NONE
 };
 
-/// What somebody could strike with on its next turn: by nature, and with spells up to a spell level.
+/// The area attacks that somebody could make on its next turn: by nature, and with spells up to a spell level.
 fn ready(world: &World, by: Entity, most: u8) -> impl Iterator<Item = AreaAttack> {
     let breathed = part::<Uses>(world, by).breathed;
     let own = own(world, by).into_iter().map(|(_, power)| power);
@@ -57,7 +57,7 @@ fn ready(world: &World, by: Entity, most: u8) -> impl Iterator<Item = AreaAttack
     ready.chain(magic::bolts::powers(world, by, most))
 }
 
-/// What somebody could do to another with an area on its next turn, without a step: it takes both actions.
+/// The threats of somebody's areas to another on its next turn, without a step: each takes both actions.
 pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let threat = |power: AreaAttack| {
         let mean = odds(world, on, &power, &save_reasons(world, on, &power, false)).damage_mean as f32;

@@ -1,4 +1,4 @@
-//! An area is struck: one damage roll for all, then everybody inside saves and takes what is theirs. Rules `FV-CON-03`,
+//! Striking an area: one damage roll for all, then everybody inside saves and takes what is theirs. Rules `FV-CON-03`,
 //! `FV-TASK-08`, ruling `FV-RUL-51`.
 
 use super::{AreaAttack, OnSave, save_reasons};
@@ -9,24 +9,24 @@ use crate::rules::fivey::{checks::INSPIRATION, damage::inflict, things::fire};
 /// An area that is being struck.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    /// Whose doing it is.
+    /// The combatant whose doing it is.
     pub by: Entity,
-    /// With what.
+    /// The area attack.
     pub power: Arc<AreaAttack>,
     /// The square that it comes from: cover from there helps.
     pub origin: Square,
-    /// Everybody inside, in the order of the level.
+    /// The combatants inside, in the order of the level.
     pub caught: Vec<Entity>,
     /// The damage, once it is rolled, and after it what those who save take, where that has dice of its own.
     pub rolls: Vec<Roll>,
 }
 
-/// Somebody in the area who is about to save.
+/// A save that somebody in the area is about to make.
 #[derive(Clone, Debug)]
 pub struct Save {
-    /// Who.
+    /// The combatant who saves.
     pub who: Entity,
-    /// From what.
+    /// The area attack it saves from.
     pub sweep: Sweep,
 }
 
@@ -74,7 +74,7 @@ fn go_on(world: &mut World, sweep: Sweep) {
 }
 
 impl Resolution for Sweep {
-    /// The next roll, or the saves.
+    /// Goes on with the next roll, or with the saves.
     fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         let rolls = self.rolls.iter().chain([&throw.roll]).cloned().collect();
         push(world, Sweep { rolls, ..self.clone() });
@@ -84,7 +84,7 @@ impl Resolution for Sweep {
         self.caught.clone()
     }
 
-    /// It decides whether somebody falls, as if nobody saved.
+    /// The gain of a sum that decides whether somebody falls, as if nobody saved.
     fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let (roster, own) = (world.resource::<Roster>(), who == self.by);
         let ours = |other: &Entity| if own { roster.hostile(who, *other) } else { *other == who };
@@ -100,7 +100,7 @@ impl Resolution for Sweep {
     }
 }
 
-/// Somebody inside saves. Ruling `FV-RUL-17`.
+/// Rolls the save of somebody inside. Ruling `FV-RUL-17`.
 fn save(world: &mut World, save: Save) {
     let who = save.who;
     if !fights(world, who) {
@@ -114,7 +114,7 @@ fn save(world: &mut World, save: Save) {
     throw(world, check);
 }
 
-/// What a save is worth: the damage that it turns aside, and the life if that hangs on it.
+/// The worth of a save: the damage that it turns aside, and the life if that hangs on it.
 fn stake(world: &World, who: Entity, sweep: &Sweep) -> f32 {
     let (full, less) = (sweep_amount(world, who, sweep, false), sweep_amount(world, who, sweep, true));
     let health = part::<Health>(world, who).now;
@@ -122,7 +122,7 @@ fn stake(world: &World, who: Entity, sweep: &Sweep) -> f32 {
     (full - less + life) as f32
 }
 
-/// What comes through to somebody who fails or saves, by the dice that lie on the table.
+/// The damage that comes through to somebody who fails or saves, by the dice that lie on the table.
 fn sweep_amount(world: &World, who: Entity, sweep: &Sweep, saved: bool) -> i32 {
     let made = taken(world, who, sweep.power.kind);
     portion(sweep, saved).map_or(0, |(roll, halved)| dealt(made, roll.total, halved))
@@ -137,7 +137,7 @@ fn portion(sweep: &Sweep, saved: bool) -> Option<(Roll, bool)> {
 }
 
 impl Resolution for Save {
-    /// The damage is dealt.
+    /// Deals the damage.
     fn counted(&self, world: &mut World, _: &PendingRoll, success: bool) {
         let Some((roll, halved)) = portion(&self.sweep, success) else { return never!("no dice yet") };
         let power = &self.sweep.power;

@@ -1,4 +1,5 @@
-//! A check against somebody who only resists: 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`, `FV-RUL-47`.
+//! Contests: checks against somebody who only resists, with 10 and a stat. Rules `FV-ACT-12`, `FV-CON-03`, rulings `FV-RUL-05`,
+//! `FV-RUL-47`.
 
 use crate::rules::fivey::prelude::*;
 use std::fmt;
@@ -14,17 +15,17 @@ pub const NOTICING: Means = (Stat::Intelligence, &[Skill::Perception]);
 
 /// A kind of check against somebody.
 pub struct Contest {
-    /// What it is for people, before the other's name: `to push`.
+    /// The purpose in words, before the other's name: `to push`.
     pub to: &'static str,
-    /// What is rolled.
+    /// The stat and skills of the roll.
     pub own: Means,
-    /// What resists it.
+    /// The stat and skills that resist it.
     pub other: Means,
-    /// What winning is worth in hit points, for players that know no rules.
+    /// The worth of winning in hit points, for players that know no rules.
     pub stake: f32,
     /// The rule that it is told under.
     pub rule: RuleId,
-    /// One has won it against another.
+    /// The effect when one has won it against another.
     pub won: fn(&mut World, Entity, Entity),
 }
 
@@ -36,8 +37,8 @@ impl fmt::Debug for Contest {
 }
 
 impl Contest {
-    /// What helps and hinders, and what the total has to reach. What hinders the passive side helps the active one. Ruling
-    /// `FV-RUL-05`.
+    /// The modifiers of the roll, and the number that the total has to reach. What hinders the passive side helps the active one.
+    /// Ruling `FV-RUL-05`.
     fn odds(&self, world: &World, by: Entity, on: Entity) -> (Vec<Reason>, i32) {
         let mut reasons = bonus(world, by, self.own.0, self.own.1);
         if states(world, on).poisoned {
@@ -46,7 +47,7 @@ impl Contest {
         (reasons, passive(world, on, self.other.0, self.other.1))
     }
 
-    /// Somebody to try it on, with the chance to win and nothing else.
+    /// A target to try it on, with the chance to win and nothing else.
     pub fn target(&self, world: &World, by: Entity, on: Entity) -> Target {
         let (mut reasons, against) = self.odds(world, by, on);
         let odds = Odds::of(chance(world, by, &reasons, against));

@@ -3,19 +3,19 @@
 use crate::rules::fivey::body::flight;
 use crate::rules::fivey::prelude::*;
 
-/// How deep pits are, and how high flyers are, in paces: 10 feet.
+/// The depth of pits, and the height of flyers, in paces: 10 feet.
 pub const HEIGHT: i32 = 2;
 
-/// Somebody is about to fall.
+/// A fall from a height, about to happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drop {
-    /// Who.
+    /// The combatant who falls.
     pub who: Entity,
-    /// How many paces.
+    /// The height, in paces.
     pub paces: i32,
-    /// Whose doing it is.
+    /// The combatant whose doing it is, if anybody's.
     pub by: Option<Entity>,
-    /// Those who may do something about it have had their chance.
+    /// Whether those who may do something about it have had their chance.
     pub asked: bool,
 }
 
@@ -24,7 +24,7 @@ deed! {
     told |it, world| it.who, "falls from a height";
 }
 
-/// Somebody is over a pit, by somebody's doing or its own, and falls in.
+/// Drops somebody who is over a pit into it, by somebody's doing or its own.
 pub fn into_pit(world: &mut World, who: Entity, by: Option<Entity>) {
     push(world, Drop { who, paces: HEIGHT, by, asked: false });
 }
@@ -34,14 +34,14 @@ pub fn dice(paces: i32) -> DiceExpr {
     DiceExpr { count: (paces / 2) as u8, sides: 6 }
 }
 
-/// On the ground, by somebody's doing. Ruling `FV-RUL-42`.
+/// Knocks somebody to the ground, by somebody's doing. Ruling `FV-RUL-42`.
 pub fn knock_prone(world: &mut World, who: Entity, by: Option<Entity>) {
     if lasting::begins(world, who, |states| &mut states.prone, "prone", "FV-RUL-42") {
         out_of_the_air(world, who, by);
     }
 }
 
-/// Whoever is held, or thrown to the ground, while aloft falls.
+/// Drops a flyer from the air who is held or thrown to the ground.
 pub fn out_of_the_air(world: &mut World, who: Entity, by: Option<Entity>) {
     if flight::land(world, who) {
         push(world, Drop { who, paces: HEIGHT, by, asked: false });

@@ -14,7 +14,7 @@ pub fn landing(world: &World, who: Entity, mut goals: Vec<Destination>) -> Vec<D
     goals
 }
 
-/// A Move through the air is over: down, or up there.
+/// Ends a Move through the air: down, or up there.
 pub fn end(world: &mut World, who: Entity, stays_up: bool) {
     let Some(space) = footprint(world, who).filter(|_| fights(world, who)) else { return };
     if stays_up || !stands_at(world, who, space.at) {
@@ -24,12 +24,12 @@ pub fn end(world: &mut World, who: Entity, stays_up: bool) {
     }
 }
 
-/// Into the air.
+/// Lifts somebody into the air.
 pub fn rise(world: &mut World, who: Entity) {
     lasting::begins(world, who, |states| &mut states.aloft, "aloft", "FV-RUL-33");
 }
 
-/// Back to the ground. Whether it was aloft.
+/// Brings somebody back to the ground. Whether it was aloft.
 pub fn land(world: &mut World, who: Entity) -> bool {
     lasting::ends(world, who, |states| &mut states.aloft, "aloft", "FV-RUL-33")
 }

@@ -12,7 +12,7 @@ use crate::rules::fivey::sheet::Moved;
 use crate::rules::fivey::things::{fire, litter};
 use crate::rules::fivey::toll::{self, Toll};
 
-/// A giant's blow pushes a smaller creature that still stands one pace away. Ruling `FV-RUL-33`.
+/// Pushes one pace away whom a giant's blow has hurt, if it is smaller and still stands. Ruling `FV-RUL-33`.
 pub fn giant_push(world: &mut World, hurt: &Hurt) {
     let Blow { by, on, melee, .. } = hurt.blow;
     if let (Some(by), Some(_)) = (by, melee)
@@ -28,7 +28,7 @@ fn pushes(world: &World, by: Entity, on: Entity) -> bool {
     has(world, by, Feat::GiantStrength) && size(on).side() < size(by).side()
 }
 
-/// What waits where a giant's blow from a space would push somebody; nothing for the blows of others.
+/// The landing where a giant's blow from a space would push somebody; nothing for the blows of others.
 pub fn behind(world: &World, by: Entity, stands: Footprint, on: Entity) -> Landing {
     let Some(here) = footprint(world, on).filter(|_| pushes(world, by, on)) else {
         return Landing::default();
@@ -37,13 +37,13 @@ pub fn behind(world: &World, by: Entity, stands: Footprint, on: Entity) -> Landi
     if has_room(world, on, here, to) { landing(world, on, &[to]) } else { Landing::default() }
 }
 
-/// Where a push would end: one pace straight away from somebody, if there is room.
+/// The square where a push would end: one pace straight away from somebody, if there is room.
 pub fn pushed_to(world: &World, by: Entity, on: Entity) -> Option<Square> {
     let (here, from) = (footprint(world, on)?, footprint(world, by)?);
     Some(away(from, here)).filter(|&to| has_room(world, on, here, to))
 }
 
-/// One pace straight away from somebody, if there is room.
+/// Pushes somebody one pace straight away from another, if there is room.
 pub fn push_away(world: &mut World, by: Entity, on: Entity, rule: RuleId) {
     if let Some(to) = pushed_to(world, by, on) {
         shove(world, by, on, to, rule);
@@ -59,8 +59,8 @@ pub fn has_room(world: &World, on: Entity, from: Footprint, to: Square) -> bool 
     is_open(world.resource(), there, |_| false, |other| other != on) && (!down || over_pit(world, there))
 }
 
-/// One moves another by force to a square beside it, if there is room. Its Move ends by that; it falls into a pit that it was not
-/// in, and meets what is strewn there. Rulings `FV-RUL-42`, `FV-RUL-43`.
+/// Moves somebody by another's force to a square beside it, if there is room. Its Move ends by that; it falls into a pit that it
+/// was not in, and meets what is strewn there. Rulings `FV-RUL-42`, `FV-RUL-43`.
 pub fn shove(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleId) {
     let was_down = down_in_pit(world, who);
     if !footprint(world, who).is_some_and(|here| has_room(world, who, here, to)) {
@@ -78,12 +78,12 @@ pub fn shove(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleI
     upon(world, &Moved { who, from, in_the_air: false });
 }
 
-/// What waits for somebody where it is moved by force, one harm after the other.
+/// A landing: what waits for somebody where it is moved by force, one harm after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Landing {
-    /// What each does.
+    /// The law of each harm.
     pub harms: Vec<Outcomes<i32>>,
-    /// What people call each.
+    /// The name of each harm for people.
     pub reasons: Vec<Reason>,
 }
 
@@ -93,13 +93,13 @@ impl Landing {
         self.reasons.push(Reason::note(label, rule));
     }
 
-    /// All of it together.
+    /// The law of all harms together.
     pub fn sum(&self) -> Outcomes<i32> {
         self.harms.iter().fold(Outcomes::certain(0), |sum, harm| sum.combine(harm, |sum, harm| sum + harm))
     }
 }
 
-/// What waits for somebody who is moved over these squares by force: what is strewn on each, a pit, and at last fire in which its
+/// The landing of somebody who is moved over these squares by force: what is strewn on each, a pit, and at last fire in which its
 /// next turn would begin, if that does not burn it as it is.
 fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
     let mut landing = Landing::default();
@@ -125,7 +125,7 @@ fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
     landing
 }
 
-/// All that waits at a landing.
+/// The toll after all that waits at a landing.
 pub fn after(world: &World, who: Entity, toll: Toll, landing: &Landing) -> Toll {
     landing.harms.iter().fold(toll, |toll, harm| toll::after(world, who, &toll, harm, true))
 }

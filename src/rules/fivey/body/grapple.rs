@@ -5,7 +5,7 @@ use crate::rules::fivey::body::fall;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::sheet::Moved;
 
-/// The held lose an action to win free, and their ways until then.
+/// Turns that a hold costs the held: an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
 
 /// Damage a round that it is worth to be free.
@@ -14,7 +14,7 @@ const FREEDOM: f32 = 1.0;
 /// Winning free, and taking hold.
 pub const GRAPPLING: Feature = Feature::of(&[BREAK_FREE, GRAPPLE]);
 
-/// Somebody is taken hold of.
+/// The contest to take hold of somebody.
 static HOLD: Contest = Contest {
     to: "to hold",
     own: STRENGTH,
@@ -27,7 +27,7 @@ static HOLD: Contest = Contest {
     },
 };
 
-/// Somebody wins free of whoever holds it.
+/// The contest to win free of whoever holds one.
 static FREE: Contest = Contest { to: "to break free of", won: |world, by, _| free(world, by), ..HOLD };
 
 const BREAK_FREE: Act = Act {
@@ -62,12 +62,12 @@ pub fn break_free(world: &mut World, who: Entity) {
     }
 }
 
-/// Is held no more.
+/// Frees somebody from its hold.
 fn free(world: &mut World, who: Entity) {
     lasting::alter(world, who, "grappled", "FV-RUL-47", |states| states.grappled_by = None);
 }
 
-/// Somebody has been moved: a hold ends where the two are no longer side by side.
+/// Ends the holds of somebody who has been moved, where the two are no longer side by side.
 pub fn slip_away(world: &mut World, _: &Moved) {
     if !option(world, &options::GRAPPLE) {
         return;

@@ -7,13 +7,13 @@ use crate::rules::fivey::movement::down_in_pit;
 use crate::rules::fivey::paths::over_pit;
 use crate::rules::fivey::prelude::*;
 
-/// Standing up takes a third of a Move.
+/// Turns that a push costs: standing up takes a third of a Move.
 const TURNS: f32 = 0.3;
 
-/// Each friend beside strikes better until then: what amounts to as much.
+/// Turns that each friend beside is worth, who strikes better until then.
 const EACH_FRIEND: f32 = 0.2;
 
-/// Friends who find the time for it.
+/// The most friends that count: those who find the time for it.
 const MOST_FRIENDS: usize = 2;
 
 /// Pushing.
@@ -31,7 +31,7 @@ pub const PUSHING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Somebody stumbles back, if there is room, and falls.
+/// The contest to push somebody over: it stumbles back, if there is room, and falls.
 static OVER: Contest = Contest {
     to: "to push",
     own: STRENGTH,

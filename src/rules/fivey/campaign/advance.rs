@@ -12,10 +12,10 @@ use crate::rules::fivey::character::{
 };
 use crate::rules::fivey::prelude::*;
 
-/// What hit points of a level are rolled with. Rule `FV-LVL-02`.
+/// Sides of the die that hit points of a level are rolled with. Rule `FV-LVL-02`.
 const ROLLED: u8 = 6;
 
-/// What a level, a skill or a feat is worth to a computer player, in points of health: more than a night.
+/// The worth of a level, a skill or a feat to a computer player, in points of health: more than a night.
 const LEVEL: f32 = 40.0;
 const LESSON: f32 = 30.0;
 
@@ -163,7 +163,8 @@ fn templates(world: &World) -> Vec<(String, Edit)> {
     all
 }
 
-/// 4 hit points, or a die where these are rolled, and what was chosen. Rule `FV-LVL-02`, ruling `FV-RUL-08`.
+/// Raises somebody's level: 4 hit points, or a die where these are rolled, and what was chosen. Rule `FV-LVL-02`, ruling
+/// `FV-RUL-08`.
 fn rise(world: &mut World, done: Done, picked: &Picked) {
     let who = done.by;
     let Some(edit) = RISE.picked(world, done, picked) else { return gone!() };

@@ -8,15 +8,15 @@ use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::recover::{Restored, restore};
 
-/// Hit points, as orders call it.
+/// The blessing with hit points, as orders call it.
 const BLESS: &str = "bless";
 
-/// Resistance.
+/// The blessing with resistance, as orders call it.
 const WARD: &str = "ward";
 
 const RULE: &str = "FV-BACK-03";
 
-/// What each acolyte may do for somebody, themselves included.
+/// The rest action of each acolyte for somebody, themselves included.
 pub const BLESSING: Pastime = Pastime {
     verbs: &[BLESS, WARD],
     offers: |world| {
@@ -46,7 +46,7 @@ pub const BLESSING: Pastime = Pastime {
     },
 };
 
-/// One of the two, for any of the party; of those who may be blessed who is hurt worst comes first.
+/// The offer of one of the two, for any of the party; of those who may be blessed who is hurt worst comes first.
 fn offer(world: &World, by: Entity, draft: OfferBuilder) -> Availability {
     let all = party(world);
     if draft.verb == WARD {
@@ -58,7 +58,7 @@ fn offer(world: &World, by: Entity, draft: OfferBuilder) -> Availability {
     heals(world, draft, all, |_| Ok(()), |_| brings(world, by), ("nobody is hurt", "FV-RUL-46"))
 }
 
-/// A die and CHA.
+/// The hit points that a blessing brings: a die and CHA.
 fn brings(world: &World, by: Entity) -> (Healing, Reason) {
     let plus = stat(world, by, Stat::Charisma);
     (Healing { die: DiceExpr::one(6), plus }, Reason::flat(Stat::Charisma.short(), plus, RULE))

@@ -1,5 +1,5 @@
-//! What a battle that was won teaches, and what is left of inspiration when an adventure closes. Rules `FV-MON-05`, `FV-LVL-05`,
-//! ruling `FV-RUL-48`.
+//! Experience: what a battle that was won teaches, and what is left of inspiration when an adventure closes. Rules `FV-MON-05`,
+//! `FV-LVL-05`, ruling `FV-RUL-48`.
 
 use super::party::{characters, learners, level};
 use crate::rules::fivey::career::earn_experience;
@@ -7,7 +7,7 @@ use crate::rules::fivey::checks::INSPIRATION;
 use crate::rules::fivey::prelude::*;
 use std::cmp::Reverse;
 
-/// What the defeated were worth, killed or fled, is split evenly among the characters who are left; a fraction is dropped. Ruling
+/// Shares the worth of the defeated, killed or fled, evenly among the characters who are left; a fraction is dropped. Ruling
 /// `FV-RUL-48`.
 pub fn share(world: &mut World, side: Side) {
     let learners = learners(world);
@@ -35,8 +35,8 @@ fn worth_of(world: &World, foe: Entity) -> u32 {
     }
 }
 
-/// Inspiration dice that are left become experience: all are rolled, and the best count, as many as the level. Who is at level 0 may
-/// not. Rule `FV-LVL-05`.
+/// Turns the inspiration dice that are left into experience: all are rolled, and the best count, as many as the level. Who is at
+/// level 0 may not. Rule `FV-LVL-05`.
 pub fn cash_in(world: &mut World) {
     for who in learners(world) {
         let (left, level) = (part::<Inspiration>(world, who).0, level(world, who).unwrap_or_default());

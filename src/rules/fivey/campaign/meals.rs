@@ -8,9 +8,9 @@ use crate::rules::fivey::character::{HERB_POUCH, RATION};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::recover::heal;
 
-/// What a search for food finds: small amounts. Rule `FV-REST-06`.
+/// Sides of the die of what a search for food finds: small amounts. Rule `FV-REST-06`.
 const FINDS: u8 = 4;
-/// What a shared pouch of herbs heals. Rule `FV-ORIG-12`.
+/// Sides of the die that a shared pouch of herbs heals by. Rule `FV-ORIG-12`.
 const HERBS: u8 = 6;
 
 /// Looking for something to cook. Rule `FV-REST-06`.
@@ -23,7 +23,8 @@ pub const SCAVENGING: Pastime = Pastime {
         stock(world, done.by, |larder| larder.ingredients += found as u32);
         let left = larder(world, done.by).ingredients as i32;
         let roll = Roll { dice, total: found, ..Roll::default() };
-        tell_counted(world, done.by, "ingredients", (found, left), Some(roll), "FV-REST-06");
+        let what = if found == 1 { "ingredient" } else { "ingredients" };
+        tell_counted(world, done.by, what, (found, left), Some(roll), "FV-REST-06");
     },
 };
 
@@ -36,7 +37,7 @@ pub const COOKING: Pastime = Pastime {
         let all: u32 = learners(world).into_iter().map(|who| larder(world, who).ingredients).sum();
         learners(world).into_iter().for_each(|who| stock(world, who, |larder| larder.ingredients = 0));
         stock(world, done.by, |larder| larder.meals += all);
-        let left = larder(world, done.by).meals as i32;
+        let left = meals(world, done.by) as i32;
         tell_count(world, done.by, if all == 1 { "meal" } else { "meals" }, all as i32, left, "FV-REST-06");
         eat(world);
     },
@@ -107,7 +108,7 @@ const FEAST: Personal<(), ()> = Personal {
     },
 };
 
-/// A pouch of herbs is in the meal.
+/// The healing by a pouch of herbs in the meal.
 #[derive(Debug)]
 struct Herbs;
 
@@ -134,7 +135,7 @@ impl Resolution for Herbs {
     }
 }
 
-/// Those of the party who have eaten.
+/// The members of the party who have eaten.
 fn fed(world: &World) -> Vec<Entity> {
     learners(world).into_iter().filter(|&who| larder(world, who).eaten).collect()
 }
@@ -148,12 +149,12 @@ pub fn supper(world: &mut World) {
     }
 }
 
-/// A new day: all will be hungry again.
+/// Begins a new day: all will be hungry again.
 pub fn next_day(world: &mut World) {
     learners(world).into_iter().for_each(|who| stock(world, who, |larder| larder.eaten = false));
 }
 
-/// Whoever has not eaten does, as far as there is food.
+/// Feeds whoever has not eaten, as far as there is food.
 fn eat(world: &mut World) {
     for who in learners(world) {
         let friends = learners(world).into_iter().rev();
@@ -166,7 +167,7 @@ fn eat(world: &mut World) {
     }
 }
 
-/// A meal of somebody's is eaten: a cooked one, else a ration.
+/// Uses up a meal of somebody's: a cooked one, else a ration.
 fn serve(world: &mut World, giver: Entity) {
     if larder(world, giver).meals > 0 {
         stock(world, giver, |larder| larder.meals -= 1);
@@ -180,7 +181,7 @@ fn consume(world: &mut World, who: Entity, food: &'static str) {
     choose(world, who, |choices| *choices.eaten.entry(food.to_owned()).or_default() += 1);
 }
 
-/// What somebody has found and cooked.
+/// The larder of somebody: what it has found and cooked.
 pub fn larder(world: &World, who: Entity) -> Larder {
     career(world, who).map(|career| career.larder).unwrap_or_default()
 }
@@ -196,7 +197,7 @@ pub fn meals(world: &World, who: Entity) -> u32 {
     larder(world, who).meals + owned(world, who, RATION)
 }
 
-/// How many somebody has of what is eaten.
+/// The number that somebody has of a kind of food.
 fn owned(world: &World, who: Entity, food: &str) -> u32 {
     career(world, who)
         .and_then(|career| career.character.goods.belongings.get(food).copied())

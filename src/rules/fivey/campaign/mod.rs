@@ -27,7 +27,7 @@ pub use stay::Stay;
 /// Shots after which a unit of arrows or bolts is used up. Ruling `FV-RUL-39`.
 const SHOTS_OF_A_UNIT: u32 = 2;
 
-/// How the time between two battles of an adventure is spent.
+/// The rules of the time between two battles of an adventure.
 static CAMPING: Camping = Camping {
     chooses: fights,
     rests: &[rest::NIGHT_CAMP],
@@ -45,7 +45,7 @@ static CAMPING: Camping = Camping {
     rule: "FV-RUL-49",
 };
 
-/// How downtime between two adventures is spent.
+/// The rules of downtime between two adventures.
 static TOWN: Camping = Camping {
     rests: &[],
     resting: &[],
@@ -56,7 +56,7 @@ static TOWN: Camping = Camping {
     rule: "FV-RUL-46",
 };
 
-/// The battle is won: what it left open comes first, then the side chooses how the time is spent.
+/// Begins the time after a battle that was won: what it left open comes first, then the side chooses how the time is spent.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     rest_phase::begin(world, side, between.hours, if between.downtime { &TOWN } else { &CAMPING });
     for who in party(world) {
@@ -73,8 +73,8 @@ pub fn begin(world: &mut World, side: Side, between: Interval) {
     }
 }
 
-/// The end of an encounter for one who has won it: what it has laid on somebody ends, and ammunition is settled. Rulings
-/// `FV-RUL-39`, `FV-RUL-49`.
+/// Ends an encounter for one who has won it: what it has laid on somebody ends, and ammunition is settled. Rulings `FV-RUL-39`,
+/// `FV-RUL-49`.
 fn settle(world: &mut World, who: Entity) {
     for (kind, shots) in std::mem::take(&mut part::<Stores>(world, who).shots) {
         spend(world, who, kind, shots);
@@ -85,7 +85,7 @@ fn settle(world: &mut World, who: Entity) {
     world.entity_mut(who).insert((lasting, Economy::default()));
 }
 
-/// Two shots use up a unit of arrows or bolts; stones are found again. Rule `FV-WPN-10`, ruling `FV-RUL-39`.
+/// Uses up a unit of arrows or bolts for every two shots; stones are found again. Rule `FV-WPN-10`, ruling `FV-RUL-39`.
 fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
     let had = part::<Stores>(world, who).ammunition.get(&kind).copied().unwrap_or_default();
     if had == 0 || kind == Ammunition::Stones || shots < SHOTS_OF_A_UNIT {
@@ -100,7 +100,7 @@ fn spend(world: &mut World, who: Entity, kind: Ammunition, shots: u32) {
     tell_count(world, who, what, -1, left as i32, "FV-RUL-39");
 }
 
-/// An adventure ends: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
+/// Ends an adventure: all hit points, all uses, and for the next one as many inspiration dice as levels, no more. Rules
 /// `FV-INSP-01`, `FV-INSP-02`, ruling `FV-RUL-46`.
 fn downtime(world: &mut World) {
     experience::cash_in(world);
@@ -139,7 +139,7 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     }
 }
 
-/// Somebody has all that it has thrown and let fall again: from the ground, and from friends who have picked it up.
+/// Gives somebody back all that it has thrown and let fall: from the ground, and from friends who have picked it up.
 fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     let lying = left_lying(world, who);
     for item in &lying {

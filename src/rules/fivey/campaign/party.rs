@@ -1,10 +1,10 @@
-//! Those who spend the time between two battles, and who of them may still do something at night. Rule `FV-REST-01`.
+//! The party: those who spend the time between two battles, and who of them may still do something at night. Rule `FV-REST-01`.
 
 use crate::kit::rest_phase;
 use crate::rules::fivey::career::career;
 use crate::rules::fivey::prelude::*;
 
-/// Those of the side who live, in the order of the level.
+/// The party: the living of the side, in the order of the level.
 pub fn party(world: &World) -> Vec<Entity> {
     rest_phase::party(world).into_iter().filter(|&who| fights(world, who)).collect()
 }
@@ -17,7 +17,7 @@ pub fn level(world: &World, who: Entity) -> Option<u32> {
     }
 }
 
-/// Those of the party who have rest actions. Rule `FV-REST-01`.
+/// The characters of the party, who have rest actions. Rule `FV-REST-01`.
 pub fn characters(world: &World) -> impl Iterator<Item = Entity> {
     party(world).into_iter().filter(|&who| level(world, who).is_some())
 }
@@ -36,7 +36,7 @@ pub fn has_action(world: &World, who: Entity) -> Result<(), Refusal> {
     if used < room { Ok(()) } else { Err(Refusal::spent("rest action")) }
 }
 
-/// Those of the party who learn and own things: characters by the book. Rule `FV-LVL-01`.
+/// The members of the party who learn and own things: characters by the book. Rule `FV-LVL-01`.
 pub fn learners(world: &World) -> Vec<Entity> {
     characters(world).filter(|&who| career(world, who).is_some()).collect()
 }

@@ -106,7 +106,7 @@ pub const ATTUNE: Pastime = Pastime {
     },
 };
 
-/// What somebody has in hand or at the belt that attunement helps with, by id with its name: weapons and spells.
+/// The things in hand or at the belt that attunement helps with, by id with their names: weapons and spells.
 fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
     let (arms, stores) = (part::<Arms>(world, who), part::<Stores>(world, who));
     let near = arms.carried.iter().filter(|arm| arm.at.nearest().is_some_and(|place| place != Carry::Pack));
@@ -115,7 +115,8 @@ fn on_hand(world: &World, who: Entity) -> Vec<(Who, String)> {
     weapons.chain(spells).map(|(id, name)| (id.as_str().into(), name.clone())).collect()
 }
 
-/// What a night's rest restores to a character: a d6 and the level, unless it says otherwise. Rule `FV-LVL-03`.
+/// The healing rate of a character, which a night's rest restores: a d6 and the level, unless it says otherwise. Rule
+/// `FV-LVL-03`.
 fn rate(world: &World, who: Entity) -> (Healing, Reason) {
     let plus = level(world, who).and_then(|level| i32::try_from(level).ok()).unwrap_or_default();
     let plain = Healing { die: DiceExpr::one(6), plus };
@@ -128,7 +129,7 @@ fn practises(world: &World, who: Entity) -> bool {
     part::<Inspiration>(world, who).0 < level(world, who).unwrap_or_default()
 }
 
-/// What a night could bring.
+/// The worth of a night: the hit points and uses that it could bring.
 pub fn gains(world: &World) -> f32 {
     let each = characters(world).map(|who| {
         let used = part::<Uses>(world, who);
@@ -177,20 +178,20 @@ fn regained(world: &World, who: Entity, brings: Healing) -> (f64, Chance) {
     recovery::of_faces(faces, missing(world, who))
 }
 
-/// The night falls: what a blessing has warded off until then is over, and everybody eats. Rules `FV-BACK-03`, `FV-REST-07`.
+/// Begins a night: what a blessing has warded off until then is over, and everybody eats. Rules `FV-BACK-03`, `FV-REST-07`.
 fn nightfall(world: &mut World) {
     evening(world);
     meals::supper(world);
 }
 
-/// What a blessing has warded off until the night is over. Rule `FV-BACK-03`.
+/// Ends what a blessing has warded off until the night is over. Rule `FV-BACK-03`.
 pub fn evening(world: &mut World) {
     for who in party(world) {
         lasting::alter(world, who, "warded", "FV-BACK-03", |states| states.ward = None);
     }
 }
 
-/// A new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
+/// Begins a new day: what may be used once a day may be used again, and poison has worn off. Rulings `FV-RUL-49`, `FV-RUL-53`.
 pub fn morning(world: &mut World) {
     meals::next_day(world);
     for who in party(world) {

@@ -12,7 +12,7 @@ use crate::rules::fivey::prelude::*;
 /// Meals that a computer player sees to that each has: for the nights of an adventure.
 const PROVISIONS: u32 = 3;
 
-/// What shops have, by the shelf.
+/// The goods of shops, by the shelf.
 const SHELVES: [Personal<ShopShelf, Ware>; 4] = [
     shelf(
         "buy",
@@ -102,15 +102,15 @@ pub const BUYING: Pastime = Pastime {
     },
 };
 
-/// What lies on a shelf.
+/// A shelf of a shop.
 struct ShopShelf {
-    /// In a word.
+    /// The word for its goods.
     holds: &'static str,
-    /// All of it.
+    /// The wares on it.
     wares: fn(&Library) -> Vec<Ware>,
 }
 
-/// Something in a shop.
+/// A ware of a shop.
 struct Ware {
     name: String,
     price: u32,
@@ -150,7 +150,7 @@ fn bought(id: &str, many: u32) -> Edit {
 }
 
 impl Ware {
-    /// It is bought, so much of its price on credit.
+    /// Buys it, so much of its price on credit.
     fn buy(&self, choices: &mut Choices, owed: u32) {
         choices.earned = choices.earned.saturating_add(owed);
         (self.edit)(choices);
@@ -191,7 +191,7 @@ const WEAR: Personal<(), Edit> = Personal {
     },
 };
 
-/// What somebody can pay for and carry, provisions first where they lack them.
+/// The wares that somebody can pay for and carry, provisions first where they lack them.
 fn on_sale(world: &World, who: Entity, wares: Vec<Ware>) -> Result<Vec<Variant<Ware>>, Refusal> {
     let (career, credit) = (own(world, who)?, credit(world, who));
     let purse = crowns(world, who) + credit;
@@ -212,7 +212,7 @@ fn on_sale(world: &World, who: Entity, wares: Vec<Ware>) -> Result<Vec<Variant<W
     Ok(ways)
 }
 
-/// What somebody could put on instead of what it wears.
+/// The suits that somebody could put on instead of what it wears.
 fn suits(world: &World, career: &Career) -> Vec<(String, Edit)> {
     let (choices, owned) = (&career.character.choices, &career.character.goods.belongings);
     let suits = book(world).library.armor.iter().filter(|suit| owned.contains_key(&suit.id));

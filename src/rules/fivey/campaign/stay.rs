@@ -7,16 +7,16 @@ use crate::rules::fivey::character::choices::MOST_COUNTED;
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
 
-/// How somebody spends a stay in town.
+/// A stay of somebody in town.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stay {
     /// Turns that are over.
     turns: u32,
-    /// What a turn costs that has been paid for the whole stretch.
+    /// The price of the life that has been paid for the whole stretch.
     paid: u32,
-    /// No employer takes them any more. Rule `FV-DOWN-11`.
+    /// Whether no employer takes them any more. Rule `FV-DOWN-11`.
     barred: bool,
-    /// What has been bought on credit this turn. Rule `FV-DOWN-09`.
+    /// The price of what has been bought on credit this turn. Rule `FV-DOWN-09`.
     pub owed: u32,
 }
 
@@ -34,9 +34,9 @@ const STRETCHES: [Stretch; 3] = [
     Stretch { hours: 240, costs: 1, turns: 1 },
 ];
 
-/// What capital an institution takes to give so much credit each tennite. Rule `FV-DOWN-09`.
+/// The levels of credit: the capital that an institution takes for it, and the credit each tennite. Rule `FV-DOWN-09`.
 const CREDIT: [(u32, u32); 5] = [(360, 100), (240, 50), (120, 20), (30, 5), (10, 1)];
-/// Beyond the highest of them, each so much capital gives so much credit more. Rule `FV-DOWN-09`.
+/// The credit beyond the highest of them: each so much capital gives so much more. Rule `FV-DOWN-09`.
 const MASSIVE: (u32, u32) = (120, 50);
 
 /// The longest stretch that there is time for, and how many turns there are in all.
@@ -46,7 +46,8 @@ fn time(world: &World) -> Option<(&'static Stretch, u32)> {
     Some((stretch, hours / stretch.hours * stretch.turns))
 }
 
-/// What a turn of a life costs somebody now: nothing where a better or the same is paid for. Rules `FV-DOWN-02`, `FV-DOWN-03`.
+/// The cost of a turn of a life to somebody now: nothing where a better or the same is paid for. Rules `FV-DOWN-02`,
+/// `FV-DOWN-03`.
 fn due(world: &World, who: Entity, price: u32) -> Result<u32, Refusal> {
     let Some((stretch, turns)) = time(world) else {
         let left = rest_phase::hours(world).left();
@@ -66,7 +67,7 @@ pub fn affords(world: &World, who: Entity, price: u32) -> Result<(), Refusal> {
     if due <= purse { Ok(()) } else { Err(because(why(), "FV-DOWN-01")) }
 }
 
-/// What a turn of this life costs somebody now, in crowns.
+/// The cost of a turn of this life to somebody now, in crowns.
 pub fn cost(world: &World, who: Entity, price: u32) -> Cost {
     match due(world, who, price) {
         Ok(due @ 1..) => Cost(vec![("crown", due as i32)]),
@@ -74,7 +75,7 @@ pub fn cost(world: &World, who: Entity, price: u32) -> Cost {
     }
 }
 
-/// A turn passes, and is paid for.
+/// Passes a turn and pays for it.
 pub fn live(world: &mut World, who: Entity, price: u32) {
     let (Ok(due), Some((stretch, _))) = (due(world, who, price), time(world)) else { return gone!() };
     let stay = part_or_default::<Stay>(world, who);
@@ -87,7 +88,7 @@ pub fn live(world: &mut World, who: Entity, price: u32) {
     }
 }
 
-/// No employer takes somebody any more. Rule `FV-DOWN-11`.
+/// Bars somebody from every employer. Rule `FV-DOWN-11`.
 pub fn bar(world: &mut World, who: Entity) {
     change(world, who, |stay: &mut Stay| stay.barred = true);
 }
@@ -103,19 +104,19 @@ pub fn owns(world: &World, who: Entity) -> bool {
     capital(world, who) >= CREDIT[CREDIT.len() - 1].0
 }
 
-/// What an institution of somebody's is worth.
+/// The capital of somebody's institution.
 fn capital(world: &World, who: Entity) -> u32 {
     career(world, who).map_or(0, |career| career.character.choices.capital)
 }
 
-/// More goes into it.
+/// Puts more capital into somebody's institution.
 pub fn invest(world: &mut World, who: Entity, more: i32, roll: Roll) {
     let sum = capital(world, who).saturating_add_signed(more).min(MOST_COUNTED);
     choose(world, who, |choices| choices.capital = sum);
     tell_counted(world, who, "capital", (more, sum as i32), Some(roll), "FV-DOWN-09");
 }
 
-/// A tenth of it goes. Rule `FV-DOWN-09`.
+/// Takes a tenth of the capital away. Rule `FV-DOWN-09`.
 pub fn lose_capital(world: &mut World, who: Entity) {
     let capital = capital(world, who);
     let tenth = capital / 10;
@@ -125,7 +126,7 @@ pub fn lose_capital(world: &mut World, who: Entity) {
     }
 }
 
-/// What somebody may still buy on the credit of an institution this turn. Rule `FV-DOWN-09`.
+/// The credit that an institution still gives somebody this turn. Rule `FV-DOWN-09`.
 pub fn credit(world: &World, who: Entity) -> u32 {
     let capital = capital(world, who);
     let level = CREDIT.into_iter().find(|(asked, _)| *asked <= capital);

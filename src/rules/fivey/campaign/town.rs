@@ -11,13 +11,13 @@ use crate::rules::fivey::checks::D20;
 use crate::rules::fivey::prelude::*;
 use std::fmt;
 
-/// What study has to reach. Rule `FV-DOWN-08`.
+/// The number that study has to reach. Rule `FV-DOWN-08`.
 const STUDY_DC: i32 = 16;
 
-/// What those who talk for a living are good at.
+/// The skills of those who talk for a living.
 const GLIB: [Skill; 3] = [Skill::Persuasion, Skill::Performance, Skill::Deception];
 
-/// What can be done in a turn of downtime, each by those who live well enough; what is worth most to a computer player comes first.
+/// The lives for a turn of downtime, each for those who live well enough; what is worth most to a computer player comes first.
 const LIVES: [Personal<Life, ()>; 5] = [
     life(
         "study",
@@ -78,7 +78,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
     ),
 ];
 
-/// The same, to be chosen.
+/// The lives as activities to be chosen.
 pub const LIVING: Pastime = Pastime {
     verbs: &[LIVES[0].verb, LIVES[1].verb, LIVES[2].verb, LIVES[3].verb, LIVES[4].verb],
     offers: |world| {
@@ -94,15 +94,15 @@ pub const LIVING: Pastime = Pastime {
     },
 };
 
-/// What a turn in town is spent with.
+/// A life that a turn in town is spent with.
 struct Life {
-    /// What somebody does, after their name.
+    /// The activity in words, after somebody's name.
     does: &'static str,
-    /// What the life costs that a tennite of this takes, in crowns. Rule `FV-DOWN-01`.
+    /// The price that a tennite of this life takes, in crowns. Rule `FV-DOWN-01`.
     price: u32,
     /// The ways to do it, whatever they cost.
     ways: fn(&World, Entity) -> Result<Vec<Variant<()>>, Refusal>,
-    /// The turn is paid for, and luck has been rolled.
+    /// The effect, once the turn is paid for and luck has been rolled.
     spend: fn(&mut World, Entity, &Picked, Luck),
 }
 
@@ -118,7 +118,7 @@ const fn life(verb: &'static str, rule: RuleId, nobody: &'static str, about: Lif
     }
 }
 
-/// What happens by chance in a turn of downtime. Rule `FV-DOWN-04`.
+/// The luck of a turn of downtime. Rule `FV-DOWN-04`.
 #[derive(Clone, Debug)]
 struct Luck {
     die: DiceGroup,
@@ -127,7 +127,7 @@ struct Luck {
 }
 
 impl Luck {
-    /// A d20 says it: 1 to 5 is bad, 16 to 20 good.
+    /// Rolls the luck with a d20: 1 to 5 is bad, 16 to 20 good.
     fn roll(world: &mut World, who: Entity) -> Self {
         let faces = roll(world, 1, D20, &format!("{}'s luck in town", name(world, who)));
         let turn = match faces.first() {
@@ -138,14 +138,14 @@ impl Luck {
         Self { die: DiceGroup { name: "luck".into(), sides: D20, faces, dropped: vec![0] }, turn }
     }
 
-    /// What it does to the roll of the activity, if it does.
+    /// The effect on the roll of the activity, if there is one.
     fn edge(&self) -> Option<Reason> {
         let label = if self.turn > 0 { "good luck in town" } else { "bad luck in town" };
         (self.turn != 0).then(|| Reason::edge(label, self.turn, "FV-DOWN-04"))
     }
 }
 
-/// What a turn has brought, whose roll lies there, and the rule by which it is somebody's.
+/// The yield of a turn, whose roll lies there: the rule, and how it becomes somebody's.
 struct Yield(RuleId, fn(&mut World, Entity, i32, Roll));
 
 /// By its rule: where its function lies is no state of a battle.
@@ -160,7 +160,7 @@ impl Resolution for Yield {
         (self.1)(world, throw.by, throw.roll.total, throw.roll.clone());
     }
 
-    /// A tenth of a hit point each.
+    /// The gain of a sum: a tenth of a hit point for each that it is more.
     fn gain(&self, _: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         (total > throw.roll.total).then(|| (total - throw.roll.total) as f32 / 10.0)
     }
@@ -186,7 +186,7 @@ fn brings(
     push(world, PendingRoll::sum(who, what, Nature::Yield, roll, then));
 }
 
-/// 1d6 and charisma in crowns; bad luck takes them all. Rules `FV-DOWN-05`, `FV-DOWN-11`.
+/// Begs: 1d6 and charisma in crowns; bad luck takes them all. Rules `FV-DOWN-05`, `FV-DOWN-11`.
 fn beg(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     if luck.turn < 0 {
         return tell_handled(world, who, "loses", "all that begging brought", "FV-DOWN-11");
@@ -202,8 +202,8 @@ fn beg(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     );
 }
 
-/// 1d20 and a stat in crowns. Bad luck costs the place; who has an institution loses a little of its capital instead. Rules
-/// `FV-DOWN-06`, `FV-DOWN-11`.
+/// Works for pay: 1d20 and a stat in crowns. Bad luck costs the place; who has an institution loses a little of its capital
+/// instead. Rules `FV-DOWN-06`, `FV-DOWN-11`.
 fn work(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     let luck = match luck.turn {
         -1 if stay::owns(world, who) => {
@@ -227,7 +227,7 @@ fn work(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     );
 }
 
-/// 1d20 and charisma in experience; bad luck is a crime, and makes the roll worse. Rules `FV-DOWN-07`, `FV-DOWN-11`.
+/// Carouses: 1d20 and charisma in experience; bad luck is a crime, and makes the roll worse. Rules `FV-DOWN-07`, `FV-DOWN-11`.
 fn carouse(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     if luck.turn < 0 {
         tell_handled(world, who, "is wanted for", "a crime", "FV-DOWN-11");
@@ -237,7 +237,7 @@ fn carouse(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     brings(world, who, "carousing", (D20, &luck), reasons, Yield("FV-DOWN-07", earn));
 }
 
-/// 1d20 and a stat in capital; bad luck costs a tenth of what is there. Rule `FV-DOWN-09`.
+/// Builds up an institution: 1d20 and a stat in capital; bad luck costs a tenth of what is there. Rule `FV-DOWN-09`.
 fn establish(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     if luck.turn < 0 {
         lose_capital(world, who);
@@ -248,8 +248,8 @@ fn establish(world: &mut World, who: Entity, _: &Picked, luck: Luck) {
     brings(world, who, "investment", (D20, &luck), reasons, Yield("FV-DOWN-09", invest));
 }
 
-/// A check by intelligence, without skill; success teaches what was chosen. Bad luck costs the teacher. Rules `FV-DOWN-08`,
-/// `FV-DOWN-11`, ruling `FV-RUL-48`.
+/// Studies: a check by intelligence, without skill; success teaches what was chosen. Bad luck costs the teacher. Rules
+/// `FV-DOWN-08`, `FV-DOWN-11`, ruling `FV-RUL-48`.
 fn study(world: &mut World, who: Entity, picked: &Picked, luck: Luck) {
     let lesson = picked.choice.clone().unwrap_or_default();
     if luck.turn < 0 {
@@ -268,7 +268,7 @@ fn study(world: &mut World, who: Entity, picked: &Picked, luck: Luck) {
     throw(world, Check::new(who, format!("study of {lesson}"), nature, reasons, STUDY_DC, then).worth(5.0));
 }
 
-/// What somebody may study, one a level at most. Ruling `FV-RUL-48`.
+/// The lessons that somebody may study, one a level at most. Ruling `FV-RUL-48`.
 fn lessons(world: &World, who: Entity) -> Result<Vec<Variant<Edit>>, Refusal> {
     let career = own(world, who)?;
     let (choices, level) = (&career.character.choices, career.character.level);

@@ -1,4 +1,4 @@
-//! What a player chooses for a character, as its file says it.
+//! Choices of a player for a character, as its file says them.
 
 use crate::kit::schema::*;
 use crate::rules::fivey::{data::library::Library, profile::*};
@@ -24,7 +24,7 @@ choices! {
         feats: BTreeMap<String, Feat> = default,
         /// One entry for each level from the second. Rule `FV-LVL-02`.
         levels: Vec<Advance> = default where Its,
-        /// What downtime has taught beyond the slots of levels. Ruling `FV-RUL-48`.
+        /// The studies: what downtime has taught beyond the slots of levels. Ruling `FV-RUL-48`.
         studied: Vec<Study> = default,
         /// Experience; what the level asks for unless it says more. Rule `FV-LVL-01`.
         experience: Option<u32> where 0..=MOST_COUNTED,
@@ -32,7 +32,7 @@ choices! {
         hit_dice: Option<Vec<u8>> where 1..=6,
         /// Ids of the spells of the starting items that hold one. Ruling `FV-RUL-19`.
         spells: BTreeMap<String, String> = default,
-        /// What kind of dragon is among the ancestors. Rules `FV-ORIG-16`, `FV-ORIG-17`.
+        /// The kind of dragon among the ancestors. Rules `FV-ORIG-16`, `FV-ORIG-17`.
         element: Option<DamageKind>,
         /// Starting money, where it is rolled. Rules `FV-CHAR-09`, `FV-RUL-08`.
         crowns: Option<u32>,
@@ -40,11 +40,11 @@ choices! {
         earned: u32 = default where 0..=MOST_COUNTED,
         /// Crowns that went for anything but goods, such as a life in town.
         spent: u32 = default where 0..=MOST_COUNTED,
-        /// What an institution of one's own is worth. Rule `FV-DOWN-09`.
+        /// The worth of an institution of one's own. Rule `FV-DOWN-09`.
         capital: u32 = default where 0..=MOST_COUNTED,
-        /// What was bought: ids of weapons, armor, items and packs, `shield`, and how many of each.
+        /// The purchases: ids of weapons, armor, items and packs, `shield`, and how many of each.
         bought: BTreeMap<String, u32> = default,
-        /// What of all that has been eaten: rations and herb pouches, by id.
+        /// The food of all that which has been eaten: rations and herb pouches, by id.
         eaten: BTreeMap<String, u32> = default,
         /// Ids of the spells whose scrolls were bought. Ruling `FV-RUL-19`.
         scrolls: Vec<String> = default,
@@ -52,9 +52,9 @@ choices! {
         wears: Option<String>,
         /// Whether it holds its shield.
         shield: bool = default,
-        /// What is in its hands. Ruling `FV-RUL-37`.
+        /// The things in its hands. Ruling `FV-RUL-37`.
         holds: Vec<String> = default,
-        /// What hangs at its belt, up to four things; all else is in the backpack. Ruling `FV-RUL-37`.
+        /// The things at its belt, up to four; all else is in the backpack. Ruling `FV-RUL-37`.
         belt: Vec<String> = default,
         /// The item on hand that it is attuned to. Rule `FV-SKILL-04`.
         attuned: Option<String>,
@@ -64,9 +64,9 @@ choices! {
 }
 
 fields! {
-    /// What a level from the second on brings; slots may be left open and filled later. Rule `FV-LVL-02`.
+    /// An advance: what a level from the second on brings; slots may be left open and filled later. Rule `FV-LVL-02`.
     pub struct Advance {
-        /// Where it adds 1.
+        /// The stat to which it adds 1.
         stat: Stat,
         /// The skill in its slot.
         skill: Option<Skill>,
@@ -77,7 +77,7 @@ fields! {
     }
 }
 
-/// What a teacher has taught. Rules `FV-DOWN-08`, `FV-RUL-48`.
+/// A study: what a teacher has taught. Rules `FV-DOWN-08`, `FV-RUL-48`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Study {

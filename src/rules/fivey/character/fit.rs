@@ -1,17 +1,17 @@
-//! What armor and feats make of a sheet, when a character is built and when a level changes it.
+//! Effects of armor and feats on a sheet, when a character is built and when a level changes it.
 
 use crate::kit::schema::*;
 use crate::rules::fivey::profile::*;
 
-/// What armor that is too heavy takes from the paces. Rule `FV-ARM-03`.
+/// The change of the paces by armor that is too heavy. Rule `FV-ARM-03`.
 const TOO_HEAVY: i32 = -2;
-/// What Fleet adds to them. Ruling `FV-RUL-34`.
+/// The change of the paces by Fleet. Ruling `FV-RUL-34`.
 const FLEET: i32 = 2;
 /// Defence class without armor, before dexterity. Rule `FV-DEF-02`.
 const UNARMORED: i32 = 10;
 /// Paces of a dragon's heir's breath. Rule `FV-ORIG-17`.
 const BREATH: i32 = 6;
-/// What an heir breathes that nobody has chosen an element for.
+/// The element of an heir's breath that nobody has chosen one for.
 const ELEMENT: DamageKind = DamageKind::Fire;
 
 /// Puts armor on somebody, or takes it off: defence, paces, what it resists. The shield is left out. Rules `FV-DEF-02`,
@@ -58,7 +58,7 @@ pub fn bestow(profile: &mut Profile, feat: Feat) {
     add_up(profile);
 }
 
-/// What Battle-Hardened adds to hit points. Rule `FV-BACK-14`.
+/// The hit points that Battle-Hardened adds. Rule `FV-BACK-14`.
 pub fn hardened(level: u8) -> i32 {
     2 + i32::from(level)
 }

@@ -1,4 +1,4 @@
-//! What a character wears, holds and has at the belt. Ruling `FV-RUL-37`.
+//! Hands, belt and worn armor of a character. Ruling `FV-RUL-37`.
 
 use super::{choices::Reading, kit::Kit, shop::SHIELD};
 use crate::kit::schema::*;
@@ -8,7 +8,7 @@ use crate::rules::fivey::{data::creatures::check_hands, profile::*};
 pub const BELT: u32 = 4;
 
 impl Reading<'_> {
-    /// Armor and shield are owned. Rule `FV-INV-01`.
+    /// Puts on armor and shield, which have to be owned. Rule `FV-INV-01`.
     pub(super) fn wear(&mut self, kit: &mut Kit) {
         if let Some(id) = &self.raw.wears {
             let place = self.at("wears");
@@ -57,7 +57,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Bare hands first, then what is held, hangs at the belt and lies in the backpack.
+    /// The arms: bare hands first, then what is held, hangs at the belt and lies in the backpack.
     fn arms(&self, kit: &Kit) -> Vec<Carried> {
         let (raw, weapons) = (self.raw, &self.book.weapons);
         let own = |weapon: &Arc<Weapon>| match raw.element.filter(|_| weapon.elemental) {
@@ -79,7 +79,7 @@ impl Reading<'_> {
         bare.into_iter().chain(carried).collect()
     }
 
-    /// What an item or starting item of this id does in battle.
+    /// The gear that an item or starting item of this id is in battle.
     fn gear(&self, id: &str) -> Option<Gear> {
         let mut starts = self.book.templates.iter().flat_map(|template| &template.items);
         let start = starts.find(|start| start.id == id && start.gear.is_some());

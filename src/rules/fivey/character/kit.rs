@@ -1,4 +1,4 @@
-//! What a character owns: starting items, and what they hold. Catalog sections 7 to 10.
+//! Goods of a character: starting items, and what they hold. Catalog sections 7 to 10.
 
 use super::choices::Reading;
 use crate::kit::schema::*;
@@ -6,11 +6,11 @@ use crate::rules::fivey::profile::*;
 
 /// Inventory slots. Rule `FV-INV-02`.
 const SLOTS: u32 = 20;
-/// What a dragon's breath may be made of. Rule `FV-ORIG-17`.
+/// The elements that a dragon's breath may be made of. Rule `FV-ORIG-17`.
 const ELEMENTS: [DamageKind; 5] =
     [DamageKind::Fire, DamageKind::Cold, DamageKind::Electricity, DamageKind::Acid, DamageKind::Poison];
 
-/// What somebody owns.
+/// The goods that somebody owns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Goods {
     /// Crowns left in the purse.
@@ -23,7 +23,7 @@ pub struct Goods {
     pub companion: Option<String>,
 }
 
-/// What somebody owns while it is gathered, and the stat block that says what it does in battle.
+/// The goods of somebody while they are gathered, and the stat block that says what they do in battle.
 pub(super) struct Kit<'p> {
     pub goods: Goods,
     /// Weapons by id, with how many; bare hands left out.
@@ -32,7 +32,7 @@ pub(super) struct Kit<'p> {
 }
 
 impl<'r> Reading<'r> {
-    /// Everything of it, also put into the sheet. Dragons' heirs have an element.
+    /// Gathers all goods, and puts them into the sheet. Dragons' heirs have an element.
     pub(super) fn kit(&mut self, profile: &mut Profile, templates: &[Arc<Template>], heir: bool) -> Goods {
         let mut kit = Kit { goods: Goods::default(), weapons: BTreeMap::new(), profile };
         let starts = self.starting_items(templates);
@@ -101,7 +101,7 @@ impl<'r> Reading<'r> {
         Some(Vessel { id, name, spell, scroll })
     }
 
-    /// Dragons' heirs have an element, others none. Rules `FV-ORIG-16`, `FV-ORIG-17`.
+    /// Checks that dragons' heirs have an element, and others none. Rules `FV-ORIG-16`, `FV-ORIG-17`.
     fn check_element(&mut self, kit: &Kit, heir: bool) {
         let elemental = |id: &String| self.book.weapons.get(id).is_some_and(|weapon| weapon.elemental);
         let needed = heir || kit.weapons.keys().any(elemental);
@@ -155,7 +155,7 @@ impl Kit<'_> {
     }
 }
 
-/// Wrong data may hold any number, so a count stops at the end of its type.
+/// Adds to a count, which stops at the end of its type: wrong data may hold any number.
 pub(super) fn add(count: &mut u32, more: u32) {
     *count = count.saturating_add(more);
 }

@@ -21,9 +21,9 @@ pub const EXPERIENCE: [u32; 6] = [0, 100, 300, 600, 1000, 1500];
 
 /// Hit points of a hit die that is not rolled. Rulings `FV-RUL-08`, `FV-RUL-09`.
 pub const HIT_DIE: i32 = 4;
-/// Paces. Rule `FV-MOVE-01`.
+/// Paces of one Move. Rule `FV-MOVE-01`.
 const PACES: i32 = 6;
-/// What a heavy load takes from them. Rule `FV-INV-03`.
+/// The change of the paces by a heavy load. Rule `FV-INV-03`.
 const LADEN: i32 = -2;
 /// Slots in use from which on a load is heavy. Rule `FV-INV-03`.
 const LIGHT_LOAD: u32 = 10;
@@ -31,19 +31,19 @@ const LIGHT_LOAD: u32 = 10;
 /// A character with all that is theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Character {
-    /// What a battle reads.
+    /// The stat block that a battle reads.
     pub profile: Arc<Profile>,
-    /// What it is built from.
+    /// The choices that it is built from.
     pub choices: Choices,
-    /// 0 to 5.
+    /// The level, 0 to 5.
     pub level: u8,
     /// Experience so far. Rule `FV-LVL-01`.
     pub experience: u32,
-    /// What others call it. Rule `FV-SKILL-06`.
+    /// The titles that others call it by. Rule `FV-SKILL-06`.
     pub titles: Vec<String>,
-    /// What a night's rest restores. Rule `FV-LVL-03`.
+    /// The healing rate, which a night's rest restores. Rule `FV-LVL-03`.
     pub healing: Healing,
-    /// What it owns.
+    /// The goods that it owns.
     pub goods: Goods,
 }
 
@@ -52,7 +52,7 @@ pub struct Character {
 pub struct Healing {
     /// The die.
     pub die: DiceExpr,
-    /// What is added.
+    /// The number that is added.
     pub plus: i32,
 }
 
@@ -76,7 +76,7 @@ pub(super) fn build_all(
     entries.map(|(place, raw)| build(Reading { report, place, raw, book })).collect()
 }
 
-/// A character of its choices, right or wrong: what is wrong is noted.
+/// Builds a character of its choices, right or wrong: what is wrong is noted.
 pub(super) fn build(mut read: Reading) -> Character {
     let choices = read.raw;
     choices.check_fields(read.report, read.place);
@@ -122,7 +122,7 @@ pub(super) fn build(mut read: Reading) -> Character {
 }
 
 impl Reading<'_> {
-    /// At least what the level asks for. Rule `FV-LVL-01`.
+    /// The experience: at least what the level asks for. Rule `FV-LVL-01`.
     fn experience(&mut self, level: u8) -> u32 {
         let asked = EXPERIENCE.get(usize::from(level)).copied().unwrap_or_default();
         let experience = self.raw.experience.unwrap_or(asked);
@@ -131,7 +131,7 @@ impl Reading<'_> {
         experience
     }
 
-    /// A die for level 0 and one for each level, 4 each or rolled. Rule `FV-LVL-02`, ruling `FV-RUL-09`.
+    /// The hit points: a die for level 0 and one for each level, 4 each or rolled. Rule `FV-LVL-02`, ruling `FV-RUL-09`.
     fn hit_points(&mut self, level: u8) -> i32 {
         let dice = usize::from(level) + 1;
         let Some(faces) = &self.raw.hit_dice else { return HIT_DIE * i32::from(level + 1) };
@@ -142,7 +142,7 @@ impl Reading<'_> {
     }
 }
 
-/// `Orc, veteran, level 1`.
+/// The origin in words: `Orc, veteran, level 1`.
 fn origin(templates: &[Arc<Template>], level: u8) -> String {
     let human = templates.len() == 2 && !templates.iter().any(|template| template.origin);
     let names = templates.iter().map(|template| template.name.to_lowercase());

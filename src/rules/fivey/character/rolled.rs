@@ -1,4 +1,4 @@
-//! What is rolled for a new character where a table rolls it. Rules `FV-CHAR-09`, `FV-LVL-02`, rulings `FV-RUL-08`, `FV-RUL-09`.
+//! Rolls for a new character, where a table rolls them. Rules `FV-CHAR-09`, `FV-LVL-02`, rulings `FV-RUL-08`, `FV-RUL-09`.
 
 use super::EXPERIENCE;
 use crate::dice::Dice;

@@ -1,4 +1,4 @@
-//! What a character has bought, and what is left of the money. Rules `FV-CHAR-09`, `FV-GEAR-01` to `FV-GEAR-03`.
+//! Purchases of a character, and what is left of the money. Rules `FV-CHAR-09`, `FV-GEAR-01` to `FV-GEAR-03`.
 
 use super::{
     choices::Reading,
@@ -19,7 +19,7 @@ pub const SHIELD: &str = "shield";
 pub const RATION: &str = "ration";
 /// The id of a pouch of herbs that heals whoever eats of it. Rule `FV-ORIG-12`.
 pub const HERB_POUCH: &str = "herb_pouch";
-/// What can be eaten: each takes a slot.
+/// The goods that can be eaten: each takes a slot.
 const FOOD: [&str; 2] = [RATION, HERB_POUCH];
 
 impl Reading<'_> {

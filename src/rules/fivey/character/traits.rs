@@ -11,15 +11,15 @@ const BASE_STAT: i32 = 1;
 /// The most that a stat may be. Rule `FV-LVL-02`.
 const HIGHEST_STAT: i32 = 5;
 
-/// What somebody is, its belongings left out.
+/// The traits of a character, its belongings left out.
 pub(super) struct Traits {
-    /// 0 to 5.
+    /// The level, 0 to 5.
     pub level: u8,
     /// The templates, the first one first.
     pub templates: Vec<Arc<Template>>,
     /// The four stats.
     pub stats: BTreeMap<Stat, i32>,
-    /// What doubles a stat.
+    /// The skills, each of which doubles a stat.
     pub skills: BTreeSet<Skill>,
     /// Powers.
     pub feats: BTreeSet<Feat>,
@@ -28,7 +28,7 @@ pub(super) struct Traits {
 }
 
 impl<'r> Reading<'r> {
-    /// All of it, checked.
+    /// The traits, all checked.
     pub(super) fn traits(&mut self) -> Traits {
         let level = self.level();
         let templates = self.templates();
@@ -42,7 +42,8 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// What the levels from the second on have brought in one of their slots, and what was studied, each with its place.
+    /// The lessons that the levels from the second on have brought in one of their slots, and that were studied, each with its
+    /// place.
     fn learnt<T>(
         &self,
         slot: &'static str,
@@ -56,7 +57,8 @@ impl<'r> Reading<'r> {
         brought.chain(studies.filter_map(|(i, one)| Some((studied.item(i), of_study(one)?)))).collect()
     }
 
-    /// One template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`, `FV-LVL-01`.
+    /// The level: one template is level 0, two are level 1, and each further level has its entry. Rules `FV-CHAR-02`,
+    /// `FV-LVL-01`.
     fn level(&mut self) -> u8 {
         let (raw, levels) = (self.raw, self.at("levels"));
         let (advances, studies) = (raw.levels.len(), raw.studied.len());
@@ -89,7 +91,8 @@ impl<'r> Reading<'r> {
         found
     }
 
-    /// 1 each, what templates or the player add, and one more for each level. Rules `FV-CHAR-03`, `FV-CHAR-06`, `FV-LVL-02`.
+    /// The stats: 1 each, what templates or the player add, and one more for each level. Rules `FV-CHAR-03`, `FV-CHAR-06`,
+    /// `FV-LVL-02`.
     fn stats(&mut self, templates: &[Arc<Template>]) -> BTreeMap<Stat, i32> {
         let mut stats: BTreeMap<Stat, i32> = Stat::ALL.map(|stat| (stat, BASE_STAT)).into();
         let mut raise = |stat: Stat, by: i32| -> i32 {
@@ -125,7 +128,7 @@ impl<'r> Reading<'r> {
         stats
     }
 
-    /// One of each template, one of each level, and what was studied. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-LVL-02`.
+    /// The skills: one of each template, one of each level, and what was studied. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-LVL-02`.
     fn skills(&mut self, templates: &[Arc<Template>]) -> BTreeSet<Skill> {
         let (chosen, place) = (&self.raw.skills, self.at("skills"));
         self.check_swaps(place, chosen.keys(), templates);
@@ -162,7 +165,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// The same for feats. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-RUL-34`.
+    /// The feats, in the same way. Rules `FV-CHAR-03`, `FV-CHAR-07`, `FV-RUL-34`.
     fn feats(&mut self, templates: &[Arc<Template>]) -> BTreeSet<Feat> {
         let (chosen, place) = (&self.raw.feats, self.at("feats"));
         self.check_swaps(place, chosen.keys(), templates);

@@ -1,4 +1,5 @@
-//! What ends being hidden, invisible and charmed. Rulings `FV-RUL-28`, `FV-RUL-29`, `FV-RUL-44`.
+//! Lasting conditions: how they begin and end, and what ends being hidden, invisible and charmed. Rulings `FV-RUL-28`,
+//! `FV-RUL-29`, `FV-RUL-44`.
 
 use crate::kit::prelude::*;
 pub use crate::kit::tools::tell_lost as lost;
@@ -7,7 +8,7 @@ use crate::rules::fivey::sheet::States;
 use crate::rules::fivey::tools::everybody;
 use bevy_ecs::change_detection::DetectChangesMut as _;
 
-/// Somebody's states change, and where a condition begins or ends by that it is told. Whether it does.
+/// Changes somebody's states, and tells where a condition begins or ends by that. Whether it does.
 pub fn alter(
     world: &mut World,
     who: Entity,
@@ -30,7 +31,7 @@ pub fn alter(
     before != now
 }
 
-/// Somebody has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
+/// Reveals somebody who has attacked or cast: nobody overlooks that. Ruling `FV-RUL-28`.
 pub fn come_out(world: &mut World, who: Entity) {
     alter(world, who, "hidden", "FV-RUL-28", |states| states.hidden_from.clear());
 }
@@ -44,14 +45,14 @@ pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
         && (states.hidden_from.is_empty() || watching.any(|one| !states.hidden_from.contains(&one)))
 }
 
-/// Somebody has been found by one enemy.
+/// Notes that one enemy has found somebody.
 pub fn found_by(world: &mut World, who: Entity, enemy: Entity) {
     alter(world, who, "hidden", "FV-RUL-28", |states| {
         states.hidden_from.remove(&enemy);
     });
 }
 
-/// Everything that hangs on somebody who is gone: holds, help, charm, hiding.
+/// Ends everything that hangs on somebody who is gone: holds, help, charm, hiding.
 pub fn forget(world: &mut World, gone: Entity) {
     let stays = |by: Option<Entity>| by.filter(|&by| by != gone);
     for who in everybody(world) {
@@ -62,12 +63,12 @@ pub fn forget(world: &mut World, gone: Entity) {
     }
 }
 
-/// Somebody's help no longer counts. Ruling `FV-RUL-47`.
+/// Ends the help that a helper gives somebody. Ruling `FV-RUL-47`.
 pub fn unaided(world: &mut World, who: Entity, helper: Entity) {
     alter(world, who, "helped", "FV-RUL-47", |states| states.helped_by.retain(|&other| other != helper));
 }
 
-/// A turn ends, and with the second one the edge that hiding gives a hoblin. Rule `FV-ORIG-13`.
+/// Counts down at the end of a turn: with the second one the edge that hiding gives a hoblin ends. Rule `FV-ORIG-13`.
 pub fn wane(world: &mut World, who: Entity) {
     alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = states.lurking.saturating_sub(1));
 }
@@ -81,12 +82,12 @@ pub fn gained(world: &mut World, who: Entity, condition: &'static str, rule: Rul
 /// One of the states that somebody is in or not.
 pub type Flag = fn(&mut States) -> &mut bool;
 
-/// Somebody is in a state from now on, and that is told if it was not before. Whether it was not.
+/// Puts somebody in a state from now on, and tells that if it was not in it before. Whether it was not.
 pub fn begins(world: &mut World, who: Entity, flag: Flag, condition: &'static str, rule: RuleId) -> bool {
     alter(world, who, condition, rule, |states| *flag(states) = true)
 }
 
-/// Somebody is in a state no more, and that is told if it was before. Whether it was.
+/// Takes somebody out of a state, and tells that if it was in it before. Whether it was.
 pub fn ends(world: &mut World, who: Entity, flag: Flag, condition: &'static str, rule: RuleId) -> bool {
     alter(world, who, condition, rule, |states| *flag(states) = false)
 }

@@ -1,11 +1,11 @@
-//! When somebody has a condition, and what people see of it then.
+//! Conditions: when somebody has one, and what people see of it then.
 
 use super::{data::book, profile::Condition, sheet::States, tools::states};
 use crate::battle::{ConditionLook, view::ConditionView};
 use crate::kit::appearance::condition;
 use crate::kit::prelude::*;
 
-/// When each condition holds, in the order in which they are shown.
+/// The test of each condition, in the order in which they are shown.
 const HOLDS: [(&str, fn(&States) -> bool); 21] = [
     ("prone", |states| states.prone),
     ("fleeing", |states| states.fleeing),
@@ -30,7 +30,7 @@ const HOLDS: [(&str, fn(&States) -> bool); 21] = [
     ("warded", |states| states.ward.is_some()),
 ];
 
-/// What a condition looks like.
+/// The look of a condition.
 pub fn look(world: &World, id: &str) -> ConditionLook {
     book(world).condition(id).map_or(ConditionLook::Plain, |condition| condition.look)
 }
@@ -43,14 +43,14 @@ pub fn holds(id: &str, states: &States) -> bool {
     }
 }
 
-/// What ails or helps somebody.
+/// The conditions that ail or help somebody, as people see them.
 pub fn views(world: &World, who: Entity) -> Vec<ConditionView> {
     let (book, states) = (book(world), states(world, who));
     let on = HOLDS.iter().filter(|(_, holds)| holds(states)).filter_map(|(id, _)| book.condition(id));
     on.map(|one| condition(one, label(world, states, one), &one.text, one.look, one.rule)).collect()
 }
 
-/// Its title, with whose doing it is or what it is about.
+/// The title of a condition, with whose doing it is or what it is about.
 fn label(world: &World, states: &States, condition: &Condition) -> String {
     let by = |label: &str, by: Option<Entity>| by.map(|by| format!("{label} {}", name(world, by)));
     let told = match &*condition.id {

@@ -4,7 +4,7 @@ use super::{gear::check_reach, library::CANON};
 use crate::kit::schema::*;
 use crate::rules::fivey::profile::*;
 
-/// How far a breath goes unless the entry says otherwise, in paces. Ruling `FV-RUL-33`.
+/// The reach of a breath unless the entry says otherwise, in paces. Ruling `FV-RUL-33`.
 const BREATH: i32 = 6;
 
 /// Checks a monster and completes it.
@@ -30,7 +30,7 @@ pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, wea
     (one.resist, one.vulnerable) = (resist, vulnerable);
 }
 
-/// A row agrees with the tables of brackets and of experience. Rules `FV-MON-01`, `FV-MON-05`.
+/// Checks that a row agrees with the tables of brackets and of experience. Rules `FV-MON-01`, `FV-MON-05`.
 fn check_row(report: &mut Report, place: Place, one: &Profile) {
     let &Profile { bracket, hit_dice, ability, experience, defence, .. } = one;
     let name = bracket.title().to_lowercase();
@@ -64,7 +64,7 @@ fn check_powers(report: &mut Report, place: Place, one: &Profile) {
     report.check(made, place, "FV-RUL-33: a breath or area attack has an `element`, the kind of its damage");
 }
 
-/// Natural weapons, or bare hands where there are none, then what is carried; all with the bracket's die.
+/// The arms of a monster: natural weapons, or bare hands where there are none, then what is carried; all with the bracket's die.
 /// Rulings `FV-RUL-31`, `FV-RUL-35`.
 fn arms(report: &mut Report, place: Place, one: &Profile, weapons: &Registry<Weapon>) -> Vec<Carried> {
     let wields = |weapon: &Weapon| Arc::new(wielded(weapon, one.bracket, one.reach));
@@ -127,7 +127,7 @@ pub(in crate::rules::fivey) fn wielded(
     }
 }
 
-/// What is in hand, `taken` hands for a shield and the like included, fits two hands. Ruling `FV-RUL-37`.
+/// Checks that what is in hand, `taken` hands for a shield and the like included, fits two hands. Ruling `FV-RUL-37`.
 pub(in crate::rules::fivey) fn check_hands(report: &mut Report, place: Place, arms: &[Carried], taken: u32) {
     let held = || arms.iter().filter(|arm| arm.is_held()).map(|arm| &arm.weapon);
     let hands = held().map(|weapon| weapon.hands_to_hold()).sum::<u32>() + taken;
@@ -137,7 +137,7 @@ pub(in crate::rules::fivey) fn check_hands(report: &mut Report, place: Place, ar
     report.check(hands <= 2, place, message);
 }
 
-/// Whoever shoots has a unit of what the weapon shoots. Ruling `FV-RUL-39`.
+/// Checks that whoever shoots has a unit of what the weapon shoots. Ruling `FV-RUL-39`.
 fn check_ammunition(report: &mut Report, place: Place, arms: &[Carried], units: &BTreeMap<Ammunition, u32>) {
     for many in units.values() {
         report.range(place, *many, 1..=20);

@@ -1,4 +1,4 @@
-//! What is right of weapons, armor, goods, origins and backgrounds as a whole.
+//! Checks of weapons, armor, goods, origins and backgrounds as a whole.
 
 use crate::kit::schema::*;
 use crate::rules::fivey::profile::*;
@@ -6,7 +6,7 @@ use crate::rules::fivey::profile::*;
 /// The groups of weapons. Ruling `FV-RUL-32`.
 const GROUPS: [Skill; 5] = [Skill::Blades, Skill::Hafted, Skill::Spears, Skill::Bows, Skill::Crossbows];
 
-/// Prices are counted in tens. Rule `FV-GEAR-01`.
+/// The unit of prices, which are counted in tens. Rule `FV-GEAR-01`.
 const COIN: u32 = 10;
 
 /// Checks a weapon.
@@ -105,7 +105,7 @@ pub(super) fn template(
     }
 }
 
-/// One skill, or one for each of the two items. Rule `FV-CHAR-03`, ruling `FV-RUL-32`.
+/// Checks the skills of a template: one, or one for each of the two items. Rule `FV-CHAR-03`, ruling `FV-RUL-32`.
 fn check_skills(report: &mut Report, place: Place, raw: &Template) {
     let place = place.field("skills");
     let [first, second] = &raw.items;

@@ -1,4 +1,4 @@
-//! What characters are built from.
+//! The library of what characters are built from.
 
 use crate::kit::schema::*;
 use crate::rules::fivey::profile::*;
@@ -8,7 +8,7 @@ pub(super) static CANON: LazyLock<Canon> = LazyLock::new(|| {
     Canon::new(include_str!("../../../../assets/rules/fivey/rules.ron"), &["FV-"], "FV-WPN-01")
 });
 
-/// Everything that a character's choices may name.
+/// The library: everything that a character's choices may name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Library {
     /// Weapons.
@@ -21,9 +21,9 @@ pub struct Library {
     pub spells: Registry<Spell>,
     /// The shield.
     pub shield: Arc<Shield>,
-    /// What else is for sale.
+    /// Other items for sale.
     pub items: Registry<Item>,
-    /// The same in packs.
+    /// Packs of items for sale.
     pub packs: Registry<Pack>,
     /// Monsters, hirelings and companions.
     pub creatures: Registry<Profile>,

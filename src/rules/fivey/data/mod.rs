@@ -21,10 +21,10 @@ use crate::data::Source;
 use crate::kit::{character::read_file, schema::*};
 use library::{CANON, Library};
 
-/// All that the files hold but the texts of rules.
+/// The entries of the files: all but the texts of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entries {
-    /// What characters are built from.
+    /// The library that characters are built from.
     pub library: Library,
     /// The ready heroes with all that is theirs.
     pub characters: Registry<Character>,
@@ -77,27 +77,27 @@ impl Entries {
         report.problems.is_empty().then_some(made)
     }
 
-    /// One of them, as characters use it.
+    /// A weapon by its id, as characters use it.
     pub fn weapon(&self, id: &str) -> Option<Arc<Weapon>> {
         self.library.weapons.get(id).cloned()
     }
 
-    /// One of them.
+    /// A suit of armor by its id.
     pub fn armor(&self, id: &str) -> Option<Arc<Armor>> {
         self.library.armor.get(id).cloned()
     }
 
-    /// One of them.
+    /// A condition by its id.
     pub fn condition(&self, id: &str) -> Option<&Condition> {
         self.library.conditions.get(id).map(Arc::as_ref)
     }
 
-    /// One of them, as vessels hold it.
+    /// A spell by its id, as vessels hold it.
     pub fn spell(&self, id: &str) -> Option<Arc<Spell>> {
         self.library.spells.get(id).cloned()
     }
 
-    /// One of them.
+    /// A ready hero by its id.
     pub fn character(&self, id: &str) -> Option<Arc<Character>> {
         self.characters.get(id).cloned()
     }

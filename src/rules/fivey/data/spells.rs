@@ -1,4 +1,4 @@
-//! What is right of spells as a whole.
+//! Checks of spells as a whole.
 
 use super::library::CANON;
 use crate::kit::schema::*;

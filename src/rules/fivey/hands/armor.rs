@@ -5,7 +5,7 @@ use crate::rules::fivey::prelude::*;
 /// Taking armor off, as orders call it.
 pub const DOFF: &str = "doff_armor";
 
-/// Putting it on again.
+/// Putting armor on again, as orders call it.
 pub const DON: &str = "don_armor";
 
 fn armor(world: &World, who: Entity) -> Option<Arc<Armor>> {

@@ -4,7 +4,7 @@ use crate::rules::fivey::aim::{From, aim};
 use crate::rules::fivey::body::contest::{Contest, STRENGTH};
 use crate::rules::fivey::prelude::*;
 
-/// Picking a thing up again takes one of two actions.
+/// Turns that being disarmed costs: picking a thing up again takes one of two actions.
 const TURNS: f32 = 0.5;
 
 /// Disarming: one offer for each weapon that any enemy holds.
@@ -55,7 +55,7 @@ fn held(world: &World, who: Entity) -> impl Iterator<Item = &Carried> {
     arms.iter().filter(|arm| arm.is_held())
 }
 
-/// Where among the arms somebody holds a weapon of this id.
+/// The place among somebody's arms of a weapon of this id in hand.
 fn place(world: &World, who: Entity, id: &str) -> Option<usize> {
     let arms = world.get::<Arms>(who)?;
     arms.carried.iter().position(|arm| arm.is_held() && arm.weapon.id == id)
@@ -74,7 +74,7 @@ fn in_reach(world: &World, who: Entity, on: Entity, modes: &[&AttackMode]) -> Re
     Err(why)
 }
 
-/// What is at a place among somebody's arms flies out of their hand.
+/// Strikes what is at a place among somebody's arms out of their hand.
 fn disarmed(world: &mut World, _: Entity, &(on, slot): &(Entity, usize)) {
     let held = part::<Arms>(world, on).carried.get(slot).cloned().filter(Carried::is_held);
     if let (Some(arm), Some(space)) = (held, footprint(world, on)) {

@@ -1,4 +1,4 @@
-//! What lies about: letting go, picking up, and the spear that comes when it is called. Rule `FV-BACK-04`, rulings
+//! Things on the ground: letting go, picking up, and the spear that comes when it is called. Rule `FV-BACK-04`, rulings
 //! `FV-RUL-36`, `FV-RUL-37`, `FV-RUL-40`.
 
 use super::lot::{HeldItem, ItemStack, SHIELD, free_hand, gear_of, lots};
@@ -15,7 +15,7 @@ pub fn lay(world: &mut World, who: Entity, lot: &ItemStack) -> Option<Square> {
     Some(at)
 }
 
-/// Somebody falls: what was in hand lies there. Ruling `FV-RUL-37`.
+/// Lays down where somebody falls what was in its hands. Ruling `FV-RUL-37`.
 pub fn let_fall(world: &mut World, fell: &Fell) {
     let who = fell.0.on;
     for lot in lots(world, who).iter().filter(|lot| lot.at.of(Carry::Hand) > 0) {
@@ -37,7 +37,7 @@ fn weapon(world: &World, who: Entity, id: &str, owner: Entity) -> Option<Arc<Wea
     of(who).or_else(|| if monster { None } else { book(world).weapon(id).or_else(|| of(owner)) })
 }
 
-/// Things within a pace, each kind once: an action and a free hand. Ruling `FV-RUL-37`.
+/// The offers to pick up things within a pace, each kind once: an action and a free hand. Ruling `FV-RUL-37`.
 pub fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
     items::within_reach(world, who, |id, owner| {
         let (title, use_for) = found(world, who, id, owner)?;
@@ -48,7 +48,7 @@ pub fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
     })
 }
 
-/// What a thing on the ground is to somebody, if it can be taken up.
+/// The name and use of a thing on the ground for somebody, if it can be taken up.
 fn found(world: &World, who: Entity, id: &str, owner: Entity) -> Option<(String, Use)> {
     if let Some(weapon) = weapon(world, who, id, owner) {
         return Some((weapon.name.clone(), ready::armed_with(world, who, &weapon)));
@@ -72,7 +72,7 @@ pub fn take(world: &mut World, who: Entity, id: &str) {
     tell_handled(world, who, "picks up", title, "FV-RUL-37");
 }
 
-/// One more weapon, in hand.
+/// Puts one more weapon in somebody's hand.
 fn own(world: &mut World, who: Entity, weapon: Arc<Weapon>) {
     rearm(world, who, |arms| {
         let slot = arms.carried.iter().position(|arm| arm.weapon.id == weapon.id).unwrap_or_else(|| {
@@ -85,7 +85,8 @@ fn own(world: &mut World, who: Entity, weapon: Arc<Weapon>) {
     });
 }
 
-/// A spear that hears its owner flies to a free hand, freely once a turn. Rule `FV-BACK-04`, ruling `FV-RUL-36`.
+/// The offer to call a spear that hears its owner: it flies to a free hand, freely once a turn. Rule `FV-BACK-04`, ruling
+/// `FV-RUL-36`.
 pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     let paces = arm.weapon.called.filter(|_| arm.at.count() == 0)?;
     let here = footprint(world, who)?;
@@ -107,7 +108,7 @@ pub fn call(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     Some(draft.if_paid(ready, Cost::default(), ready::armed_with(world, who, &arm.weapon)))
 }
 
-/// It comes.
+/// Brings the called weapon to its owner's hand.
 pub fn answer(world: &mut World, who: Entity, id: &str) {
     let Some(weapon) = weapon(world, who, id, who) else { return gone!() };
     if items::take(world, |item, _, owner| item == id && owner == who).is_none() {

@@ -1,10 +1,10 @@
-//! What somebody carries, thing by thing: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
+//! Things that somebody carries, one by one: weapons, gear, the shield, and where each is. Ruling `FV-RUL-37`.
 
 pub use crate::rules::fivey::character::SHIELD;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{character::BELT, profile::Places};
 
-/// Something that hands can hold.
+/// A kind of thing that hands can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeldItem {
     /// A weapon, by its place among the arms.
@@ -15,23 +15,23 @@ pub enum HeldItem {
     Shield,
 }
 
-/// A thing, or several of a kind.
+/// An item stack: a thing, or several of a kind.
 #[derive(Clone, Debug)]
 pub struct ItemStack {
-    /// What.
+    /// The thing.
     pub thing: HeldItem,
     /// The word in orders and on the ground.
     pub id: Arc<str>,
-    /// What people call it.
+    /// The name for people.
     pub title: String,
-    /// How many are where.
+    /// The places, with how many are in each.
     pub at: Places,
 }
 
-/// Where a thing is taken from when it is used.
+/// The place that a thing is taken from when it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakenFrom {
-    /// It is in hand.
+    /// In hand already.
     Held,
     /// From the belt, freely.
     Drawn,
@@ -44,7 +44,7 @@ pub fn gear_of(id: &str) -> Option<Gear> {
     Gear::of_id(id).filter(|gear| gear.is_handy())
 }
 
-/// Everything that somebody carries and hands can hold: weapons in the order of the sheet, gear, shields.
+/// The item stacks of somebody that hands can hold: weapons in the order of the sheet, gear, shields.
 pub fn lots(world: &World, who: Entity) -> Vec<ItemStack> {
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let lot = |thing, id: &str, title: &str, at| ItemStack { thing, id: id.into(), title: title.into(), at };
@@ -59,7 +59,7 @@ pub fn lots(world: &World, who: Entity) -> Vec<ItemStack> {
 }
 
 impl Arms {
-    /// Where things of a kind are.
+    /// The places of things of a kind.
     pub fn places(&mut self, thing: HeldItem) -> &mut Places {
         match thing {
             HeldItem::Weapon(slot) => &mut self.carried[slot].at,
@@ -68,7 +68,7 @@ impl Arms {
         }
     }
 
-    /// One of a kind leaves the hand, and a dose its blade. Ruling `FV-RUL-53`.
+    /// Lets one of a kind leave the hand, and a dose its blade. Ruling `FV-RUL-53`.
     pub fn let_go(&mut self, thing: HeldItem) {
         self.places(thing).lose(Carry::Hand);
         if let HeldItem::Weapon(slot) = thing {
@@ -77,7 +77,7 @@ impl Arms {
         }
     }
 
-    /// One more of a kind comes in.
+    /// Puts one more of a kind at the belt if there is room, else in the backpack.
     fn put_away(&mut self, thing: HeldItem) {
         let to = if self.belt_has_room() { Carry::Belt } else { Carry::Pack };
         self.places(thing).add(1, to);
@@ -91,7 +91,7 @@ impl Arms {
     }
 }
 
-/// What a sheet has that an older one had not comes in: at the belt as far as there is room, else in the backpack. Ruling
+/// Takes in what a sheet has that an older one had not: at the belt as far as there is room, else in the backpack. Ruling
 /// `FV-RUL-37`.
 pub fn take_in(arms: &mut Arms, old: &Profile, new: &Profile) {
     for arm in new.arms.iter().filter(|arm| !arm.weapon.natural) {
@@ -108,7 +108,7 @@ pub fn take_in(arms: &mut Arms, old: &Profile, new: &Profile) {
     }
 }
 
-/// How gear would be taken in hand to be used: held already, or drawn from the belt.
+/// The way gear would be taken in hand to be used: held already, or drawn from the belt.
 ///
 /// # Errors
 /// There is none, it is in the backpack, or no hand is free.

@@ -16,7 +16,7 @@ use lot::lots;
 const VERBS: [&str; 9] =
     ["draw", "retrieve", "stow", "drop", "pick_up", "call", "reload", armor::DOFF, armor::DON];
 
-/// What is done with what one has: drawing, stowing, dropping, picking up, reloading.
+/// The handling of what one has: drawing, stowing, dropping, picking up, reloading.
 pub const HANDS: Feature = Feature {
     verbs: &VERBS,
     offers: |world, who, _| {

@@ -5,7 +5,7 @@ use crate::kit::attack_modes::hardest;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::{attack_modes::idle, profile::Ammunition};
 
-/// What a thing in hand would be good for.
+/// The use of a thing in hand: what it would be good for.
 pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {
     match (thing, world.get::<Arms>(who)) {
         (HeldItem::Weapon(slot), Some(arms)) => armed_with(world, who, &arms.carried[slot].weapon),
@@ -13,7 +13,7 @@ pub fn use_of(world: &World, who: Entity, thing: HeldItem) -> Use {
     }
 }
 
-/// What a weapon would be good for.
+/// The use of a weapon in hand: what it would be good for.
 pub fn armed_with(world: &World, who: Entity, weapon: &Weapon) -> Use {
     let far = [weapon.range, weapon.thrown, weapon.reach.map(|(_, far)| far)];
     let reach = Feet::squares(far.into_iter().flatten().max().unwrap_or(0)).0;
@@ -50,7 +50,7 @@ pub fn useless(world: &World, who: Entity, thing: HeldItem) -> bool {
     }
 }
 
-/// Loading takes an action and both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
+/// The offer to load, for an action and with both hands. Rule `FV-WPN-09`, ruling `FV-RUL-39`.
 pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     let spent = arm.weapon.reload && !arm.loaded && arm.is_held();
     if !spent {
@@ -70,7 +70,7 @@ pub fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability>
     Some(draft.if_paid(ready, actions(1), use_for))
 }
 
-/// Loads it.
+/// Loads a weapon.
 pub fn load(world: &mut World, who: Entity, with: &str) {
     let slot = world.get::<Arms>(who).and_then(|arms| {
         arms.carried.iter().position(|arm| arm.weapon.id == with && arm.is_held() && !arm.loaded)

@@ -4,11 +4,11 @@ use super::lot::{HeldItem, ItemStack, drawing, free_hand, lots};
 use super::{ground, ready};
 use crate::rules::fivey::prelude::*;
 
-/// Where a thing may be put away, as orders call it.
+/// The places where a thing may be put away, as orders call them.
 const TO_BELT: &str = "belt";
 const TO_PACK: &str = "backpack";
 
-/// What can be done with a thing where the nearest of it is, and with those in the backpack.
+/// The offers of what can be done with a thing where the nearest of it is, and with those in the backpack.
 pub fn offers(world: &World, who: Entity, lot: &ItemStack) -> Vec<Availability> {
     let about = |verb, title: &str, rule| {
         OfferBuilder::new(verb, format!("{title}: {}", lot.title), rule).with(lot.id.clone())
@@ -34,7 +34,8 @@ pub fn offers(world: &World, who: Entity, lot: &ItemStack) -> Vec<Availability> 
     all
 }
 
-/// For an action, to the belt, if there is room, or into the backpack. Gear of a kind keeps together.
+/// The offer to put a thing away, for an action: to the belt, if there is room, or into the backpack. Gear of a kind keeps
+/// together.
 fn stow(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
     if let Err(refusal) = affordable(world, who, 1) {
         return draft.closed(refusal);
@@ -53,7 +54,7 @@ fn stow(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Ava
     Availability::Open(Offer { choices, ..draft.offer(actions(1), Use::Other) })
 }
 
-/// Freely, once a turn. Ruling `FV-RUL-11`.
+/// The offer to drop a thing, freely once a turn. Ruling `FV-RUL-11`.
 fn drop(world: &World, who: Entity, lot: &ItemStack, draft: OfferBuilder) -> Availability {
     let dropped = part::<Economy>(world, who).drops <= 0;
     let free = unless(dropped, "something has been dropped this turn", "FV-RUL-11");

@@ -7,9 +7,9 @@ use crate::rules::fivey::sheet::{Leader, Surpriser};
 use crate::rules::fivey::turns::FreeTurn;
 
 deeds! {
-    /// Those who may surprise the others try.
+    /// The deed by which those who may surprise the others try.
     TrySurprise => try_it;
-    /// Those who have surprised the others have their free turns.
+    /// The deed by which those who have surprised the others have their free turns.
     FreeTurns => free_turns;
 }
 
@@ -17,7 +17,7 @@ deeds! {
 #[derive(Debug)]
 struct Ambush(Vec<Entity>);
 
-/// Whoever sees it coming tries against the surprised among its enemies; each winner takes a free turn.
+/// Rolls for whoever sees it coming against the surprised among its enemies; each winner takes a free turn.
 fn try_it(world: &mut World) {
     let surprised: Vec<Entity> =
         everybody(world).into_iter().filter(|&who| states(world, who).surprised).collect();
@@ -47,7 +47,8 @@ fn caught(world: &World, by: Entity) -> Vec<Entity> {
     enemies(world, by).filter(|&who| states(world, who).surprised).collect()
 }
 
-/// What somebody has to reach against the surprised among its enemies; of several sides the one that is hardest to surprise.
+/// The number that somebody has to reach against the surprised among its enemies; of several sides that of the one that is
+/// hardest to surprise.
 fn alertness(world: &World, by: Entity) -> Option<i32> {
     let roster = world.resource::<Roster>();
     let caught = caught(world, by);
@@ -59,8 +60,8 @@ fn alertness(world: &World, by: Entity) -> Option<i32> {
     sides.into_iter().map(of).max()
 }
 
-/// 10 and the leader's noticing, or the average rounded up, of the surprised of one side; the best of a side of characters.
-/// Ruling `FV-RUL-25`.
+/// The watchfulness of one side: 10 and the leader's noticing, or the average rounded up, of the surprised; the best of a side of
+/// characters. Ruling `FV-RUL-25`.
 fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
     let noticing = |who: Entity| passive(world, who, Stat::Intelligence, &[Skill::Perception]);
     if characters_side(world, side) {
@@ -73,7 +74,7 @@ fn watchfulness(world: &World, side: usize, members: &[Entity]) -> i32 {
 }
 
 impl Resolution for Ambush {
-    /// The winners have a turn before round 1. Rule `FV-ENC-01`.
+    /// Gives the winners a turn before round 1. Rule `FV-ENC-01`.
     fn counted(&self, world: &mut World, _: &PendingRoll, success: bool) {
         for &who in self.0.iter().filter(|_| success) {
             world.entity_mut(who).insert(Surpriser);
@@ -85,7 +86,7 @@ impl Resolution for Ambush {
     }
 }
 
-/// The winners have their turns, in the order of initiative. Ruling `FV-RUL-25`.
+/// Puts the turns of the winners on the stack, in the order of initiative. Ruling `FV-RUL-25`.
 fn free_turns(world: &mut World) {
     let order = world.resource::<Turns>().order.clone();
     let won = |&who: &Entity| world.get::<Surpriser>(who).is_some();

@@ -6,8 +6,8 @@ use crate::rules::fivey::body::contest;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::valuation;
 
-/// What keeps somebody on these squares out of an enemy's plain view, if anything: cover, poor light, and for those with Little
-/// Trouble brush or a bigger body between.
+/// The concealment of somebody on these squares from an enemy, if any: cover, poor light, and for those with Little Trouble brush
+/// or a bigger body between.
 pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) -> Option<&'static str> {
     let eyes = footprint(world, enemy)?;
     let board = world.resource::<Board>();
@@ -45,8 +45,8 @@ pub fn in_plain_view(world: &World, who: Entity, there: Footprint, enemy: Entity
     seen(world, eyes, there) && concealment(world, who, there, enemy).is_none()
 }
 
-/// Whoever is in plain view is hidden no more from those who see it there, whatever has changed: it has moved or was moved, they
-/// have come around what hid it, a door has opened, a light has come. Ruling `FV-RUL-28`.
+/// Ends the hiding of whoever is in plain view, from those who see it there, whatever has changed: it has moved or was moved,
+/// they have come around what hid it, a door has opened, a light has come. Ruling `FV-RUL-28`.
 pub fn come_into_view(world: &mut World) {
     let hidden = |&who: &Entity| !states(world, who).hidden_from.is_empty();
     let all: Vec<Entity> = world.resource::<Roster>().all().iter().copied().filter(hidden).collect();
@@ -94,7 +94,7 @@ fn offer(world: &World, who: Entity) -> Availability {
     })
 }
 
-/// Somebody hides from each of these, or not, with what that takes.
+/// The resolution of hiding: the enemies that somebody hides from, or not, each with what that takes.
 #[derive(Debug)]
 struct Hide(Vec<(Entity, i32)>);
 
@@ -113,7 +113,7 @@ impl Resolution for Hide {
         }
     }
 
-    /// It fools more who watch, or one fewer.
+    /// The gain of a sum that fools more who watch, or fewer.
     fn gain(&self, _: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let theirs = self.0.iter().filter(|(watcher, _)| who == throw.by || *watcher == who);
         let fools = |total: i32| theirs.clone().filter(|(_, needed)| *needed <= total).count();
@@ -130,7 +130,7 @@ impl Resolution for Hide {
     }
 }
 
-/// What hiding gives lasts for just one attack. Rule `FV-ORIG-13`.
+/// Ends the edge that hiding gives, which lasts for just one attack. Rule `FV-ORIG-13`.
 pub fn wear_off(world: &mut World, who: Entity) {
     lasting::alter(world, who, "lurking", "FV-ORIG-13", |states| states.lurking = 0);
 }

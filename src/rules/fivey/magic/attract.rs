@@ -6,7 +6,7 @@ use crate::rules::fivey::body::force::{has_room, shove, thrown};
 use crate::rules::fivey::looks;
 use crate::rules::fivey::prelude::*;
 
-/// Every enemy near enough that holds or wears metal, or the metal that lies about.
+/// The offers of Attract: every enemy near enough that holds or wears metal, or the metal that lies about.
 pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, .. } = by;
     if casting.manner == Manner::Loose {
@@ -52,7 +52,7 @@ fn metal_in_hand(world: &World, who: Entity) -> Option<usize> {
     arms.carried.iter().position(|arm| arm.is_held() && is_metal(&arm.weapon))
 }
 
-/// Blades, points and heads are of metal; claws, clubs and what shoots are not.
+/// Whether a weapon is of metal: blades, points and heads are; claws, clubs and what shoots are not.
 fn is_metal(weapon: &Weapon) -> bool {
     let pointed = matches!(weapon.kind, DamageKind::Slashing | DamageKind::Piercing);
     let made = matches!(weapon.group, Some(Skill::Blades | Skill::Hafted | Skill::Spears));
@@ -73,7 +73,7 @@ fn loose<'w>(world: &'w World, who: Entity, spell: &'w Spell) -> impl Iterator<I
     })
 }
 
-/// What lies about flies to the caster's feet: nobody holds it.
+/// Brings what lies about to the caster's feet: nobody holds it.
 fn fetch(world: &mut World, who: Entity, spell: &Spell, picked: &Picked) {
     let Some(to) = footprint(world, who).map(|space| space.at) else {
         return never!("{who:?} stands nowhere");

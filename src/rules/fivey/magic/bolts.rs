@@ -6,7 +6,7 @@ use crate::kit::areas::shape::Shape;
 use crate::rules::fivey::areas::{self, AreaAttack, OnSave, sweep};
 use crate::rules::fivey::prelude::*;
 
-/// Every place where the spell would catch an enemy, and for people every other one.
+/// The offers of a burst or line: every place where the spell would catch an enemy, and for people every other one.
 pub fn offers(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, asked, .. } = by;
     let offers = |power| areas::offers(world, who, (casting.draft(), casting.cost()), &power, asked);

@@ -1,4 +1,4 @@
-//! Short ways to say where a spell may be cast, whom it may be aimed at and how it is rolled.
+//! Casters: short ways to say where a spell may be cast, whom it may be aimed at and how it is rolled.
 
 pub use super::casting::{Casting, Manner};
 use super::casting::{edges, reasons};
@@ -7,21 +7,21 @@ use crate::kit::{appearance::counted, areas::shape::within};
 use crate::rules::fivey::checks::success;
 use crate::rules::fivey::prelude::*;
 
-/// Somebody who could cast a spell now: it is paid for, and the vessel is full.
+/// A caster: somebody who could cast a spell now, since it is paid for and the vessel is full.
 pub struct Caster<'w> {
-    /// Where in the world.
+    /// The world of the battle.
     pub world: &'w World,
-    /// Who.
+    /// The combatant who casts.
     pub who: Entity,
     /// The squares that they stand on.
     pub from: Footprint,
-    /// What is cast, and how.
+    /// The casting: the spell, and the way it is cast.
     pub casting: &'w Casting,
-    /// What is asked for.
+    /// The detail that is asked of offers.
     pub asked: OfferDetail<'w>,
 }
 
-/// What a spell offers to somebody who could cast it.
+/// The offers of a spell to somebody who could cast it.
 pub type OffersFn = fn(&Caster) -> Vec<Availability>;
 
 /// Carries out a spell as it was picked; it has left its vessel.
@@ -33,12 +33,12 @@ impl Caster<'_> {
         self.casting.draft().offer(self.casting.cost(), use_for)
     }
 
-    /// It can't be cast.
+    /// The refusal to cast it, in place of an offer.
     pub fn closed(&self, why: &'static str, rule: RuleId) -> Vec<Availability> {
         vec![self.casting.draft().closed(Refusal::Because(why.into(), rule))]
     }
 
-    /// Cast at one of these squares; `none` says why not where there are none.
+    /// The offer to cast at one of these squares; `none` says why not where there are none.
     pub fn at_squares(
         &self,
         squares: impl IntoIterator<Item = Square>,
@@ -49,7 +49,7 @@ impl Caster<'_> {
         vec![draft.at_squares(self.from.at, squares, price, none)]
     }
 
-    /// Cast at one of the enemies, but for those whom `judge` or a charm bars.
+    /// The offer to cast at one of the enemies, but for those whom `judge` or a charm bars.
     pub fn at_foes(
         &self,
         judge: impl Fn(Entity) -> Result<Target, Refusal>,
@@ -70,15 +70,15 @@ impl Caster<'_> {
 
 /// A spell that somebody resists with a stat, as it is rolled.
 pub struct Resisted {
-    /// Who resists it.
+    /// The target, who resists it.
     pub target: Entity,
-    /// What counts.
+    /// The modifiers of the roll.
     pub reasons: Vec<Reason>,
     against: i32,
 }
 
 impl Resisted {
-    /// What somebody casts at another.
+    /// The roll of somebody who casts at another.
     pub fn of(world: &World, who: Entity, casting: &Casting, target: Entity) -> Self {
         let mut all = reasons(world, who, &casting.vessel);
         edges(world, who, target, &mut all);
@@ -87,7 +87,7 @@ impl Resisted {
         Self { target, reasons: all, against: passive(world, target, stat, &[]) }
     }
 
-    /// Whoever resists it, with the chance that they fail.
+    /// The target, with the chance that it fails to resist.
     pub fn aimed(self, world: &World) -> Target {
         let hit = success(flat(&self.reasons), Advantage::of(&self.reasons), self.against);
         Target { odds: Some(Odds::of(hit)), reasons: self.reasons, ..plain_target(world, self.target) }
@@ -109,12 +109,12 @@ impl Resisted {
     }
 }
 
-/// Why somebody can't be chosen: `Ogre wears no metal`.
+/// The refusal of a target that can't be chosen: `Ogre wears no metal`.
 pub fn unfit(world: &World, target: Entity, why: &str, rule: RuleId) -> Refusal {
     Refusal::Because(format!("{} {why}", name(world, target)).into(), rule)
 }
 
-/// The same, since the spell does not go so far: `Ogre is more than 2 paces away`.
+/// The refusal of a target that the spell does not reach: `Ogre is more than 2 paces away`.
 pub fn too_far(world: &World, target: Entity, spell: &Spell, rule: RuleId) -> Refusal {
     let paces = counted(spell.range.unwrap_or_default(), "pace");
     unfit(world, target, &format!("is more than {paces} away"), rule)

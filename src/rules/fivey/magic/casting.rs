@@ -4,7 +4,7 @@ use crate::kit::words::words;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::profile::Vessel;
 
-/// The word for it.
+/// The word for casting, in orders.
 pub const CAST: &str = "cast";
 
 /// Casting takes both actions. Rule `FV-ACT-13`.
@@ -13,11 +13,11 @@ pub const ACTIONS: i32 = 2;
 /// One way to cast one spell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Casting {
-    /// What the spell sits in.
+    /// The vessel that the spell sits in.
     pub vessel: Vessel,
-    /// It was cast today and is kept for tomorrow. Ruling `FV-RUL-34`.
+    /// Whether it was cast today and is kept for tomorrow. Ruling `FV-RUL-34`.
     pub spent: bool,
-    /// How it is cast.
+    /// The manner of casting.
     pub manner: Manner,
 }
 
@@ -38,12 +38,12 @@ words! {
 }
 
 impl Casting {
-    /// As orders call it: `dissertation`, `dissertation/inspired`.
+    /// The word in orders: `dissertation`, `dissertation/inspired`.
     pub fn word(&self) -> String {
         format!("{}{}", self.vessel.id, self.manner.id())
     }
 
-    /// What people call it: `Fire Ball, inspired`.
+    /// The name for people: `Fire Ball, inspired`.
     pub fn title(&self) -> Text {
         format!("{}{}", self.vessel.spell.name, self.manner.title()).into()
     }
@@ -64,7 +64,7 @@ impl Casting {
         OfferBuilder::new(CAST, self.title(), self.vessel.spell.rule).with(self.word())
     }
 
-    /// Both actions, and an inspiration die at spell level 2. Rule `FV-ACT-13`, ruling `FV-RUL-34`.
+    /// The cost: both actions, and an inspiration die at spell level 2. Rule `FV-ACT-13`, ruling `FV-RUL-34`.
     pub fn cost(&self) -> Cost {
         let die = (self.manner == Manner::Inspired).then_some(("inspiration", 1));
         Cost([("action", ACTIONS)].into_iter().chain(die).collect())
@@ -88,7 +88,7 @@ pub fn castings(world: &World, who: Entity) -> Vec<Casting> {
     each.collect()
 }
 
-/// What somebody adds to a spell: INT, twice with spellcraft or attunement to the vessel. Ruling `FV-RUL-17`.
+/// The bonuses of somebody to a spell: INT, twice with spellcraft or attunement to the vessel. Ruling `FV-RUL-17`.
 pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
     let mut reasons = bonus(world, who, Stat::Intelligence, &[Skill::Spellcraft]);
     let attuned = profile(world, who)
@@ -100,7 +100,7 @@ pub fn reasons(world: &World, who: Entity, vessel: &Vessel) -> Vec<Reason> {
     reasons
 }
 
-/// What helps and hinders a spell that is rolled against somebody, like any attack. Rules `FV-MAG-04`, `FV-TASK-07`.
+/// Adds what helps and hinders a spell that is rolled against somebody, like any attack. Rules `FV-MAG-04`, `FV-TASK-07`.
 pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reason>) {
     let own = states(world, who);
     reasons.extend(edges_of([
@@ -112,12 +112,12 @@ pub fn edges(world: &World, who: Entity, target: Entity, reasons: &mut Vec<Reaso
     ]));
 }
 
-/// What has to be reached by spells that depend on it: 10 and what the caster adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.
+/// The difficulty of spells that depend on the caster: 10 and what it adds. Rule `FV-CON-03`, ruling `FV-RUL-17`.
 pub fn difficulty(world: &World, who: Entity, vessel: &Vessel) -> i32 {
     10 + flat(&reasons(world, who, vessel))
 }
 
-/// The spell leaves its vessel: a scroll is gone and a keepsake an ordinary thing, unless a magician keeps it for tomorrow.
+/// Takes the spell out of its vessel: a scroll is gone and a keepsake an ordinary thing, unless a magician keeps it for tomorrow.
 /// Rule `FV-MAG-01`, rulings `FV-RUL-19`, `FV-RUL-34`.
 pub fn begin(world: &mut World, who: Entity, casting: &Casting, target: Option<Entity>) {
     let vessel = &casting.vessel;

@@ -6,7 +6,7 @@ use crate::rules::fivey::prelude::*;
 /// Turns that a charm is taken to cost its target: it may stay longer, or break at the first blow.
 const TURNS: f32 = 2.0;
 
-/// Every enemy in sight whose mind can be reached: no undead, not under a charm yet.
+/// The offer of Charm: every enemy in sight whose mind can be reached, no undead, not under a charm yet.
 pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, .. } = by;
     let judge = |enemy: Entity| {
@@ -24,7 +24,7 @@ pub fn offer(by: &Caster) -> Vec<Availability> {
     by.at_foes(judge, Use::Hinder { turns: TURNS }, ("no enemy in sight can be charmed", "FV-MAG-07"))
 }
 
-/// It is rolled against the mind. Rule `FV-DEF-04`.
+/// The roll of the charm, against the mind. Rule `FV-DEF-04`.
 fn resisted(world: &World, who: Entity, casting: &Casting, target: Entity) -> Resisted {
     let mut resisted = Resisted::of(world, who, casting, target);
     if has(world, target, Feat::Sleepwalker) {
@@ -43,7 +43,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     resisted(world, who, casting, target).roll(world, who, what, 4.0 * TURNS, then);
 }
 
-/// Harm done by the charmer's side to the charmed or its side breaks the charm. Ruling `FV-RUL-44`.
+/// Breaks the charm where the charmer's side has harmed the charmed or its side. Ruling `FV-RUL-44`.
 pub fn harmed(world: &mut World, hurt: &Hurt) {
     let Some(by) = hurt.blow.by.filter(|_| hurt.amount > 0) else { return };
     for who in everybody(world) {

@@ -7,16 +7,16 @@ use crate::kit::reactions::{ReactionWindow, Taking};
 use crate::rules::fivey::body::fall::Drop;
 use crate::rules::fivey::prelude::*;
 
-/// The chance to cast it, as policies and orders call it.
+/// The chance to cast Feather Fall, as policies and orders call it.
 const FEATHER_FALL: &str = "feather_fall";
 
-/// What it is worth to a player that knows no rules: the damage of a die, and not lying there.
+/// The worth of a soft landing to a player that knows no rules: the damage of a die, and not lying there.
 const GAINS: f32 = 5.0;
 
-/// Casting it, in answer to one's own fall.
+/// Casting Feather Fall, in answer to one's own fall.
 pub const FEATHER_FALLING: Feature = Feature { settable: || vec![SOFTENING.settable], ..Feature::NONE };
 
-/// Somebody softens the topmost fall.
+/// The reaction window to soften the topmost fall.
 static SOFTENING: ReactionWindow<Entity> = ReactionWindow {
     settable: AutoReaction::asked(FEATHER_FALL, "Feather Fall", "FV-MAG-08", holds),
     who: |who| *who,
@@ -37,17 +37,17 @@ fn holds(world: &World, who: Entity) -> bool {
     part::<Stores>(world, who).holds(is_one)
 }
 
-/// A spell that answers a fall.
+/// Whether a spell answers a fall.
 fn is_one(spell: &Spell) -> bool {
     spell.art == Art::FeatherFall
 }
 
-/// The first that somebody could cast.
+/// The first such casting that somebody has ready.
 fn ready(world: &World, who: Entity) -> Option<Casting> {
     casting::castings(world, who).into_iter().find(|one| is_one(&one.vessel.spell) && !one.spent)
 }
 
-/// Somebody is about to fall: they may do something about it.
+/// Opens the reaction window of somebody who is about to fall, if they can do something about it.
 pub fn soften(world: &mut World, &Drop { who, .. }: &Drop) {
     if holds(world, who) && able(world, who) {
         SOFTENING.come(world, &who);

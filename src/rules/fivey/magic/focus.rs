@@ -3,7 +3,7 @@
 use super::illuminate;
 use crate::rules::fivey::prelude::*;
 
-/// The word for letting go.
+/// The word for letting go, in orders.
 pub const CEASE: &str = "cease";
 
 /// Letting go of what is held: free, once a turn. Rulings `FV-RUL-11`, `FV-RUL-20`.
@@ -27,7 +27,7 @@ pub fn cease(world: &mut World, who: Entity) {
     end(world, who);
 }
 
-/// What is held ends: by choice, by the next one, or with the caster.
+/// Ends the spell that is held: by choice, by the next one, or with the caster.
 pub fn end(world: &mut World, who: Entity) {
     let Some(spell) = states(world, who).focus.clone() else { return };
     lasting::alter(world, who, "concentrating", "FV-RUL-20", |states| states.focus = None);

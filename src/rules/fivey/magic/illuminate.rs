@@ -5,8 +5,8 @@ use crate::grid::Light;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::things::lamps;
 
-/// Every space in line that is not bright yet, named by its top left square: the squares of it that light can fill from where the
-/// caster sees it.
+/// The offer of Illuminate: every space in line that is not bright yet, named by its top left square: the squares of it that
+/// light can fill from where the caster sees it.
 pub fn offer(by: &Caster) -> Vec<Availability> {
     let board = by.world.resource::<Board>();
     let open = |&square: &Square| {
@@ -33,7 +33,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
     tell_area(world, who, casting, area.squares.clone());
 }
 
-/// The light goes out.
+/// Puts the light out.
 pub fn go_out(world: &mut World, who: Entity) {
     world.entity_mut(who).remove::<lamps::Lit>();
     lamps::set(world);

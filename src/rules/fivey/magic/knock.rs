@@ -7,7 +7,7 @@ use crate::rules::fivey::prelude::*;
 /// The sides of a door from which it is seen.
 const SIDES: [(i16, i16); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
-/// Every closed door in sight.
+/// The offer of Knock: every closed door in sight.
 pub fn offer(by: &Caster) -> Vec<Availability> {
     let board = by.world.resource::<Board>();
     let map = board.map();

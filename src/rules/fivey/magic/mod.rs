@@ -21,7 +21,7 @@ use crate::rules::fivey::things::lamps;
 use caster::{CastFn, Caster, OffersFn};
 use casting::{ACTIONS, CAST, Casting};
 
-/// What each art offers and does in a battle.
+/// The offers and the effect of each art in a battle.
 fn worked(art: Art) -> (OffersFn, CastFn) {
     match art {
         Art::Burst | Art::Line => (bolts::offers, bolts::cast),
@@ -41,7 +41,7 @@ fn worked(art: Art) -> (OffersFn, CastFn) {
     }
 }
 
-/// Both actions have to be there, and the vessel not used today. Ruling `FV-RUL-34`.
+/// The offers of a casting: both actions have to be there, and the vessel not used today. Ruling `FV-RUL-34`.
 fn offers(world: &World, who: Entity, casting: &Casting, asked: OfferDetail) -> Vec<Availability> {
     let ready = unless(casting.spent, "already cast today", "FV-RUL-34");
     if let Err(refusal) = ready.and_then(|()| affordable(world, who, ACTIONS)) {

@@ -3,10 +3,11 @@
 use super::caster::{Caster, Casting};
 use crate::rules::fivey::prelude::*;
 
-/// What it is worth each round: about a quarter of a blow that is dealt more, and of one that is taken less.
+/// The worth of a shroud each round: about a quarter of a blow that is dealt more, and of one that is taken less.
 const GAINS: f32 = 1.5;
 
-/// The caster and every friend in sight, as long as they can be seen. At spell level 2 the second one is a choice.
+/// The offer of Shroud: the caster and every friend in sight, as long as they can be seen. At spell level 2 the second one is a
+/// choice.
 pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, casting, .. } = by;
     let spell = &casting.vessel.spell;
@@ -35,7 +36,7 @@ pub fn cast(world: &mut World, _: Entity, _: &Casting, picked: &Picked) {
     }
 }
 
-/// Touch ends invisibility: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
+/// Ends invisibility by touch: being hit in melee, or hitting with the body. Ruling `FV-RUL-29`.
 pub fn touched(world: &mut World, hurt: &Hurt) {
     let Blow { by, on, melee: Some(hit), .. } = hurt.blow else { return };
     for who in [Some(on), by.filter(|_| hit.bodily)].into_iter().flatten() {

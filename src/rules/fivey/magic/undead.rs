@@ -3,7 +3,7 @@
 use super::caster::{Caster, Casting, tell_area};
 use crate::rules::fivey::prelude::*;
 
-/// Hit dice of undead turn, by this spell.
+/// The resolution of Turn Undead: hit dice of undead turn, by this spell.
 #[derive(Debug)]
 struct Turning(Arc<Spell>);
 
@@ -34,7 +34,7 @@ fn hit_dice(world: &World, who: Entity) -> i32 {
     }
 }
 
-/// One area around the caster, with each undead's exact chance.
+/// The offer of Turn Undead: one area around the caster, with each undead's exact chance.
 pub fn offer(by: &Caster) -> Vec<Availability> {
     let &Caster { world, who, from, casting, .. } = by;
     let ranks = ranks(world, who, &casting.vessel.spell);
@@ -76,7 +76,7 @@ pub fn cast(world: &mut World, who: Entity, casting: &Casting, picked: &Picked) 
 }
 
 impl Resolution for Turning {
-    /// Those who fit freeze, the weakest first, and nobody after the first who does not fit.
+    /// Freezes those who fit, the weakest first, and nobody after the first who does not fit.
     fn counted(&self, world: &mut World, throw: &PendingRoll, _: bool) {
         let ranks = ranks(world, throw.by, &self.0);
         // What it takes to turn the first of them.
@@ -89,7 +89,7 @@ impl Resolution for Turning {
         }
     }
 
-    /// It turns one more.
+    /// The gain of a sum that turns more undead, or fewer.
     fn gain(&self, world: &World, throw: &PendingRoll, _: Entity, total: i32) -> Option<f32> {
         let ranks = ranks(world, throw.by, &self.0);
         let turned = |total: i32| ranks.iter().take_while(|(_, needed)| *needed <= total).count();

@@ -13,7 +13,7 @@ entry! {
         kind: DamageKind,
         /// Other kinds that the user may choose instead. Rules `FV-ORIG-16`, `FV-BACK-02`.
         other_kinds: Vec<DamageKind> = skip,
-        /// Does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
+        /// Whether it does its owner's element, too: in an owner's hands `other_kinds` has it. Rule `FV-ORIG-16`.
         elemental: bool = default,
         /// Damage in one hand; none where it needs two.
         one_hand: Option<DiceExpr>,
@@ -21,19 +21,19 @@ entry! {
         two_hands: Option<DiceExpr>,
         /// From how many to how many paces it strikes in melee; none for what only shoots. Ruling `FV-RUL-12`.
         reach: Option<(i32, i32)> where 1..=4,
-        /// How many paces it flies when thrown. Rule `FV-WPN-01`.
+        /// Paces that it flies when thrown. Rule `FV-WPN-01`.
         thrown: Option<i32> where 1..=60,
-        /// How many paces it shoots. Rule `FV-WPN-13`.
+        /// Paces that it shoots. Rule `FV-WPN-13`.
         range: Option<i32> where 1..=60,
-        /// What it shoots.
+        /// The ammunition that it shoots.
         ammunition: Option<Ammunition>,
-        /// An action loads it again after each shot. Rule `FV-WPN-09`.
+        /// Whether it takes an action to load it again after each shot. Rule `FV-WPN-09`.
         reload: bool = default,
-        /// How many paces away it hears its owner's call and flies to the hand. Rules `FV-BACK-04`, `FV-RUL-36`.
+        /// Paces from which it hears its owner's call and flies to the hand. Rules `FV-BACK-04`, `FV-RUL-36`.
         called: Option<i32> where 1..=60,
-        /// What it looks like, and what flies where it shoots.
+        /// The look of it, and of what flies where it shoots.
         look: ItemLook = default,
-        /// Part of the body: never drawn, dropped or disarmed.
+        /// Whether it is part of the body: never drawn, dropped or disarmed.
         natural: bool = default,
         /// Price in crowns. Rule `FV-GEAR-01`.
         price: u32 = default where 0..=1000,
@@ -41,7 +41,7 @@ entry! {
 }
 
 words! {
-    /// What bows and the like shoot. Rules `FV-WPN-10`, `FV-RUL-39`.
+    /// Ammunition of bows and the like. Rules `FV-WPN-10`, `FV-RUL-39`.
     pub enum Ammunition {
         /// By the quiver.
         Arrows = ("arrows", "arrows"),
@@ -63,7 +63,7 @@ entry! {
         resist: Vec<DamageKind> = default,
         /// Kinds of damage that its wearer doubles. Ruling `FV-RUL-18`.
         vulnerable: Vec<DamageKind> = default,
-        /// Made of metal: what [`Art::Attract`](super::Art::Attract) takes hold of.
+        /// Whether it is made of metal, which [`Art::Attract`](super::Art::Attract) takes hold of.
         metal: bool = default,
         /// Price in crowns.
         price: u32 where 0..=1000,
@@ -71,10 +71,10 @@ entry! {
 }
 
 entry! {
-    /// What a shield adds and costs. Rules `FV-ARM-04`, `FV-DEF-03`.
+    /// The shield: what it adds and costs. Rules `FV-ARM-04`, `FV-DEF-03`.
     #[derive(Default)]
     pub struct Shield(|shield| "shield") {
-        /// What it adds to the defence class.
+        /// The bonus to the defence class.
         bonus: i32 where 1..=5,
         /// Price in crowns.
         price: u32 where 0..=1000,
@@ -84,9 +84,9 @@ entry! {
 entry! {
     /// A condition or a state that works like one. When it holds is for the rules to say.
     pub struct Condition {
-        /// What it does, for the tooltip.
+        /// The effect in words, for the tooltip.
         text: String where ..=400,
-        /// What it looks like.
+        /// The look of it.
         look: ConditionLook = default,
         /// The rule to quote.
         rule: RuleId = skip,
@@ -117,7 +117,7 @@ words! {
         /// While it is whole its nymph comes back. Rule `FV-ORIG-18`.
         LivingRelic = ("living_relic", "Living relic", "FV-ORIG-18"; ItemLook::Plain),
     }
-    /// What it looks like, thrown or lying about.
+    /// The look of it, thrown or lying about.
     look: ItemLook
 }
 
@@ -134,7 +134,7 @@ impl Weapon {
         if self.range.is_some() { Stat::Dexterity } else { Stat::Strength }
     }
 
-    /// How many hands hold it ready; bare hands and claws are always ready. Ruling `FV-RUL-37`.
+    /// The number of hands that hold it ready; bare hands and claws are always ready. Ruling `FV-RUL-37`.
     pub const fn hands_to_hold(&self) -> u32 {
         match (self.natural, self.one_hand) {
             (true, _) => 0,

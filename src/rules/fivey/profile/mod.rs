@@ -17,7 +17,8 @@ pub use crate::kit::{appearance::Part, dice::DiceExpr};
 use crate::kit::schema::*;
 
 stat_block! {
-    /// Everything that the rules read of a creature in battle: what a monster's entry says, and what follows of that.
+    /// The profile of a creature: everything that the rules read of it in battle, what a monster's entry says and what follows of
+    /// that.
     pub struct Profile {
         /// A character with stats, or a monster with one ability. Rules `FV-TASK-01`, `FV-MON-02`.
         kind: SheetKind = skip,
@@ -29,29 +30,29 @@ stat_block! {
         ability: i32,
         /// Experience for its defeat, as it is written. Rule `FV-MON-05`.
         experience: u32,
-        /// How big it is; the footprint of rulings `FV-RUL-35`, `FV-RUL-55`.
+        /// The size, whose footprint is that of rulings `FV-RUL-35`, `FV-RUL-55`.
         size: Size = default,
         /// Paces it moves for one action, armor and feats counted. Rules `FV-MOVE-01`, `FV-ARM-03`.
         paces: i32 = default "six" where 0..=20,
-        /// What [`Profile::paces`] is made of.
+        /// The parts of [`Profile::paces`].
         paces_from: Vec<Part> = skip,
-        /// What attack rolls have to reach, without the shield. Rules `FV-DEF-02`, `FV-DEF-05`.
+        /// The defence class without the shield, which attack rolls have to reach. Rules `FV-DEF-02`, `FV-DEF-05`.
         defence: i32 where 10..=20,
-        /// What that is made of.
+        /// The parts of the defence class.
         defence_from: Vec<Part> = skip,
-        /// What it wears; none when unarmored or where the hide is all.
+        /// The armor it wears; none when unarmored or where the hide is all.
         armor: Option<Arc<Armor>> = skip,
         /// Whether it holds a shield: +1. Rule `FV-ARM-04`.
         shield: bool = skip,
         /// Hit points when unhurt. Rules `FV-HP-01`, `FV-MON-04`.
         hit_points: HitPoints = skip,
-        /// How far a monster strikes, where that is more than most. Ruling `FV-RUL-12`.
+        /// The reach of a monster, where that is more than most. Ruling `FV-RUL-12`.
         reach: Option<(i32, i32)> where 1..=4,
         /// Attacks of a monster's own body, as they are written.
         natural: Vec<Natural> = default where Its,
-        /// What it carries to fight with, as it is written.
+        /// The arms it carries, as they are written.
         packed as "arms": Vec<Arm> = default where Its,
-        /// What it carries to fight with, natural weapons first in the order of the data.
+        /// The arms it carries, natural weapons first in the order of the data.
         arms: Vec<Carried> = skip,
         /// Units of ammunition: quivers, cases. Ruling `FV-RUL-39`.
         ammunition: BTreeMap<Ammunition, u32> = default,
@@ -63,17 +64,17 @@ stat_block! {
         powers as "feats": Vec<Feat> = default,
         /// Powers.
         feats: BTreeSet<Feat> = skip,
-        /// What it breathes. Rules `FV-ORIG-17`, `FV-RUL-33`.
+        /// The element of its breath. Rules `FV-ORIG-17`, `FV-RUL-33`.
         element: Option<DamageKind>,
         /// Paces of its breath; 0 without one.
         breath: i32 = default where 0..=24,
         /// Paces at which its area attack may be centred; 0 without one. Rules `FV-MON-03`, `FV-RUL-33`.
         area: i32 = default where 0..=24,
-        /// Halves damage of these kinds. Ruling `FV-RUL-18`. Armor's are counted in.
+        /// Kinds of damage that it halves. Ruling `FV-RUL-18`. Armor's are counted in.
         resist: BTreeSet<DamageKind> = skip,
-        /// Doubles damage of these kinds. Ruling `FV-RUL-18`. Armor's are counted in.
+        /// Kinds of damage that it doubles. Ruling `FV-RUL-18`. Armor's are counted in.
         vulnerable: BTreeSet<DamageKind> = skip,
-        /// Takes no damage of these kinds.
+        /// Kinds of damage that it takes none of.
         immune: BTreeSet<DamageKind> = skip,
     }
 }
@@ -87,9 +88,9 @@ fields! {
         name: String where ..=40,
         /// The kind of damage.
         kind: DamageKind,
-        /// How many paces it flies; it strikes as far as the monster otherwise.
+        /// Paces that it flies; it strikes as far as the monster otherwise.
         range: Option<i32> where 1..=60,
-        /// What it looks like where it flies.
+        /// The look of it where it flies.
         look: ItemLook = default,
     }
 }
@@ -97,11 +98,11 @@ fields! {
 fields! {
     /// A weapon that a monster carries, as it is written. Its die is the bracket's.
     pub struct Arm {
-        /// Which, by id.
+        /// The weapon, by id.
         weapon: String,
-        /// How many of them.
+        /// The number of them.
         count: u32 = default "one" where 1..=20,
-        /// Where they are.
+        /// The place where they are.
         place: Carry = default,
     }
 }
@@ -113,22 +114,22 @@ fn six() -> i32 {
 /// Two kinds of stat block. Rule `FV-DOC-04`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetKind {
-    /// Built from templates.
+    /// A character, built from templates.
     Character {
-        /// 0 to 5. Rule `FV-LVL-01`.
+        /// The level, 0 to 5. Rule `FV-LVL-01`.
         level: u8,
         /// The four stats, 1 to 5 each.
         stats: BTreeMap<Stat, i32>,
-        /// What doubles a stat. Rule `FV-SKILL-01`.
+        /// The skills, each of which doubles a stat. Rule `FV-SKILL-01`.
         skills: BTreeSet<Skill>,
         /// The id of the weapon or vessel it is attuned to. Rule `FV-SKILL-04`.
         attuned: Option<String>,
         /// Inspiration dice at the start. Rule `FV-INSP-01`.
         inspiration: u32,
     },
-    /// A short row. Rule `FV-MON-01`.
+    /// A monster: a short row. Rule `FV-MON-01`.
     Monster {
-        /// Which row of the bracket table.
+        /// The row of the bracket table.
         bracket: Bracket,
         /// General ability.
         ability: i32,
@@ -160,11 +161,11 @@ words! {
 /// Hit points, printed or by dice. Rules `FV-HP-01`, `FV-MON-04`, ruling `FV-RUL-08`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitPoints {
-    /// As they are.
+    /// Hit points as they are.
     Fixed(i32),
-    /// As the level has them, whatever feats add.
+    /// Hit points as the level has them, whatever feats add.
     Given(i32),
-    /// So many d6, rolled when the battle begins, or 4 each where the option says so.
+    /// Hit points by so many d6, rolled when the battle begins, or 4 each where the option says so.
     Rolled(u8),
 }
 
@@ -187,18 +188,19 @@ impl Default for HitPoints {
 pub struct Carried {
     /// The weapon.
     pub weapon: Arc<Weapon>,
-    /// Where they are.
+    /// The places where they are.
     pub at: Places,
-    /// Ready to shoot. Rule `FV-WPN-09`.
+    /// Whether it is ready to shoot. Rule `FV-WPN-09`.
     pub loaded: bool,
-    /// A dose on the blade for the next hit. Ruling `FV-RUL-36`.
+    /// Whether there is a dose on the blade for the next hit. Ruling `FV-RUL-36`.
     pub coated: bool,
-    /// The last of them was thrown or struck out of the hand, and is in hand again once it is gathered. Ruling `FV-RUL-40`.
+    /// Whether the last of them was thrown or struck out of the hand, and is in hand again once it is gathered. Ruling
+    /// `FV-RUL-40`.
     pub flown: bool,
 }
 
 words! {
-    /// Where a thing is. Ruling `FV-RUL-37`.
+    /// A place to carry a thing. Ruling `FV-RUL-37`.
     #[derive(Default)]
     pub enum Carry {
         /// In hand.
@@ -211,7 +213,7 @@ words! {
     }
 }
 
-/// How many things of a kind are where. One of a kind at most is in hand. Ruling `FV-RUL-37`.
+/// The places of things of a kind, with how many are in each. One of a kind at most is in hand. Ruling `FV-RUL-37`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Places([u32; Carry::ALL.len()]);
 
@@ -234,7 +236,7 @@ impl Profile {
         matches!(&self.kind, SheetKind::Character { attuned: Some(own), .. } if own == id)
     }
 
-    /// A character, not a monster.
+    /// Whether it is a character, not a monster.
     pub fn is_character(&self) -> bool {
         matches!(self.kind, SheetKind::Character { .. })
     }
@@ -246,20 +248,20 @@ impl Profile {
 }
 
 impl Carried {
-    /// So many, loaded where they shoot; of several in hand one is held, the others hang at the belt.
+    /// A number of one weapon, loaded where they shoot; of several in hand one is held, the others hang at the belt.
     pub fn new(weapon: Arc<Weapon>, count: u32, place: Carry) -> Self {
         let at = Places::new(count, place, Carry::Belt);
         Self { weapon, at, loaded: true, coated: false, flown: false }
     }
 
-    /// A weapon in hand, and no part of the body.
+    /// Whether it is a weapon in hand, and no part of the body.
     pub fn is_held(&self) -> bool {
         self.at.of(Carry::Hand) > 0 && !self.weapon.natural
     }
 }
 
 impl Places {
-    /// So many in one place; of several in hand one is held, the others are elsewhere.
+    /// A number of things in one place; of several in hand one is held, the others are elsewhere.
     pub fn new(count: u32, place: Carry, others: Carry) -> Self {
         let mut all = Self::default();
         let held = if place == Carry::Hand { count.min(1) } else { 0 };
@@ -268,33 +270,33 @@ impl Places {
         all
     }
 
-    /// How many are in one place.
+    /// The number of them in one place.
     pub const fn of(&self, place: Carry) -> u32 {
         self.0[place as usize]
     }
 
-    /// How many there are.
+    /// The number of them in all places.
     pub fn count(&self) -> u32 {
         self.0.iter().fold(0, |all, some| all.saturating_add(*some))
     }
 
-    /// Where the nearest is, if there is any.
+    /// The place of the nearest, if there is any.
     pub fn nearest(&self) -> Option<Carry> {
         Carry::ALL.into_iter().find(|place| self.of(*place) > 0)
     }
 
-    /// So many more in one place.
+    /// Adds so many in one place.
     pub const fn add(&mut self, count: u32, to: Carry) {
         self.0[to as usize] = self.of(to).saturating_add(count);
     }
 
-    /// One fewer, of those that are farthest.
+    /// Takes one away, of those that are farthest.
     pub fn give(&mut self) {
         let farthest = Carry::ALL.into_iter().rev().find(|place| self.of(*place) > 0);
         self.lose(farthest.unwrap_or_default());
     }
 
-    /// One fewer in a place, or in none if there is none.
+    /// Takes one away from a place, or none if there is none.
     pub const fn lose(&mut self, from: Carry) {
         self.0[from as usize] = self.of(from).saturating_sub(1);
     }
@@ -311,7 +313,7 @@ impl Bracket {
         DiceExpr::one(4 + 2 * self as u8)
     }
 
-    /// What it deals where damage is not rolled. Rules `FV-MON-01`, `FV-RUL-31`.
+    /// The damage where it is not rolled. Rules `FV-MON-01`, `FV-RUL-31`.
     pub const fn fixed_damage(self) -> i32 {
         self as i32 + 2
     }

@@ -1,4 +1,4 @@
-//! What characters are made of and what they may buy. Catalog sections 7 to 10 and 15.
+//! Origins, backgrounds and goods: what characters are made of and what they may buy. Catalog sections 7 to 10 and 15.
 
 use super::{
     feats::Feat,
@@ -8,19 +8,19 @@ use super::{
 use crate::kit::schema::*;
 
 entry! {
-    /// Something to buy that is neither weapon nor armor. Rules `FV-GEAR-02`, `FV-GEAR-03`.
+    /// An item to buy that is neither weapon nor armor. Rules `FV-GEAR-02`, `FV-GEAR-03`.
     pub struct Item {
         /// Price in crowns of a set of them; none where it comes only in packs.
         price: Option<u32> where 0..=1000,
-        /// How many are in a set: 4 for small goods, which may be mixed.
+        /// The number of items in a set: 4 for small goods, which may be mixed.
         set: u32 = default "one" where 1..=20,
         /// Slots that one of them takes; 0 for what fits a pocket. Rule `FV-INV-02`.
         slots: u32 = default "one" where 0..=4,
-        /// What it does in battle.
+        /// The gear that it is in battle.
         gear: Option<Gear>,
-        /// A unit of ammunition.
+        /// The unit of ammunition that it is.
         ammunition: Option<Ammunition>,
-        /// A scroll: which spell is chosen when it is bought. Ruling `FV-RUL-19`.
+        /// Whether it is a scroll: which spell is chosen when it is bought. Ruling `FV-RUL-19`.
         scroll: bool = default,
     }
 }
@@ -32,7 +32,7 @@ entry! {
         price: u32 where 0..=1000,
         /// Slots that it takes as a whole.
         slots: u32,
-        /// What is in it: item ids and how many.
+        /// The items in it: their ids and how many.
         holds: BTreeMap<String, u32>,
     }
 }
@@ -40,11 +40,11 @@ entry! {
 entry! {
     /// An origin or a background. Rule `FV-CHAR-03`.
     pub struct Template {
-        /// An origin; else a background.
+        /// Whether it is an origin; else it is a background.
         origin: bool = skip,
-        /// How big its people are. Ruling `FV-RUL-55`.
+        /// The size of its people. Ruling `FV-RUL-55`.
         size: Size = default,
-        /// Where it adds 1.
+        /// The stat to which it adds 1.
         stat: Stat,
         /// The skill that it teaches; of several the one that goes with the item taken. Ruling `FV-RUL-32`.
         skills: Vec<Skill>,
@@ -64,13 +64,13 @@ fields! {
         id: String,
         /// Its name for people.
         name: String where ..=60,
-        /// It is the weapon of its id.
+        /// Whether it is the weapon of its id.
         weapon: bool = default,
         /// A unit of ammunition that comes with it.
         ammunition: Option<Ammunition>,
-        /// What it does in battle.
+        /// The gear that it is in battle.
         gear: Option<Gear>,
-        /// What it is that holds a spell. Ruling `FV-RUL-19`.
+        /// The holder of a spell that it is. Ruling `FV-RUL-19`.
         vessel: Option<Holder>,
         /// The creature that it calls. Rule `FV-ORIG-06`.
         companion: Option<String>,
@@ -81,12 +81,12 @@ fields! {
     }
 }
 
-/// What becomes of a vessel once its spell is cast. Ruling `FV-RUL-19`.
+/// A holder of a spell, by what becomes of it once the spell is cast. Ruling `FV-RUL-19`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
-    /// It is gone.
+    /// A scroll, which is gone.
     Scroll,
-    /// It is an ordinary thing.
+    /// A keepsake, which is then an ordinary thing.
     Keepsake,
 }

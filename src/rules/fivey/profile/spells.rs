@@ -4,7 +4,7 @@ use super::words::{DamageKind, Stat};
 use crate::kit::schema::*;
 
 words! {
-    /// What spells do: the arts that the game knows. Rules `FV-MAG-06` to `FV-MAG-15`.
+    /// The arts that the game knows: what spells do. Rules `FV-MAG-06` to `FV-MAG-15`.
     pub enum Art {
         /// Metal flies to the caster.
         Attract = ("attract"; (&["against"], &["range"])),
@@ -34,17 +34,17 @@ words! {
 entry! {
     /// A spell: an art, and the numbers that it is worked with. Rules `FV-MAG-06` to `FV-MAG-15`.
     pub struct Spell {
-        /// What it does.
+        /// The art: what it does.
         art: Art,
-        /// The same for people, without the numbers.
+        /// The effect in words for people, without the numbers.
         text: String where ..=400,
         /// The kind of damage.
         kind: Option<DamageKind>,
         /// Damage, or hit dice that freeze, for each spell level.
         dice: Option<DiceExpr>,
-        /// How many paces off it works; none is as far as its caster sees.
+        /// The range in paces; none is as far as its caster sees.
         range: Option<i32> where 1..=60,
-        /// How many paces around its middle it harms.
+        /// The radius around its middle that it harms, in paces.
         radius: Option<i32> where 1..=4,
         /// Paces along one side of the space that it lights.
         across: Option<i16> where 1..=8,
@@ -55,7 +55,7 @@ entry! {
     }
 }
 
-/// What a spell sits in. Rules `FV-MAG-01`, `FV-RUL-19`.
+/// A vessel: what a spell sits in. Rules `FV-MAG-01`, `FV-RUL-19`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vessel {
     /// The word in orders: `prayer_book`.
@@ -64,7 +64,7 @@ pub struct Vessel {
     pub name: String,
     /// Its spell.
     pub spell: Arc<Spell>,
-    /// A scroll that is gone after casting; else a keepsake that becomes mundane.
+    /// Whether it is a scroll that is gone after casting; else a keepsake that becomes mundane.
     pub scroll: bool,
 }
 

@@ -21,7 +21,7 @@ words! {
 }
 
 words! {
-    /// What somebody may be skilled in; a skill doubles the stat. Rules `FV-SKILL-01`, `FV-RUL-32`.
+    /// The skills that somebody may have, each of which doubles a stat. Rules `FV-SKILL-01`, `FV-RUL-32`.
     pub enum Skill {
         /// Dagger, sword, longsword, greatsword.
         Blades = ("blades", "Blades"),
@@ -84,6 +84,6 @@ words! {
         /// Water in the lungs.
         Drowning = ("drowning", "drowning"; DamageLook::Magic),
     }
-    /// What it looks and sounds like.
+    /// The look and the sound of it.
     look: DamageLook
 }

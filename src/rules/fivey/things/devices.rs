@@ -12,7 +12,7 @@ use crate::rules::fivey::body::fall::{Drop, knock_prone};
 use crate::rules::fivey::defeat::stays_up;
 use crate::rules::fivey::prelude::*;
 
-/// What succeeding with a thing is worth in hit points, for those who may sway the roll.
+/// The worth of succeeding with a thing in hit points, for those who may sway the roll.
 const STAKE: f32 = 4.0;
 
 /// Using things. `topple` is for what is heavy, `disarm` for what somebody holds.
@@ -23,13 +23,14 @@ pub const USING: Feature = Feature {
     ..uses::USING
 };
 
-/// Those of the words of levels that mean something else here, and what to write instead.
+/// The words of levels that mean something else here, and what to write instead.
 const TAKEN: [(UseVerb, &str); 2] = [
     (UseVerb::Topple, "in FIVEY give `heavy` to what can be pushed over, or write `force`"),
     (UseVerb::Disarm, "in FIVEY `disarm` is for weapons in hands; write `use` or `study`"),
 ];
 
-/// A device or anything that needs a check takes two actions, a simple touch one. Rule `FV-ACT-20`, ruling `FV-RUL-11`.
+/// Whether a use takes two actions, for a device or anything that needs a check; a simple touch takes one. Rule `FV-ACT-20`,
+/// ruling `FV-RUL-11`.
 const fn is_device(one: &ThingUse) -> bool {
     one.check.is_some() || (matches!(one.verb, UseVerb::Use) && !one.free)
 }
@@ -91,14 +92,14 @@ const EFFECTS: EffectRules = EffectRules {
     },
 };
 
-/// The things of the level as they begin.
+/// Sets up the things of the level as they begin.
 fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(USES);
     world.insert_resource(EFFECTS);
     hazards::deploy::<Bane>(world, setup);
 }
 
-/// What a check of a thing is rolled with: skill doubles the stat. Rule `FV-SKILL-01`.
+/// The modifiers of a check of a thing: skill doubles the stat. Rule `FV-SKILL-01`.
 fn reasons(world: &World, who: Entity, check: &ThingCheck) -> Option<Vec<Reason>> {
     let (stat, skill) = rolled_with(check)?;
     Some(bonus(world, who, stat, skill.as_slice()))
@@ -157,7 +158,7 @@ impl Harmful for Bane {
         states(world, who).aloft
     }
 
-    /// A check to withstand it, if there is one. Rule `FV-TASK-08`.
+    /// Rolls a check to withstand it, if there is one. Rule `FV-TASK-08`.
     fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>) {
         let (who, bane) = (woe.who, woe.harm);
         let Some((stat, against)) = bane.save.filter(|_| fights(world, who)) else {
@@ -172,7 +173,7 @@ impl Harmful for Bane {
     }
 }
 
-/// It comes over somebody who has withstood it or not.
+/// Brings the harm over somebody who has withstood it or not.
 fn comes_over(
     world: &mut World,
     &HazardEffect { who, harm: bane, ref title, by }: &HazardEffect<Bane>,
@@ -220,7 +221,7 @@ pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     hazards::perils::<Bane>(world, who, |&bane| odds(world, who, bane).0.damage_mean as f32)
 }
 
-/// What of a level's thing these rules do not play, and which of its words they do not know.
+/// The problems of a level's thing: what these rules do not play, and which of its words they do not know.
 pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
     let mut problems = words::check(&VOCABULARY, book, thing);
     let nothing = thing.uses.is_empty() && thing.trap.is_none() && thing.heavy.is_none();
@@ -235,7 +236,7 @@ pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
     problems
 }
 
-/// What is wrong with each word, and what is not played.
+/// The vocabulary of things: what is wrong with each word, and what is not played.
 const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
     ability: |_, word| unknown("stat", word, "write", Stat::ALL.map(Stat::id)),
     means: |_, word| unknown("skill", word, "write", Skill::ALL.map(Skill::id)),

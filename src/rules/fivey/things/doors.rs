@@ -3,7 +3,7 @@
 use crate::kit::things::doors::{CLOSE, DoorRules, OPEN};
 use crate::rules::fivey::prelude::*;
 
-/// An action to open or close one. Ruling `FV-RUL-11`.
+/// The rules of doors: an action to open or close one. Ruling `FV-RUL-11`.
 pub const DOORS: DoorRules = DoorRules {
     rule: "FV-RUL-11",
     price: |world, who| affordable(world, who, 1).map(|()| actions(1)),

@@ -7,17 +7,17 @@ use crate::kit::hazards::{
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::toll;
 
-/// Fire hurts whoever begins a turn in it. Ruling `FV-RUL-43`.
+/// A burn that is about to hurt whoever begins a turn in fire. Ruling `FV-RUL-43`.
 #[derive(Clone, Debug)]
 struct Burn(Entity);
 
-/// Oil on a square.
+/// The word for oil on a square.
 pub const OIL: &str = "oil";
 
-/// Oil that burns, as it lies on the ground.
+/// The word for oil that burns, as it lies on the ground.
 pub const BURNING: &str = "burning_oil";
 
-/// What it does to whoever begins a turn in it. Ruling `FV-RUL-43`.
+/// The damage to whoever begins a turn in it. Ruling `FV-RUL-43`.
 const HURTS: DiceExpr = DiceExpr::one(6);
 
 /// Rounds that oil burns, and turns that somebody oiled does. Ruling `FV-RUL-43`.
@@ -37,12 +37,12 @@ impl Lasting for Flame {
     const ENDS: &'static str = "goes out";
 }
 
-/// What burns in a space, the oldest first.
+/// The fire in a space; of several the oldest.
 pub fn within(world: &World, space: Footprint) -> Option<&Hazard<Flame>> {
     laid(world).iter().find(|fire| fire.fresh(None, space).is_some())
 }
 
-/// Where it burns when somebody's next turn begins, with what that does to it on average.
+/// The perils of fire: the squares where it burns when somebody's next turn begins, with what that does to it on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let fires = laid::<Flame>(world);
     if fires.is_empty() {
@@ -58,12 +58,12 @@ pub fn burns_next_turn(world: &World, who: Entity, space: Footprint) -> bool {
     laid::<Flame>(world).iter().any(|fire| fire.fresh(None, space).is_some() && fire.burns_on(world, who))
 }
 
-/// What it does to somebody whose turn begins in it.
+/// The law of the damage to somebody whose turn begins in it.
 pub fn law(world: &World, who: Entity) -> Outcomes<i32> {
     damage::law_of(HURTS, taken(world, who, DamageKind::Fire))
 }
 
-/// Somebody's fire touches squares: oil on them burns, and everybody oiled who stands there does.
+/// Sets squares alight by somebody's fire: oil on them burns, and everybody oiled who stands there does.
 pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
     for &at in squares.iter().filter(|&&at| lies(world, OIL, at)).collect::<Vec<_>>() {
         light_up(world, at, by);
@@ -81,7 +81,7 @@ pub fn ignite(world: &mut World, squares: &[Square], by: Option<Entity>) {
     }
 }
 
-/// Somebody's fire has touched another, and with them the ground they stand on.
+/// Sets alight whom somebody's fire has touched, and the ground they stand on.
 pub fn touch(world: &mut World, hurt: &Hurt) {
     if let Some(space) = footprint(world, hurt.blow.on).filter(|_| hurt.blow.kind == DamageKind::Fire) {
         let squares: Vec<Square> = space.squares().collect();
@@ -89,7 +89,7 @@ pub fn touch(world: &mut World, hurt: &Hurt) {
     }
 }
 
-/// Oil on a square becomes fire; what burns there already burns on.
+/// Turns oil on a square into fire; what burns there already burns on.
 fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     let until = burns_for(world, ROUNDS);
     let mut ground = world.resource_mut::<Ground>();
@@ -107,7 +107,7 @@ fn light_up(world: &mut World, at: Square, by: Option<Entity>) {
     tell(world, Happening::Landed { item: BURNING.into(), look: ItemLook::Fire, at }, "FV-RUL-43");
 }
 
-/// A round begins: those who have no place in it any more have their turns counted all the same.
+/// Begins a round: those who have no place in it any more have their turns counted all the same.
 pub fn round_begins(world: &mut World) {
     let order = &world.resource::<Turns>().order;
     let counting = laid::<Flame>(world).iter().filter_map(|fire| fire.until?.counts());
@@ -115,13 +115,13 @@ pub fn round_begins(world: &mut World) {
     count::<Flame>(world, &absent.into_iter().collect::<Vec<_>>());
 }
 
-/// What has burnt for two rounds goes out when a turn begins.
+/// Puts out what has burnt for two rounds, when a turn begins.
 pub fn go_out(world: &mut World, who: Entity) {
     burn_out::<Flame>(world);
     count::<Flame>(world, &[who]);
 }
 
-/// Whoever begins a turn in fire is about to be hurt by it.
+/// Puts a burn on the stack for whoever begins a turn in fire.
 pub fn catch(world: &mut World, who: Entity) {
     push(world, Burn(who));
 }
@@ -159,7 +159,7 @@ pub fn worth() -> f32 {
     HURTS.mean() * ROUNDS as f32
 }
 
-/// A torch in hand sets oil beside one alight, for an action.
+/// Setting oil beside one alight with a torch in hand, for an action.
 pub const SETTING_ALIGHT: Feature = Feature {
     parts: keeps_resource::<Hazards<Flame>>,
     ..Feature::new(&["set_alight"], |world, who, _| offer(world, who).into_iter().collect(), set_alight)
@@ -198,7 +198,7 @@ fn area(world: &World, to: Square) -> Area {
     Area { to, squares: vec![to], caught: caught.collect() }
 }
 
-/// Sets it alight.
+/// Sets oil on a square alight.
 fn set_alight(world: &mut World, who: Entity, picked: &Picked) {
     let Some(at) = picked.to else { return gone!() };
     let (what, with) = (("set_alight", "sets oil alight".into()), Some(Gear::Torch.id().into()));

@@ -7,7 +7,7 @@ use crate::kit::things::state::{State, Things, all, at_hand, set, set_tile, thin
 use crate::rules::fivey::body::contest::STRENGTH;
 use crate::rules::fivey::prelude::*;
 
-/// What the total has to reach, the lightest first. Ruling `FV-RUL-47`.
+/// The numbers that the total has to reach, the lightest thing first. Ruling `FV-RUL-47`.
 const WEIGHTS: [i32; 3] = [12, 14, 16];
 
 /// Whether something is as heavy as these rules know things to be.
@@ -45,7 +45,7 @@ fn may(world: &World, who: Entity, state: &State) -> Result<(), Refusal> {
     may_try(world, who, state, "topple")
 }
 
-/// Tries it.
+/// Tries to push a thing over.
 fn attempt(world: &mut World, who: Entity, picked: &Picked) {
     let (level, with) = (all(world), picked.offer.with.as_deref());
     let mut heavy = level.things.iter().enumerate().filter(|(_, one)| with == Some(&*one.name));
@@ -67,7 +67,7 @@ fn attempt(world: &mut World, who: Entity, picked: &Picked) {
     throw(world, Check::new(who, what, check, reasons, heavy.difficulty, then).worth(2.0));
 }
 
-/// How many may try one task. Rule `FV-TASK-06`.
+/// The number of combatants that may try one task. Rule `FV-TASK-06`.
 const TOGETHER: usize = 2;
 
 /// Whether somebody may try a task with a thing in this round, by its word. Rule `FV-TASK-06`.
@@ -78,7 +78,7 @@ pub fn may_try(world: &World, who: Entity, state: &State, task: &str) -> Result<
     unless(tried, "two have tried it in this round", "FV-TASK-06")
 }
 
-/// Somebody tries a task with a thing at a place in the level's list.
+/// Notes that somebody tries a task with a thing at a place in the level's list.
 pub fn tries(world: &mut World, who: Entity, at: usize, task: &'static str) {
     let round = world.resource::<Turns>().round;
     set(world, at, |state| {

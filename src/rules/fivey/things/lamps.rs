@@ -5,16 +5,16 @@ use crate::rules::fivey::prelude::*;
 use crate::{battle::lights::CarriedLight, grid::LightSource, kit::lights};
 use bevy_ecs::component::Component;
 
-/// How far a torch shines.
+/// The light of a torch.
 const LIGHT: CarriedLight = CarriedLight { bright: Feet::squares(6), dim: Feet(0) };
 
-/// A torch in hand shines where its bearer goes; one that is not there does not.
+/// Lets a torch in hand shine where its bearer goes; one that is not there does not.
 pub fn kindle(world: &mut World, who: Entity) {
     let bears = world.get::<Arms>(who).is_some_and(|arms| arms.holds(Gear::Torch));
     lights::shed(world, who, bears.then_some(LIGHT));
 }
 
-/// Something of somebody's has fallen on a square: a torch among oil sets it alight.
+/// Lets something of somebody's that has fallen on a square do its harm: a torch among oil sets it alight.
 pub fn fallen(world: &mut World, id: &str, at: Square, by: Entity) {
     if id == Gear::Torch.id() {
         fire::ignite(world, &[at], Some(by));

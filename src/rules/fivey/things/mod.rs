@@ -24,7 +24,7 @@ pub fn awaits_any(world: &World) -> bool {
     !laid::<Litter>(world).is_empty() || !laid::<Bane>(world).is_empty()
 }
 
-/// What somebody's side knows to wait on a step from one space into another, each with where. Ruling `FV-RUL-43`.
+/// The hazards that somebody's side knows to wait on a step from one space into another, each with where. Ruling `FV-RUL-43`.
 pub fn trodden(
     world: &World,
     who: Entity,
@@ -44,14 +44,14 @@ fn met<H: Lasting>(
     known_to_meet::<H>(world, side, Some(from), to).map(|(at, one)| (&*one.title, at))
 }
 
-/// Somebody on the ground has come to where something may wait: from that square by a step, or by force.
+/// Meets hazards where somebody on the ground has come to: from that square by a step, or by force.
 pub fn entered<H: Harmful>(world: &mut World, &Moved { who, from, in_the_air }: &Moved) {
     if !in_the_air {
         hazards::entered::<H>(world, who, Some(from));
     }
 }
 
-/// Fire, traps and what has been strewn, with what it does to somebody on average.
+/// The perils of fire, traps and what has been strewn, with what it does to somebody on average.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     let strewn = litter::perils(world, who);
     fire::perils(world, who).into_iter().chain(strewn).chain(devices::perils(world, who)).collect()

@@ -5,7 +5,7 @@ use crate::kit::{areas::shape::in_view, hazards::standing_on};
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
 
-/// How far a flask flies, in paces. Ruling `FV-RUL-43`.
+/// The range of a thrown flask, in paces. Ruling `FV-RUL-43`.
 const THROW: i32 = 4;
 
 /// Throwing a flask at any square within reach and sight.
@@ -32,7 +32,7 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     Some(draft.in_areas(cost, || squares().filter_map(area).collect(), use_for, nowhere))
 }
 
-/// Throws it.
+/// Throws a flask.
 fn throw(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(at), Ok(taken)) = (picked.to, at_hand(world, who, Gear::OilFlask)) else { return gone!() };
     use_up(world, who, Gear::OilFlask, taken);

@@ -3,18 +3,18 @@
 use crate::rules::fivey::hands::lot::{at_hand, price, use_up};
 use crate::rules::fivey::prelude::*;
 
-/// What withstanding it takes. Ruling `FV-RUL-36`.
+/// The difficulty of withstanding a dose. Ruling `FV-RUL-36`.
 const DIFFICULTY: i32 = 16;
 
-/// What it does otherwise. Ruling `FV-RUL-36`.
+/// The damage to those who do not withstand it. Ruling `FV-RUL-36`.
 const HURTS: DiceExpr = DiceExpr { count: 4, sides: 6 };
 
-/// What is on a blade begins to work. Ruling `FV-RUL-36`.
+/// A dose from a blade that is about to work. Ruling `FV-RUL-36`.
 #[derive(Clone, Debug)]
 pub struct DoseWorks {
-    /// Whose blade it was.
+    /// The combatant whose blade it was.
     pub by: Entity,
-    /// Whom it has cut.
+    /// The combatant whom it has cut.
     pub on: Entity,
 }
 
@@ -23,23 +23,23 @@ deed! {
     told |it, world| it.on, "must withstand poison";
 }
 
-/// What a dose would do to somebody.
+/// A dose, by what it would do to somebody.
 #[derive(Clone, Debug)]
 pub struct Dose {
     /// Whether they withstand it.
     withstands: Outcomes<bool>,
-    /// What it does if they do not.
+    /// The damage if they do not.
     hurts: Outcomes<i32>,
 }
 
 impl Dose {
-    /// What it does, withstood or not.
+    /// The law of its damage, withstood or not.
     pub fn law(&self) -> Outcomes<i32> {
         self.withstands.combine(&self.hurts, |withstands, hurts| if *withstands { 0 } else { *hurts })
     }
 }
 
-/// What a dose would do to somebody; nothing to those whom poison does not harm. Rule `FV-ORIG-05`.
+/// The dose for somebody; nothing for those whom poison does not harm. Rule `FV-ORIG-05`.
 pub fn dose(world: &World, on: Entity) -> Option<Dose> {
     let made = taken(world, on, DamageKind::Poison);
     if made.immune {
@@ -56,7 +56,7 @@ pub fn law(hit: &Outcomes<i32>, dose: Option<&Dose>, health: i32) -> Outcomes<i3
     hit.combine(&dose.law(), |hit, more| if *hit >= health { *hit } else { hit + more })
 }
 
-/// A weapon that a dose clings to: in hand, and it touches what it hits.
+/// Whether a dose clings to a weapon: in hand, and it touches what it hits.
 fn takes_a_dose(arm: &Carried) -> bool {
     let touches = arm.weapon.reach.is_some() || arm.weapon.thrown.is_some();
     arm.is_held() && touches
@@ -82,7 +82,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     arms.carried.iter().filter(|arm| takes_a_dose(arm)).map(offer).collect()
 }
 
-/// What the dose does to the enemy that it suits best, spread over two rounds and halved for misses.
+/// The gains of a dose on the enemy that it suits best, spread over two rounds and halved for misses.
 fn gains(world: &World, who: Entity) -> f32 {
     let worth = |foe: Entity| {
         let dose = dose(world, foe)?;
@@ -94,7 +94,7 @@ fn gains(world: &World, who: Entity) -> f32 {
     (best / 4.0) as f32
 }
 
-/// Coats it.
+/// Coats a weapon.
 fn coat(world: &mut World, who: Entity, picked: &Picked) {
     let meant = |arm: &Carried| picked.offer.with.as_deref() == Some(&*arm.weapon.id) && !arm.coated;
     let arms = world.get::<Arms>(who);
@@ -109,7 +109,7 @@ fn coat(world: &mut World, who: Entity, picked: &Picked) {
     tell_handled(world, who, "poisons", item, "FV-RUL-36");
 }
 
-/// It begins to work on somebody who has lived through the hit.
+/// Begins the work of a dose on somebody who has lived through the hit.
 fn work(world: &mut World, by: Entity, on: Entity) {
     if !fights(world, on) || taken(world, on, DamageKind::Poison).immune {
         return;

@@ -40,7 +40,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     Litter::ALL.into_iter().filter(|litter| arms.has(litter.gear())).map(offer).collect()
 }
 
-/// Spreads it.
+/// Spreads what is carried.
 fn spread(world: &mut World, who: Entity, picked: &Picked) {
     let with = picked.offer.with.as_deref();
     let litter = Litter::ALL.into_iter().find(|litter| with == Some(litter.gear().id()));
@@ -60,7 +60,7 @@ impl Harmful for Litter {
         states(world, who).aloft
     }
 
-    /// A check of dexterity to keep clear of it. Whoever lies already can't be tripped.
+    /// Rolls a check of dexterity to keep clear of it. Whoever lies already can't be tripped.
     fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>) {
         let (who, litter) = (woe.who, woe.harm);
         if !fights(world, who) || (litter == Litter::Bearings && states(world, who).prone) {

@@ -7,7 +7,7 @@ fn dragging(world: &World, who: Entity) -> Option<Arc<Armor>> {
     profile(world, who)?.armor.clone().filter(|_| !states(world, who).armor_off)
 }
 
-/// What waits for somebody who would end a turn in a space, in words: the chance to keep above water.
+/// The warning, in words, to somebody who would end a turn in a space: the chance to keep above water.
 pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
     let deep = world.resource::<Board>().map().is_deep_water(space);
     let armor = deep.then(|| dragging(world, who))??;
@@ -15,7 +15,7 @@ pub fn warning(world: &World, who: Entity, space: Footprint) -> Option<Text> {
     Some(format!("deep water at {}: {chance} to swim in {}", space.at, armor.name).into())
 }
 
-/// A turn is about to end in deep water. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
+/// Rolls for somebody whose turn is about to end in deep water. Rule `FV-ARM-06`, ruling `FV-RUL-38`.
 pub fn swim(world: &mut World, who: Entity) {
     let deep =
         footprint(world, who).is_some_and(|space| world.resource::<Board>().map().is_deep_water(space));

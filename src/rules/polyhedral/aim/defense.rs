@@ -1,14 +1,15 @@
-//! What an attack has to reach: Defense, shield, cover, and bodies in the line. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
+//! Total that an attack has to reach: Defense, shield, cover, and bodies in the line. Rules `PH-ATK-04`, `PH-COV-02` to
+//! `PH-COV-04`.
 
 use super::from::{Aiming, AttackModifiers, From};
 use crate::grid::cover::creature_between;
 use crate::rules::polyhedral::prelude::*;
 
-/// What half cover adds to Defense. Rule `PH-COV-03`.
+/// Bonus of half cover to Defense. Rule `PH-COV-03`.
 const HALF: i32 = 2;
 
 impl Aiming<'_> {
-    /// What the total must reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
+    /// Computes the total that an attack has to reach: Defense, shield, cover. Rules `PH-ATK-04`, `PH-COV-02` to `PH-COV-04`.
     pub(super) fn defense(
         self,
         them: (Entity, Footprint),
@@ -24,7 +25,7 @@ impl Aiming<'_> {
     }
 }
 
-/// What cover adds to what an attack needs, with its cause. Rules `PH-COV-03`, `PH-COV-04`.
+/// Adds the cover's bonus to the total that an attack has to reach, with its cause. Rules `PH-COV-03`, `PH-COV-04`.
 pub(super) fn behind(cover: Cover, tally: &mut AttackModifiers) -> i32 {
     let (label, more, rule) = match cover {
         Cover::Half => ("half cover", HALF, "PH-COV-03"),
@@ -35,7 +36,7 @@ pub(super) fn behind(cover: Cover, tally: &mut AttackModifiers) -> i32 {
     more
 }
 
-/// What covers somebody from an attack: walls, or bodies in the line. Its Agility saving throw against what rides on the attack
+/// Cover of somebody from an attack: walls, or bodies in the line. Its Agility saving throw against what rides on the attack
 /// feels the same cover. Rule `PH-COV-03`, ruling `R-100`.
 pub fn cover_between(world: &World, by: Entity, target: Entity) -> Option<Cover> {
     let (from, there) = (From::rolling(world, by)?, world.resource::<Board>().space(target)?);
@@ -58,7 +59,7 @@ pub fn armor_class(world: &World, who: Entity) -> i32 {
     profile(world, who).map_or(10, |profile| profile.defense) + if shield { 2 } else { 0 }
 }
 
-/// A standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.
+/// Whether a standing creature, at most one size smaller than the target, is in the line between them. Ruling `R-100`.
 fn shielded_by_bodies(world: &World, from: From, target: Entity, there: Footprint) -> bool {
     world.resource::<Board>().everybody().any(|(other, space)| {
         // Few stand in the line, so that is asked first.

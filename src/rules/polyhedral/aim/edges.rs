@@ -1,4 +1,4 @@
-//! What helps and hinders an attack: dice more and dice fewer, each with its cause. Catalog section 23.
+//! Advantage and disadvantage on attacks: dice more and dice fewer, each with its cause. Catalog section 23.
 
 use super::from::{Aiming, AttackModifiers, From};
 use crate::rules::polyhedral::body::squeeze::squeezed_in;
@@ -7,7 +7,7 @@ use crate::rules::polyhedral::sheet::{Distracted, Screened};
 use crate::rules::polyhedral::sight::{sees_at, unseen};
 
 impl Aiming<'_> {
-    /// Advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
+    /// Tallies advantage and disadvantage, each with every source. Rules `PH-DICE-08`, `PH-DICE-09`.
     pub(super) fn edges(self, (them, there): (Body<'_>, Footprint), tally: &mut AttackModifiers) {
         let Self { world, from, .. } = self;
         let away = from.stands.distance(there);
@@ -46,7 +46,7 @@ impl Aiming<'_> {
         self.own_edges(&me, Some((target, there)), away, tally);
     }
 
-    /// What hinders the attacker whatever it aims at. `aimed`: at whom, and where that one is thought to be.
+    /// Tallies the attacker's own hindrances, whatever it aims at. `aimed`: the target, and its presumed footprint.
     pub(super) fn own_edges(
         self,
         me: &Body<'_>,
@@ -79,7 +79,7 @@ impl Aiming<'_> {
     }
 }
 
-/// How an attack calls what distracts its target, if anybody of the attacker's side does.
+/// Label of the distraction of an attack's target, if anybody of the attacker's side distracts it.
 fn distraction(world: &World, by: Entity, target: Entity) -> Option<&'static str> {
     let roster = world.resource::<Roster>();
     let helpers = &world.get::<Distracted>(target)?.0;
@@ -89,7 +89,7 @@ fn distraction(world: &World, by: Entity, target: Entity) -> Option<&'static str
     helpers.contains(&by).then_some("own distraction")
 }
 
-/// A hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.
+/// Whether a hostile that sees the shooter and could act stands within 5 feet. Rule `PH-ATK-RNG-3`, ruling `R-089`.
 fn crowded(world: &World, from: From, aimed: Option<(Entity, Footprint)>) -> bool {
     let (board, roster) = (world.resource::<Board>(), world.resource::<Roster>());
     let around = Footprint { at: from.stands.at.offset(-1, -1), side: from.stands.side + 2 };

@@ -1,33 +1,34 @@
-//! Where an attacker stands and whom its side knows of, its way to strike, and what helps and hinders it, summed up.
+//! An attack's starting point: the attacker's position, its attack mode, the enemies that count, and the modifiers summed up.
 
 use crate::kit::tools::{Modifier, flat};
 use crate::rules::polyhedral::hiding::{overlooks, view::known_to_see};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::rolls::together;
 
-/// Where the attacker stands, in fact or in thought.
+/// Position of an attacker, in fact or in thought.
 #[derive(Clone, Copy, Debug)]
 pub struct From {
-    /// Who.
+    /// The attacker.
     pub who: Entity,
-    /// On which squares.
+    /// Footprint of the attacker.
     pub stands: Footprint,
-    /// On the ground.
+    /// Whether it lies prone.
     pub prone: bool,
-    /// Nobody hostile knows where it is. Ruling `R-091`.
+    /// Whether no enemy knows its position. Ruling `R-091`.
     pub hidden: bool,
-    /// The dice fall, and those who hide count, too: odds must not tell more than the attacker's side knows. Ruling `R-092`.
+    /// Whether the dice fall now, so that those who hide count, too: odds must not tell more than the attacker's side knows.
+    /// Ruling `R-092`.
     earnest: bool,
 }
 
 impl From {
-    /// Where somebody stands now.
+    /// Takes somebody's position as it is now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
         let Conditions { prone, hidden, .. } = part(world, who);
         Some(Self { who, stands: footprint(world, who)?, prone, hidden: hidden.is_some(), earnest: false })
     }
 
-    /// Where somebody stands as its dice fall.
+    /// Takes somebody's position as its dice fall.
     pub fn rolling(world: &World, who: Entity) -> Option<Self> {
         Some(Self { earnest: true, ..Self::here(world, who)? })
     }
@@ -37,7 +38,7 @@ impl From {
         self.earnest || !overlooks(world, self.who, other)
     }
 
-    /// Where somebody would stand.
+    /// Takes the position somebody would have on another square.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let size = part::<Size>(world, who);
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));
@@ -47,56 +48,56 @@ impl From {
     }
 }
 
-/// A way to strike, aimed by somebody from where it stands.
+/// An attack mode, aimed by somebody from a position.
 #[derive(Clone, Copy)]
 pub struct Aiming<'a> {
-    /// Where.
+    /// The battle's world.
     pub world: &'a World,
-    /// From where.
+    /// Position of the attacker.
     pub from: From,
-    /// With what.
+    /// The attack mode.
     pub form: &'a AttackMode,
-    /// With the other hand. Ruling `R-048`.
+    /// Whether it is an attack with the other hand. Ruling `R-048`.
     pub off_hand: bool,
 }
 
 impl<'a> Aiming<'a> {
-    /// With the hand that strikes first.
+    /// Aims with the hand that strikes first.
     pub fn new(world: &'a World, from: From, form: &'a AttackMode) -> Self {
         Self { world, from, form, off_hand: false }
     }
 }
 
-/// What helps and hinders an attack, summed up. The causes are kept only where somebody is told of them.
+/// Modifiers of an attack, summed up. The causes are kept only where somebody is told of them.
 #[derive(Default)]
 pub struct AttackModifiers {
     /// The causes, where they are kept.
     pub told: Option<Vec<Reason>>,
-    /// Something gives a die.
+    /// Whether any modifier gives a die.
     pub helps: bool,
-    /// Something takes one.
+    /// Whether any modifier takes one.
     pub hinders: bool,
-    /// What is added to the dice.
+    /// Bonus to the total of the dice.
     pub bonus: i32,
 }
 
 impl AttackModifiers {
-    /// One that keeps the causes.
+    /// Creates a tally that keeps the causes.
     pub fn told() -> Self {
         Self { told: Some(Vec::new()), ..Self::default() }
     }
 
-    /// The causes that it has kept.
+    /// The causes kept.
     pub fn causes(self) -> Vec<Reason> {
         self.told.unwrap_or_default()
     }
 
-    /// Why nothing can be aimed, which is put into words only where somebody reads them.
+    /// Refusal of an attack, put into words only where somebody reads it.
     pub fn in_words(&self, why: impl FnOnce() -> Refusal) -> Refusal {
         if self.told.is_some() { why() } else { Refusal::NotOffered(String::new()) }
     }
 
-    /// Something gives dice or takes them.
+    /// Adds a modifier that gives dice or takes them.
     pub fn edge(&mut self, dice: i32, rule: RuleId, label: impl FnOnce() -> Text) {
         self.helps |= dice > 0;
         self.hinders |= dice < 0;
@@ -105,27 +106,27 @@ impl AttackModifiers {
         }
     }
 
-    /// Those of some that count give dice or take them.
+    /// Adds those of some modifiers that count.
     pub fn edges(&mut self, edges: impl IntoIterator<Item = Modifier>) {
         for (_, label, dice, rule) in edges.into_iter().filter(|(counts, ..)| *counts) {
             self.edge(dice, rule, || label.into());
         }
     }
 
-    /// All that gives dice or takes them is known.
+    /// Notes what advantage and disadvantage come to together, once all of them are tallied.
     pub fn even(&mut self) {
         if let Some(told) = &mut self.told {
             told.extend(together(told));
         }
     }
 
-    /// Something is added.
+    /// Adds a bonus to the total of the dice.
     pub fn bonus(&mut self, reason: Reason) {
         self.bonus += flat(std::slice::from_ref(&reason));
         self.note(reason);
     }
 
-    /// Something that changes neither.
+    /// Notes a cause that changes neither dice nor bonus.
     pub fn note(&mut self, reason: Reason) {
         if let Some(told) = &mut self.told {
             told.push(reason);

@@ -14,13 +14,13 @@ use crate::rules::polyhedral::{odds::attack_odds, pool::CritRule};
 pub struct Aimed {
     /// The numbers the dice are read by.
     pub numbers: AttackNumbers,
-    /// What changed the pool, the total or the Defense.
+    /// Causes of changes to the pool, the total or the Defense.
     pub reasons: Vec<Reason>,
-    /// How much of the target is hidden.
+    /// Cover of the target.
     pub cover: Cover,
 }
 
-/// All that somebody could strike at some enemies with from there, as it would be rolled.
+/// Every open attack of somebody on some enemies from a position, as it would be rolled.
 pub fn open_attacks<'a>(
     world: &'a World,
     from: From,
@@ -31,12 +31,12 @@ pub fn open_attacks<'a>(
 }
 
 impl Aiming<'_> {
-    /// Somebody to aim it at with the odds, or why it can't be.
+    /// Judges a target and gives it with its odds, or the reason why it can't be attacked.
     pub fn target(self, target: Entity) -> Result<Target, Refusal> {
         self.at(target).map(|aimed| self.shown(aimed, target))
     }
 
-    /// The numbers of an attack on somebody with their causes, or why it can't be made. For offers and for the roll itself.
+    /// Judges an attack on somebody: its numbers with their causes. For offers and for the roll itself.
     ///
     /// # Errors
     /// Out of reach or range, nothing of the target can be seen, or it has charmed the attacker.
@@ -46,20 +46,20 @@ impl Aiming<'_> {
         self.at_there(target, there)
     }
 
-    /// The same on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
+    /// Judges an attack on a square where a hidden enemy is thought to be, as if it were there. Ruling `R-092`.
     pub fn at_there(self, target: Entity, there: Footprint) -> Result<Aimed, Refusal> {
         let mut tally = AttackModifiers::told();
         let (numbers, cover) = self.judge((target, there), &mut tally)?;
         Ok(Aimed { numbers, reasons: tally.causes(), cover })
     }
 
-    /// The same numbers without their causes; nothing if the attack can't be made. For weighing many attacks.
+    /// Numbers of an attack without their causes; none if it can't be made. For weighing many attacks.
     pub fn numbers(self, target: Entity) -> Option<(AttackNumbers, Cover)> {
         let there = footprint(self.world, target)?;
         self.judge((target, there), &mut AttackModifiers::default()).ok()
     }
 
-    /// The one judge of an attack.
+    /// Judges an attack, for all of the above.
     fn judge(
         self,
         (target, there): (Entity, Footprint),
@@ -92,8 +92,8 @@ impl Aiming<'_> {
         Ok((self.summed_up((defense, helpless.is_some(), damage), tally), cover))
     }
 
-    /// The numbers of an attack of which all that helps and hinders is known. Where the next attack hits by itself no dice are
-    /// rolled, as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`, `PH-FTR-STYLE-DUEL`, `R-033`.
+    /// Sums up the numbers of an attack whose helps and hindrances are all known. Where the next attack hits by itself no dice
+    /// are rolled, as if they had come to just what is needed. Rules `PH-FTR-STRIKE`, `R-030`, `PH-FTR-STYLE-DUEL`, `R-033`.
     fn summed_up(
         self,
         (defense, auto_critical, damage): (i32, bool, DamageNumbers),
@@ -115,8 +115,8 @@ impl Aiming<'_> {
         AttackNumbers { pool, bonus, defense, crit, auto_critical, rerolls, damage }
     }
 
-    /// An attack on an object in some space, with a cause for each number; nothing if it is out of reach or sight. It has neither
-    /// eyes nor luck: what hinders the attacker counts, cover, and what the attacker has learnt. Ruling `R-102`.
+    /// Judges an attack on an object in some space, with a cause for each number; none if it is out of reach or sight. It has
+    /// neither eyes nor luck: what hinders the attacker counts, cover, and what the attacker has learnt. Ruling `R-102`.
     pub fn at_object(self, there: Footprint, defense: i32, immune: bool) -> Option<Aimed> {
         let Self { world, from, form, .. } = self;
         let cover = cover_of_object(world.resource(), from.stands, there)?;
@@ -139,14 +139,14 @@ impl Aiming<'_> {
         attack_odds(numbers, |dealt, critical| brink.is_crossed(dealt, firearm, critical))
     }
 
-    /// Somebody to aim an attack at, with the odds.
+    /// Target of an attack, with the odds.
     pub fn shown(self, aimed: Aimed, target: Entity) -> Target {
         let Aimed { numbers, reasons, cover } = aimed;
         let odds = Some(self.chances(&numbers, target));
         Target { cover, odds, reasons, ..plain_target(self.world, target) }
     }
 
-    /// What is added to the dice, and the die less of the unskilled. Rule `PH-WPN-UNSKILLED`, ruling `R-012`.
+    /// Adds the bonus of the dice, and takes the die that the unskilled lack. Rule `PH-WPN-UNSKILLED`, ruling `R-012`.
     fn bonus(self, tally: &mut AttackModifiers) {
         let Self { world, from: From { who, .. }, form, .. } = self;
         if !form.proficient {
@@ -170,8 +170,8 @@ impl Aiming<'_> {
     }
 }
 
-/// What of an object is covered; nothing if no side of it is in sight. A door or a wall is seen from the squares before it.
-/// Rulings `R-096`, `R-097`.
+/// Cover of an object; none if no side of it is in sight. A door or a wall is seen from the squares before it. Rulings `R-096`,
+/// `R-097`.
 fn cover_of_object(board: &Board, eyes: Footprint, there: Footprint) -> Option<Cover> {
     let tile = |at: Square| board.map().tile(at);
     let open = |at: &Square| board.map().contains(*at) && !tile(*at).blocks_sight();
@@ -188,8 +188,8 @@ fn cover_of_object(board: &Board, eyes: Footprint, there: Footprint) -> Option<C
     sides.into_iter().filter(open).filter_map(seen).min().or(own.map(|_| Cover::None))
 }
 
-/// Which dice make an attack critical: champions read those of weapon attacks better.
-/// Rules `PH-FTR-CHAMP-01`, `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`, `R-004`.
+/// Rule for an attack's critical hits: champions read the dice of weapon attacks better. Rules `PH-FTR-CHAMP-01`,
+/// `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`, `R-004`.
 pub fn critical(by: Option<&Sheet>, form: &AttackMode) -> CritRule {
     let Some(sheet) = by.filter(|_| form.weapon.is_some()) else { return CritRule::NORMAL };
     match sheet.0.features {
@@ -199,7 +199,7 @@ pub fn critical(by: Option<&Sheet>, form: &AttackMode) -> CritRule {
     }
 }
 
-/// The rule by which every hit from close by is critical, if one holds. Rule `PH-COND-UNCON-5` and its like.
+/// Rule by which every hit from close by is critical, if one holds. Rule `PH-COND-UNCON-5` and its like.
 fn helpless(target: Body<'_>) -> Option<&'static str> {
     if target.conditions.unconscious {
         return Some("PH-COND-UNCON-5");

@@ -1,17 +1,17 @@
-//! Who is in the air, and where there is ground to stand on. Rulings `R-109`, `R-111`.
+//! Combatants in the air, and ground to stand on. Rulings `R-109`, `R-111`.
 
 use crate::kit::is_coming;
 use crate::kit::movement::{Alight, Trail, stands_at};
 use crate::rules::polyhedral::prelude::*;
 use bevy_ecs::resource::Resource;
 
-/// The id of the state.
+/// Id of the state of being in the air.
 pub const ALOFT: &str = "aloft";
 
-/// How high up flyers are. Ruling `R-111`.
+/// Height of flyers above the ground. Ruling `R-111`.
 pub const HEIGHT: Feet = Feet(10);
 
-/// Everybody who is in the air, in the order in which they got there.
+/// Combatants in the air, in the order in which they got there.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Aloft(pub Vec<Entity>);
 
@@ -30,7 +30,7 @@ pub fn in_the_air(world: &World, who: Entity) -> bool {
     world.resource::<Aloft>().0.contains(&who)
 }
 
-/// How far it is to the ground for somebody in the air.
+/// Height above the ground of somebody in the air.
 pub fn height(world: &World, who: Entity) -> Feet {
     let depth = footprint(world, who).map_or(Feet(0), |space| world.resource::<Board>().map().depth(space));
     Feet(HEIGHT.0 + depth.0)
@@ -41,7 +41,7 @@ pub fn can_stand(world: &World, who: Entity) -> bool {
     footprint(world, who).is_some_and(|space| stands_at(world, who, space.at))
 }
 
-/// Into the air.
+/// Lifts somebody into the air.
 pub fn lift(world: &mut World, who: Entity) {
     if !in_the_air(world, who) {
         world.resource_mut::<Aloft>().0.push(who);

@@ -6,41 +6,41 @@ use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{hiding::overlooks, odds::opposed_odds};
 use std::fmt::Debug;
 
-/// What it is worth to win, in points of health, to players that know no rules.
+/// Stake of a contest, in points of health, for players that know no rules.
 const STAKE: f32 = 2.0;
 
-/// Why not, where nobody is at hand whom it could be done to.
+/// Refusal's text where nobody is at hand to lay hands on.
 pub const NOBODY: &str = "nobody within 5 ft can be grabbed";
 
-/// A check, or another if that does better.
+/// A check, or another if it does better.
 type Tasks = (Task, Option<Task>);
 
-/// Holding on, pushing, jumping. Rules `PH-ACT-PUSH-1`, `PH-ACT-PUSH-3`.
+/// The check for holding on, pushing, jumping. Rules `PH-ACT-PUSH-1`, `PH-ACT-PUSH-3`.
 pub const STRENGTH: Task = Task::skill(Ability::Strength, Skill::Athletics);
 
-/// Standing firm or slipping away, as one likes. Rules `PH-ACT-GRAPPLE`, `PH-ACT-PUSH-1`.
+/// The checks for standing firm or slipping away, whichever is better. Rules `PH-ACT-GRAPPLE`, `PH-ACT-PUSH-1`.
 const EITHER: Tasks = (STRENGTH, Some(Task::skill(Ability::Agility, Skill::Acrobatics)));
 
-/// Two checks against each other.
+/// A contest: two checks against each other.
 #[derive(Clone, Debug)]
 pub struct Contest {
     own: DicePool,
-    /// None where nobody resists: a friend, or somebody who can't.
+    /// The other side's dice pool; none where nobody resists: a friend, or somebody who can't.
     other: Option<DicePool>,
 }
 
 impl Contest {
-    /// One's strength against whatever another resists it with.
+    /// Contest of one's strength against whatever another resists it with.
     pub fn of_strength(world: &World, by: Entity, on: Entity) -> Self {
         Self::of(world, by, (STRENGTH, None), on, EITHER)
     }
 
-    /// Winning free of whoever holds one, in whatever way one likes. Ruling `R-085`.
+    /// Contest to win free of a holder, in the better way. Ruling `R-085`.
     pub fn of_freedom(world: &World, by: Entity, holder: Entity) -> Self {
         Self::of(world, by, EITHER, holder, (STRENGTH, None))
     }
 
-    /// The means of one against the means of another. Each takes the skill that does best; it helps to have charmed the other. Rule
+    /// Contest of one's checks against another's. Each takes the skill that does best; it helps to have charmed the other. Rule
     /// `PH-COND-CHARMED-2`.
     fn of(world: &World, by: Entity, own: Tasks, on: Entity, other: Tasks) -> Self {
         let resists = !willing(world, by, on) && able(world, on);
@@ -49,7 +49,7 @@ impl Contest {
         Self { own: best(world, by, own, charms(world, by, on).then(charm)), other }
     }
 
-    /// Whom it is tried on, with the chance to win and nothing else.
+    /// Target of the contest, with the chance to win and nothing else.
     pub fn target(&self, world: &World, on: Entity) -> Target {
         let Self { own, other } = self;
         let (hit, reasons) = match other {
@@ -62,7 +62,7 @@ impl Contest {
         checks::tried_on(plain_target(world, on), (hit, reasons))
     }
 
-    /// Rolls both, without a roll where nobody resists; and what comes of it if the one who tries wins.
+    /// Rolls both pools, without a roll where nobody resists; does `won` if the one who tries wins.
     pub fn fight<T: Debug + Send + Sync + 'static>(
         self,
         world: &mut World,
@@ -79,13 +79,13 @@ impl Contest {
     }
 }
 
-/// Strength against an enemy, with how deep whoever is in the air would fall by it.
+/// Target of strength against an enemy, with the depth of the fall if it is in the air.
 pub fn against(world: &World, who: Entity, on: Entity) -> Target {
     let target = Contest::of_strength(world, who, on).target(world, on);
     fall::with_drop(world, target, on, fall::out_of_the_air(world, on))
 }
 
-/// The better of some checks: more dice and more to add, whatever the other rolls.
+/// Best dice pool of some checks: the one likeliest to win against the other.
 fn best(world: &World, who: Entity, (task, or): Tasks, edge: Option<Reason>) -> DicePool {
     let hand = |task| checks::hand(world, who, task, edge.iter().cloned().collect());
     let first = hand(task);
@@ -96,7 +96,7 @@ fn best(world: &World, who: Entity, (task, or): Tasks, edge: Option<Reason>) -> 
     or.map(hand).filter(better).unwrap_or(first)
 }
 
-/// The other side's causes as the first one feels them.
+/// A cause of the other side, as the first one feels it.
 fn theirs(reason: &Reason) -> Reason {
     match reason.amount {
         Amount::Flat(amount) => Reason::needed(format!("their {}", reason.label), amount, reason.rule),

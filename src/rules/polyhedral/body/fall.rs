@@ -4,10 +4,10 @@ use super::air::{height, hovers, in_the_air};
 use crate::rules::polyhedral::damage::{Brink, Injury, numbers_of};
 use crate::rules::polyhedral::prelude::*;
 
-/// Dice of a fall at most. Ruling `R-111`.
+/// Most dice of a fall. Ruling `R-111`.
 const MOST_DICE: i32 = 20;
 
-/// Somebody falls.
+/// A fall from a height, about to happen.
 #[derive(Clone, Copy, Debug)]
 struct FallDown {
     who: Entity,
@@ -19,17 +19,17 @@ deed! {
     told |it, world| it.who, format!("falls {}", it.feet);
 }
 
-/// Somebody begins to fall.
+/// Starts somebody's fall.
 pub fn begin(world: &mut World, who: Entity, feet: Feet) {
     push(world, FallDown { who, feet });
 }
 
-/// Dice of a fall.
+/// Number of a fall's dice.
 fn dice(feet: Feet) -> u8 {
     (feet.0 / 10).clamp(0, MOST_DICE) as u8
 }
 
-/// Reaches the ground.
+/// Deals the damage of a fall as somebody reaches the ground, and lays it prone if it is hurt.
 fn fall(world: &mut World, who: Entity, feet: Feet) {
     if !in_battle(world, who) || feet.0 < 10 {
         return;
@@ -43,7 +43,7 @@ fn fall(world: &mut World, who: Entity, feet: Feet) {
     }
 }
 
-/// Prone, unless it lies already or never does.
+/// Knocks somebody prone, unless it lies already or never does.
 pub fn topple(world: &mut World, who: Entity) {
     if !part::<Conditions>(world, who).prone && !stays_up(world, who) {
         knock_prone(world, who);
@@ -55,12 +55,12 @@ pub fn stays_up(world: &World, who: Entity) -> bool {
     profile(world, who).is_some_and(|profile| profile.condition_immune.contains("prone"))
 }
 
-/// How far somebody in the air would fall that can't stay up any more.
+/// Depth of the fall of somebody in the air that can't stay up any more; 0 for whoever hovers.
 pub fn out_of_the_air(world: &World, who: Entity) -> Feet {
     if hovers(world, who) || !in_the_air(world, who) { Feet(0) } else { height(world, who) }
 }
 
-/// The odds of something that makes its target fall so far when it succeeds.
+/// Target with the odds of a deed that makes it fall so far when it succeeds.
 pub fn with_drop(world: &World, mut target: Target, on: Entity, feet: Feet) -> Target {
     if feet.0 < 10 {
         return target;

@@ -12,7 +12,7 @@ use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::speed::speed;
 use crate::rules::polyhedral::things::hazards::Bane;
 
-/// A way through the air that ends in it.
+/// Verb of a way through the air that ends in it.
 pub const FLY: &str = "fly";
 
 /// Taking off and landing on the spot.
@@ -32,7 +32,7 @@ const LAND: Act = Act {
     ..on_the_spot("land", "Land")
 };
 
-/// Up or down for 5 feet of movement. Ruling `R-109`.
+/// Act of going up or down for 5 feet of movement. Ruling `R-109`.
 const fn on_the_spot(verb: &'static str, title: &'static str) -> Act {
     Act {
         pays: |world, who| {
@@ -45,7 +45,7 @@ const fn on_the_spot(verb: &'static str, title: &'static str) -> Act {
     }
 }
 
-/// On the ground again, and on what waits there.
+/// Puts somebody on the ground again, and on what waits there.
 pub fn settle_down(world: &mut World, who: Entity) {
     if in_the_air(world, who) {
         forget(world, who);
@@ -54,15 +54,15 @@ pub fn settle_down(world: &mut World, who: Entity) {
     }
 }
 
-/// Whoever would have gone where it is would stand on the ground there, if there is any.
+/// Puts somebody on the ground where it would have gone on its own, if there is any.
 pub fn placed(world: &mut World, who: Entity) {
     if in_the_air(world, who) && can_stand(world, who) {
         forget(world, who);
     }
 }
 
-/// A way is over: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is
-/// over a pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
+/// Ends a way: up there where it was to end so or there is nothing to stand on, else down. Whoever does not fly and is over a
+/// pit, having jumped, falls into it. What waits where one comes down is met. Ruling `R-111`.
 pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
     // Whoever was felled on the way has come down for good.
     let Some(space) = footprint(world, who) else { return };
@@ -86,7 +86,7 @@ pub fn alight(world: &mut World, who: Entity, stays_up: bool) {
     }
 }
 
-/// Whoever can't stay up falls: held, thrown down or unable to move, unless it hovers or is carried. Ruling `R-111`.
+/// Drops combatants that can't stay up: held, thrown down or unable to move, unless they hover or are carried. Ruling `R-111`.
 pub fn settle(world: &mut World) {
     for who in world.resource::<Aloft>().0.clone() {
         let able = || !part::<Conditions>(world, who).prone && speed(world, who) > Feet(0);
@@ -103,7 +103,7 @@ pub fn settle(world: &mut World) {
     }
 }
 
-/// Up in the air no more.
+/// Takes somebody off the list of those in the air.
 fn forget(world: &mut World, who: Entity) {
     world.resource_mut::<Aloft>().0.retain(|&other| other != who);
 }
@@ -112,7 +112,7 @@ fn forget(world: &mut World, who: Entity) {
 pub const CLIMBING: Feature =
     Feature::new(&["climb"], |world, who, _| offer(world, who).into_iter().collect(), climb);
 
-/// As far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
+/// Offers to climb as far up as the movement left goes, where it does not reach the edge. From there the next turn goes on.
 fn offer(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who)?;
     let missing = world.resource::<Board>().map().depth(space).0 - paths::below(world, who)?.0;
@@ -128,7 +128,7 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
     Some(Availability::Open(draft.offer(Cost(vec![("movement", feet.0 * price)]), Use::Rise)))
 }
 
-/// Feet of movement for each foot up.
+/// Movement for each foot of climbing, in feet.
 fn price_of_climbing(world: &World, who: Entity) -> i32 {
     if profile(world, who).is_some_and(|profile| profile.speeds.climb > Feet(0)) { 1 } else { 2 }
 }

@@ -1,4 +1,4 @@
-//! Being moved by force: where to, step by step, and what that ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
+//! Forced movement: its squares, step by step, and what it ends in. It provokes nobody. Rulings `R-086`, `R-088`, `R-105`.
 
 use super::{air::in_the_air, fall, squeeze};
 use crate::grid::{Occupancy, cuts_corner};
@@ -9,17 +9,17 @@ use crate::rules::polyhedral::hiding::bumped_into;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::things::hazards::Bane;
 
-/// Squares that a push or pull moves somebody at most: 10 feet. Rule `PH-ACT-PUSH-2`.
+/// Most squares that a push or pull moves somebody: 10 feet. Rule `PH-ACT-PUSH-2`.
 pub const STEPS: usize = 2;
 
-/// The steps to a square that somebody can be moved to.
+/// Steps to a square that somebody can be moved to.
 pub type ForcedPath = Vec<Square>;
 
-/// Somebody is moved farther by force. Ruling `R-086`.
+/// The rest of a forced movement, still to come. Ruling `R-086`.
 #[derive(Clone, Debug)]
 struct CarryAlong {
     who: Entity,
-    /// The squares that are left.
+    /// Squares that are left.
     way: ForcedPath,
     rule: RuleId,
 }
@@ -30,27 +30,27 @@ deed! {
     at it.way.last().copied();
 }
 
-/// Somebody who is moved by force, with what decides where to: looked up once for many squares.
+/// A combatant moved by force, with all that decides its squares: looked up once for many squares.
 pub struct Moved<'a> {
     board: &'a Board,
     who: Entity,
-    /// Where it stands.
+    /// Its footprint now.
     pub here: Footprint,
     size: Size,
     aloft: bool,
-    /// Those whom the one who moves it knows nothing of.
+    /// Enemies unknown to the one who moves it.
     overlooked: Vec<Entity>,
 }
 
 impl<'a> Moved<'a> {
-    /// Somebody on the board.
+    /// Looks up somebody on the board.
     pub fn new(world: &'a World, who: Entity) -> Option<Self> {
         let (board, here, aloft) = (world.resource(), footprint(world, who)?, in_the_air(world, who));
         let size = part::<Size>(world, who);
         Some(Self { board, who, here, size, aloft, overlooked: Vec::new() })
     }
 
-    /// The same as far as somebody knows. Ruling `R-092`.
+    /// Looks up somebody as far as `by` knows of the board. Ruling `R-092`.
     pub fn as_known_to(world: &'a World, by: Entity, who: Entity) -> Option<Self> {
         let overlooked = everybody_hostile(world, by).filter(|&other| hidden(world, other)).collect();
         Some(Self { overlooked, ..Self::new(world, who)? })
@@ -76,7 +76,7 @@ impl<'a> Moved<'a> {
         self.has_room(to) && !cuts_corner(self.board.map(), self.size.side(), from, to)
     }
 
-    /// How deep it would fall on a square; it goes no farther then.
+    /// Depth of its fall on a square; it goes no farther then.
     pub fn drop_at(&self, at: Square) -> Feet {
         if self.aloft {
             return Feet(0);
@@ -85,7 +85,7 @@ impl<'a> Moved<'a> {
         Feet((depth(at) - depth(self.here.at)).max(0))
     }
 
-    /// What somebody knows to wait on a way. Ruling `R-086`.
+    /// Hazards that somebody knows of on a way, as reasons. Ruling `R-086`.
     pub fn meets(&self, world: &World, by: Entity, way: &[Square]) -> Vec<Reason> {
         if self.aloft || laid::<Bane>(world).is_empty() {
             return Vec::new();
@@ -97,8 +97,8 @@ impl<'a> Moved<'a> {
         met.map(|what| Reason::note(format!("onto {what}"), "R-086")).collect()
     }
 
-    /// Every square that it can be moved to in so many steps, each of which `wanted` says is right, with a shortest way:
-    /// straight ones first.
+    /// Every square that it can be moved to in so many steps, each of which `wanted` says is right, with a shortest way: straight
+    /// ones first.
     pub fn ways(
         &self,
         steps: usize,

@@ -8,17 +8,17 @@ use super::holds::{GRAPPLED, Grip, Holds, held_by, holders, immune, is_held, sei
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{attack_modes::reach, speed::speed};
 
-/// The held lose an action to win free, and their ways until then.
+/// Share of a turn that the held lose: an action to win free, and their ways until then.
 const TURNS: f32 = 0.5;
 
-/// Damage a round that it is worth to be free.
+/// Worth of being free, in damage a round.
 const FREEDOM: f32 = 2.0;
 
-/// Holding on to somebody.
+/// The feature of holding on to somebody.
 pub const GRAPPLING: Feature =
     Feature { parts: keeps_resource::<Holds>, ..Feature::of(&[GRAPPLE, ESCAPE, RELEASE]) };
 
-/// Rule `PH-ACT-GRAPPLE`.
+/// The act of grappling an enemy. Rule `PH-ACT-GRAPPLE`.
 const GRAPPLE: Act = Act {
     may: |world, who| unless(spare_hands(world, who) <= 0, "no hand is free", "R-085"),
     those: Some(|world, who| foes(world, who).collect()),
@@ -58,7 +58,7 @@ const RELEASE: Act = Act {
     ..Act::new("release", "Let go", "R-085")
 };
 
-/// A hold ends; who is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
+/// Ends a hold; whoever is free on its own turn has what movement the hold has kept from it, and not again what it has spent.
 /// Ruling `R-085`.
 fn let_go(world: &mut World, grip: Grip, rule: RuleId) {
     world.resource_mut::<Holds>().0.retain(|other| *other != grip);
@@ -76,7 +76,7 @@ fn let_go(world: &mut World, grip: Grip, rule: RuleId) {
     }
 }
 
-/// Holds end where the holder can do nothing, or the two are apart. Rules `PH-COND-GRAPPLED-2`, `PH-COND-GRAPPLED-3`.
+/// Ends holds where the holder can do nothing, or the two are apart. Rules `PH-COND-GRAPPLED-2`, `PH-COND-GRAPPLED-3`.
 pub fn settle(world: &mut World) {
     for grip in world.resource::<Holds>().0.clone() {
         let Grip { holder, held } = grip;
@@ -89,7 +89,7 @@ pub fn settle(world: &mut World) {
     }
 }
 
-/// Somebody has made a step from there: the first whom it holds comes along if it must, into the space left. Ruling `R-085`.
+/// Drags along the first whom somebody holds after a step from `left`, if it must come, into the space left. Ruling `R-085`.
 pub fn drag(world: &mut World, who: Entity, left: Square) {
     let Some(held) = held_by(world, who).next() else { return };
     let (Some(to), Some(here)) = (footprint(world, who), footprint(world, held)) else {

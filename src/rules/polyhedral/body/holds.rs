@@ -1,17 +1,17 @@
-//! Who holds whom, and what that asks of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
+//! Holds: holder and held, and what they ask of hands. Rules `PH-COND-GRAPPLED-1` to `3`, ruling `R-085`.
 
 use crate::rules::polyhedral::prelude::*;
 use bevy_ecs::resource::Resource;
 
-/// The id of the condition.
+/// Id of the condition.
 pub const GRAPPLED: &str = "grappled";
 
-/// Somebody holds somebody.
+/// A hold on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grip {
-    /// Who holds.
+    /// The holder.
     pub holder: Entity,
-    /// Who is held.
+    /// The held combatant.
     pub held: Entity,
 }
 
@@ -24,12 +24,12 @@ pub fn is_held(world: &World, who: Entity) -> bool {
     world.resource::<Holds>().0.iter().any(|grip| grip.held == who)
 }
 
-/// Those who hold somebody.
+/// Holders of somebody.
 pub fn holders(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     world.resource::<Holds>().0.iter().filter(move |grip| grip.held == who).map(|grip| grip.holder)
 }
 
-/// Those whom somebody holds, the first held first.
+/// Combatants held by somebody, the first held first.
 pub fn held_by(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     world.resource::<Holds>().0.iter().filter(move |grip| grip.holder == who).map(|grip| grip.held)
 }
@@ -47,7 +47,7 @@ pub fn spare_hands(world: &World, who: Entity) -> i32 {
     hands - held_by(world, who).count() as i32
 }
 
-/// Both hands are needed for something while one holds somebody.
+/// Refuses a deed that needs both hands while one holds somebody.
 ///
 /// # Errors
 /// Who is held.
@@ -63,7 +63,7 @@ pub fn immune(world: &World, who: Entity) -> bool {
     profile(world, who).is_some_and(|profile| profile.condition_immune.contains(GRAPPLED))
 }
 
-/// Holds. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
+/// Takes hold of somebody, by a grapple or by a hit's rider. What a hit does, too. Rule `PH-COND-GRAPPLED-1`.
 pub fn seize(world: &mut World, by: Entity, on: Entity) {
     let grip = Grip { holder: by, held: on };
     if immune(world, on) || !in_battle(world, on) || world.resource::<Holds>().0.contains(&grip) {

@@ -1,5 +1,5 @@
-//! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds.
-//! Ruling `R-111`.
+//! Straight jumps over what nobody walks into: as far as one's Strength goes, and one square more if the stretch succeeds. Ruling
+//! `R-111`.
 
 use super::{air::flies, contest::STRENGTH, flight::FLY};
 use crate::kit::feature;
@@ -9,13 +9,13 @@ use crate::rules::polyhedral::paths::{Mover, left};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{movement, profile::ClassFeature, speed::speed};
 
-/// A jump as far as one's Strength goes.
+/// Verb of a jump as far as one's Strength goes.
 pub const JUMP: &str = "jump";
 
-/// The same with a stretch for one square more.
+/// Verb of a jump with a stretch for one square more.
 const LEAP: &str = "leap";
 
-/// Jumping.
+/// The feature of jumping.
 pub const JUMPING: feature::Feature = feature::Feature {
     verbs: &[JUMP, LEAP],
     offers,
@@ -29,7 +29,7 @@ pub const JUMPING: feature::Feature = feature::Feature {
     ..feature::Feature::NONE
 };
 
-/// What is done between breaks a run-up. Ruling `R-111`.
+/// Breaks somebody's run-up by anything done between. Ruling `R-111`.
 pub fn break_run_up(world: &mut World, who: Entity, picked: &Picked) {
     let goes_on = [movement::MOVE, FLY, JUMP, LEAP].contains(&picked.offer.verb);
     if !goes_on && part::<Economy>(world, who).run > 0 {
@@ -37,31 +37,31 @@ pub fn break_run_up(world: &mut World, who: Entity, picked: &Picked) {
     }
 }
 
-/// What the stretch for one square more has to reach. Ruling `R-111`.
+/// Difficulty of the stretch for one square more. Ruling `R-111`.
 pub const STRETCH: i32 = 12;
 
-/// How high crates and low walls are, in feet.
+/// Height of crates and low walls, in feet.
 const LOW: i32 = 3;
 
-/// A run-up, in feet. Ruling `R-111`.
+/// Least run-up for a full jump, in feet. Ruling `R-111`.
 const RUN: i32 = 10;
 
-/// How far and how high somebody jumps now.
+/// Length and height of somebody's jump now.
 #[derive(Clone, Copy)]
 struct Spring {
     from: Square,
     left: Feet,
     squares: i32,
     over_low: bool,
-    /// What it owes to a remarkable athlete's Strength. Rule `PH-FTR-CHAMP-04`.
+    /// Feet that it owes to a remarkable athlete's Strength. Rule `PH-FTR-CHAMP-04`.
     athlete: Feet,
-    /// Without that it would be shorter on the grid.
+    /// Whether these feet make it longer on the grid.
     farther: bool,
 }
 
 impl Spring {
-    /// The Strength rank in feet and 3 feet and the modifier, after a run; half of it standing. Remarkable athletes go as many
-    /// feet farther as their modifier says.
+    /// Length and height of a jump: the Strength rank in feet and 3 feet and the modifier, after a run; half of it standing.
+    /// Remarkable athletes go as many feet farther as their modifier says.
     fn of(world: &World, who: Entity) -> Option<Self> {
         let profile = profile(world, who)?;
         let (abilities, athlete) = (profile.abilities, profile.features.has(ClassFeature::RemarkableAthlete));
@@ -77,7 +77,7 @@ impl Spring {
     }
 }
 
-/// Jumping and stretching, where there is something to jump over.
+/// Offers of jumping and stretching, where there is something to jump over.
 fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let Some(spring) = Spring::of(world, who).filter(|_| worth_a_look(world, who)) else { return Vec::new() };
     let mover = Mover::new(world, who, MovementMode::Jump, Feet::squares(spring.squares + 1));
@@ -92,7 +92,7 @@ fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
         .collect()
 }
 
-/// Somebody on its feet beside something that is jumped over.
+/// Whether somebody is on its feet beside something that is jumped over.
 fn worth_a_look(world: &World, who: Entity) -> bool {
     let Some(space) = footprint(world, who) else { return never!("{who:?} stands nowhere"; false) };
     let map = world.resource::<Board>().map();
@@ -109,7 +109,7 @@ fn is_over(mover: &Mover<'_>, at: Square, tile: Tile) -> bool {
     Footprint::new(at, walker.size).squares().any(|at| walker.board.map().tile(at) == tile)
 }
 
-/// A step of a jump of so many squares with the movement left: it may end where there is ground beyond what is jumped over.
+/// Step of a jump of so many squares with the movement left: it may end where there is ground beyond what is jumped over.
 fn leg(mover: &Mover<'_>, hop: &Hop, spring: Spring, squares: i32) -> Option<Leg> {
     let (world, who) = mover.whose();
     let &Hop { to, feet, crossed, .. } = hop;
@@ -126,7 +126,7 @@ fn leg(mover: &Mover<'_>, hop: &Hop, spring: Spring, squares: i32) -> Option<Leg
     Some(Leg { crosses, stop, hazards })
 }
 
-/// One square farther than a jump goes, where that is firm ground and nearer is none.
+/// Areas one square farther than a jump goes, where that is firm ground and nearer is none.
 fn stretches(mover: &Mover<'_>, spring: Spring) -> Vec<Area> {
     let (world, who) = mover.whose();
     if spring.squares < 1 {

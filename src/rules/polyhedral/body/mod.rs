@@ -1,5 +1,5 @@
-//! What bodies do to each other and to the ground: holding, pushing, flying, jumping, climbing, falling. Catalog sections 18
-//! and 24, rulings `R-085`, `R-086`, `R-109` to `R-111`.
+//! Bodily deeds: holding, pushing, flying, jumping, climbing, falling. Catalog sections 18 and 24, rulings `R-085`, `R-086`,
+//! `R-109` to `R-111`.
 
 pub mod air;
 pub mod contest;

@@ -1,5 +1,5 @@
-//! Moving what resists, somebody or something heavy: pushing away and pulling along, up to 10 feet, over an edge too; shoving down
-//! and toppling. Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
+//! Pushing away, pulling along, shoving down and toppling: somebody or something heavy is moved, up to 10 feet, over an edge too.
+//! Rules `PH-ACT-PUSH-1` to `PH-ACT-PUSH-4`, ruling `R-086`.
 
 use crate::battle::{InvalidTarget, UnavailableAction};
 use crate::kit::movement::{Step, force::line, space_at};
@@ -15,10 +15,10 @@ use crate::rules::polyhedral::speed::speed;
 use crate::rules::polyhedral::things::heavy;
 use std::cell::OnceCell;
 
-/// Standing up takes half of a move, and others strike better until then.
+/// Share of a turn that a shoved enemy loses: standing up takes half of a move, and others strike better until then.
 const TURNS: f32 = 0.3;
 
-/// What it is worth to be rid of somebody for a while.
+/// Worth of being rid of somebody for a while, in turns that it loses.
 const AWAY: f32 = 0.1;
 
 /// Pushing, pulling and shoving creatures and heavy things.
@@ -42,7 +42,7 @@ pub const PUSHING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Shoving an enemy beside one who stands. Who is in the air falls out of it.
+/// Shoving down an enemy within 5 feet. An enemy in the air falls out of it.
 const SHOVE: Act = Act {
     those: Some(|world, who| foes(world, who).collect()),
     judge: |world, who, on| {
@@ -61,7 +61,7 @@ const SHOVE: Act = Act {
     ..action("shove", "Shove down", "PH-ACT-PUSH-1")
 };
 
-/// Moving somebody away from oneself, and to another square beside oneself or along while one backs off.
+/// Verbs of moving somebody away from oneself, and to another square beside oneself or along while one backs off.
 const PUSH: &str = "push";
 const PULL: &str = "haul";
 
@@ -69,12 +69,12 @@ fn draft(verb: &'static str) -> OfferBuilder {
     OfferBuilder::new(verb, if verb == PUSH { "Push" } else { "Pull" }, "PH-ACT-PUSH-1")
 }
 
-/// Somebody is pulled along by somebody who backs off. Ruling `R-086`.
+/// A step of somebody pulled along by somebody who backs off. Ruling `R-086`.
 #[derive(Clone, Copy, Debug)]
 struct Follow {
-    /// Who backs off.
+    /// The one who backs off.
     by: Entity,
-    /// Who comes along.
+    /// The one who comes along.
     who: Entity,
     to: Square,
 }
@@ -91,7 +91,8 @@ deed! {
     way_of Some(it.by);
 }
 
-/// Pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each edge.
+/// Offers of pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each
+/// edge.
 fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     let both = [PUSH, PULL];
     if let Err(refusal) = payable(world, who) {
@@ -125,7 +126,7 @@ fn offers(world: &World, who: Entity, asked: OfferDetail) -> Vec<Availability> {
     both.into_iter().flat_map(offers).collect()
 }
 
-/// Somebody whom another can lay hands on, and the chance to move it once that is asked for.
+/// A combatant that another can lay hands on, and the chance to move it once that is asked for.
 struct Other<'a> {
     world: &'a World,
     who: Entity,
@@ -134,7 +135,7 @@ struct Other<'a> {
     plain: OnceCell<Target>,
 }
 
-/// Pushing enemies over an edge from elsewhere, for players that plan ahead.
+/// Offers of pushing enemies over an edge from elsewhere, for players that plan ahead.
 pub fn over_edges(world: &World, who: Entity, at: Square) -> Vec<Offer> {
     let me = Footprint::new(at, part::<Size>(world, who));
     let offer = |on: Entity| {
@@ -155,7 +156,7 @@ impl<'a> Other<'a> {
         Some(Self { world, who, on, moved, plain: OnceCell::new() })
     }
 
-    /// Moving it somewhere free, and over an edge.
+    /// Offers of moving it somewhere free, and over an edge.
     fn offers(&self, verb: &'static str, asked: OfferDetail) -> Vec<Offer> {
         // Pulling is of use only over an edge.
         if !asked.reads_all() && verb == PULL && !self.moved.near_an_edge() {
@@ -178,7 +179,8 @@ impl<'a> Other<'a> {
         plain.into_iter().chain(offer("/edge", " over the edge", edges, lost)).collect()
     }
 
-    /// To where it would end, each square with the chance of it, what it falls and what it is known to meet on the way.
+    /// Offer of moving it to the squares where it would end, each with the chance of it, the depth of its fall and what it is
+    /// known to meet on the way.
     fn offer(&self, draft: OfferBuilder, ways: BTreeMap<Square, ForcedPath>, use_for: Use) -> Option<Offer> {
         let plain = || Contest::of_strength(self.world, self.who, self.on).target(self.world, self.on);
         let area = |(to, squares): (Square, ForcedPath)| {
@@ -199,7 +201,7 @@ impl<'a> Other<'a> {
     }
 }
 
-/// Where somebody can be moved to, and how. Ruling `R-086`.
+/// Squares that somebody can be moved to, each with its path. Ruling `R-086`.
 fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Square, ForcedPath> {
     let Some(me) = footprint(world, who) else { return never!("{who:?} stands nowhere"; BTreeMap::new()) };
     if verb == PUSH {
@@ -212,23 +214,23 @@ fn ways(world: &World, who: Entity, moved: &Moved, verb: &str) -> BTreeMap<Squar
     ways
 }
 
-/// Where somebody can be moved to who is pushed by whoever takes that space, and how.
+/// Squares that somebody can be pushed to, away from the footprint of whoever pushes it, each with its path.
 fn away_from(me: Footprint, moved: &Moved) -> BTreeMap<Square, ForcedPath> {
     let away = |at: Square| Footprint { at, ..moved.here }.distance(me);
     moved.ways(STEPS, |from, to| away(to) > away(from))
 }
 
-/// The same where it stays beside one.
+/// Squares that somebody can be moved to and still stay beside one, each with its path.
 fn beside(me: Footprint, moved: &Moved) -> BTreeMap<Square, ForcedPath> {
     moved.ways(STEPS, |_, to| Footprint { at: to, ..moved.here }.distance(me) <= CLOSE)
 }
 
-/// The squares of so many straight steps from one.
+/// Squares of so many straight steps from one.
 fn straight(from: Square, (cols, rows): (i16, i16), steps: usize) -> ForcedPath {
     (1..=steps as i16).map(|step| from.offset(cols * step, rows * step)).collect()
 }
 
-/// Where one comes along to while the other backs off straight, one square and two. Its way is as long as the other's.
+/// Squares that somebody comes along to while the other backs off straight, one step and two. Its way is as long as the other's.
 fn backing_off(
     world: &World,
     who: Entity,
@@ -248,7 +250,7 @@ fn backing_off(
     })
 }
 
-/// Tries it, and moves whom it is done to.
+/// Tries to push or pull somebody, and moves it on success.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let area = picked_area(picked);
     let on = area.and_then(|area| world.resource::<Roster>().find(&area.caught.first()?.target));
@@ -267,7 +269,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     });
 }
 
-/// Backs off step by step, the other behind it.
+/// Backs off step by step, with the other behind it.
 fn back_off(world: &mut World, who: Entity, on: Entity, way: &[Square]) {
     let (Some(me), Some(there)) = (footprint(world, who), footprint(world, on)) else {
         return never!("{who:?} or {on:?} stands nowhere");

@@ -3,10 +3,10 @@
 use crate::grid::{Map, Occupancy};
 use crate::kit::prelude::*;
 
-/// The id of the state.
+/// Id of the state.
 pub const SQUEEZED: &str = "squeezed";
 
-/// What a space is to a body of a size: free, tight, or too narrow.
+/// Fit of a body of a size in a space: free, tight, or too narrow.
 pub fn fit(map: &Map, size: Size, space: Footprint) -> Occupancy {
     if !map.has_details() {
         return Occupancy::Free;

@@ -1,29 +1,29 @@
-//! Long rests, downtime, what the level gives back, and what any rest takes and can bring. Rules `PH-REST-02` to `PH-REST-13`,
-//! `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
+//! Long rests, downtime, the Resolve that a level gives back, and the hours and worth of any rest. Rules `PH-REST-02` to
+//! `PH-REST-13`, `PH-RSV-11`, rulings `R-040`, `R-059`, `R-064` to `R-068`.
 
 use crate::kit::rest_phase::{Hours, Repose, RestPhase, hours, party, take_all};
 use crate::rules::polyhedral::dying::{awake, heal, well};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{conditions::lose, profile::ClassFeature, wounds::close};
 
-/// Hours that a short rest takes. Rule `PH-REST-02`.
+/// Length of a short rest, in hours. Rule `PH-REST-02`.
 pub const SHORT_REST: u32 = 1;
 
-/// Hours that a long rest takes. Rule `PH-REST-05`.
+/// Length of a long rest, in hours. Rule `PH-REST-05`.
 pub const LONG_REST: u32 = 8;
 
-/// Hours from the end of one long rest to the end of the next, at least. Rule `PH-REST-06`.
+/// Least time from the end of one long rest to the end of the next, in hours. Rule `PH-REST-06`.
 const DAY: u32 = 24;
 
-/// What a feature that comes back is worth, in points of health.
+/// Worth of a feature that comes back, in points of health.
 pub const FEATURE: f32 = 4.0;
 
-/// Those of the side who can rest. Rule `PH-REST-07`.
+/// Combatants of the side who can rest. Rule `PH-REST-07`.
 pub fn resting(world: &World) -> Vec<Entity> {
     party(world).into_iter().filter(|&who| awake(world, who)).collect()
 }
 
-/// The hours when a rest of so many is over. Ruling `R-064`.
+/// Hours after a rest of so many. Ruling `R-064`.
 ///
 /// # Errors
 /// They are not there.
@@ -32,7 +32,7 @@ pub fn over(hours: Hours, takes: u32) -> Result<Hours, Refusal> {
     hours.after(takes).ok_or_else(|| because(why(), "R-064"))
 }
 
-/// The hours when a long rest is over. Rules `PH-REST-05`, `PH-REST-06`.
+/// Hours after a long rest. Rules `PH-REST-05`, `PH-REST-06`.
 ///
 /// # Errors
 /// They are not there, or the last one was not a day ago.
@@ -46,12 +46,12 @@ pub fn night_over(hours: Hours) -> Result<Hours, Refusal> {
     }
 }
 
-/// Health that somebody lacks.
+/// Health missing to the maximum.
 pub fn missing(world: &World, who: Entity) -> i32 {
     world.get::<Health>(who).map_or(0, |health| health.max - health.now)
 }
 
-/// What somebody has when rested. Ruling `R-040`.
+/// Reserves of somebody when rested. Ruling `R-040`.
 pub fn full(world: &World, who: Entity) -> Reserves {
     let Some(sheet) = world.get::<Sheet>(who) else {
         return never!("{who:?} has no sheet"; Reserves::default());
@@ -59,14 +59,14 @@ pub fn full(world: &World, who: Entity) -> Reserves {
     Reserves::of(&sheet.0)
 }
 
-/// What features that come back with a rest are worth to somebody.
+/// Worth of the used features that come back with a rest.
 pub fn features(world: &World, who: Entity) -> f32 {
     let (full, now) = (full(world, who), part::<Reserves>(world, who));
     let used = [(full.second_wind, now.second_wind), (full.action_surge, now.action_surge)];
     used.iter().filter(|(has, left)| *has && !left).count() as f32 * FEATURE
 }
 
-/// A long rest. Rule `PH-REST-05`.
+/// The long rest. Rule `PH-REST-05`.
 pub const LONG: Repose = Repose {
     verb: "long_rest",
     title: "Long rest",
@@ -77,8 +77,8 @@ pub const LONG: Repose = Repose {
     does: |world| resting(world).into_iter().for_each(|who| sleep(world, who)),
 };
 
-/// Days between adventures: as many long rests as it takes; all wounds heal, all Stamina Dice and all Resolve come back. Rules
-/// `PH-REST-13`, `PH-RSV-11`, rulings `R-064`, `R-068`.
+/// Spends days between adventures: as many long rests as it takes; all wounds heal, all Stamina Dice and all Resolve come back.
+/// Rules `PH-REST-13`, `PH-RSV-11`, rulings `R-064`, `R-068`.
 pub fn downtime(world: &mut World) {
     take_all(world, "PH-REST-13");
     world.resource_mut::<RestPhase>().hours = hours(world).rested();
@@ -90,17 +90,17 @@ pub fn downtime(world: &mut World) {
     }
 }
 
-/// Resolve that the level gives back, as far as any is missing. Rule `PH-RSV-11`, ruling `R-068`.
+/// Gives back Resolve as the level says, as far as any is missing. Rule `PH-RSV-11`, ruling `R-068`.
 pub fn give_back(world: &mut World, points: i32) {
     all_well(world).into_iter().for_each(|who| resolve_back(world, who, points, "PH-RSV-11"));
 }
 
-/// Those of the side who live.
+/// Combatants of the side who live and are not dying.
 fn all_well(world: &World) -> Vec<Entity> {
     party(world).into_iter().filter(|&who| well(world, who)).collect()
 }
 
-/// What a night does for somebody: health, half of the Stamina Dice, all that comes back with rests, and exhaustion ends. Rules
+/// Gives somebody a night's rest: health, half of the Stamina Dice, all that comes back with rests, and exhaustion ends. Rules
 /// `PH-REST-09` to `PH-REST-12`, rulings `R-040`, `R-117`.
 fn sleep(world: &mut World, who: Entity) {
     let missing = missing(world, who);
@@ -120,7 +120,7 @@ fn sleep(world: &mut World, who: Entity) {
     });
 }
 
-/// Stamina Dice come back, as far as any are missing.
+/// Gives Stamina Dice back, as far as any are missing.
 fn dice_back(world: &mut World, who: Entity, dice: u32, rule: RuleId) {
     let left = part::<Reserves>(world, who).stamina;
     let dice = dice.min(full(world, who).stamina.saturating_sub(left));
@@ -130,7 +130,7 @@ fn dice_back(world: &mut World, who: Entity, dice: u32, rule: RuleId) {
     }
 }
 
-/// Resolve comes back, as far as any is missing.
+/// Gives Resolve back, as far as any is missing.
 fn resolve_back(world: &mut World, who: Entity, points: i32, rule: RuleId) {
     let left = part::<Reserves>(world, who).resolve;
     let points = points.min(full(world, who).resolve - left);
@@ -140,7 +140,7 @@ fn resolve_back(world: &mut World, who: Entity, points: i32, rule: RuleId) {
     }
 }
 
-/// What a night could bring: health, dice, features, strength.
+/// Worth of a night: health, dice, features, strength.
 pub fn gains(world: &World) -> f32 {
     let each = resting(world).into_iter().map(|who| {
         let tired = ailing(world, who).iter().any(|one| one.condition.id == EXHAUSTED);

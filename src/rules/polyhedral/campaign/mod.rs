@@ -1,5 +1,5 @@
-//! Between the battles of a chain: what a battle leaves open, short and long rests, downtime, and who goes on with what. Catalog
-//! section 21, rulings `R-050`, `R-060`, `R-061`, `R-064` to `R-068`, `R-117`.
+//! Campaign phase between the battles of a chain: what a battle leaves open, short and long rests, downtime, and who goes on with
+//! what. Catalog section 21, rulings `R-050`, `R-060`, `R-061`, `R-064` to `R-068`, `R-117`.
 //!
 //! It is played in the world of the battle that was won; [`carry`] takes those who go on over into the world of the next.
 
@@ -14,7 +14,7 @@ use crate::rules::polyhedral::dying::{awake, become_stable, death_save, heal};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sheet::{Policies, Reach, Speed, Uses};
 
-/// How the time is spent. Ruling `R-064`.
+/// The rest phase of these rules. Ruling `R-064`.
 static CAMPING: Camping = Camping {
     chooses: awake,
     rests: &[short::SHORT, long::LONG],
@@ -25,14 +25,14 @@ static CAMPING: Camping = Camping {
     rule: "R-064",
 };
 
-/// The battle is won: what it left open comes first, then the side chooses how the time is spent. Hours that were left before it
-/// are gone: a battle breaks every rest off. Rule `PH-REST-08`.
+/// Begins the time after a battle that was won: what it left open comes first, then the side chooses how the time is spent. Hours
+/// that were left before it are gone: a battle breaks every rest off. Rule `PH-REST-08`.
 pub fn begin(world: &mut World, side: Side, between: Interval) {
     rest_phase::begin(world, side, between.hours, &CAMPING);
     push(world, Aftermath(between));
 }
 
-/// Makes everybody who goes on as they are, and remembers what time it is.
+/// Carries everybody who goes on into the next battle as they are, with the hours.
 pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     to.insert_resource(*from.resource::<RestPhase>());
     for &(who, there) in pairs {
@@ -44,7 +44,7 @@ pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
     }
 }
 
-/// As many weapons and shots as there are, each ready or not as the sheet says; what was picked up is put away.
+/// Gives somebody as many weapons and shots as there are, each ready or not as the sheet says; what was picked up is put away.
 fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
     let Some(sheet) = from.get::<Sheet>(who) else { return never!("{who:?} has no sheet") };
     let carried = part::<Arms>(from, who).carried;
@@ -58,7 +58,7 @@ fn arm(from: &World, who: Entity, to: &mut World, there: Entity) {
     });
 }
 
-/// Exhaustion lasts to the next long rest.
+/// Carries exhaustion over, which lasts to the next long rest.
 fn tire(from: &World, who: Entity, to: &mut World, there: Entity) {
     let tired = |condition: &Arc<Condition>| condition.id == EXHAUSTED;
     let lasting = part::<Ailments>(from, who).0.into_iter().filter(|ailment| tired(&ailment.condition));
@@ -71,7 +71,7 @@ fn tire(from: &World, who: Entity, to: &mut World, there: Entity) {
 }
 
 deeds! {
-    /// A battle that another follows is won: what it has left open is settled. Ruling `R-061`.
+    /// The aftermath of a won battle that another follows: settles what it has left open. Ruling `R-061`.
     Aftermath(between: Interval) => aftermath;
 }
 
@@ -108,8 +108,8 @@ fn aftermath(world: &mut World, between: Interval) {
     long::give_back(world, i32::from(between.gives_back));
 }
 
-/// Half of the shots, but no bullets of firearms, and everything that was thrown or dropped, from friends too who have picked it
-/// up. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
+/// Gathers half of the shots, but no bullets of firearms, and everything that was thrown or dropped, from friends too who have
+/// picked it up. Rule `PH-WPN-PROP-AMMO-3`, ruling `R-050`.
 fn gather(world: &mut World, who: Entity, party: &[Entity]) {
     let (own, carried) = (Arms::own(world, who), part::<Arms>(world, who).carried);
     for (arm, now) in own.carried.iter().zip(&carried) {
@@ -150,7 +150,7 @@ impl Belongings for Arms {
     }
 }
 
-/// Shots of this battle that are found again.
+/// Shots of this battle found again.
 fn recovered(arm: &Carried) -> u32 {
     if arm.weapon.firearm { 0 } else { arm.brought.saturating_sub(arm.shots) / 2 }
 }

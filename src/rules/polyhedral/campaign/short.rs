@@ -10,14 +10,14 @@ use crate::rules::polyhedral::rally::{STAMINA, faces, medic, stamina_die};
 use crate::rules::polyhedral::wounds::close;
 use std::cmp::Reverse;
 
-/// What a wound that is treated is worth, in points of health.
+/// Worth of a treated wound, in points of health.
 const WOUND: f32 = 10.0;
 
-/// The words for spending a die and for treating a wound.
+/// Verbs of spending a die and of treating a wound.
 const DIE: &str = "stamina_die";
 const TREAT: &str = "treat_wound";
 
-/// A short rest begins. Rule `PH-REST-02`.
+/// The short rest. Rule `PH-REST-02`.
 pub const SHORT: Repose = Repose {
     verb: "short_rest",
     title: "Short rest",
@@ -28,8 +28,8 @@ pub const SHORT: Repose = Repose {
     does: |_| (),
 };
 
-/// One Stamina Die of somebody, 1d6 and Vitality, half to the wounded; who gains most comes first. Rule `PH-REST-03`, rulings
-/// `R-040`, `R-059`.
+/// The activity of spending a Stamina Die, 1d6 and Vitality, half to the wounded; who gains most comes first. Rule `PH-REST-03`,
+/// rulings `R-040`, `R-059`.
 pub const DICE: Pastime = Pastime {
     verbs: &[DIE],
     offers: |world| {
@@ -55,7 +55,8 @@ pub const DICE: Pastime = Pastime {
     },
 };
 
-/// A treatment of one's own wounds or another's, by each who has not treated anybody. Rule `PH-REST-04`, rulings `R-065`, `R-066`.
+/// The activity of treating one's own wounds or another's, by each who has not treated anybody. Rule `PH-REST-04`, rulings
+/// `R-065`, `R-066`.
 pub const TREATMENTS: Pastime = Pastime {
     verbs: &[TREAT],
     offers: |world| {
@@ -85,7 +86,7 @@ pub const TREATMENTS: Pastime = Pastime {
     },
 };
 
-/// The short rest is over: what a rest brings back is back. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`, `PH-REST-12`.
+/// Ends the short rest: the features that come back with one are back. Rules `PH-FTR-SW-2`, `PH-FTR-AS-2`, `PH-REST-12`.
 pub fn finish(world: &mut World) {
     for who in resting(world) {
         let Reserves { second_wind, action_surge, patch_up, .. } = full(world, who);
@@ -95,7 +96,7 @@ pub fn finish(world: &mut World) {
     }
 }
 
-/// What a short rest could bring: dice, treatments, features that come back.
+/// Worth of a short rest: dice, treatments, features that come back.
 fn gains(world: &World) -> f32 {
     let (resting, hours) = (resting(world), hours(world));
     let wounds: i32 = resting.iter().map(|&who| part::<Wounds>(world, who).0).sum();
@@ -120,7 +121,7 @@ fn may_spend(world: &World, who: Entity) -> Result<(), Refusal> {
     unless(missing(world, who) <= 0, "health is full", "R-059")
 }
 
-/// What a die brings less what is wasted of it; nothing where the night will bring as much. Ruling `R-059`.
+/// Gain of a die less what is wasted of it; none where the night will bring as much. Ruling `R-059`.
 fn die_gains(world: &World, who: Entity) -> f32 {
     let missing = missing(world, who);
     if night_over(hours(world)).is_ok() && part::<Wounds>(world, who).0 == 0 {
@@ -130,7 +131,7 @@ fn die_gains(world: &World, who: Entity) -> f32 {
     each.sum::<i32>() as f32 / f32::from(STAMINA)
 }
 
-/// Somebody who may spend a die: what counts, what it brings on average and how likely nothing is missing after it.
+/// Target of spending a die: its causes, its average gain and the chance that nothing is missing after it.
 fn die(world: &World, who: Entity) -> Target {
     let vitality = modifier(world, who, Ability::Vitality);
     let mut reasons = vec![Reason::flat(Ability::Vitality.title(), vitality, "PH-REST-03")];
@@ -144,12 +145,12 @@ fn die(world: &World, who: Entity) -> Target {
     Target { reasons, ..plain_target(world, who) }
 }
 
-/// Stamina Dice that somebody has spent in this rest.
+/// Number of Stamina Dice that somebody has spent in this rest.
 fn dice_of(world: &World, who: Entity) -> i32 {
     rest_phase::done(world).filter(|one| one.verb == DIE && one.by == who).count() as i32
 }
 
-/// Wounds that somebody's treatment takes away now, and by which rule: one, or a medic's as many as the patient has spent dice.
+/// Wounds that somebody's treatment takes away now, with the rule: one, or a medic's as many as the patient has spent dice.
 /// Ruling `R-066`.
 fn treatment(world: &World, healer: Entity, patient: Entity) -> (i32, RuleId) {
     let most = if medic(world, healer) { dice_of(world, patient).max(1) } else { 1 };

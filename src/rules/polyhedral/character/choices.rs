@@ -1,4 +1,4 @@
-//! What a player chooses for a character, as its file says it.
+//! Choices a player makes for a character, as its file says them.
 
 use crate::kit::schema::*;
 use crate::rules::polyhedral::{data::known::Known, profile::*, wealth::HIGHEST};
@@ -7,7 +7,7 @@ use crate::rules::polyhedral::{data::known::Known, profile::*, wealth::HIGHEST};
 pub(in crate::rules::polyhedral) type Reading<'r> = crate::kit::character::Reading<'r, Choices, Known>;
 
 choices! {
-    /// An entry of `heroes.ron` or a character's own file: choices, from which the book derives every number.
+    /// A character's own file or an entry of `heroes.ron`: choices, from which the book derives every number.
     pub struct Choices {
         /// Its lineage by id. Rule `PH-CREATE-02`.
         lineage: String,
@@ -15,19 +15,19 @@ choices! {
         culture: String,
         /// Its background by id. Rule `PH-BG-01`.
         background: String,
-        /// How it sees the world. Rules `PH-CREATE-05`, `PH-DET-01`.
+        /// View of the world. Rules `PH-CREATE-05`, `PH-DET-01`.
         disposition: String where ..=40,
         /// Traits, ideals, bonds and flaws of its own. Rule `PH-BG-02`.
         aspects: Vec<String> = default where ..=200,
-        /// What ties it to others. Rule `PH-BG-03`.
+        /// Ties to others. Rule `PH-BG-03`.
         relationships: Vec<String> = default where ..=200,
-        /// Ranks that were bought. Rule `PH-CREATE-09`.
+        /// Ranks bought with points. Rule `PH-CREATE-09`.
         points: Option<Abilities>,
-        /// Ranks that are the fixed array's. Rule `PH-CREATE-12`.
+        /// Ranks from the fixed array. Rule `PH-CREATE-12`.
         array: Option<Abilities>,
-        /// Ranks that were rolled. Rule `PH-CREATE-07`.
+        /// Ranks rolled with dice. Rule `PH-CREATE-07`.
         rolled: Option<Rolled> where Its,
-        /// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
+        /// Grants of the storyteller to a character that buys ranks. Rule `PH-CREATE-11`.
         grants: Grants = default,
         /// +2 and +1, or three times +1. Rule `PH-CREATE-13`.
         bonuses: Vec<(Ability, i32)>,
@@ -45,11 +45,11 @@ choices! {
         job: String,
         /// The fighting style that its first rank brings. Rule `PH-FTR-08`.
         style: Option<ClassFeature>,
-        /// One for each level from the second. Rule `PH-ADV-02`.
+        /// Picks, one for each level from the second. Rule `PH-ADV-02`.
         picks: Vec<Pick> = default,
         /// Experience; what the level asks for unless it says more. Rules `PH-ADV-01`, `PH-ADV-13`.
         experience: Option<u32>,
-        /// What happened to its wealth between chapters. Ruling `R-025`.
+        /// Changes of its wealth between chapters. Ruling `R-025`.
         chapters: Vec<Chapter> = default where Its,
         /// The armor it wears, by id.
         armor: Option<String>,
@@ -57,15 +57,15 @@ choices! {
         shield: bool = default,
         /// Its weapons. Ruling `R-024`.
         weapons: Vec<Arm> where Its,
-        /// What else it carries, by id, each as often as there is of it.
+        /// Other gear it carries, by id, each as often as there is of it.
         gear: Vec<String> = default,
-        /// The light that it carries, burning when a battle begins. Ruling `R-095`.
+        /// Light that it carries, burning when a battle begins. Ruling `R-095`.
         light: Option<LampKind>,
     }
 }
 
 fields! {
-    /// Ranks that were rolled: seven rolls of four dice, and where six of them went. Rules `PH-CREATE-07`, `PH-CREATE-08`.
+    /// Rolled ranks: seven rolls of four dice, and where six of them went. Rules `PH-CREATE-07`, `PH-CREATE-08`.
     pub struct Rolled {
         /// The faces of each roll.
         dice: Vec<[u8; 4]> where 1..=6,
@@ -74,7 +74,7 @@ fields! {
     }
 }
 
-/// What the storyteller grants to who buys ranks. Rule `PH-CREATE-11`.
+/// Grants of the storyteller to a character that buys ranks. Rule `PH-CREATE-11`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Grants {
@@ -84,7 +84,7 @@ pub struct Grants {
     pub above_fifteen: bool,
 }
 
-/// What a new level brings: exactly one of these. Rule `PH-ADV-02`.
+/// A new level's gain: exactly one of these. Rule `PH-ADV-02`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
@@ -99,13 +99,13 @@ pub enum Pick {
 fields! {
     /// A rank in a job, with what it lets one choose.
     pub struct Rank {
-        /// Which job, by id.
+        /// Job, by id.
         job: String,
         /// The fighting style, where the rank brings one. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
         style: Option<ClassFeature>,
         /// The path by id, where the rank brings one. Rule `PH-FTR-PATH`.
         path: Option<String>,
-        /// A known style, and which one comes in its place. Rule `PH-FTR-09`.
+        /// Swap of a known style for another. Rule `PH-FTR-09`.
         swap: Option<(ClassFeature, ClassFeature)>,
     }
 }
@@ -113,29 +113,29 @@ fields! {
 words! {
     /// A talent. Rule `PH-TAL-01`.
     pub enum Talent {
-        /// Rule `PH-TAL-MEDIC-1`.
+        /// Medic: whoever it stabilises also regains 1 health. Rule `PH-TAL-MEDIC-1`.
         Medic = ("medic"; ClassFeature::Medic),
-        /// Rule `PH-TAL-TOUGH-1`.
+        /// Tough: more health. Rule `PH-TAL-TOUGH-1`.
         Tough = ("tough"; ClassFeature::Tough),
     }
-    /// The feature that it is.
+    /// Feature of the talent.
     feature: ClassFeature
 }
 
 fields! {
-    /// What happened to its wealth between two chapters. Ruling `R-025`.
+    /// Changes of a character's wealth between two chapters. Ruling `R-025`.
     pub struct Chapter {
-        /// What was bought, by id, in this order; `shield` for one.
+        /// Purchases by id, in this order; `shield` for one.
         buys: Vec<String> = default,
-        /// The Resources ranks of those who put theirs together with it. Rule `PH-RES-02`.
+        /// Resources ranks of those who put theirs together with it. Rule `PH-RES-02`.
         pool: Vec<u8> = default,
-        /// The Resources rank that the adventure or a trade has brought it to. Rule `PH-RES-06`.
+        /// Resources rank after the adventure or a trade. Rule `PH-RES-06`.
         resources: Option<u8> where 0..=HIGHEST,
     }
 }
 
 impl Default for Grants {
-    /// None.
+    /// No grants: the usual points, and no ranks above 15.
     fn default() -> Self {
         Self { points: 15, above_fifteen: false }
     }

@@ -1,4 +1,4 @@
-//! Starting gear, what was bought since, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
+//! Starting gear and later purchases of a character, and whether one is skilled with it. Rulings `R-024`, `R-025`, `R-045`.
 
 use super::{choices::Reading, schooling::Origin, training::Training};
 use crate::kit::schema::*;
@@ -7,28 +7,28 @@ use crate::rules::polyhedral::data::known::Known;
 use crate::rules::polyhedral::profile::*;
 use crate::rules::polyhedral::wealth::{Purse, pooled};
 
-/// Weapons that a starting character picks at most. Ruling `R-024`.
+/// Most weapons that a starting character picks. Ruling `R-024`.
 const WEAPON_PICKS: usize = 3;
-/// Pieces of other gear that a starting character has at most. Ruling `R-024`.
+/// Most pieces of other gear that a starting character has. Ruling `R-024`.
 const GEAR_PICKS: usize = 4;
 /// Throwing weapons that count as one pick. Ruling `R-024`.
 const THROWN_IN_A_PICK: u32 = 5;
-/// Chapters that a file tells of at most.
+/// Most chapters that a file tells of.
 const MOST_CHAPTERS: usize = 60;
-/// The word for a shield among what is bought.
+/// Word for a shield among the purchases.
 const SHIELD: &str = "shield";
 
-/// What a character carries and wears.
+/// Kit of a character: what it carries and wears.
 pub(super) struct Kit<'k> {
     pub armor: Option<&'k Armor>,
     pub arms: Vec<Carried>,
     pub gear: Vec<CarriedGear>,
-    /// Its Resources rank now. Rule `PH-RES-01`.
+    /// Resources rank now. Rule `PH-RES-01`.
     pub resources: u8,
 }
 
 impl<'r> Reading<'r> {
-    /// Checks what it carries against what it could pick and has bought.
+    /// Reads the kit, and checks it against what the character could pick and has bought.
     pub(super) fn kit(&mut self, origin: &Origin, training: &Training) -> Kit<'r> {
         let (raw, known) = (self.raw, self.book);
         let [worn, shield, weapons, packed, light] =
@@ -89,7 +89,7 @@ impl<'r> Reading<'r> {
         Kit { armor: armor.map(Arc::as_ref), arms, gear, resources }
     }
 
-    /// What the background's Resources cover. Rule `PH-CREATE-15`.
+    /// Checks a thing's cost against what the background's Resources cover. Rule `PH-CREATE-15`.
     fn check_cost(&mut self, place: Place, name: &str, cost: CostClass, resources: u8) {
         let covered = CostClass::covered_by(resources);
         let (dear, most) = (cost.title(), covered.title());
@@ -97,7 +97,8 @@ impl<'r> Reading<'r> {
         self.check(cost <= covered, place, message);
     }
 
-    /// Purchases between chapters, and the Resources rank that is left. Rules `PH-RES-02` to `PH-RES-06`, ruling `R-025`.
+    /// Reads the purchases between chapters, and gives the Resources rank that is left. Rules `PH-RES-02` to `PH-RES-06`, ruling
+    /// `R-025`.
     fn chapters(&mut self, start: u8) -> u8 {
         let (chapters, place, known) = (&self.raw.chapters, self.at("chapters"), self.book);
         self.report.range(place, chapters.len(), 0..=MOST_CHAPTERS);
@@ -127,7 +128,7 @@ impl<'r> Reading<'r> {
     }
 }
 
-/// What a thing is called and how dear it is.
+/// Name and cost of a thing.
 fn price<'k>(id: &str, known: &'k Known) -> Option<(&'k str, CostClass)> {
     let weapon = known.weapons.get(id).map(|weapon| (weapon.name.as_str(), weapon.cost));
     let armor = || known.armor.get(id).map(|armor| (armor.name.as_str(), armor.cost));

@@ -19,29 +19,29 @@ use training::Training;
 
 /// Experience for each level. Rule `PH-ADV-01`.
 pub const EXPERIENCE: u32 = 1000;
-/// Levels that a file tells of at most; the book has no limit. Rule `PH-ADV-06`.
+/// Most levels that a file tells of; the book has no limit. Rule `PH-ADV-06`.
 const MOST_LEVELS: usize = 200;
 /// Feet that Quick Feet adds each time.
 const QUICK: i32 = 10;
-/// What people may write of aspects and relationships, in lines.
+/// Most lines that people may write of aspects and of relationships.
 const MOST_LINES: usize = 20;
 
 /// Words of a character's file that no level has.
 pub const OWN_WORDS: &str =
     "lineage culture background disposition bonuses job picks weapons aspects relationships";
 
-/// The level that this much experience makes. Rule `PH-ADV-13`.
+/// Level that this much experience makes. Rule `PH-ADV-13`.
 pub const fn level_for(experience: u32) -> u32 {
     1 + experience / EXPERIENCE
 }
 
-/// The characters, in the order of the file.
+/// Reads the characters, in the order of the file.
 pub(super) fn characters(report: &mut Report, place: Place, raw: &[Choices], book: &Known) -> Vec<Profile> {
     let entries = report.entries(place, raw, |one| &one.id);
     entries.filter_map(|(place, raw)| character(Reading { report, place, raw, book })).collect()
 }
 
-/// One character: every choice checked, every number derived. Rule `PH-CREATE-01`.
+/// Reads one character: every choice checked, every number derived. Rule `PH-CREATE-01`.
 pub(super) fn character(mut read: Reading) -> Option<Profile> {
     let raw = read.raw;
     read.check_words();
@@ -115,7 +115,7 @@ impl Reading<'_> {
         CANON.source(self.report, self.place, &raw.source);
     }
 
-    /// One and one for each pick; the experience has to be enough for it and for no more. Rules `PH-ADV-02`, `PH-ADV-13`.
+    /// Level: one and one for each pick; the experience has to be enough for it and for no more. Rules `PH-ADV-02`, `PH-ADV-13`.
     fn level(&mut self) -> u32 {
         let picks = self.raw.picks.len();
         self.report.range(self.at("picks"), picks, 0..=MOST_LEVELS);
@@ -130,7 +130,8 @@ impl Reading<'_> {
     }
 }
 
-/// Health of each rank, and 2 for each level with Tough. Rules `PH-FTR-02`, `R-017`, `PH-TAL-TOUGH-1`, `PH-TAL-TOUGH-2`.
+/// Parts of the health: that of each rank, and 2 for each level with Tough. Rules `PH-FTR-02`, `R-017`, `PH-TAL-TOUGH-1`,
+/// `PH-TAL-TOUGH-2`.
 fn health(training: &Training, abilities: &Abilities, tough: bool, level: u32) -> Vec<Part> {
     let vitality = abilities.modifier(Ability::Vitality);
     let of_job = |trained: &training::Trained| {
@@ -143,7 +144,8 @@ fn health(training: &Training, abilities: &Abilities, tough: bool, level: u32) -
     training.jobs.iter().map(of_job).chain(tough).collect()
 }
 
-/// The lineage's, and what quick feet add without shield and heavy armor. Rule `PH-SPEED-01`, ruling `R-021`.
+/// Parts of the speed: the lineage's, and what Quick Feet adds without shield and heavy armor. Rule `PH-SPEED-01`, ruling
+/// `R-021`.
 fn speed(lineage: Feet, features: ClassFeatures, armor: Option<&Armor>, shield: bool) -> Vec<Part> {
     let laden = shield || armor.is_some_and(|armor| armor.class == ArmorClass::Heavy);
     let quick = QUICK * i32::from(features.strength(ClassFeature::QuickFeet));
@@ -151,14 +153,14 @@ fn speed(lineage: Feet, features: ClassFeatures, armor: Option<&Armor>, shield: 
     [part("lineage", lineage.0, "PH-SPEED-01")].into_iter().chain(quick).collect()
 }
 
-/// Armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.
+/// Parts of Defense: armor, Agility, and the style where armor is worn. Rules `PH-ARM-01`, `PH-FTR-STYLE-DEFENSE`, `R-042`.
 pub(super) fn defense(abilities: &Abilities, armor: Option<&Armor>, features: ClassFeatures) -> Vec<Part> {
     let styled = features.has(ClassFeature::Defense) && armor.is_some();
     let style = styled.then(|| part("Defense style", 2, "PH-FTR-STYLE-DEFENSE"));
     defense_parts(abilities.modifier(Ability::Agility), armor).into_iter().chain(style).collect()
 }
 
-/// `Human, elven culture, ambassador; Greed; Fighter 3 (Champion)`.
+/// Summary in words: `Human, elven culture, ambassador; Greed; Fighter 3 (Champion)`.
 fn words(origin: &Origin, disposition: &str, training: &Training) -> String {
     let (culture, background) = (origin.culture.name.to_lowercase(), origin.background.name.to_lowercase());
     let jobs: Vec<String> = training.jobs.iter().map(|trained| trained.words()).collect();

@@ -4,25 +4,25 @@ use super::choices::{Pick, Reading};
 use crate::kit::schema::*;
 use crate::rules::polyhedral::profile::*;
 
-/// The fewest and the most points that a storyteller gives. Rule `PH-CREATE-11`.
+/// Fewest and most points that a storyteller gives. Rule `PH-CREATE-11`.
 const POINTS: (i32, i32) = (0, 60);
-/// The least rank that is bought, and the most without and with a grant. Rules `PH-CREATE-10`, `PH-CREATE-11`, `R-019`.
+/// Least rank that is bought, and the most without and with a grant. Rules `PH-CREATE-10`, `PH-CREATE-11`, `R-019`.
 const BOUGHT: (i32, i32, i32) = (8, 15, 17);
 /// The fixed array. Rule `PH-CREATE-12`.
 const ARRAY: [i32; 6] = [8, 10, 12, 13, 14, 15];
 /// The highest rank of a character. Rule `R-018`.
 const HIGHEST: i32 = 20;
 
-/// The ranks at creation and now. Some things are settled at creation.
+/// Ability ranks at creation and now. Some things are settled at creation.
 pub(super) struct Ranks {
-    /// With the bonuses of creation. Rule `PH-CREATE-13`.
+    /// Ranks with the bonuses of creation. Rule `PH-CREATE-13`.
     pub created: Abilities,
-    /// With what levels have brought. Rule `PH-ADV-03`.
+    /// Ranks with what levels have brought. Rule `PH-ADV-03`.
     pub now: Abilities,
 }
 
 impl Reading<'_> {
-    /// Ranks by one of the three methods, then bonuses, then what levels brought. Rule `PH-CREATE-06`.
+    /// Reads the ranks by one of the three methods, then bonuses, then what levels brought. Rule `PH-CREATE-06`.
     pub(super) fn abilities(&mut self) -> Ranks {
         let raw = self.raw;
         let mut created = match (&raw.points, &raw.array, &raw.rolled) {
@@ -53,7 +53,7 @@ impl Reading<'_> {
         Ranks { created, now }
     }
 
-    /// Rules `PH-CREATE-09` to `PH-CREATE-11`.
+    /// Checks the ranks bought with points. Rules `PH-CREATE-09` to `PH-CREATE-11`.
     fn buy(&mut self, bought: &Abilities) -> Abilities {
         let grants = self.raw.grants;
         let most = if grants.above_fifteen { BOUGHT.2 } else { BOUGHT.1 };
@@ -90,7 +90,7 @@ impl Reading<'_> {
     }
 }
 
-/// What a rank from 8 to 17 costs; below 10 it gives points back. Table D-3, rule `R-019`.
+/// Point cost of a rank from 8 to 17; below 10 it gives points back. Table D-3, rule `R-019`.
 fn point_cost(rank: i32) -> i32 {
     match rank {
         16.. => 7 + (rank.min(17) - 15) * 3,

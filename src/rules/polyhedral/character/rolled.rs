@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use crate::rules::polyhedral::profile::*;
 use std::cmp::Reverse;
 
-/// Rolls of which six are kept.
+/// Number of rolls, of which six are kept.
 pub const ROLLS: usize = 7;
 
 /// Rolls four dice seven times. A group may share the seven. Rules `PH-CREATE-07`, `PH-CREATE-08`.
@@ -14,7 +14,7 @@ pub fn roll(dice: &mut Dice) -> Vec<[u8; 4]> {
     (0..ROLLS).filter_map(|_| four()).collect()
 }
 
-/// The seven rolls as files write them, each with what it comes to; the highest first.
+/// Seven rolls as files write them, each with its rank; the highest first.
 pub fn lines(dice: &mut Dice) -> Vec<String> {
     let mut rolls = roll(dice);
     rolls.sort_by_key(|faces| Reverse(rank(*faces)));
@@ -25,14 +25,14 @@ pub fn lines(dice: &mut Dice) -> Vec<String> {
     rolls.into_iter().map(line).collect()
 }
 
-/// The three highest of four dice. Rule `PH-CREATE-07`.
+/// Rank of a roll: the three highest of four dice. Rule `PH-CREATE-07`.
 pub fn rank(faces: [u8; 4]) -> i32 {
     let sum: i32 = faces.iter().map(|face| i32::from(*face)).sum();
     sum - i32::from(faces.into_iter().min().unwrap_or(0))
 }
 
 impl Reading<'_> {
-    /// The ranks, which have to be six of the seven that the dice say.
+    /// Reads rolled ranks, which have to be six of the seven that the dice say.
     pub(super) fn rolled(&mut self, rolled: &Rolled) -> Abilities {
         let place = self.at("rolled");
         let (dice, many) = (place.field("dice"), rolled.dice.len());
@@ -52,8 +52,8 @@ impl Reading<'_> {
     }
 }
 
-/// One of a background's aspects by one die with as many faces as there are entries; none where there are none.
-/// Rule `PH-BG-AMB-07`, ruling `R-071`.
+/// Rolls one of a background's aspects by one die with as many faces as there are entries; none where there are none. Rule
+/// `PH-BG-AMB-07`, ruling `R-071`.
 pub fn aspect<'a>(dice: &mut Dice, entries: &'a [String]) -> Option<&'a str> {
     let sides = u8::try_from(entries.len()).ok().filter(|sides| *sides > 0)?;
     let face = dice.roll_pool(1, sides, "an aspect").first().copied()?;

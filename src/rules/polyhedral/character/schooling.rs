@@ -1,12 +1,13 @@
-//! Where a character comes from, and what it has learnt: skills, knowledges, languages, tools, talents. Rules `PH-CREATE-01` to
-//! `PH-CREATE-03`, catalog sections 7, 8, 11 and 13.
+//! Origin and schooling of a character: skills, knowledges, languages, tools, talents. Rules `PH-CREATE-01` to `PH-CREATE-03`,
+//! catalog sections 7, 8, 11 and 13.
 
 use super::choices::{Pick, Reading, Talent};
 use crate::kit::schema::*;
 use crate::rules::polyhedral::profile::*;
 use std::fmt::Debug;
 
-/// A lineage, a culture and a background. Any culture goes with any lineage. Rules `PH-CREATE-02`, `PH-CREATE-03`.
+/// A character's origin: lineage, culture and background. Any culture goes with any lineage. Rules `PH-CREATE-02`,
+/// `PH-CREATE-03`.
 pub(super) struct Origin<'k> {
     pub lineage: &'k Lineage,
     pub culture: &'k Culture,
@@ -14,14 +15,14 @@ pub(super) struct Origin<'k> {
 }
 
 impl<'k> Origin<'k> {
-    /// What lineage and culture give.
+    /// Features of lineage and culture.
     pub fn features(&self) -> impl Iterator<Item = ClassFeature> + use<'k> {
         self.lineage.features.iter().chain(&self.culture.features).copied()
     }
 }
 
 impl<'r> Reading<'r> {
-    /// Looks up all three.
+    /// Looks up lineage, culture and background.
     pub(super) fn origin(&mut self) -> Option<Origin<'r>> {
         let (raw, known) = (self.raw, self.book);
         let [lineage, culture, background] = ["lineage", "culture", "background"].map(|field| self.at(field));
@@ -32,8 +33,8 @@ impl<'r> Reading<'r> {
         Some(Origin { lineage: lineage?, culture: culture?, background: background? })
     }
 
-    /// Skills of culture and background, those of choice, and one of choice for each that both teach; the first job may let one
-    /// choose from its list. Rules `PH-ORIG-HUMANCULT-03`, `PH-BG-AMB-01`, `R-020`, `R-022`.
+    /// Collects the skills of culture and background, those of choice, and one of choice for each that both teach; the first job
+    /// may let one choose from its list. Rules `PH-ORIG-HUMANCULT-03`, `PH-BG-AMB-01`, `R-020`, `R-022`.
     pub(super) fn skills(&mut self, origin: &Origin, job: Option<&Job>) -> BTreeSet<Skill> {
         let chosen = &self.raw.skills;
         let of_job = job.map_or(0, |job| job.skill_choices);
@@ -47,14 +48,14 @@ impl<'r> Reading<'r> {
         self.choose(("skills", "skill"), &taught, origin.culture.skill_choices + of_job, chosen)
     }
 
-    /// The same for knowledges. Rules `PH-ORIG-HUMANCULT-02`, `PH-BG-AMB-02`, `R-020`.
+    /// Collects the knowledges in the same way. Rules `PH-ORIG-HUMANCULT-02`, `PH-BG-AMB-02`, `R-020`.
     pub(super) fn knowledges(&mut self, Origin { culture, background, .. }: &Origin) -> BTreeSet<Knowledge> {
         let taught = [&*culture.knowledges, &background.knowledges].concat();
         let free = culture.knowledge_choices + background.knowledge_choices;
         self.choose(("knowledges", "knowledge"), &taught, free, &self.raw.knowledges)
     }
 
-    /// The same for languages; everybody has at least the culture's. Rules `PH-LANG-01`, `PH-ORIG-HUMANCULT-01`,
+    /// Collects the languages in the same way; everybody has at least the culture's. Rules `PH-LANG-01`, `PH-ORIG-HUMANCULT-01`,
     /// `PH-ORIG-ELFCULT-01`, `PH-ORIG-DWARFCULT-01`, `PH-BG-AMB-03`.
     pub(super) fn languages(&mut self, Origin { culture, background, .. }: &Origin) -> BTreeSet<String> {
         self.known("languages", "language", &self.raw.languages, &self.book.languages);
@@ -62,7 +63,7 @@ impl<'r> Reading<'r> {
         self.choose(("languages", "language"), &culture.languages, free, &self.raw.languages)
     }
 
-    /// Tools of the background and one of the culture's list. Rules `PH-ORIG-DWARFCULT-04`, `PH-TOOL-01`, `R-020`.
+    /// Collects the tools of the background and one of the culture's list. Rules `PH-ORIG-DWARFCULT-04`, `PH-TOOL-01`, `R-020`.
     pub(super) fn tools(&mut self, Origin { culture, background, .. }: &Origin) -> BTreeSet<String> {
         self.known("tools", "tool of the culture", &self.raw.tools, &culture.tool_choices);
         let free = usize::from(!culture.tool_choices.is_empty());
@@ -87,7 +88,7 @@ impl<'r> Reading<'r> {
         all
     }
 
-    /// Talents of the culture and those that levels brought, each once. Rules `PH-ORIG-HUMANCULT-04`, `PH-ADV-05`.
+    /// Collects the talents of the culture and those that levels brought, each once. Rules `PH-ORIG-HUMANCULT-04`, `PH-ADV-05`.
     pub(super) fn talents(&mut self, origin: &Origin) -> BTreeSet<Talent> {
         let (raw, talents, picks) = (self.raw, self.at("talents"), self.at("picks"));
         let (many, free) = (raw.talents.len(), origin.culture.talent_choices);

@@ -1,10 +1,10 @@
-//! Jobs, ranks, styles and paths: what a character is trained in. Catalog sections 5 and 9, rulings `R-021`, `R-031`.
+//! Training of a character: jobs, ranks, styles and paths. Catalog sections 5 and 9, rulings `R-021`, `R-031`.
 
 use super::choices::{Pick, Rank, Reading};
 use crate::kit::schema::*;
 use crate::rules::polyhedral::profile::*;
 
-/// All jobs of a character, the first job first.
+/// Training of a character: all its jobs, the first job first.
 #[derive(Default)]
 pub(super) struct Training<'k> {
     pub jobs: Vec<Trained<'k>>,
@@ -12,9 +12,9 @@ pub(super) struct Training<'k> {
 
 /// Ranks in one job.
 pub(super) struct Trained<'k> {
-    /// Which.
+    /// The job.
     pub job: &'k Job,
-    /// How many.
+    /// Number of ranks.
     pub rank: u8,
     path: Option<&'k Path>,
     styles: Vec<ClassFeature>,
@@ -27,7 +27,7 @@ impl<'k> Training<'k> {
         self.jobs.first().map(|trained| trained.job)
     }
 
-    /// The features of all jobs. Those that several bring don't add up: the stronger counts.
+    /// Features of all jobs. Those that several bring don't add up: the stronger counts.
     pub fn features(&self) -> ClassFeatures {
         let mut all = ClassFeatures::default();
         for (trained, feature) in
@@ -62,7 +62,8 @@ impl<'k> Training<'k> {
 }
 
 impl<'r> Reading<'r> {
-    /// The starting rank and one for each level spent on it. Rules `PH-CREATE-14`, `PH-CREATE-16`, `PH-ADV-04`.
+    /// Reads the training: the starting rank and one for each level spent on it. Rules `PH-CREATE-14`, `PH-CREATE-16`,
+    /// `PH-ADV-04`.
     pub(super) fn training(&mut self) -> Training<'r> {
         let raw = self.raw;
         let mut training = Training::default();
@@ -105,7 +106,7 @@ impl<'r> Reading<'r> {
         }
     }
 
-    /// Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`: one that the job has to offer, and none twice.
+    /// Adds a fighting style: one that the job has to offer, and none twice. Rules `PH-FTR-08`, `PH-FTR-CHAMP-05`.
     fn style(&mut self, place: Place, training: &mut Training, at: usize, style: Option<ClassFeature>) {
         let Trained { job, rank, .. } = training.jobs[at];
         let (name, there) = (&job.name, styles(job));
@@ -122,7 +123,7 @@ impl<'r> Reading<'r> {
         self.wrong(place, message);
     }
 
-    /// Rule `PH-FTR-09`: a known style for a new one, where the job says so.
+    /// Swaps a known style for a new one, where the job says so. Rule `PH-FTR-09`.
     fn swap(
         &mut self,
         place: Place,
@@ -142,7 +143,7 @@ impl<'r> Reading<'r> {
         self.wrong(place, message);
     }
 
-    /// Rule `PH-FTR-PATH`: chosen once, where the job says so.
+    /// Adds a path, chosen once, where the job says so. Rule `PH-FTR-PATH`.
     fn path(&mut self, place: Place, trained: &mut Trained<'r>, chosen: Option<&str>) {
         let Trained { job, rank, .. } = *trained;
         let chooses = job.gains(rank, None).any(|gain| gain == Gain::Path);
@@ -167,7 +168,7 @@ fn styles(job: &Job) -> String {
 }
 
 impl Trained<'_> {
-    /// `Fighter 5 (Champion)`, with the mark of a house job.
+    /// Words for a sheet: `Fighter 5 (Champion)`, with the mark of a house job.
     pub fn words(&self) -> String {
         let path = self.path.map(|path| format!(" ({})", path.name)).unwrap_or_default();
         let house = if self.job.house { ", house job" } else { "" };

@@ -6,7 +6,7 @@ use crate::kit::conditions::{self, ConditionChange, Laid, end, lay};
 use crate::rules::polyhedral::hands::drop::drop_everything;
 use crate::rules::polyhedral::prelude::*;
 
-/// A condition of the book as it is laid on somebody now.
+/// Ailment that a rider would lay on somebody now, by a condition of the book.
 fn laid_now(world: &World, by: Entity, who: Entity, rider: &Rider) -> Option<Ailment> {
     let Some(condition) = book(world).condition(&rider.condition) else {
         return never!("the rule book has no condition {}", rider.condition; None);
@@ -66,7 +66,7 @@ pub fn turn_ends(world: &mut World, whose: Entity) {
     push_each(world, shaken_off(world, whose));
 }
 
-/// A saving throw for each ailment that one ends.
+/// Saving throws against the ailments that one ends, one for each.
 fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     if !fights(world, who) {
         return Vec::new();
@@ -87,7 +87,7 @@ fn shaken_off(world: &World, who: Entity) -> Vec<Save> {
     ended.map(save).collect()
 }
 
-/// Conditions end, whoever has laid them on.
+/// Ends conditions of somebody, whoever has laid them on.
 pub fn lose(world: &mut World, who: Entity, over: impl Fn(&str) -> bool) {
     end(world, who, |_, ailment: &Ailment| over(&ailment.condition.id));
 }

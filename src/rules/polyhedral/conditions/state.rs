@@ -1,4 +1,4 @@
-//! What conditions do to somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
+//! Effects of conditions on somebody: the flags of every ailment together. Catalog section 28, ruling `R-117`.
 
 use crate::battle::ConditionLook;
 use crate::kit::conditions::{self, Laid};
@@ -8,12 +8,12 @@ use crate::rules::polyhedral::profile::{Condition, Effects};
 use crate::rules::polyhedral::sheet::{Ailment, Conditions, Economy, Sheet};
 use crate::rules::polyhedral::sight::sees;
 
-/// What may keep somebody from acting and seeing, looked up once for several questions.
+/// A combatant's state as far as it keeps it from acting and seeing, looked up once for several questions.
 #[derive(Clone, Copy)]
 pub struct Body<'a> {
-    /// Whose.
+    /// The combatant.
     pub who: Entity,
-    /// What it is in.
+    /// Its flags: prone, hidden and the like.
     pub conditions: Conditions,
     fights: bool,
     world: &'a World,
@@ -21,7 +21,7 @@ pub struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    /// Of somebody, as they are now.
+    /// Looks up somebody's state as it is now.
     pub fn of(world: &'a World, who: Entity) -> Self {
         Self {
             who,
@@ -32,12 +32,12 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Fights, and nothing keeps it from acting.
+    /// Whether it fights, and nothing keeps it from acting.
     pub fn able(&self) -> bool {
         self.fights && !self.conditions.unconscious && !self.is(|effects| effects.incapacitated)
     }
 
-    /// Stands and is aware of what goes on. Rules `PH-COND-UNCON-1`, `PH-COND-PETRIFIED-1`.
+    /// Whether it fights and is aware of what goes on. Rules `PH-COND-UNCON-1`, `PH-COND-PETRIFIED-1`.
     pub fn conscious(&self) -> bool {
         self.fights && !self.conditions.unconscious && !self.is(|effects| effects.unaware)
     }
@@ -52,13 +52,13 @@ impl<'a> Body<'a> {
         each(self.world, self.who, self.ailments)
     }
 
-    /// The same for effects that hold whatever one sees: blind, deaf, invisible.
+    /// Whether an ailment has an effect that holds whatever one sees: blind, deaf, invisible.
     pub fn is(&self, effect: impl Fn(&Effects) -> bool) -> bool {
         self.ailments.iter().any(|one| effect(&one.condition.effects) && !one.sleeps(self.ailments))
     }
 }
 
-/// The conditions that are laid on somebody.
+/// Ailments of somebody.
 pub fn ailing(world: &World, who: Entity) -> &[Ailment] {
     conditions::ailing(world, who)
 }
@@ -74,12 +74,12 @@ fn each<'a>(
     awake.filter(first).map(move |(_, one)| (&*one.condition, now(world, who, one, all)))
 }
 
-/// Those that are the same condition and do something, whoever has laid it on.
+/// Ailments of the same condition that do something, whoever has laid it on.
 fn kin<'a>(ailment: &'a Ailment, all: &'a [Ailment]) -> impl Iterator<Item = &'a Ailment> {
     all.iter().filter(move |other| other.condition.id == ailment.condition.id && !other.sleeps(all))
 }
 
-/// What an ailment does at the moment: some of it may hold only while one of its causes is seen. Rule `PH-COND-FRIGHTENED-1`.
+/// Effects of an ailment at the moment: some may hold only while one of its causes is seen. Rule `PH-COND-FRIGHTENED-1`.
 fn now<'a>(world: &World, who: Entity, ailment: &'a Ailment, all: &'a [Ailment]) -> &'a Effects {
     let condition = &ailment.condition;
     let looks = condition.effects.only_while_source_seen;
@@ -95,12 +95,12 @@ pub fn ailments(world: &World, who: Entity) -> impl Iterator<Item = (&Condition,
     each(world, who, ailing(world, who))
 }
 
-/// Turned to stone. Rules `PH-COND-PETRIFIED-1` to `6`.
+/// Whether somebody is turned to stone. Rules `PH-COND-PETRIFIED-1` to `6`.
 pub fn stone(world: &World, who: Entity) -> bool {
     ailing(world, who).iter().any(|one| one.condition.effects.stone)
 }
 
-/// Those whom somebody may not come nearer to by its own steps. Rule `PH-COND-FRIGHTENED-2`, ruling `R-108`.
+/// Footprints of those whom somebody may not come nearer to by its own steps. Rule `PH-COND-FRIGHTENED-2`, ruling `R-108`.
 pub fn feared(world: &World, who: Entity) -> Vec<Footprint> {
     let fears = |one: &&Ailment| one.condition.effects.no_approach && one.by != who;
     let all = ailing(world, who).iter();
@@ -122,7 +122,7 @@ pub fn cause(
     counts.map(|(condition, _)| (condition.name.to_lowercase(), condition.rule(effect)))
 }
 
-/// Whether an attack goes to anybody but whom the attacker is drawn to.
+/// Whether an attack goes to anybody but the one the attacker is drawn to.
 pub fn drawn_elsewhere(world: &World, by: Entity, target: Entity) -> bool {
     ailing(world, by).iter().any(|one| one.condition.effects.drawn_to_source && one.by != target)
 }
@@ -149,14 +149,14 @@ pub fn tell_gained(world: &mut World, who: Entity, id: &str, rule: RuleId) {
     tell(world, Happening::ConditionGained { who, condition, look }, rule);
 }
 
-/// On the ground. Rule `PH-MOVE-10`.
+/// Knocks somebody prone. Rule `PH-MOVE-10`.
 pub fn knock_prone(world: &mut World, who: Entity) {
     change(world, who, |conditions: &mut Conditions| conditions.prone = true);
     tell_gained(world, who, "prone", "PH-MOVE-10");
 }
 
-/// Fights, and nothing keeps it from acting: no conditions take its actions, bonus actions, reactions and movement. Rule
-/// `PH-COND-INCAP`.
+/// Whether somebody fights, and nothing keeps it from acting: no conditions take its actions, bonus actions, reactions and
+/// movement. Rule `PH-COND-INCAP`.
 pub fn able(world: &World, who: Entity) -> bool {
     Body::of(world, who).able()
 }
@@ -169,7 +169,7 @@ pub fn may_react(world: &World, who: Entity) -> bool {
         && !suffers(world, who, |effects| effects.no_reactions)
 }
 
-/// The rule by which somebody can't act.
+/// Rule by which somebody can't act.
 pub fn idle(world: &World, who: Entity) -> &'static str {
     if part::<Conditions>(world, who).unconscious {
         return "PH-COND-UNCON-1";

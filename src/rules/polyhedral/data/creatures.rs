@@ -4,7 +4,7 @@ use super::{gear::check_range, known::Known};
 use crate::kit::schema::*;
 use crate::rules::polyhedral::profile::*;
 
-/// The most of one kind that somebody carries.
+/// Most of one kind that somebody carries.
 const MOST: u8 = 20;
 
 /// Checks a creature and completes it.
@@ -37,7 +37,7 @@ pub(super) fn creature(report: &mut Report, place: Place, one: &mut Profile, kno
     one.knowledges.extend(one.medicine.then_some(Knowledge::Medicine));
 }
 
-/// Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
+/// Parts of Defense by armor and Agility, the shield left out. Rules `PH-ARM-01`, `R-041`.
 pub(crate) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
     let (name, base, counted, rule) = match armor {
         Some(armor) => (&*armor.name, armor.base, armor.class.agility(agility), "PH-ARM-01"),
@@ -47,7 +47,7 @@ pub(crate) fn defense_parts(agility: i32, armor: Option<&Armor>) -> Vec<Part> {
     [part(name, base, rule)].into_iter().chain(agility).collect()
 }
 
-/// Attacks of a body: they reach as far as it unless they say otherwise.
+/// Checks and completes the attacks of a body: they reach as far as it unless they say otherwise.
 fn natural(report: &mut Report, place: Place, one: &mut Profile, known: &Known) {
     for (place, attack) in report.entries(place, &one.natural, |attack| &attack.id) {
         check_attack(report, place, attack, known);
@@ -75,7 +75,7 @@ fn check_attack(report: &mut Report, place: Place, attack: &NaturalAttack, known
     }
 }
 
-/// What somebody carries, each id once for each of it.
+/// Gear that somebody carries, with its count; each id is named once for each piece.
 pub(crate) fn carried(report: &mut Report, place: Place, ids: &[String], known: &Known) -> Vec<CarriedGear> {
     let mut carried: Vec<CarriedGear> = Vec::new();
     for (i, id) in ids.iter().enumerate() {
@@ -89,8 +89,8 @@ pub(crate) fn carried(report: &mut Report, place: Place, ids: &[String], known: 
     carried
 }
 
-/// What somebody carries, a weapon that is named twice as two of a kind; what is ready and the shield must fit two hands. Rules
-/// `PH-WPN-PROP-TWOH`, `R-042`, `R-048`.
+/// Arms that somebody carries, a weapon that is named twice as two of a kind; what is ready and the shield must fit two hands.
+/// Rules `PH-WPN-PROP-TWOH`, `R-042`, `R-048`.
 pub(crate) fn arms(
     report: &mut Report,
     place: Place,
@@ -130,13 +130,13 @@ fn arm(report: &mut Report, place: Place, raw: &Arm, weapon: &Arc<Weapon>) -> Ca
     Carried { proficient: raw.proficient.unwrap_or(true), ..carried }
 }
 
-/// Hands that weapons and the shield take when the battle begins.
+/// Number of hands that weapons and the shield take when the battle begins.
 pub(crate) fn hands_full(arms: &[Carried], shield: bool) -> u32 {
     let held = arms.iter().map(|arm| arm.in_hand * u32::from(arm.weapon.hands_to_hold()));
     held.sum::<u32>() + u32::from(shield)
 }
 
-/// A light that burns in a hand needs a free one. Ruling `R-095`.
+/// Checks that a light that burns in a hand has a free one. Ruling `R-095`.
 pub(crate) fn check_light(
     report: &mut Report,
     place: Place,

@@ -1,4 +1,4 @@
-//! What is right of weapons, gear and conditions as a whole.
+//! Checks of weapons, gear and conditions as a whole.
 
 use super::known::CANON;
 use crate::kit::schema::*;

@@ -1,15 +1,15 @@
-//! What creatures and characters may refer to, once it has been checked.
+//! Entries that creatures and characters may refer to, once they have been checked.
 
 use crate::kit::schema::*;
 use crate::rules::polyhedral::profile::*;
 
-/// The ids of the rules that this version of the game knows.
+/// Ids of the rules that this version of the game knows.
 pub(crate) static CANON: LazyLock<Canon> = LazyLock::new(|| {
     let texts = include_str!("../../../../assets/rules/polyhedral/rules.ron");
     Canon::new(texts, &["PH-", "R-"], "PH-ATK-04")
 });
 
-/// What creatures and characters may refer to.
+/// Checked entries that creatures and characters may refer to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     /// Weapons.
@@ -35,7 +35,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// The ids of all that may be bought but a shield.
+    /// Ids of all that may be bought but a shield.
     pub fn for_sale(&self) -> impl Iterator<Item = &String> {
         let weapons = self.weapons.iter().map(|one| &one.id);
         let armor = self.armor.iter().map(|one| &one.id);

@@ -1,4 +1,4 @@
-//! The data of Polyhedral: embedded, checked once, looked up by id.
+//! Data of Polyhedral: embedded, checked once, looked up by id.
 //!
 //! Files are read into the types of `profile`; checking completes them in place and reports every problem where it stands.
 //! What is in a [`RuleBook`] is right.
@@ -17,12 +17,12 @@ use crate::kit::character::read_file;
 use crate::kit::schema::*;
 use known::CANON;
 
-/// All that the files hold but the texts of rules.
+/// Entries of the data files, all but the texts of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entries {
-    /// What creatures and characters may refer to.
+    /// Entries that creatures and characters may refer to.
     pub known: Known,
-    /// What features are called and do.
+    /// Texts of the features.
     pub features: Registry<FeatureText>,
     /// The creatures.
     pub creatures: Registry<Profile>,
@@ -31,7 +31,7 @@ pub struct Entries {
 }
 
 book! {
-    /// Everything the data files say, checked.
+    /// The rule book: all that the data files say, checked.
     pub type RuleBook = Book<Entries>, canon CANON, in "../../../../assets/rules/polyhedral/" {
         weapons: Vec<Weapon> = "weapons.ron",
         armory: Armory = "armor.ron",
@@ -46,31 +46,31 @@ book! {
 }
 
 files! {
-    /// `armor.ron`.
+    /// Contents of `armor.ron`.
     Armory { armor: Vec<Armor>, shield: Shield }
-    /// `origins.ron`.
+    /// Contents of `origins.ron`.
     Origins { languages: Vec<String>, lineages: Vec<Lineage>, cultures: Vec<Culture> }
-    /// `jobs.ron`.
+    /// Contents of `jobs.ron`.
     Jobs { features: Vec<FeatureText>, jobs: Vec<Job> }
 }
 
 impl Entries {
-    /// One of them.
+    /// Condition by its id.
     pub fn condition(&self, id: &str) -> Option<Arc<Condition>> {
         self.known.conditions.get(id).cloned()
     }
 
-    /// What a feature is called and does.
+    /// Text of a feature: its name, and what it does.
     pub fn feature(&self, feature: ClassFeature) -> Option<&FeatureText> {
         self.features.get(feature.id()).map(Arc::as_ref)
     }
 
-    /// A creature or hero.
+    /// Creature or hero by its id.
     pub fn profile(&self, id: &str) -> Option<Arc<Profile>> {
         self.creatures.get(id).or_else(|| self.heroes.get(id)).cloned()
     }
 
-    /// A character from its file's text: every number derived, every choice checked.
+    /// Reads a character from its file's text: every number derived, every choice checked.
     ///
     /// # Errors
     /// Every problem found, each in its place.

@@ -1,12 +1,12 @@
-//! What is right of cultures, backgrounds, features and jobs as a whole. Rules `PH-FTR-01`, `R-021`.
+//! Checks of cultures, backgrounds, features and jobs as a whole. Rules `PH-FTR-01`, `R-021`.
 
 use crate::kit::schema::*;
 use crate::rules::polyhedral::profile::*;
 
-/// Ranks that a job says something of. Rule `PH-FTR-LB-1`.
+/// Number of ranks that a job says something of. Rule `PH-FTR-LB-1`.
 const RANKS: usize = 15;
 
-/// Checks what a culture speaks and trains with.
+/// Checks a culture's languages and training.
 pub(super) fn culture(
     report: &mut Report,
     place: Place,
@@ -32,7 +32,7 @@ pub(super) fn background(report: &mut Report, place: Place, background: &mut Bac
     report.check(others <= 2, place, "R-023: a background brings at most two languages or tools");
 }
 
-/// Each feature has one text.
+/// Checks that each feature has one text.
 pub(super) fn features(report: &mut Report, place: Place, texts: &[FeatureText]) {
     let told = |feature: ClassFeature| texts.iter().filter(|text| text.id == feature).count();
     for feature in ClassFeature::ALL.into_iter().filter(|feature| told(*feature) != 1) {
@@ -52,7 +52,7 @@ pub(super) fn job(report: &mut Report, place: Place, job: &mut Job, weapons: &Re
     paths(report, place, job);
 }
 
-/// A path brings something wherever the job says so, and nowhere else. Rule `PH-FTR-PATH`.
+/// Checks that a path brings something wherever the job says so, and nowhere else. Rule `PH-FTR-PATH`.
 fn paths(report: &mut Report, place: Place, job: &Job) {
     let ranks_of = |wanted: Gain| {
         (1_u8..).zip(&job.ranks).filter(move |(_, gains)| gains.contains(&wanted)).map(|(rank, _)| rank)

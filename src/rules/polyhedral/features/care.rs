@@ -1,27 +1,28 @@
-//! Features of those who stand by others: Provoke, by which an enemy's blows are drawn to oneself, Patch Up, Shelter. Rule
-//! `PH-FTR-PROVOKE`, ruling `R-021`.
+//! Features of guardians: Provoke, by which an enemy's blows are drawn to oneself, Patch Up, Shelter. Rule `PH-FTR-PROVOKE`,
+//! ruling `R-021`.
 
 use super::heartening::{near, own};
 use crate::rules::polyhedral::conditions::{inflict, is_vain};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{charm::spares, dying::heal_by_dice, foresight, hiding::reveal::reveal};
 
-/// The condition that Provoke lays on its target.
+/// Id of the condition that Provoke lays on its target.
 const PROVOKED: &str = "provoked";
 
-/// How much of its turn somebody loses who has a die less against all but one.
+/// Share of its turn that somebody loses who has a die less against all but one.
 const TURNS: f32 = 0.3;
 
-/// The condition that Shelter gives.
+/// Id of the condition that Shelter gives.
 const SHELTERED: &str = "sheltered";
 
-/// Dice of Patch Up.
+/// Number of Patch Up's dice.
 const DICE: u32 = 2;
 
-/// What is left of a blow's harm by one die less.
+/// Share of a blow's harm that one die less spares.
 const SPARED: f32 = 0.35;
 
-/// Provoking, caring for others. Where nobody can be provoked and they have no reason in common, it is that of the only one in sight, if there is one.
+/// The feature of provoking and of caring for others. Where nobody can be provoked and they have no reason in common, it is that
+/// of the only one in sight, if there is one.
 pub const GUARDING: Feature = Feature {
     verbs: &[PROVOKE.verb],
     acts: &[PATCH_UP, SHELTER],
@@ -44,8 +45,8 @@ pub const GUARDING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold for
-/// certain: there is no saving throw.
+/// Provoking anybody in sight that could strike and does not feel it yet, up to and including one's own next turn. It takes hold
+/// for certain: there is no saving throw.
 const PROVOKE: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::Provoke),
     those: Some(|world, who| foes(world, who).filter(|&enemy| able(world, enemy)).collect()),
@@ -75,7 +76,8 @@ fn out_of_sight() -> Refusal {
     because("not in sight", "PH-FTR-PROVOKE")
 }
 
-/// 2D and the level for oneself or a friend within reach who is hurt, the fallen too. Ruling `R-059` halves it for the wounded.
+/// Patching up oneself or a friend within reach who is hurt, the fallen too: 2D and the level. Ruling `R-059` halves it for the
+/// wounded.
 const PATCH_UP: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::PatchUp),
     pays: |world, who| {
@@ -101,7 +103,7 @@ const PATCH_UP: Act = Act {
     ..Act::new("patch_up", "Patch Up", "R-021")
 };
 
-/// A friend nearby who can still be struck is sheltered to the end of one's next turn, the most threatened first.
+/// Sheltering a friend nearby who can still be struck, to the end of one's next turn, the most threatened first.
 const SHELTER: Act = Act {
     known: |world, who| has(world, who, profile::ClassFeature::Shelter),
     those: Some(|world, who| {
@@ -127,7 +129,7 @@ fn lay(world: &mut World, by: Entity, who: Entity, condition: &str) {
     inflict(world, by, who, &up_to_the_next_turn(condition));
 }
 
-/// A condition that ends with the next turn of the one who lays it on. Ruling `R-117`.
+/// Rider of a condition that ends with the next turn of the one who lays it on. Ruling `R-117`.
 fn up_to_the_next_turn(condition: &str) -> Rider {
     let (save, condition, lasts) = (Ability::Spirit, condition.to_owned(), Duration::Rounds(1));
     Rider { save, difficulty: 0, condition, lasts, poison: false }
@@ -137,7 +139,7 @@ fn steady(world: &World, who: Entity) -> bool {
     has(world, who, profile::ClassFeature::SteadyHands)
 }
 
-/// The worst that a single enemy could do to somebody on its next turn.
+/// Worst damage that a single enemy could do to somebody on its next turn.
 fn threatened(world: &World, who: Entity) -> f32 {
     let within = |enemy: Entity| {
         let away = distance(world, enemy, who).map_or(i32::MAX, |away| away.0);

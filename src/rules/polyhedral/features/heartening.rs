@@ -1,14 +1,14 @@
-//! Friends who hearten others, and those who are on one's side. Ruling `R-021`.
+//! Heartening by friends, and the members of one's side. Ruling `R-021`.
 
 use crate::kit::prelude::*;
 use crate::rules::polyhedral::conditions::state::able;
 use crate::rules::polyhedral::profile::ClassFeature;
 use crate::rules::polyhedral::tools::{distance, has};
 
-/// What Heartening adds to saving throws, and how far it reaches.
+/// Heartening's bonus to saving throws, and its reach.
 const HEART: (i32, Feet) = (2, Feet(10));
 
-/// What friends who hearten somebody add to its saving throws. They have to be able to act.
+/// Bonus of friends who hearten somebody to its saving throws. They have to be able to act.
 pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
     let heartens = |&friend: &Entity| {
         has(world, friend, ClassFeature::Heartening)
@@ -18,7 +18,7 @@ pub fn heartening(world: &World, who: Entity) -> Option<Reason> {
     own(world, who).any(|friend| heartens(&friend)).then(|| Reason::flat("heartened", HEART.0, "R-021"))
 }
 
-/// Everybody of one's side who is on the board, fallen or not, oneself too.
+/// Members of one's side who are on the board, fallen or not, oneself too.
 pub fn own(world: &World, who: Entity) -> impl Iterator<Item = Entity> + '_ {
     let roster = world.resource::<Roster>();
     let there = |one: &Entity| {

@@ -4,14 +4,14 @@ use crate::rules::polyhedral::maneuvers::{DASH, DISENGAGE};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{hiding::hide::HIDE, profile::ClassFeature as Has};
 
-/// Dash, Disengage and Hide as bonus actions.
+/// The feature of Dash, Disengage and Hide as bonus actions.
 pub const FLEETING: Feature = Feature::of(&[
     swiftly("fleet_dash", "Dash (Fleet)", |world, who| has(world, who, Has::Fleet), DASH),
     swiftly("fleet_disengage", "Disengage (Fleet)", |world, who| has(world, who, Has::Fleet), DISENGAGE),
     swiftly("fade", "Hide (Fade)", |world, who| has(world, who, Has::Fade), HIDE),
 ]);
 
-/// The same as an action is, for a bonus action.
+/// Act that is the same as an action's, for a bonus action.
 const fn swiftly(
     verb: &'static str,
     title: &'static str,
@@ -22,7 +22,7 @@ const fn swiftly(
     Act { verb, title, rule: bonus.rule, known, pays: bonus.pays, cost: bonus.cost, ..act }
 }
 
-/// What features add to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.
+/// Bonus of features to initiative, which is an Agility check without a skill. Rulings `R-037`, `R-021`.
 pub fn reflexes(world: &World, who: Entity) -> Option<Reason> {
     let profile = profile(world, who)?;
     if profile.features.has(Has::QuickReflexes) {

@@ -1,4 +1,4 @@
-//! What features bring when a turn starts: Survivor, and the grip of those who fight unarmed. Rules `PH-FTR-CHAMP-06`,
+//! Upkeep of features when a turn starts: Survivor, and the grip of those who fight unarmed. Rules `PH-FTR-CHAMP-06`,
 //! `PH-FTR-STYLE-UNARM-2`.
 
 use crate::rules::polyhedral::prelude::*;
@@ -7,10 +7,10 @@ use crate::rules::polyhedral::{body::holds::held_by, charm::may_harm, damage::In
 /// Health that a survivor regains before Vitality counts.
 const SURVIVOR: i32 = 5;
 
-/// Damage to whom an unarmed fighter holds.
+/// Damage of an unarmed fighter's grip to the one it holds.
 const CRUSH: i32 = 5;
 
-/// What happens by features when somebody's turn starts.
+/// Runs what features do when somebody's turn starts.
 pub fn turn_starts(world: &mut World, who: Entity) {
     if has(world, who, profile::ClassFeature::Survivor) {
         survive(world, who);
@@ -20,7 +20,7 @@ pub fn turn_starts(world: &mut World, who: Entity) {
     }
 }
 
-/// The first whom it holds and may harm is hurt, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
+/// Hurts the first whom it holds and may harm, without a roll. Rule `PH-FTR-STYLE-UNARM-2`.
 fn crush(world: &mut World, who: Entity) {
     let Some(held) = held_by(world, who).find(|&held| may_harm(world, who, held)) else { return };
     let why = Reason::flat("Unarmed Fighting", CRUSH, "PH-FTR-STYLE-UNARM-2");
@@ -28,7 +28,7 @@ fn crush(world: &mut World, who: Entity) {
     Injury { by: Some(who), kind, dice, why, saved: false }.befalls(world, held);
 }
 
-/// Not while poisoned, diseased, dead or at 0 health. Rules `PH-FTR-CHAMP-06`, `R-038`, `R-059`.
+/// Heals a survivor, but not while poisoned, diseased, dead or at 0 health. Rules `PH-FTR-CHAMP-06`, `R-038`, `R-059`.
 fn survive(world: &mut World, who: Entity) {
     let Some(health) = world.get::<Health>(who).copied() else { return never!("{who:?} has no health") };
     let sick = ailments(world, who).any(|(_, effects)| effects.toxic);

@@ -1,10 +1,10 @@
-//! What falls out of hands that can hold nothing any more. Rule `PH-COND-UNCON-2`.
+//! Dropping of what hands hold that can hold nothing any more. Rule `PH-COND-UNCON-2`.
 
 use crate::kit::items;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::things::light::drop_light;
 
-/// What the unconscious hold falls to the ground. Rule `PH-COND-UNCON-2`.
+/// Drops all that somebody unconscious holds to the ground. Rule `PH-COND-UNCON-2`.
 pub fn drop_everything(world: &mut World, who: Entity) {
     if world.get::<Arms>(who).is_some_and(|arms| arms.light) {
         drop_light(world, who);

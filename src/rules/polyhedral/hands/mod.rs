@@ -9,10 +9,10 @@ use super::{
 use crate::kit::{items, things::doors};
 use crate::rules::polyhedral::prelude::*;
 
-/// What Use an Object allows on top of the free interaction. Ruling `R-079`.
+/// Number of interactions that Use an Object allows on top of the free one. Ruling `R-079`.
 const INTERACTIONS_OF_AN_ACTION: i32 = 2;
 
-/// Handling weapons, shields and doors.
+/// The feature of handling weapons, shields and doors.
 pub const HANDLING: Feature = Feature {
     verbs: &[
         "stow",
@@ -31,7 +31,7 @@ pub const HANDLING: Feature = Feature {
     ..Feature::NONE
 };
 
-/// Everything in this file that `who` may do now, or why not.
+/// Every offer of this file for `who` now, or the reason why not.
 fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let Some(arms) = world.get::<Arms>(who) else { return never!("{who:?} has no arms"; Vec::new()) };
     let mut all = Vec::new();
@@ -81,7 +81,7 @@ fn draw(world: &World, who: Entity, arm: &Carried) -> Availability {
     draft.priced(hands.and(free), use_of(world, who, arm))
 }
 
-/// A weapon comes to hand: into the other hand while the one that has struck is still in its own. Ruling `R-048`.
+/// Takes a weapon in hand: in the other hand while the one that has struck is still in its own. Ruling `R-048`.
 fn takes_in_hand(world: &mut World, who: Entity, slot: usize) {
     let Economy { struck_with, threw_it, .. } = part(world, who);
     let arms = world.get::<Arms>(who);
@@ -91,12 +91,12 @@ fn takes_in_hand(world: &mut World, who: Entity, slot: usize) {
     }
 }
 
-/// What it is to have a weapon in hand; one more of the kind strikes no harder, and fills the other hand.
+/// Use of having a weapon in hand; one more of the kind strikes no harder, and fills the other hand.
 fn use_of(world: &World, who: Entity, arm: &Carried) -> Use {
     if arm.is_held() { Use::Other } else { armed(world, who, arm) }
 }
 
-/// What it is to have a weapon that can be used.
+/// Use of having a weapon that can be used.
 fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     let weapon = &arm.weapon;
     let natural = world.get::<Reach>(who).map_or(5, |reach| reach.0.0);
@@ -115,19 +115,19 @@ fn armed(world: &World, who: Entity, arm: &Carried) -> Use {
     Use::Arm { reach: far.max(natural + weapon.reach.0), damage, held, spoils }
 }
 
-/// Whether there is something to shoot with it, where it shoots.
+/// Whether a shooting weapon has something to shoot; true for others.
 fn loaded(arm: &Carried) -> bool {
     arm.weapon.ammunition.is_none() || arm.shots > 0
 }
 
-/// Damage of a hit on average, roughly.
+/// Average damage of a hit, roughly.
 fn hit(world: &World, who: Entity, arm: &Carried) -> f32 {
     let ability = if arm.weapon.ranged.is_some() { Ability::Agility } else { Ability::Strength };
     arm.weapon.damage.mean() + modifier(world, who, ability) as f32
 }
 
-/// Whether a thing in hand is of no use: nothing to shoot with it, no hand beside the shield to
-/// shoot it with, or it takes the hand that a better weapon wants.
+/// Whether a thing in hand is of no use: nothing to shoot with it, no hand beside the shield to shoot it with, or it takes the
+/// hand that a better weapon wants.
 fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
     let spent = !arm.weapon.group.is_melee() && !loaded(arm);
     let shielded = arms.shield && arm.weapon.two_hands_to_fire;
@@ -139,7 +139,7 @@ fn useless(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> bool {
     spent || shielded || (others().any(wants_both) && spare_hands(world, who) <= 0)
 }
 
-/// A magazine takes an action or a bonus action. Ruling `R-049`.
+/// Offer of reloading a magazine, for an action or a bonus action. Ruling `R-049`.
 fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     let left = arm.magazine?;
     let draft = about(arm, "reload", "Reload");
@@ -159,7 +159,7 @@ fn reload(world: &World, who: Entity, arm: &Carried) -> Option<Availability> {
     }))
 }
 
-/// Donning or doffing takes the action. Ruling `R-046`.
+/// Offer of donning or doffing the shield, for the action. Ruling `R-046`.
 fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Availability> {
     profile(world, who).filter(|profile| profile.shield)?;
     let (verb, title) = match arms.shield {
@@ -174,7 +174,7 @@ fn shield(world: &World, who: Entity, arms: &Arms) -> Option<Availability> {
     ))
 }
 
-/// What is done to something carried: its word, what people are told, and what becomes of that.
+/// Deeds with something carried: the verb, the words told, and the change to it.
 const DEEDS: [(&str, &str, fn(&mut Carried)); 5] = [
     ("draw", "draws", |arm| arm.in_hand += 1),
     ("stow", "puts away", |arm| arm.in_hand -= 1),
@@ -195,7 +195,7 @@ const DEEDS: [(&str, &str, fn(&mut Carried)); 5] = [
     }),
 ];
 
-/// Carries out one of these deeds.
+/// Carries out an offer of this file.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let offer = picked.offer;
     match offer.verb {
@@ -213,7 +213,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
 }
 
-/// Does something to what is carried. Ruling `R-079`.
+/// Draws, stows, drops, picks up or reloads something carried. Ruling `R-079`.
 fn handle(world: &mut World, who: Entity, picked: &Picked) {
     let id = picked.offer.with.as_deref().unwrap_or_default();
     let carried = world.get::<Arms>(who).map_or(&[][..], |arms| &arms.carried);

@@ -8,20 +8,20 @@ use crate::rules::polyhedral::checks::{AWARENESS, passive};
 use crate::rules::polyhedral::prelude::*;
 
 deeds! {
-    /// Those in ambush roll.
+    /// The Stealth rolls of those in ambush.
     Ambush => sneak;
-    /// The others notice them, or not.
+    /// The others' chance to notice them.
     Notice => look_out;
-    /// Who noticed nobody is surprised, who was noticed by nobody is hidden.
+    /// The ambush itself: who noticed nobody is surprised, who was noticed by nobody is hidden.
     Spring => spring;
 }
 
-/// Passive Mind (Awareness). Rule `PH-CBT-SUR-2`.
+/// Passive Mind (Awareness) of somebody against another at `there`, with its parts. Rule `PH-CBT-SUR-2`.
 pub fn passive_awareness(world: &World, who: Entity, there: Option<Footprint>) -> (i32, Vec<Reason>) {
     passive(world, who, AWARENESS, dimmed(world, who, there))
 }
 
-/// Each rolls once against whoever may notice it. Ruling `R-074`.
+/// Rolls Stealth once for each in ambush, against whoever may notice it. Ruling `R-074`.
 fn sneak(world: &mut World) {
     let sneaks = |who: Entity| {
         let hand = checks::hand(world, who, STEALTH, Vec::new());
@@ -39,13 +39,13 @@ fn sneak(world: &mut World) {
     push_each(world, rolls);
 }
 
-/// Those in ambush who are there, in the order of the level.
+/// Combatants in ambush who are there, in the order of the level.
 fn lurking(world: &World) -> Vec<Entity> {
     let all = world.resource::<Roster>().all().iter().copied();
     all.filter(|&who| is_here(world, who) && world.get::<Ambusher>(who).is_some()).collect()
 }
 
-/// Each observer against each who sneaks: by passive Awareness, or by a roll where the level says so. Awareness wins ties.
+/// Sets each observer against each who sneaks: by passive Awareness, or by a roll where the level says so. Awareness wins ties.
 /// Rules `PH-CBT-SUR-2`, `PH-CBT-SUR-3`.
 fn look_out(world: &mut World) {
     push(world, Spring);
@@ -103,7 +103,7 @@ fn spring(world: &mut World) {
     }
 }
 
-/// Those who might notice somebody: conscious, and neither eyes nor ears fail. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
+/// Enemies that might notice somebody: conscious, and not both blind and deaf. Rules `PH-COND-BLINDED-1`, `PH-COND-DEAFENED`.
 fn observers(world: &World, sneaker: Entity) -> impl Iterator<Item = Entity> {
     everybody_hostile(world, sneaker).filter(|&one| {
         let body = Body::of(world, one);
@@ -111,7 +111,7 @@ fn observers(world: &World, sneaker: Entity) -> impl Iterator<Item = Entity> {
     })
 }
 
-/// An observer's passive Awareness of somebody where it stands.
+/// Passive Awareness of an observer against somebody where it stands.
 fn awareness_of(world: &World, observer: Entity, who: Entity) -> i32 {
     passive_awareness(world, observer, footprint(world, who)).0
 }

@@ -9,7 +9,7 @@ use crate::rules::polyhedral::attack;
 use crate::rules::polyhedral::charm::{charmers, may_harm};
 use crate::rules::polyhedral::prelude::*;
 
-/// The word in orders.
+/// Verb of it in orders.
 pub const VERB: &str = "attack_square";
 
 /// Whether somebody has reason to think that an enemy hides, so that squares are worth a thought.
@@ -18,7 +18,7 @@ pub fn worth_a_thought(world: &World, who: Entity) -> bool {
     everybody_hostile(world, who).any(|enemy| hidden(world, enemy) && suspects(world, side, enemy))
 }
 
-/// Every square that a form may be aimed at with nobody in view on it, with those who are thought to be there: of them the
+/// Squares that an attack mode may be aimed at with nobody in view on them, with those who are thought to be there: of them the
 /// chances if they are. Not where somebody is thought to be who may not be harmed. Rule `PH-COND-CHARMED-1`.
 pub fn squares(world: &World, from: From, form: &AttackMode) -> Vec<Area> {
     let board = world.resource::<Board>();

@@ -5,19 +5,19 @@ use crate::rules::polyhedral::foresight::{in_the_open, threats};
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::LastKnown, kit::ambush::Ambusher};
 
-/// The word in orders.
+/// Verb of it in orders.
 pub const VERB: &str = "hide";
 
-/// What it takes to hide. Rule `PH-ACT-HIDE-3`.
+/// Difficulty of hiding. Rule `PH-ACT-HIDE-3`.
 pub const DIFFICULTY: i32 = 15;
 
-/// Agility (Stealth). Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
+/// The Agility (Stealth) check. Rules `PH-SKILL-STEALTH`, `PH-ARM-02`, ruling `R-043`.
 pub const STEALTH: Task = Task::skill(Ability::Agility, Skill::Stealth);
 
-/// Hiding.
+/// The feature of hiding.
 pub const HIDING: Feature = Feature { parts: keeps_component::<Ambusher>, ..Feature::of(&[HIDE]) };
 
-/// Hiding where nobody has it in plain view. Rule `PH-ACT-HIDE-3`.
+/// The act of hiding, where nobody has one in plain view. Rule `PH-ACT-HIDE-3`.
 pub const HIDE: Act = Act {
     may: |world, who| {
         let watcher = footprint(world, who).and_then(|there| known_to_see(world, who, there));
@@ -49,8 +49,8 @@ pub const HIDE: Act = Act {
     ..action(VERB, "Hide", "PH-ACT-HIDE-1")
 };
 
-/// Damage that being unseen gains each round: one more die on the enemy that it tells most on, and half of what the hardest
-/// enemy would do, who hits less or has to search first.
+/// Damage gained each round by being unseen: one more die on the enemy that it tells most on, and half of what the hardest enemy
+/// would do, who hits less or has to search first.
 pub fn unseen_gains(world: &World, who: Entity) -> f32 {
     let (mut dealt, mut spared) = (0.0_f32, 0.0_f32);
     for enemy in foes(world, who) {

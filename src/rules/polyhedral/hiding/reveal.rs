@@ -1,10 +1,10 @@
-//! Going out of sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
+//! Vanishing from sight, and what gives somebody away. Rules `PH-ACT-HIDE-3`, `PH-ACT-HIDE-4`, `PH-ATK-HID-4`, ruling `R-091`.
 
 use super::view::watchers;
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::LastKnown, kit::ambush::becomes_known};
 
-/// Whoever hides where something else is to go is discovered. Rule `PH-ACT-HIDE-4`.
+/// Reveals whoever hides where something else is to go. Rule `PH-ACT-HIDE-4`.
 pub fn bumped_into(world: &mut World, space: Footprint) {
     let there: Vec<Entity> =
         space.squares().flat_map(|square| world.resource::<Board>().on(square).to_vec()).collect();
@@ -13,8 +13,8 @@ pub fn bumped_into(world: &mut World, space: Footprint) {
     }
 }
 
-/// Whoever hides and is in plain view now, or can't keep still, is hidden no more: asked after every deed. Rule
-/// `PH-ACT-HIDE-4`, ruling `R-091`.
+/// Reveals whoever hides and is in plain view now, or can't keep still: asked after every deed. Rule `PH-ACT-HIDE-4`, ruling
+/// `R-091`.
 pub fn look_around(world: &mut World) {
     let all = world.resource::<Roster>().all().iter().copied();
     let hiding: Vec<Entity> = all.filter(|&who| hidden(world, who)).collect();
@@ -27,13 +27,13 @@ pub fn look_around(world: &mut World) {
     }
 }
 
-/// Nobody hostile knows any more where somebody is; `total` is what it takes to find it. Rule `PH-ACT-HIDE-3`.
+/// Hides somebody from everybody hostile; `total` is what it takes to find it. Rule `PH-ACT-HIDE-3`.
 pub fn vanish(world: &mut World, who: Entity, total: i32, rule: RuleId) {
     change(world, who, |conditions: &mut Conditions| conditions.hidden = Some(total));
     tell_gained(world, who, "hidden", rule);
 }
 
-/// Everybody knows where somebody is, if they did not. Rule `PH-ACT-HIDE-4`.
+/// Reveals the position of somebody hidden to everybody. Rule `PH-ACT-HIDE-4`.
 pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
     if !hidden(world, who) {
         return;
@@ -44,8 +44,8 @@ pub fn reveal(world: &mut World, who: Entity, rule: RuleId) {
     tell_lost(world, who, "hidden", rule);
 }
 
-/// Whoever lays hands on an enemy, gets in its way or throws something at it is discovered, and so is whoever does what is
-/// louder than a whisper. Attacks have their own place, since the first of them profits. Rule `PH-ACT-HIDE-4`, ruling `R-091`.
+/// Reveals whoever lays hands on an enemy, gets in its way or throws something at it, or does what is louder than a whisper.
+/// Attacks have their own place, since the first of them profits. Rule `PH-ACT-HIDE-4`, ruling `R-091`.
 pub fn gives_away(world: &mut World, who: Entity, picked: &Picked) {
     let roster = world.resource::<Roster>();
     let laid_on = || picked_area(picked).and_then(|area| roster.find(&area.caught.first()?.target));
@@ -62,7 +62,7 @@ pub fn gives_away(world: &mut World, who: Entity, picked: &Picked) {
     }
 }
 
-/// Whoever strikes from hiding is discovered, whether it hits or not. Rule `PH-ATK-HID-4`.
+/// Reveals whoever strikes from hiding, whether it hits or not. Rule `PH-ATK-HID-4`.
 pub fn strikes(world: &mut World, who: Entity, _: Option<Entity>) {
     reveal(world, who, "PH-ATK-HID-4");
 }

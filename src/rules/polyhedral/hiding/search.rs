@@ -6,17 +6,17 @@ use crate::rules::polyhedral::checks::{AWARENESS, poorly_seen};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::obscurement;
 
-/// The word in orders.
+/// Verb of it in orders.
 pub const VERB: &str = "search";
 
-/// How far it reaches. Ruling `R-082`.
+/// Reach of a search. Ruling `R-082`.
 const REACH: Feet = Feet(60);
 
-/// Searching for those who hide.
+/// The feature of searching for those who hide.
 pub const SEARCHING: Feature = Feature::new(&[VERB], offers, attempt);
 
-/// Searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one knows
-/// where they are.
+/// Offer of searching, while somebody hides. The chance shown is that of finding the one who is easiest to find, as far as one
+/// knows where they are.
 fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let side = world.resource::<Roster>().side(who);
     let hiding = || everybody_hostile(world, who).filter(|&enemy| hidden(world, enemy));
@@ -47,17 +47,17 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     vec![search]
 }
 
-/// What it takes to find somebody who hides.
+/// Total that it takes to find somebody who hides.
 fn hidden_by(world: &World, who: Entity) -> i32 {
     part::<Conditions>(world, who).hidden.unwrap_or_default()
 }
 
-/// Mind (Awareness) of whoever is there. Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
+/// Dice pool of a Mind (Awareness) check against whoever is at `there`. Rules `PH-SKILL-AWAR`, `PH-VIS-04`.
 pub fn awareness(world: &World, who: Entity, there: Option<Footprint>) -> DicePool {
     checks::hand(world, who, AWARENESS, dimmed(world, who, there))
 }
 
-/// How poorly somebody sees what is there. Rule `PH-VIS-04`.
+/// Hindrance by poor sight of what is at `there`. Rule `PH-VIS-04`.
 pub fn dimmed(world: &World, who: Entity, there: Option<Footprint>) -> Vec<Reason> {
     poorly_seen(there.and_then(|there| obscurement(world, who, there)))
 }
@@ -76,12 +76,12 @@ fn attempt(world: &mut World, who: Entity, _: &Picked) {
     push_each(world, rolls);
 }
 
-/// Somebody who hides or lies in wait is found or noticed, or not. Rule `PH-ACT-SEARCH`, ruling `R-074`.
+/// Resolution of a search for somebody who hides or lies in wait: found or noticed, or not. Rule `PH-ACT-SEARCH`, ruling `R-074`.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// Who.
+    /// The one who hides.
     pub whom: Entity,
-    /// By the Search action.
+    /// Whether it is by the Search action.
     pub searched: bool,
 }
 
@@ -105,7 +105,7 @@ impl Resolution for Search {
     }
 }
 
-/// Somebody in ambush has been noticed. Ruling `R-074`.
+/// Notes that an observer has noticed somebody in ambush. Ruling `R-074`.
 pub fn noticed(world: &mut World, observer: Entity, sneaker: Entity) {
     change(world, sneaker, |ambusher: &mut Ambusher| ambusher.noticed_by.push(observer));
 }

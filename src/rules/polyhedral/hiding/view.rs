@@ -1,16 +1,16 @@
-//! Plain view: who has whom in it, and who knows where somebody is. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`, rulings `R-091`,
-//! `R-092`.
+//! Plain view: enemies in whose view somebody is, and knowledge of positions. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`, rulings
+//! `R-091`, `R-092`.
 
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{heavily_obscured, lightly_obscured, senses};
 
-/// Whether a side knows where somebody is. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
+/// Whether a side knows somebody's position. Whoever does not hide gives itself away, seen or not. Rulings `R-038`, `R-091`.
 pub fn perceives(world: &World, side: Side, who: Entity) -> bool {
     world.resource::<Roster>().side(who) == side || !hidden(world, who)
 }
 
-/// What keeps somebody on these squares from an enemy's plain view, if anything does. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`,
-/// ruling `R-091`.
+/// Reason that keeps somebody on these squares from an enemy's plain view, if any. Rules `PH-ACT-HIDE-1`, `PH-ACT-HIDE-2`, ruling
+/// `R-091`.
 pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) -> Option<&'static str> {
     let board = world.resource::<Board>();
     let eyes = board.space(enemy)?;
@@ -34,19 +34,19 @@ pub fn concealment(world: &World, who: Entity, there: Footprint, enemy: Entity) 
     lightly_obscured(world, enemy, there).then_some("poor light or haze")
 }
 
-/// The first enemy whose place one knows that has somebody on these squares in plain view: nobody can tell who else is watching.
+/// First enemy whose position one knows that has somebody on these squares in plain view: nobody can tell who else is watching.
 /// Ruling `R-092`.
 pub fn known_to_see(world: &World, who: Entity, there: Footprint) -> Option<Entity> {
     watchers(world, who, there).find(|&enemy| !hidden(world, enemy))
 }
 
-/// The conscious enemies in whose plain view somebody on these squares would be.
+/// Conscious enemies in whose plain view somebody on these squares would be.
 pub fn watchers(world: &World, who: Entity, there: Footprint) -> impl Iterator<Item = Entity> + '_ {
     let watching = everybody_hostile(world, who).filter(|&enemy| Body::of(world, enemy).conscious());
     watching.filter(move |&enemy| concealment(world, who, there, enemy).is_none())
 }
 
-/// Whether one knows nothing of where another is: it must not show in what is offered. Ruling `R-092`.
+/// Whether one knows nothing of another's position: it must not show in what is offered. Ruling `R-092`.
 pub fn overlooks(world: &World, who: Entity, other: Entity) -> bool {
     hidden(world, other) && world.resource::<Roster>().hostile(who, other)
 }

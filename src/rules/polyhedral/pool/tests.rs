@@ -1,4 +1,4 @@
-//! Pools of dice against the catalog, and against every roll.
+//! Tests of dice pools against the catalog, and against every roll.
 
 use super::*;
 

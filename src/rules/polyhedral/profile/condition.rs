@@ -1,4 +1,4 @@
-//! Conditions and what they do, as flags that the rules read.
+//! Conditions and their effects, as flags that the rules read.
 
 use super::words::Ability;
 use crate::kit::schema::*;
@@ -6,37 +6,37 @@ use crate::kit::schema::*;
 entry! {
     /// A condition or a state that works like one. Catalog section 28, rule `R-117`.
     pub struct Condition {
-        /// What it does, for the tooltip.
+        /// Text of its effects, for the tooltip.
         text: String where ..=400,
         /// Whether it helps whoever has it.
         boon: bool = default,
         /// Whether it comes in numbers, as wounds do.
         counted: bool = default,
-        /// What it looks like.
+        /// Look of the condition.
         look: ConditionLook = default,
-        /// What it does, each rule with what it says, as it is written.
+        /// Effects as they are written, each rule with what it says.
         written as "effects": Vec<(String, Effects)>,
-        /// The same, once the rules are known: so a cause cites the rule of the effect that counts.
+        /// Effects by rule, once the rules are known: so a cause cites the rule of the effect that counts.
         parts: Vec<(RuleId, Effects)> = skip,
-        /// The rule to quote where none of those does.
+        /// Rule to quote where none of those does.
         rule: RuleId = skip,
-        /// The same as a whole, for the rules.
+        /// Effects as a whole, for the rules.
         effects: Effects = skip,
-        /// What is left of that while whoever caused it is not seen, where that makes a difference.
+        /// Effects that are left while whoever caused it is not seen, where that makes a difference.
         out_of_sight: Effects = skip,
     }
 }
 
-/// What a condition does, as a table: flags that hold if any rule says so, lists that grow, numbers that add up.
+/// Effects of a condition, as a table: flags that hold if any rule says so, lists that grow, numbers that add up.
 macro_rules! effects {
     ($($(#[$doc:meta])* $field:ident: $type:ty,)+) => {
-        /// What a condition does. Everything that is left out does not hold.
+        /// Effects of a condition. Everything that is left out does not hold.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
         #[serde(default, deny_unknown_fields)]
         pub struct Effects { $($(#[$doc])* pub $field: $type,)+ }
 
         impl Effects {
-            /// What two rules say together.
+            /// Effects of two rules together.
             pub fn and(mut self, other: Self) -> Self {
                 $(self.$field.join(other.$field);)+
                 self
@@ -45,13 +45,13 @@ macro_rules! effects {
     };
 }
 
-/// What two rules may both say something of.
+/// A kind of effect that two rules may both speak of.
 trait Join {
-    /// Says the other thing as well.
+    /// Adds the other rule's effect.
     fn join(&mut self, other: Self);
 }
 
-/// How each type of it is said together.
+/// Ways of joining each type of effect.
 macro_rules! joins {
     ($($type:ty $([$of:ident])?: |$one:ident, $other:ident| $both:expr;)+) => { $(
         impl$(<$of>)? Join for $type {
@@ -161,14 +161,14 @@ impl Condition {
         !own && !effects.bodily && !self.counted
     }
 
-    /// The rule that says so of an effect; the one to quote first where none of its rules does.
+    /// Rule that says so of an effect; the one to quote first where none of its rules does.
     pub fn rule(&self, effect: impl Fn(&Effects) -> bool) -> RuleId {
         self.parts.iter().find(|(_, effects)| effect(effects)).map_or(self.rule, |(rule, _)| *rule)
     }
 }
 
 impl Effects {
-    /// What is left of them while whoever caused them is not seen. Rule `PH-COND-FRIGHTENED-1`.
+    /// Effects left while whoever caused them is not seen. Rule `PH-COND-FRIGHTENED-1`.
     pub fn out_of_sight(&self) -> Self {
         if !self.only_while_source_seen {
             return self.clone();

@@ -1,4 +1,4 @@
-//! What jobs, paths, talents and origins give: features, each with its strength.
+//! Features that jobs, paths, talents and origins give, each with its strength.
 
 use crate::kit::schema::*;
 use std::fmt;
@@ -84,46 +84,46 @@ words! {
     }
 }
 
-/// The features of somebody, each with its strength; 0 is none.
+/// Features of somebody, each with its strength; 0 is none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ClassFeatures([u8; ClassFeature::ALL.len()]);
 
 impl ClassFeatures {
-    /// These, each with strength 1 for each time it is named.
+    /// Collects features, each with strength 1 for each time it is named.
     pub fn of(features: impl IntoIterator<Item = ClassFeature>) -> Self {
         let mut all = Self::default();
         features.into_iter().for_each(|feature| all.give(feature));
         all
     }
 
-    /// Whether it is there.
+    /// Whether a feature is there.
     pub const fn has(&self, feature: ClassFeature) -> bool {
         self.strength(feature) > 0
     }
 
-    /// How strong it is; 0 without it.
+    /// Strength of a feature; 0 without it.
     pub const fn strength(&self, feature: ClassFeature) -> u8 {
         self.0[feature as usize]
     }
 
-    /// Gives it once more.
+    /// Gives a feature once more.
     pub fn give(&mut self, feature: ClassFeature) {
         self.set(feature, self.strength(feature).saturating_add(1));
     }
 
-    /// Makes it as strong as said.
+    /// Sets the strength of a feature.
     pub fn set(&mut self, feature: ClassFeature, strength: u8) {
         self.0[feature as usize] = strength;
     }
 
-    /// Those that are there, in the order of [`ClassFeature::ALL`].
+    /// Features that are there, in the order of [`ClassFeature::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = ClassFeature> + '_ {
         ClassFeature::ALL.into_iter().filter(|&feature| self.has(feature))
     }
 }
 
 impl Default for ClassFeatures {
-    /// None at all.
+    /// No features at all.
     fn default() -> Self {
         Self([0; ClassFeature::ALL.len()])
     }

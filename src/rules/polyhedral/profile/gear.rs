@@ -1,4 +1,4 @@
-//! What a creature fights with and what protects it.
+//! Weapons, natural attacks, armor and lights of a creature.
 
 use super::words::{Ability, CostClass, DamageKind};
 use crate::kit::schema::*;
@@ -6,17 +6,17 @@ use crate::kit::schema::*;
 entry! {
     /// A weapon as the table prints it, with what the rulings make of its properties. Rules `PH-WPN-01`, `R-054`.
     pub struct Weapon {
-        /// The name as the table prints it, where that is another: `Bow, longbow`.
+        /// Name as the table prints it, where that is another: `Bow, longbow`.
         printed: Option<String>,
-        /// Which proficiency it asks for. Rule `PH-WPN-02`.
+        /// Weapon group: the proficiency it asks for. Rule `PH-WPN-02`.
         group: Group,
-        /// How dear it is.
+        /// Cost class.
         cost: CostClass,
         /// Its damage dice, in one hand where it is versatile.
         damage: DiceExpr,
         /// Damage without dice, never doubled: the unarmed strike's 1. Rules `PH-ATK-09`, `R-005`.
         flat: i32 = default where 0..=20,
-        /// What its blow is made of.
+        /// Kind of its damage.
         kind: DamageKind,
         /// The properties as the table prints them, for the sheet; empty for none.
         properties: String,
@@ -32,31 +32,31 @@ entry! {
         thrown: Option<(Feet, Feet)> where 5..=2000,
         /// Normal and long range when shot. Rule `PH-WPN-PROP-RANGED`.
         ranged: Option<(Feet, Feet)> where 5..=2000,
-        /// What it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
+        /// Ammunition that it shoots. Rules `PH-WPN-PROP-AMMO-1`, `R-050`.
         ammunition: Option<Ammunition>,
-        /// Needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
+        /// Whether it needs both hands whenever it is used. Rule `PH-WPN-PROP-TWOH`.
         two_handed: bool = default,
-        /// Needs both hands at the moment it shoots. Rule `R-051`.
+        /// Whether it needs both hands at the moment it shoots. Rule `R-051`.
         two_hands_to_fire: bool = default,
-        /// One shot for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
+        /// Whether it shoots once for each action, bonus action or reaction. Rule `PH-WPN-PROP-LOADING`.
         loading: bool = default,
-        /// Shots before it must be reloaded. Rule `R-049`.
+        /// Number of shots before it must be reloaded. Rule `R-049`.
         reload: Option<u8> where 1..=100,
-        /// Small and Tiny users have disadvantage with it. Rule `R-049`.
+        /// Whether Small and Tiny users have disadvantage with it. Rule `R-049`.
         heavy: bool = default,
-        /// Drawing it is free. Rule `R-049`.
+        /// Whether drawing it is free. Rule `R-049`.
         quick: bool = default,
-        /// Damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
+        /// Whether damage from it wounds. Rules `PH-WPN-PROP-FIREARM-1`, `R-057`.
         firearm: bool = default,
-        /// Comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
+        /// Whether it comes back from a throw that missed: the boomerang. Rules `PH-WPN-PROP-SPECIAL`, `R-049`.
         special: bool = default,
-        /// What it looks like, and what flies where it strikes from afar.
+        /// Look of it, and of what flies where it strikes from afar.
         look: ItemLook = default,
     }
 }
 
 words! {
-    /// Which training a weapon asks for. Rule `PH-WPN-02`.
+    /// A weapon group: the training it asks for. Rule `PH-WPN-02`.
     pub enum Group {
         /// Hand to hand, for anybody.
         SimpleMelee = ("simple_melee", "Simple melee"),
@@ -72,7 +72,7 @@ words! {
 }
 
 words! {
-    /// What a weapon shoots.
+    /// A kind of ammunition.
     pub enum Ammunition {
         /// For bows.
         Arrows = ("arrows", "arrows"),
@@ -94,38 +94,38 @@ fields! {
         ability: Ability,
         /// Its damage dice.
         damage: DiceExpr,
-        /// What its blow is made of.
+        /// Kind of its damage.
         kind: DamageKind,
-        /// How far it strikes in all, as far as its creature unless it says more; 0 where it is an attack from afar only.
+        /// Reach of it in all, its creature's unless it says more; 0 where it is an attack from afar only.
         reach: Feet = default where 0..=60,
         /// Normal and long range of an attack from afar.
         range: Option<(Feet, Feet)> where 5..=2000,
-        /// How often it can be used in a battle, if that is limited: the rocks at hand.
+        /// Number of uses in a battle, if that is limited: the rocks at hand.
         uses: Option<u32> where 1..=99,
-        /// What it looks like where it strikes from afar.
+        /// Look of it where it strikes from afar.
         look: ItemLook = default,
-        /// What a hit does beside damage.
+        /// Rider of a hit: what it does beside damage.
         rider: Option<Rider> where Its,
     }
 }
 
 fields! {
-    /// What a hit does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
+    /// A hit's rider: what it does to somebody who fails a saving throw. Rules `PH-ATK-06`, `R-011`.
     pub struct Rider {
-        /// What the target saves with.
+        /// Ability that the target saves with.
         save: Ability,
-        /// What it has to reach.
+        /// Difficulty of the saving throw.
         difficulty: i32 where 3..=30,
-        /// The condition that it gets on a failure, by id.
+        /// Condition that it gets on a failure, by id.
         condition: String,
-        /// How long that lasts.
+        /// Duration of the condition.
         lasts: Duration,
         /// Whether the body has to fight a poison, which stout health helps with. Rule `PH-ORIG-DWARF-03`.
         poison: bool = default,
     }
 }
 
-/// How long a condition lasts. Rule `R-117`.
+/// The duration of a condition. Rule `R-117`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
@@ -142,15 +142,15 @@ pub enum Duration {
 entry! {
     /// A suit of armor. Rules `PH-ARM-01`, table D-8.
     pub struct Armor {
-        /// Which decides how much Agility counts.
+        /// Armor class, which decides how much Agility counts.
         class: ArmorClass,
-        /// How dear it is.
+        /// Cost class.
         cost: CostClass,
         /// Defense before Agility.
         base: i32 where 10..=30,
-        /// Disadvantage on Agility (Stealth) checks. Rules `PH-ARM-02`, `R-043`.
+        /// Whether Agility (Stealth) checks have disadvantage in it. Rules `PH-ARM-02`, `R-043`.
         stealth_disadvantage: bool = default,
-        /// May be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
+        /// Whether it may be slept in; nothing in battle. Rules `PH-ARM-03`, `R-044`.
         light: bool = default,
     }
 }
@@ -165,12 +165,12 @@ words! {
         /// In hand; bright for 5 feet and dim for 5 more.
         Candle = ("candle", "Candle"; 5),
     }
-    /// How many feet it sheds bright light, and as many more dim light. Ruling `R-095`.
+    /// Feet of bright light, and of as many more of dim light. Ruling `R-095`.
     bright: i32
 }
 
 impl LampKind {
-    /// How dear it is: our own figure, as for other gear that the text only names.
+    /// Cost class: our own figure, as for other gear that the text only names.
     pub const fn cost(self) -> CostClass {
         if self.takes_a_hand() { CostClass::Common } else { CostClass::Uncommon }
     }
@@ -182,7 +182,7 @@ impl LampKind {
 }
 
 words! {
-    /// How much Agility an armor lets through. Rule `PH-ARM-01`.
+    /// A class of armor: how much Agility it lets through. Rule `PH-ARM-01`.
     pub enum ArmorClass {
         /// All of it.
         Light = ("light", "Light"),
@@ -197,14 +197,14 @@ entry! {
     /// The shield. Rules `PH-ARM-04`, `R-042`.
     #[derive(Default)]
     pub struct Shield(|shield| "shield") {
-        /// How dear it is.
+        /// Cost class.
         cost: CostClass,
-        /// Defense that it adds.
+        /// Bonus to Defense.
         bonus: i32 where 1..=10,
     }
 }
 
-/// Shots for a weapon that takes ammunition, at most those of a starting character. Ruling `R-024`.
+/// Number of shots for a weapon that takes ammunition, at most those of a starting character. Ruling `R-024`.
 pub const SHOTS: u32 = 20;
 
 impl Group {
@@ -215,7 +215,7 @@ impl Group {
 }
 
 impl ArmorClass {
-    /// The part of an Agility modifier that counts. Rules `PH-ARM-01`, `R-041`.
+    /// Part of an Agility modifier that counts. Rules `PH-ARM-01`, `R-041`.
     pub fn agility(self, modifier: i32) -> i32 {
         match self {
             ArmorClass::Light => modifier,
@@ -231,12 +231,12 @@ impl Weapon {
         self.id == "unarmed_strike"
     }
 
-    /// Shots that somebody carries for it unless it says otherwise. Ruling `R-024`.
+    /// Number of shots that somebody carries for it unless it says otherwise. Ruling `R-024`.
     pub fn shots(&self) -> u32 {
         if self.ammunition.is_some() { SHOTS } else { 0 }
     }
 
-    /// Hands that it takes to hold it ready.
+    /// Number of hands that it takes to hold it ready.
     pub const fn hands_to_hold(&self) -> u8 {
         match (self.group, self.two_handed) {
             (Group::Unarmed, _) => 0,

@@ -1,4 +1,4 @@
-//! Jobs: what each rank of one brings. Rules `PH-ADV-04`, `R-021`, catalog section 9.
+//! Jobs, and the gains of each of their ranks. Rules `PH-ADV-04`, `R-021`, catalog section 9.
 
 use super::feature::ClassFeature;
 use super::gear::{ArmorClass, Group};
@@ -6,11 +6,11 @@ use super::words::{Ability, Skill};
 use crate::kit::schema::*;
 
 entry! {
-    /// What a feature is called and what it does, for people; what it does in battle is in the rules' code.
+    /// Text of a feature for people: its name, and what it does; what it does in battle is in the rules' code.
     pub struct FeatureText(|text| text.id.id()) {
-        /// Which feature.
+        /// The feature.
         id: ClassFeature,
-        /// What it does.
+        /// Text of what it does.
         text: String where ..=300,
     }
 }
@@ -34,17 +34,17 @@ entry! {
         saves: (Ability, Ability),
         /// Skills that it lets a first job choose from. Rule `R-022`.
         skills: Vec<Skill> = default,
-        /// How many of them.
+        /// Number of skills that it lets one choose.
         skill_choices: usize = default,
-        /// The fighting styles that it has to offer. Rule `PH-FTR-08`.
+        /// Fighting styles that it has to offer. Rule `PH-FTR-08`.
         styles: Vec<ClassFeature> = default,
         /// Whether a rank lets a known style be swapped for another. Rule `PH-FTR-09`.
         swaps_styles: bool = default,
-        /// What its ranks bring, the first first. Ranks beyond bring health alone. Rules `PH-FTR-01`, `R-031`.
+        /// Gains of its ranks, the first first. Ranks beyond bring health alone. Rules `PH-FTR-01`, `R-031`.
         ranks: Vec<Vec<Gain>>,
-        /// The paths that it has to offer. Rule `PH-FTR-PATH`.
+        /// Paths that it has to offer. Rule `PH-FTR-PATH`.
         paths: Vec<Path> = default where Its,
-        /// What it is, for people.
+        /// Text of what it is, for people.
         text: String where ..=300,
     }
 }
@@ -56,12 +56,12 @@ fields! {
         id: String,
         /// Its name for people.
         name: String where ..=40,
-        /// What it brings, each with the job's rank that brings it.
+        /// Gains of the path, each with the job's rank that brings it.
         gains: Vec<(u8, Gain)>,
     }
 }
 
-/// Something that a rank brings.
+/// A gain of a rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gain {
@@ -71,21 +71,21 @@ pub enum Gain {
     Style,
     /// A path of choice. Rule `PH-FTR-PATH`.
     Path,
-    /// What the path that was chosen brings at this rank.
+    /// The gain of the path that was chosen, at this rank.
     OfPath,
     /// A limit break; the book prints none. Rules `PH-FTR-LB-1`, `R-031`.
     LimitBreak,
 }
 
 impl Job {
-    /// What a rank brings, its path's part included.
+    /// Gains of a rank, its path's part included.
     pub fn gains<'a>(&'a self, rank: u8, path: Option<&'a Path>) -> impl Iterator<Item = Gain> + 'a {
         let of_job = self.ranks.get(usize::from(rank).saturating_sub(1)).into_iter().flatten().copied();
         let of_path = path.into_iter().flat_map(|path| &path.gains);
         of_job.chain(of_path.filter(move |(at, _)| *at == rank).map(|(_, gain)| *gain))
     }
 
-    /// Its name with the mark of what the game has added: `Skirmisher (house job)`.
+    /// Name with the mark of what the game has added: `Skirmisher (house job)`.
     pub fn title(&self) -> String {
         if self.house { format!("{} (house job)", self.name) } else { self.name.clone() }
     }

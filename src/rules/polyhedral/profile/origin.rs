@@ -1,4 +1,4 @@
-//! Where a hero comes from: lineage, cultural heritage, background. Rule `PH-CREATE-02`.
+//! Origins of a hero: lineage, cultural heritage, background. Rule `PH-CREATE-02`.
 
 use super::words::{DamageKind, Knowledge, Skill};
 use super::{feature::ClassFeature, gear::ArmorClass};
@@ -7,17 +7,17 @@ use crate::kit::schema::*;
 entry! {
     /// A lineage. Catalog section 7.
     pub struct Lineage {
-        /// How big its people are.
+        /// Size of its people.
         size: Size,
-        /// How far they walk in a round.
+        /// Walking speed of its people in a round.
         speed: Feet where 5..=120,
-        /// Dim light is bright for them. Rules `PH-ORIG-ELF-02`, `R-094`.
+        /// Whether dim light is bright for them. Rules `PH-ORIG-ELF-02`, `R-094`.
         darksight: bool = default,
-        /// Halves damage of these kinds. Rule `PH-ORIG-DWARF-04`.
+        /// Kinds of damage that they halve. Rule `PH-ORIG-DWARF-04`.
         resist: Vec<DamageKind> = default,
-        /// What else they can. Rules `PH-ORIG-HUMAN-03`, `PH-ORIG-ELF-03`, `PH-ORIG-DWARF-03`.
+        /// Features of its people. Rules `PH-ORIG-HUMAN-03`, `PH-ORIG-ELF-03`, `PH-ORIG-DWARF-03`.
         features: Vec<ClassFeature> = default,
-        /// What the sheet says of it, one line each.
+        /// Lines of the sheet about it.
         traits: Vec<String> where ..=200,
     }
 }
@@ -27,17 +27,17 @@ entry! {
     pub struct Culture {
         /// Skills that it teaches.
         skills: Vec<Skill> = default,
-        /// Skills of choice. Rule `PH-ORIG-HUMANCULT-03`.
+        /// Number of skills of choice. Rule `PH-ORIG-HUMANCULT-03`.
         skill_choices: usize = default where 0..=4,
         /// Knowledges that it teaches. Rule `PH-ORIG-ELFCULT-02`.
         knowledges: Vec<Knowledge> = default,
-        /// Knowledges of choice. Rule `PH-ORIG-HUMANCULT-02`.
+        /// Number of knowledges of choice. Rule `PH-ORIG-HUMANCULT-02`.
         knowledge_choices: usize = default where 0..=4,
-        /// Talents of choice. Rule `PH-ORIG-HUMANCULT-04`.
+        /// Number of talents of choice. Rule `PH-ORIG-HUMANCULT-04`.
         talent_choices: usize = default where 0..=2,
         /// Languages that everybody of it speaks. Rule `PH-LANG-01`.
         languages: Vec<String>,
-        /// Languages of choice. Rule `PH-ORIG-HUMANCULT-01`.
+        /// Number of languages of choice. Rule `PH-ORIG-HUMANCULT-01`.
         language_choices: usize = default where 0..=4,
         /// Tools of which it teaches one. Rule `PH-ORIG-DWARFCULT-04`.
         tool_choices: Vec<String> = default where ..=200,
@@ -45,9 +45,9 @@ entry! {
         arms: Vec<String> = default,
         /// Armor that it trains with. Rule `PH-ORIG-DWARFCULT-02`.
         armor: Vec<ArmorClass> = default,
-        /// What else it gives. Rules `PH-ORIG-ELFCULT-04`, `PH-ORIG-DWARFCULT-03`.
+        /// Features that it gives. Rules `PH-ORIG-ELFCULT-04`, `PH-ORIG-DWARFCULT-03`.
         features: Vec<ClassFeature> = default,
-        /// What the sheet says of it, one line each.
+        /// Lines of the sheet about it.
         traits: Vec<String> where ..=200,
     }
 }
@@ -59,21 +59,21 @@ entry! {
         skills: Vec<Skill>,
         /// Knowledges that it teaches.
         knowledges: Vec<Knowledge> = default,
-        /// Knowledges of choice.
+        /// Number of knowledges of choice.
         knowledge_choices: usize = default,
-        /// Languages of choice.
+        /// Number of languages of choice.
         languages: usize = default,
         /// Tools that it teaches.
         tools: Vec<String> = default where ..=200,
         /// Uses in the healer's kit that it starts with and knows how to use. Rule `R-061`.
         healers_kit: u8 = default where 0..=10,
-        /// What it starts with beside arms.
+        /// Equipment that it starts with beside arms.
         equipment: Vec<String> where ..=200,
-        /// The Resources rank that it starts with. Rule `PH-RES-01`.
+        /// Resources rank that it starts with. Rule `PH-RES-01`.
         resources: u8 where 1..=4,
-        /// The name of its feature.
+        /// Name of its feature.
         feature: String where ..=40,
-        /// What that feature does, outside battle.
+        /// Text of what that feature does, outside battle.
         text: String where ..=400,
         /// Aspects that go with it, to choose from or roll for.
         aspects: Aspects = default where Its,

@@ -5,7 +5,7 @@ use super::words::{Ability, CostClass, DamageKind};
 use crate::kit::schema::*;
 
 words! {
-    /// Something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
+    /// A tool: something that one may be skilled to work with. Rules `PH-TOOL-01`, `PH-TOOL-02`.
     pub enum Tool {
         /// Bandages, needles, salves. Ruling `R-061`.
         HealersKit = ("healers_kit", "healer's kit"),
@@ -21,33 +21,33 @@ words! {
 entry! {
     /// Gear that is no weapon and no armor. The rules print none but name some: figures are our own.
     pub struct Gear {
-        /// How dear it is.
+        /// Cost class.
         cost: CostClass,
-        /// What it does, one line.
+        /// Text of what it does, one line.
         text: String where ..=160,
-        /// What it looks like, thrown or lying about.
+        /// Look of it, thrown or lying about.
         look: ItemLook = default,
-        /// The tool that it is.
+        /// Tool that it is.
         tool: Option<Tool>,
-        /// What it does to whoever steps on it once it is strewn.
+        /// Harm to whoever steps on it once it is strewn.
         strewn: Option<HazardHarm> where Its,
-        /// How it is thrown.
+        /// Rules of throwing it.
         thrown: Option<Thrown> where Its,
     }
 }
 
 fields! {
-    /// How gear is thrown, and what it does where it lands.
+    /// Throwing of a piece of gear, and its effect where it lands.
     pub struct Thrown {
-        /// How far it flies.
+        /// Range of the throw.
         range: Feet where 5..=120,
-        /// What it does to whoever is there.
+        /// Harm to whoever is there.
         harm: HazardHarm where Its,
-        /// Rounds that it goes on where it landed.
+        /// Number of rounds that it goes on where it landed.
         lasts: u32 where 0..=100,
-        /// What people call what lies there meanwhile.
+        /// Name for people of what lies there meanwhile.
         leaves: String where ..=40,
-        /// What that looks like.
+        /// Look of what lies there.
         leaves_look: ItemLook = default,
     }
 }
@@ -61,13 +61,13 @@ fields! {
         kind: DamageKind = default "piercing",
         /// The saving throw against it, where one helps.
         save: Option<(Ability, i32)>,
-        /// Whoever saves takes half, rounded down; else nothing.
+        /// Whether whoever saves takes half, rounded down; else nothing.
         half: bool = default,
-        /// The condition of whoever does not save, by id.
+        /// Condition of whoever does not save, by id.
         condition: Option<String>,
-        /// How long the condition lasts.
+        /// Duration of the condition.
         lasts: Duration = default "one_round",
-        /// Whoever walks there and does not save goes no farther in this turn.
+        /// Whether one who walks there and does not save goes no farther in this turn.
         stops: bool = default,
     }
 }
@@ -75,9 +75,9 @@ fields! {
 /// Gear that somebody carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarriedGear {
-    /// What it is.
+    /// The gear.
     pub gear: Arc<Gear>,
-    /// How many.
+    /// Number of pieces.
     pub count: u8,
 }
 

@@ -1,4 +1,4 @@
-//! The words of a sheet: abilities, skills, kinds of damage, how dear things are.
+//! Words of a sheet: abilities, skills, kinds of damage, cost classes.
 
 use crate::kit::schema::*;
 use std::ops::RangeInclusive;
@@ -73,7 +73,7 @@ words! {
         /// Winning over.
         Persuasion = ("persuasion", "Persuasion", "PH-SKILL-PERSU"; Ability::Presence),
     }
-    /// The ability that it is usually rolled with. Rule `PH-SKILL-01`, table D-6.
+    /// Ability that it is usually rolled with. Rule `PH-SKILL-01`, table D-6.
     ability: Ability
 }
 
@@ -84,7 +84,7 @@ words! {
         Arcana = ("arcana", "Arcana"),
         /// Dungeons and their hazards. Rule `PH-KNOW-03`.
         Dungeoneering = ("dungeoneering", "Dungeoneering"),
-        /// What was.
+        /// The past.
         History = ("history", "History"),
         /// Wounds and illness; stabilises the dying. Rule `PH-KNOW-04`.
         Medicine = ("medicine", "Medicine"),
@@ -98,7 +98,7 @@ words! {
 }
 
 words! {
-    /// What a blow is made of, which resistances ask for. Rule `R-015`.
+    /// A kind of damage, which resistances ask for. Rule `R-015`.
     #[derive(Default)]
     pub enum DamageKind {
         /// Clubs, stones, falls.
@@ -113,12 +113,12 @@ words! {
         /// Flames.
         Fire = ("fire", "fire"; DamageLook::Fire),
     }
-    /// What it looks and sounds like.
+    /// Look and sound of it.
     look: DamageLook
 }
 
 words! {
-    /// How dear a thing is, cheapest first. Rule `PH-RES-01`, table D-7.
+    /// A cost class of things, cheapest first. Rule `PH-RES-01`, table D-7.
     #[derive(Default)]
     pub enum CostClass {
         /// Within reach of ranks 1 and 2, and of 0.
@@ -133,7 +133,7 @@ words! {
         /// Within reach of ranks 9 and 10.
         Legendary = ("legendary", "Legendary"; "Wealthy"),
     }
-    /// How those live within whose reach it just is.
+    /// Lifestyle of those within whose reach it just is.
     lifestyle: &'static str
 }
 
@@ -152,16 +152,16 @@ pub const fn skill_bonus(level: u32) -> i32 {
 }
 
 impl Abilities {
-    /// Ten in everything, where point-buy begins. Rule `PH-CREATE-09`.
+    /// Ranks of ten in everything, where point-buy begins. Rule `PH-CREATE-09`.
     pub const TENS: Abilities =
         Abilities { strength: 10, agility: 10, vitality: 10, mind: 10, spirit: 10, presence: 10 };
 
-    /// The rank in an ability.
+    /// Rank in an ability.
     pub const fn rank(&self, ability: Ability) -> i32 {
         self.ranks()[ability as usize]
     }
 
-    /// The modifier that goes with that rank. Rules `PH-ABIL-04`, `R-001`.
+    /// Modifier that goes with that rank. Rules `PH-ABIL-04`, `R-001`.
     pub const fn modifier(&self, ability: Ability) -> i32 {
         modifier(self.rank(ability))
     }
@@ -178,7 +178,7 @@ impl Abilities {
     }
 }
 
-/// Ranks are held against a range one by one. Rule `PH-ABIL-03`.
+/// Checks the ranks against a range one by one. Rule `PH-ABIL-03`.
 impl Within<RangeInclusive<i32>> for Abilities {
     fn within(&self, limit: &RangeInclusive<i32>, report: &mut Report, place: Place) {
         for ability in Ability::ALL {
@@ -188,7 +188,7 @@ impl Within<RangeInclusive<i32>> for Abilities {
 }
 
 impl CostClass {
-    /// The dearest goods that a Resources rank of 1 to 10 covers. Rule `PH-RES-01`, table D-7.
+    /// Dearest class that a Resources rank of 1 to 10 covers. Rule `PH-RES-01`, table D-7.
     pub fn covered_by(resources: u8) -> Self {
         let step = usize::from(resources.saturating_sub(1) / 2);
         Self::ALL.get(step).copied().unwrap_or(CostClass::Legendary)

@@ -39,7 +39,7 @@ pub fn throw(world: &mut World, mut throw: PendingRoll) {
     settle(world, OnTable::new(throw));
 }
 
-/// Throws the dice of one hand; a look ahead may know them by their sum where nothing else will count.
+/// Throws the dice of one pool; a look ahead may know them by their sum where nothing else will count.
 fn fall(world: &mut World, hand: &mut DicePool, by_sum: bool) {
     let (what, count) = (wording(world, hand), u32::from(hand.pool));
     let sum = |faces: &[u8]| faces.iter().map(|&face| u32::from(face)).sum::<u32>();
@@ -49,7 +49,7 @@ fn fall(world: &mut World, hand: &mut DicePool, by_sum: bool) {
     };
 }
 
-/// What a hand's roll is called.
+/// Name of a pool's roll.
 fn wording(world: &World, hand: &DicePool) -> String {
     format!("{}'s {}", name(world, hand.who), hand.what)
 }

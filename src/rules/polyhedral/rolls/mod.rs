@@ -1,4 +1,4 @@
-//! The one door for rolls: the dice fall, everybody sees them, and only then they count. Catalog sections 2, 4, 12, 19, 23.
+//! Rolls, by the one door: the dice fall, everybody sees them, and only then they count. Catalog sections 2, 4, 12, 19, 23.
 //!
 //! Whoever needs a roll says with what ([`DicePool`]), against what, and what comes of it ([`Resolution`]), and hands the [`PendingRoll`] to
 //! [`throw`]. What is done about dice on the table has its place between [`throw`] and [`count`](making::count): that is the window of ruling

@@ -1,5 +1,5 @@
-//! What may be done about dice on the table, way by way: by whom, what it costs, what it is worth and how the dice lie then.
-//! Rulings `R-028`, `R-033`, `R-113`, `R-114`, `R-116`.
+//! Options of the roll windows: who may take each, what it costs, what it is worth and how the dice lie then. Rulings `R-028`,
+//! `R-033`, `R-113`, `R-114`, `R-116`.
 
 use super::dice_pool::DicePool;
 use super::pending::{Nature, PendingRoll};
@@ -13,13 +13,13 @@ use crate::rules::polyhedral::{
 };
 use crate::rules::polyhedral::{options, resolve};
 
-/// What a nudge adds or takes. Rule `PH-RSV-04`.
+/// Amount that a nudge adds or takes. Rule `PH-RSV-04`.
 pub(super) const NUDGE: i32 = 2;
 
-/// Points of Resolve that a critical hit costs. Ruling `R-116`.
+/// Cost of a critical hit, in points of Resolve. Ruling `R-116`.
 const CRITICAL_COST: i32 = 2;
 
-/// A miss may be rolled again. That costs nothing, so it is, until its owner says something else.
+/// Roll window of a miss that may be rolled again. That costs nothing, so it is, until its owner says something else.
 pub static REROLL: RollWindow<PendingRoll> = RollWindow {
     settable: AutoReaction {
         usual: Policy::Always,
@@ -31,14 +31,14 @@ pub static REROLL: RollWindow<PendingRoll> = RollWindow {
     ways: &[AGAIN],
 };
 
-/// Resolve: one's own die, then nudges.
+/// Roll window of Resolve: one's own die, then nudges.
 pub static RESOLVE: RollWindow<PendingRoll> = RollWindow {
     settable: AutoReaction::asked("resolve", "Resolve on rolls", "R-113", resolve::has),
     pass: "Keep the roll",
     ways: &[TWO_SUCCESSES, NUDGED, ONE_MORE_DIE],
 };
 
-/// A failed saving throw may succeed.
+/// Roll window of a failed saving throw that may succeed.
 pub(super) static INDOMITABLE: RollWindow<PendingRoll> = RollWindow {
     settable: AutoReaction::asked("indomitable", "Indomitable", "R-028", |world, who| {
         has(world, who, ClassFeature::Indomitable)
@@ -47,14 +47,14 @@ pub(super) static INDOMITABLE: RollWindow<PendingRoll> = RollWindow {
     ways: &[SUCCEED],
 };
 
-/// The hit is known, and whether it is critical.
+/// Roll window of a hit that is known, and whether it is critical.
 pub(super) static CRITICAL: RollWindow<PendingRoll> = RollWindow {
     settable: AutoReaction::asked("critical", "Resolve on critical hits", "R-116", resolve::has),
     pass: "Leave the hit as it is",
     ways: &[TURNED],
 };
 
-/// The missed attack is rolled again, and the second roll stands. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
+/// Option of rolling a missed attack again; the second roll stands. Rules `PH-FTR-STYLE-DUEL`, `R-033`.
 const AGAIN: RollOption<PendingRoll> = RollOption {
     with: None,
     rule: "PH-FTR-STYLE-DUEL",
@@ -81,7 +81,7 @@ const AGAIN: RollOption<PendingRoll> = RollOption {
     },
 };
 
-/// One more die in one's own pool. Rules `PH-RSV-03`, `R-113`.
+/// Option of one more die in one's own pool. Rules `PH-RSV-03`, `R-113`.
 const ONE_MORE_DIE: RollOption<PendingRoll> = RollOption {
     with: Some("die"),
     rule: "PH-RSV-03",
@@ -105,7 +105,7 @@ const ONE_MORE_DIE: RollOption<PendingRoll> = RollOption {
     },
 };
 
-/// 2 more or less on the total. Rules `PH-RSV-04`, `R-114`.
+/// Option of a nudge: 2 more or less on the total. Rules `PH-RSV-04`, `R-114`.
 const NUDGED: RollOption<PendingRoll> = RollOption {
     with: Some("nudge"),
     rule: "PH-RSV-04",
@@ -126,7 +126,7 @@ const NUDGED: RollOption<PendingRoll> = RollOption {
     },
 };
 
-/// The failed death save becomes two successes. Rule `PH-RSV-06`.
+/// Option that makes two successes of a failed death save. Rule `PH-RSV-06`.
 const TWO_SUCCESSES: RollOption<PendingRoll> = RollOption {
     with: Some("two_successes"),
     rule: "PH-RSV-06",
@@ -143,7 +143,7 @@ const TWO_SUCCESSES: RollOption<PendingRoll> = RollOption {
     },
 };
 
-/// The failed saving throw succeeds. Rules `PH-FTR-INDOM-1`, `R-028`.
+/// Option that makes a failed saving throw succeed. Rules `PH-FTR-INDOM-1`, `R-028`.
 const SUCCEED: RollOption<PendingRoll> = RollOption {
     with: None,
     rule: "PH-FTR-INDOM-1",
@@ -160,7 +160,7 @@ const SUCCEED: RollOption<PendingRoll> = RollOption {
     },
 };
 
-/// The hit becomes critical, or the critical hit an ordinary one. Rules `PH-RSV-09`, `R-116`.
+/// Option that makes a hit critical, or a critical hit an ordinary one. Rules `PH-RSV-09`, `R-116`.
 const TURNED: RollOption<PendingRoll> = RollOption {
     with: None,
     rule: "R-116",
@@ -195,12 +195,12 @@ const TURNED: RollOption<PendingRoll> = RollOption {
     },
 };
 
-/// What it is worth to be sure of success.
+/// Weight of being sure of success.
 fn sure(world: &World, throw: &PendingRoll) -> Weight {
     Weight::sure(throw.then.stakes(world, throw.stake).success)
 }
 
-/// A failure becomes a success by somebody's doing, which is told by its word and title.
+/// Turns a failure into a success by somebody's doing, and tells it by its word and title.
 fn succeed(
     world: &mut World,
     throw: &mut PendingRoll,
@@ -212,7 +212,7 @@ fn succeed(
     tell_deed(world, who, verb, title, None, rule);
 }
 
-/// A roll as somebody who adds dice to it calls it.
+/// Name of a roll for somebody who adds dice to it.
 fn whose(world: &World, throw: &PendingRoll, who: Entity) -> String {
     format!("{}'s {}", name(world, who), throw.own.what)
 }
@@ -228,8 +228,8 @@ fn tell_dice(
     tell_swayed(world, who, (with, DiceGroup::plain(POOL_SIDES, dice)), (total - before, total), rule);
 }
 
-/// Whether a miss with a form may be rolled again this turn: a melee weapon in one hand and no other weapon, once a turn. Rules
-/// `PH-FTR-STYLE-DUEL`, `R-033`.
+/// Whether a miss with an attack mode may be rolled again this turn: a melee weapon in one hand and no other weapon, once a turn.
+/// Rules `PH-FTR-STYLE-DUEL`, `R-033`.
 pub fn may_duel(world: &World, who: Entity, form: &AttackMode) -> bool {
     has(world, who, ClassFeature::Dueling)
         && form.weapon.is_some()
@@ -242,12 +242,12 @@ pub fn may_duel(world: &World, who: Entity, form: &AttackMode) -> bool {
         })
 }
 
-/// Awake and in the fight. Ruling `R-114`.
+/// Whether somebody is awake and in the fight. Ruling `R-114`.
 fn conscious(world: &World, who: Entity) -> bool {
     fights(world, who) && !part::<Conditions>(world, who).unconscious
 }
 
-/// What somebody's nudge adds: up for a friend, down for an enemy.
+/// Amount of somebody's nudge: up for a friend, down for an enemy.
 fn nudge(world: &World, throw: &PendingRoll, who: Entity) -> i32 {
     if wants_success(world, throw, who) { NUDGE } else { -NUDGE }
 }
@@ -257,7 +257,7 @@ pub(super) fn wants_success(world: &World, throw: &PendingRoll, who: Entity) -> 
     !world.resource::<Roster>().hostile(who, throw.own.who)
 }
 
-/// The roll as it may lie once somebody has added a die to it.
+/// Outcomes of a roll once somebody has added a die to it.
 fn with_a_die(_: &World, throw: &PendingRoll, who: Entity) -> Vec<PendingRoll> {
     let with = |face: u8| {
         let mut after = throw.clone();
@@ -267,14 +267,14 @@ fn with_a_die(_: &World, throw: &PendingRoll, who: Entity) -> Vec<PendingRoll> {
     (1..=POOL_SIDES).map(with).collect()
 }
 
-/// The same once somebody has nudged it.
+/// Outcome of a roll once somebody has nudged it.
 fn with_a_nudge(world: &World, throw: &PendingRoll, who: Entity) -> Vec<PendingRoll> {
     let mut after = throw.clone();
     after.nudge(who, nudge(world, throw, who));
     vec![after]
 }
 
-/// How a roll may lie once somebody has added to it in a way that the others may answer; nothing where they can't.
+/// Outcomes of a roll once somebody has added to it in a way that the others may answer; none where they can't.
 pub(super) fn added(
     world: &World,
     throw: &PendingRoll,
@@ -289,12 +289,12 @@ pub(super) fn added(
 }
 
 impl PendingRoll {
-    /// Somebody's dice in it.
+    /// Dice pool of somebody in the roll.
     pub(super) fn hand(&self, who: Entity) -> Option<&DicePool> {
         [Some(&self.own), self.other.as_ref()].into_iter().flatten().find(|hand| hand.who == who)
     }
 
-    /// The total that somebody's doings show in: that of their own dice, else of the roll's.
+    /// Total that somebody's doings show in: that of their own dice, else of the roll's.
     fn shown(&self, who: Entity) -> i32 {
         self.hand(who).unwrap_or(&self.own).total()
     }
@@ -314,7 +314,7 @@ impl PendingRoll {
         self.window.nudged.push(who);
     }
 
-    /// What was critical is an ordinary hit, and the other way round.
+    /// Turns a critical hit into an ordinary one, or the other way round.
     fn turn(&mut self) {
         let critical = !self.verdict().critical;
         self.window.critical = Some(critical);

@@ -14,17 +14,17 @@ use crate::rules::polyhedral::{body::squeeze::squeezed, data::book, features::he
 /// A saving throw that somebody has to make.
 #[derive(Clone, Debug)]
 pub struct Save {
-    /// Who.
+    /// The one who makes it.
     pub who: Entity,
-    /// With which ability.
+    /// Ability of the saving throw.
     pub ability: Ability,
-    /// What the total has to reach. Ruling `R-011`.
+    /// Difficulty: what the total has to reach. Ruling `R-011`.
     pub difficulty: i32,
-    /// What helps and hinders this one: cover, stout health.
+    /// Helps and hindrances of this one: cover, stout health.
     pub edges: Vec<Reason>,
-    /// What a success is worth in points of health.
+    /// Stake of a success, in points of health.
     pub stake: f32,
-    /// What comes of it.
+    /// Resolution of the saving throw.
     pub then: Arc<dyn Resolution>,
 }
 
@@ -50,7 +50,7 @@ pub fn save(world: &mut World, save: Save) {
     throw(world, roll);
 }
 
-/// The chance that somebody makes a saving throw, with its causes; none where it fails without a roll.
+/// Chance that somebody makes a saving throw, with its causes; none where it fails without a roll.
 pub fn save_chance(
     world: &World,
     who: Entity,
@@ -65,14 +65,14 @@ pub fn save_chance(
     (check_odds(hand.pool, hand.bonus, difficulty), hand.reasons)
 }
 
-/// What helps somebody withstand what is a poison or a disease: asked by every saving throw that may be against one. Rule
+/// Advantage that somebody has against what is a poison or a disease: asked by every saving throw that may be against one. Rule
 /// `PH-ORIG-DWARF-03`.
 pub fn stout(world: &World, who: Entity, toxic: bool) -> Option<Reason> {
     (toxic && has(world, who, ClassFeature::StoutHealth))
         .then(|| Reason::dice("stout health", 1, "PH-ORIG-DWARF-03"))
 }
 
-/// The condition that fails it without a roll, if one does; lying unconscious is one. Rules `PH-COND-PARALYZED-2`,
+/// Condition that fails a saving throw without a roll, if one does; lying unconscious is one. Rules `PH-COND-PARALYZED-2`,
 /// `PH-COND-UNCON-3`.
 fn fails(world: &World, who: Entity, ability: Ability) -> Option<Reason> {
     let fails = |effects: &Effects| effects.auto_fail_saves.contains(&ability);

@@ -1,4 +1,4 @@
-//! What each way to sway a roll is worth, exactly. Rulings `R-113`, `R-114`, `R-116`.
+//! Exact weights of the options to sway a roll. Rulings `R-113`, `R-114`, `R-116`.
 
 use super::options::wants_success;
 use super::pending::{Nature, PendingRoll, Stakes};
@@ -6,10 +6,10 @@ use crate::kit::prelude::*;
 use crate::kit::roll_windows::Weight;
 use crate::rules::polyhedral::odds::FaceReading;
 
-/// What a place in the order of turns is worth in points of health.
+/// Worth of a place in the order of turns, in points of health.
 const INITIATIVE_WORTH: f32 = 1.0;
 
-/// What something done about a roll is worth, after which it may lie in these ways, all of them as likely.
+/// Weight of a change to a roll, after which it may lie in these ways, all of them as likely.
 pub(super) fn weigh(world: &World, throw: &PendingRoll, who: Entity, outcomes: &[PendingRoll]) -> Weight {
     let (before, wanted) = (throw.verdict(), wants_success(world, throw, who));
     let stakes = throw.then.stakes(world, throw.stake);
@@ -22,7 +22,7 @@ pub(super) fn weigh(world: &World, throw: &PendingRoll, who: Entity, outcomes: &
     }
 }
 
-/// The same of a die or a nudge. `near`: whether it could change anything at all where so much lacks, a quick look, as most rolls
+/// Weight of a die or a nudge. `near`: whether it could change anything at all where so much lacks, a quick look, as most rolls
 /// are far off.
 pub(super) fn weigh_adding(
     world: &World,
@@ -48,7 +48,8 @@ impl Stakes {
         }
     }
 
-    /// Whether the outcome is another one, and better for those who want what is said: whether that tells, and what it is worth.
+    /// Gain by a change of the outcome, if it is another one, and better for those who want what is said: whether that tells, and
+    /// what it is worth.
     fn better(&self, before: FaceReading, after: FaceReading, success: bool) -> Option<(bool, f32)> {
         let gain = self.worth(after) - self.worth(before);
         let gain = if success { gain } else { -gain };

@@ -11,13 +11,13 @@ use crate::kit::roll_windows::{Chosen, Finding, OnTable, RollOption, RollWindow,
 use crate::rules::polyhedral::sheet::{Economy, Reserves};
 use crate::rules::polyhedral::{options, pool::POOL_SIDES, resolve, valuation};
 
-/// Doing something about rolls on the table.
+/// The feature of swaying rolls on the table.
 pub const SWAYING: Feature = Feature {
     settable: || [&REROLL, &RESOLVE, &INDOMITABLE, &CRITICAL].map(|moment| moment.settable).to_vec(),
     ..Feature::NONE
 };
 
-/// Each side is asked at its moment. Ruling `R-113`.
+/// Roll windows, in which each side is asked at its moment. Ruling `R-113`.
 impl Swayable for PendingRoll {
     const PASS: Option<RuleId> = Some("R-113");
 
@@ -36,7 +36,7 @@ impl Swayable for PendingRoll {
         }
     }
 
-    /// Of several the one who rolls, then in the order of turns.
+    /// Finds who is asked next: of several the one who rolls, then in the order of turns.
     fn next(&self, world: &World, find: Finding<'_, Self>) -> Option<Chosen<Self>> {
         if self.nature == Nature::Initiative && !option(world, &options::RESOLVE_INITIATIVE) {
             return None;
@@ -110,8 +110,8 @@ pub(super) fn may_be_changed(world: &World, throw: &PendingRoll) -> bool {
     duels || !spenders(world, throw).is_empty()
 }
 
-/// Whoever has Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one who rolls
-/// against it, the others in the order of turns.
+/// Combatants that have Resolve left and would not learn by being asked that somebody lies in wait: the one who rolls, the one
+/// who rolls against it, the others in the order of turns.
 fn spenders(world: &World, throw: &PendingRoll) -> Vec<Entity> {
     let roster = world.resource::<Roster>();
     let would_learn = |asked: Entity| {
@@ -127,26 +127,26 @@ fn spenders(world: &World, throw: &PendingRoll) -> Vec<Entity> {
     spenders
 }
 
-/// In each turn a miss may be rolled again. Ruling `R-033`.
+/// Allows a miss to be rolled again in the new turn. Ruling `R-033`.
 pub fn forget_rerolls(world: &mut World, _: Entity) {
     change_where(world, |economy: &Economy| economy.rerolled, |economy| economy.rerolled = false);
 }
 
-/// Bidders that are looked at: more than these never join in.
+/// Most bidders that are looked at: more than these never join in.
 const MOST: usize = 4;
 
-/// A point of Resolve is worth at least this many points of health, whatever else it could buy.
+/// Least worth of a point of Resolve, in points of health, whatever else it could buy.
 const SCARCE: f32 = 2.0;
 
-/// What is left of an extra turn's worth by the time that it is taken.
+/// Share of an extra turn's worth that is left by the time that it is taken.
 const LATER: f32 = 0.8;
 
-/// What a point of Resolve is likely to bring somebody elsewhere: most often an extra turn. Rule `PH-RSV-05`.
+/// Price of a point of Resolve: what it is likely to bring somebody elsewhere, most often an extra turn. Rule `PH-RSV-05`.
 fn price(world: &World, who: Entity) -> f32 {
     (LATER * valuation::of_turn(world, who)).max(SCARCE)
 }
 
-/// The chance that what a way changes stays changed once the others have bid.
+/// Chance that an option's change stays once the others have bid.
 fn stays(world: &World, table: &OnTable<PendingRoll>, who: Entity, way: &RollOption<PendingRoll>) -> f32 {
     let throw = &table.roll;
     let (stake, before) = (throw.then.stakes(world, throw.stake).success, throw.verdict().success);
@@ -163,7 +163,7 @@ fn stays(world: &World, table: &OnTable<PendingRoll>, who: Entity, way: &RollOpt
     stand.sum::<f32>() / changed.len() as f32
 }
 
-/// The chance that a roll stays as it lies.
+/// Chance that a roll stays as it lies.
 fn stands(world: &World, throw: &PendingRoll, spenders: &[(Entity, i32)], stake: f32) -> f32 {
     let (Some(needed), verdict) = (throw.needed(), throw.verdict()) else { return 1.0 };
     let bidder = |&(who, left): &(Entity, i32)| Bidder {

@@ -1,4 +1,4 @@
-//! Attacking objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
+//! Attacks on objects: those with Defense and health of their own. Rules `PH-ATK-02`, `PH-GEN-10`, ruling `R-102`.
 
 use crate::battle::{ThingSetup, things::ThingBody};
 use crate::kit::things::state::{State, all, hide, known, set, set_tile, thing};
@@ -12,10 +12,10 @@ use crate::rules::polyhedral::odds::attack_odds;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::things::hazards::Bane;
 
-/// The word for it in orders.
+/// Verb of it in orders.
 pub const VERB: &str = "break";
 
-/// Attacking things.
+/// The feature of attacking things.
 pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked| {
     // One attack of an Attack action. Ruling `R-102`.
     let (Some(form), Some(to)) = (mode_of(world, who, picked.offer), picked.to) else { return gone!() };
@@ -23,7 +23,7 @@ pub const BREAKING: Feature = Feature::new(&[VERB], offers, |world, who, picked|
     smash(world, who, form, to);
 });
 
-/// An attack with each weapon in hand on whatever of the level can be broken from here.
+/// Offers of an attack with each weapon in hand on whatever of the level can be broken from here.
 fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let whole: Vec<_> = known(world, who).filter(|(_, thing, _)| thing.body.is_some()).collect();
     let Some(from) = From::here(world, who).filter(|_| !whole.is_empty()) else { return Vec::new() };
@@ -40,7 +40,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     modes(world, who).iter().filter_map(offer).collect()
 }
 
-/// A thing that an attack reaches, with the odds.
+/// Area of a thing that an attack reaches, with the odds.
 fn area(world: &World, from: From, form: &AttackMode, thing: &ThingSetup, state: &State) -> Option<Area> {
     let body = thing.body.as_ref()?;
     let (_, aimed) = nearest(world, from, form, state, body)?;
@@ -51,8 +51,8 @@ fn area(world: &World, from: From, form: &AttackMode, thing: &ThingSetup, state:
     Some(Area { to: *state.squares.first()?, squares: state.squares.clone(), caught: vec![target] })
 }
 
-/// The square of a thing that an attack reaches with the least cover, of several the first. Objects are immune to poison.
-/// Ruling `R-102`.
+/// Square of a thing that an attack reaches with the least cover, of several the first. Objects are immune to poison. Ruling
+/// `R-102`.
 fn nearest(
     world: &World,
     from: From,
@@ -78,7 +78,7 @@ fn smash(world: &mut World, who: Entity, form: Arc<AttackMode>, to: Square) {
     roll_for(world, who, (format!("attack on {called}"), "R-102"), (form, aimed), mark);
 }
 
-/// What comes of a hit on a thing. Rule `PH-ATK-06`, ruling `R-102`.
+/// Deals the damage of a hit on a thing. Rule `PH-ATK-06`, ruling `R-102`.
 pub fn smashed(world: &mut World, Smashed { by, attack, critical }: &Smashed) {
     let (level, form) = (all(world), &*attack.form);
     let AttackTarget::Thing(at, target, _) = &attack.mark else { return never!("no thing is smashed") };
@@ -97,7 +97,7 @@ pub fn smashed(world: &mut World, Smashed { by, attack, critical }: &Smashed) {
     }
 }
 
-/// It is in pieces: what the level says happens, else doors and obstacles leave the way free.
+/// Breaks a thing to pieces: what the level says happens, else doors and obstacles leave the way free.
 pub fn breaks(world: &mut World, who: Entity, at: usize, rule: RuleId) {
     let level = all(world);
     let Some((one, state)) = thing(world, at) else { return never!("the level has no thing {at}") };

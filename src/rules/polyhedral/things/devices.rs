@@ -1,5 +1,5 @@
-//! How things of a level are played by these rules: checks, costs, harm, what is hidden. Rules `PH-ACT-01`, `PH-ACT-USE`,
-//! `PH-ACT-FREE-1`, `PH-CHK-09`, `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
+//! Rules of a level's things: checks, costs, harm, what is hidden. Rules `PH-ACT-01`, `PH-ACT-USE`, `PH-ACT-FREE-1`, `PH-CHK-09`,
+//! `PH-CHK-10`, `PH-CHK-13`, `PH-SKILL-INVEST`, ruling `R-111`.
 
 use super::words;
 use crate::battle::{Setup, things::ThingUse};
@@ -12,16 +12,16 @@ use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
 use crate::rules::polyhedral::things::hazards::{Bane, caught};
 use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, offers};
 
-/// What succeeding with a thing is worth in points of health, for those who may sway the roll.
+/// Stake of a check with a thing, in points of health, for those who may sway the roll.
 const STAKE: f32 = 4.0;
 
-/// Searching, in orders.
+/// Verb of searching in orders.
 pub const SEARCH: &str = "investigate";
 
-/// Careful searching: no odds are shown, since what it takes is a secret. Rules `PH-CHK-05`, `PH-SKILL-INVEST`.
+/// The check of careful searching: no odds are shown, since what it takes is a secret. Rules `PH-CHK-05`, `PH-SKILL-INVEST`.
 const CAREFULLY: Task = Task::skill(Ability::Mind, Skill::Investigation);
 
-/// Using things. Rules `PH-CHK-13`, `PH-COND-CHARMED-1`.
+/// Rules of using things. Rules `PH-CHK-13`, `PH-COND-CHARMED-1`.
 const USES: UseRules = UseRules {
     rule: |one| match (&one.check, one.free) {
         (Some(_), _) if one.together > 1 => "PH-CHK-13",
@@ -60,7 +60,7 @@ const USES: UseRules = UseRules {
     is_armed: hazards::is_armed::<Bane>,
 };
 
-/// What comes of it. Rule `PH-ACT-USE`.
+/// Rules of a use's effects. Rule `PH-ACT-USE`.
 const EFFECTS: EffectRules = EffectRules {
     using: "PH-ACT-USE",
     saying: "PH-GEN-02",
@@ -72,7 +72,7 @@ const EFFECTS: EffectRules = EffectRules {
     fall: fall::begin,
 };
 
-/// What is hidden. The rules name no distance. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-KNOW-03`, `PH-VIS-04`, ruling `R-009`.
+/// Rules of hidden things. The rules name no distance. Rules `PH-CHK-09`, `PH-CHK-10`, `PH-KNOW-03`, `PH-VIS-04`, ruling `R-009`.
 const SECRETS: SecretRules = SecretRules {
     within: Feet(30),
     looks: able,
@@ -91,7 +91,7 @@ const SECRETS: SecretRules = SecretRules {
     searching: "PH-SKILL-INVEST",
 };
 
-/// Searching for hidden things, in levels that hide some.
+/// The feature of searching for hidden things, in levels that hide some.
 pub const INVESTIGATING: Feature = Feature::of(&[Act {
     known: |world, _| hides_any(world),
     told: false,
@@ -102,7 +102,7 @@ pub const INVESTIGATING: Feature = Feature::of(&[Act {
     ..action(SEARCH, "Look for what is hidden", "PH-SKILL-INVEST")
 }]);
 
-/// The things of the level as they begin.
+/// Deploys the things of the level as they begin.
 pub fn deploy(world: &mut World, setup: &Setup) {
     world.insert_resource(USES);
     world.insert_resource(EFFECTS);
@@ -111,7 +111,7 @@ pub fn deploy(world: &mut World, setup: &Setup) {
     hazards::deploy::<Bane>(world, setup);
 }
 
-/// The first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
+/// Advantage of the first piece of gear that somebody carries and that helps. Rule `PH-DICE-05`.
 fn helped_by_gear(world: &World, who: Entity, one: &ThingUse) -> Vec<Reason> {
     let Some(pack) = world.get::<Pack>(who) else {
         return never!("{who:?} has no pack"; Vec::new());

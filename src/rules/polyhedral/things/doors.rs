@@ -4,14 +4,14 @@ use crate::kit::things::doors::DoorRules;
 use crate::rules::polyhedral::hiding::{bumped_into, view::looks_free};
 use crate::rules::polyhedral::prelude::*;
 
-/// Unlocked doors within 5 feet; a closed one opens, an open one closes if nobody stands in it.
+/// Rules of doors: unlocked ones within 5 feet; a closed one opens, an open one closes if nobody stands in it.
 pub const DOORS: DoorRules = DoorRules {
     rule: "PH-ACT-FREE-1",
     price: |world, who| free(world, who).map(|()| interaction()),
     is_free: looks_free,
 };
 
-/// Opens or closes one, unless somebody hides in the doorway.
+/// Opens or closes a door, unless somebody hides in the doorway.
 pub fn turn(world: &mut World, who: Entity, picked: &Picked) {
     let Some(at) = picked.to else { return gone!() };
     if !world.resource::<Board>().on(at).is_empty() {

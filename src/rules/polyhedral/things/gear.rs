@@ -9,14 +9,14 @@ use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::profile::{Gear, Thrown};
 use crate::rules::polyhedral::things::hazards::{Bane, caught, odds};
 
-/// The part of a turn that goes to whoever is stopped or thrown down.
+/// Share of a turn that whoever is stopped or thrown down loses.
 const COSTS: f32 = 0.5;
 
-/// Strewing and throwing.
+/// The feature of strewing and throwing gear.
 pub const USING_UP: Feature =
     Feature { parts: keeps_resource::<Hazards<Bane>>, ..Feature::new(&["strew", "throw"], offers, perform) };
 
-/// What may be strewn and thrown of what somebody carries; nothing for most.
+/// Offers of strewing and throwing what somebody carries; none for most.
 fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let (Some(pack), Some(space)) = (world.get::<Pack>(who), footprint(world, who)) else {
         return never!("{who:?} has no pack or stands nowhere"; Vec::new());
@@ -32,7 +32,7 @@ fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     all
 }
 
-/// On a free square beside one.
+/// Offer of strewing gear on a free square beside one.
 fn strew(
     world: &World,
     (who, space): (Entity, Footprint),
@@ -51,7 +51,7 @@ fn strew(
     draft.at_squares(space.at, space.around().filter(free), price, none)
 }
 
-/// At a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
+/// Offer of throwing gear at a square in range and sight with nobody on it whom one may not harm. Rule `PH-COND-CHARMED-1`.
 fn throw(
     world: &World,
     (who, from): (Entity, Footprint),
@@ -74,7 +74,7 @@ fn throw(
         .with(|offer| Offer { barred: barred.collect(), ..offer })
 }
 
-/// Strews or throws it.
+/// Strews or throws the gear that was picked.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     let (Some(to), Some(with)) = (picked.to, picked.offer.with.as_deref()) else { return gone!() };
     let carried = world.get::<Pack>(who).map_or(&[][..], |pack| &pack.0);

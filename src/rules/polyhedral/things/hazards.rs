@@ -1,5 +1,6 @@
-//! Harm that waits on squares: traps, fire, what has been strewn. What it does to whom, in chances, and how it comes over somebody:
-//! whoever comes there saves or suffers. Rules `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
+//! Hazards on squares: traps, fire, what has been strewn; the odds of their harm, and the harm itself: whoever comes there saves
+//! or suffers. What it does to whom, in chances, and how it comes over somebody: whoever comes there saves or suffers. Rules
+//! `PH-SAVE-01`, `PH-GEN-10`, rulings `R-011`, `R-109`, `R-111`.
 
 use crate::battle::{DamageLook, Peril, things};
 use crate::kit::hazards::{self, Harmful, Lasting, reaches, standing_on};
@@ -14,10 +15,10 @@ use crate::rules::polyhedral::profile::Thrown;
 use crate::rules::polyhedral::rolls::save_chance;
 use crate::rules::polyhedral::things::words::harm;
 
-/// Harm that waits or comes over somebody.
+/// Harm of a hazard, waiting or coming over somebody.
 pub type Bane = Arc<HazardHarm>;
 
-/// Until it burns out, if it does. Ruling `R-011`.
+/// A hazard lasts until it burns out, if it does. Ruling `R-011`.
 impl Lasting for Bane {
     const RULE: RuleId = "PH-ACT-USE";
     const ENDS: &'static str = "burns out";
@@ -27,7 +28,7 @@ impl Lasting for Bane {
     }
 }
 
-/// What waits on squares that somebody's side knows of, with what it does to it on average.
+/// Perils on squares that somebody's side knows of, with their average harm to it.
 pub fn perils(world: &World, who: Entity) -> Vec<Peril> {
     hazards::perils::<Bane>(world, who, |harm| odds(world, who, harm).0.damage_mean as f32)
 }
@@ -38,7 +39,7 @@ pub fn is_toxic(world: &World, harm: &HazardHarm) -> bool {
     poisons || harm.condition.as_deref().is_some_and(|condition| toxic(world, condition))
 }
 
-/// The chance that somebody does not save, and the whole law of the damage. Rule `PH-SAVE-01`, ruling `R-011`.
+/// Odds that somebody does not save, with the damage. Rule `PH-SAVE-01`, ruling `R-011`.
 pub fn odds(world: &World, who: Entity, harm: &HazardHarm) -> (Odds, Vec<Reason>) {
     let (fails, reasons) = fails(world, who, harm);
     let law = law(world, who, harm, fails);
@@ -51,8 +52,8 @@ pub fn odds(world: &World, who: Entity, harm: &HazardHarm) -> (Odds, Vec<Reason>
     (odds, reasons)
 }
 
-/// What something thrown at somebody does up to the start of its next turn: at once, and once more where it goes on burning. The
-/// chance that it hurts, and the law of the damage.
+/// Law of the harm that something thrown at somebody does up to the start of its next turn: at once, and once more where it goes
+/// on burning. The chance that it hurts, and the law of the damage.
 pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcomes<i32>) {
     if !reaches::<Bane>(world, who, thrown.lasts) {
         return (Chance::NEVER, Outcomes::certain(0));
@@ -63,7 +64,7 @@ pub fn thrown_at(world: &World, who: Entity, thrown: &Thrown) -> (Chance, Outcom
     (law.chance(|&damage| damage > 0), law)
 }
 
-/// The chance that somebody does not save from a harm, with its causes.
+/// Chance that somebody does not save from a harm, with its causes.
 fn fails(world: &World, who: Entity, harm: &HazardHarm) -> (Chance, Vec<Reason>) {
     let Some((ability, difficulty)) = harm.save else { return (Chance::CERTAIN, Vec::new()) };
     let edges = stout(world, who, is_toxic(world, harm)).into_iter().collect();
@@ -84,8 +85,8 @@ fn law(world: &World, who: Entity, harm: &HazardHarm, fails: Chance) -> Outcomes
     })
 }
 
-/// Everybody on some squares of whom somebody knows it, in the level's order, with what a harm that goes on for some rounds
-/// would do to them at once.
+/// Combatants on some squares that `by` knows of, in the level's order, with what a harm that goes on for some rounds would do to
+/// them at once.
 pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &HazardHarm, rounds: u32) -> Vec<Target> {
     standing_on(world, squares)
         .into_iter()
@@ -97,7 +98,7 @@ pub fn caught(world: &World, by: Entity, squares: &[Square], harm: &HazardHarm, 
         .collect()
 }
 
-/// What keeping clear of something without damage is worth, in points of health.
+/// Stake of keeping clear of a harm without damage, in points of health.
 const SMALL_STAKE: f32 = 1.0;
 
 impl Harmful for Bane {
@@ -114,12 +115,12 @@ impl Harmful for Bane {
         }
     }
 
-    /// Whoever flies or jumps over it meets nothing. Rulings `R-109`, `R-111`.
+    /// Whether somebody flies or jumps over a hazard and meets nothing. Rulings `R-109`, `R-111`.
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool {
         if stands { in_the_air(world, who) } else { is_off_the_ground(world, who) }
     }
 
-    /// A saving throw, then the harm. Rule `PH-SAVE-01`.
+    /// Asks for a saving throw, then applies the harm. Rule `PH-SAVE-01`.
     fn apply_hazard(world: &mut World, woe: Arc<Woe>) {
         let (who, harm) = (woe.who, woe.harm.clone());
         let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == DiceExpr::NONE;
@@ -133,7 +134,7 @@ impl Harmful for Bane {
     }
 }
 
-/// It comes over somebody.
+/// A hazard's effect, coming over somebody.
 type Woe = hazards::HazardEffect<Bane>;
 
 impl Resolution for Woe {
@@ -142,7 +143,7 @@ impl Resolution for Woe {
     }
 }
 
-/// The harm comes over somebody who has saved or not. Rule `PH-SAVE-01`.
+/// Applies the harm to somebody who has saved or not. Rule `PH-SAVE-01`.
 fn come_over(world: &mut World, woe: &Woe, saved: bool) {
     let Woe { who, harm, title, by } = woe;
     let (who, by) = (*who, *by);

@@ -14,26 +14,26 @@ use crate::rules::polyhedral::{checks::attempt, movement};
 
 const RULE: &str = "PH-ACT-PUSH-3";
 
-/// What moving a thing is worth in points of health, for those who may sway the roll.
+/// Stake of moving a thing, in points of health, for those who may sway the roll.
 const STAKE: f32 = 2.0;
 
-/// What may be done with something heavy: the words in orders and for people.
+/// Ways of moving something heavy: the words in orders and for people.
 const WAYS: [(&str, &str); 3] = [(PUSH, "Push"), ("haul", "Pull"), (TOPPLE, "Topple")];
 
-/// Ahead of oneself, and over.
+/// Verbs of moving a thing ahead of oneself, and over.
 const PUSH: &str = "push";
 const TOPPLE: &str = "shove";
 
-/// Where a thing goes and whoever moves it, step by step; and whose reach that one leaves.
+/// Squares of a thing and of whoever moves it, step by step; and the enemies whose reach that one leaves.
 type PushPath = (Vec<(Square, Square)>, Vec<Who>);
 
-/// Pushing, pulling and toppling each heavy thing beside one, to each square as far as one's own movement goes.
+/// Offers of pushing, pulling and toppling each heavy thing beside one, to each square as far as one's own movement goes.
 pub fn offers(world: &World, who: Entity) -> Vec<Availability> {
     let heavy = at_hand(world, who).filter(|(_, thing, state)| thing.heavy.is_some() && !state.toppled);
     heavy.flat_map(|(at, ..)| WAYS.into_iter().filter_map(move |way| offer(world, who, at, way))).collect()
 }
 
-/// The thing of the level that what was picked is done with, a place in the level's list; none where it is done to a creature.
+/// Thing of the level that what was picked is done with, a place in the level's list; none where it is done to a creature.
 pub fn picked(world: &World, picked: &Picked) -> Option<usize> {
     let with = picked.offer.with.as_deref()?;
     all(world).things.iter().position(|thing| &*thing.name == with)
@@ -105,7 +105,7 @@ fn courses(world: &World, who: Entity, at: usize, verb: &str) -> Vec<PushPath> {
     }
 }
 
-/// Tries it. Rule `PH-ACT-PUSH-3`.
+/// Tries to move the thing that was picked. Rule `PH-ACT-PUSH-3`.
 pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     let level = all(world);
     let Some(thing) = level.things.get(at) else { return never!("the level has no thing {at}") };
@@ -120,7 +120,7 @@ pub fn perform(world: &mut World, who: Entity, at: usize, picked: &Picked) {
     });
 }
 
-/// It moves with the one who has moved it, or topples. Rule `PH-ACT-PUSH-3`.
+/// Moves a thing with the one who has moved it, or topples it. Rule `PH-ACT-PUSH-3`.
 fn moved(world: &mut World, who: Entity, at: usize, verb: &str, to: Square) {
     if verb == TOPPLE {
         return topple(world, who, at, RULE, |world, who, at| body::breaks(world, who, at, RULE));

@@ -7,13 +7,13 @@ use crate::rules::polyhedral::profile::LampKind;
 use crate::rules::polyhedral::sight::{blindsight, heavily_obscured, senses};
 use crate::rules::polyhedral::things::light::{Lamp, drop_light, handled, set, shine};
 
-/// Lights.
+/// The feature of lights.
 pub const LIGHTS: Feature = Feature {
     parts: keeps_component::<Lamp>,
     ..Feature::new(&["light", "douse", "drop_light", "pick_up_light", "snuff"], offers, perform)
 };
 
-/// Everything in this file that `who` may do now, or why not.
+/// Every offer of this file for `who` now, or the reason why not.
 fn offers(world: &World, who: Entity, _: OfferDetail) -> Vec<Availability> {
     let own = world.get::<Lamp>(who).map(|lamp| own(world, who, *lamp));
     own.into_iter().flatten().chain(on_the_ground(world, who)).chain(snuff(world, who)).collect()
@@ -37,13 +37,13 @@ fn own(world: &World, who: Entity, lamp: Lamp) -> Vec<Availability> {
     vec![about("light", "Light", kind).if_paid(holds(world, who, kind), interaction(), use_for)]
 }
 
-/// Whether somebody can take a light in hand that burns there, for the free interaction.
+/// Refuses where somebody can't take a light in hand that burns there, for the free interaction.
 fn holds(world: &World, who: Entity, kind: LampKind) -> Result<(), Refusal> {
     let hand = world.get::<Arms>(who).is_some_and(|arms| arms.free_hands() > 0);
     unless(kind.takes_a_hand() && !hand, "no hand is free", "R-079").and_then(|()| free(world, who))
 }
 
-/// It stands in the dark among enemies that it does not see for that.
+/// Whether somebody stands in the dark among enemies that it does not see for that.
 fn gropes(world: &World, who: Entity) -> bool {
     let (board, Some(eyes)) = (world.resource::<Board>(), footprint(world, who)) else { return false };
     let lost = |there: Footprint| {
@@ -55,7 +55,7 @@ fn gropes(world: &World, who: Entity) -> bool {
     foes(world, who).any(|enemy| board.space(enemy).is_some_and(lost))
 }
 
-/// A light within 5 feet that somebody has dropped, for whoever has none.
+/// Offer of a light within 5 feet that somebody has dropped, for whoever has none.
 fn on_the_ground(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who).filter(|_| world.get::<Lamp>(who).is_none())?;
     let (kind, _) = lying(world, space).next()?;
@@ -70,7 +70,7 @@ fn lying(world: &World, space: Footprint) -> impl Iterator<Item = (LampKind, Squ
     items.filter(move |(_, at, _)| near(*at)).filter_map(|(item, at, _)| Some((LampKind::of_id(item)?, *at)))
 }
 
-/// Puts out what burns within 5 feet: lights on the ground and lamps of the level. Rule `PH-ACT-FREE-1`.
+/// Offer of putting out what burns within 5 feet: lights on the ground and lamps of the level. Rule `PH-ACT-FREE-1`.
 fn snuff(world: &World, who: Entity) -> Option<Availability> {
     let space = footprint(world, who)?;
     let board = world.resource::<Board>();
@@ -93,7 +93,7 @@ fn snuff(world: &World, who: Entity) -> Option<Availability> {
     ))
 }
 
-/// Carries out one of these deeds.
+/// Carries out an offer of this file.
 fn perform(world: &mut World, who: Entity, picked: &Picked) {
     match picked.offer.verb {
         "light" | "douse" => {
@@ -120,7 +120,7 @@ fn perform(world: &mut World, who: Entity, picked: &Picked) {
     }
 }
 
-/// Takes the lights of a square away.
+/// Takes the lights of a square off the ground.
 fn take_from_ground(world: &mut World, at: Square) {
     let stays = |item: &str, square| square != at || LampKind::of_id(item).is_none();
     world.resource_mut::<Ground>().items.retain(|(item, square, _)| stays(item, *square));

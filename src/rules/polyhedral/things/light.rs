@@ -1,4 +1,4 @@
-//! The light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
+//! Light that somebody carries: how far it falls, the hand that holds it, and how it goes on burning where it lies. Rule
 //! `PH-VIS-01`, ruling `R-095`.
 
 use crate::rules::polyhedral::prelude::*;
@@ -6,12 +6,12 @@ use crate::rules::polyhedral::profile::LampKind;
 use crate::{battle::lights::CarriedLight, kit::items, kit::lights};
 use bevy_ecs::component::Component;
 
-/// A light that somebody has: in hand or at the belt.
+/// A lamp: a light that somebody has, in hand or at the belt.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lamp {
-    /// What it is.
+    /// Kind of lamp.
     pub kind: LampKind,
-    /// It burns.
+    /// Whether it burns.
     pub lit: bool,
 }
 
@@ -22,7 +22,7 @@ pub fn equip(world: &mut World, who: Entity, kind: LampKind) {
     shine(world, who);
 }
 
-/// The light of somebody falls as its lamp burns, and the hand is taken that holds it.
+/// Sheds the light of somebody as its lamp burns, and takes the hand that holds it.
 pub fn shine(world: &mut World, who: Entity) {
     let lamp = world.get::<Lamp>(who).copied();
     let held = lamp.is_some_and(|lamp| lamp.lit && lamp.kind.takes_a_hand());
@@ -43,7 +43,7 @@ pub fn handled(world: &mut World, who: Entity, how: &'static str) {
     tell_handled(world, who, how, lamp.kind.title(), "R-095");
 }
 
-/// What burns goes on burning where it falls.
+/// Drops a burning light, which goes on burning where it falls.
 pub fn drop_light(world: &mut World, who: Entity) {
     let Some(lamp) = world.get::<Lamp>(who).copied().filter(|lamp| lamp.lit) else { return };
     handled(world, who, "drops");

@@ -1,4 +1,4 @@
-//! The words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
+//! Words of these rules in a level's things: abilities, skills, kinds of damage, conditions, gear.
 
 use crate::battle::things::{self, ThingCheck};
 use crate::battle::{ThingProblem, ThingSetup};
@@ -7,13 +7,13 @@ use crate::kit::things::words::{self, Vocabulary, missing, no_dice, unknown};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{means::means_of, profile::Tool};
 
-/// The check that a thing asks for.
+/// Check that a thing asks for.
 pub fn task(check: &ThingCheck) -> Option<Task> {
     let means = check.with.as_deref().map_or(Some(Means::Bare), means_of)?;
     Some(Task { ability: Ability::of_id(&check.ability)?, means })
 }
 
-/// A thing's harm in these rules.
+/// Harm of a thing in these rules.
 pub fn harm(raw: &things::Harm) -> Option<HazardHarm> {
     let damage = raw.damage.as_deref().map_or(Some(DiceExpr::NONE), |dice| dice.parse().ok())?;
     let kind = raw.kind.as_deref().map_or(Some(DamageKind::Piercing), DamageKind::of_id)?;
@@ -25,12 +25,12 @@ pub fn harm(raw: &things::Harm) -> Option<HazardHarm> {
     Some(HazardHarm { damage, kind, save, half: raw.half, condition, lasts, stops: false })
 }
 
-/// What is wrong with the words of a thing.
+/// Problems of the words of a thing.
 pub fn check(book: &'static RuleBook, thing: &ThingSetup) -> Vec<ThingProblem> {
     words::check(&VOCABULARY, book, thing)
 }
 
-/// What is wrong with each word.
+/// Vocabulary of things: each kind of word, with its problem where it is wrong.
 const VOCABULARY: Vocabulary<RuleBook> = Vocabulary {
     ability: |_, word| unknown("ability", word, "there are", Ability::ALL.map(Ability::id)),
     means: |_, word| {

@@ -1,4 +1,4 @@
-//! What a test asks of a drawn battle.
+//! Questions that a test asks of a drawn battle.
 
 use super::*;
 
@@ -35,25 +35,25 @@ impl Table {
         std::mem::take(&mut self.told)
     }
 
-    /// Whoever must choose.
+    /// The combatant that must choose.
     pub fn actor(&mut self) -> String {
         self.begin();
         self.battle().decision().map_or_else(|| "nobody".into(), |decision| decision.actor.to_string())
     }
 
-    /// What has led to the choice.
+    /// The trigger of the open choice: what has led to it.
     pub fn trigger(&mut self) -> String {
         self.begin();
         self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
     }
 
-    /// What waits for the open choice, the outermost first.
+    /// The deeds that wait for the open choice, the outermost first.
     pub fn waits(&mut self) -> Vec<String> {
         let decision = self.battle().decision().expect("a decision is pending").clone();
         decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
     }
 
-    /// What may be done and what may not.
+    /// The offers of the open choice: all that may be done and all that may not.
     pub fn offers(&mut self) -> Arc<Offers> {
         self.begin();
         let offers = self.battle().offers();
@@ -67,7 +67,7 @@ impl Table {
         witness::sought(&self.battle().offers(), verb, with)
     }
 
-    /// Why something can't be done now.
+    /// The reason why something can't be done now.
     #[track_caller]
     pub fn closed(&mut self, verb: &str, with: Option<&str>) -> String {
         self.begin();
@@ -106,7 +106,7 @@ impl Table {
             .collect()
     }
 
-    /// How somebody looks, with the sheet.
+    /// The view of somebody, with the sheet.
     pub fn view(&mut self, letter: char) -> CombatantView {
         self.begin();
         let found = one_of(self.battle().view(true), letter);
@@ -114,7 +114,7 @@ impl Table {
         found
     }
 
-    /// How somebody looks at a glance.
+    /// The view of somebody at a glance.
     fn seen(&mut self, letter: char) -> CombatantView {
         self.begin();
         let found = one_of(self.battle().view(false), letter);
@@ -141,7 +141,7 @@ impl Table {
         self.seen(letter).gauges[0].now
     }
 
-    /// What is left of a counter.
+    /// The amount left of a counter.
     pub fn left(&mut self, letter: char, counter: &str) -> i32 {
         self.seen(letter).counters.iter().find(|one| one.id == counter).map_or(0, |one| one.left)
     }
@@ -151,7 +151,7 @@ impl Table {
         self.seen(letter).conditions.iter().map(|one| one.id.to_string()).collect()
     }
 
-    /// Where somebody stands.
+    /// The square that somebody stands on.
     pub fn at(&mut self, letter: char) -> Option<(i16, i16)> {
         self.seen(letter).at.map(Into::into)
     }
@@ -167,13 +167,13 @@ impl Table {
             .collect()
     }
 
-    /// What those things look like.
+    /// The looks of those things.
     pub fn looks(&mut self) -> Vec<ItemLook> {
         self.begin();
         self.battle().view(false).items.iter().map(|item| item.look).collect()
     }
 
-    /// Who has won, once it is over; `nobody` on a draw.
+    /// The side that has won, once it is over; `nobody` on a draw.
     pub fn winner(&mut self) -> Option<String> {
         self.begin();
         let outcome = self.battle().outcome()?;

@@ -1,4 +1,4 @@
-//! What a drawn battle starts from.
+//! The setup that a drawn battle starts from.
 
 use super::*;
 
@@ -34,7 +34,7 @@ impl Table {
         self
     }
 
-    /// A stat of a character.
+    /// Sets a stat of a character.
     pub fn stat(&mut self, letter: char, stat: Stat, value: i32) -> &mut Self {
         self.sheet(letter, |profile| {
             if let SheetKind::Character { stats, .. } = &mut profile.kind {
@@ -43,7 +43,7 @@ impl Table {
         })
     }
 
-    /// A skill of a character.
+    /// Gives a character a skill.
     pub fn skilled(&mut self, letter: char, skill: Skill) -> &mut Self {
         self.sheet(letter, |profile| {
             if let SheetKind::Character { skills, .. } = &mut profile.kind {
@@ -52,32 +52,32 @@ impl Table {
         })
     }
 
-    /// A power.
+    /// Gives it a power.
     pub fn feat(&mut self, letter: char, feat: Feat) -> &mut Self {
         self.sheet(letter, |profile| {
             profile.feats.insert(feat);
         })
     }
 
-    /// A scroll of a spell of the book, which orders call as the spell.
+    /// Gives it a scroll of a spell of the book, which orders call as the spell.
     pub fn scroll(&mut self, letter: char, spell: &str) -> &mut Self {
         let spell = RuleBook::shipped().spell(spell).unwrap_or_else(|| panic!("no spell {spell}"));
         self.scroll_of(letter, spell)
     }
 
-    /// The same of any spell.
+    /// Gives it a scroll of any spell.
     pub fn scroll_of(&mut self, letter: char, spell: Arc<Spell>) -> &mut Self {
         let (id, name) = (spell.id.clone(), format!("Scroll of {}", spell.name));
         self.sheet(letter, |profile| profile.vessels.push(Vessel { id, name, spell, scroll: true }))
     }
 
-    /// Somebody is in some state when the battle begins.
+    /// Puts somebody in some state when the battle begins.
     pub fn state(&mut self, letter: char, set: fn(&mut States)) -> &mut Self {
         self.states.push((letter, set));
         self
     }
 
-    /// Inspiration dice of a character.
+    /// Gives a character inspiration dice.
     pub fn inspired(&mut self, letter: char, dice: u32) -> &mut Self {
         self.sheet(letter, |profile| {
             if let SheetKind::Character { inspiration, .. } = &mut profile.kind {
@@ -86,7 +86,7 @@ impl Table {
         })
     }
 
-    /// What it carries: `longsword -dagger*3 --spear shield`. A `-` is at the belt, `--` in the backpack.
+    /// Gives it what it carries: `longsword -dagger*3 --spear shield`. A `-` is at the belt, `--` in the backpack.
     pub fn arm(&mut self, letter: char, words: &str) -> &mut Self {
         for word in words.split_whitespace() {
             if word == "shield" {
@@ -106,7 +106,7 @@ impl Table {
         self
     }
 
-    /// What else it carries: `torch -caltrops*2 --oil_flask`, as weapons.
+    /// Gives it what else it carries: `torch -caltrops*2 --oil_flask`, as weapons.
     pub fn gear(&mut self, letter: char, words: &str) -> &mut Self {
         for word in words.split_whitespace() {
             let id = word.trim_start_matches('-');
@@ -126,7 +126,7 @@ impl Table {
         self
     }
 
-    /// A suit of armor by the book: its defence, what it resists and what it lets through, and its weight.
+    /// Gives it a suit of armor by the book: its defence, what it resists and what it lets through, and its weight.
     pub fn wear(&mut self, letter: char, id: &str) -> &mut Self {
         let armor = RuleBook::shipped().armor(id).unwrap_or_else(|| panic!("no armor {id}"));
         self.sheet(letter, |profile| {
@@ -143,7 +143,7 @@ impl Table {
         })
     }
 
-    /// What differs for one combatant, as a level would say it.
+    /// Changes a field of one combatant, as a level would say it.
     pub fn change(&mut self, letter: char, field: &str, value: Change) -> &mut Self {
         self.combatant(letter).changes.insert(field.into(), value);
         self
@@ -158,19 +158,19 @@ impl Table {
         self
     }
 
-    /// Its side did not see the others coming.
+    /// Has its side surprised: it did not see the others coming.
     pub fn surprised(&mut self, letter: char) -> &mut Self {
         self.combatant(letter).surprised = true;
         self
     }
 
-    /// A house rule.
+    /// Switches a house rule.
     pub fn option(&mut self, id: &str, on: bool) -> &mut Self {
         self.setup.options.insert(id.into(), on);
         self
     }
 
-    /// The light of a square, `(column, row)`.
+    /// Sets the light of a square, `(column, row)`.
     pub fn light(&mut self, at: (i16, i16), light: Light) -> &mut Self {
         self.setup.map.set_light(at.into(), light);
         self
@@ -181,13 +181,13 @@ impl Table {
         &mut self.setup
     }
 
-    /// The order of turns, by letters.
+    /// Sets the order of turns, by letters.
     pub fn first(&mut self, letters: &str) -> &mut Self {
         self.first = letters.chars().collect();
         self
     }
 
-    /// The dice that open the battle, instead of those that put everybody in order.
+    /// Sets the dice that open the battle, instead of those that put everybody in order.
     pub fn opening(&mut self, faces: &[u8]) -> &mut Self {
         self.opening = Some(faces.to_vec());
         self

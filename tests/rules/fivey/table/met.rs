@@ -6,7 +6,7 @@ use crate::witness;
 use fivefoot::battle::fact::Happening;
 use fivefoot::rules::fivey::{attack_modes::Arms, sheet::Sheet};
 
-/// What has happened meets the entries of those whom it is about.
+/// Witnesses the entries of those whom facts are about.
 pub(super) fn facts(battle: &Battle, facts: &[Fact]) {
     let (world, book) = (battle.world(), RuleBook::shipped());
     for what in facts.iter().map(|fact| &fact.what) {

@@ -242,7 +242,7 @@ impl Table {
         found.unwrap_or_else(|| panic!("no {letter} in the drawing"))
     }
 
-    /// Everything one needs to see why.
+    /// Fails with everything that one needs to see why.
     #[track_caller]
     fn fail(&self, why: &str) -> ! {
         let told: Vec<String> = self.told.iter().map(tell).collect();

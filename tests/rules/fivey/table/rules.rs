@@ -13,7 +13,7 @@ pub(super) fn by(fighters: &BTreeMap<String, Profile>) -> &'static dyn RuleSyste
     Box::leak(Box::new(PlayedSystem::<Fivey>::by(Edition::Own(book))))
 }
 
-/// What is done with a weapon, spell or thing of the book has its rules behind it.
+/// Witnesses the rules behind a weapon, spell or thing of the book that an order uses.
 pub(super) fn used(order: &Order) {
     let Some(id) = order.with.as_deref().and_then(|with| with.split('/').next()) else { return };
     let book = RuleBook::shipped();

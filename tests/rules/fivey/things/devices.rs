@@ -121,6 +121,31 @@ fn fv_act_20_a_lock_takes_two_actions_and_a_check_that_skill_doubles() {
 }
 
 #[test]
+fn fv_act_20_a_chest_that_opens_what_is_open_still_shows_what_is_hidden() {
+    let chest = |then| thing("chest", (0, 0), vec![checked(UseVerb::Unlock, "dexterity devices 2", then)]);
+    let hidden = |known: &[usize]| ThingSetup {
+        hidden: Some(14),
+        known_to: known.to_vec(),
+        ..trap(stings(None, false, None))
+    };
+    let then = || vec![Effect::Lock { thing: 2, locked: false }, Effect::Reveal { thing: 1 }];
+    let door = || thing("door", (1, 1), Vec::new());
+    let table = |known: &[usize]| drawn("A . g\n# + #", vec![chest(then()), hidden(known), door()]);
+    assert!(table(&[]).offer("unlock", Some("chest")).is_some(), "the snare is still to be shown");
+    assert!(table(&[0, 1]).offer("unlock", Some("chest")).is_none(), "nothing is left to do");
+}
+
+#[test]
+fn fv_act_20_a_trap_says_who_sets_it_off_and_marks_all_its_squares() {
+    let mut snare = trap(stings(Some(("dexterity", 12)), false, None));
+    (snare.hidden, snare.known_to, snare.squares) = (Some(14), vec![1], at(&[(1, 0), (1, 1)]));
+    let mut table = drawn("A . .\n. . .\n. . g", vec![snare]);
+    table.dice(&[15]).order(go(1, 0)).says("A sets off snare");
+    let marks = &table.begun().world().resource::<fivefoot::battle::engine::Ground>().items;
+    assert_eq!(marks.iter().filter(|(item, ..)| **item == *"snare").count(), 2);
+}
+
+#[test]
 fn fv_back_06_a_skeleton_key_opens_any_one_lock_for_an_action_and_stays_in_it_fv_rul_11() {
     let opens = |at| vec![Effect::Lock { thing: at, locked: false }];
     let picks = |at| checked(UseVerb::Unlock, "dexterity devices 14", opens(at));

@@ -1,9 +1,9 @@
-//! What a test asks of a drawn battle.
+//! Questions that a test asks of a drawn battle.
 
 use crate::polyhedral::table::*;
 
 impl Table {
-    /// All that has happened since the facts were read last, line by line.
+    /// Asserts all that has happened since the facts were read last, line by line.
     pub fn reads(&mut self, lines: &[&str]) -> &mut Self {
         self.begin();
         let told = facts_in_words(&self.told);
@@ -14,7 +14,7 @@ impl Table {
         self
     }
 
-    /// These lines are among what has happened since the facts were read last, in this order.
+    /// Asserts that these lines are among what has happened since the facts were read last, in this order.
     pub fn shows(&mut self, lines: &[&str]) -> &mut Self {
         self.begin();
         let told = facts_in_words(&self.told);
@@ -102,7 +102,7 @@ impl Table {
         Some((chance * 10_000.0).round() as i32)
     }
 
-    /// What has led to the open choice.
+    /// The trigger of the open choice: what has led to it.
     pub fn trigger(&mut self) -> String {
         self.begin();
         self.battle().decision().map(|decision| decision.trigger.to_string()).unwrap_or_default()
@@ -161,7 +161,7 @@ impl Table {
         self.does(who, Order::new(verb).with(with).to(Square::new(to.0, to.1)))
     }
 
-    /// What helps and hinders a deed of one's own, and the chance of it.
+    /// The edges of a deed of one's own, all that helps and hinders it, and the chance of it.
     pub fn check(&mut self, verb: &str) -> (Vec<String>, f64) {
         self.begin();
         let offers = self.battle().offers();
@@ -178,7 +178,7 @@ impl Table {
         (edges, target.odds.map_or(0.0, |odds| odds.hit.as_f64()))
     }
 
-    /// What helps and hinders an attack, by label and amount, skill and ability aside: `["prone -1D"]`.
+    /// The edges of an attack, all that helps and hinders it, by label and amount, skill and ability aside: `["prone -1D"]`.
     pub fn edges(&mut self, with: &str, target: &str) -> Vec<String> {
         let aimed = self.aim(with, target);
         let plain = ["skill bonus", "Strength", "Agility"];
@@ -200,7 +200,7 @@ impl Table {
         Some(goal.feet.0)
     }
 
-    /// Whom the offered way to a square provokes.
+    /// The enemies that the offered way to a square provokes.
     pub fn provokes(&mut self, to: (i16, i16)) -> Vec<String> {
         self.begin();
         let offers = self.battle().offers();
@@ -217,7 +217,7 @@ impl Table {
         self.battle().view(false).upcoming.iter().map(told).collect()
     }
 
-    /// How somebody looks from outside, with the sheet.
+    /// The view of somebody from outside, with the sheet.
     pub fn view(&mut self, who: &str) -> CombatantView {
         self.begin();
         let found = one_of(self.battle().view(true), who);
@@ -225,7 +225,7 @@ impl Table {
         found
     }
 
-    /// How somebody looks from outside at a glance.
+    /// The view of somebody from outside at a glance.
     fn seen(&mut self, who: &str) -> CombatantView {
         self.begin();
         let found = one_of(self.battle().view(false), who);
@@ -251,17 +251,17 @@ impl Table {
         self.seen(who).gauges[0].now
     }
 
-    /// Where somebody stands: column and row.
+    /// The square that somebody stands on: column and row.
     pub fn at(&mut self, who: &str) -> Option<(i16, i16)> {
         self.seen(who).at.map(|at| (at.col, at.row))
     }
 
-    /// Where somebody stands between fighting and lost.
+    /// The combat status of somebody.
     pub fn fate(&mut self, who: &str) -> CombatStatus {
         self.seen(who).fate
     }
 
-    /// What is left of a counter: `action`, `movement`.
+    /// The amount left of a counter: `action`, `movement`.
     pub fn left(&mut self, who: &str, counter: &str) -> i32 {
         let view = self.seen(who);
         view.counters.iter().find(|other| other.id == counter).map_or(0, |counter| counter.left)
@@ -280,14 +280,14 @@ impl Table {
         battle.world().get::<Wounds>(who).map_or(0, |wounds| wounds.0)
     }
 
-    /// What lies on the ground: thing, column, row.
+    /// The items that lie on the ground: thing, column, row.
     pub fn ground(&mut self) -> Vec<(String, i16, i16)> {
         self.begin();
         let items = self.battle().view(false).items;
         items.iter().map(|item| (item.item.to_string(), item.at.col, item.at.row)).collect()
     }
 
-    /// What those things look like.
+    /// The looks of those items.
     pub fn ground_looks(&mut self) -> Vec<ItemLook> {
         self.begin();
         self.battle().view(false).items.iter().map(|item| item.look).collect()
@@ -329,21 +329,21 @@ impl Table {
         cover.unwrap_or_else(|| self.fail("nobody has attacked"))
     }
 
-    /// Who chooses now.
+    /// The combatant that chooses now.
     pub fn actor(&mut self) -> String {
         self.begin();
         let actor = self.battle().decision().map(|decision| decision.actor.to_string());
         actor.unwrap_or_else(|| "nobody".into())
     }
 
-    /// What waits for the open choice, the outermost first.
+    /// The deeds that wait for the open choice, the outermost first.
     pub fn waits(&mut self) -> Vec<String> {
         self.begin();
         let decision = self.battle().decision().expect("a decision is pending").clone();
         decision.waiting.iter().map(|one| format!("{} {}", one.who, one.what)).collect()
     }
 
-    /// Who has won, once it is over; `nobody` on a draw.
+    /// The side that has won, once it is over; `nobody` on a draw.
     pub fn winner(&mut self) -> Option<String> {
         self.begin();
         let outcome = self.battle().outcome()?;
@@ -357,7 +357,7 @@ impl Table {
         board.map().tile(Square::new(at.0, at.1))
     }
 
-    /// All that may be done and all that may not.
+    /// The offers of the open choice: all that may be done and all that may not.
     pub fn offers(&mut self) -> Arc<Offers> {
         self.begin();
         let offers = self.battle().offers();

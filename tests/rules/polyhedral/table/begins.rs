@@ -1,4 +1,4 @@
-//! What a drawn battle starts from.
+//! The setup that a drawn battle starts from.
 
 use crate::polyhedral::table::fighters::carried;
 use crate::polyhedral::table::*;
@@ -16,8 +16,9 @@ impl Table {
         self
     }
 
-    /// What it carries, in words: `longsword -dagger*3 !-longbow:20`. A `-` is at the side and not in hand, a `!` is not
-    /// skilled with it, a `+` has one in the other hand too, `*3` are three of them, `:20` are twenty shots (ten if the weapon shoots and nothing is said).
+    /// Gives it what it carries, in words: `longsword -dagger*3 !-longbow:20`. A `-` is at the side and not in hand, a `!` is not
+    /// skilled with it, a `+` has one in the other hand too, `*3` are three of them, `:20` are twenty shots (ten if the weapon
+    /// shoots and nothing is said).
     pub fn arms(&mut self, letter: char, words: &str) -> &mut Self {
         let arms = words.split_whitespace().map(carried).collect();
         self.sheet(letter, |profile| profile.arms = arms)
@@ -56,43 +57,43 @@ impl Table {
         self.sheet(letter, |profile| profile.natural.push(Arc::new(attack)))
     }
 
-    /// A shield on the arm.
+    /// Gives it a shield on the arm.
     pub fn shield(&mut self, letter: char) -> &mut Self {
         self.sheet(letter, |profile| profile.shield = true)
     }
 
-    /// As a level says it: `health`, `max_health`, `wounds`.
+    /// Changes a number of it, as a level says it: `health`, `max_health`, `wounds`.
     pub fn change(&mut self, letter: char, field: &str, value: i64) -> &mut Self {
         self.combatant(letter).changes.insert(field.into(), Change::Number(value));
         self
     }
 
-    /// What ails it for the whole battle, as a level says it.
+    /// Gives it the conditions that ail it for the whole battle, as a level says it.
     pub fn begins(&mut self, letter: char, conditions: &[&str]) -> &mut Self {
         let ids = conditions.iter().map(|id| (*id).to_string()).collect();
         self.combatant(letter).changes.insert("conditions".into(), Change::Words(ids));
         self
     }
 
-    /// It lies in wait, as a level says it.
+    /// Has it lie in wait, as a level says it.
     pub fn ambushes(&mut self, letter: char) -> &mut Self {
         self.combatant(letter).changes.insert("ambush".into(), Change::Flag(true));
         self
     }
 
-    /// It carries a light, as a level says it.
+    /// Gives it a light to carry, as a level says it.
     pub fn carries(&mut self, letter: char, light: &str) -> &mut Self {
         self.combatant(letter).changes.insert("light".into(), Change::Word(light.into()));
         self
     }
 
-    /// It did not see the others coming.
+    /// Has it surprised: it did not see the others coming.
     pub fn surprised(&mut self, letter: char) -> &mut Self {
         self.combatant(letter).surprised = true;
         self
     }
 
-    /// It shares its initiative with the others of that group.
+    /// Has it share its initiative with the others of that group.
     pub fn group(&mut self, letter: char, group: &str) -> &mut Self {
         let profile = self.fighter(letter).profile.clone();
         let like = |one: &Fighter| Profile { id: profile.id.clone(), ..one.profile.clone() } == profile;
@@ -106,19 +107,19 @@ impl Table {
         self
     }
 
-    /// How it answers chances for opportunity attacks from the start; it asks if nothing is said.
+    /// Sets how it answers chances for opportunity attacks from the start; it asks if nothing is said.
     pub fn policy(&mut self, letter: char, policy: Policy) -> &mut Self {
         self.fighter(letter).policy = Some(policy);
         self
     }
 
-    /// What a square has beside its tile: the depth of a pit, how tight it is, a ladder.
+    /// Sets the details of a square beside its tile: the depth of a pit, how tight it is, a ladder.
     pub fn detail(&mut self, at: (i16, i16), detail: Detail) -> &mut Self {
         self.setup.map.set_detail(Square::new(at.0, at.1), detail);
         self
     }
 
-    /// How many points of Resolve it has.
+    /// Gives it so many points of Resolve.
     pub fn resolve(&mut self, letter: char, points: i32) -> &mut Self {
         self.sheet(letter, |profile| profile.resolve = points)
     }
@@ -140,7 +141,7 @@ impl Table {
         self
     }
 
-    /// What a side wants: 0 upper case, 1 lower case.
+    /// Sets what a side wants: 0 upper case, 1 lower case.
     pub fn goal(&mut self, side: usize, aim: Aim) -> &mut Self {
         self.setup.goals.push(Goal { side, aim });
         self
@@ -180,7 +181,7 @@ impl Table {
         self
     }
 
-    /// A hero of that level with Stamina Dice.
+    /// Makes it a hero of that level with Stamina Dice.
     pub fn hero(&mut self, letter: char, level: u8) -> &mut Self {
         self.sheet(letter, |profile| {
             profile.ranks = vec![("fighter".into(), level)];
@@ -188,13 +189,13 @@ impl Table {
         })
     }
 
-    /// Something of the level that can be used, broken or sprung.
+    /// Adds a thing of the level that can be used, broken or sprung.
     pub fn thing(&mut self, thing: ThingSetup) -> &mut Self {
         self.setup.things.push(thing);
         self
     }
 
-    /// Gear that it carries, by id, as often as there is of it.
+    /// Gives it gear to carry, by id, as often as there is of it.
     pub fn gear(&mut self, letter: char, ids: &str) -> &mut Self {
         let gear = ids.split_whitespace().map(|id| CarriedGear {
             gear: RuleBook::shipped().known.gear.get(id).cloned().unwrap_or_else(|| panic!("no gear {id}")),
@@ -210,7 +211,7 @@ impl Table {
         self
     }
 
-    /// Somebody comes at the end of a round.
+    /// Has somebody come at the end of a round.
     pub fn arrives(&mut self, round: u32, letter: char, at: (i16, i16)) -> &mut Self {
         let arrive = vec![combatant(letter, Square::new(at.0, at.1), letter.to_string())];
         self.setup.events.push(Event { round, say: String::new(), arrive });
@@ -218,7 +219,7 @@ impl Table {
         self
     }
 
-    /// The light on each square: `B`right, `d`im, `x` dark.
+    /// Sets the light on each square: `B`right, `d`im, `x` dark.
     pub fn light(&mut self, rows: &str) -> &mut Self {
         let lights: Vec<Light> = rows
             .chars()
@@ -237,7 +238,7 @@ impl Table {
         self
     }
 
-    /// What hangs in the air over each square: `t`hin, `T`hick, `.` nothing.
+    /// Sets what hangs in the air over each square: `t`hin, `T`hick, `.` nothing.
     pub fn haze(&mut self, rows: &str) -> &mut Self {
         let squares: Vec<Square> = self.setup.map.squares().collect();
         let hazes: Vec<char> = rows.chars().filter(|c| "tT.".contains(*c)).collect();
@@ -252,7 +253,7 @@ impl Table {
         self
     }
 
-    /// Who acts first to last; the initiative dice are made to say so.
+    /// Sets who acts first to last; the initiative dice are made to say so.
     pub fn first(&mut self, order: &str) -> &mut Self {
         self.order = order.chars().filter(|c| *c != ' ').collect();
         self

@@ -4,7 +4,7 @@
 use crate::polyhedral::table::*;
 use crate::witness;
 
-/// What has happened meets the entries of those whom it is about.
+/// Witnesses the entries of those whom facts are about.
 pub(super) fn facts(battle: &Battle, facts: &[Fact]) {
     let mut busy = BTreeSet::new();
     for fact in facts {

@@ -172,7 +172,7 @@ impl Table {
         self.handles(who, "opportunity_attack", with)
     }
 
-    /// It lets the moment pass.
+    /// Lets the moment pass.
     pub fn passes(&mut self, who: &str) -> &mut Self {
         self.takes(who, "pass")
     }
@@ -254,7 +254,7 @@ impl Table {
         faces
     }
 
-    /// What is added to somebody's initiative dice, and how many they are.
+    /// The number that is added to somebody's initiative dice, and how many they are.
     fn agility(&self, letter: char) -> (i32, i32) {
         let fighter = self.fighters.iter().find(|fighter| fighter.letter == letter).expect("drawn");
         let combatant = self.setup.combatants.iter().find(|one| one.name.starts_with(letter)).expect("drawn");
@@ -283,14 +283,14 @@ impl Table {
         self.fighters.iter_mut().find(|fighter| fighter.letter == letter).expect("in the drawing")
     }
 
-    /// Everything one needs to see why.
+    /// Fails with everything that one needs to see why.
     #[track_caller]
     fn fail(&self, why: &str) -> ! {
         panic!("\n{why}\n\nThe map:\n{}\n\nWhat was played:\n  {}\n", self.drawing, self.story.join("\n  "));
     }
 }
 
-/// What a hit does to somebody who fails a saving throw against 12.
+/// A rider on a hit: a condition for somebody who fails a saving throw against 12.
 pub fn rider(save: Ability, condition: &str, lasts: Duration) -> Option<Rider> {
     Some(Rider { save, difficulty: 12, condition: condition.into(), lasts, poison: false })
 }

@@ -11,7 +11,7 @@ pub(super) fn by(fighters: Vec<Profile>) -> &'static dyn RuleSystem {
     Box::leak(Box::new(PlayedSystem::<Polyhedral>::by(Edition::Own(book))))
 }
 
-/// What is done with a weapon or thing of the book has its rules behind it.
+/// Witnesses the rules behind a weapon or thing of the book that an order uses.
 pub(super) fn used(order: &Order) {
     let Some(id) = order.with.as_deref().and_then(|with| with.split('/').next()) else { return };
     let (id, book) = (if id == "unarmed" { "unarmed_strike" } else { id }, RuleBook::shipped());

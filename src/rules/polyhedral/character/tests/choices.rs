@@ -1,4 +1,4 @@
-//! Everything else that is chosen: arrays and rolls, experience, languages, wealth.
+//! Tests of the other choices of a character: arrays and rolls, experience, languages, wealth.
 
 use super::*;
 use crate::{dice::Dice, rules::polyhedral::character::rolled};

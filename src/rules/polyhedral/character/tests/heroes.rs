@@ -1,9 +1,9 @@
-//! The ready heroes.
+//! Tests of the ready heroes.
 
 use super::*;
 
-/// What the sheets of the ready heroes say, computed by hand: level, ranks, Defense without and with shield, health, wound
-/// threshold, to hit with the first arm.
+/// Sheets of the ready heroes, computed by hand: level, ranks, Defense without and with shield, health, wound threshold, to hit
+/// with the first arm.
 #[test]
 fn the_ready_heroes_have_the_numbers_of_the_book_ph_create_14_ph_create_16() {
     let book = RuleBook::shipped();

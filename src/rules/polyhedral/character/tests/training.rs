@@ -1,4 +1,4 @@
-//! Jobs, styles, paths and what they bring.
+//! Tests of jobs, styles, paths and what they bring.
 
 use super::*;
 use crate::rules::polyhedral::profile::{Group, Weapon};

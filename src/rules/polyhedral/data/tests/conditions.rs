@@ -1,8 +1,8 @@
-//! Conditions do what their rules say.
+//! Tests that conditions do what their rules say.
 
 use super::*;
 
-/// Everything that a condition does, from its rules alone.
+/// Effects of a condition, from its rules alone.
 fn expected_effects(id: &str) -> Effects {
     let all = Ability::ALL.to_vec();
     let (agility, strength) = (vec![Ability::Agility], vec![Ability::Strength]);

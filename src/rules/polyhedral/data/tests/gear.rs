@@ -1,4 +1,4 @@
-//! Weapons, armor and shields as the book prints them.
+//! Tests that weapons, armor and shields are as the book prints them.
 
 use super::*;
 

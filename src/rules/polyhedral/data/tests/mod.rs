@@ -1,4 +1,4 @@
-//! The data of the book: what ships is right, and what is wrong is told.
+//! Tests of the book's data: what ships is right, and what is wrong is told.
 
 mod conditions;
 
@@ -75,7 +75,7 @@ fn changed(file: &str, from: &str, to: &str) -> Result<RuleBook, Vec<Problem>> {
     RuleBook::check(&[(file, &text.replacen(from, to, 1))])
 }
 
-/// What is wrong with the book when one file is changed like that.
+/// Problems of the book when one file is changed like that.
 fn wrong(file: &str, from: &str, to: &str) -> String {
     let problems = changed(file, from, to).expect_err("the change is wrong");
     problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")

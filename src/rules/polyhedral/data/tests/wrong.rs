@@ -1,4 +1,4 @@
-//! What is wrong is refused, with what would be right.
+//! Tests that wrong data is refused, with what would be right.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The catalog's probability tables (section 30), cell by cell. Percentages are in hundredths of a percent.
+//! Tests of the catalog's probability tables (section 30), cell by cell. Percentages are in hundredths of a percent.
 
 use super::{super::*, odds_against};
 use crate::dice::Outcomes;

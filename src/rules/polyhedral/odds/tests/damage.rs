@@ -1,4 +1,4 @@
-//! What a hit does, by hand.
+//! Tests of a hit's damage, by hand.
 
 use super::super::*;
 

@@ -1,5 +1,5 @@
-//! The law of the odds: what is shown is what happens. Every face of every die goes through the resolvers that
-//! the rules call, and the counts must be the very fractions that [`attack_odds`] gives.
+//! Tests of the law of the odds: what is shown is what happens. Every face of every die goes through the resolvers that the rules
+//! call, and the counts must be the very fractions that [`attack_odds`] gives.
 
 use super::{super::*, odds_against};
 
@@ -21,12 +21,12 @@ fn every_damage(damage: &DamageNumbers, critical: bool) -> BTreeMap<i32, u128> {
     counted
 }
 
-/// What the rolled faces deal.
+/// Damage of the rolled faces.
 fn dealt_by(damage: &DamageNumbers, faces: &[u8]) -> i32 {
     dealt(damage, faces.iter().map(|&face| i32::from(face)).sum())
 }
 
-/// What enumeration finds: numerators over `ways`.
+/// Counts of an enumeration: numerators over `ways`.
 #[derive(Default)]
 struct Counted {
     ways: u128,
@@ -37,8 +37,8 @@ struct Counted {
 }
 
 impl Counted {
-    /// Each roll of the attack once for each roll of the dice it calls for. So that all rolls weigh the same,
-    /// those that call for fewer dice stand for as many more.
+    /// Counts each roll of the attack once for each roll of the dice it calls for. So that all rolls weigh the same, those that
+    /// call for fewer dice stand for as many more.
     fn new(
         numbers: &AttackNumbers,
         health: i32,
@@ -128,7 +128,7 @@ fn odds_are_what_every_face_of_every_die_gives() {
     check(&[1, 2, 3, 4], &weapons, &[-3, 0, 4], &[5, 14, 21, 40], &[1, 7, 12]);
 }
 
-/// The same for an uncommon die, and for many dice.
+/// Uncommon dice, and many dice, held to the same law.
 #[test]
 fn odds_of_uncommon_dice_are_exact_too() {
     check(

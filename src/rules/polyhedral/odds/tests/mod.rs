@@ -1,4 +1,4 @@
-//! The odds against the catalog's tables, and against every face of every die.
+//! Tests of the odds against the catalog's tables, and against every face of every die.
 
 use super::*;
 
