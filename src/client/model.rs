@@ -1,4 +1,4 @@
-//! What the window knows of the battle: the facts it has shown, the state after them, and what the player is about to do.
+//! The model of the battle in the window: the facts it has shown, the state after them, and what the player is about to do.
 //!
 //! Panels and the board read the [`Table`] and push [`Intent`]s; one system (`client::act`) carries the intents out. So every
 //! panel is a function of values and can be tested without a window.

@@ -1,5 +1,5 @@
-//! The threads that paint grounds and pictures of levels. They do nothing else: the renderer makes its pipelines on the engine's own
-//! threads, and nothing shows until they are there, so no painting may stand before them in the queue.
+//! The painters: threads that paint grounds and pictures of levels. They do nothing else: the renderer makes its pipelines on the
+//! engine's own threads, and nothing shows until they are there, so no painting may stand before them in the queue.
 
 use bevy::tasks::{TaskPool, TaskPoolBuilder, available_parallelism};
 use std::sync::OnceLock;

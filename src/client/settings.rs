@@ -1,4 +1,4 @@
-//! What a player has set for every battle, kept as RON in the data folder.
+//! The settings of a player for every battle, kept as RON in the data folder.
 //!
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
@@ -19,16 +19,16 @@ pub const FILE: &str = "settings.ron";
 /// The largest settings file that is read, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
-/// How long after the last change the file is written, in seconds: a slider that is dragged writes once.
+/// Time after the last change until the file is written, in seconds: a slider that is dragged writes once.
 const SETTLE: f32 = 0.4;
 
-/// What a player has set.
+/// The settings of a player.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// How fast facts are shown, in percent of the usual pace.
+    /// Speed at which facts are shown, in percent of the usual pace.
     pub animation_speed: u16,
-    /// Facts are shown at once, nothing moves or fades.
+    /// Whether facts are shown at once, and nothing moves or fades.
     pub reduced_motion: bool,
     /// The size of all panels, in percent.
     pub ui_scale: u16,
@@ -40,19 +40,19 @@ pub struct Settings {
     pub warn_on_end: bool,
     /// Whether the view goes by itself to whoever acts.
     pub follow: bool,
-    /// How loud blows, steps and buttons are, in percent.
+    /// Volume of blows, steps and buttons, in percent.
     pub effects_volume: u16,
-    /// How loud the wind under them is, in percent.
+    /// Volume of the wind under them, in percent.
     pub ambience_volume: u16,
-    /// Nothing is heard.
+    /// Whether nothing is heard.
     pub muted: bool,
-    /// Whether the game has the whole screen.
+    /// The share of the screen that the game has.
     pub window: Extent,
     /// The keys that differ from those that come with the game.
     pub keys: bindings::ChangedBindings,
 }
 
-/// How much of the screen the game has.
+/// The share of the screen that the game has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Extent {
     /// A window among others.
@@ -64,12 +64,12 @@ pub enum Extent {
     FullScreen,
 }
 
-/// Where the settings live, and what went wrong with them.
+/// The settings' file, and what went wrong with it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SettingsFile {
     /// The file; none where there is no data folder, as in tests.
     pub path: Option<PathBuf>,
-    /// What the player must know: an unreadable file, a full disk.
+    /// The trouble that the player must know: an unreadable file, a full disk.
     pub trouble: Option<String>,
 }
 
@@ -122,20 +122,20 @@ fn keep(
 }
 
 impl Settings {
-    /// What [`Self::animation_speed`] may be, in percent.
+    /// Range of [`Self::animation_speed`], in percent.
     pub const SPEEDS: RangeInclusive<u16> = 25..=400;
-    /// What [`Self::ui_scale`] may be, in percent.
+    /// Range of [`Self::ui_scale`], in percent.
     pub const SCALES: RangeInclusive<u16> = 75..=200;
-    /// What [`Self::text_size`] may be, in percent.
+    /// Range of [`Self::text_size`], in percent.
     pub const TEXT_SIZES: RangeInclusive<u16> = 80..=150;
 
-    /// What [`Self::effects_volume`] and [`Self::ambience_volume`] may be, in percent.
+    /// Range of [`Self::effects_volume`] and [`Self::ambience_volume`], in percent.
     pub const VOLUMES: RangeInclusive<u16> = 0..=100;
 
-    /// What the panels need of a window at a size of 100 %.
+    /// Room that the panels need of a window at a size of 100 %, in logical pixels.
     const LEAST_ROOM: Vec2 = Vec2::new(800.0, 450.0);
 
-    /// How many times the usual pace; infinite where nothing shall move.
+    /// The pace as a multiple of the usual one; infinite where nothing shall move.
     pub fn pace(&self) -> f32 {
         if self.reduced_motion { f32::INFINITY } else { f32::from(self.animation_speed) / 100.0 }
     }

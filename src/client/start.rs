@@ -1,4 +1,4 @@
-//! What the window needs of the machine, and one sentence where that is missing.
+//! Start of the window: what it needs of the machine, and one sentence where that is missing.
 //!
 //! The libraries that open windows and graphics cards panic where there is neither. They do so while the window's parts are put
 //! together, on this thread; so a panic there is caught and told as what it is.
@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// Does what may panic for want of something on this machine.
+/// Runs an act that may panic for want of something on this machine.
 ///
 /// # Errors
 /// What is missing, for people, in one sentence.
@@ -29,7 +29,7 @@ pub fn attempt<T>(act: impl FnOnce() -> T) -> Result<T, String> {
     done.map_err(|_| missing(&told.lock().unwrap_or_else(PoisonError::into_inner)))
 }
 
-/// What a library's last words mean to whoever sits before it.
+/// The meaning of a library's last words to whoever sits before it.
 fn missing(words: &str) -> String {
     let has = |part: &str| words.contains(part);
     if has("Unable to find a GPU") {

@@ -1,4 +1,4 @@
-//! What is on the screen and where, for a test that drives the window from outside.
+//! The probe: what is on the screen and where, for a test that drives the window from outside.
 //!
 //! With `FIVEFOOT_PROBE=FILE` in the environment the game keeps FILE true: a JSON object with the screen, the buttons, the
 //! squares and the tokens in window pixels. Nothing else reads it. FIVEFOOT_SEED=N settles what chance would.
@@ -25,10 +25,10 @@ pub const PROBE: &str = "FIVEFOOT_PROBE";
 /// The environment variable that settles what else is left to chance: the seed of battles begun without one.
 const SEED: &str = "FIVEFOOT_SEED";
 
-/// How often the file is written at most.
+/// The least time between two writings of the file.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Where the probe writes, and what it wrote last.
+/// The probe's file, and what it wrote last.
 #[derive(Resource)]
 struct TestHooks {
     file: PathBuf,
@@ -53,7 +53,7 @@ struct ProbeReport<'a> {
     round: u32,
 }
 
-/// Where the board lies: the top left corner of square `[0,0]`, and the side of a square.
+/// The place of the board: the top left corner of square `[0,0]`, and the side of a square.
 #[derive(Serialize)]
 struct Squares {
     origin: [f32; 2],
@@ -102,20 +102,20 @@ fn write(
     }
 }
 
-/// Who fights against whoever acts.
+/// The names of those who fight against the acting combatant.
 fn foes(table: &Table) -> Vec<&str> {
     let Some(acting) = table.acting() else { return Vec::new() };
     let against = |who: &&CombatantView| who.side != acting.side && who.fate == CombatStatus::Fighting;
     table.view.combatants.iter().filter(against).map(|who| &*who.name).collect()
 }
 
-/// Whom of those a click would strike now.
+/// The names of those foes that a click would strike now.
 fn targets(table: &Table) -> Vec<&str> {
     let struck = |who: &&str| table.decision().is_some() && table.target_offer(who).is_some();
     foes(table).into_iter().filter(struck).collect()
 }
 
-/// Where whoever acts can go.
+/// The reachable squares of the acting combatant.
 fn reach(table: &Table) -> impl Iterator<Item = Square> {
     let offer = table.decision().and_then(|_| table.move_offer());
     let goals = offer.into_iter().flat_map(|(_, offer)| &*offer.squares);

@@ -1,4 +1,4 @@
-//! The window itself: how much of the screen it has, and its size and place, which are kept from start to start.
+//! The placement of the window: how much of the screen it has, and its size and place, which are kept from start to start.
 
 use super::{
     input::keys::Key,
@@ -25,19 +25,19 @@ pub const FILE: &str = "window.ron";
 /// The largest such file that is read, in bytes.
 const MAX_BYTES: u64 = 4 << 10;
 
-/// How long after the last change the file is written, in seconds: a window that is dragged writes once.
+/// Time after the last change until the file is written, in seconds: a window that is dragged writes once.
 const SETTLE: f32 = 0.5;
 
 /// The smallest window, in logical pixels.
 pub const LEAST: Vec2 = Vec2::new(1024.0, 600.0);
 
-/// The largest that is believed, in logical pixels.
+/// The largest window that is believed, in logical pixels.
 const MOST: Vec2 = Vec2::new(16_384.0, 16_384.0);
 
-/// How much of a window must be on a screen so that it can be taken hold of, in pixels.
+/// The least part of a window that must be on a screen so that it can be taken hold of, in pixels.
 const GRIP: i32 = 80;
 
-/// Where the window was, and how large.
+/// The placement of the window: where it was, and how large.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct WindowPlacement {
@@ -49,7 +49,7 @@ pub struct WindowPlacement {
     maximized: bool,
 }
 
-/// Where the place is kept.
+/// The file of the placement, with what is to be written to it.
 #[derive(Resource)]
 struct PlacementFile {
     file: PathBuf,
@@ -126,7 +126,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, keep);
 }
 
-/// The key for the whole screen goes to the kind that was chosen last, and back.
+/// Switches between a window and the kind of whole screen that was chosen last, with the key for that.
 fn toggle(keys: Option<Single<&ActionState<Key>>>, mut settings: ResMut<Settings>, mut last: Local<Extent>) {
     if settings.window != Extent::Window {
         *last = settings.window;
@@ -140,7 +140,7 @@ fn toggle(keys: Option<Single<&ActionState<Key>>>, mut settings: ResMut<Settings
     }
 }
 
-/// What a window is told to have so much of a screen.
+/// The window mode that gives a window so much of a screen.
 fn mode(extent: Extent, screen: Entity) -> WindowMode {
     let screen = MonitorSelection::Entity(screen);
     match extent {
@@ -173,7 +173,7 @@ fn fill(
     }
 }
 
-/// Where a screen lies on the desktop, in pixels.
+/// The area of a screen on the desktop, in pixels.
 fn area(monitor: &Monitor) -> IRect {
     let corner = monitor.physical_position;
     IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2())

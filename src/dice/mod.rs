@@ -1,4 +1,4 @@
-//! Chance: the only door to it, and the exact odds of what may come through.
+//! Dice and chances: the only door to chance, and the exact odds of what may come through.
 //!
 //! [`Dice`] rolls: from a seed in play, from a list of faces in tests. [`Outcomes`] and [`Chance`] count what
 //! dice may show, as fractions, never by sampling. No rule system is known here.

@@ -103,7 +103,7 @@ pub enum DiceState {
 /// A fault of scripted faces: why they could not serve a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiceFault {
-    /// No face is left.
+    /// A script that has no face left.
     #[error("the scripted dice ran out after {rolled}: {what} wants one more")]
     RanOut {
         /// The roll that wanted a face.
@@ -111,7 +111,7 @@ pub enum DiceFault {
         /// Faces rolled before it.
         rolled: usize,
     },
-    /// The next face is not on the die.
+    /// A next face that is not on the die.
     #[error("scripted die {position} shows {face}, but {what} rolls a d{sides}")]
     WrongFace {
         /// The face in the script.
@@ -141,7 +141,7 @@ impl Dice {
         Self { script: Some(Script { faces, next: 0, then_seed: true }), ..Self::seeded(seed) }
     }
 
-    /// Whether they never run out.
+    /// Whether the dice never run out.
     pub fn goes_on(&self) -> bool {
         self.script.as_ref().is_none_or(|script| script.then_seed)
     }

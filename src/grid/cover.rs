@@ -14,14 +14,14 @@ use super::square::{Footprint, Square};
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Cover {
-    /// Less than half of the body is hidden.
+    /// No cover: less than half of the body is hidden.
     #[default]
     None,
-    /// Half of the body is hidden. Rule `PH-COV-03`.
+    /// Half cover: half of the body is hidden. Rule `PH-COV-03`.
     Half,
-    /// More than half of the body is hidden, but not all. Rule `PH-COV-04`.
+    /// Three-quarters cover: more than half of the body is hidden, but not all. Rule `PH-COV-04`.
     ThreeQuarters,
-    /// No line leads to it: it cannot be targeted directly. Rule `PH-COV-05`.
+    /// Total cover: no line leads to it, so that it cannot be targeted directly. Rule `PH-COV-05`.
     Total,
 }
 

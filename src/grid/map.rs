@@ -92,7 +92,7 @@ pub struct Map {
     details: BTreeMap<Square, Detail>,
     /// Squares whose air is not clear: few or none.
     hazes: BTreeMap<Square, Fog>,
-    /// See [`Map::sight_mark`].
+    /// The sight mark: see [`Map::sight_mark`].
     sight_mark: u64,
 }
 

@@ -21,9 +21,9 @@ use step::is_diagonal;
 /// The occupancy of the square where a mover would stand next, its ground aside. Other creatures count, the mover does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupancy {
-    /// Nobody there: it may stop.
+    /// Free: nobody is there, and it may stop.
     Free,
-    /// Too narrow for its size, but it can squeeze in: hindered, it may stop. Rule `PH-MOVE-08`.
+    /// A narrow space that it can squeeze into: hindered, it may stop. Rule `PH-MOVE-08`.
     Tight,
     /// A creature that lets it through: hindered, it may not stop. Rules `PH-MOVE-04`, `PH-MOVE-07`.
     Through,
@@ -31,7 +31,7 @@ pub enum Occupancy {
     Past,
     /// A creature that does not let it through. Rule `PH-MOVE-06`.
     Blocked,
-    /// Too narrow to squeeze in. Ruling `R-110`.
+    /// A space too narrow to squeeze in. Ruling `R-110`.
     Narrow,
 }
 
@@ -50,7 +50,7 @@ pub struct MovementModes {
     pub woods: bool,
 }
 
-/// The count of diagonal steps.
+/// The way in which diagonal steps are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Diagonals {
     /// Each costs 5 ft, as any other step. Rule `R-103`.
@@ -92,7 +92,7 @@ pub struct MoveRules<'a> {
     pub shuns: &'a [Footprint],
     /// The number of new opportunity attacks that the step between these anchors provokes.
     pub provokes: &'a dyn Fn(Square, Square) -> u32,
-    /// The count of diagonals.
+    /// The way in which diagonals are counted.
     pub diagonals: Diagonals,
 }
 
@@ -101,17 +101,17 @@ pub struct MoveRules<'a> {
 pub struct Reached {
     /// The anchor when there.
     pub square: Square,
-    /// The cost of the way from the start, in whole feet.
+    /// The cost of the path from the start, in whole feet.
     pub feet: Feet,
     /// The cost exactly, in the parts of [`MoveRules::prices`].
     pub parts: i32,
-    /// The square before it on the way; `None` at the start.
+    /// The square before it on the path; `None` at the start.
     pub from: Option<Square>,
-    /// Opportunity attacks provoked on the way.
+    /// Opportunity attacks provoked on the path.
     pub provokes: u32,
     /// Whether the mover may end there. Rule `PH-MOVE-07`.
     pub may_stop: bool,
-    /// Whether the way has an odd number of diagonal steps, those before the start included; only told apart under
+    /// Whether the path has an odd number of diagonal steps, those before the start included; only told apart under
     /// [`Diagonals::Alternate`].
     pub odd: bool,
 }
@@ -125,9 +125,9 @@ pub fn reachable(rules: &MoveRules, start: Square, budget: Feet) -> Vec<Reached>
     search::reachable(rules, start, rules.parts(budget))
 }
 
-/// One way to each square of a list that [`reachable`] made: the squares before it are on the list with their own ways, so that
-/// following [`Reached::from`] is the way and its feet are what it takes. Only where diagonals alternate is that another list; a
-/// square that only a dearer way to its neighbour leads to may lack then.
+/// One path to each square of a list that [`reachable`] made: the squares before it are on the list with their own paths, so that
+/// following [`Reached::from`] is the path and its feet are what it takes. Only where diagonals alternate is that another list; a
+/// square that only a dearer path to its neighbour leads to may lack then.
 pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) -> Vec<Reached> {
     if rules.diagonals == Diagonals::Every5 {
         return reached;
@@ -164,7 +164,7 @@ pub fn one_way_each(rules: &MoveRules, mut reached: Vec<Reached>, budget: Feet) 
     known.into_values().map(|(one, _)| one).collect()
 }
 
-/// The squares entered on the way to `to`, in order, without the start; `None` if it was not reached.
+/// The squares entered on the path to `to`, in order, without the start; `None` if it was not reached.
 pub fn path_to(reached: &[Reached], to: Square) -> Option<Vec<Square>> {
     let mut here = arrivals(reached, to).first()?;
     let mut path = Vec::new();
@@ -231,7 +231,7 @@ impl<'a> MoveRules<'a> {
 }
 
 impl Diagonals {
-    /// The count of the next diagonals once the step has been made.
+    /// The way in which the next diagonals are counted once the step has been made.
     pub fn after(self, from: Square, to: Square) -> Self {
         match self {
             Diagonals::Every5 => self,
@@ -256,7 +256,7 @@ impl Diagonals {
     }
 }
 
-/// The ways to `square` in a list that is sorted by row, then column.
+/// The paths to `square` in a list that is sorted by row, then column.
 fn arrivals(reached: &[Reached], square: Square) -> &[Reached] {
     let key = |reached: &Reached| (reached.square.row, reached.square.col);
     let first = reached.partition_point(|other| key(other) < (square.row, square.col));

@@ -12,9 +12,9 @@ const INSET: [i64; 2] = [1, UNITS - 1];
 /// A point of the board, in tenths of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Point {
-    /// To the right of the map's left edge.
+    /// Distance to the right of the map's left edge.
     pub x: i64,
-    /// Down from the map's top edge.
+    /// Distance down from the map's top edge.
     pub y: i64,
 }
 

@@ -18,7 +18,7 @@ pub struct SightCache {
     mark: u64,
     /// Squares of the ground if it is small enough for `pairs`, else 0.
     squares: usize,
-    /// For each pair of single squares, row by row: 0 while unknown, else one more than the cover's place in [`COVERS`].
+    /// The cover of each pair of single squares, row by row: 0 while unknown, else one more than the cover's place in [`COVERS`].
     pairs: Box<[AtomicU8]>,
     /// Pairs of big footprints, and of any on big maps. Never iterated: its order decides nothing.
     others: Mutex<FxHashMap<u64, Cover>>,

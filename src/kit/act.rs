@@ -111,7 +111,7 @@ impl Act {
         Some(offer)
     }
 
-    /// Does it as it was picked.
+    /// Carries out the act as it was picked.
     pub fn accept(&self, world: &mut World, who: Entity, picked: &Picked) {
         let named = picked.target.as_ref();
         let target = named.and_then(|target| world.resource::<Roster>().find(target));

@@ -28,7 +28,7 @@ pub struct Portrait<'p> {
     pub trick: &'p str,
     /// The origin for the sheet: `Orc, veteran, level 1`.
     pub origin: &'p str,
-    /// The author of the entry.
+    /// The source of the entry.
     pub source: &'p str,
 }
 
@@ -154,7 +154,7 @@ pub fn causes<'p>(parts: impl IntoIterator<Item = &'p Part>) -> Vec<Reason> {
     parts.into_iter().map(|part| Reason::flat(part.label.clone(), part.value, part.rule)).collect()
 }
 
-/// `1 pace`, `6 paces`.
+/// A count with its word: `1 pace`, `6 paces`.
 pub fn counted(count: impl Into<i64>, one: &str) -> String {
     let count = count.into();
     if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }

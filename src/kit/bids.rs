@@ -19,7 +19,7 @@ pub struct Bidder {
 /// An auction: the state of a roll while it is bid for.
 #[derive(Clone, Debug)]
 pub struct Auction {
-    /// By how much the total is above what it has to reach; below 0 it fails.
+    /// The margin of the total above what it has to reach; below 0 the roll fails.
     pub margin: i32,
     /// Whether no die may be added any more: none is after the first nudge.
     pub dice_closed: bool,

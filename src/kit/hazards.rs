@@ -1,5 +1,5 @@
-//! Hazards, which wait on squares: traps, fire, what has been strewn. How long it does, who knows of it, and who meets it. `H` is
-//! what a rule system knows of its harm.
+//! Hazards, which wait on squares: traps, fire, what has been strewn; how long each waits, who knows of it, and who meets it. `H`
+//! is what a rule system knows of its harm.
 
 use super::{
     areas::tell_struck,

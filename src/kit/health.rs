@@ -47,7 +47,7 @@ pub struct Damage {
     pub kind: (&'static str, DamageLook),
     /// The dice.
     pub dice: Vec<DiceGroup>,
-    /// The causes that it was added to, halved or doubled by.
+    /// The causes of the amount: what was added, halved or doubled.
     pub reasons: Vec<Reason>,
     /// The amount that has come through.
     pub amount: i32,

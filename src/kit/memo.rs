@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
-/// Tables that a thread keeps of one kind, so that odd data can't fill the memory.
+/// The most tables of one kind that a thread keeps, so that odd data can't fill the memory.
 const MOST_KEPT: usize = 512;
 
 /// Tables by what they were made from.

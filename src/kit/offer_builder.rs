@@ -226,7 +226,7 @@ pub fn because(why: impl Into<Text>, rule: RuleId) -> Refusal {
     Refusal::Because(why.into(), rule)
 }
 
-/// The reason that stands against something, where that is so; else nothing does.
+/// Refuses something for one reason, where that is so; else nothing stands against it.
 ///
 /// # Errors
 /// The reason.
@@ -234,7 +234,7 @@ pub fn unless(barred: bool, why: &'static str, rule: RuleId) -> Result<(), Refus
     if barred { Err(because(why, rule)) } else { Ok(()) }
 }
 
-/// The reason that stands against something where it is one about somebody: `Ogre is too big`.
+/// Refuses something for a reason about somebody, where that is so: `Ogre is too big`.
 ///
 /// # Errors
 /// The reason, after the name.

@@ -1,6 +1,6 @@
 //! People: what every creature and every character says of itself, as the head of the tables that they are written in.
 
-/// The person of somebody: what it says of itself.
+/// A person, as what somebody says of itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Person<'p> {
     /// Its id in levels.

@@ -38,12 +38,12 @@ impl<P: StatBlock> fmt::Debug for Sheet<P> {
     }
 }
 
-/// Health left and at most. At 0 one is out of the fight.
+/// The health of somebody, left and at most. At 0 one is out of the fight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Health {
-    /// Left, never below 0.
+    /// Health left, never below 0.
     pub now: i32,
-    /// At most.
+    /// Health at most.
     pub max: i32,
 }
 

@@ -185,7 +185,7 @@ answers! {
     rest(world: &mut World, side: Side, between: Interval) = |world, _, _| leave(world, "");
     /// Whether somebody goes on to the next battle.
     goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out);
-    /// Makes those who go on as they are.
+    /// Carries over those who go on, as they are.
     carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) = |_, _, _| ();
     /// The look of a thing that lies on the ground.
     item_look(world: &World, item: &str) -> ItemLook = |_, _| ItemLook::Plain;

@@ -13,6 +13,8 @@ mod names;
 
 mod absent;
 
+mod words;
+
 mod ids;
 
 #[path = "../shared/ids.rs"]

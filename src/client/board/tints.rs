@@ -146,8 +146,8 @@ fn areas(table: &Table) -> Vec<Quad> {
     [region(covered, true, area.at(AIMED)), region(&places, false, area.at(PLACE))].concat()
 }
 
-/// Every square that the mover could stand on after the move, and whether getting there provokes somebody or leads over what harms,
-/// however it ends.
+/// The squares that the mover could stand on after the move, each with whether getting there provokes somebody or leads over what
+/// harms, however it ends.
 pub fn reached(offer: &Offer, size: Size) -> BTreeMap<Square, bool> {
     let mut reached = BTreeMap::new();
     let size = if offer.ways { size } else { Size::MEDIUM };

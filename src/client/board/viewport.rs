@@ -71,8 +71,8 @@ impl Viewport {
         self.kept_on_map()
     }
 
-    /// The same view with a whole number of the screen's pixels to a square's side, or hardly smaller: ground that was painted for
-    /// it shows pixel for pixel. `pixels` are the screen's for a logical one.
+    /// The same view with a whole number of the screen's pixels to a square's side, or hardly smaller: ground that was painted
+    /// for it shows pixel for pixel. `pixels` are the screen's for a logical one.
     pub fn whole(mut self, pixels: f32) -> Self {
         let side = self.square_pixels() * pixels;
         // What was whole stays so.

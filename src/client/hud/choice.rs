@@ -59,7 +59,7 @@ fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
     Some((offer.title.to_string(), orders(offer)))
 }
 
-/// Each offer of a kind.
+/// Draws each offer of a kind.
 fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     for (n, (at, offer)) in table.offers_of(one).enumerate() {

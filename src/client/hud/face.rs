@@ -125,7 +125,7 @@ fn title(
     galley
 }
 
-/// Pips for uses, a number for feet and for many uses, from the right edge inwards; returns where they begin.
+/// Paints pips for uses, a number for feet and for many uses, from the right edge inwards; returns where they begin.
 fn costs(painter: &egui::Painter, rect: Rect, face: &Face, tall: bool) -> f32 {
     let mut x = rect.right() - 10.0;
     let y = if tall { rect.top() + 13.0 } else { rect.center().y };

@@ -1,5 +1,5 @@
-//! The line between the strip and the board: what the battle is about and how far that has come, always in sight; at its right end a
-//! mark as long as the battle is not recorded.
+//! The goals line between the strip and the board: what the battle is about and how far that has come, always in sight; at its
+//! right end a mark as long as the battle is not recorded.
 
 use super::bits;
 use crate::{
@@ -69,7 +69,7 @@ fn told(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>)
 enum GoalSpan {
     /// The mark of a side.
     Side(usize, f32),
-    /// Words.
+    /// Some words.
     Words(Arc<Galley>),
     /// An empty gap, so wide.
     Gap(f32),

@@ -16,13 +16,13 @@ use std::{
 pub struct KeyChord {
     /// The key, by its place on the board.
     pub key: KeyCode,
-    /// With a Control key.
+    /// Whether a Control key is held down with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ctrl: bool,
-    /// With a Shift key.
+    /// Whether a Shift key is held down with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shift: bool,
-    /// With an Alt key.
+    /// Whether an Alt key is held down with it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub alt: bool,
 }

@@ -1,4 +1,4 @@
-//! The buttons of the action bar: one for each deed, and one for deeds of a kind, which open from it.
+//! The buttons of the action bar: one for each action, and one for actions of a kind, which open from it.
 
 use super::{
     keys::{KeyFitness, KeyedAction, Keys},
@@ -14,7 +14,7 @@ pub use super::keys::own_name;
 /// A button of the action bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button<'a> {
-    /// What it says.
+    /// The words on it.
     pub title: &'a str,
     /// Its places in `offers.offers`: several where it opens. None where nothing of it can be done now.
     pub places: Vec<usize>,
@@ -50,7 +50,7 @@ impl Table {
         buttons
     }
 
-    /// Keeps for whoever acts which key stands for what.
+    /// Keeps the number keys of the acting combatant: which stands for what.
     pub fn number_keys(&mut self) {
         let turn = self.view.decision.as_ref().filter(|decision| decision.kind == DecisionKind::Turn);
         let Some(who) = turn.map(|decision| decision.actor.clone()) else { return };
@@ -65,7 +65,7 @@ impl Table {
         known.with(self.view.round, &bar)
     }
 
-    /// One button for each deed that is open or closed, in the order of the offers.
+    /// The buttons, one for each action that is open or closed, in the order of the offers.
     fn gathered(&self) -> Vec<Button<'_>> {
         let offers = &self.offers.offers;
         let open = self.slots().into_iter().filter_map(|at| Some((at, offers.get(at)?)));
@@ -97,13 +97,13 @@ impl Table {
         button.places.iter().filter_map(|at| Some((*at, self.offers.offers.get(*at)?)))
     }
 
-    /// What can't be done now of a button.
+    /// The unavailable actions of a button.
     pub fn closed_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = &'a UnavailableAction> {
         button.closed.iter().filter_map(|at| self.offers.closed.get(*at))
     }
 }
 
-/// The button of a deed, made where there is none yet.
+/// Finds the button of an action, made where there is none yet.
 fn find<'b, 'a>(
     buttons: &'b mut Vec<Button<'a>>,
     deed: KeyedAction,
@@ -118,7 +118,7 @@ fn find<'b, 'a>(
     &mut buttons[at]
 }
 
-/// A button for several says what they have in common, and one for a single thing what that is called.
+/// Names a button: one for several says what they have in common, and one for a single thing what that is called.
 fn name<'a>(button: &mut Button<'a>, open: &'a [Offer], closed: &'a [UnavailableAction]) {
     let titles = |button: &Button| -> Vec<&'a str> {
         let open = button.places.iter().filter_map(|at| open.get(*at)).map(|offer| &*offer.title);

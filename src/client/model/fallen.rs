@@ -1,4 +1,4 @@
-//! Where the fallen lie.
+//! The fallen: where they lie.
 
 use crate::{
     battle::{
@@ -16,7 +16,7 @@ pub fn last_battle(log: &[Arc<Fact>]) -> &[Arc<Fact>] {
     &log[log.iter().rposition(next).map_or(0, |at| at + 1)..]
 }
 
-/// Where those lie who fell for good in the last battle of the facts and are no longer on its board.
+/// Positions of those who fell for good in the last battle of the facts.
 pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
     let begins = |fact: &Arc<Fact>| matches!(fact.what, Happening::RoundBegan { round: 1 });
     let since = log.iter().rposition(begins).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What the battle has answered about the future, as long as it holds.
+//! The foresight of the window: answers of the battle about the future, as long as they hold.
 
 use super::{overlay::Overlay, table::Table};
 use crate::{
@@ -14,15 +14,15 @@ use crate::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The most answers that are kept; the oldest go first.
+/// The most answers kept; the oldest go first.
 const MOST: usize = 600;
 
-/// Every answer since the battle stood as it does.
+/// The foresight: every answer since the battle stood as it does.
 #[derive(Clone, Debug, Default)]
 pub struct Foresight {
     known: Vec<(Question, Arc<ForecastAnswer>)>,
     perils: BTreeMap<Square, DangerForecast>,
-    /// Changes with every answer that an overlay is drawn from.
+    /// The revision of what overlays are drawn from; each answer that is of use to one changes it.
     revision: u64,
     epoch: u64,
 }
@@ -50,12 +50,12 @@ impl Foresight {
         self.known.iter().rev().find(|(known, _)| known == question).map(|(_, answer)| answer)
     }
 
-    /// Changes with every answer that an overlay is drawn from.
+    /// The revision of what overlays are drawn from; each answer that is of use to one changes it.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Which state it is about: what was asked in another is answered in vain.
+    /// The epoch of the state that it is about: an answer asked for in another comes in vain.
     pub fn epoch(&self) -> u64 {
         self.epoch
     }
@@ -66,7 +66,7 @@ impl Foresight {
 }
 
 impl Table {
-    /// What ending the turn on a square risks, as far as it is known.
+    /// The risk of ending the turn on a square, as far as it is known.
     pub fn peril(&self, square: Square) -> Option<&DangerForecast> {
         self.foresight.perils.get(&square)
     }
@@ -76,7 +76,7 @@ impl Table {
         self.foresight.perils.values()
     }
 
-    /// Where somebody can go and strike next turn.
+    /// The reach of somebody: where they can go and strike next turn.
     pub fn reach_of(&self, who: &Who) -> Option<&ReachForecast> {
         match &**self.foresight.answer(&Question::Reach { who: who.clone() })? {
             ForecastAnswer::Reach(reach) => Some(reach),
@@ -84,18 +84,18 @@ impl Table {
         }
     }
 
-    /// The question what the one who acts could aim at from where the cursor would take it.
+    /// The question of what the acting combatant could aim at from where the cursor would take it.
     pub fn question_from(&self, at: Square) -> Option<Question> {
         let who = self.acting().filter(|_| self.on_turn())?;
         Some(Question::From { who: who.name.clone(), at })
     }
 
-    /// What could be aimed from a square.
+    /// The offers that could be aimed from a square.
     pub fn offers_from(&self, at: Square) -> Option<&[Offer]> {
         offers(self.foresight.answer(&self.question_from(at)?)?)
     }
 
-    /// What could be aimed from a square; until that is known, what was asked last.
+    /// The offers that could be aimed from a square; until they are known, those that were asked for last.
     pub fn offers_from_about(&self, at: Square) -> Option<&[Offer]> {
         self.offers_from(at).or_else(|| offers(self.foresight.latest(QuestionKind::From)?))
     }
@@ -106,7 +106,7 @@ impl Table {
         self.best(self.offers_from(ghost.at)?, who)
     }
 
-    /// Of offers the one to aim at somebody: the armed one, else the one that hurts most.
+    /// The offer among these to aim at somebody: the armed one, else the one that hurts most.
     pub fn best<'a>(&self, offers: &'a [Offer], who: &str) -> Option<(&'a Offer, &'a Target)> {
         let armed = self.armed_offer().map(|offer| (offer.verb, offer.with.clone()));
         let meant = |offer: &&Offer| match &armed {
@@ -130,13 +130,13 @@ impl Table {
         }
     }
 
-    /// Of the ways to a square the one that the player prefers.
+    /// The route to a square that the player prefers.
     pub fn preferred_way(&self, to: Square) -> Option<&Route> {
         let ways = self.ways_to(to)?;
         Some(ways.safest.as_ref().filter(|_| self.plans.safest).unwrap_or(&ways.shortest))
     }
 
-    /// What comes of one of the two drafts; or why that is not known; nothing while it is being worked out.
+    /// The forecast of one of the two drafts; or why it is not known; nothing while it is being worked out.
     pub fn foreseen(&self, at: usize) -> Option<Result<&Foreseen, &str>> {
         let orders = self.plans.drafts[at.min(1)].orders();
         match &**self.foresight.answer(&Question::Plan { orders })? {
@@ -146,7 +146,7 @@ impl Table {
         }
     }
 
-    /// All that the window would like to know now, what is wanted most of each kind first.
+    /// The questions that the window would like answered now, the one wanted most of each kind first.
     pub fn questions(&self) -> Vec<Question> {
         let Some(acting) = self.acting().filter(|_| self.on_turn()) else { return self.reach_questions() };
         let who = acting.name.clone();
@@ -172,7 +172,7 @@ impl Table {
         all
     }
 
-    /// Where enemies can go and strike, if the player looks at that.
+    /// The questions where enemies can go and strike, if the player looks at that.
     fn reach_questions(&self) -> Vec<Question> {
         if self.busy || self.lenses.shown() != Some(Overlay::Threats) {
             return Vec::new();

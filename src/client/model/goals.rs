@@ -1,4 +1,4 @@
-//! What a battle is about, in words: for the line over the board, the briefing, and whoever hovers over a marked square.
+//! Goals of a battle in words: for the line over the board, the briefing, and whoever hovers over a marked square.
 
 use super::Table;
 use crate::{
@@ -6,18 +6,18 @@ use crate::{
     grid::Square,
 };
 
-/// What one side is after.
+/// The purpose of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purpose {
     /// The side, a place in [`Setup::sides`]; none where it is the same for all.
     pub side: Option<usize>,
-    /// What it has to do: `hold out to the end of round 8`.
+    /// The words of what it has to do: `hold out to the end of round 8`.
     pub text: String,
-    /// How far that has come, where it is counted: `round 3 of 8`.
+    /// The count of how far that has come, where it is counted: `round 3 of 8`.
     pub count: Option<String>,
 }
 
-/// What every side is after, those first that people play.
+/// The purposes of all sides, those first that people play.
 pub fn purposes(table: &Table) -> Vec<Purpose> {
     let setup = &table.setup;
     if setup.goals.is_empty() {
@@ -36,7 +36,7 @@ fn purpose(table: &Table, side: usize) -> Option<Purpose> {
     (!words.is_empty()).then(|| Purpose { side: Some(side), text: words.join(", or "), count })
 }
 
-/// What has to be done: `bring down The Lockmaster`.
+/// The words of an aim: `bring down The Lockmaster`.
 fn deed(setup: &Setup, aim: &Aim) -> String {
     match aim {
         Aim::DefeatAll => "defeat every enemy".to_owned(),
@@ -67,7 +67,7 @@ pub fn marked(setup: &Setup) -> impl Iterator<Item = (usize, &[Square])> {
     })
 }
 
-/// Who has to fall, each with the side that wins by it.
+/// The combatants who have to fall, each with the side that wins by it.
 pub fn quarries(setup: &Setup) -> impl Iterator<Item = (usize, &str)> {
     setup.goals.iter().filter_map(|goal| match &goal.aim {
         Aim::Defeat { combatant } => Some((goal.side, &**combatant)),

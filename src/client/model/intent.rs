@@ -1,4 +1,4 @@
-//! What a player may want.
+//! Intents: everything that a player may want.
 
 use super::{overlay::Overlay, plan::PlanIntent, watch::PlaybackIntent, window::Screen};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use bevy::prelude::*;
 
-/// What the player wants, whether by mouse or key.
+/// An intent of the player, whether by mouse or key.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Intent {
     /// Give this order.
@@ -20,13 +20,13 @@ pub enum Intent {
     More(bool),
     /// Ask in which way to do this.
     Ask(Order),
-    /// The n-th button of the action bar, 0 first.
+    /// Press the n-th button of the action bar, 0 first.
     Slot(usize),
     /// Show a sheet and keep it open, or none.
     Pin(Option<Who>),
     /// Open a rule.
     OpenRule(Option<String>),
-    /// Somebody else plays this side from now on.
+    /// Let a person or the computer play this side from now on.
     Control(Who, Control),
     /// Show the facts at once.
     Skip,
@@ -44,17 +44,17 @@ pub enum Intent {
     Overlay(Overlay),
     /// Change what is in mind, or carry it out.
     Plan(PlanIntent),
-    /// Back to before the last order.
+    /// Go back to before the last order.
     Undo,
-    /// The shortest way or the safest, in turn.
+    /// Take the shortest route or the safest, in turn.
     Route,
     /// Look at this combatant.
     Centre(Who),
     /// Start a battle.
     Begin(Box<BattleSpec>),
-    /// The same level again, with the same dice or with others.
+    /// Play the same level again, with the same dice or with others.
     Again(DiceChoice),
-    /// To another screen.
+    /// Go to another screen.
     Go(Screen),
     /// Leave the game.
     Quit,
@@ -63,8 +63,8 @@ pub enum Intent {
 /// The dice of a battle that is begun again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceChoice {
-    /// From the same seed: the same orders give the same battle.
+    /// The dice from the same seed: the same orders give the same battle.
     Same,
-    /// From another.
+    /// The dice from another seed.
     Other,
 }

@@ -1,19 +1,20 @@
-//! The number keys of the action bar: which deed each stands for. A deed keeps its key as long as it is on the bar, open or
+//! The number keys of the action bar: which action each stands for. An action keeps its key as long as it is on the bar, open or
 //! closed, so that no key changes its meaning within a turn.
 
 use crate::battle::offer::{Offer, UnavailableAction, Use};
 use std::sync::Arc;
 
-/// How many deeds have a key.
+/// Number of actions that have a key.
 pub const KEYS: usize = 9;
 
-/// How many of the first keys are kept for what helps: what may harm the one who does it never lies under the first fingers.
+/// Number of the first keys that are kept for what helps: an action that may harm the one who takes it never lies under the first
+/// fingers.
 const HARMLESS: usize = 3;
 
-/// Where a title's common part ends: `Ready: Longsword`.
+/// The end of a title's common part: `Ready: Longsword`.
 const LEAD: &str = ": ";
 
-/// What a button stands for, whatever it says at the moment.
+/// The action that a button stands for, whatever its title at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyedAction {
     verb: &'static str,
@@ -22,16 +23,16 @@ pub struct KeyedAction {
     lead: Option<Arc<str>>,
 }
 
-/// How well a deed suits one of the first keys.
+/// The fitness of an action for one of the first keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyFitness {
-    /// Attacks.
+    /// An attack.
     Attack,
-    /// What is of some use in a fight.
+    /// An action of some use in a fight.
     Useful,
-    /// All else: it may harm the one who does it.
+    /// Any other action: it may harm the one who takes it.
     Other,
-    /// Can't be done now and had no key before: it gets one when it can.
+    /// An action that can't be taken now and had no key before: it gets one when it can.
     Shut,
 }
 
@@ -43,13 +44,13 @@ pub struct Keys {
 }
 
 impl KeyedAction {
-    /// What an offer's button stands for.
+    /// The action that an offer's button stands for.
     pub fn of(offer: &Offer) -> Self {
         let own = offer.use_for == Use::Strike;
         Self::new(offer.verb, offer.with.as_ref(), &offer.title, own)
     }
 
-    /// What the button stands for of something that can't be done now.
+    /// The action that the button of an unavailable one stands for.
     pub fn of_closed(closed: &UnavailableAction) -> Self {
         Self::new(closed.verb, closed.with.as_ref(), &closed.title, strikes(closed))
     }
@@ -67,7 +68,7 @@ impl KeyedAction {
     }
 }
 
-/// What an offer of a kind is called beside the others: `Longsword` of `Ready: Longsword`.
+/// The name of an offer beside the others of its kind: `Longsword` of `Ready: Longsword`.
 pub fn own_name(title: &str) -> &str {
     title.split_once(LEAD).map_or(title, |(_, own)| own)
 }
@@ -78,7 +79,7 @@ fn strikes(closed: &UnavailableAction) -> bool {
 }
 
 impl KeyFitness {
-    /// Of something that may be done.
+    /// The fitness of an offer.
     pub fn of(offer: &Offer) -> Self {
         match offer.use_for {
             Use::Move if !offer.ways => KeyFitness::Useful,
@@ -94,14 +95,14 @@ impl KeyFitness {
         }
     }
 
-    /// Of something that can't be done now: an attack keeps its key even so.
+    /// The fitness of an unavailable action: an attack keeps its key even so.
     pub fn of_closed(closed: &UnavailableAction) -> Self {
         if strikes(closed) { KeyFitness::Attack } else { KeyFitness::Shut }
     }
 }
 
 impl Keys {
-    /// The keys after a look at what is on the bar: each deed keeps its own, and new ones get those that are free. What is gone
+    /// The keys after a look at the bar: each action keeps its own, and new ones get those that are free. An action that is gone
     /// when a round begins gives its key back.
     pub fn with(&self, round: u32, bar: &[(KeyFitness, KeyedAction)]) -> Self {
         let mut keys = self.clone();
@@ -123,7 +124,7 @@ impl Keys {
         keys
     }
 
-    /// The key of a deed, 0 first.
+    /// The key of an action, 0 first.
     pub fn of(&self, deed: &KeyedAction) -> Option<usize> {
         self.deeds.iter().position(|key| key.as_ref() == Some(deed))
     }

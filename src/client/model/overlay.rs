@@ -1,27 +1,27 @@
-//! What may be laid over the whole board, one at a time.
+//! Overlays over the whole board, one at a time.
 
 use super::table::Table;
 use crate::grid::{Map, Square};
 
-/// Something about every square that the player may look at.
+/// An overlay: something about every square that the player may look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Overlay {
-    /// Where enemies strike, and where they can get to strike next turn.
+    /// Squares that enemies strike, and those they can get to strike next turn.
     Threats,
-    /// What is seen from the cursor's square, and behind what cover.
+    /// Squares seen from the cursor's, each with the cover it lies behind.
     Sight,
-    /// How well each square is lit.
+    /// Light on each square.
     Light,
-    /// What ending the turn on a square risks.
+    /// Risk of ending the turn on each square.
     Danger,
 }
 
 /// The overlay on show: one that a key holds up, else one that was switched on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OverlaySwitch {
-    /// Switched on until it is switched off.
+    /// The overlay that is switched on until it is switched off.
     pub kept: Option<Overlay>,
-    /// Shown as long as its key is down.
+    /// The overlay that is shown as long as its key is down.
     pub held: Option<Overlay>,
     /// Whether everybody is named, even where names lie over each other: as long as its key is down.
     pub names: bool,
@@ -31,7 +31,7 @@ impl Overlay {
     /// All of them, in the order of their buttons.
     pub const ALL: [Overlay; 4] = [Overlay::Threats, Overlay::Sight, Overlay::Light, Overlay::Danger];
 
-    /// What people call it.
+    /// The name of the overlay for people.
     pub const fn title(self) -> &'static str {
         match self {
             Overlay::Threats => "Threats",
@@ -43,7 +43,7 @@ impl Overlay {
 }
 
 impl OverlaySwitch {
-    /// What lies over the board now.
+    /// The overlay that lies over the board now.
     pub fn shown(self) -> Option<Overlay> {
         self.held.or(self.kept)
     }

@@ -1,4 +1,4 @@
-//! What the player has in mind but has not ordered: drafts of a turn, and the one that is being carried out.
+//! Plans of the player that are not ordered: drafts of a turn, and the one that is being carried out.
 
 use super::table::Table;
 use crate::{
@@ -15,17 +15,17 @@ use std::collections::{BTreeSet, VecDeque};
 /// The letters of the two drafts.
 pub const LETTERS: [&str; 2] = ["A", "B"];
 
-/// The most deeds in one draft beside the way.
+/// The most actions in one draft beside the move.
 pub const MOST_DEEDS: usize = 3;
 
-/// What the player wants with drafts.
+/// An intent of the player about drafts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanIntent {
-    /// Plan instead of doing, or the other way round.
+    /// Plan instead of ordering, or the other way round.
     Mode,
-    /// The other of the two drafts.
+    /// Take up the other of the two drafts.
     Other,
-    /// This one of them.
+    /// Take up this one of them.
     Pick(usize),
     /// Stand there, at the end of this way.
     Stand(Ghost),
@@ -37,7 +37,7 @@ pub enum PlanIntent {
     CarryOut,
 }
 
-/// Where somebody would stand after a move.
+/// The ghost of a combatant: where it would stand after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ghost {
     /// The top left of its space there.
@@ -50,40 +50,40 @@ pub struct Ghost {
     pub order: Order,
 }
 
-/// A turn in mind: a way first, then deeds.
+/// The draft of a turn: a move first, then actions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlanDraft {
-    /// The way; none to stay.
+    /// The move; none to stay.
     pub ghost: Option<Ghost>,
-    /// What is done there, in order.
+    /// The orders given there, in order.
     pub deeds: Vec<Order>,
 }
 
 /// A draft that is being carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlanExecution {
-    /// By whom.
+    /// The combatant that carries it out.
     pub who: Who,
-    /// What is still to be ordered.
+    /// The orders that are still to be given.
     pub left: VecDeque<Order>,
-    /// Where it stands if all goes as planned, after the last order given.
+    /// The square it stands on if all goes as planned, after the last order given.
     pub stands: Option<Square>,
     /// Its health when it began.
     health: i32,
-    /// Everybody that was seen when it began.
+    /// The combatants whose place was known when it began.
     seen: BTreeSet<Who>,
-    /// How many facts had been shown when it began.
+    /// Number of facts that had been shown when it began.
     pub told: usize,
 }
 
-/// Both drafts, and what is going on with them.
+/// The plans: both drafts, and what is going on with them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plans {
     /// Whether a click plans instead of ordering.
     pub on: bool,
-    /// Which draft is at hand: 0 for A, 1 for B.
+    /// The draft at hand: 0 for A, 1 for B.
     pub at: usize,
-    /// A and B.
+    /// The drafts A and B.
     pub drafts: [PlanDraft; 2],
     /// The one that is being carried out.
     pub carrying: Option<PlanExecution>,
@@ -126,7 +126,7 @@ impl Plans {
         self.at = 0;
     }
 
-    /// An order is being given. One of the plan moves it on; on a turn any other puts the plan away.
+    /// Takes note of an order that is being given. One of the plan moves it on; on a turn any other puts the plan away.
     pub fn ordered(&mut self, order: &Order, decision: Option<&Decision>) {
         if let Some(carrying) = &mut self.carrying
             && carrying.left.front() == Some(order)
@@ -179,7 +179,7 @@ impl Plans {
     }
 }
 
-/// What somebody's first gauge has left.
+/// The number that somebody's first gauge has left.
 fn health(who: &CombatantView) -> i32 {
     who.health().map_or(0, |gauge| gauge.now)
 }
@@ -198,7 +198,7 @@ impl PlanExecution {
         })
     }
 
-    /// Why it can't go on as planned, if it can't.
+    /// The hindrance by which it can't go on as planned, if there is one.
     pub fn hindrance(&self, table: &Table) -> Option<String> {
         let who = table.combatant(&self.who)?;
         if who.fate != CombatStatus::Fighting {
@@ -220,7 +220,7 @@ impl PlanExecution {
     }
 }
 
-/// Everybody whose place is known.
+/// The combatants whose place is known.
 fn seen(table: &Table) -> BTreeSet<Who> {
     let there =
         table.view.combatants.iter().filter(|one| one.at.is_some() && one.fate != CombatStatus::Coming);
@@ -254,7 +254,7 @@ pub fn told(table: &Table, order: &Order) -> String {
 }
 
 impl Table {
-    /// Where whoever acts would stand if the draft at hand came true so far.
+    /// The acting combatant, and the square it would stand on if the draft at hand came true so far.
     pub fn stands(&self) -> Option<(&CombatantView, Square)> {
         let acting = self.acting()?;
         let ghost = self.plans.draft().ghost.as_ref().map(|ghost| ghost.at);
@@ -268,7 +268,7 @@ impl Table {
         Some((ghost, Footprint::new(ghost.at, size)))
     }
 
-    /// What a move to a goal would be as a ghost, by the way that the player prefers.
+    /// The ghost of a move to a goal, by the route that the player prefers.
     pub fn ghost_at(&self, offer: &Offer, goal: &Destination) -> Option<Ghost> {
         if !offer.walks() {
             return None;

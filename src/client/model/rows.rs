@@ -1,4 +1,4 @@
-//! What a button for an order says, and the rows of a prompt: an order each, in the order of their keys.
+//! Titles of buttons for orders, and the rows of a prompt: an order each, in the order of their keys.
 
 use super::table::Table;
 use crate::battle::{
@@ -7,7 +7,7 @@ use crate::battle::{
     words::Target,
 };
 
-/// How many rows an offer has at most before its ways are asked for one by one.
+/// The most rows of an offer before its ways are asked for one by one.
 const MOST: usize = 6;
 
 /// A row of a prompt.
@@ -15,16 +15,16 @@ const MOST: usize = 6;
 pub struct PromptRow {
     /// The offer's place in `offers.offers`.
     pub place: usize,
-    /// What pressing it does.
+    /// The effect of pressing it.
     pub press: Press,
-    /// What it says.
+    /// The words on it.
     pub title: String,
 }
 
-/// What pressing a row does.
+/// The effect of pressing a row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Press {
-    /// It is ordered.
+    /// The order is given.
     Order(Order),
     /// The way of doing it is asked for.
     Ask(Order),
@@ -73,7 +73,7 @@ fn aimed(offer: &Offer) -> Vec<(Order, String)> {
     offer.targets.iter().map(at).collect()
 }
 
-/// What an offer's button says, of somebody; without a name the deed alone.
+/// The title of an offer's button, aimed at somebody; without a name the action alone.
 fn named(offer: &Offer, who: &str) -> String {
     match (who, offer.title.contains(':')) {
         ("", _) => offer.title.to_string(),
@@ -82,7 +82,7 @@ fn named(offer: &Offer, who: &str) -> String {
     }
 }
 
-/// Every order that an offer without squares stands for, with what a button for it says.
+/// The orders that an offer without squares stands for, each with the title of a button for it.
 pub fn orders(offer: &Offer) -> Vec<(Order, String)> {
     let aimed = aimed(offer);
     if offer.choices.is_empty() {

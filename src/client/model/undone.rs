@@ -1,4 +1,4 @@
-//! What the end of a turn would leave undone.
+//! Actions that the end of a turn would leave undone.
 
 use super::Table;
 use crate::battle::{
@@ -8,8 +8,8 @@ use crate::battle::{
 };
 
 impl Table {
-    /// What is left to do that the player may have forgotten, in a sentence: an enemy that can be struck, somebody who can be
-    /// saved, or all of the first counter, which is what a turn is mostly paid with. None where the turn is used up.
+    /// The action left to take that the player may have forgotten, in a sentence: an enemy that can be struck, somebody who can
+    /// be saved, or all of the first counter, which a turn is mostly paid with. None where the turn is used up.
     pub fn undone(&self) -> Option<String> {
         let who = &self.acting().filter(|_| self.on_turn())?.name;
         let offers = &self.offers.offers;
@@ -24,7 +24,7 @@ impl Table {
         Some(format!("{who} has {} {} left", counter.left, counter.label.to_lowercase()))
     }
 
-    /// An enemy that a strike may be aimed at, or that lies in an area where it may be laid.
+    /// The mark of a strike: an enemy that it may be aimed at, or that lies in an area where it may be laid.
     fn mark_of<'a>(&self, offer: &'a Offer) -> Option<&'a str> {
         let own = &self.acting()?.side;
         let foe = |name: &&str| self.combatant(name).is_some_and(|who| who.side != *own);

@@ -1,34 +1,34 @@
-//! A record that is watched: how far it is shown, whether it runs, and what of it is shown next.
+//! Playback of a record that is watched: how far it is shown, whether it runs, and what of it is shown next.
 
 use crate::{
     battle::fact::{Fact, Happening},
     session::{BattleSpec, Update},
 };
 
-/// How long the board stays as it is after an order before the next one is shown, at the usual speed, in seconds.
+/// Time the board stays as it is after an order before the next one is shown, at the usual speed, in seconds.
 const PAUSE: f32 = 0.35;
 
-/// The same after an order that has begun another turn.
+/// The same time after an order that has begun another turn.
 const TURN: f32 = 0.8;
 
-/// A record on show.
+/// The playback of a record on show.
 #[derive(Clone, Debug)]
 pub struct Playback {
     /// The battle with all its orders. Played on, it is played by those who played it then.
     pub opening: BattleSpec,
     /// Whether everything is in sight, as after a battle.
     pub all: bool,
-    /// How many orders are shown.
+    /// Number of orders shown.
     pub at: usize,
     /// Whether it runs by itself.
     pub playing: bool,
-    /// How many times the usual speed.
+    /// Speed, as a multiple of the usual one.
     pub speed: f32,
-    /// After which orders a turn begins, as far as it was shown.
+    /// Numbers of orders after which a turn begins, as far as it was shown.
     turns: Vec<usize>,
-    /// What is to be shown although it does not run.
+    /// The part that is to be shown although it does not run.
     wants: Wants,
-    /// How long the board stays as it is, in seconds.
+    /// Time for which the board stays as it is, in seconds.
     rest: f32,
     /// Whether the beginning is shown.
     begun: bool,
@@ -36,7 +36,7 @@ pub struct Playback {
     broken: bool,
 }
 
-/// What is shown of a record that does not run.
+/// The part of a record that is to be shown although it does not run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wants {
     Nothing,
@@ -44,22 +44,22 @@ enum Wants {
     Turn,
 }
 
-/// What whoever watches may want.
+/// An intent of whoever watches a record.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlaybackIntent {
     /// Watch a record: with everything in sight, or as its people saw it.
     Open(Box<BattleSpec>, bool),
-    /// Run, or stand still.
+    /// Let it run, or stand still.
     Play,
-    /// The next order.
+    /// Show the next order.
     Step,
-    /// On to the next turn.
+    /// Go on to the next turn.
     Turn,
-    /// Back to the beginning of the turn, or of the one before.
+    /// Go back to the beginning of the turn, or of the one before.
     Back,
-    /// To where so many orders are given.
+    /// Go to where so many orders are given.
     To(usize),
-    /// So many times the usual speed.
+    /// Run at so many times the usual speed.
     Speed(f32),
     /// Play it on from here, as a battle of its own.
     PlayOn,
@@ -94,7 +94,7 @@ impl Playback {
         Self { opening, at, turns, wants, rest: TURN, begun: false, broken: false, ..*self }
     }
 
-    /// How many orders there are.
+    /// The number of orders in the record.
     pub fn len(&self) -> usize {
         self.opening.resume.len()
     }
@@ -109,7 +109,7 @@ impl Playback {
         self.broken || self.begun && self.len() <= self.at
     }
 
-    /// Where the turn began that is shown, or the one before it right at its beginning.
+    /// The number of orders after which the shown turn began, or the one before it right at its beginning.
     pub fn back(&self) -> usize {
         self.turns.iter().copied().rfind(|turn| *turn < self.at).unwrap_or(0)
     }
@@ -127,7 +127,7 @@ impl Playback {
         self.wants != Wants::Nothing || self.playing && self.rest <= 0.0
     }
 
-    /// The next update is shown.
+    /// Takes note of the next update as it is shown.
     pub fn take(&mut self, update: &Update) {
         let began = |fact: &Fact| matches!(fact.what, Happening::TurnBegan { .. });
         self.at += usize::from(self.begun);
@@ -143,7 +143,7 @@ impl Playback {
         (self.rest, self.begun) = (if turn { TURN } else { PAUSE }, true);
     }
 
-    /// Carries out what needs no other beginning.
+    /// Carries out an intent that needs no other beginning.
     pub fn wish(&mut self, wish: &PlaybackIntent) {
         match wish {
             PlaybackIntent::Play => self.playing ^= true,
@@ -189,7 +189,7 @@ mod tests {
         Playback::new(BattleSpec { setup, seed: 1, controls: vec![Control::Ai], resume, origin: None }, true)
     }
 
-    /// News of an order, with which another turn begins or not.
+    /// The news of an order, with which another turn begins or not.
     fn news(turn: bool) -> Update {
         let began = Fact { what: Happening::TurnBegan { who: "a".into() }, rule: "T-1" };
         Update {

@@ -1,4 +1,4 @@
-//! The window itself: which screen it shows, at which pace, what lies open over the board and who has the mouse.
+//! The window's state: which screen it shows, at which pace, what lies open over the board and who has the mouse.
 
 use crate::battle::{RuleSystem, words::Who};
 use bevy::prelude::*;
@@ -14,11 +14,11 @@ pub enum Screen {
     Levels,
     /// A battle.
     Battle,
-    /// How it ended.
+    /// The result of a battle.
     Result,
 }
 
-/// What the window needs from the rest of the house: which rules there are, and where its files go.
+/// The configuration of the window from the rest of the house: which rules there are, and where its files go.
 #[derive(Resource, Clone)]
 pub struct AppConfig {
     /// Every rule system of the program.
@@ -27,10 +27,10 @@ pub struct AppConfig {
     pub data: PathBuf,
 }
 
-/// How fast facts are shown. The settings write it.
+/// The pace at which facts are shown. The settings write it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Pace {
-    /// Times the usual speed.
+    /// Speed, as a multiple of the usual one.
     pub speed: f32,
     /// Whether everything is shown at once.
     pub skip: bool,
@@ -38,7 +38,7 @@ pub struct Pace {
     pub follow: bool,
 }
 
-/// What lies open over the board.
+/// The panels that lie open over the board.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Panels {
     /// The pause menu.
@@ -47,11 +47,11 @@ pub struct Panels {
     pub help: bool,
     /// The log.
     pub log: bool,
-    /// What the battle is about, before it begins or to be read again.
+    /// The briefing, before the battle begins or to be read again.
     pub briefing: bool,
 }
 
-/// The mouse has passed to another person at the same window.
+/// The handover of the mouse to another person at the same window.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Handover {
     /// The side whose player has it now; none once that player has given an order.
@@ -71,7 +71,7 @@ pub enum PaintSystems {
     Panels,
 }
 
-/// What carries intents out, in `PreUpdate`.
+/// The system set that carries intents out, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IntentSystems;
 

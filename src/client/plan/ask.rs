@@ -1,4 +1,4 @@
-//! Asks the battle about the future. The answers come beside the window; nothing here waits for one.
+//! Questions to the battle about the future. The answers come beside the window; nothing here waits for one.
 
 use crate::{
     client::{
@@ -11,7 +11,7 @@ use crate::{
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-/// What was asked about the battle as it stands, and not answered yet.
+/// The questions about the battle as it stands that are not answered yet.
 #[derive(Resource, Default)]
 struct PlanQuestion {
     epoch: u64,
@@ -36,7 +36,7 @@ fn listen(mut link: ResMut<BattleLink>, mut table: ResMut<Table>, mut asked: Res
     }
 }
 
-/// Of each kind one question at a time: the battle answers only the latest of those that wait.
+/// Asks one question of each kind at a time: the battle answers only the latest of those that wait.
 fn ask(mut link: ResMut<BattleLink>, table: Res<Table>, mut asked: ResMut<PlanQuestion>) {
     let wanted = table.questions();
     for kind in [

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Default)]
 pub struct Swatches(BTreeMap<(Mark, &'static str), TextureHandle>);
 
-/// What an overlay is for, for a tooltip.
+/// The use of an overlay, for a tooltip.
 const fn about(overlay: Overlay) -> &'static str {
     match overlay {
         Overlay::Threats => {
@@ -33,7 +33,7 @@ const fn about(overlay: Overlay) -> &'static str {
     }
 }
 
-/// What the switches say where there is room: icon, word and key.
+/// Words of the switches where there is room: icon, word and key.
 const WORDS: [(&str, &str, &str); 6] = [
     (icons::UNDO, "Undo", "Ctrl+Z"),
     (icons::PLAN, "Plan", "P"),
@@ -43,7 +43,7 @@ const WORDS: [(&str, &str, &str); 6] = [
     (icons::THREATS, "Threats", "T"),
 ];
 
-/// How wide the switches are at least, in points.
+/// The least width of the switches, in points.
 pub fn least(ui: &Ui) -> f32 {
     WORDS.len() as f32 * (theme::small(ui).size * 1.2 + 12.0 + ui.spacing().item_spacing.x)
 }
@@ -81,17 +81,17 @@ pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out
     }
 }
 
-/// What planning is, for a tooltip.
+/// The use of planning, for a tooltip.
 const PLAN: &str = "Plan P: try a turn before you order it, where to stand and whom to attack from there. \
                     Shift + click does it at any time.";
 
-/// An icon alone says nothing to those who hear the window.
+/// Names a switch for those who hear the window: an icon alone says nothing to them.
 fn named(response: &egui::Response, name: &str, lit: bool) {
     let enabled = response.enabled();
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, enabled, lit, name));
 }
 
-/// The way back, greyed with the reason where there is none.
+/// Draws the undo switch, greyed with the reason where there is no way back.
 fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let open = table.no_undo.is_none() && !table.busy;
     let why = match &table.no_undo {
@@ -138,10 +138,10 @@ pub fn legend(ui: &mut Ui, table: &Table, swatches: &mut Swatches) {
     ui.separator();
 }
 
-/// What leads to the assumptions behind the numbers.
+/// The line that leads to the assumptions behind the numbers.
 const COUNTS: &str = "What these numbers leave out";
 
-/// Whom or where the overlay is about.
+/// The title of an overlay's legend: whom or where it is about.
 fn title(table: &Table, overlay: Overlay) -> Text {
     match overlay {
         Overlay::Threats => match table.hovered_who.as_deref() {
@@ -156,7 +156,7 @@ fn title(table: &Table, overlay: Overlay) -> Text {
     }
 }
 
-/// How the numbers are read, and what they take for granted.
+/// Notes on how the numbers are read, and what they take for granted.
 const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
     let [first, second, third, fourth] = RISKS_TAKEN;
     [
@@ -168,7 +168,7 @@ const RISKS: [&str; 1 + RISKS_TAKEN.len()] = {
     ]
 };
 
-/// What the overlay leaves out or takes for granted.
+/// The notes on what an overlay leaves out or takes for granted.
 const fn notes(overlay: Overlay) -> &'static [&'static str] {
     match overlay {
         Overlay::Sight => &["By the ground alone: an attack's odds count creatures between as well."],

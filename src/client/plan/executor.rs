@@ -1,4 +1,5 @@
-//! Carries a draft out, order by order, and stops when something on the way has changed what it was made for.
+//! The executor of plans: carries a draft out, order by order, and stops when something on the way has changed what it was made
+//! for.
 
 use crate::client::{
     connection::playing,

@@ -1,4 +1,4 @@
-//! What the player knows before acting: overlays with their legends, the square under the cursor in words, and plans.
+//! Planning, the player's knowledge before acting: overlays with their legends, the square under the cursor in words, and plans.
 
 pub mod ask;
 

@@ -1,4 +1,4 @@
-//! The plan in words: both drafts side by side, with everything that can come of them, and the word to go.
+//! The plan panel: both drafts side by side in words, with everything that can come of them, and the word to go.
 
 use super::words::percent;
 use crate::{
@@ -97,7 +97,7 @@ fn comparison(ui: &mut Ui, table: &Table, shown: &[usize]) {
     }
 }
 
-/// What ending the turn where each draft stands risks.
+/// Draws the risk of ending the turn where each draft stands.
 fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
     let stands = |at: usize| {
         let ghost = table.plans.drafts[at].ghost.as_ref().map(|ghost| ghost.at);
@@ -118,7 +118,7 @@ fn afterwards(ui: &mut Ui, table: &Table, shown: &[usize]) {
     }
 }
 
-/// What can be told of the forecasts: the way and the deeds of each, then everybody that any of them may harm.
+/// The rows that can be told of the forecasts: the move and the actions of each, then everybody that any of them may harm.
 fn rows(known: &[&Foreseen]) -> Vec<ComparisonRow> {
     let mut rows: Vec<ComparisonRow> = vec![
         (
@@ -187,7 +187,7 @@ fn chances(all: &[Struck], told: impl Fn(&Struck) -> String) -> String {
     all.iter().map(told).collect::<Vec<_>>().join(", ")
 }
 
-/// Each reaction that the draft at hand provokes, where it comes.
+/// Draws each reaction that the draft at hand provokes, where it comes.
 fn reactions(ui: &mut Ui, table: &Table) {
     let Some(Ok(foreseen)) = table.foreseen(table.plans.at) else { return };
     for struck in foreseen.struck.iter().filter(|struck| struck.reaction) {

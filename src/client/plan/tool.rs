@@ -1,4 +1,4 @@
-//! What a click means while the player plans: where to stand, what to do there, and the word to go.
+//! The planning tool: the meaning of a click while the player plans, where to stand, what to do there, and the word to go.
 
 use crate::{
     battle::order::Order,
@@ -9,7 +9,7 @@ use crate::{
     grid::Square,
 };
 
-/// What a click on a square adds to the draft at hand; on the ghost itself it carries the draft out.
+/// The addition of a click on a square to the draft at hand; on the ghost itself it carries the draft out.
 pub fn draw(table: &Table, square: Square) -> Option<PlanIntent> {
     if !table.on_turn() {
         return None;
@@ -34,7 +34,7 @@ pub fn draw(table: &Table, square: Square) -> Option<PlanIntent> {
     }
 }
 
-/// The best that could be done to whoever is on a square from where the ghost stands, or what is armed.
+/// The best order at whoever is on a square from where the ghost stands, or that of the armed offer.
 fn from_there(table: &Table, square: Square) -> Option<Order> {
     table.ghost()?;
     let who = table.standing_on(square)?;
@@ -46,7 +46,7 @@ fn from_there(table: &Table, square: Square) -> Option<Order> {
     })
 }
 
-/// A move is where the ghost stands; anything else is done where it stands.
+/// The plan's intent for an order on a square: a move is where the ghost stands; anything else is done where it stands.
 fn planned(table: &Table, square: Square, order: Order) -> Option<PlanIntent> {
     let ghost = || {
         let (offer, goal) = table.offer_at(square).filter(|(offer, _)| offer.verb == order.verb)?;

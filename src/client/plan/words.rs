@@ -7,7 +7,7 @@ use crate::{
     grid::{Light, Square, Tile},
 };
 
-/// What can be said of the square under the cursor: `[7,4] floor · 3 squares, 15 ft · provokes 1: Goblin 2 58 %`.
+/// The line on the square under the cursor: `[7,4] floor · 3 squares, 15 ft · provokes 1: Goblin 2 58 %`.
 pub fn square_line(table: &Table) -> Option<String> {
     let square = table.over()?;
     let end = || {
@@ -28,7 +28,7 @@ fn ground(table: &Table, square: Square) -> String {
     format!("{square} {}{light}", tile_word(table.tile(square)))
 }
 
-/// What a square holds, in a word or two.
+/// The words for a tile.
 pub const fn tile_word(tile: Tile) -> &'static str {
     match tile {
         Tile::Floor => "floor",
@@ -43,7 +43,7 @@ pub const fn tile_word(tile: Tile) -> &'static str {
     }
 }
 
-/// Who is there, and what the attack at hand would do.
+/// The words on whoever is on a square, and what the attack at hand would do.
 fn standing(table: &Table, square: Square) -> Option<String> {
     let who = aim::meant(table, square)?;
     let ails: String = who.conditions.iter().map(|condition| format!(", {}", condition.label)).collect();
@@ -59,7 +59,7 @@ fn odds(table: &Table, who: &CombatantView) -> Option<String> {
     Some(format!(" · {} {}", offer.title, bits::chance_words(offer.use_for, target.odds.as_ref()?)))
 }
 
-/// How far the way there is, and who strikes on it.
+/// The words on the path to a square: how far it is, and who strikes on it.
 fn way(table: &Table, square: Square) -> Option<String> {
     table.decision()?;
     let (offer, goal) = table.offer_at(square)?;
@@ -81,16 +81,16 @@ fn way(table: &Table, square: Square) -> Option<String> {
     Some(format!("{squares} square{plural}, {}{provokes}", table.measure.told(feet)))
 }
 
-/// Everybody who strikes on the way, with the chance to hit: `Goblin 2 58 %`.
+/// The strikes on the way, each with its chance to hit: `Goblin 2 58 %`.
 fn reactions(foreseen: &Foreseen) -> Vec<String> {
     let strikes = foreseen.struck.iter().filter(|struck| struck.reaction);
     strikes.map(|struck| format!("{} {}", struck.by, percent(struck.hit_if_rolled()))).collect()
 }
 
-/// How many of those who can get at a square are named.
+/// The most combatants that are named of those who can get at a square.
 const TOLD: usize = 3;
 
-/// What ending the turn on a square risks, in lines: the whole, then the worst of those who can get at it.
+/// The risk of ending the turn on a square, in lines: the whole, then the worst of those who can get at it.
 pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     let Some(peril) = table.peril(at) else { return Vec::new() };
     if peril.hit <= 0.0 {
@@ -105,7 +105,7 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
     std::iter::once(whole).chain(harms).chain(peril.from.iter().take(TOLD).map(one)).chain(rest).collect()
 }
 
-/// What harms by itself, and when.
+/// The words for harm that comes by itself, and when.
 fn by_itself(harm: &ForeseenHarm) -> String {
     let when = match harm.when {
         HarmTiming::OnTheWay => "on the way there",

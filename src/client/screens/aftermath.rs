@@ -1,4 +1,4 @@
-//! The board as a battle has left it: the ground, and everybody where they were at its end.
+//! The aftermath, the board as a battle has left it: the ground, and everybody where they were at its end.
 
 use super::minimap;
 use crate::{
@@ -18,14 +18,14 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-/// How many pixels of the picture a square has at most, and a whole map along its longer side.
+/// The most pixels of the picture for a side of a square, and for the longer side of a whole map.
 const FINE: u32 = 48;
 const MOST: u32 = 1024;
 
-/// How many points of the screen a square has at most.
+/// The largest side of a square, in points of the screen.
 const BIGGEST: f32 = 64.0;
 
-/// Somebody's radius in squares, its rim included.
+/// Radius of a combatant in squares, its rim included.
 const RADIUS: f32 = 0.44;
 
 /// The ground as it is now, doors that were opened and lamps that were put out among it.

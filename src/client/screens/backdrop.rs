@@ -1,4 +1,4 @@
-//! What lies behind the title: a level of the game as it stands before the first turn, fading into the dark.
+//! The backdrop of the title: a level of the game as it stands before the first turn, fading into the dark.
 
 use super::{
     super::{board::medals, hud::bits, painters::painters, theme},
@@ -15,19 +15,19 @@ use bevy_egui::egui::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// How much larger than the window the level is shown, so that its edges stay out of sight.
+/// Size of the level as a multiple of the window, so that its edges stay out of sight.
 const CLOSER: f32 = 1.2;
 
-/// How far the menu reaches into the window.
+/// Share of the window's width that the menu reaches into.
 const MENU: f32 = 0.3;
 
-/// Pixels to a square's side of the level, at most; to its longer side, at most; and to the side of a medallion.
+/// The most pixels to a square's side of the level; to its longer side; and the side of a medallion in pixels.
 const FINE: u32 = 56;
 const MOST: u32 = 2_400;
 const MEDAL: u32 = 96;
 
-/// The place for a level behind the title. The menu waits for nothing: the level is looked for and its faces are drawn on a
-/// thread of their own, and until then there is the dark.
+/// The backdrop: the place for a level behind the title. The menu waits for nothing: the level is looked for and its faces are
+/// drawn on a thread of their own, and until then there is the dark.
 #[derive(Default)]
 pub struct Backdrop {
     work: Option<Task<Option<BackdropLevel>>>,
@@ -115,7 +115,7 @@ pub fn backdrop(painter: &Painter, rect: Rect, level: Option<&Showpiece>) {
     painter.text(rect.right_bottom() - vec2(14.0, 10.0), Align2::RIGHT_BOTTOM, version, font, theme::FADED);
 }
 
-/// How many of the side that shows least would show over the menu's right, in a window of the usual form.
+/// The number of combatants of the side that shows least over the menu's right, in a window of the usual form.
 pub fn of_each_side(setup: &Setup) -> usize {
     let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
     let (corner, square) = placed(setup, window);
@@ -126,7 +126,7 @@ pub fn of_each_side(setup: &Setup) -> usize {
     (0..setup.sides.len()).map(shown).min().unwrap_or(0)
 }
 
-/// Where the level's top left is, and how big a square.
+/// The level's top left, and the side of a square, in points.
 fn placed(setup: &Setup, rect: Rect) -> (Pos2, f32) {
     let map = &setup.map;
     let size = vec2(f32::from(map.width().max(1)), f32::from(map.height().max(1)));
@@ -134,7 +134,7 @@ fn placed(setup: &Setup, rect: Rect) -> (Pos2, f32) {
     (corner(rect, size * square, middle(setup) * square), square)
 }
 
-/// Faces behind the menu would only disturb its words.
+/// Whether a face is beside the menu: behind it, it would only disturb the words.
 fn beside_menu(rect: Rect, centre: Pos2) -> bool {
     rect.contains(centre) && rect.left() + rect.width() * MENU <= centre.x
 }
@@ -180,7 +180,7 @@ fn disc(painter: &Painter, centre: Pos2, radius: f32, picture: &TextureHandle) {
     painter.add(mesh);
 }
 
-/// Where those who fight stand, on average, in squares.
+/// The mean position of those who fight, in squares.
 fn middle(setup: &Setup) -> Vec2 {
     let all = &setup.combatants;
     all.iter().fold(Vec2::ZERO, |sum, who| sum + middle_of(who.at)) / all.len().max(1) as f32

@@ -1,4 +1,4 @@
-//! Hands the screens their values and carries out what only they want: files to list, load and copy.
+//! The context of the screens: hands them their values and carries out what only they want, files to list, load and copy.
 
 use super::{
     aftermath,
@@ -38,7 +38,7 @@ use bevy_egui::{
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, TextureHandle, Ui, vec2},
 };
 
-/// What the screens remember.
+/// The state of the screens.
 #[derive(Resource, Default)]
 struct ScreenState {
     page: Page,
@@ -94,7 +94,7 @@ fn set_pace(settings: Res<Settings>, mut pace: ResMut<Pace>) {
     pace.follow = settings.follow;
 }
 
-/// The next key goes to the action that it is wanted for, and to nothing else.
+/// Gives the next key to the action that it is wanted for, and to nothing else.
 fn listen(
     mut screens: ResMut<ScreenState>,
     mut settings: ResMut<Settings>,
@@ -115,7 +115,7 @@ fn listen(
     }
 }
 
-/// What every screen reads and writes.
+/// The context that every screen reads and writes.
 #[derive(SystemParam)]
 struct ScreenContext<'w> {
     screens: ResMut<'w, ScreenState>,
@@ -283,7 +283,7 @@ fn draw_levels(mut contexts: EguiContexts, mut desk: ScreenContext) -> Result {
     Ok(())
 }
 
-/// What the dice of a battle start from when no seed is typed; its record keeps it.
+/// The seed of a battle's dice when none is typed; its record keeps it.
 fn chance() -> u64 {
     test_hooks::seed().unwrap_or_else(new_seed)
 }

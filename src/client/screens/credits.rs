@@ -1,4 +1,4 @@
-//! Who made what, as `assets/CREDITS.md` says it.
+//! The credits: who made what, as `assets/CREDITS.md` says it.
 
 use super::super::theme;
 use bevy_egui::egui::{Label, RichText, ScrollArea, Ui};

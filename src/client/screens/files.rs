@@ -1,5 +1,5 @@
-//! What the screens list and write: the levels there are, the journals that the game keeps by itself, and what the player has
-//! saved.
+//! Files that the screens list and write: the levels there are, the journals that the game keeps by itself, and those that the
+//! player has saved.
 
 use super::{levels::LevelCard, pause, records::RecordLine};
 use crate::{
@@ -81,7 +81,7 @@ fn saves(data: &Path) -> PathBuf {
     data.join("saves")
 }
 
-/// How long ago, in the largest unit that fits.
+/// The time since then in words, in the largest unit that fits.
 fn ago(when: SystemTime) -> String {
     let minutes = SystemTime::now().duration_since(when).unwrap_or_default().as_secs() / 60;
     let (count, unit) = match minutes {

@@ -38,7 +38,7 @@ impl KeysState {
     }
 }
 
-/// What an action is called in the list.
+/// The name of an action in the list.
 pub fn title(action: Key) -> String {
     if let Key::Slot(slot) = action {
         return format!("button {} of the action bar", slot + 1);

@@ -29,27 +29,27 @@ use std::{
 pub struct LevelCard {
     /// The checked level.
     pub setup: Arc<Setup>,
-    /// What people call its rule system.
+    /// The name of its rule system for people.
     pub rules: String,
     /// The house rules it may switch.
     pub options: Vec<OptionSpec>,
-    /// Of whom each side knows nothing when it begins.
+    /// Combatants that each side knows nothing of when it begins.
     pub secrets: Vec<BTreeSet<Who>>,
 }
 
 impl LevelCard {
-    /// Of whom somebody who is to play knows nothing when the battle begins: the card does not show them.
+    /// The combatants that somebody who is to play knows nothing of when the battle begins: the card does not show them.
     fn hidden(&self, controls: &[Control]) -> BTreeSet<Who> {
         let played = self.secrets.iter().zip(controls).filter(|(_, control)| **control == Control::Human);
         played.flat_map(|(secrets, _)| secrets).cloned().collect()
     }
 
-    /// As [`LevelCard::hidden`], played as the level proposes.
+    /// The combatants of [`LevelCard::hidden`] where the level is played as it proposes.
     fn hidden_by_default(&self) -> BTreeSet<Who> {
         self.hidden(&self.setup.sides.iter().map(|side| side.control).collect::<Vec<_>>())
     }
 
-    /// How many fight on each side, in the order of the level, but for those.
+    /// The numbers of those who fight on each side, in the order of the level, but for the hidden.
     fn numbers<'a>(&'a self, hidden: &'a BTreeSet<Who>) -> impl Iterator<Item = usize> + 'a {
         let shown = |side| {
             let theirs = self.setup.combatants.iter().filter(move |who| who.side == side);
@@ -62,17 +62,17 @@ impl LevelCard {
 /// The levels there are, and what the player has chosen.
 #[derive(Default)]
 pub struct LevelsState {
-    /// Those that can be played, in order.
+    /// Levels that can be played, in order.
     pub cards: Vec<LevelCard>,
-    /// What is wrong with the others, each line with its place.
+    /// Problems of the other levels, each line with its place.
     pub broken: Vec<String>,
-    /// The chosen one.
+    /// The place of the chosen card.
     pub chosen: usize,
-    /// Who plays each side of it.
+    /// Controls of each side of the chosen level.
     pub controls: Vec<Control>,
     /// The seed as typed; empty for one by chance.
     pub seed: String,
-    /// How even the levels are, as far as that is known.
+    /// Trials of how even the levels are, as far as that is known.
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
     /// Whether Enter was pressed for the chosen card.
@@ -271,7 +271,7 @@ fn chosen(
     });
 }
 
-/// What is said where letters are drawn as boxes.
+/// The warning where letters are drawn as boxes.
 const NO_FACE: &str = "! Some letters of this level are in no font of this system. Install one that has them, such as \
                        Noto Sans CJK, and start again.";
 

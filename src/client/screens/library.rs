@@ -1,4 +1,4 @@
-//! Records are listed, read and played again on threads of their own: the title never waits for a disk.
+//! The library of records: they are listed, read and played again on threads of their own, and the title never waits for a disk.
 
 use super::{files, records::RecordLine};
 use crate::{
@@ -12,23 +12,23 @@ use std::{
     thread,
 };
 
-/// What is being read.
+/// The library: the list and the record that are being read.
 #[derive(Default)]
 pub struct Library {
     list: Option<Later<Vec<RecordLine>>>,
     record: Option<(PathBuf, RecordUse, Later<Result<BattleSpec, ResumeError>>)>,
 }
 
-/// What a record is read for.
+/// The use that a record is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordUse {
-    /// To go on with it.
+    /// Going on with it.
     Resume,
-    /// To watch it.
+    /// Watching it.
     Watch,
 }
 
-/// What a thread will hand over.
+/// A result that a thread will hand over.
 type Later<T> = SyncCell<Receiver<T>>;
 
 /// Has something worked out on a thread of its own.

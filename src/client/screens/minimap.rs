@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 };
 use std::collections::BTreeSet;
 
-/// How many pixels of the picture a square has at most, once it is painted, and a whole map along its longer side.
+/// The most pixels of the picture for a side of a square, once it is painted, and for the longer side of a whole map.
 const FINE: u32 = 16;
 const MOST: u32 = 512;
 

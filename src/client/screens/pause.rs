@@ -19,12 +19,12 @@ pub const AGAIN: [(&str, &str, DiceChoice); 2] = [
     ("Again with the same dice", "again_same", DiceChoice::Same),
 ];
 
-/// What lies open in the menu, and what has been typed.
+/// The state of the menu: what lies open in it, and what has been typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PauseState {
     /// The name to save under, while that is open.
     pub save_as: Option<String>,
-    /// How the last save went.
+    /// The outcome of the last save.
     pub saved: Option<Result<String, String>>,
     /// Whether starting over lies open: with which dice?
     pub restart: bool,
@@ -34,7 +34,7 @@ pub struct PauseState {
     pub drawn: bool,
 }
 
-/// What the menu alone can't carry out.
+/// A wish that the menu alone can't carry out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PauseWish {
     /// Keep a copy of the record under this name.

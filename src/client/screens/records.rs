@@ -17,24 +17,24 @@ pub struct RecordLine {
     pub round: u32,
     /// Whether the battle ended.
     pub finished: bool,
-    /// When it was last written, for people.
+    /// The time when it was last written, for people.
     pub when: String,
-    /// What is wrong with it, if anything is.
+    /// The problem with it, if there is one.
     pub problem: Option<String>,
 }
 
-/// What went wrong with a record, and how much of it still stands.
+/// A broken record: what went wrong with it, and how much of it still stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The record.
     pub path: PathBuf,
-    /// Why it can't be resumed as it is.
+    /// The reason why it can't be resumed as it is.
     pub message: String,
     /// Whether its beginning verifies, so that the battle can go on from there.
     pub partly: bool,
 }
 
-/// What the player wants of a record.
+/// A wish of the player's for a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordWish {
     /// Go on with it.

@@ -1,4 +1,4 @@
-//! How a battle ended, and what decided it.
+//! The result of a battle, and what decided it.
 
 use super::{
     super::{
@@ -21,7 +21,8 @@ use bevy_egui::egui::{
     WidgetType, pos2, vec2,
 };
 
-/// Dice that fell better than in so many of all ways are called lucky, or worse than in as few unlucky.
+/// The bound of luck: dice that fell better than in so large a share of all ways are called lucky, or worse than in as large a
+/// one unlucky.
 const LUCKY: f64 = 0.85;
 
 /// The least room that the board as it was left is shown in, in points, and how far it is from the sums.
@@ -30,10 +31,10 @@ const APART: f32 = 32.0;
 /// A portrait's radius, in points.
 const FACE: f32 = 14.0;
 
-/// What a result shows beside what the table says.
+/// The contents of a result beside what the table says.
 #[derive(Clone, Copy)]
 pub struct Beside<'a> {
-    /// Everybody's portrait.
+    /// The portraits of the combatants.
     pub portraits: &'a Portraits,
     /// The ground that was fought on, if there is a picture of it.
     pub ground: Option<&'a TextureHandle>,
@@ -104,7 +105,7 @@ fn heading(ui: &mut Ui, table: &Table) {
     }
 }
 
-/// How many of one's own dead are told of, the last ones.
+/// The most of one's own dead that are told of, the last ones.
 const MOST_FELLED: usize = 4;
 
 /// Whether only sides that people play here have lost.

@@ -8,7 +8,7 @@ use super::super::{
 };
 use bevy_egui::egui::{self, RichText, Slider, Ui};
 
-/// How much of the screen the game may have, in words.
+/// Shares of the screen that the game may have, in words.
 const EXTENTS: [(Extent, &str); 3] = [
     (Extent::Window, "a window"),
     (Extent::Borderless, "borderless, over the whole screen"),

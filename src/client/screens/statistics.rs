@@ -1,4 +1,5 @@
-//! What each combatant has done and suffered, what decided the battle and how the dice fell, summed up from the facts.
+//! Statistics of a battle: what each combatant has done and suffered, what decided it and how the dice fell, summed up from the
+//! facts.
 
 use crate::{
     battle::{
@@ -30,11 +31,11 @@ pub struct CombatantStatistics {
 /// Damage dealt at one blow.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DamageDealt {
-    /// By whom.
+    /// The combatant that dealt it.
     pub by: Who,
-    /// To whom.
+    /// The combatant that took it.
     pub to: Who,
-    /// How much, in points of health.
+    /// The amount, in points of health.
     pub amount: i32,
     /// The kind of damage.
     pub kind: Text,
@@ -43,17 +44,17 @@ pub struct DamageDealt {
 /// An attack with its chance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
-    /// By whom.
+    /// The attacker.
     pub by: Who,
-    /// At whom.
+    /// The target.
     pub at: Who,
-    /// With what.
+    /// The weapon, or whatever else was used.
     pub with: Text,
     /// The chance that it would hit.
     pub chance: Chance,
     /// The sum of the dice and what was added.
     pub total: i32,
-    /// What it had to reach.
+    /// The total it had to reach.
     pub against: i32,
 }
 
@@ -68,7 +69,7 @@ pub struct Highlights {
     pub worst: Option<Attempt>,
 }
 
-/// How the dice of a side's attacks fell.
+/// The luck of a side: how the dice of its attacks fell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AttackLuck {
     /// The side.
@@ -151,7 +152,7 @@ pub fn moments(log: &[Arc<Fact>]) -> Highlights {
     moments
 }
 
-/// What felled each of some who have fallen and not risen since: `Aldric: 4 fire damage from burning oil, in round 3`.
+/// The causes that felled each of some who have fallen and not risen since: `Aldric: 4 fire damage from burning oil, in round 3`.
 pub fn felled(log: &[Arc<Fact>], ours: impl Fn(&str) -> bool) -> Vec<String> {
     let (mut round, mut hurt, mut fallen) = (0, BTreeMap::new(), Vec::<(Who, String)>::new());
     for fact in log {
@@ -187,7 +188,7 @@ fn keep<T>(kept: &mut Option<T>, new: T, beats: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// How the dice fell for each of some sides, those that have attacked.
+/// The luck of each of some sides, those that have attacked.
 pub fn luck(view: &View, log: &[Arc<Fact>], sides: impl Iterator<Item = Who>) -> Vec<AttackLuck> {
     let of = |name: &Who| view.combatants.iter().find(|one| one.name == *name).map(|one| one.side.clone());
     let attacks: Vec<(Option<Who>, f64, bool)> = log

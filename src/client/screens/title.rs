@@ -11,7 +11,7 @@ use super::{
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-/// What lies open on the title.
+/// The page that lies open on the title.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
     /// The menu alone.

@@ -1,4 +1,5 @@
-//! How even a level is: the computer plays it against itself, on a thread of its own, and the level choice shows who wins.
+//! Trials of how even a level is: the computer plays it against itself, on a thread of its own, and the level choice shows who
+//! wins.
 
 use super::super::theme;
 use crate::{
@@ -13,7 +14,7 @@ use std::{
     thread,
 };
 
-/// How many battles are tried.
+/// Number of battles tried.
 const BATTLES: u32 = 40;
 
 /// The seed of the first: the same level always looks as even.
@@ -22,7 +23,7 @@ const SEED: u64 = 5;
 /// Battles won by each side, in the order of the level.
 type Wins = Arc<OnceLock<Vec<u64>>>;
 
-/// What has been tried, by level.
+/// The trials, by level.
 #[derive(Clone, Debug, Default)]
 pub struct Trials(BTreeMap<String, Wins>);
 

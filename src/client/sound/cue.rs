@@ -1,4 +1,4 @@
-//! Which sound a fact makes, by its kind; no rule system is asked.
+//! Sound cues: the sound of a fact by its kind; no rule system is asked.
 
 use crate::{
     battle::{
@@ -23,19 +23,19 @@ pub enum Cue {
     Swing,
     /// A blow or shot that meets only air.
     Miss,
-    /// A shot is loosed.
+    /// A shot that is loosed.
     Loose,
-    /// An edge strikes.
+    /// An edge that strikes.
     Blade,
-    /// Weight strikes.
+    /// A blunt weight that strikes.
     Blunt,
-    /// A shot strikes.
+    /// A shot that strikes.
     Arrow,
-    /// Something strikes and does no harm.
+    /// A hit that does no harm.
     Block,
-    /// Somebody is hurt.
+    /// Harm to somebody.
     Hurt,
-    /// Somebody falls.
+    /// A fall of somebody.
     Down,
     /// A door.
     Door,
@@ -43,15 +43,15 @@ pub enum Cue {
     Fire,
     /// Other powers.
     Magic,
-    /// Health comes back.
+    /// Health that comes back.
     Heal,
     /// A button.
     Click,
     /// A turn of somebody at this window.
     Turn,
-    /// A person at this window has won.
+    /// A victory of a person at this window.
     Victory,
-    /// Nobody at this window has won.
+    /// An end at which nobody at this window has won.
     Defeat,
 }
 
@@ -62,7 +62,7 @@ macro_rules! sound {
     };
 }
 
-/// What goes round under everything.
+/// The ambience that goes round under everything.
 pub const AMBIENCE: (&str, &[u8]) = sound!("ambience");
 
 impl Cue {
@@ -117,7 +117,7 @@ impl Cue {
     }
 }
 
-/// What a shown fact sounds like: each sound with the share of the fact's time after which it begins.
+/// The cues of a shown fact: each with the share of the fact's time after which it begins.
 pub fn of_fact(what: &Happening, table: &Table) -> Vec<(Cue, f32)> {
     match what {
         Happening::Moved { to, .. } => {
@@ -148,7 +148,7 @@ pub fn of_fact(what: &Happening, table: &Table) -> Vec<(Cue, f32)> {
     }
 }
 
-/// What a player's wish sounds like.
+/// The cue of a player's intent.
 pub fn of_intent(intent: &Intent) -> Option<Cue> {
     let presses = matches!(
         intent,

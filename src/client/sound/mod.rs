@@ -20,13 +20,13 @@ use std::{
 
 pub use cue::Cue;
 
-/// How many sounds there are at once at most.
+/// The most sounds at once.
 const VOICES: usize = 14;
 
-/// How long after one sound the same may come again, in seconds.
+/// Time after one sound until the same may come again, in seconds.
 const AGAIN: f32 = 0.07;
 
-/// How long a sound's player is kept, in seconds: longer than any sound.
+/// Time a sound's player is kept, in seconds: longer than any sound.
 const KEPT: f32 = 4.0;
 
 /// The sounds, once they are asked for.
@@ -36,10 +36,10 @@ struct Sounds {
     ambience: Handle<AudioSource>,
 }
 
-/// What is to be heard soon, and what has just been.
+/// The sounds to be heard soon, and those that have just been.
 #[derive(Resource, Default)]
 pub struct Mixer {
-    /// Each with the seconds until it begins.
+    /// Cues, each with the seconds until it begins.
     waiting: Vec<(Cue, f32)>,
     recent: Vec<(Cue, f32)>,
 }
@@ -47,7 +47,7 @@ pub struct Mixer {
 /// A sound that plays.
 #[derive(Component)]
 pub struct Voice {
-    /// Which.
+    /// Its cue.
     pub cue: Cue,
     left: f32,
 }
@@ -112,7 +112,7 @@ fn play(
 }
 
 impl Mixer {
-    /// What begins after so many more seconds; the same sound twice at once is one.
+    /// The cues that begin after so many more seconds; the same sound twice at once is one.
     fn due(&mut self, passed: f32) -> Vec<Cue> {
         self.recent.retain_mut(|(_, left)| {
             *left -= passed;
@@ -137,7 +137,7 @@ impl Mixer {
     }
 }
 
-/// Players that have had their time go, whether or not a sound card has played them.
+/// Removes players that have had their time, whether or not a sound card has played them.
 fn clear(mut commands: Commands, time: Res<Time<Real>>, mut voices: Query<(Entity, &mut Voice)>) {
     for (entity, mut voice) in &mut voices {
         voice.left -= time.delta_secs();
@@ -147,7 +147,7 @@ fn clear(mut commands: Commands, time: Res<Time<Real>>, mut voices: Query<(Entit
     }
 }
 
-/// The ambience goes round while a battle is on the screen.
+/// Plays the ambience round and round while a battle is on the screen.
 fn surround(
     mut commands: Commands,
     screen: Res<State<Screen>>,

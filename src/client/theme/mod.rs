@@ -1,5 +1,5 @@
-//! How the window looks: palette, type scale, spacing, corners, and the mark of each side. One place, so that one change
-//! reaches everything.
+//! The theme, the looks of the window: palette, type scale, spacing, corners, and the mark of each side. One place, so that one
+//! change reaches everything.
 
 mod fonts;
 
@@ -20,50 +20,50 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-/// Behind everything.
+/// Colour of the ground behind everything.
 pub const INK: Color32 = Color32::from_rgb(0x1b, 0x1a, 0x1e);
-/// Panels.
+/// Colour of panels.
 pub const PANEL: Color32 = Color32::from_rgb(0x24, 0x22, 0x27);
-/// Raised parts of panels: cards, buttons.
+/// Colour of raised parts of panels: cards, buttons.
 pub const RAISED: Color32 = Color32::from_rgb(0x32, 0x2f, 0x36);
-/// Raised parts under the cursor.
+/// Colour of raised parts under the cursor.
 pub const RAISED_HOVER: Color32 = Color32::from_rgb(0x41, 0x3d, 0x46);
-/// Lines between things.
+/// Colour of lines between things.
 pub const LINE: Color32 = Color32::from_rgb(0x4b, 0x46, 0x50);
-/// Text.
+/// Colour of text.
 pub const PARCHMENT: Color32 = Color32::from_rgb(0xec, 0xe3, 0xd0);
-/// Text of less weight: 7:1 against [`INK`] or more.
+/// Colour of text of less weight: 7:1 against [`INK`] or more.
 pub const FADED: Color32 = Color32::from_rgb(0xb4, 0xaa, 0x98);
-/// Text of what can't be done now: still 4.5:1 against [`RAISED`].
+/// Colour of text on what can't be done now: still 4.5:1 against [`RAISED`].
 pub const CLOSED: Color32 = Color32::from_rgb(0xa3, 0x9b, 0x8f);
-/// The one accent: what is active, armed or selected.
+/// Colour of the one accent: what is active, armed or selected.
 pub const AMBER: Color32 = Color32::from_rgb(0xf2, 0xb1, 0x3c);
-/// The accent as a ground for text.
+/// Colour of the accent as a ground for text.
 pub const AMBER_DEEP: Color32 = Color32::from_rgb(0x5a, 0x41, 0x15);
-/// What helps. Always with a `+` beside it, never by colour alone.
+/// Colour of help. Always with a `+` beside it, never by colour alone.
 pub const HELPS: Color32 = Color32::from_rgb(0x7f, 0xc9, 0x7f);
-/// What hinders or hurts. Always with a `-` or a word beside it.
+/// Colour of hindrance and harm. Always with a `-` or a word beside it.
 pub const HINDERS: Color32 = Color32::from_rgb(0xf0, 0x86, 0x74);
 
 /// Gaps between things that belong together, in points.
 pub const GAP: f32 = 6.0;
 /// Gaps between groups, in points.
 pub const GAP_WIDE: f32 = 14.0;
-/// Corners of buttons, marks and cards, in points.
+/// Corner radius of buttons, marks and cards, in points.
 pub const CORNER: CornerRadius = CornerRadius::same(4);
-/// Corners of windows, in points.
+/// Corner radius of windows, in points.
 pub const CORNER_WIDE: CornerRadius = CornerRadius::same(8);
 
-/// Headings of screens, in points.
+/// Size of headings of screens, in points.
 pub const TEXT_TITLE: f32 = 34.0;
-/// Headings of panels, in points.
+/// Size of headings of panels, in points.
 pub const TEXT_HEADING: f32 = 19.0;
-/// Running text, in points.
+/// Size of running text, in points.
 pub const TEXT_BODY: f32 = 14.5;
-/// Small print: key caps, units, origins, in points.
+/// Size of small print: key caps, units, origins, in points.
 pub const TEXT_SMALL: f32 = 12.0;
 
-/// How wide the strips along the board's top and left are that hold the coordinates, in points.
+/// Width of the strips along the board's top and left that hold the coordinates, in points.
 pub const RULER: f32 = 22.0;
 /// The turn strip's height, in points.
 pub const STRIP_HEIGHT: f32 = 62.0;
@@ -184,7 +184,7 @@ pub fn bold_font(ui: &Ui, points: f32) -> FontId {
     FontId { size: points * text_scale(ui), ..TextStyle::Heading.resolve(ui.style()) }
 }
 
-/// Small print.
+/// A text in small print.
 pub fn faint(text: impl Into<String>) -> RichText {
     RichText::new(text).small().color(FADED)
 }
@@ -194,12 +194,12 @@ pub fn text_scale(ui: &egui::Ui) -> f32 {
     small(ui).size / TEXT_SMALL
 }
 
-/// The size of small text under the present text size, in points.
+/// The font of small text at the present text size, in points.
 pub fn small(ui: &egui::Ui) -> FontId {
     TextStyle::Small.resolve(ui.style())
 }
 
-/// The size of running text under the present text size, in points.
+/// The font of running text at the present text size, in points.
 pub fn body(ui: &egui::Ui) -> FontId {
     TextStyle::Body.resolve(ui.style())
 }

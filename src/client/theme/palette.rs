@@ -19,12 +19,12 @@ pub enum Hues {
     Stark,
 }
 
-/// An overlay: sheer, over whatever floor there is.
+/// A tint of an overlay: sheer, over whatever floor there is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tint {
     /// Its colour.
     pub colour: Color32,
-    /// How much of the floor it hides where it has ink, 0 to 1.
+    /// Share of the floor that it hides where it has ink, 0 to 1.
     pub strength: f32,
 }
 
@@ -33,7 +33,7 @@ impl Tint {
         Self { colour: hex(rgb), strength }
     }
 
-    /// The same with another strength.
+    /// The same tint with another strength.
     pub const fn at(self, strength: f32) -> Self {
         Self { strength, ..self }
     }
@@ -48,11 +48,11 @@ impl Tint {
 /// One set of colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// What the settings call it.
+    /// Its name in the settings.
     pub name: &'static str,
-    /// Whom it is for, for its tip.
+    /// The people it is for, for its tip.
     pub about: &'static str,
-    /// The sides in the order of the level; each has a form besides.
+    /// Colours of the sides in the order of the level; each has a form besides.
     pub sides: [Color32; 4],
     /// Squares that are open or safe: those that can be reached.
     pub reach: Tint,
@@ -70,11 +70,11 @@ pub struct Palette {
     pub light: Tint,
     /// Squares where nothing is seen without help.
     pub dark: Tint,
-    /// What helps. Always with a `+` beside it.
+    /// Colour of help. Always with a `+` beside it.
     pub helps: Color32,
-    /// What hinders. Always with a `-` or a word beside it.
+    /// Colour of hindrance. Always with a `-` or a word beside it.
     pub hinders: Color32,
-    /// What is active, armed or selected.
+    /// Colour of whatever is active, armed or selected.
     pub accent: Color32,
 }
 

@@ -1,4 +1,4 @@
-//! What colours look like to eyes of each kind, and the laws that the palettes keep.
+//! Colours as eyes of each kind see them, and the laws that the palettes keep.
 
 use super::*;
 use crate::{
@@ -17,8 +17,8 @@ use bevy_egui::egui::Color32;
 /// Red, green and blue as light, 0 to 1.
 type Rgb = [f64; 3];
 
-/// How kinds of eyes mix light: full protanopia, deuteranopia and tritanopia after Machado, Oliveira and Fernandes (2009),
-/// and luminance alone.
+/// Matrices by which kinds of eyes mix light: full protanopia, deuteranopia and tritanopia after Machado, Oliveira and Fernandes
+/// (2009), and luminance alone.
 const EYES: [(&str, [Rgb; 3]); 5] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (

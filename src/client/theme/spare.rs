@@ -9,7 +9,7 @@ use std::{
     thread,
 };
 
-/// Where systems keep their faces.
+/// Folders in which systems keep their faces.
 const FOLDERS: [&str; 7] = [
     "/usr/share/fonts",
     "/usr/local/share/fonts",
@@ -20,7 +20,7 @@ const FOLDERS: [&str; 7] = [
     "C:\\Windows\\Fonts",
 ];
 
-/// How the names of faces begin that have most scripts, the best first: lower case, without blanks, dashes and underscores.
+/// Beginnings of the names of faces that have most scripts, the best first: lower case, without blanks, dashes and underscores.
 const NAMES: [&str; 14] = [
     "notosanscjk",
     "sourcehansans",
@@ -38,7 +38,7 @@ const NAMES: [&str; 14] = [
     "arialunicode",
 ];
 
-/// How deep folders are looked through, and how large a file may be, in bytes.
+/// Depth to which folders are looked through, and the largest size of a file, in bytes.
 const DEEP: usize = 4;
 const MOST: u64 = 48 << 20;
 

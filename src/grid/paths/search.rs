@@ -21,7 +21,7 @@ pub(super) fn reachable(rules: &MoveRules, start: Square, budget: i32) -> Vec<Re
     area.reached(&area.ways(first, budget), budget)
 }
 
-/// The cost of a way as one number, so that the cheapest comes first, then the least provoking, then the straightest: parts of a
+/// The cost of a path as one number, so that the cheapest comes first, then the least provoking, then the straightest: parts of a
 /// foot in 21 bits, attacks in 24, diagonals in 19. The largest map there is needs no more of the latter two.
 type PathCost = u64;
 
@@ -31,7 +31,7 @@ const MOST_PARTS: i32 = 1 << 20;
 const PARTS_SHIFT: u32 = 43;
 const PROVOKES_SHIFT: u32 = 19;
 
-/// Attacks that one step is counted with at most, so that they never run over into the feet.
+/// The most attacks that one step is counted with, so that they never run over into the feet.
 const MOST_PROVOKED: u32 = 60;
 
 /// The mark for the cost of a path that is not known yet.
@@ -52,7 +52,7 @@ struct SearchArea<'a> {
     climbs: bool,
 }
 
-/// The best way known to a node: its cost, and the node before the last step. At the start that is the node itself.
+/// The best path known to a node: its cost, and the node before the last step. At the start that is the node itself.
 #[derive(Clone, Copy)]
 struct BestKnown {
     cost: PathCost,
@@ -101,7 +101,7 @@ impl<'a> SearchArea<'a> {
         })
     }
 
-    /// The best way to every node within the budget.
+    /// The best path to every node within the budget.
     fn ways(&self, first: usize, budget: i32) -> Vec<BestKnown> {
         let nodes = self.footings.len() * self.layers;
         let mut ways = vec![BestKnown { cost: UNKNOWN, before: 0 }; nodes];

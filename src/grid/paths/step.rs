@@ -9,7 +9,7 @@ use crate::grid::square::{Feet, Footprint, SQUARE_FEET, Square};
 /// The problem with a step that is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum StepProblem {
-    /// Not one of the eight neighbours.
+    /// A step to none of the eight neighbours.
     #[error("{to} is not next to {from}")]
     NotAdjacent {
         /// The start of the step.
@@ -17,22 +17,22 @@ pub enum StepProblem {
         /// The end of the step.
         to: Square,
     },
-    /// Part of the footprint would leave the map.
+    /// A step that takes part of the footprint off the map.
     #[error("{0} is off the map")]
     OffMap(Square),
-    /// Wall, low object, slit, closed door or pit.
+    /// Ground that cannot be entered: wall, low object, slit, closed door or pit.
     #[error("the ground at {0} cannot be entered")]
     Ground(Square),
     /// A creature that does not let the mover through. Rule `PH-MOVE-06`.
     #[error("{0} is occupied")]
     Occupied(Square),
-    /// Too narrow for its size. Ruling `R-110`.
+    /// A space too narrow for its size. Ruling `R-110`.
     #[error("{0} is too narrow")]
     Narrow(Square),
-    /// The step leads nearer to what the mover must not come near. Rule `R-108`.
+    /// A step nearer to what the mover must not come near. Rule `R-108`.
     #[error("{0} is nearer to what it fears")]
     Nearer(Square),
-    /// The diagonal would cut the corner of a wall. Rule `R-103`.
+    /// A diagonal that would cut the corner of a wall. Rule `R-103`.
     #[error("a wall's corner is in the way from {from} to {to}")]
     Corner {
         /// The start of the step.

@@ -1,4 +1,4 @@
-//! Running away: to an exit of the level, else as far from all enemies as can be.
+//! Escapes: running away to an exit of the level, else as far from all enemies as can be.
 
 use crate::{
     battle::{Board, Level, footprint},

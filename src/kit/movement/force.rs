@@ -1,4 +1,4 @@
-//! Moving somebody by force, a square at a time: where to, whether there is room, and the step itself. It provokes nobody.
+//! Forced movement, a square at a time: where to, whether there is room, and the step itself. It provokes nobody.
 
 use super::step;
 use crate::{

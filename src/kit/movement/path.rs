@@ -87,7 +87,7 @@ pub trait StepRules {
         Feet(0)
     }
 
-    /// The count of its diagonals from where it is.
+    /// The way in which its diagonals are counted from where it is.
     fn diagonals(&self) -> Diagonals {
         self.with(|rules| rules.diagonals)
     }
@@ -187,7 +187,7 @@ fn why_no_stop(mover: &impl StepRules, at: Square) -> Text {
     }
 }
 
-/// The refusal of the square that an order names, if the paths there are lead over it and none ends on it. `rule`: that ways end
+/// The refusal of the square that an order names, if the paths there are lead over it and none ends on it. `rule`: that paths end
 /// on the ground.
 pub fn no_stop(
     mover: &impl StepRules,

@@ -22,16 +22,16 @@ use std::sync::Arc;
 /// The movement mode in which a path is gone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MovementMode {
-    /// As one goes about, to the ground in the end.
+    /// Going about, to the ground in the end.
     #[default]
     Go,
-    /// On the ground, lying.
+    /// Crawling on the ground.
     Crawl,
-    /// Through the air.
+    /// Flying through the air.
     Fly,
     /// A straight jump.
     Jump,
-    /// With something heavy ahead or behind.
+    /// Heaving something heavy along, ahead or behind.
     Heave,
 }
 
@@ -117,7 +117,7 @@ pub fn judged(
 pub struct Step {
     /// The mover.
     pub who: Entity,
-    /// To which square.
+    /// The square that it leads to.
     pub to: Square,
     /// Whether those whose answer it provokes have been asked.
     asked: bool,
@@ -162,7 +162,7 @@ fn steps(world: &World) -> Steps {
     *world.resource::<Steps>()
 }
 
-/// Sets out on a path whose steps may be among other deeds. What ends a way through the air is pushed before.
+/// Sets out on a path whose steps may be among other deeds. What ends a path through the air is pushed before.
 pub fn set_out(world: &mut World, who: Entity, gait: MovementMode, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
     let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     let climbed = part_or_default::<Trail>(world, who).climbed;

@@ -1,4 +1,4 @@
-//! Doors: opening and closing one beside oneself.
+//! Doors: opening and closing one beside somebody.
 
 use super::state::{lock_on, set_tile};
 use crate::{

@@ -30,13 +30,13 @@ pub struct State {
     pub health: Option<i32>,
     /// Whether it is in pieces.
     pub broken: bool,
-    /// Uses that have succeeded.
+    /// The uses that have succeeded.
     pub done: Vec<bool>,
     /// Sides that know of it, where not everybody does.
     pub known_to: Option<Vec<usize>>,
     /// The combatants who have joined an effort of several.
     pub effort: Vec<Entity>,
-    /// Of an effort under way: rolls that are made, and those that succeeded.
+    /// The rolls of an effort under way: those that are made, and those that succeeded.
     pub rolled: (usize, usize),
     /// The tries with it in a round of late: in which, and of what by whom.
     pub tried: (u32, Vec<(&'static str, Entity)>),

@@ -97,7 +97,7 @@ impl Resolution for InitiativeRoll {
     /// The gain of a sum that lets somebody act before an enemy that is before them now: what a die at its best brings.
     fn gain(&self, world: &World, throw: &PendingRoll, who: Entity, total: i32) -> Option<f32> {
         let roster = world.resource::<Roster>();
-        let foes: Vec<Place> = everybody(world)
+        let foes: Vec<TurnRank> = everybody(world)
             .into_iter()
             .filter(|&other| roster.hostile(who, other) && knows_of(world, who, other))
             .map(|other| place(world, other))
@@ -120,9 +120,9 @@ fn set_order(world: &mut World) {
 }
 
 /// The place of somebody before lots are cast: the total, the side of the characters, the stat.
-type Place = (i32, bool, i32);
+type TurnRank = (i32, bool, i32);
 
-fn place(world: &World, who: Entity) -> Place {
+fn place(world: &World, who: Entity) -> TurnRank {
     let side = world.resource::<Roster>().side(who).0;
     let total = part::<Initiative>(world, who).0;
     (total, characters_side(world, side), stat(world, who, Stat::Dexterity))

@@ -230,7 +230,7 @@ pub struct Brink {
 }
 
 impl Brink {
-    /// Takes somebody's brink as it is now.
+    /// Looks up somebody's brink as it is now.
     pub fn of(world: &World, who: Entity) -> Self {
         let dying = world.get::<Dying>(who);
         Self {

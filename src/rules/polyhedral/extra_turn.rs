@@ -40,7 +40,7 @@ static FOLLOWING: reactions::ReactionWindow<Entity> = reactions::ReactionWindow 
     passed: |_, _| (),
 };
 
-/// Verb of it in orders and in policies.
+/// Verb of an extra turn, in orders and in policies.
 pub const VERB: &str = "extra_turn";
 
 /// Whether somebody may take an extra turn once the turn that goes on has ended: awake, able, not surprised, and not yet in

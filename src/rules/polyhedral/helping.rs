@@ -5,7 +5,7 @@ use super::sheet::{Distracted, Screened};
 use super::{checks::reaches, means::Aided};
 use crate::rules::polyhedral::prelude::*;
 
-/// Verb of it in orders.
+/// Verb of help with a check, in orders.
 pub const VERB: &str = "help_check";
 
 /// The feature of helping with checks.

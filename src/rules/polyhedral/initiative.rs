@@ -118,15 +118,15 @@ fn one(world: &World, members: Vec<Entity>) -> PendingRoll {
     PendingRoll {
         against: None,
         nature: Nature::Initiative,
-        ..PendingRoll::check(own, 0, "PH-TIME-04", Place(members))
+        ..PendingRoll::check(own, 0, "PH-TIME-04", TurnRank(members))
     }
 }
 
 /// A place in the order of turns, for all who share the roll: the roll's resolution.
 #[derive(Clone, Debug)]
-struct Place(Vec<Entity>);
+struct TurnRank(Vec<Entity>);
 
-impl Resolution for Place {
+impl Resolution for TurnRank {
     fn count(&self, world: &mut World, throw: &PendingRoll, _: FaceReading) {
         let rule = if self.0.len() > 1 { "R-077" } else { "PH-TIME-04" };
         rolled(world, &self.0, throw.own.roll(), rule);

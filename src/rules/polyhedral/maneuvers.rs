@@ -1,4 +1,4 @@
-//! Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
+//! Maneuvers: Dash, Disengage, Defend, Help, stabilising, standing up, dropping, Second Wind, Action Surge. Catalog section 18.
 
 use super::aim::{From, armor_class, open_attacks};
 use super::dying::{heal_by_dice, healing, stabilise, stabilise_chance};

@@ -5,7 +5,7 @@ use super::damage::{Hit, blow_numbers};
 use super::{hiding::reveal::reveal, sheet::Screened};
 use crate::rules::polyhedral::prelude::*;
 
-/// Verb of it in orders and in policies.
+/// Verb of Protection, in orders and in policies.
 pub const VERB: &str = "protect";
 
 /// The feature of Protection, in answer to a hit on a friend.

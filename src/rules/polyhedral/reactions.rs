@@ -7,7 +7,7 @@ use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
 
-/// Verb of it in orders.
+/// Verb of an opportunity attack, in orders.
 pub const VERB: &str = "opportunity_attack";
 
 /// A chance for an opportunity attack.

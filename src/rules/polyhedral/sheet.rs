@@ -130,7 +130,7 @@ pub struct Ailment {
     pub condition: Arc<Condition>,
     /// The one who laid it on.
     pub by: Entity,
-    /// End of it.
+    /// End of the condition.
     pub until: Until,
     /// Saving throw that shakes it off, where one does: its ability and difficulty.
     pub save: (Ability, i32),

@@ -162,8 +162,8 @@ fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
     cast.into_iter().map(|(cell, creature, side)| (creature, side, cell)).collect()
 }
 
-/// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A picture of its pack that can't be drawn
-/// is as if there were none.
+/// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A picture of its pack that can't be
+/// drawn is as if there were none.
 ///
 /// # Errors
 /// When a picture that ships is broken.

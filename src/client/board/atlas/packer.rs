@@ -17,7 +17,7 @@ const WIDTH: u32 = 2048;
 /// Number of times the picture is halved for small views.
 const HALVINGS: u32 = 5;
 
-/// Cells in rows, and what is to be drawn in each. Big cells must come before small ones.
+/// The packer: cells in rows, and what is to be drawn in each. Big cells must come before small ones.
 #[derive(Default)]
 pub struct AtlasPacker {
     jobs: Vec<(UVec2, u32, CellContent)>,

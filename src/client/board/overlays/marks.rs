@@ -20,9 +20,9 @@ pub enum Mark {
     Reached,
     /// A square that is seen, and behind nothing.
     Clear,
-    /// Seen behind half cover.
+    /// A square that is seen behind half cover.
     Half,
-    /// Seen behind three quarters cover.
+    /// A square that is seen behind three quarters cover.
     ThreeQuarters,
     /// A square that is not seen.
     Hidden,

@@ -24,7 +24,7 @@ pub struct VisibleArea {
     pub from: Footprint,
     /// Squares, each with the cover that the ground alone gives it.
     pub squares: Vec<(Square, Cover)>,
-    /// Everybody else on the board, each with the cover that the ground alone gives them.
+    /// The others on the board, each with the cover that the ground alone gives them.
     pub people: Vec<(Who, Cover)>,
 }
 

@@ -62,7 +62,7 @@ impl Brush<'_> {
         egui::Rect::from_min_max(self.point(top_left), self.point(bottom_right))
     }
 
-    /// Words on a dark ground, so that they read over anything: whole and over no others, wherever there is room near by.
+    /// Writes words on a dark ground, so that they read over anything: whole and over no others, wherever there is room near by.
     pub fn label(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
         let galley = self.written(text, size, colour);
         if let Some(rect) = self.labels.place(anchor.anchor_size(at, galley.size()).expand2(BESIDE)) {
@@ -70,7 +70,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Words on a dark ground that mean nothing anywhere else: left out where they have no room.
+    /// Writes words on a dark ground that mean nothing anywhere else: left out where they have no room.
     pub fn badge(&self, at: Pos2, anchor: Align2, text: impl ToString, size: f32, colour: Color32) {
         let galley = self.written(text, size, colour);
         let rect = anchor.anchor_size(at, galley.size()).expand2(BESIDE);

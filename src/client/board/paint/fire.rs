@@ -61,7 +61,7 @@ fn beat(brush: &Brush, phase: f32) -> f32 {
     0.5 + 0.5 * (step * TAU * 1.3 + phase).sin()
 }
 
-/// Light on the ground, brightest in the middle.
+/// Paints light on the ground, brightest in the middle.
 fn glow(mesh: &mut Mesh, rect: Rect, beat: f32) {
     const EDGE: usize = 14;
     let first = mesh.vertices.len() as u32;
@@ -74,7 +74,7 @@ fn glow(mesh: &mut Mesh, rect: Rect, beat: f32) {
     }
 }
 
-/// One tongue: a rim, a body and a heart, each within the one before.
+/// Paints one tongue: a rim, a body and a heart, each within the one before.
 fn flame(mesh: &mut Mesh, brush: &Brush, rect: Rect, (x, high): (f32, f32), phase: f32) {
     let (sway, leap) = (beat(brush, phase + x * 9.0) - 0.5, beat(brush, phase * 1.3 + x * 23.0));
     let foot = pos2(rect.left() + rect.width() * x, rect.bottom() - rect.height() * 0.06);

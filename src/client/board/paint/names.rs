@@ -131,7 +131,7 @@ mod tests {
         NameBox { words, token: space.shrink(4.0), always }
     }
 
-    /// For each name `_` where it stands under its token, `^` over it, `.` where it is left out.
+    /// The names as signs: `_` where one stands under its token, `^` over it, `.` where it is left out.
     fn written(places: &[NameBox]) -> String {
         let sign = |(place, words): (&NameBox, Option<Rect>)| match words {
             None => '.',

@@ -70,7 +70,7 @@ pub fn danger(brush: &Brush) {
     }
 }
 
-/// Both numbers of a square, or neither: one alone would be taken for the other.
+/// Writes both numbers of a square, or neither: one alone would be taken for the other.
 fn numbers(brush: &Brush, rect: Rect, peril: &DangerForecast) {
     let size = (brush.side() * 0.26).clamp(10.0, 16.0);
     let hit = brush.written(words::percent(peril.hit), size, colours::TEXT);

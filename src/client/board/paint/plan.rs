@@ -185,7 +185,7 @@ fn warning(brush: &Brush, at: Pos2) {
     brush.painter.circle_filled(at + vec2(0.0, 4.2), 1.3, colours::INK);
 }
 
-/// Four corners round somebody's space, drawing breath.
+/// Paints four corners round somebody's space, drawing breath.
 fn bracket(brush: &Brush, who: &CombatantView, colour: Color32) {
     let Some(at) = who.at else { return };
     let breath = 1.5 * (brush.seconds * 5.0).sin();

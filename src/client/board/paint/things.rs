@@ -79,7 +79,7 @@ fn bag(brush: &Brush, at: Square, count: usize) {
     }
 }
 
-/// Oil that does not burn yet: dark, with a gleam.
+/// Paints oil that does not burn yet: dark, with a gleam.
 fn puddle(brush: &Brush, rect: Rect) {
     let spots = [(0.44, 0.52, 0.3), (0.64, 0.44, 0.2), (0.34, 0.7, 0.16), (0.68, 0.68, 0.18)];
     let at = |x: f32, y: f32| pos2(rect.left() + rect.width() * x, rect.top() + rect.height() * y);
@@ -92,7 +92,7 @@ fn puddle(brush: &Brush, rect: Rect) {
     brush.painter.line_segment([at(0.6, 0.58), at(0.7, 0.53)], gleam);
 }
 
-/// Points or balls all over the square.
+/// Paints points or balls all over the square.
 fn strewn(brush: &Brush, rect: Rect) {
     let places =
         [(0.22, 0.3), (0.55, 0.2), (0.78, 0.42), (0.4, 0.55), (0.2, 0.76), (0.64, 0.72), (0.86, 0.82)];

@@ -39,7 +39,7 @@ pub fn haze(brush: &Brush) {
     }
 }
 
-/// One square of it: the middle, and eight points round it, each between its squares.
+/// Paints one square of haze: the middle, and eight points round it, each between its squares.
 fn cloud(brush: &Brush, map: &Map, square: Square, mesh: &mut Mesh) {
     let rect = brush.rect(coordinates::extent(Footprint::single(square)));
     if !brush.painter.clip_rect().intersects(rect) {

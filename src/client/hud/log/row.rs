@@ -131,7 +131,7 @@ fn hand(ui: &mut Ui, roll: &Rolled<'_>) {
     ui.label(theme::bold(ui, &roll.sum));
 }
 
-/// Dice that were rolled, what was added, and what came of it.
+/// The roll of some dice: what was added, and what came of it.
 struct Rolled<'a> {
     dice: &'a [DiceGroup],
     reasons: &'a [Reason],

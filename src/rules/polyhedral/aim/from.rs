@@ -22,13 +22,13 @@ pub struct From {
 }
 
 impl From {
-    /// Takes somebody's position as it is now.
+    /// Looks up somebody's position as it is now.
     pub fn here(world: &World, who: Entity) -> Option<Self> {
         let Conditions { prone, hidden, .. } = part(world, who);
         Some(Self { who, stands: footprint(world, who)?, prone, hidden: hidden.is_some(), earnest: false })
     }
 
-    /// Takes somebody's position as its dice fall.
+    /// Looks up somebody's position as its dice fall.
     pub fn rolling(world: &World, who: Entity) -> Option<Self> {
         Some(Self { earnest: true, ..Self::here(world, who)? })
     }
@@ -38,7 +38,7 @@ impl From {
         self.earnest || !overlooks(world, self.who, other)
     }
 
-    /// Takes the position somebody would have on another square.
+    /// Position that somebody would have on another square.
     pub fn there(world: &World, who: Entity, at: Square) -> Self {
         let size = part::<Size>(world, who);
         let (stands, Conditions { prone, hidden, .. }) = (Footprint::new(at, size), part(world, who));

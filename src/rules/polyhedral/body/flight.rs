@@ -15,7 +15,7 @@ use crate::rules::polyhedral::things::hazards::Bane;
 /// Verb of a way through the air that ends in it.
 pub const FLY: &str = "fly";
 
-/// Taking off and landing on the spot.
+/// The feature of taking off and landing on the spot.
 pub const TAKING_OFF: Feature = Feature { parts: keeps_resource::<Aloft>, ..Feature::of(&[LAND, RISE]) };
 
 const RISE: Act = Act {
@@ -108,7 +108,7 @@ fn forget(world: &mut World, who: Entity) {
     world.resource_mut::<Aloft>().0.retain(|&other| other != who);
 }
 
-/// Climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
+/// The feature of climbing out of a pit that is too deep for the movement left. Ruling `R-111`.
 pub const CLIMBING: Feature =
     Feature::new(&["climb"], |world, who, _| offer(world, who).into_iter().collect(), climb);
 

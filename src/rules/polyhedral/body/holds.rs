@@ -3,7 +3,7 @@
 use crate::rules::polyhedral::prelude::*;
 use bevy_ecs::resource::Resource;
 
-/// Id of the condition.
+/// Id of the condition of being held.
 pub const GRAPPLED: &str = "grappled";
 
 /// A hold on somebody.

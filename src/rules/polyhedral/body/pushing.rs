@@ -21,7 +21,7 @@ const TURNS: f32 = 0.3;
 /// Worth of being rid of somebody for a while, in turns that it loses.
 const AWAY: f32 = 0.1;
 
-/// Pushing, pulling and shoving creatures and heavy things.
+/// The feature of pushing, pulling and shoving creatures and heavy things.
 pub const PUSHING: Feature = Feature {
     verbs: &[PULL, PUSH, "shove"],
     offers: |world, who, asked| {

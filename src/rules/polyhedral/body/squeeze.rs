@@ -3,7 +3,7 @@
 use crate::grid::{Map, Occupancy};
 use crate::kit::prelude::*;
 
-/// Id of the state.
+/// Id of the state of being squeezed.
 pub const SQUEEZED: &str = "squeezed";
 
 /// Fit of a body of a size in a space: free, tight, or too narrow.

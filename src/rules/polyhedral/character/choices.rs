@@ -29,7 +29,7 @@ choices! {
         rolled: Option<Rolled> where Its,
         /// Grants of the storyteller to a character that buys ranks. Rule `PH-CREATE-11`.
         grants: Grants = default,
-        /// +2 and +1, or three times +1. Rule `PH-CREATE-13`.
+        /// Bonuses to ranks: +2 and +1, or three times +1. Rule `PH-CREATE-13`.
         bonuses: Vec<(Ability, i32)>,
         /// Languages of choice. Rules `PH-ORIG-HUMANCULT-01`, `PH-BG-AMB-03`.
         languages: Vec<String> = default,
@@ -69,7 +69,7 @@ fields! {
     pub struct Rolled {
         /// The faces of each roll.
         dice: Vec<[u8; 4]> where 1..=6,
-        /// Six of the seven results, one for each ability.
+        /// Ranks kept: six of the seven results, one for each ability.
         ranks: Abilities,
     }
 }

@@ -21,7 +21,7 @@ use training::Training;
 pub const EXPERIENCE: u32 = 1000;
 /// Most levels that a file tells of; the book has no limit. Rule `PH-ADV-06`.
 const MOST_LEVELS: usize = 200;
-/// Feet that Quick Feet adds each time.
+/// Speed that Quick Feet adds each time, in feet.
 const QUICK: i32 = 10;
 /// Most lines that people may write of aspects and of relationships.
 const MOST_LINES: usize = 20;

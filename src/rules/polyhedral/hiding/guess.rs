@@ -9,7 +9,7 @@ use crate::rules::polyhedral::attack;
 use crate::rules::polyhedral::charm::{charmers, may_harm};
 use crate::rules::polyhedral::prelude::*;
 
-/// Verb of it in orders.
+/// Verb of a strike at a square, in orders.
 pub const VERB: &str = "attack_square";
 
 /// Whether somebody has reason to think that an enemy hides, so that squares are worth a thought.

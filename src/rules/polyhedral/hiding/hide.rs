@@ -5,7 +5,7 @@ use crate::rules::polyhedral::foresight::{in_the_open, threats};
 use crate::rules::polyhedral::prelude::*;
 use crate::{battle::LastKnown, kit::ambush::Ambusher};
 
-/// Verb of it in orders.
+/// Verb of the Hide action, in orders.
 pub const VERB: &str = "hide";
 
 /// Difficulty of hiding. Rule `PH-ACT-HIDE-3`.

@@ -1,4 +1,4 @@
-//! Being hidden: where one may hide, what ends it, finding the hidden, striking where they may be, ambushes. Hidden is one
+//! Hiding: where one may hide, what ends it, finding the hidden, striking where they may be, ambushes. Hidden is one
 //! state against everybody hostile. Catalog sections 18 and 23, rulings `R-082`, `R-091`, `R-092`, `R-074`.
 
 pub mod ambush;

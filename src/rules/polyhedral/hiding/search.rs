@@ -6,7 +6,7 @@ use crate::rules::polyhedral::checks::{AWARENESS, poorly_seen};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::obscurement;
 
-/// Verb of it in orders.
+/// Verb of the Search action, in orders.
 pub const VERB: &str = "search";
 
 /// Reach of a search. Ruling `R-082`.

@@ -109,7 +109,7 @@ effects! {
     deaf: bool,
     /// Can't be seen, though its square is known. Ruling `R-038`.
     invisible: bool,
-    /// Nobody hostile knows where it is; ends by rules of its own. Rules `PH-COND-HIDDEN-1`, `PH-ACT-HIDE-4`.
+    /// No enemy knows its position; ends by rules of its own. Rules `PH-COND-HIDDEN-1`, `PH-ACT-HIDE-4`.
     conceals: bool,
     /// Knows nothing of what goes on around it. Rules `PH-COND-UNCON-1`, `PH-COND-PETRIFIED-1`.
     unaware: bool,

@@ -47,7 +47,8 @@ words! {
         Survivor = ("survivor"),
         /// Weapon attacks are critical from two 4s, with two dice too. Rules `PH-FTR-CHAMP-07`, `PH-FTR-CHAMP-08`.
         SuperiorCritical = ("superior_critical"),
-        /// Who is stabilised also regains 1 health; treats wounds at a short rest. Rules `PH-TAL-MEDIC-1`, `PH-TAL-MEDIC-2`.
+        /// Medicine: whoever is stabilised also regains 1 health; treats wounds at a short rest. Rules `PH-TAL-MEDIC-1`,
+        /// `PH-TAL-MEDIC-2`.
         Medic = ("medic"),
         /// More health and a higher wound threshold, counted already. Rules `PH-TAL-TOUGH-1`, `PH-TAL-TOUGH-3`.
         Tough = ("tough"),

@@ -22,9 +22,9 @@ entry! {
         properties: String,
         /// Its damage dice in two hands. Rules `PH-WPN-PROP-VERS`, `R-047`.
         versatile: Option<DiceExpr>,
-        /// Strength or Agility, the wielder's choice. Rule `PH-WPN-PROP-FINESSE`.
+        /// Whether it is used with Strength or Agility, as the wielder likes. Rule `PH-WPN-PROP-FINESSE`.
         finesse: bool = default,
-        /// Fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
+        /// Whether it is fit for the second hand. Rules `PH-WPN-PROP-LIGHT`, `R-048`.
         light: bool = default,
         /// Feet that it adds to the wielder's reach. Rules `PH-WPN-PROP-REACH`, `R-053`.
         reach: Feet = default where 0..=30,
@@ -58,13 +58,13 @@ entry! {
 words! {
     /// A weapon group: the training it asks for. Rule `PH-WPN-02`.
     pub enum Group {
-        /// Hand to hand, for anybody.
+        /// Weapons for hand to hand, for anybody.
         SimpleMelee = ("simple_melee", "Simple melee"),
-        /// From afar, for anybody.
+        /// Weapons from afar, for anybody.
         SimpleRanged = ("simple_ranged", "Simple ranged"),
-        /// Hand to hand, for the trained.
+        /// Weapons for hand to hand, for the trained.
         MartialMelee = ("martial_melee", "Martial melee"),
-        /// From afar, for the trained.
+        /// Weapons from afar, for the trained.
         MartialRanged = ("martial_ranged", "Martial ranged"),
         /// Fists and feet; everybody is proficient, and it is no weapon attack. Rule `R-055`.
         Unarmed = ("unarmed", "Unarmed"),
@@ -74,11 +74,11 @@ words! {
 words! {
     /// A kind of ammunition.
     pub enum Ammunition {
-        /// For bows.
+        /// Arrows, for bows.
         Arrows = ("arrows", "arrows"),
-        /// For crossbows.
+        /// Bolts, for crossbows.
         Bolts = ("bolts", "bolts"),
-        /// For slings, blowguns and firearms.
+        /// Bullets, for slings, blowguns and firearms.
         Bullets = ("bullets", "bullets"),
     }
 }
@@ -158,11 +158,11 @@ entry! {
 words! {
     /// A light to carry. Rule `PH-VIS-01`, ruling `R-095`.
     pub enum LampKind {
-        /// In hand; bright for 20 feet and dim for 20 more.
+        /// A torch, in hand; bright for 20 feet and dim for 20 more.
         Torch = ("torch", "Torch"; 20),
-        /// At the belt; bright for 30 feet and dim for 30 more.
+        /// A lantern, at the belt; bright for 30 feet and dim for 30 more.
         Lantern = ("lantern", "Lantern"; 30),
-        /// In hand; bright for 5 feet and dim for 5 more.
+        /// A candle, in hand; bright for 5 feet and dim for 5 more.
         Candle = ("candle", "Candle"; 5),
     }
     /// Feet of bright light, and of as many more of dim light. Ruling `R-095`.
@@ -184,11 +184,11 @@ impl LampKind {
 words! {
     /// A class of armor: how much Agility it lets through. Rule `PH-ARM-01`.
     pub enum ArmorClass {
-        /// All of it.
+        /// Light armor: all of the Agility modifier counts.
         Light = ("light", "Light"),
-        /// Up to 2; what is below 0 counts in full. Rule `R-041`.
+        /// Medium armor: up to 2 of it; what is below 0 counts in full. Rule `R-041`.
         Medium = ("medium", "Medium"),
-        /// None, either way.
+        /// Heavy armor: none of it, either way.
         Heavy = ("heavy", "Heavy"),
     }
 }

@@ -31,7 +31,7 @@ entry! {
         tool: Option<Tool>,
         /// Harm to whoever steps on it once it is strewn.
         strewn: Option<HazardHarm> where Its,
-        /// Rules of throwing it.
+        /// Throw of it, where it can be thrown.
         thrown: Option<Thrown> where Its,
     }
 }

@@ -113,7 +113,7 @@ words! {
         /// Flames.
         Fire = ("fire", "fire"; DamageLook::Fire),
     }
-    /// Look and sound of it.
+    /// Look and sound of the damage.
     look: DamageLook
 }
 

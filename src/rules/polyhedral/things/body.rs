@@ -12,7 +12,7 @@ use crate::rules::polyhedral::odds::attack_odds;
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::things::hazards::Bane;
 
-/// Verb of it in orders.
+/// Verb of an attack on a thing, in orders.
 pub const VERB: &str = "break";
 
 /// The feature of attacking things.

@@ -20,7 +20,7 @@ const STAKE: f32 = 2.0;
 /// Ways of moving something heavy: the words in orders and for people.
 const WAYS: [(&str, &str); 3] = [(PUSH, "Push"), ("haul", "Pull"), (TOPPLE, "Topple")];
 
-/// Verbs of moving a thing ahead of oneself, and over.
+/// Verbs of pushing a thing ahead of oneself, and of toppling it.
 const PUSH: &str = "push";
 const TOPPLE: &str = "shove";
 

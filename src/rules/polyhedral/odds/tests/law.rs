@@ -240,7 +240,7 @@ fn absurd_numbers_cost_exactness_and_nothing_else() {
     assert!((0.5..1.0).contains(&hit), "two 6s hit as well: {hit}");
 }
 
-/// Where the dice are too many to count exactly, the odds still are what they were but for a hair. Rule `R-005`.
+/// Odds of dice too many to count exactly, which still are what they were but for a hair. Rule `R-005`.
 #[test]
 fn rounded_odds_are_close() {
     for count in 20..=60 {
