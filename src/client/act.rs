@@ -61,13 +61,13 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
             Intent::Arm(place) => reach.arm(place),
             Intent::Fan(first) => reach.with_table(|table| {
                 table.put_down();
-                table.fan = first;
+                table.input.fan = first;
             }),
             Intent::More(more) => reach.with_table(|table| {
                 table.put_down();
-                table.more = more;
+                table.input.more = more;
             }),
-            Intent::Ask(order) => reach.with_table(|table| table.aimed = Some(order)),
+            Intent::Ask(order) => reach.with_table(|table| table.input.aimed = Some(order)),
             Intent::Slot(slot) => reach.slot(slot),
             Intent::Control(side, control) => reach.control(&side, control),
             Intent::Begin(opening) => {
@@ -85,9 +85,9 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
             Intent::Watch(wish) => reach.watch(wish),
             Intent::Log => reach.panels.log ^= true,
             Intent::Skip => reach.skip(),
-            Intent::Pin(who) => reach.with_table(|table| table.pinned = who),
-            Intent::OpenRule(rule) => reach.with_table(|table| table.open_rule = rule),
-            Intent::Overlay(overlay) => reach.with_table(|table| table.lenses.switch(overlay)),
+            Intent::Pin(who) => reach.with_table(|table| table.input.pinned = who),
+            Intent::OpenRule(rule) => reach.with_table(|table| table.input.open_rule = rule),
+            Intent::Overlay(overlay) => reach.with_table(|table| table.input.lenses.switch(overlay)),
             Intent::Undo => reach.undo(),
             Intent::Plan(wish) => reach.plan(wish),
             Intent::Route => reach.with_table(|table| table.plans.safest ^= true),
@@ -102,8 +102,8 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
 
 /// The warning of what an order that ends the turn would leave undone, unless the player has been told.
 fn warning(table: &Table, order: &Order) -> Option<String> {
-    let leave = table.offers.offers.get(table.leave()?).filter(|_| table.on_turn())?;
-    (order.verb == leave.verb && !table.warned).then(|| table.undone())?
+    let leave = table.shown.offers.offers.get(table.leave()?).filter(|_| table.on_turn())?;
+    (order.verb == leave.verb && !table.input.warned).then(|| table.undone())?
 }
 
 impl IntentTargets<'_, '_> {
@@ -119,28 +119,28 @@ impl IntentTargets<'_, '_> {
             return;
         }
         if let Some(undone) = warning(table, &order).filter(|_| self.settings.warn_on_end) {
-            table.warned = true;
-            table.notice = Some(format!("{undone}. End the turn once more if you mean it."));
+            table.input.warned = true;
+            table.input.notice = Some(format!("{undone}. End the turn once more if you mean it."));
             return;
         }
-        let decision = table.view.decision.clone();
+        let decision = table.shown.view.decision.clone();
         table.plans.ordered(&order, decision.as_ref());
-        table.busy = true;
+        table.shown.busy = true;
         table.put_down();
-        table.notice = None;
+        table.input.notice = None;
         self.handover.to = None;
         link.say(Say::Order(order));
     }
 
     fn undo(&mut self) {
         let (Some(table), Some(link)) = (&mut self.table, &mut self.link) else { return };
-        if table.busy {
+        if table.shown.busy {
             return;
         }
-        match table.no_undo.clone() {
-            Some(why) => table.notice = Some(format!("The last order stands: {why}")),
+        match table.shown.no_undo.clone() {
+            Some(why) => table.input.notice = Some(format!("The last order stands: {why}")),
             None => {
-                table.busy = true;
+                table.shown.busy = true;
                 link.say(Say::Undo);
             }
         }
@@ -166,22 +166,22 @@ impl IntentTargets<'_, '_> {
 
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
-        (table.aimed, table.fan, table.more) = (None, None, false);
-        let offer = place.and_then(|place| table.offers.offers.get(place));
+        (table.input.aimed, table.input.fan, table.input.more) = (None, None, false);
+        let offer = place.and_then(|place| table.shown.offers.offers.get(place));
         if let Some(order) = offer.filter(|_| !table.on_turn()).and_then(only_order) {
             return self.order(order);
         }
         match offer {
-            Some(offer) if offer.use_for == Use::Pass && table.at_rest() && !table.warned => {
-                table.notice = Some(format!("{}? Space once more, and the rest is over.", offer.title));
-                table.warned = true;
+            Some(offer) if offer.use_for == Use::Pass && table.at_rest() && !table.input.warned => {
+                table.input.notice = Some(format!("{}? Space once more, and the rest is over.", offer.title));
+                table.input.warned = true;
             }
             Some(offer) if !needs_aim(offer) => {
                 let (order, last) = (offer.order(), table.on_turn() && offer.use_for == Use::Pass);
                 if last { self.order(order) } else { self.order_or_plan(order) }
             }
-            Some(_) if table.armed != place => table.armed = place,
-            _ => table.armed = None,
+            Some(_) if table.input.armed != place => table.input.armed = place,
+            _ => table.input.armed = None,
         }
     }
 
@@ -210,7 +210,7 @@ impl IntentTargets<'_, '_> {
         if !table.on_turn() {
             return match table.rows().into_iter().nth(slot) {
                 Some(PromptRow { press: Press::Order(order), .. }) => self.order(order),
-                Some(PromptRow { press: Press::Ask(order), .. }) => table.aimed = Some(order),
+                Some(PromptRow { press: Press::Ask(order), .. }) => table.input.aimed = Some(order),
                 Some(PromptRow { press: Press::Aim, place, .. }) => self.arm(Some(place)),
                 None => {}
             };
@@ -227,12 +227,12 @@ impl IntentTargets<'_, '_> {
             [only] => self.arm(Some(only)),
             [first, ..] => {
                 table.put_down();
-                table.fan = Some(first);
+                table.input.fan = Some(first);
             }
             [] => {
-                let why = closed.first().and_then(|at| table.offers.closed.get(*at));
-                table.notice =
-                    why.map(|closed| format!("{}: {}", closed.title, closed.reason.told(table.measure)));
+                let why = closed.first().and_then(|at| table.shown.offers.closed.get(*at));
+                table.input.notice = why
+                    .map(|closed| format!("{}: {}", closed.title, closed.reason.told(table.battle.measure)));
             }
         }
     }
@@ -269,10 +269,10 @@ impl IntentTargets<'_, '_> {
         let sides = setup.sides.iter().map(|side| side.name.clone());
         let controls = sides.zip(opening.controls.iter().copied()).collect();
         let mut table = Table::new(setup, rules, controls);
-        table.measure = system.map_or(Measure::FEET, |system| system.measure());
+        table.battle.measure = system.map_or(Measure::FEET, |system| system.measure());
         let wrong = wrong.iter().map(|problem| format!("{}: {}", problem.file, problem.message));
-        table.notice = pictures::told(&wrong.collect::<Vec<_>>());
-        (table.system, table.pictures) = (system, own);
+        table.input.notice = pictures::told(&wrong.collect::<Vec<_>>());
+        (table.battle.system, table.battle.pictures) = (system, own);
         table
     }
 
@@ -338,7 +338,7 @@ impl IntentTargets<'_, '_> {
         opening.resume.clear();
         opening.origin = None;
         if let Some(table) = self.table.as_ref().filter(|table| table.watch.is_none()) {
-            opening.controls = table.controls.iter().map(|(_, control)| *control).collect();
+            opening.controls = table.battle.controls.iter().map(|(_, control)| *control).collect();
         }
         self.begin(opening);
     }

@@ -53,7 +53,7 @@ fn rest(
 ) {
     // What is only asked to be drawn once more is no doing of the player's.
     let player = done.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count();
-    let stirs = 0 < player || screen.is_changed() || table.is_some_and(|table| table.busy);
+    let stirs = 0 < player || screen.is_changed() || table.is_some_and(|table| table.shown.busy);
     calm.0 = if stirs { Duration::ZERO } else { calm.0 + time.delta() };
     let mode = mode(*screen.get(), calm.0);
     // Without a window there is nobody to set.

@@ -36,7 +36,7 @@ pub use intent::{DiceChoice, Intent};
 pub use overlay::{Overlay, OverlaySwitch};
 pub use plan::{Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
 pub use rows::{Press, PromptRow, orders, readable};
-pub use table::{Table, needs_aim, only_order};
+pub use table::{BattleInfo, PlayerInput, ShownState, Table, needs_aim, only_order};
 pub use watch::{Playback, PlaybackIntent};
 pub use window::{
     AppConfig, BoardRect, Handover, IntentSystems, Pace, PaintSystems, Panels, Screen, on_board,

@@ -106,7 +106,7 @@ fn write(
 fn foes(table: &Table) -> Vec<&str> {
     let Some(acting) = table.acting() else { return Vec::new() };
     let against = |who: &&CombatantView| who.side != acting.side && who.fate == CombatStatus::Fighting;
-    table.view.combatants.iter().filter(against).map(|who| &*who.name).collect()
+    table.shown.view.combatants.iter().filter(against).map(|who| &*who.name).collect()
 }
 
 /// The names of those foes that a click would strike now.
@@ -132,7 +132,7 @@ fn report(
     let table = table.filter(|_| screen == Screen::Battle);
     let point = |at: Vec2| (at * pixels).to_array();
     let standing = |table: &'_ Table| -> BTreeMap<String, [f32; 2]> {
-        let on_board = table.view.combatants.iter().filter(|who| who.fate != CombatStatus::Out);
+        let on_board = table.shown.view.combatants.iter().filter(|who| who.fate != CombatStatus::Out);
         on_board
             .filter_map(|who| {
                 Some((who.name.to_string(), point(lens.to_screen(coordinates::middle(who.at?, who.size)))))
@@ -155,9 +155,9 @@ fn report(
         targets: table.map(targets).unwrap_or_default(),
         reach: table.map(|table| reach(table).map(middle).collect()).unwrap_or_default(),
         briefing: spots.0.contains_key("brief"),
-        busy: moves || table.is_some_and(|table| table.busy),
+        busy: moves || table.is_some_and(|table| table.shown.busy),
         painted,
-        round: table.map_or(0, |table| table.view.round),
+        round: table.map_or(0, |table| table.shown.view.round),
     };
     serde_json::to_string(&report).unwrap_or_default()
 }

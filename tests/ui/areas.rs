@@ -84,14 +84,14 @@ fn a_click_beside_every_area_lays_none() {
 fn struck_squares_stay_marked_until_what_happens_to_those_inside_has_been_told() {
     let mut stage = armed(vec![struck()]);
     stage.click(at(4, 4));
-    stage.until("the squares are marked", |stage| stage.table().struck.len() == 3);
+    stage.until("the squares are marked", |stage| stage.table().shown.struck.len() == 3);
     assert_eq!(stage.table().combatant(FOE).map(|foe| foe.gauges[0].now), Some(10), "the harm comes after");
     stage.until("the harm is told", |stage| {
         stage.table().combatant(FOE).is_some_and(|foe| foe.gauges[0].now == 3)
     });
-    assert_eq!(stage.table().struck.len(), 3, "still marked while it is told");
+    assert_eq!(stage.table().shown.struck.len(), 3, "still marked while it is told");
     stage.settle();
-    assert!(stage.table().struck.is_empty());
+    assert!(stage.table().shown.struck.is_empty());
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_turn_ends_at_the_second_word_when_something_useful_is_left() {
     stage.settle();
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), []);
-    let notice = stage.table().notice.clone().unwrap_or_default();
+    let notice = stage.table().input.notice.clone().unwrap_or_default();
     assert!(notice.starts_with("Aldric could still strike Goblin 1: Longsword."), "{notice}");
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), [Order::new("end_turn")]);

@@ -41,7 +41,7 @@ fn a_whole_turn_by_mouse() {
     stage.click(at(6, 4));
     assert_eq!(stage.orders()[1..], [Order::new("attack").with("longsword").target(FOE)]);
     stage.settle();
-    assert_eq!(stage.table().log.len(), 5, "every fact is in the log");
+    assert_eq!(stage.table().shown.log.len(), 5, "every fact is in the log");
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders()[2..], [Order::new("end_turn")]);
 }
@@ -52,12 +52,12 @@ fn a_whole_turn_by_keys() {
     for _ in 0..3 {
         stage.keys(&[(KeyCode::ArrowRight, Key::ArrowRight)]);
     }
-    assert_eq!(stage.table().hovered, Some(at(5, 4)), "the cursor starts from whoever acts");
+    assert_eq!(stage.table().input.hovered, Some(at(5, 4)), "the cursor starts from whoever acts");
     stage.key(KeyCode::Enter);
     assert_eq!(stage.orders(), [Order::new("move").to(at(5, 4))]);
     stage.settle();
     stage.key(KeyCode::Tab);
-    assert_eq!(stage.table().hovered_who.as_deref(), Some(FOE));
+    assert_eq!(stage.table().input.hovered_who.as_deref(), Some(FOE));
     stage.key(KeyCode::KeyF);
     assert_eq!(stage.orders()[1..], [Order::new("attack").with("longsword").target(FOE)]);
     stage.settle();
@@ -73,7 +73,7 @@ fn an_armed_offer_waits_for_its_target() {
     stage.key(KeyCode::Digit1);
     assert_eq!(stage.table().armed_offer().map(|offer| &*offer.title), Some("Longsword"));
     stage.press_mouse(MouseButton::Right);
-    assert_eq!(stage.table().armed, None, "the right button puts it down");
+    assert_eq!(stage.table().input.armed, None, "the right button puts it down");
     stage.key(KeyCode::Digit1);
     stage.click(at(4, 4));
     assert_eq!(stage.orders().len(), 1, "an attack goes to no empty square");
@@ -92,9 +92,9 @@ fn what_can_be_done_in_several_ways_is_asked_and_can_be_put_down() {
     let attack = Order::new("attack").with("longsword").target(FOE);
     stage.click(at(6, 4));
     assert_eq!(stage.orders(), [], "no way is taken silently");
-    assert_eq!(stage.table().aimed, Some(attack.clone()));
+    assert_eq!(stage.table().input.aimed, Some(attack.clone()));
     stage.press_mouse(MouseButton::Right);
-    assert_eq!(stage.table().aimed, None, "the right button puts it down");
+    assert_eq!(stage.table().input.aimed, None, "the right button puts it down");
     stage.press_mouse(MouseButton::Left);
     stage.key(KeyCode::Digit2);
     assert_eq!(stage.orders(), [attack.choice("two_hands")]);
@@ -126,7 +126,7 @@ fn a_number_keeps_its_meaning_whatever_opens_and_closes_in_a_turn() {
     let mut stage = open();
     stage.key(KeyCode::Digit1);
     assert_eq!(stage.orders(), [], "the sword does not reach: its number does nothing else");
-    assert!(stage.table().notice.as_deref().is_some_and(|why| why.starts_with("Longsword: ")));
+    assert!(stage.table().input.notice.as_deref().is_some_and(|why| why.starts_with("Longsword: ")));
     let key = |stage: &Stage, title: &str| {
         stage.table().buttons().iter().find(|button| button.title == title).and_then(|button| button.key)
     };
@@ -145,7 +145,7 @@ fn whoever_falls_for_good_leaves_a_mark_there() {
     };
     let mut stage = Stage::open(opening(), update(vec![fell], at(2, 4), false), Vec::new());
     stage.settle();
-    assert_eq!(*stage.table().fallen, [(FOE.into(), at(6, 4))]);
+    assert_eq!(*stage.table().shown.fallen, [(FOE.into(), at(6, 4))]);
 }
 
 #[test]
@@ -164,9 +164,9 @@ fn what_is_thrown_flies_to_where_it_comes_down() {
     stage.until("it flies", |stage| !stage.app.world().resource::<Effects>().shots.is_empty());
     let shot = stage.app.world().resource::<Effects>().shots[0].clone();
     assert_eq!((shot.from, shot.to), (coordinates::centre(at(2, 4)), coordinates::centre(at(5, 4))));
-    assert!(stage.table().view.items.is_empty(), "it is not there before it lands");
+    assert!(stage.table().shown.view.items.is_empty(), "it is not there before it lands");
     stage.until("it lies there", |stage| {
-        stage.table().busy && !stage.table().view.items.is_empty() || !stage.table().busy
+        stage.table().shown.busy && !stage.table().shown.view.items.is_empty() || !stage.table().shown.busy
     });
 }
 
@@ -192,11 +192,11 @@ fn nothing_is_ordered_where_nothing_is_offered() {
 fn a_click_on_somebody_keeps_the_sheet_open() {
     let mut stage = open();
     stage.click(at(6, 4));
-    assert_eq!(stage.table().pinned.as_deref(), Some(FOE));
+    assert_eq!(stage.table().input.pinned.as_deref(), Some(FOE));
     stage.click(at(2, 4));
-    assert_eq!(stage.table().pinned.as_deref(), Some(HERO));
+    assert_eq!(stage.table().input.pinned.as_deref(), Some(HERO));
     stage.click(at(2, 4));
-    assert_eq!(stage.table().pinned, None);
+    assert_eq!(stage.table().input.pinned, None);
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn escape_disarms_before_it_pauses() {
     stage.key(KeyCode::Digit1);
     stage.key(KeyCode::Escape);
     let paused = |stage: &Stage| stage.app.world().resource::<fivefoot::client::model::Panels>().paused;
-    assert_eq!((stage.table().armed, paused(&stage)), (None, false));
+    assert_eq!((stage.table().input.armed, paused(&stage)), (None, false));
     stage.key(KeyCode::Escape);
     assert!(paused(&stage));
     stage.click(at(6, 4));

@@ -40,15 +40,15 @@ fn a_battle_waits_behind_its_briefing_and_begins_with_a_key() {
     let mut stage = Stage::briefed(opening, first);
     stage.frames(60);
     assert!(told(&stage));
-    assert!(stage.table().log.is_empty(), "nothing happens meanwhile");
+    assert!(stage.table().shown.log.is_empty(), "nothing happens meanwhile");
     assert!(stage.table().combatant(HERO).is_some(), "everybody stands in their places behind it");
     stage.key(KeyCode::KeyX);
     stage.key(KeyCode::Digit1);
-    assert!(stage.table().log.is_empty() && stage.orders().is_empty());
+    assert!(stage.table().shown.log.is_empty() && stage.orders().is_empty());
     stage.keys(&[(KeyCode::Enter, Key::Enter)]);
     assert!(!told(&stage));
     stage.settle();
-    assert_eq!(stage.table().log.len(), 1);
+    assert_eq!(stage.table().shown.log.len(), 1);
 }
 
 /// Whether anything of the board's own panels is on the screen.
@@ -71,10 +71,10 @@ fn in_company_nothing_is_shown_before_the_player_is_there_for_whom_it_is_told() 
     stage.keys(&[(KeyCode::Enter, Key::Enter)]);
     stage.frames(60);
     assert_eq!(stage.app.world().resource::<Handover>().to.as_deref(), Some("heroes"));
-    assert!(stage.table().log.is_empty() && !board_shows(&stage));
+    assert!(stage.table().shown.log.is_empty() && !board_shows(&stage));
     stage.keys(&[(KeyCode::Enter, Key::Enter)]);
     stage.settle();
-    assert_eq!(stage.table().log.len(), 1);
+    assert_eq!(stage.table().shown.log.len(), 1);
     assert!(board_shows(&stage));
 }
 
@@ -117,7 +117,7 @@ fn the_next_battle_begins_before_the_player_who_has_the_first_choice_in_it() {
     assert!(!board_shows(&stage));
     stage.keys(&[(KeyCode::Enter, Key::Enter)]);
     stage.settle();
-    assert_eq!(stage.table().log.len(), 3, "a story of their own");
+    assert_eq!(stage.table().shown.log.len(), 3, "a story of their own");
 }
 
 #[test]
@@ -176,11 +176,11 @@ fn each_battle_of_a_chain_is_told_of_before_anything_happens_in_it() {
         }
         stage.until("the next battle is told of", told);
         stage.frames(60);
-        let shown = |table: &Table| (table.setup.title.clone(), table.log.len());
+        let shown = |table: &Table| (table.battle.setup.title.clone(), table.shown.log.len());
         assert_eq!(shown(stage.table()), ("The cellar".to_owned(), 1), "skipped: {skip}");
         stage.keys(&[(KeyCode::Enter, Key::Enter)]);
         stage.settle();
-        assert_eq!(stage.table().log.len(), 2);
+        assert_eq!(stage.table().shown.log.len(), 2);
         assert_eq!(*stage.screen(), Screen::Battle);
     }
 }

@@ -221,15 +221,18 @@ fn undo_is_asked_for_where_it_can_be_done_and_refused_with_its_reason_where_not(
     let mut stage = open(vec![walked]);
     stage.click(at(3, 4));
     stage.settle();
-    assert_eq!(stage.table().log.len(), 1);
+    assert_eq!(stage.table().shown.log.len(), 1);
     let undo = [(KeyCode::ControlLeft, Key::Control), (KeyCode::KeyZ, Key::Character("z".into()))];
     stage.keys(&undo);
     assert_eq!(stage.script.lock().unwrap().said.last(), Some(&Say::Undo));
     stage.script.lock().unwrap().ready.push_back(back);
     stage.settle();
-    assert_eq!((stage.table().log.len(), stage.table().combatant(HERO).unwrap().at), (0, Some(at(2, 4))));
+    assert_eq!(
+        (stage.table().shown.log.len(), stage.table().combatant(HERO).unwrap().at),
+        (0, Some(at(2, 4)))
+    );
     stage.keys(&undo);
-    let notice = stage.table().notice.clone().unwrap_or_default();
+    let notice = stage.table().input.notice.clone().unwrap_or_default();
     assert!(notice.contains("nothing has been ordered yet"), "{notice}");
     let undone = stage.script.lock().unwrap().said.iter().filter(|say| **say == Say::Undo).count();
     assert_eq!(undone, 1);

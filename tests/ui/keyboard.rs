@@ -43,12 +43,12 @@ fn the_cursor_walks_in_all_directions_and_stays_on_the_map() {
     let mut stage = open();
     arrow(&mut stage, KeyCode::ArrowUp, Key::ArrowUp);
     arrow(&mut stage, KeyCode::ArrowLeft, Key::ArrowLeft);
-    assert_eq!(stage.table().hovered, Some(at(1, 3)));
+    assert_eq!(stage.table().input.hovered, Some(at(1, 3)));
     for _ in 0..3 {
         arrow(&mut stage, KeyCode::ArrowLeft, Key::ArrowLeft);
         arrow(&mut stage, KeyCode::ArrowDown, Key::ArrowDown);
     }
-    assert_eq!(stage.table().hovered, Some(at(0, 6)));
+    assert_eq!(stage.table().input.hovered, Some(at(0, 6)));
     assert_eq!(stage.orders(), [], "walking orders nothing");
 }
 
@@ -57,7 +57,7 @@ fn home_leads_the_cursor_back_to_whoever_acts() {
     let mut stage = open();
     stage.hover(at(9, 8));
     stage.key(KeyCode::Home);
-    assert_eq!(stage.table().hovered, Some(at(2, 4)));
+    assert_eq!(stage.table().input.hovered, Some(at(2, 4)));
 }
 
 #[test]
@@ -74,13 +74,13 @@ fn the_sheet_and_the_rule_are_a_key_away() {
     arrow(&mut stage, KeyCode::ArrowUp, Key::ArrowUp);
     arrow(&mut stage, KeyCode::ArrowDown, Key::ArrowDown);
     stage.key(KeyCode::KeyI);
-    assert_eq!(stage.table().pinned.as_deref(), Some(HERO));
+    assert_eq!(stage.table().input.pinned.as_deref(), Some(HERO));
     stage.key(KeyCode::KeyI);
-    assert_eq!(stage.table().pinned, None);
+    assert_eq!(stage.table().input.pinned, None);
     stage.key(KeyCode::KeyR);
-    assert_eq!(stage.table().open_rule.as_deref(), Some("T-01"), "what has just happened cites it");
+    assert_eq!(stage.table().input.open_rule.as_deref(), Some("T-01"), "what has just happened cites it");
     stage.key(KeyCode::Escape);
-    assert_eq!(stage.table().open_rule, None);
+    assert_eq!(stage.table().input.open_rule, None);
 }
 
 #[test]
@@ -114,15 +114,15 @@ fn the_keys_are_led_to_the_panels_and_back() {
     assert!(!among_buttons(&mut stage), "on the board Tab aims");
     stage.keys(&[(KeyCode::F6, Key::F6)]);
     assert!(among_buttons(&mut stage));
-    let cursor = stage.table().hovered;
+    let cursor = stage.table().input.hovered;
     stage.keys(&[(KeyCode::Tab, Key::Tab)]);
     arrow(&mut stage, KeyCode::ArrowDown, Key::ArrowDown);
     assert!(among_buttons(&mut stage));
-    assert_eq!(stage.table().hovered, cursor, "the board keeps still");
+    assert_eq!(stage.table().input.hovered, cursor, "the board keeps still");
     stage.keys(&[(KeyCode::Escape, Key::Escape)]);
     assert!(!among_buttons(&mut stage) && !panels(&stage).paused, "Escape leads back and does no more");
     arrow(&mut stage, KeyCode::ArrowUp, Key::ArrowUp);
-    assert_ne!(stage.table().hovered, cursor);
+    assert_ne!(stage.table().input.hovered, cursor);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn what_can_be_aimed_at_is_walked_through_and_taken() {
     let mut stage = Stage::open(opening(), update(Vec::new(), near, true), vec![update(hit(3), near, true)]);
     stage.settle();
     stage.keys(&[(KeyCode::Tab, Key::Tab)]);
-    assert_eq!(stage.table().hovered_who.as_deref(), Some(FOE));
+    assert_eq!(stage.table().input.hovered_who.as_deref(), Some(FOE));
     stage.key(KeyCode::Enter);
     assert_eq!(stage.orders(), [Order::new("attack").with("longsword").target(FOE)]);
 }
@@ -187,7 +187,7 @@ fn space_leaves_no_rest_without_a_word() {
     stage.settle();
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), []);
-    assert!(stage.table().notice.as_deref().is_some_and(|told| told.contains("Space once more")));
+    assert!(stage.table().input.notice.as_deref().is_some_and(|told| told.contains("Space once more")));
     stage.key(KeyCode::Space);
     assert_eq!(stage.orders(), [Order::new("go_on")]);
 }

@@ -46,9 +46,9 @@ fn an_overlay_lies_there_as_long_as_its_key_is_down() {
     {
         let mut stage = open();
         press(&mut stage, code, ButtonState::Pressed);
-        assert_eq!(stage.table().lenses.shown(), Some(overlay));
+        assert_eq!(stage.table().input.lenses.shown(), Some(overlay));
         press(&mut stage, code, ButtonState::Released);
-        assert_eq!(stage.table().lenses.shown(), None);
+        assert_eq!(stage.table().input.lenses.shown(), None);
     }
 }
 
@@ -56,9 +56,9 @@ fn an_overlay_lies_there_as_long_as_its_key_is_down() {
 fn danger_is_switched_on_and_off() {
     let mut stage = open();
     stage.key(KeyCode::KeyE);
-    assert_eq!(stage.table().lenses.shown(), Some(Overlay::Danger));
+    assert_eq!(stage.table().input.lenses.shown(), Some(Overlay::Danger));
     stage.key(KeyCode::KeyE);
-    assert_eq!(stage.table().lenses.shown(), None);
+    assert_eq!(stage.table().input.lenses.shown(), None);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn sight_tells_walls_from_open_ground() {
     let mut map = Map::new(7, 3);
     map.set_tile(at(3, 1), Tile::Wall);
     let stage = open();
-    let seen = seen(&map, &stage.table().view, Footprint::single(at(1, 1)));
+    let seen = seen(&map, &stage.table().shown.view, Footprint::single(at(1, 1)));
     let cover = |square| seen.squares.iter().find(|(at, _)| *at == square).map(|(_, cover)| *cover);
     assert_eq!(cover(at(2, 1)), Some(Cover::None));
     assert_eq!(cover(at(5, 1)), Some(Cover::Total));

@@ -29,22 +29,22 @@ fn walking() -> Stage {
 #[test]
 fn nothing_is_offered_while_facts_are_shown() {
     let mut stage = walking();
-    stage.until("the first step shows", |stage| stage.table().log.len() == 1);
+    stage.until("the first step shows", |stage| stage.table().shown.log.len() == 1);
     let table = stage.table();
-    assert!(table.busy && table.decision().is_none() && table.offers.offers.is_empty());
+    assert!(table.shown.busy && table.decision().is_none() && table.shown.offers.offers.is_empty());
     assert_eq!(table.combatant(HERO).unwrap().at, Some(at(3, 4)), "the view keeps step with the log");
-    stage.until("the blow shows", |stage| stage.table().log.len() == 5);
+    stage.until("the blow shows", |stage| stage.table().shown.log.len() == 5);
     assert_eq!(stage.table().combatant(FOE).unwrap().gauges[0].now, 3);
     stage.settle();
-    assert!(!stage.table().busy);
+    assert!(!stage.table().shown.busy);
 }
 
 #[test]
 fn skipping_loses_nothing() {
     let mut stage = walking();
-    stage.until("the first step shows", |stage| stage.table().log.len() == 1);
+    stage.until("the first step shows", |stage| stage.table().shown.log.len() == 1);
     stage.key(KeyCode::KeyX);
-    assert_eq!(stage.table().log.len(), 5);
+    assert_eq!(stage.table().shown.log.len(), 5);
     assert!(stage.table().decision().is_some());
 }
 
@@ -56,10 +56,10 @@ fn a_refused_order_says_why_and_keeps_the_offers() {
     stage.settle();
     stage.click(at(5, 4));
     stage.settle();
-    assert_eq!(stage.table().notice.as_deref(), Some("[5,4] is occupied"));
+    assert_eq!(stage.table().input.notice.as_deref(), Some("[5,4] is occupied"));
     stage.click(at(4, 4));
     assert_eq!(stage.orders().len(), 2);
-    assert_eq!(stage.table().notice, None, "a new order clears the notice");
+    assert_eq!(stage.table().input.notice, None, "a new order clears the notice");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn the_mouse_is_handed_over_between_people_only() {
         stage.settle();
         assert_eq!(stage.app.world().resource::<Handover>().to, None, "nobody hands over to themselves");
         stage.key(KeyCode::Space);
-        stage.until("the goblin's turn shows", |stage| stage.table().view.turn.as_deref() == Some(FOE));
+        stage.until("the goblin's turn shows", |stage| stage.table().shown.view.turn.as_deref() == Some(FOE));
         stage.frames(30);
         assert_eq!(stage.app.world().resource::<Handover>().to, handed);
         // Until the next player is there, nothing else is drawn.
@@ -93,11 +93,11 @@ fn the_next_player_has_a_log_of_their_own() {
     theirs.retold = Some(vec![turn_began("Nobody")]);
     let mut stage = Stage::open(opening(), update(hit(5), at(2, 4), false), vec![theirs]);
     stage.settle();
-    assert_eq!(stage.table().log.len(), 2);
+    assert_eq!(stage.table().shown.log.len(), 2);
     stage.key(KeyCode::Space);
-    stage.until("the goblin's turn shows", |stage| stage.table().view.turn.as_deref() == Some(FOE));
+    stage.until("the goblin's turn shows", |stage| stage.table().shown.view.turn.as_deref() == Some(FOE));
     stage.settle();
-    let told: Vec<_> = stage.table().log.iter().map(|fact| &fact.what).collect();
+    let told: Vec<_> = stage.table().shown.log.iter().map(|fact| &fact.what).collect();
     assert_eq!(told, [&turn_began("Nobody").what]);
 }
 
@@ -111,7 +111,7 @@ fn whoever_was_unknown_comes_into_the_picture_with_the_first_fact_that_names_the
     stage.settle();
     assert!(stage.table().combatant(FOE).is_none());
     stage.key(KeyCode::Space);
-    stage.until("the blow shows", |stage| stage.table().log.len() == 1);
+    stage.until("the blow shows", |stage| stage.table().shown.log.len() == 1);
     assert!(stage.table().combatant(FOE).is_some_and(|one| one.at.is_some()));
 }
 
@@ -129,7 +129,7 @@ fn the_result_follows_the_last_fact() {
     let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![end]);
     stage.settle();
     stage.key(KeyCode::Space);
-    stage.until("the blow shows", |stage| stage.table().log.len() == 2);
+    stage.until("the blow shows", |stage| stage.table().shown.log.len() == 2);
     assert_eq!(*stage.screen(), Screen::Battle, "the blow is seen first");
     stage.until("the result shows", |stage| *stage.screen() == Screen::Result);
     assert!(stage.app.world().contains_resource::<fivefoot::client::model::Table>());

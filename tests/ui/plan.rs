@@ -134,13 +134,13 @@ fn escape_takes_a_plan_back_bit_by_bit() {
 fn a_plan_that_nothing_changes_is_carried_out_to_its_end() {
     let stage = two_blows(with_health(10));
     assert_eq!(stage.orders(), [attack(), attack()]);
-    assert_eq!(stage.table().notice, None);
+    assert_eq!(stage.table().input.notice, None);
 }
 
 /// Nothing more is ordered, and the reason is told.
 fn stops(stage: &Stage, why: &str) {
     assert_eq!(stage.orders(), [attack()]);
-    let notice = stage.table().notice.clone().unwrap_or_default();
+    let notice = stage.table().input.notice.clone().unwrap_or_default();
     assert!(notice.contains(why), "{notice}");
     assert_eq!(stage.table().plans.carrying, None);
 }

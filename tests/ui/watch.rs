@@ -55,13 +55,13 @@ fn open(orders: usize) -> Stage {
     });
     wish(&mut stage, PlaybackIntent::Play);
     stage.until("the beginning is shown", |stage| {
-        !stage.table().busy && !stage.table().view.combatants.is_empty()
+        !stage.table().shown.busy && !stage.table().shown.view.combatants.is_empty()
     });
     stage
 }
 
 fn until_order(stage: &mut Stage, at: usize) {
-    stage.until("so many orders are shown", |stage| watching(stage).at == at && !stage.table().busy);
+    stage.until("so many orders are shown", |stage| watching(stage).at == at && !stage.table().shown.busy);
 }
 
 #[test]
@@ -72,18 +72,20 @@ fn it_goes_on_by_orders_and_by_turns_with_keys_alone_and_orders_nothing() {
     assert_eq!(watching(&stage).at, 0, "it stands still");
     stage.key(KeyCode::Enter);
     until_order(&mut stage, 1);
-    let turn = stage.table().view.turn.clone();
+    let turn = stage.table().shown.view.turn.clone();
     stage.key(KeyCode::PageDown);
-    stage.until("another turn begins", |stage| stage.table().view.turn != turn && !stage.table().busy);
+    stage.until("another turn begins", |stage| {
+        stage.table().shown.view.turn != turn && !stage.table().shown.busy
+    });
     let began = watching(&stage).at;
     stage.frames(100);
     assert_eq!(watching(&stage).at, began, "and stands still again");
     stage.key(KeyCode::Enter);
     until_order(&mut stage, began + 1);
-    let told = stage.table().log.len();
+    let told = stage.table().shown.log.len();
     stage.key(KeyCode::PageUp);
     until_order(&mut stage, began);
-    assert!(stage.table().log.len() < told, "what comes after has not happened");
+    assert!(stage.table().shown.log.len() < told, "what comes after has not happened");
     assert!(stage.table().decision().is_none(), "nobody is asked");
 }
 
@@ -103,12 +105,12 @@ fn it_is_played_on_from_where_it_is_shown() {
     let mut stage = open(12);
     wish(&mut stage, PlaybackIntent::To(6));
     until_order(&mut stage, 6);
-    let log = stage.table().log.clone();
+    let log = stage.table().shown.log.clone();
     wish(&mut stage, PlaybackIntent::PlayOn);
     stage.until("it is a battle again", |stage| {
-        stage.table().watch.is_none() && !stage.table().log.is_empty()
+        stage.table().watch.is_none() && !stage.table().shown.log.is_empty()
     });
-    assert_eq!(stage.table().log[..log.len()], log[..], "the same has happened");
+    assert_eq!(stage.table().shown.log[..log.len()], log[..], "the same has happened");
     stage.settle();
     assert!(stage.table().decision().is_some(), "and now a person chooses");
 }

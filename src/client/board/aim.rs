@@ -78,7 +78,7 @@ fn follow_mouse(
     }
     if !cursor.by_keys {
         let under = cursor.mouse.and_then(|pixel| lens.square_at(pixel));
-        cursor.square = under.filter(|square| table.setup.map.contains(*square));
+        cursor.square = under.filter(|square| table.battle.setup.map.contains(*square));
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ fn step(
         .iter()
         .filter(|(key, ..)| keys.pressed(key))
         .fold(start, |square, (_, cols, rows)| square.offset(*cols, *rows));
-    put(&mut cursor, &mut lens, kept_on(&table.setup.map, moved));
+    put(&mut cursor, &mut lens, kept_on(&table.battle.setup.map, moved));
 }
 
 /// Puts the cursor on the next target, or back on the acting combatant.
@@ -125,7 +125,7 @@ fn walk_targets(
     if !back && !keys.just_pressed(&Key::NextTarget) {
         return;
     }
-    let next = next_target(&targets(&table), table.hovered_who.as_ref(), back);
+    let next = next_target(&targets(&table), table.input.hovered_who.as_ref(), back);
     if let Some(square) = next.and_then(|who| table.combatant(&who)?.at) {
         put(&mut cursor, &mut lens, square);
     }
@@ -146,28 +146,28 @@ fn kept_on(map: &Map, square: Square) -> Square {
 
 /// Tells the table what the cursor is on. Over panels it keeps still: they know better who is meant.
 fn tell(cursor: Res<Cursor>, mut table: ResMut<Table>) {
-    if table.hovered != cursor.square {
-        table.hovered = cursor.square;
+    if table.input.hovered != cursor.square {
+        table.input.hovered = cursor.square;
     }
     if cursor.by_keys || cursor.mouse.is_some() {
         let who = cursor.square.and_then(|square| meant(&table, square)).map(|who| who.name.clone());
-        if table.hovered_who != who {
-            table.hovered_who = who;
+        if table.input.hovered_who != who {
+            table.input.hovered_who = who;
         }
     }
 }
 
 /// Forgets who is meant while the cursor is over panels: nobody is until the panels say so.
 fn forget_panels(cursor: Res<Cursor>, mut table: ResMut<Table>) {
-    if !cursor.by_keys && cursor.mouse.is_none() && table.hovered_who.is_some() {
-        table.hovered_who = None;
+    if !cursor.by_keys && cursor.mouse.is_none() && table.input.hovered_who.is_some() {
+        table.input.hovered_who = None;
     }
 }
 
 /// The targets of the armed offer, or with nothing armed of every strike on offer.
 pub fn targets(table: &Table) -> Vec<Who> {
     let mut targets: Vec<Who> = Vec::new();
-    let striking = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let striking = table.shown.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let offers: Vec<&Offer> = table.armed_offer().map_or_else(|| striking.collect(), |armed| vec![armed]);
     for target in offers.iter().flat_map(|offer| &offer.targets) {
         if !targets.contains(&target.target) {
@@ -184,8 +184,13 @@ pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
             && coordinates::middle_of(who).is_some()
     };
     let deciding = table.decision().is_some();
-    let aimed =
-        table.view.combatants.iter().filter(on_square).find(|who| table.target_offer(&who.name).is_some());
+    let aimed = table
+        .shown
+        .view
+        .combatants
+        .iter()
+        .filter(on_square)
+        .find(|who| table.target_offer(&who.name).is_some());
     aimed.filter(|_| deciding).or_else(|| table.standing_on(square))
 }
 
@@ -206,8 +211,10 @@ pub fn take(table: &Table, square: Square) -> Option<Intent> {
         }
     }
     match who {
-        Some(who) if table.pinned.as_ref() != Some(&who.name) => Some(Intent::Pin(Some(who.name.clone()))),
-        _ => table.pinned.is_some().then_some(Intent::Pin(None)),
+        Some(who) if table.input.pinned.as_ref() != Some(&who.name) => {
+            Some(Intent::Pin(Some(who.name.clone())))
+        }
+        _ => table.input.pinned.is_some().then_some(Intent::Pin(None)),
     }
 }
 

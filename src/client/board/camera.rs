@@ -102,16 +102,16 @@ fn fit(
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let area = Rect { min: board.0.min, max: board.0.max.max(board.0.min + 64.0) };
-    let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.setup));
+    let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.battle.setup));
     if lens.area == area && !other {
         return;
     }
     *lens = lens.within(area);
     if other {
-        *rig = CameraRig { opened: Some(table.setup.clone()), ..default() };
+        *rig = CameraRig { opened: Some(table.battle.setup.clone()), ..default() };
     }
     if other || rig.fitted == lens.scale {
-        *lens = lens.opened(coordinates::size(&table.setup.map)).whole(window.scale_factor());
+        *lens = lens.opened(coordinates::size(&table.battle.setup.map)).whole(window.scale_factor());
         rig.fitted = lens.scale;
     }
 }

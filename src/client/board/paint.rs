@@ -121,7 +121,8 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
 /// Darkens what the map leaves free of the board.
 fn beyond(brush: &Brush) {
     let area = brush.painter.clip_rect();
-    let map = brush.rect((Vec2::ZERO, coordinates::size(&brush.table.setup.map) * Vec2::new(1.0, -1.0)));
+    let map =
+        brush.rect((Vec2::ZERO, coordinates::size(&brush.table.battle.setup.map) * Vec2::new(1.0, -1.0)));
     let dark = |left: f32, top: f32, right: f32, bottom: f32| {
         if left < right && top < bottom {
             let rect = egui::Rect::from_min_max(pos2(left, top), pos2(right, bottom));

@@ -75,12 +75,12 @@ fn tint(
 ) {
     let aiming = table.armed_offer().is_some_and(|offer| !offer.areas.is_empty());
     let now = Tints {
-        offers: table.offers.clone(),
-        armed: table.armed,
+        offers: table.shown.offers.clone(),
+        armed: table.input.armed,
         // What lies over the whole board would not be told apart from them.
-        shown: table.decision().is_some() && table.lenses.shown().is_none(),
-        over: table.hovered.filter(|_| aiming),
-        struck: table.struck.clone(),
+        shown: table.decision().is_some() && table.input.lenses.shown().is_none(),
+        over: table.input.hovered.filter(|_| aiming),
+        struck: table.shown.struck.clone(),
         hues: theme::worn(),
     };
     if tints.iter().any(|(_, was)| *was == now) {
@@ -135,11 +135,11 @@ fn areas(table: &Table) -> Vec<Quad> {
         let tile = |square| tile(hatched, square, |beside| all.contains(&beside));
         squares.iter().map(|&square| Quad { square, tile: tile(square), tint: tint.vertex() }).collect()
     };
-    if !table.struck.is_empty() {
-        return region(&table.struck, false, danger.at(STRUCK));
+    if !table.shown.struck.is_empty() {
+        return region(&table.shown.struck, false, danger.at(STRUCK));
     }
     let Some(offer) = table.decision().and_then(|_| table.armed_offer()) else { return Vec::new() };
-    let aimed = table.hovered.and_then(|square| table.area_at(square)).map(|(_, laid)| laid);
+    let aimed = table.input.hovered.and_then(|square| table.area_at(square)).map(|(_, laid)| laid);
     let covered = aimed.map_or(&[][..], |laid| &laid.squares);
     let places: Vec<Square> =
         offer.areas.iter().map(|laid| laid.to).filter(|to| !covered.contains(to)).collect();

@@ -183,7 +183,7 @@ fn listen(
     }
     if panels.briefing {
         // Everybody stands in their places behind what is told of them.
-        if table.view.combatants.is_empty() {
+        if table.shown.view.combatants.is_empty() {
             link.reel.open(&mut table);
         }
         return;
@@ -207,7 +207,7 @@ fn listen(
     let borders = |shown: &PlayedEvent| matches!(shown.fact.what, Happening::NextBattle { .. });
     if halts && news.iter().any(borders) {
         link.borders = true;
-        panels.briefing |= goals::worth_telling(&table.setup);
+        panels.briefing |= goals::worth_telling(&table.battle.setup);
     }
     shown.write_batch(news);
 }
@@ -216,7 +216,7 @@ fn listen(
 fn hand_over(mut link: ResMut<BattleLink>, table: Res<Table>, mut handover: ResMut<Handover>) {
     let Some(side) = table.decision().map(|decision| decision.side.clone()) else { return };
     if link.hands.as_ref() != Some(&side) {
-        if people(&table.controls) > 1 {
+        if people(&table.battle.controls) > 1 {
             handover.to = Some(side.clone());
         }
         link.hands = Some(side);
@@ -236,7 +236,7 @@ fn conclude(
     time: Res<Time>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    if over(&table.view) && link.reel.idle() && table.watch.is_none() {
+    if over(&table.shown.view) && link.reel.idle() && table.watch.is_none() {
         link.aftermath -= time.delta_secs() * pace.speed;
         if link.aftermath <= 0.0 || pace.skip {
             next.set(Screen::Result);

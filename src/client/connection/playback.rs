@@ -65,7 +65,7 @@ impl PlaybackQueue {
         if let Some(update) = self.current.take() {
             settle(table, update);
         }
-        table.busy = !self.idle();
+        table.shown.busy = !self.idle();
     }
 
     /// Shows what is due after `passed` real seconds, or all there is when `skip`.
@@ -113,7 +113,7 @@ impl PlaybackQueue {
                 break;
             }
         }
-        table.busy = !self.idle();
+        table.shown.busy = !self.idle();
         shown
     }
 
@@ -125,7 +125,7 @@ impl PlaybackQueue {
         }
         let from = table.combatant(who).and_then(coordinates::middle_of).unwrap_or_default();
         let squares = coordinates::filling(squares, from);
-        table.struck = Arc::default();
+        table.shown.struck = Arc::default();
         self.filling = Some(FillingArea { squares, passed: 0.0, seconds: seconds * FILLS });
     }
 
@@ -134,8 +134,8 @@ impl PlaybackQueue {
         filling.passed += passed;
         let share = (filling.passed / filling.seconds).min(1.0);
         let count = (share * filling.squares.len() as f32).ceil() as usize;
-        if table.struck.len() < count {
-            table.struck = filling.squares[..count].into();
+        if table.shown.struck.len() < count {
+            table.shown.struck = filling.squares[..count].into();
         }
         if 1.0 <= share {
             self.filling = None;
@@ -143,23 +143,23 @@ impl PlaybackQueue {
     }
 
     fn begin(&mut self, table: &mut Table, mut update: Update) {
-        table.busy = true;
-        table.offers = Arc::default();
+        table.shown.busy = true;
+        table.shown.offers = Arc::default();
         table.put_down();
         table.plans.clear();
         table.foresight.clear();
-        let told = table.log.len().saturating_sub(update.taken_back);
-        if told < table.log.len() {
-            table.log.truncate(told);
-            table.fallen = fallen(&table.setup, &table.log).into_iter().collect();
+        let told = table.shown.log.len().saturating_sub(update.taken_back);
+        if told < table.shown.log.len() {
+            table.shown.log.truncate(told);
+            table.shown.fallen = fallen(&table.battle.setup, &table.shown.log).into_iter().collect();
         }
-        table.warned = false;
-        if table.view.combatants.is_empty() {
+        table.input.warned = false;
+        if table.shown.view.combatants.is_empty() {
             let mut view = opening_view(table, &update);
             for one in &mut view.combatants {
                 one.gauges.iter_mut().filter(|gauge| !gauge.harm).for_each(|gauge| gauge.now = gauge.max);
             }
-            table.view = Arc::new(view);
+            table.shown.view = Arc::new(view);
         }
         self.facts = update.facts.drain(..).map(Arc::new).collect();
         self.current = Some(update);
@@ -175,7 +175,7 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
     // Whoever lay in wait comes into the picture with the first fact that names them.
     view.combatants.retain(|one| !update.unmet.contains(&one.name));
     for one in &mut view.combatants {
-        if let Some(setup) = table.setup.combatants.iter().find(|setup| setup.name == one.name) {
+        if let Some(setup) = table.battle.setup.combatants.iter().find(|setup| setup.name == one.name) {
             one.at = Some(setup.at);
             one.fate = crate::battle::view::CombatStatus::Fighting;
         }
@@ -185,10 +185,10 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
 
 /// Begins the next battle of a chain: its ground takes the place of the old one, and everybody stands where its level puts them.
 fn change_ground(table: &mut Table, update: &Update) {
-    table.setup = update.setup.clone();
-    table.view = Arc::new(opening_view(table, update));
-    (table.struck, table.fallen) = (Arc::default(), Arc::default());
-    (table.hovered, table.hovered_who, table.pinned) = (None, None, None);
+    table.battle.setup = update.setup.clone();
+    table.shown.view = Arc::new(opening_view(table, update));
+    (table.shown.struck, table.shown.fallen) = (Arc::default(), Arc::default());
+    (table.input.hovered, table.input.hovered_who, table.input.pinned) = (None, None, None);
 }
 
 /// Adds combatants to the view that a fact names for the first time: nobody knew of them before.
@@ -201,7 +201,7 @@ fn admit(table: &mut Table, update: &Update, what: &Happening) {
     for who in what.who().into_iter().chain(other) {
         let news = update.view.combatants.iter().position(|one| one.name == *who);
         if let Some(at) = news.filter(|_| table.combatant(who).is_none()) {
-            let view = Arc::make_mut(&mut table.view);
+            let view = Arc::make_mut(&mut table.shown.view);
             let place = at.min(view.combatants.len());
             view.combatants.insert(place, update.view.combatants[at].clone());
         }
@@ -210,9 +210,9 @@ fn admit(table: &mut Table, update: &Update, what: &Happening) {
 
 fn show(table: &mut Table, fact: &Arc<Fact>) {
     mark_fallen(table, &fact.what);
-    apply(Arc::make_mut(&mut table.view), &fact.what, fact.rule);
+    apply(Arc::make_mut(&mut table.shown.view), &fact.what, fact.rule);
     mark_area(table, &fact.what);
-    table.log.push(fact.clone());
+    table.shown.log.push(fact.clone());
 }
 
 /// Marks where somebody falls for good.
@@ -220,15 +220,15 @@ fn mark_fallen(table: &mut Table, what: &Happening) {
     if let Happening::Fell { who, how: Fall::Defeated | Fall::Dead, .. } = what
         && let Some(at) = table.combatant(who).and_then(|one| one.at)
     {
-        let others = table.fallen.iter().filter(|(other, _)| other != who).cloned();
-        table.fallen = others.chain([(who.clone(), at)]).collect();
+        let others = table.shown.fallen.iter().filter(|(other, _)| other != who).cloned();
+        table.shown.fallen = others.chain([(who.clone(), at)]).collect();
     }
 }
 
 /// Marks an area that is filled until what that does to those inside has been told.
 fn mark_area(table: &mut Table, what: &Happening) {
     match what {
-        Happening::AreaStruck { squares, .. } => table.struck = squares.as_slice().into(),
+        Happening::AreaStruck { squares, .. } => table.shown.struck = squares.as_slice().into(),
         Happening::CheckRolled { .. }
         | Happening::RollSwayed { .. }
         | Happening::Counted { .. }
@@ -237,32 +237,32 @@ fn mark_area(table: &mut Table, what: &Happening) {
         | Happening::Fell { .. }
         | Happening::Declined { .. }
         | Happening::Landed { .. } => {}
-        _ if table.struck.is_empty() => {}
-        _ => table.struck = Arc::default(),
+        _ if table.shown.struck.is_empty() => {}
+        _ => table.shown.struck = Arc::default(),
     }
 }
 
 fn settle(table: &mut Table, update: Update) {
     // While somebody chooses out of turn, what has been struck is still under way.
     let amid = update.view.decision.as_ref().is_some_and(|decision| decision.kind != DecisionKind::Turn);
-    if !amid && !table.struck.is_empty() {
-        table.struck = Arc::default();
+    if !amid && !table.shown.struck.is_empty() {
+        table.shown.struck = Arc::default();
     }
     if let Some(story) = update.retold {
-        table.log = story.into_iter().map(Arc::new).collect();
+        table.shown.log = story.into_iter().map(Arc::new).collect();
     }
-    table.view = update.view;
-    table.offers = update.offers;
+    table.shown.view = update.view;
+    table.shown.offers = update.offers;
     table.name_chances();
     table.number_keys();
-    table.controls = update.controls;
-    table.no_undo = update.no_undo;
-    table.keeping = update.keeping;
+    table.battle.controls = update.controls;
+    table.shown.no_undo = update.no_undo;
+    table.shown.keeping = update.keeping;
     if update.refused.is_some() {
         table.plans.carrying = None;
     }
     if let Some(notice) = update.refused.or(update.trouble) {
-        table.notice = Some(notice);
+        table.input.notice = Some(notice);
     }
 }
 
@@ -274,9 +274,9 @@ const FILLS: f32 = 0.7;
 const WATCHED: f32 = 1.8;
 
 fn tempo(table: &Table) -> f32 {
-    let turn = table.view.turn.as_deref().and_then(|who| table.combatant(who));
+    let turn = table.shown.view.turn.as_deref().and_then(|who| table.combatant(who));
     let watched = turn.is_some_and(|one| !table.by_hand(&one.side));
-    let people = table.controls.iter().any(|(_, control)| *control == Control::Human);
+    let people = table.battle.controls.iter().any(|(_, control)| *control == Control::Human);
     if watched && people { WATCHED } else { 1.0 }
 }
 
@@ -322,13 +322,13 @@ mod tests {
     fn an_area_fills_square_by_square_and_at_once_where_it_is_skipped() {
         let mut table = Table::new(Arc::new(Setup::default()), Arc::from([]), Vec::new());
         area(&mut table, 0.0);
-        assert_eq!(table.struck.len(), 4);
+        assert_eq!(table.shown.struck.len(), 4);
         let mut reel = area(&mut table, 1.0);
-        assert_eq!(table.struck.len(), 0);
+        assert_eq!(table.shown.struck.len(), 0);
         let mut grown = Vec::new();
         for _ in 0..8 {
             reel.fill(&mut table, 0.1);
-            grown.push(table.struck.len());
+            grown.push(table.shown.struck.len());
         }
         assert!(grown.is_sorted() && grown.contains(&2), "{grown:?}");
         assert_eq!(grown.last(), Some(&4));

@@ -86,7 +86,7 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Ve
             more(ui, fit.size, letters, table, buttons.len() - shown, spots, out);
         }
     });
-    if table.more && shown < buttons.len() {
+    if table.input.more && shown < buttons.len() {
         folded(ui, space, table, &buttons[shown..], spots, out);
     }
 }
@@ -102,11 +102,12 @@ fn more(
     out: &mut Vec<Intent>,
 ) {
     let title = format!("{count} more…");
-    let face = Face { title: &title, icon: icons::MORE, lit: table.more, enabled: true, ..Face::default() };
+    let face =
+        Face { title: &title, icon: icons::MORE, lit: table.input.more, enabled: true, ..Face::default() };
     let response = button(ui, size, letters, face);
     spots.mark("more", response.rect);
     if response.clicked() {
-        out.push(Intent::More(!table.more));
+        out.push(Intent::More(!table.input.more));
     }
     response.on_hover_text("Actions that have no room on the bar, and those that can't be taken now");
 }
@@ -164,15 +165,15 @@ fn one_button(
         let icon = icons::of_refusal(&first.reason);
         let response = button(ui, size, letters, Face { title: &title, icon, key, ..Face::default() });
         response.on_hover_ui(|ui| {
-            table.closed_of(one).for_each(|closed| closed_line(ui, closed, table.measure));
-            rule_line(ui, first.rule, &table.rules);
+            table.closed_of(one).for_each(|closed| closed_line(ui, closed, table.battle.measure));
+            rule_line(ui, first.rule, &table.battle.rules);
         });
         return;
     };
     let opens = one.opens();
-    let lit = match table.armed {
+    let lit = match table.input.armed {
         Some(armed) => one.places.contains(&armed),
-        None => opens && table.fan == Some(at),
+        None => opens && table.input.fan == Some(at),
     };
     let alike = table.offers_of(one).all(|(_, other)| other.cost == offer.cost);
     let cost = if alike { &offer.cost.0[..] } else { &[] };
@@ -187,13 +188,13 @@ fn one_button(
     }
     response.on_hover_ui(|ui| {
         if !opens {
-            return open_tip(ui, offer, counters, &table.rules, table.armed.is_none());
+            return open_tip(ui, offer, counters, &table.battle.rules, table.input.armed.is_none());
         }
         ui.set_max_width(340.0);
         ui.label(RichText::new(one.title).strong());
         let names: Vec<&str> = table.offers_of(one).map(|(_, offer)| own_name(&offer.title)).collect();
         ui.label(names.join(", "));
-        rule_line(ui, offer.rule, &table.rules);
+        rule_line(ui, offer.rule, &table.battle.rules);
     });
 }
 
@@ -210,7 +211,7 @@ pub fn spot(verb: &str, with: Option<&str>) -> String {
 
 /// The button that ends the turn, apart from the others so that nobody hits it by mistake.
 pub fn end_turn(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
-    let offer = table.decision().and(table.leave()).and_then(|at| table.offers.offers.get(at));
+    let offer = table.decision().and(table.leave()).and_then(|at| table.shown.offers.offers.get(at));
     let title = offer.map_or("End turn", |offer| &*offer.title);
     let icon = icons::END_TURN;
     let face = Face { title, icon, key: cap(Key::EndTurn), enabled: offer.is_some(), ..Face::default() };

@@ -15,11 +15,11 @@ const WIDEST: f32 = 560.0;
 
 /// Whether nobody may see the board behind it: a battle of several people at one mouse has not begun yet.
 pub fn hides_the_board(table: &Table) -> bool {
-    begins(table) && table.watch.is_none() && people(&table.controls) > 1
+    begins(table) && table.watch.is_none() && people(&table.battle.controls) > 1
 }
 
 fn begins(table: &Table) -> bool {
-    table.log.is_empty() || table.view.round == 0
+    table.shown.log.is_empty() || table.shown.view.round == 0
 }
 
 /// Draws the briefing over the board, which shows the ground and everybody in their places behind it, where that is no secret.
@@ -40,7 +40,8 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &
         }
         ui.add(
             egui::Label::new(
-                theme::heading(&table.setup.title).size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui)),
+                theme::heading(&table.battle.setup.title)
+                    .size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui)),
             )
             .wrap(),
         );
@@ -51,8 +52,8 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &
             .min_scrolled_height(most.min(160.0))
             .auto_shrink([false, true])
             .show(ui, |ui| {
-                if !table.setup.text.trim().is_empty() {
-                    ui.add(egui::Label::new(table.setup.text.trim()).wrap());
+                if !table.battle.setup.text.trim().is_empty() {
+                    ui.add(egui::Label::new(table.battle.setup.text.trim()).wrap());
                     ui.add_space(theme::GAP_WIDE);
                 }
                 bits::caption(ui, "GOALS");
@@ -82,7 +83,7 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &
 
 /// The place of the battle in its chain: `BATTLE 2 OF 3`; none outside of a chain.
 fn place_in_chain(table: &Table) -> Option<String> {
-    let before = table.setup.passed.battles as usize;
-    let whole = before + table.setup.chain().count();
+    let before = table.battle.setup.passed.battles as usize;
+    let whole = before + table.battle.setup.chain().count();
     (1 < whole).then(|| format!("BATTLE {} OF {whole}", before + 1))
 }

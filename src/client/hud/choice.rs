@@ -68,7 +68,7 @@ fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &m
         if response.clicked() {
             out.push(Intent::Arm(Some(at)));
         }
-        response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.rules, true));
+        response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.battle.rules, true));
     }
 }
 

@@ -29,7 +29,7 @@ pub fn height(ui: &Ui) -> f32 {
 /// Draws the line.
 pub fn goals(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        unrecorded(ui, &table.keeping);
+        unrecorded(ui, &table.shown.keeping);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| told(ui, table, spots, out));
     });
 }
@@ -99,7 +99,11 @@ fn pieces(ui: &Ui, table: &Table, all: &[Purpose], room: f32) -> Vec<GoalSpan> {
         pieces.push(GoalSpan::Gap(if nth == 0 { 6.0 } else { theme::GAP_WIDE }));
         if let Some(side) = one.side {
             pieces.push(GoalSpan::Side(side, small.size * 1.25));
-            pieces.push(words(&format!("{}: ", table.setup.sides[side].name), &bold, theme::PARCHMENT));
+            pieces.push(words(
+                &format!("{}: ", table.battle.setup.sides[side].name),
+                &bold,
+                theme::PARCHMENT,
+            ));
         }
         pieces.push(words(&one.text, &small, theme::PARCHMENT));
         if let Some(count) = &one.count {
@@ -144,7 +148,8 @@ fn paint(ui: &Ui, pieces: &[GoalSpan], rect: Rect) {
 /// The goals, a line each.
 fn words(table: &Table, all: &[Purpose]) -> String {
     let told = |one: &Purpose| {
-        let side = one.side.map(|side| format!("{}: ", table.setup.sides[side].name)).unwrap_or_default();
+        let side =
+            one.side.map(|side| format!("{}: ", table.battle.setup.sides[side].name)).unwrap_or_default();
         let count = one.count.as_ref().map(|count| format!(" ({count})")).unwrap_or_default();
         format!("{side}{}{count}", one.text)
     };
@@ -159,7 +164,7 @@ pub fn list(ui: &mut Ui, table: &Table) {
                 Some(side) => drop(bits::side_mark(ui, theme::side_style(side), 6.0)),
                 None => drop(ui.label(RichText::new(icons::GOAL).color(theme::AMBER))),
             }
-            let name = one.side.map(|side| format!("{}: ", table.setup.sides[side].name));
+            let name = one.side.map(|side| format!("{}: ", table.battle.setup.sides[side].name));
             let mut job = LayoutJob::default();
             let body = theme::body(ui);
             let bold = theme::bold_font(ui, theme::TEXT_BODY);

@@ -53,11 +53,11 @@ pub fn draw(
     tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
-    hud.herald.hear(&table.log, ctx.input(|input| input.time));
+    hud.herald.hear(&table.shown.log, ctx.input(|input| input.time));
     toasts::herald(&ctx, board, &hud.herald);
     // Behind the briefing it would be gone before it is read.
     if !panels.briefing {
-        notice::toast(&ctx, board, table.notice.as_deref(), &mut hud.notice);
+        notice::toast(&ctx, board, table.input.notice.as_deref(), &mut hud.notice);
     }
     rules::rules_window(&ctx, table, &mut hud.rules, out);
     LayoutFindings { board, hovered }
@@ -119,7 +119,10 @@ fn switches(
             "menu" => (panels.paused, Intent::Pause(!panels.paused)),
             "help" => (panels.help, Intent::Help),
             "log" => (panels.log, Intent::Log),
-            _ => (table.open_rule.is_some(), Intent::OpenRule(table.open_rule.is_none().then(String::new))),
+            _ => (
+                table.input.open_rule.is_some(),
+                Intent::OpenRule(table.input.open_rule.is_none().then(String::new)),
+            ),
         };
         let face = if wordy { format!("{icon} {word}") } else { icon.to_owned() };
         let response = ui.add(egui::Button::selectable(lit, face));
@@ -140,8 +143,8 @@ fn within(ui: &mut Ui, rect: egui::Rect, layout: egui::Layout) -> Ui {
 /// The line over the action bar: the square under the cursor in words, or what may be done next; at its right end the
 /// switches of the overlays.
 fn hints(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
-    let aims = || !table.in_hand() || table.hovered_who.is_some();
-    let square = words::square_line(table).filter(|_| !table.busy && aims());
+    let aims = || !table.in_hand() || table.input.hovered_who.is_some();
+    let square = words::square_line(table).filter(|_| !table.shown.busy && aims());
     let width = |text: String| ui.painter().layout_no_wrap(text, theme::small(ui), theme::FADED).size().x;
     let needs = width(square.clone().unwrap_or_else(|| notice::hint(table)));
     let whole = ui.available_width();
@@ -199,8 +202,9 @@ fn side(
     out: &mut Vec<Intent>,
 ) {
     let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);
-    let pointed_at = table.hovered_who.is_some() || table.pinned.is_some() || panel::is_open(table);
-    let explained = table.lenses.shown().is_some();
+    let pointed_at =
+        table.input.hovered_who.is_some() || table.input.pinned.is_some() || panel::is_open(table);
+    let explained = table.input.lenses.shown().is_some();
     if panels.log && low && !pointed_at && !explained {
         return log::log(ui, table, &mut hud.log, out);
     }
@@ -221,7 +225,7 @@ fn side(
         area.show(ui, |ui| bar::legend(ui, table, &mut hud.swatches));
         return;
     }
-    if let Some(title) = (table.view.round == 0).then_some(&table.setup.title) {
+    if let Some(title) = (table.shown.view.round == 0).then_some(&table.battle.setup.title) {
         ui.label(RichText::new(title).strong());
     }
     sheet::sheet(ui, table, out);

@@ -161,7 +161,7 @@ fn battle(mut contexts: EguiContexts, mut desk: HudContext) -> Result {
     desk.hud.in_sight = concerned.into_iter().map(|space| on_screen(space, &desk.lens, zoom)).collect();
     let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
-        desk.table.hovered_who = seen.hovered;
+        desk.table.input.hovered_who = seen.hovered;
     }
     if desk.panels.briefing && !desk.panels.paused {
         briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
@@ -204,14 +204,14 @@ fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
         let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), lens, zoom));
         each.reduce(egui::Rect::union)
     };
-    if !table.struck.is_empty() {
-        return filled(&table.struck);
+    if !table.shown.struck.is_empty() {
+        return filled(&table.shown.struck);
     }
-    let square = table.hovered?;
+    let square = table.input.hovered?;
     if let Some((_, area)) = table.area_at(square).filter(|_| table.on_turn()) {
         return filled(&area.squares);
     }
-    let whose = table.hovered_who.as_deref().and_then(|who| table.combatant(who));
+    let whose = table.input.hovered_who.as_deref().and_then(|who| table.combatant(who));
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
     let space = space.filter(|space| space.contains(square));
     let space = space.unwrap_or(Footprint::new(square, Size::MEDIUM));
@@ -221,7 +221,7 @@ fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
 /// The rectangles that the tip of the square under the cursor speaks of: the acting combatant, where the path leads, and whatever
 /// is written beside it of those who strike on it.
 fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
-    let Some((acting, square)) = table.acting().zip(table.hovered) else { return Vec::new() };
+    let Some((acting, square)) = table.acting().zip(table.input.hovered) else { return Vec::new() };
     let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
     let way = goal.and_then(|(offer, goal)| table.way(offer, goal.to)).unwrap_or_default();
     let squares: Vec<Square> = acting.at.into_iter().chain(way).collect();

@@ -59,10 +59,10 @@ pub fn hint(table: &Table) -> String {
     if let Some(watched) = &table.watch {
         return watch::line(watched);
     }
-    if let Some(outcome) = &table.view.outcome {
+    if let Some(outcome) = &table.shown.view.outcome {
         return format!("The battle is over: {}", outcome.why);
     }
-    if table.busy {
+    if table.shown.busy {
         return format!("{} skips ahead", cap(Key::Skip));
     }
     if let Some(decision) = table.decision() {
@@ -71,16 +71,16 @@ pub fn hint(table: &Table) -> String {
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
             DecisionKind::Rest => {
                 let key = cap(Key::EndTurn);
-                let leave = table.offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
+                let leave = table.shown.offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
                 let leave = leave.map_or("Go on", |offer| &*offer.title);
                 format!("Rest as long as there is time; {key}, twice: {leave}")
             }
         };
     }
-    match &table.view.decision {
+    match &table.shown.view.decision {
         Some(decision) => {
             let computer =
-                table.controls.iter().any(|(side, by)| *side == decision.side && *by == Control::Ai);
+                table.battle.controls.iter().any(|(side, by)| *side == decision.side && *by == Control::Ai);
             let by = if computer { "the computer" } else { "their player" };
             format!("{}: {by} decides", decision.actor)
         }
@@ -124,6 +124,7 @@ fn on_turn(table: &Table) -> String {
 fn alone(table: &Table) -> bool {
     let enemy = |side: &str| table.acting().is_some_and(|acting| *acting.side != *side);
     !table
+        .shown
         .view
         .combatants
         .iter()
@@ -134,13 +135,13 @@ fn alone(table: &Table) -> bool {
 fn spent(table: &Table) -> bool {
     let costs = |offer: &Offer| offer.cost.0.iter().any(|(_, amount)| *amount > 0);
     let goes = |offer: &Offer| offer.walks() && offer.squares.iter().any(|goal| goal.stop);
-    !table.offers.offers.iter().any(|offer| costs(offer) || goes(offer))
+    !table.shown.offers.offers.iter().any(|offer| costs(offer) || goes(offer))
 }
 
 /// Draws the hint with how to skip.
 pub fn hint_line(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
     let text = hint(table);
-    if table.busy {
+    if table.shown.busy {
         if ui
             .add(
                 egui::Label::new(RichText::new(text).small().color(theme::FADED)).sense(egui::Sense::click()),

@@ -47,7 +47,8 @@ pub fn words(word: &str) -> (String, String) {
 
 /// The name of a reaction for people: as an offer that sets it has called it, else its own word.
 pub fn title(table: &Table, reaction: &str) -> String {
-    let known = setting(table, reaction).map(|offer| &offer.title).or_else(|| table.chances.get(reaction));
+    let known =
+        setting(table, reaction).map(|offer| &offer.title).or_else(|| table.shown.chances.get(reaction));
     if let Some(title) = known {
         return title.to_string();
     }
@@ -139,5 +140,5 @@ fn setting<'a>(table: &'a Table, reaction: &str) -> Option<&'a Offer> {
     let of_it = |offer: &&Offer| {
         offer.verb == SET_POLICY && offer.with.as_deref().is_none_or(|with| with == reaction)
     };
-    table.offers.offers.iter().find(of_it)
+    table.shown.offers.offers.iter().find(of_it)
 }

@@ -48,7 +48,7 @@ pub fn prompted(table: &Table) -> Option<&Decision> {
 pub fn concerned(table: &Table) -> Vec<Footprint> {
     let Some(decision) = prompted(table) else { return Vec::new() };
     if table.at_rest() {
-        let resting = table.view.combatants.iter().filter(|who| who.side == decision.side);
+        let resting = table.shown.view.combatants.iter().filter(|who| who.side == decision.side);
         return resting.filter_map(|who| Some(Footprint::new(who.at?, who.size))).collect();
     }
     let next = decision.waiting.last();
@@ -113,8 +113,8 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut HitBo
             one_row(ui, table, key_name(n), row, spots, out);
         }
         if decision.kind == DecisionKind::Rest {
-            for closed in &table.offers.closed {
-                bits::caption(ui, &format!("{}: {}", closed.title, closed.reason.told(table.measure)));
+            for closed in &table.shown.offers.closed {
+                bits::caption(ui, &format!("{}: {}", closed.title, closed.reason.told(table.battle.measure)));
             }
         }
     });
@@ -131,7 +131,7 @@ pub fn prompt(ui: &mut Ui, table: &Table, decision: &Decision, spots: &mut HitBo
 /// Draws the state of everybody of the side that rests: gauges, and what ails them. Left out where there is no room for it.
 fn party(ui: &mut Ui, table: &Table, decision: &Decision, room: f32) {
     let resting = || {
-        let ours = table.view.combatants.iter().filter(|who| who.side == decision.side);
+        let ours = table.shown.view.combatants.iter().filter(|who| who.side == decision.side);
         ours.filter(|who| who.fate != CombatStatus::Coming)
     };
     let thin = |who: &CombatantView| bits::THIN_BAR * who.gauges.len().saturating_sub(1) as f32;
@@ -169,7 +169,7 @@ fn heading(ui: &mut Ui, table: &Table, decision: &Decision, out: &mut Vec<Intent
     };
     let acts = |offer: &&Offer| offer.use_for != Use::Pass;
     let slots = table.slots();
-    let reaction = slots.iter().filter_map(|at| table.offers.offers.get(*at)).find(acts);
+    let reaction = slots.iter().filter_map(|at| table.shown.offers.offers.get(*at)).find(acts);
     let who_chooses = |ui: &mut Ui| {
         bits::side_mark(ui, style, 7.0);
         ui.label(RichText::new(&*decision.actor).strong().color(theme::AMBER));
@@ -216,7 +216,7 @@ fn one_row(
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
-    let Some(offer) = table.offers.offers.get(place) else { return };
+    let Some(offer) = table.shown.offers.offers.get(place) else { return };
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     let words = format!("{key}  {} {title}", icons::of_offer(offer));
     let (order, intent) = match press {
@@ -230,7 +230,7 @@ fn one_row(
             if let Some(target) = target {
                 causes(ui, offer, target);
             }
-            rule_line(ui, offer.rule, &table.rules);
+            rule_line(ui, offer.rule, &table.battle.rules);
         });
         spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
         if response.clicked() {
@@ -271,7 +271,7 @@ fn causes(ui: &mut Ui, offer: &Offer, target: &Target) {
 }
 
 fn decline(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
-    let Some(offer) = table.leave().and_then(|at| table.offers.offers.get(at)) else { return };
+    let Some(offer) = table.leave().and_then(|at| table.shown.offers.offers.get(at)) else { return };
     // Going on to the next battle can't be taken back, so Escape does not do it.
     let key = cap(if table.at_rest() { Key::EndTurn } else { Key::Back });
     let response = ui.button(format!("{key}  {}", offer.title));
@@ -286,7 +286,7 @@ fn decline(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Inten
 
 /// Writes the odds that a reply leaves of what it answers. The one that leaves least is marked, whatever it costs.
 fn left_over(ui: &mut Ui, table: &Table, offer: &Offer, leaves: &Odds) {
-    let best = table.offers.best_reply().is_some_and(|best| std::ptr::eq(best, offer));
+    let best = table.shown.offers.best_reply().is_some_and(|best| std::ptr::eq(best, offer));
     let (mark, colour) = if best { (" (best)", theme::AMBER) } else { ("", theme::PARCHMENT) };
     ui.label(RichText::new(format!("{}{mark}", bits::reply_words(leaves))).small().color(colour));
 }

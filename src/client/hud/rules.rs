@@ -54,13 +54,15 @@ impl RulesState {
 
 /// Draws the panel if a rule is open. The empty id stands for the panel with none chosen.
 pub fn rules_window(ctx: &egui::Context, table: &Table, state: &mut RulesState, out: &mut Vec<Intent>) {
-    let Some(rule) = table.open_rule.as_deref() else { return };
+    let Some(rule) = table.input.open_rule.as_deref() else { return };
     let mut open = true;
     let window = egui::Window::new("Rules").id(egui::Id::new("rules")).open(&mut open).collapsible(false);
     let space = ctx.viewport_rect().size();
     let size = egui::vec2((space.x * 0.6).min(720.0), (space.y * 0.66).min(520.0));
     let window = window.default_size(size).default_pos([60.0, 84.0]).constrain(true);
-    window.show(ctx, |ui| rules(ui, &table.rules, Some(rule).filter(|rule| !rule.is_empty()), state, out));
+    window.show(ctx, |ui| {
+        rules(ui, &table.battle.rules, Some(rule).filter(|rule| !rule.is_empty()), state, out)
+    });
     if !open {
         out.push(Intent::OpenRule(None));
     }

@@ -13,7 +13,7 @@ use bevy_egui::egui::{self, Color32, RichText, ScrollArea, Sense, Ui, UiBuilder}
 /// The combatant whose sheet is shown.
 pub fn shown(table: &Table) -> Option<&CombatantView> {
     let named = |name: &Option<std::sync::Arc<str>>| name.as_deref().and_then(|name| table.combatant(name));
-    named(&table.hovered_who).or_else(|| named(&table.pinned)).or_else(|| table.acting())
+    named(&table.input.hovered_who).or_else(|| named(&table.input.pinned)).or_else(|| table.acting())
 }
 
 /// Draws the sheet into what is left of `ui`.
@@ -45,7 +45,7 @@ pub fn sheet(ui: &mut Ui, table: &Table, out: &mut Vec<Intent>) {
 }
 
 fn heading(ui: &mut Ui, table: &Table, who: &CombatantView, out: &mut Vec<Intent>) {
-    let pinned = table.pinned.as_ref() == Some(&who.name);
+    let pinned = table.input.pinned.as_ref() == Some(&who.name);
     ui.horizontal(|ui| {
         bits::side_mark(ui, theme::side_style(table.side_index(&who.side)), 8.0);
         let room = ui.available_width() - 62.0;
@@ -106,7 +106,7 @@ fn sheet_line(ui: &mut Ui, table: &Table, line: &SheetLine, out: &mut Vec<Intent
             bits::reason_line(ui, part);
         }
         if let Some(part) = line.parts.first() {
-            action_bar::rule_line(ui, part.rule, &table.rules);
+            action_bar::rule_line(ui, part.rule, &table.battle.rules);
         }
     });
     if response.has_focus() {

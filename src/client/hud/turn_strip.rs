@@ -41,15 +41,15 @@ pub fn turn_strip(ui: &mut Ui, table: &Table, portraits: &Portraits, out: &mut V
     ui.vertical(|ui| {
         ui.set_width(52.0);
         bits::caption(ui, "Round");
-        ui.label(RichText::new(table.view.round.to_string()).size(theme::TEXT_HEADING).strong());
+        ui.label(RichText::new(table.shown.view.round.to_string()).size(theme::TEXT_HEADING).strong());
     });
-    let turns = slots(&table.view.upcoming);
+    let turns = slots(&table.shown.view.upcoming);
     let wide = turns.iter().map(Slot::width).sum::<f32>() > ui.available_width();
     // What doesn't fit is counted at the end.
     let room = ui.available_width() - if wide { MORE } else { 0.0 };
     let acting = table.acting().map(|acting| acting.name.clone());
     // Whoever comes more than once acts now in the first place only.
-    let acts = table.view.upcoming.iter().position(|one| acting.as_ref() == Some(&one.who));
+    let acts = table.shown.view.upcoming.iter().position(|one| acting.as_ref() == Some(&one.who));
     let strip = ScrollArea::horizontal().id_salt("turn strip").auto_shrink([false, true]).max_width(room);
     let shown = strip.show(ui, |ui| {
         roll(ui);
@@ -192,8 +192,8 @@ fn paint(
     hovered: bool,
 ) {
     let painter = ui.painter();
-    let pointed = hovered || table.hovered_who.as_deref() == Some(&*who.name);
-    let pinned = table.pinned.as_deref() == Some(&*who.name);
+    let pointed = hovered || table.input.hovered_who.as_deref() == Some(&*who.name);
+    let pinned = table.input.pinned.as_deref() == Some(&*who.name);
     if active {
         painter.rect_filled(rect, theme::CORNER, theme::AMBER_DEEP);
         painter.rect_stroke(rect, theme::CORNER, Stroke::new(2.0, theme::AMBER), StrokeKind::Inside);

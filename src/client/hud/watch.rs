@@ -55,7 +55,7 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Playback, spots: &mut HitBox
             }
         }
         ui.add_space(theme::GAP);
-        let over = table.view.outcome.is_some();
+        let over = table.shown.view.outcome.is_some();
         let words = (icons::PLAY, "Play on from here", "watch_play_on");
         let tip = "As a battle of its own, in a new record; this one stays as it is";
         if press(ui, true, words, tip, !over, spots) {

@@ -86,7 +86,7 @@ fn escape(
             Intent::Brief(false)
         } else if let Some(less) = put_down(&table) {
             less
-        } else if table.open_rule.is_some() {
+        } else if table.input.open_rule.is_some() {
             Intent::OpenRule(None)
         } else if let Some(pass) = leave(&table).filter(|_| !table.on_turn() && !table.at_rest()) {
             pass
@@ -168,11 +168,15 @@ fn look_up(
         intents.write(Intent::Overlay(Overlay::Danger));
     }
     if keys.just_pressed(&Key::Rule) {
-        intents.write(Intent::OpenRule(if table.open_rule.is_some() { None } else { Some(rule(&table)) }));
+        intents.write(Intent::OpenRule(if table.input.open_rule.is_some() {
+            None
+        } else {
+            Some(rule(&table))
+        }));
     }
     if keys.just_pressed(&Key::Inspect) {
         let who = cursor.square.and_then(|square| aim::meant(&table, square)).map(|who| who.name.clone());
-        intents.write(Intent::Pin(who.filter(|who| table.pinned.as_ref() != Some(who))));
+        intents.write(Intent::Pin(who.filter(|who| table.input.pinned.as_ref() != Some(who))));
     }
     if keys.just_pressed(&Key::Centre)
         && let Some(acting) = table.acting()
@@ -183,9 +187,9 @@ fn look_up(
 
 /// The id of the rule behind what is in hand, else behind what must be answered, else behind what has happened last.
 fn rule(table: &Table) -> String {
-    let asked = table.decision().filter(|_| !table.on_turn()).and_then(|_| table.offers.offers.first());
+    let asked = table.decision().filter(|_| !table.on_turn()).and_then(|_| table.shown.offers.offers.first());
     let offer = table.armed_offer().or(asked).map(|offer| offer.rule);
-    let last = || table.log.last().map(|fact| fact.rule);
+    let last = || table.shown.log.last().map(|fact| fact.rule);
     offer.or_else(last).unwrap_or_default().to_owned()
 }
 
@@ -195,8 +199,8 @@ fn hold(keys: Single<&ActionState<Key>>, mut table: ResMut<Table>) {
         [(Key::Threats, Overlay::Threats), (Key::Sight, Overlay::Sight), (Key::Light, Overlay::Light)];
     let held = HELD.iter().find(|(key, _)| keys.pressed(key)).map(|(_, overlay)| *overlay);
     let names = keys.pressed(&Key::Names);
-    if (table.lenses.held, table.lenses.names) != (held, names) {
-        (table.lenses.held, table.lenses.names) = (held, names);
+    if (table.input.lenses.held, table.input.lenses.names) != (held, names) {
+        (table.input.lenses.held, table.input.lenses.names) = (held, names);
     }
 }
 

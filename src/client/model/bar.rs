@@ -52,22 +52,22 @@ impl Table {
 
     /// Keeps the number keys of the acting combatant: which stands for what.
     pub fn number_keys(&mut self) {
-        let turn = self.view.decision.as_ref().filter(|decision| decision.kind == DecisionKind::Turn);
+        let turn = self.shown.view.decision.as_ref().filter(|decision| decision.kind == DecisionKind::Turn);
         let Some(who) = turn.map(|decision| decision.actor.clone()) else { return };
         let keys = self.keys_now(&self.gathered());
-        self.keys.insert(who, keys);
+        self.input.keys.insert(who, keys);
     }
 
     fn keys_now(&self, buttons: &[Button]) -> Keys {
         let bar: Vec<(KeyFitness, KeyedAction)> =
             buttons.iter().map(|button| (button.rank, button.deed.clone())).collect();
-        let known = self.acting().and_then(|who| self.keys.get(&who.name)).cloned().unwrap_or_default();
-        known.with(self.view.round, &bar)
+        let known = self.acting().and_then(|who| self.input.keys.get(&who.name)).cloned().unwrap_or_default();
+        known.with(self.shown.view.round, &bar)
     }
 
     /// The buttons, one for each action that is open or closed, in the order of the offers.
     fn gathered(&self) -> Vec<Button<'_>> {
-        let offers = &self.offers.offers;
+        let offers = &self.shown.offers.offers;
         let open = self.slots().into_iter().filter_map(|at| Some((at, offers.get(at)?)));
         let mut buttons: Vec<Button> = Vec::new();
         for (at, offer) in open {
@@ -76,30 +76,32 @@ impl Table {
             button.places.push(at);
             button.rank = button.rank.min(rank);
         }
-        for (at, closed) in self.offers.closed.iter().enumerate().filter(|(_, one)| one.verb != SET_POLICY) {
+        for (at, closed) in
+            self.shown.offers.closed.iter().enumerate().filter(|(_, one)| one.verb != SET_POLICY)
+        {
             let rank = KeyFitness::of_closed(closed);
             find(&mut buttons, KeyedAction::of_closed(closed), rank, &closed.title).closed.push(at);
         }
         for button in &mut buttons {
-            name(button, &self.offers.offers, &self.offers.closed);
+            name(button, &self.shown.offers.offers, &self.shown.offers.closed);
         }
         buttons
     }
 
     /// The offers behind the button that the player has opened.
     pub fn fanned(&self) -> Option<Button<'_>> {
-        let first = self.fan?;
+        let first = self.input.fan?;
         self.buttons().into_iter().find(|button| button.opens() && button.places.first() == Some(&first))
     }
 
     /// The offers of a button.
     pub fn offers_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = (usize, &'a Offer)> {
-        button.places.iter().filter_map(|at| Some((*at, self.offers.offers.get(*at)?)))
+        button.places.iter().filter_map(|at| Some((*at, self.shown.offers.offers.get(*at)?)))
     }
 
     /// The unavailable actions of a button.
     pub fn closed_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = &'a UnavailableAction> {
-        button.closed.iter().filter_map(|at| self.offers.closed.get(*at))
+        button.closed.iter().filter_map(|at| self.shown.offers.closed.get(*at))
     }
 }
 
@@ -169,7 +171,7 @@ mod tests {
             offer("haul", "torch", "Drop: Torch", Use::Other),
         ];
         let mut table = Table::new(Default::default(), Default::default(), Vec::new());
-        table.offers = Arc::new(Offers { offers, ..Offers::default() });
+        table.shown.offers = Arc::new(Offers { offers, ..Offers::default() });
         let buttons = table.buttons();
         let told: Vec<(&str, &[usize])> = buttons.iter().map(|one| (one.title, &*one.places)).collect();
         let strikes = [("Spear: one hand", &[0][..]), ("Spear: two hands", &[1]), ("Dash", &[3])];

@@ -174,12 +174,12 @@ impl Table {
 
     /// The questions where enemies can go and strike, if the player looks at that.
     fn reach_questions(&self) -> Vec<Question> {
-        if self.busy || self.lenses.shown() != Some(Overlay::Threats) {
+        if self.shown.busy || self.input.lenses.shown() != Some(Overlay::Threats) {
             return Vec::new();
         }
-        let there = self.view.combatants.iter().filter(|one| one.at.is_some());
+        let there = self.shown.view.combatants.iter().filter(|one| one.at.is_some());
         let ask = |one: &crate::battle::view::CombatantView| Question::Reach { who: one.name.clone() };
-        let first = there.clone().filter(|one| self.hovered_who.as_ref() == Some(&one.name));
+        let first = there.clone().filter(|one| self.input.hovered_who.as_ref() == Some(&one.name));
         first.chain(there.filter(|one| self.is_foe(&one.side))).map(ask).collect()
     }
 

@@ -19,7 +19,7 @@ pub struct Purpose {
 
 /// The purposes of all sides, those first that people play.
 pub fn purposes(table: &Table) -> Vec<Purpose> {
-    let setup = &table.setup;
+    let setup = &table.battle.setup;
     if setup.goals.is_empty() {
         let text = "the last side standing wins".to_owned();
         return vec![Purpose { side: None, text, count: None }];
@@ -30,9 +30,9 @@ pub fn purposes(table: &Table) -> Vec<Purpose> {
 }
 
 fn purpose(table: &Table, side: usize) -> Option<Purpose> {
-    let aims = || table.setup.goals.iter().filter(|goal| goal.side == side).map(|goal| &goal.aim);
-    let words: Vec<String> = aims().map(|aim| deed(&table.setup, aim)).collect();
-    let count = aims().find_map(|aim| count(aim, table.view.round));
+    let aims = || table.battle.setup.goals.iter().filter(|goal| goal.side == side).map(|goal| &goal.aim);
+    let words: Vec<String> = aims().map(|aim| deed(&table.battle.setup, aim)).collect();
+    let count = aims().find_map(|aim| count(aim, table.shown.view.round));
     (!words.is_empty()).then(|| Purpose { side: Some(side), text: words.join(", or "), count })
 }
 
@@ -102,7 +102,7 @@ mod tests {
         let goals = vec![goal(0, Aim::Hold { rounds: 8 }), goal(1, Aim::DefeatAll)];
         let mut table = table(goals, [Control::Human, Control::Ai]);
         for (round, counted) in [(0, None), (1, Some("round 1 of 8")), (8, Some("round 8 of 8")), (9, None)] {
-            Arc::make_mut(&mut table.view).round = round;
+            Arc::make_mut(&mut table.shown.view).round = round;
             let told = purposes(&table);
             assert_eq!(told[0].count.as_deref(), counted);
             assert_eq!(told[0].text, "hold out to the end of round 8");

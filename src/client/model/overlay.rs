@@ -57,9 +57,9 @@ impl OverlaySwitch {
 impl Table {
     /// The level's map with what has changed on it so far, as far as the window has shown it.
     pub fn ground(&self) -> Map {
-        let mut map = self.setup.map.clone();
-        self.view.changed.iter().for_each(|&(square, tile)| map.set_tile(square, tile));
-        self.view.lit.iter().for_each(|&(square, light)| map.set_light(square, light));
+        let mut map = self.battle.setup.map.clone();
+        self.shown.view.changed.iter().for_each(|&(square, tile)| map.set_tile(square, tile));
+        self.shown.view.lit.iter().for_each(|&(square, light)| map.set_light(square, light));
         map
     }
 
@@ -67,7 +67,7 @@ impl Table {
     pub fn is_foe(&self, side: &str) -> bool {
         let person = || {
             let human = |(_, control): &&(_, _)| *control == crate::battle::setup::Control::Human;
-            self.controls.iter().find(human).map(|(side, _)| side)
+            self.battle.controls.iter().find(human).map(|(side, _)| side)
         };
         let ours = self.decision().map(|decision| &decision.side).or_else(person);
         ours.is_some_and(|ours| **ours != *side)
@@ -75,7 +75,7 @@ impl Table {
 
     /// The square under the cursor, if the map has it.
     pub fn over(&self) -> Option<Square> {
-        self.hovered.filter(|square| self.setup.map.contains(*square))
+        self.input.hovered.filter(|square| self.battle.setup.map.contains(*square))
     }
 }
 

@@ -194,7 +194,7 @@ impl PlanExecution {
             stands: who.at,
             health: health(who),
             seen: seen(table),
-            told: table.log.len(),
+            told: table.shown.log.len(),
         })
     }
 
@@ -223,7 +223,7 @@ impl PlanExecution {
 /// The combatants whose place is known.
 fn seen(table: &Table) -> BTreeSet<Who> {
     let there =
-        table.view.combatants.iter().filter(|one| one.at.is_some() && one.fate != CombatStatus::Coming);
+        table.shown.view.combatants.iter().filter(|one| one.at.is_some() && one.fate != CombatStatus::Coming);
     there.map(|one| one.name.clone()).collect()
 }
 
@@ -233,7 +233,7 @@ fn offered(table: &Table, order: &Order) -> bool {
         let target = order.target.as_ref();
         target.is_none_or(|who| offer.targets.iter().any(|target| target.target == *who))
     };
-    table.offers.offers.iter().filter(|offer| is_of(order, offer)).any(|offer| aims(&offer))
+    table.shown.offers.offers.iter().filter(|offer| is_of(order, offer)).any(|offer| aims(&offer))
 }
 
 fn is_of(order: &Order, offer: &Offer) -> bool {
@@ -242,7 +242,7 @@ fn is_of(order: &Order, offer: &Offer) -> bool {
 
 /// An order in a few words: `Longsword at Goblin 1`.
 pub fn told(table: &Table, order: &Order) -> String {
-    let offers = table.offers.offers.iter();
+    let offers = table.shown.offers.offers.iter();
     let title = offers.clone().find(|offer| is_of(order, offer)).map(|offer| offer.title.to_string());
     let plain = || order.with.as_deref().unwrap_or(&order.verb).replace('_', " ");
     let title = title.unwrap_or_else(plain);

@@ -36,7 +36,7 @@ impl Table {
     /// The rows of the prompt for a choice out of turn, all but to let it pass. Number keys take them.
     pub fn rows(&self) -> Vec<PromptRow> {
         let offers =
-            self.slots().into_iter().filter_map(|place| Some((place, self.offers.offers.get(place)?)));
+            self.slots().into_iter().filter_map(|place| Some((place, self.shown.offers.offers.get(place)?)));
         let rows = |(place, offer): (usize, &Offer)| -> Vec<PromptRow> {
             if !(offer.squares.is_empty() && offer.areas.is_empty()) {
                 let title = format!("{}: choose a square", offer.title);
@@ -153,7 +153,7 @@ mod tests {
         let ways = |many: usize| (0..many).map(|way| way.to_string().into()).collect();
         for (many, rows) in [(3, 6), (4, 2)] {
             let offers = vec![Offer { choices: ways(many), ..titled("Ward") }];
-            table.offers = Arc::new(Offers { offers, ..Offers::default() });
+            table.shown.offers = Arc::new(Offers { offers, ..Offers::default() });
             let asked = table.rows().iter().filter(|row| matches!(row.press, Press::Ask(_))).count();
             assert_eq!((table.rows().len(), asked == rows), (rows, 3 < many), "{many} ways");
         }

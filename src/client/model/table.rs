@@ -1,4 +1,4 @@
-//! The battle as the window has shown it, and what the player may do with it.
+//! The table: the battle as the window has shown it, and what the player may do with it.
 
 use super::{foresight::Foresight, keys::Keys, overlay::OverlaySwitch, plan::Plans, watch::Playback};
 use crate::{
@@ -22,12 +22,28 @@ use std::{collections::BTreeMap, sync::Arc};
 /// As how many those count who stand where a larger one stands, so that most of it is seen.
 const BESIDE_A_LARGER_ONE: usize = 4;
 
-/// The battle as the window has shown it so far. Lags behind the rules while facts are being played.
+/// The state of the window for the battle on show: what the battle is, how far it has been shown, and what the player is doing.
 #[derive(Resource)]
 pub struct Table {
-    /// What the battle started from.
+    /// The battle itself, the same until the next of a chain begins.
+    pub battle: BattleInfo,
+    /// The battle as it has been shown so far. Lags behind the rules while facts are played.
+    pub shown: ShownState,
+    /// The player's doing between two orders.
+    pub input: PlayerInput,
+    /// The drafts of a turn that the player has in mind.
+    pub plans: Plans,
+    /// The answers of the battle about the future.
+    pub foresight: Foresight,
+    /// The record that is watched, where this is no battle to play.
+    pub watch: Option<Playback>,
+}
+
+/// The facts of a battle that no order changes.
+pub struct BattleInfo {
+    /// The setup that the battle started from.
     pub setup: Arc<Setup>,
-    /// What the rule system counts distances in.
+    /// The unit that the rule system counts distances in.
     pub measure: Measure,
     /// The rule system by the book that the battle is played by, a pack's if it has one.
     pub system: Option<&'static dyn RuleSystem>,
@@ -35,24 +51,43 @@ pub struct Table {
     pub pictures: Pictures,
     /// The rules as the game quotes them.
     pub rules: Arc<[RuleText]>,
-    /// The state after the facts shown so far.
-    pub view: Arc<View>,
-    /// What the player may do; empty while facts are played or somebody else decides.
-    pub offers: Arc<Offers>,
-    /// What a chance to act out of turn is called, by its word: as offers have called it so far.
-    pub chances: BTreeMap<Arc<str>, Text>,
-    /// Who plays each side.
+    /// The players of the sides.
     pub controls: Vec<(Who, Control)>,
+}
+
+/// The state of the battle after the facts shown so far: written as updates and facts come in.
+pub struct ShownState {
+    /// The view of the battle.
+    pub view: Arc<View>,
+    /// The offers to the player; empty while facts are played or somebody else decides.
+    pub offers: Arc<Offers>,
+    /// The names of chances to act out of turn, by their words: as offers have called them so far.
+    pub chances: BTreeMap<Arc<str>, Text>,
     /// Every fact shown, oldest first.
     pub log: Vec<Arc<Fact>>,
+    /// The squares that something has just filled.
+    pub struck: Arc<[Square]>,
+    /// Those who have fallen for good, and where.
+    pub fallen: Arc<[(Who, Square)]>,
+    /// Whether facts are still being played.
+    pub busy: bool,
+    /// The reason why the last order can't be taken back; none when it can.
+    pub no_undo: Option<String>,
+    /// Whether the battle is written down.
+    pub keeping: Keeping,
+}
+
+/// The player's doing between two orders: written by panels, mouse and keys.
+#[derive(Default)]
+pub struct PlayerInput {
     /// The offer the player has taken up and not yet aimed: its place in `offers.offers`.
     pub armed: Option<usize>,
     /// The button of the action bar that the player has opened: the first place of its offers.
     pub fan: Option<usize>,
     /// Whether the actions that don't fit on the bar are shown.
     pub more: bool,
-    /// Which number key stands for what, for each who has acted.
-    pub(super) keys: BTreeMap<Who, Keys>,
+    /// The number keys of each who has acted.
+    pub(in crate::client) keys: BTreeMap<Who, Keys>,
     /// An order aimed on the board that still wants one of its offer's ways.
     pub aimed: Option<Order>,
     /// The square under the cursor.
@@ -63,76 +98,57 @@ pub struct Table {
     pub pinned: Option<Who>,
     /// The rule that is open in the rules panel.
     pub open_rule: Option<String>,
-    /// Why the last order was refused, or what else the player must know now.
+    /// A notice for the player, such as why the last order was refused.
     pub notice: Option<String>,
-    /// The squares that something has just filled.
-    pub struck: Arc<[Square]>,
-    /// Who has fallen for good, and where.
-    pub fallen: Arc<[(Who, Square)]>,
-    /// Whether facts are still being played.
-    pub busy: bool,
-    /// What lies over the whole board.
+    /// The overlay over the whole board.
     pub lenses: OverlaySwitch,
-    /// What the player has in mind.
-    pub plans: Plans,
-    /// What the battle has answered about the future.
-    pub foresight: Foresight,
-    /// Why the last order can't be taken back; none when it can.
-    pub no_undo: Option<String>,
     /// Whether the player has been told what the end of this turn would leave undone.
     pub warned: bool,
-    /// Whether the battle is written down.
-    pub keeping: Keeping,
-    /// The record that is watched, where this is no battle to play.
-    pub watch: Option<Playback>,
 }
 
 impl Table {
     /// An empty table for a battle that has not said anything yet.
     pub fn new(setup: Arc<Setup>, rules: Arc<[RuleText]>, controls: Vec<(Who, Control)>) -> Self {
         Self {
-            setup,
-            measure: Measure::FEET,
-            system: None,
-            pictures: Pictures::new(),
-            rules,
-            view: Arc::default(),
-            offers: Arc::default(),
-            chances: BTreeMap::new(),
-            controls,
-            log: Vec::new(),
-            armed: None,
-            fan: None,
-            more: false,
-            keys: BTreeMap::new(),
-            aimed: None,
-            hovered: None,
-            hovered_who: None,
-            pinned: None,
-            open_rule: None,
-            notice: None,
-            struck: Arc::default(),
-            fallen: Arc::default(),
-            busy: true,
-            lenses: OverlaySwitch::default(),
+            battle: BattleInfo {
+                setup,
+                measure: Measure::FEET,
+                system: None,
+                pictures: Pictures::new(),
+                rules,
+                controls,
+            },
+            shown: ShownState {
+                view: Arc::default(),
+                offers: Arc::default(),
+                chances: BTreeMap::new(),
+                log: Vec::new(),
+                struck: Arc::default(),
+                fallen: Arc::default(),
+                busy: true,
+                no_undo: Some("nothing has been ordered yet".to_owned()),
+                keeping: Keeping::Unwanted,
+            },
+            input: PlayerInput::default(),
             plans: Plans::default(),
             foresight: Foresight::default(),
-            no_undo: Some("nothing has been ordered yet".to_owned()),
-            warned: false,
-            keeping: Keeping::Unwanted,
             watch: None,
         }
     }
 
-    /// Keeps what the offers call chances to act out of turn, for when none of them can be set.
+    /// Keeps the names that offers give to chances to act out of turn, for when none of them can be set.
     pub fn name_chances(&mut self) {
-        let policies = self.offers.offers.iter().filter(|offer| offer.verb == SET_POLICY);
-        self.chances.extend(policies.filter_map(|offer| Some((offer.with.clone()?, offer.title.clone()))));
+        let policies = self.shown.offers.offers.iter().filter(|offer| offer.verb == SET_POLICY);
+        self.shown
+            .chances
+            .extend(policies.filter_map(|offer| Some((offer.with.clone()?, offer.title.clone()))));
     }
 
     /// The pending decision, if it is for a person at this window and all facts are shown.
     pub fn decision(&self) -> Option<&Decision> {
-        (!self.busy && !self.offers.offers.is_empty()).then_some(self.view.decision.as_ref()).flatten()
+        (!self.shown.busy && !self.shown.offers.offers.is_empty())
+            .then_some(self.shown.view.decision.as_ref())
+            .flatten()
     }
 
     /// Whether a person must choose what to do with a turn.
@@ -147,21 +163,21 @@ impl Table {
 
     /// A combatant by name.
     pub fn combatant(&self, name: &str) -> Option<&CombatantView> {
-        self.view.combatants.iter().find(|combatant| &*combatant.name == name)
+        self.shown.view.combatants.iter().find(|combatant| &*combatant.name == name)
     }
 
-    /// Whoever must choose now, else whoever has the turn.
+    /// The combatant who must choose now, else the one who has the turn.
     pub fn acting(&self) -> Option<&CombatantView> {
-        let deciding = self.view.decision.as_ref().map(|decision| &decision.actor);
-        self.combatant(deciding.or(self.view.turn.as_ref())?)
+        let deciding = self.shown.view.decision.as_ref().map(|decision| &decision.actor);
+        self.combatant(deciding.or(self.shown.view.turn.as_ref())?)
     }
 
-    /// Who stands on a square; somebody who fights before somebody who lies there.
+    /// The combatant on a square; somebody who fights before somebody who lies there.
     pub fn standing_on(&self, square: Square) -> Option<&CombatantView> {
         let on = |combatant: &&CombatantView| {
             combatant.at.is_some_and(|at| Footprint::new(at, combatant.size).contains(square))
         };
-        self.view.combatants.iter().filter(on).min_by_key(|combatant| combatant.fate as u8)
+        self.shown.view.combatants.iter().filter(on).min_by_key(|combatant| combatant.fate as u8)
     }
 
     /// Somebody's place among those who share its square, and how many they are; alone, the first of one. Where a larger one
@@ -173,40 +189,40 @@ impl Table {
             covers && (other.name == one.name || !passes(other))
         };
         let (alike, larger): (Vec<_>, Vec<_>) =
-            self.view.combatants.iter().filter(here).partition(|other| other.size.side() == 1);
+            self.shown.view.combatants.iter().filter(here).partition(|other| other.size.side() == 1);
         let place = alike.iter().position(|other| other.name == one.name).unwrap_or(0);
         (place, if larger.is_empty() { alike.len() } else { alike.len().max(BESIDE_A_LARGER_ONE) })
     }
 
     /// Whether a person at this window plays a side.
     pub fn by_hand(&self, side: &str) -> bool {
-        self.controls.iter().any(|(name, control)| &**name == side && *control == Control::Human)
+        self.battle.controls.iter().any(|(name, control)| &**name == side && *control == Control::Human)
     }
 
     /// The place of a side in the order of the level.
     pub fn side_index(&self, side: &str) -> usize {
-        self.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)
+        self.battle.setup.sides.iter().position(|setup| &*setup.name == side).unwrap_or(0)
     }
 
     /// The buttons of the action bar, as places in `offers.offers`. Going somewhere is done on the board, the end of the turn
     /// has a button of its own, and how reactions are answered is set on the sheet.
     pub fn slots(&self) -> Vec<usize> {
         // Whether or not what has happened is still being shown.
-        let on_turn = self.view.decision.as_ref().is_some_and(|open| open.kind == DecisionKind::Turn);
+        let on_turn = self.shown.view.decision.as_ref().is_some_and(|open| open.kind == DecisionKind::Turn);
         let ends = |offer: &Offer| on_turn && offer.use_for == Use::Pass;
         self.places(|offer| offer.verb != SET_POLICY && !offer.walks() && !ends(offer)).collect()
     }
 
-    /// What a square holds now.
+    /// The tile of a square now.
     pub fn tile(&self, square: Square) -> Tile {
-        let changed = self.view.changed.iter().rev().find(|(at, _)| *at == square);
-        changed.map_or_else(|| self.setup.map.tile(square), |(_, tile)| *tile)
+        let changed = self.shown.view.changed.iter().rev().find(|(at, _)| *at == square);
+        changed.map_or_else(|| self.battle.setup.map.tile(square), |(_, tile)| *tile)
     }
 
-    /// How light a square is now.
+    /// The light on a square now.
     pub fn light(&self, square: Square) -> Light {
-        let lit = self.view.lit.iter().rev().find(|(at, _)| *at == square);
-        lit.map_or_else(|| self.setup.map.light(square), |(_, light)| *light)
+        let lit = self.shown.view.lit.iter().rev().find(|(at, _)| *at == square);
+        lit.map_or_else(|| self.battle.setup.map.light(square), |(_, light)| *light)
     }
 
     /// The offer that ends the turn, or that lets the moment pass.
@@ -216,34 +232,37 @@ impl Table {
 
     /// The offer that the player has taken up.
     pub fn armed_offer(&self) -> Option<&Offer> {
-        self.offers.offers.get(self.armed?)
+        self.shown.offers.offers.get(self.input.armed?)
     }
 
-    /// What has been aimed on the board and still wants a way, with its offer.
+    /// The order that has been aimed on the board and still wants a way, with its offer.
     pub fn asked(&self) -> Option<(&Order, &Offer)> {
-        let aimed = self.aimed.as_ref()?;
+        let aimed = self.input.aimed.as_ref()?;
         let of_it = |offer: &&Offer| aimed.verb == offer.verb && aimed.with == offer.with;
-        Some((aimed, self.offers.offers.iter().find(of_it)?))
+        Some((aimed, self.shown.offers.offers.iter().find(of_it)?))
     }
 
     /// Whether the player has taken something up that can be put down again.
     pub fn in_hand(&self) -> bool {
-        self.armed.is_some() || self.aimed.is_some() || self.fan.is_some() || self.more
+        self.input.armed.is_some()
+            || self.input.aimed.is_some()
+            || self.input.fan.is_some()
+            || self.input.more
     }
 
     /// Puts down whatever the player has taken up.
     pub fn put_down(&mut self) {
-        (self.armed, self.aimed, self.fan, self.more) = (None, None, None, false);
+        (self.input.armed, self.input.aimed, self.input.fan, self.input.more) = (None, None, None, false);
     }
 
     /// The offer to move, if there is one.
     pub fn move_offer(&self) -> Option<(usize, &Offer)> {
-        self.offers.offers.iter().enumerate().find(|(_, offer)| offer.walks())
+        self.shown.offers.offers.iter().enumerate().find(|(_, offer)| offer.walks())
     }
 
     /// The offer that a click on a square would take: the armed one, or with nothing armed the move.
     pub fn square_offer(&self) -> Option<&Offer> {
-        match self.armed {
+        match self.input.armed {
             Some(_) => self.armed_offer().filter(|offer| !offer.squares.is_empty()),
             None => self.move_offer().map(|(_, offer)| offer),
         }
@@ -252,9 +271,9 @@ impl Table {
     /// The offer that a click on somebody would take: the armed one, or with nothing armed the first that strikes.
     pub fn target_offer(&self, who: &str) -> Option<&Offer> {
         let aims = |offer: &&Offer| offer.targets.iter().any(|target| &*target.target == who);
-        match self.armed {
+        match self.input.armed {
             Some(_) => self.armed_offer().filter(aims),
-            None => self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike).find(aims),
+            None => self.shown.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike).find(aims),
         }
     }
 
@@ -266,10 +285,15 @@ impl Table {
         Some((offer, aimed.or_else(covers)?))
     }
 
-    /// What a click on a square would do there: the armed offer, or with nothing armed the move, or to open a way.
+    /// The offer that a click on a square would take, with its goal there: the armed one, or with nothing armed the move, or one that opens
+    /// a way.
     pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Destination)> {
-        let ways =
-            self.offers.offers.iter().filter(|offer| self.armed.is_none() && offer.use_for == Use::Open);
+        let ways = self
+            .shown
+            .offers
+            .offers
+            .iter()
+            .filter(|offer| self.input.armed.is_none() && offer.use_for == Use::Open);
         self.square_offer()
             .into_iter()
             .chain(ways)
@@ -300,7 +324,13 @@ impl Table {
     }
 
     fn places(&self, like: impl Fn(&Offer) -> bool) -> impl Iterator<Item = usize> {
-        self.offers.offers.iter().enumerate().filter(move |(_, offer)| like(offer)).map(|(place, _)| place)
+        self.shown
+            .offers
+            .offers
+            .iter()
+            .enumerate()
+            .filter(move |(_, offer)| like(offer))
+            .map(|(place, _)| place)
     }
 }
 /// The order of an offer that leaves nothing to choose but its one target.

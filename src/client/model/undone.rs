@@ -12,7 +12,7 @@ impl Table {
     /// be saved, or all of the first counter, which a turn is mostly paid with. None where the turn is used up.
     pub fn undone(&self) -> Option<String> {
         let who = &self.acting().filter(|_| self.on_turn())?.name;
-        let offers = &self.offers.offers;
+        let offers = &self.shown.offers.offers;
         if let Some((offer, target)) = offers.iter().find_map(|offer| Some((offer, self.mark_of(offer)?))) {
             return Some(format!("{who} could still strike {target}: {}", offer.title));
         }
@@ -43,6 +43,6 @@ impl Table {
         counter.unit.is_empty()
             && counter.left > 0
             && counter.left == counter.max
-            && self.offers.offers.iter().any(|offer| spends(&offer) && does(offer))
+            && self.shown.offers.offers.iter().any(|offer| spends(&offer) && does(offer))
     }
 }

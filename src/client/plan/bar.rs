@@ -70,7 +70,7 @@ pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out
         out.push(Intent::Plan(PlanIntent::Mode));
     }
     for (overlay, words) in Overlay::ALL.into_iter().rev().zip(overlays) {
-        let lit = table.lenses.shown() == Some(overlay);
+        let lit = table.input.lenses.shown() == Some(overlay);
         let response = ui.add(egui::Button::selectable(lit, text(words)));
         let response = response.on_hover_text(format!("{} {}: {}", words.1, words.2, about(overlay)));
         named(&response, overlay.title(), lit);
@@ -93,8 +93,8 @@ fn named(response: &egui::Response, name: &str, lit: bool) {
 
 /// Draws the undo switch, greyed with the reason where there is no way back.
 fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
-    let open = table.no_undo.is_none() && !table.busy;
-    let why = match &table.no_undo {
+    let open = table.shown.no_undo.is_none() && !table.shown.busy;
+    let why = match &table.shown.no_undo {
         Some(why) => format!("The last order stands: {why}"),
         None => "Wait until everything has been shown".to_owned(),
     };
@@ -110,7 +110,7 @@ fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &
 
 /// Draws the legend of the overlay on show, in the column: over the board it would cover what it explains.
 pub fn legend(ui: &mut Ui, table: &Table, swatches: &mut Swatches) {
-    let Some(overlay) = table.lenses.shown() else { return };
+    let Some(overlay) = table.input.lenses.shown() else { return };
     ui.label(RichText::new(title(table, overlay)).strong().color(theme::AMBER));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -144,7 +144,7 @@ const COUNTS: &str = "What these numbers leave out";
 /// The title of an overlay's legend: whom or where it is about.
 fn title(table: &Table, overlay: Overlay) -> Text {
     match overlay {
-        Overlay::Threats => match table.hovered_who.as_deref() {
+        Overlay::Threats => match table.input.hovered_who.as_deref() {
             Some(who) => format!("Threats by {who}").into(),
             None => "Threats by all enemies".into(),
         },

@@ -14,7 +14,7 @@ pub fn plugin(app: &mut App) {
 
 fn go_on(mut table: ResMut<Table>, mut intents: MessageWriter<Intent>) {
     let Some(carrying) = &table.plans.carrying else { return };
-    if table.view.outcome.is_some() {
+    if table.shown.view.outcome.is_some() {
         table.plans.carrying = None;
         return;
     }
@@ -32,7 +32,7 @@ fn go_on(mut table: ResMut<Table>, mut intents: MessageWriter<Intent>) {
         }
         (Some(why), Some(_)) => {
             let orders = if left == 1 { "1 order".to_owned() } else { format!("{left} orders") };
-            table.notice = Some(format!("The plan stops here: {why}. {orders} left undone."));
+            table.input.notice = Some(format!("The plan stops here: {why}. {orders} left undone."));
             table.plans.carrying = None;
         }
         (_, None) => table.plans.carrying = None,

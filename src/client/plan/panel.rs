@@ -54,8 +54,10 @@ fn heads(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>
 }
 
 fn steps(ui: &mut Ui, table: &Table, draft: &PlanDraft) {
-    let way =
-        draft.ghost.iter().map(|ghost| format!("Go to {}, {}", ghost.at, table.measure.told(ghost.feet)));
+    let way = draft
+        .ghost
+        .iter()
+        .map(|ghost| format!("Go to {}, {}", ghost.at, table.battle.measure.told(ghost.feet)));
     for (nth, line) in way.chain(draft.deeds.iter().map(|deed| told(table, deed))).enumerate() {
         ui.label(format!("{}. {line}", nth + 1));
     }

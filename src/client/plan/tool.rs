@@ -24,6 +24,7 @@ pub fn draw(table: &Table, square: Square) -> Option<PlanIntent> {
         Intent::Order(order) => planned(table, square, order),
         Intent::Ask(order) => {
             let offer = table
+                .shown
                 .offers
                 .offers
                 .iter()

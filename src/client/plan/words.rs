@@ -78,7 +78,7 @@ fn way(table: &Table, square: Square) -> Option<String> {
         0 => String::new(),
         count => format!(", provokes {count}: {}", names.join(", ")),
     };
-    Some(format!("{squares} square{plural}, {}{provokes}", table.measure.told(feet)))
+    Some(format!("{squares} square{plural}, {}{provokes}", table.battle.measure.told(feet)))
 }
 
 /// The strikes on the way, each with its chance to hit: `Goblin 2 58 %`.

@@ -30,11 +30,11 @@ const RADIUS: f32 = 0.44;
 
 /// The ground as it is now, doors that were opened and lamps that were put out among it.
 pub fn ground(ctx: &egui::Context, table: &Table) -> TextureHandle {
-    let mut setup: Setup = (*table.setup).clone();
-    for (at, tile) in &table.view.changed {
+    let mut setup: Setup = (*table.battle.setup).clone();
+    for (at, tile) in &table.shown.view.changed {
         setup.map.set_tile(*at, *tile);
     }
-    for (at, light) in &table.view.lit {
+    for (at, light) in &table.shown.view.lit {
         setup.map.set_light(*at, *light);
     }
     minimap::painted(ctx, &setup, FINE, MOST)
@@ -42,16 +42,17 @@ pub fn ground(ctx: &egui::Context, table: &Table) -> TextureHandle {
 
 /// Draws the board within `most` points, with everybody who is on it.
 pub fn aftermath(ui: &mut Ui, table: &Table, portraits: &Portraits, ground: &TextureHandle, most: Vec2) {
-    let map = &table.setup.map;
+    let map = &table.battle.setup.map;
     let size = vec2(f32::from(map.width().max(1)), f32::from(map.height().max(1)));
     let square = (most.x / size.x).min(most.y / size.y).min(BIGGEST);
     let (rect, response) = ui.allocate_exact_size(size * square, Sense::hover());
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
     ui.painter().image(ground.id(), rect, whole, Color32::WHITE);
     ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.0, theme::LINE), StrokeKind::Inside);
-    let fallen = fallen(&table.setup, &table.log);
+    let fallen = fallen(&table.battle.setup, &table.shown.log);
     let place = |who: &CombatantView| who.at.or_else(|| fallen.get(&who.name).copied());
     let mut there: Vec<(&CombatantView, Footprint)> = table
+        .shown
         .view
         .combatants
         .iter()

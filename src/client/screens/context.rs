@@ -294,7 +294,7 @@ fn draw_pause(mut contexts: EguiContexts, mut desk: ScreenContext, table: Option
     let mut state = std::mem::take(&mut desk.screens.pause);
     desk.edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
     if let Some(PauseWish::SaveAs(name)) = wish {
-        let record = table.map(|table| table.keeping.clone()).unwrap_or_default();
+        let record = table.map(|table| table.shown.keeping.clone()).unwrap_or_default();
         state.saved = Some(files::save_as(&desk.house.data, &record, &name));
         state.save_as = None;
     }
@@ -352,7 +352,7 @@ fn set_stage(mut screens: ResMut<ScreenState>, house: Res<AppConfig>) {
 /// The level that comes after the one just played, each side played as the level proposes.
 fn look_for_next(mut screens: ResMut<ScreenState>, house: Res<AppConfig>, table: Option<Res<Table>>) {
     screens.ground = None;
-    let played = table.map(|table| table.setup.level.clone());
+    let played = table.map(|table| table.battle.setup.level.clone());
     let mut after = level::list().into_iter().skip_while(|place| Some(place.name()) != played).skip(1);
     let setup = after.find_map(|place| place.load(house.systems).ok());
     screens.next = setup.map(|setup| BattleSpec {

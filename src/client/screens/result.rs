@@ -54,8 +54,8 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
         ui.add_space(theme::GAP);
         ui.horizontal_top(|ui| {
             let sums = ui.vertical(|ui| {
-                let sides = table.setup.sides.iter().map(|side| side.name.clone());
-                for luck in luck(&table.view, last_battle(&table.log), sides) {
+                let sides = table.battle.setup.sides.iter().map(|side| side.name.clone());
+                for luck in luck(&table.shown.view, last_battle(&table.shown.log), sides) {
                     luck_bar(ui, table, &luck);
                 }
                 ui.add_space(theme::GAP_WIDE);
@@ -71,7 +71,7 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
 }
 
 fn heading(ui: &mut Ui, table: &Table) {
-    let outcome = table.view.outcome.as_ref();
+    let outcome = table.shown.view.outcome.as_ref();
     let winner = outcome.and_then(|outcome| outcome.winner.as_deref());
     ui.horizontal(|ui| {
         if let Some(winner) = winner {
@@ -85,19 +85,20 @@ fn heading(ui: &mut Ui, table: &Table) {
         let won = winner.is_some_and(|winner| !lost(table, winner));
         let colour = if won { theme::AMBER } else { theme::FADED };
         ui.label(theme::title(ui, text).color(colour));
-        goals::unrecorded(ui, &table.keeping);
+        goals::unrecorded(ui, &table.shown.keeping);
     });
-    ui.label(theme::bold(ui, &*table.setup.title));
+    ui.label(theme::bold(ui, &*table.battle.setup.title));
     if let Some(outcome) = outcome {
         let mut rounds =
             if outcome.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", outcome.rounds) };
-        let before = table.setup.passed.battles;
+        let before = table.battle.setup.passed.battles;
         if before > 0 {
             rounds.push_str(&format!(" in {} battles; the numbers are of the last", before + 1));
         }
         ui.add(egui::Label::new(format!("{rounds} · {}", outcome.why)).wrap());
     }
-    let felled = felled(&table.log, |who| table.combatant(who).is_some_and(|one| table.by_hand(&one.side)));
+    let felled =
+        felled(&table.shown.log, |who| table.combatant(who).is_some_and(|one| table.by_hand(&one.side)));
     for end in felled.iter().rev().take(MOST_FELLED).rev() {
         ui.add(
             egui::Label::new(RichText::new(format!("{} {end}", icons::DANGER)).color(theme::HINDERS)).wrap(),
@@ -110,12 +111,12 @@ const MOST_FELLED: usize = 4;
 
 /// Whether only sides that people play here have lost.
 fn lost(table: &Table, winner: &str) -> bool {
-    !table.by_hand(winner) && table.setup.sides.iter().any(|side| table.by_hand(&side.name))
+    !table.by_hand(winner) && table.battle.setup.sides.iter().any(|side| table.by_hand(&side.name))
 }
 
 /// The moments that stand out, a card each.
 fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
-    let moments = moments(last_battle(&table.log));
+    let moments = moments(last_battle(&table.shown.log));
     let hardest = moments.hardest.map(|blow| {
         let what = format!("{} {} damage to {}", blow.amount, blow.kind, blow.to);
         (icons::DAMAGE, "Hardest blow", blow.by, what, String::new())
@@ -192,7 +193,7 @@ fn luck_bar(ui: &mut Ui, table: &Table, luck: &AttackLuck) {
 }
 
 fn everybody(ui: &mut Ui, table: &Table, portraits: &Portraits) {
-    let sums = tally(&table.view, last_battle(&table.log));
+    let sums = tally(&table.shown.view, last_battle(&table.shown.log));
     let grid = egui::Grid::new("tally")
         .num_columns(7)
         .min_row_height(2.0 * FACE)

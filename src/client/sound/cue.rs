@@ -121,8 +121,8 @@ impl Cue {
 pub fn of_fact(what: &Happening, table: &Table) -> Vec<(Cue, f32)> {
     match what {
         Happening::Moved { to, .. } => {
-            let changed = table.view.changed.iter().find(|(square, _)| square == to);
-            vec![(step(changed.map_or_else(|| table.setup.map.tile(*to), |(_, tile)| *tile)), 0.0)]
+            let changed = table.shown.view.changed.iter().find(|(square, _)| square == to);
+            vec![(step(changed.map_or_else(|| table.battle.setup.map.tile(*to), |(_, tile)| *tile)), 0.0)]
         }
         Happening::AttackRolled { ranged, degree, .. } => {
             let begin = if *ranged { (Cue::Loose, 0.0) } else { (Cue::Swing, 0.25) };
@@ -187,7 +187,7 @@ fn blow(look: DamageLook, shot: bool) -> Cue {
 
 /// Whether what was last rolled against somebody flew.
 fn shot_at(table: &Table, who: &Who) -> bool {
-    let rolled = table.log.iter().rev().take(12).find_map(|fact| match &fact.what {
+    let rolled = table.shown.log.iter().rev().take(12).find_map(|fact| match &fact.what {
         Happening::AttackRolled { target, ranged, .. } if target == who => Some(*ranged),
         _ => None,
     });
@@ -272,7 +272,7 @@ mod tests {
         assert_eq!(cues(&damage(DamageLook::Weight, 3), &table), [Cue::Blunt, Cue::Hurt]);
         assert_eq!(cues(&damage(DamageLook::Fire, 3), &table), [Cue::Fire, Cue::Hurt]);
         assert_eq!(cues(&damage(DamageLook::Point, 0), &table), [Cue::Block]);
-        table.log.push(Arc::new(Fact { what: attack(true, true), rule: "X-1" }));
+        table.shown.log.push(Arc::new(Fact { what: attack(true, true), rule: "X-1" }));
         assert_eq!(cues(&damage(DamageLook::Point, 3), &table), [Cue::Arrow, Cue::Hurt]);
     }
 

@@ -20,7 +20,7 @@ fn a_button_of_the_bar_arms_its_offer_and_a_second_click_puts_it_down() {
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::Arm(Some(0))]);
     window.state_mut().out.clear();
-    window.state_mut().table.armed = Some(0);
+    window.state_mut().table.input.armed = Some(0);
     window.run_steps(2);
     window.get_by_label("Longsword").click();
     window.run_steps(2);
@@ -65,11 +65,11 @@ fn the_end_of_the_turn_is_one_click() {
 #[test]
 fn every_action_is_within_reach_however_many_there_are() {
     let mut table = turn();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     for n in 0..18 {
         offers.offers.insert(1, offer("attack", Some(&format!("arm {n}")), &format!("Arm {n}"), Use::Strike));
     }
-    table.offers = Arc::new(offers);
+    table.shown.offers = Arc::new(offers);
     let mut window = window(table);
     let whole = Rect::from_min_max(Pos2::ZERO, pos2(1280.0, 720.0));
     let all: Vec<String> = (0..18).map(|n| format!("Arm {n}")).chain(["Dash".to_owned()]).collect();
@@ -83,7 +83,7 @@ fn every_action_is_within_reach_however_many_there_are() {
     window.get_by_label_contains("more…").click();
     window.run_steps(2);
     assert_eq!(window.state().out, [Intent::More(true)]);
-    window.state_mut().table.more = true;
+    window.state_mut().table.input.more = true;
     window.run_steps(4);
     assert_eq!(seen(&window), all);
 }
@@ -118,7 +118,7 @@ fn a_portrait_pins_and_centres_and_points() {
 #[test]
 fn a_click_on_a_log_line_opens_the_rule_that_it_cites() {
     let mut table = turn();
-    table.log = facts();
+    table.shown.log = facts();
     let mut window = window(table);
     window.get_by_label_contains("horn").click();
     window.run_steps(2);
@@ -128,7 +128,7 @@ fn a_click_on_a_log_line_opens_the_rule_that_it_cites() {
 #[test]
 fn the_log_shows_what_is_searched_for_and_nothing_else() {
     let mut table = turn();
-    table.log = facts();
+    table.shown.log = facts();
     let mut window = window(table);
     window.state_mut().hud.log.filter = "HORN".into();
     window.run_steps(2);
@@ -141,7 +141,7 @@ fn the_log_shows_what_is_searched_for_and_nothing_else() {
 #[test]
 fn an_open_rule_is_quoted_and_can_be_closed() {
     let mut table = turn();
-    table.open_rule = Some("T-HIT".into());
+    table.input.open_rule = Some("T-HIT".into());
     let mut window = window(table);
     window.run_steps(2);
     window.get_by_label("Text of T-HIT.");
@@ -153,7 +153,7 @@ fn an_open_rule_is_quoted_and_can_be_closed() {
 #[test]
 fn a_rule_without_a_text_is_said_to_have_none() {
     let mut table = turn();
-    table.open_rule = Some("NOWHERE-1".into());
+    table.input.open_rule = Some("NOWHERE-1".into());
     let mut window = window(table);
     window.run_steps(2);
     window.get_by_label_contains("no text");
@@ -162,7 +162,7 @@ fn a_rule_without_a_text_is_said_to_have_none() {
 #[test]
 fn a_hovered_enemy_shows_the_odds_with_every_cause() {
     let mut table = turn();
-    table.hovered_who = Some("Goblin 1".into());
+    table.input.hovered_who = Some("Goblin 1".into());
     let mut window = window(table);
     point_at(&mut window, pos2(500.0, 300.0));
     for shown in ["62.5 %", "7.4 %", "4.8", "31.0 %", "Cover: half", "+2", "strength", "-1D", "half cover"] {
@@ -173,12 +173,12 @@ fn a_hovered_enemy_shows_the_odds_with_every_cause() {
 #[test]
 fn a_cause_by_which_the_better_or_the_worse_die_counts_is_told_in_a_word() {
     let mut table = turn();
-    table.hovered_who = Some("Goblin 1".into());
-    let mut offers = (*table.offers).clone();
+    table.input.hovered_who = Some("Goblin 1".into());
+    let mut offers = (*table.shown.offers).clone();
     for target in offers.offers.iter_mut().flat_map(|offer| &mut offer.targets) {
         target.reasons = vec![Reason::edge("prone", 1, "T-PRONE"), Reason::edge("in the dark", -1, "T-DARK")];
     }
-    table.offers = Arc::new(offers);
+    table.shown.offers = Arc::new(offers);
     let mut window = window(table);
     point_at(&mut window, pos2(500.0, 300.0));
     for shown in ["advantage: prone", "disadvantage: in the dark"] {
@@ -190,8 +190,8 @@ fn a_cause_by_which_the_better_or_the_worse_die_counts_is_told_in_a_word() {
 fn an_enemy_out_of_aim_says_why_for_each_way_to_strike() {
     for armed in [None, Some(0)] {
         let mut table = out_of_reach();
-        table.hovered_who = Some("Goblin 1".into());
-        table.armed = armed;
+        table.input.hovered_who = Some("Goblin 1".into());
+        table.input.armed = armed;
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));
         window.get_by_label("Longsword: Goblin 1 is behind total cover");
@@ -202,10 +202,10 @@ fn an_enemy_out_of_aim_says_why_for_each_way_to_strike() {
 #[test]
 fn where_no_attack_is_open_the_closed_offers_say_why() {
     let mut table = out_of_reach();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     offers.offers.remove(0);
-    table.offers = Arc::new(offers);
-    table.hovered_who = Some("Goblin 1".into());
+    table.shown.offers = Arc::new(offers);
+    table.input.hovered_who = Some("Goblin 1".into());
     let mut window = window(table);
     point_at(&mut window, pos2(500.0, 300.0));
     window.get_by_label("Lend a hand: nobody stands beside Aldric");
@@ -214,7 +214,7 @@ fn where_no_attack_is_open_the_closed_offers_say_why() {
 #[test]
 fn a_hovered_square_shows_feet_and_who_strikes_on_the_way() {
     let mut table = turn();
-    table.hovered = Some(Square::new(1, 2));
+    table.input.hovered = Some(Square::new(1, 2));
     let mut window = window(table);
     point_at(&mut window, pos2(500.0, 300.0));
     window.get_by_label("5 ft · 20 ft left");
@@ -227,7 +227,7 @@ fn a_square_that_nobody_can_go_to_says_why() {
         [(Square::new(2, 1), "Goblin 1 stands here"), (Square::new(9, 7), "Out of reach with 25 ft left")]
     {
         let mut table = turn();
-        table.hovered = Some(square);
+        table.input.hovered = Some(square);
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));
         window.get_by_label(expected);
@@ -239,11 +239,11 @@ fn the_sheet_is_of_the_hovered_then_the_pinned_then_the_acting() {
     let mut table = turn();
     let name = |table: &_| sheet::shown(table).map(|who| who.name.to_string());
     assert_eq!(name(&table).as_deref(), Some("Aldric"));
-    table.pinned = Some("Goblin 1".into());
+    table.input.pinned = Some("Goblin 1".into());
     assert_eq!(name(&table).as_deref(), Some("Goblin 1"));
-    table.hovered_who = Some("Aldric".into());
+    table.input.hovered_who = Some("Aldric".into());
     assert_eq!(name(&table).as_deref(), Some("Aldric"));
-    table.hovered_who = Some("somebody who left".into());
+    table.input.hovered_who = Some("somebody who left".into());
     assert_eq!(name(&table).as_deref(), Some("Goblin 1"));
 }
 
@@ -275,12 +275,12 @@ fn a_reaction_can_be_declined() {
 #[test]
 fn an_armed_offer_that_wants_a_choice_shows_its_ways() {
     let mut table = turn();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     let mut grip = offer("grip", Some("spear"), "Grip", Use::Other);
     grip.choices = vec!["one_hand".into(), "two_hands".into()];
     offers.offers.insert(0, grip);
-    table.offers = Arc::new(offers);
-    table.armed = Some(0);
+    table.shown.offers = Arc::new(offers);
+    table.input.armed = Some(0);
     let mut window = window(table);
     window.run_steps(2);
     window.get_by_label("2  two hands").click();
@@ -291,7 +291,7 @@ fn an_armed_offer_that_wants_a_choice_shows_its_ways() {
 #[test]
 fn nothing_can_be_ordered_while_facts_are_played() {
     let mut table = turn();
-    table.busy = true;
+    table.shown.busy = true;
     let window = window(table);
     assert!(window.query_by_label("Longsword").is_none());
     assert!(window.get_by_label("End turn").accesskit_node().is_disabled());
@@ -300,7 +300,7 @@ fn nothing_can_be_ordered_while_facts_are_played() {
 #[test]
 fn a_refusal_is_read_out() {
     let mut table = turn();
-    table.notice = Some("[3,4] is occupied".into());
+    table.input.notice = Some("[3,4] is occupied".into());
     let mut window = window(table);
     window.run_steps(2);
     window.get_by_label("! [3,4] is occupied");

@@ -74,7 +74,7 @@ fn a_rest_lists_its_rows_beside_all_who_rest() {
 #[test]
 fn what_a_shop_sells_is_asked_for_and_stands_in_no_row_of_its_own() {
     let mut table = resting();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     let shop = |who: &'static str, things: usize| {
         let title = format!("{who} buys goods");
         Offer {
@@ -85,7 +85,7 @@ fn what_a_shop_sells_is_asked_for_and_stands_in_no_row_of_its_own() {
         }
     };
     offers.offers.splice(0..0, [shop("Aldric", 7), shop("Borga", 1)]);
-    table.offers = Arc::new(offers);
+    table.shown.offers = Arc::new(offers);
     let mut window = window(table);
     assert!(window.query_by_label_contains("Rope 1").is_none());
     let free = window.query_all_by_label("free").count();
@@ -100,10 +100,10 @@ fn what_a_shop_sells_is_asked_for_and_stands_in_no_row_of_its_own() {
 #[test]
 fn a_rest_tells_how_everybody_of_the_side_fares() {
     let mut table = resting();
-    let mut view = (*table.view).clone();
+    let mut view = (*table.shown.view).clone();
     let borga = view.combatants.iter_mut().find(|one| &*one.name == "Borga").expect("she rests, too");
     borga.fate = CombatStatus::Out;
-    table.view = Arc::new(view);
+    table.shown.view = Arc::new(view);
     let window = window(table);
     window.get_by_label("out of the battle");
 }
@@ -138,12 +138,12 @@ fn what_waits_is_told_from_the_inside_out() {
 #[test]
 fn a_stack_of_any_depth_leaves_the_choices_inside_the_board() {
     let mut table = open_roll();
-    let mut view = (*table.view).clone();
+    let mut view = (*table.shown.view).clone();
     if let Some(decision) = &mut view.decision {
         let one = |n: usize| Waiting { who: "Goblin 1".into(), what: format!("does {n}").into(), at: None };
         decision.waiting = (0..40).map(one).collect();
     }
-    table.view = Arc::new(view);
+    table.shown.view = Arc::new(view);
     let mut window = window(table);
     window.run_steps(3);
     let board = window.state().seen.as_ref().expect("drawn").board;
@@ -167,8 +167,11 @@ fn how_a_chance_is_answered_is_set_on_the_sheet() {
 #[test]
 fn nobody_sets_how_somebody_else_answers() {
     let mut table = turn();
-    table.pinned = Some("Goblin 1".into());
-    assert_eq!(policy::policy_order(&table, &table.view.combatants[1], "opportunity_attack", "never"), None);
+    table.input.pinned = Some("Goblin 1".into());
+    assert_eq!(
+        policy::policy_order(&table, &table.shown.view.combatants[1], "opportunity_attack", "never"),
+        None
+    );
     let window = window(table);
     assert!(window.get_by_value("Ask").accesskit_node().is_disabled());
 }
@@ -178,7 +181,7 @@ fn a_chance_keeps_its_name_while_it_cant_be_set() {
     let mut table = turn();
     table.name_chances();
     let called = policy::title(&table, "opportunity_attack");
-    table.offers = Arc::default();
+    table.shown.offers = Arc::default();
     table.name_chances();
     assert_eq!((called.as_str(), policy::title(&table, "opportunity_attack")), ("Reactions", called.clone()));
     assert_eq!(policy::title(&table, "never_heard_of"), "Never heard of");
@@ -202,7 +205,7 @@ fn a_square_stands_for_the_area_that_is_aimed_there_else_for_the_first_that_cove
     assert_eq!(aims(2, 3), Some((1, 3)));
     assert_eq!(aims(8, 8), None);
     let mut unarmed = breath();
-    unarmed.armed = None;
+    unarmed.input.armed = None;
     assert!(unarmed.area_at(Square::new(3, 1)).is_none(), "with nothing armed no area is laid");
 }
 
@@ -214,7 +217,7 @@ fn an_aimed_area_tells_whom_it_catches_and_marks_friends() {
         (Square::new(5, 5), "Nobody is in it", "Aldric (yourself)"),
     ] {
         let mut table = breath();
-        table.hovered = Some(square);
+        table.input.hovered = Some(square);
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));
         assert!(window.query_all_by_label(shown).next().is_some(), "{square}: {shown}");
@@ -227,24 +230,24 @@ fn the_end_of_a_turn_knows_what_it_would_leave_undone() {
     assert_eq!(turn().undone().as_deref(), Some("Aldric could still strike Goblin 1: Longsword"));
     let without = |keep: &[&str]| {
         let mut table = turn();
-        let mut offers = (*table.offers).clone();
+        let mut offers = (*table.shown.offers).clone();
         offers.offers.retain(|offer| keep.contains(&offer.verb));
-        table.offers = Arc::new(offers);
+        table.shown.offers = Arc::new(offers);
         table
     };
     assert_eq!(without(&["dash", "end_turn"]).undone().as_deref(), Some("Aldric has 1 action left"));
     assert_eq!(without(&["move", "set_policy", "end_turn"]).undone(), None, "a way to go is not enough");
     let mut spent = without(&["dash", "end_turn"]);
-    let mut view = (*spent.view).clone();
+    let mut view = (*spent.shown.view).clone();
     view.combatants[0].counters[0].max = 2;
-    spent.view = Arc::new(view);
+    spent.shown.view = Arc::new(view);
     assert_eq!(spent.undone(), None, "who has done something is not asked");
     let mut friend = without(&["end_turn"]);
-    let mut offers = (*friend.offers).clone();
+    let mut offers = (*friend.shown.offers).clone();
     let mut heal = offer("heal", None, "Bandage", Use::Heal { health: 4.0 });
-    heal.targets = turn().offers.offers[0].targets.clone();
+    heal.targets = turn().shown.offers.offers[0].targets.clone();
     heal.cost = Default::default();
     offers.offers.push(heal);
-    friend.offers = Arc::new(offers);
+    friend.shown.offers = Arc::new(offers);
     assert_eq!(friend.undone(), None, "an enemy is only struck");
 }

@@ -19,16 +19,16 @@ fn an_empty_table_draws() {
     let mut table = Table::new(Arc::new(Default::default()), Arc::default(), Vec::new());
     window(table);
     table = turn();
-    table.view = Arc::new(fivefoot::battle::view::View {
+    table.shown.view = Arc::new(fivefoot::battle::view::View {
         turn: Some("nobody".into()),
         upcoming: vec![coming("nobody", 1)],
-        decision: table.view.decision.clone(),
+        decision: table.shown.view.decision.clone(),
         outcome: Some(Outcome { winner: None, rounds: 0, why: "".into() }),
         ..Default::default()
     });
-    table.offers = Arc::new(Offers::default());
-    table.hovered = Some(Square::new(-5, 3000));
-    table.armed = Some(99);
+    table.shown.offers = Arc::new(Offers::default());
+    table.input.hovered = Some(Square::new(-5, 3000));
+    table.input.armed = Some(99);
     window(table);
 }
 
@@ -36,8 +36,9 @@ fn an_empty_table_draws() {
 fn two_hundred_combatants_with_long_names_and_five_thousand_facts_draw() {
     let mut table = crowd();
     for hovered in [None, Some(Square::new(3, 3))] {
-        table.hovered = hovered;
-        table.hovered_who = hovered.and_then(|_| table.view.combatants.last().map(|who| who.name.clone()));
+        table.input.hovered = hovered;
+        table.input.hovered_who =
+            hovered.and_then(|_| table.shown.view.combatants.last().map(|who| who.name.clone()));
         let mut window = window(table);
         window.hover_at(bevy_egui::egui::pos2(400.0, 300.0));
         window.run_steps(5);
@@ -48,14 +49,14 @@ fn two_hundred_combatants_with_long_names_and_five_thousand_facts_draw() {
 #[test]
 fn a_reaction_with_many_offers_and_long_words_draws() {
     let mut table = reaction();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     for n in 0..40 {
         let mut more =
             offer("opportunity_attack", Some("thing"), &format!("{n}{}", "w".repeat(LONG)), Use::Strike);
         more.targets = (0..5).map(|n| target(&format!("Target {n} {}", "z".repeat(LONG)))).collect();
         offers.offers.insert(0, more);
     }
-    table.offers = Arc::new(offers);
+    table.shown.offers = Arc::new(offers);
     let window = window(table);
     assert!(window.state().spots.0.contains_key("pass"));
 }
@@ -70,7 +71,7 @@ fn a_small_and_a_large_window_draw() {
 
 fn crowd() -> Table {
     let mut table = turn();
-    let mut view = (*table.view).clone();
+    let mut view = (*table.shown.view).clone();
     view.combatants = (0..200)
         .map(|n| {
             let mut who =
@@ -85,7 +86,7 @@ fn crowd() -> Table {
     if let Some(decision) = &mut view.decision {
         decision.actor = view.upcoming[0].who.clone();
     }
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     offers.offers[0].targets = view.upcoming.iter().map(|turn| target(&turn.who)).collect();
     for n in 0..60 {
         offers.offers.push(offer(
@@ -95,10 +96,10 @@ fn crowd() -> Table {
             Use::Strike,
         ));
     }
-    table.offers = Arc::new(offers);
-    table.view = Arc::new(view);
-    table.log = facts().into_iter().cycle().take(5_000).collect();
-    table.notice = Some("why not ".repeat(60));
-    table.setup = Arc::new(setup());
+    table.shown.offers = Arc::new(offers);
+    table.shown.view = Arc::new(view);
+    table.shown.log = facts().into_iter().cycle().take(5_000).collect();
+    table.input.notice = Some("why not ".repeat(60));
+    table.battle.setup = Arc::new(setup());
     table
 }

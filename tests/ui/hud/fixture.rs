@@ -194,8 +194,8 @@ pub fn turn() -> Table {
     let setup = Arc::new(setup());
     let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
     let mut table = Table::new(setup, rules(), controls);
-    table.busy = false;
-    table.view = Arc::new(View {
+    table.shown.busy = false;
+    table.shown.view = Arc::new(View {
         round: 2,
         turn: Some("Aldric".into()),
         upcoming: ["Aldric", "Goblin 1"].map(|who| coming(who, 2)).to_vec(),
@@ -227,7 +227,7 @@ pub fn turn() -> Table {
         provokes: vec!["Goblin 1".into()],
         hazards: Vec::new(),
     }];
-    table.offers = Arc::new(Offers {
+    table.shown.offers = Arc::new(Offers {
         offers: vec![
             attack,
             offer("dash", None, "Dash", Use::Hurry { feet: 30 }),
@@ -243,18 +243,18 @@ pub fn turn() -> Table {
 /// Goblin 1 is too far for everything.
 pub fn out_of_reach() -> Table {
     let mut table = turn();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     offers.offers[0].targets.clear();
     offers.offers[0].barred =
         vec![InvalidTarget { target: "Goblin 1".into(), reason: Refusal::TotalCover("Goblin 1".into()) }];
-    table.offers = Arc::new(offers);
+    table.shown.offers = Arc::new(offers);
     table
 }
 
 /// Goblin 1 leaves Aldric's reach, and he may strike.
 pub fn reaction() -> Table {
     let mut table = turn();
-    let mut view = (*table.view).clone();
+    let mut view = (*table.shown.view).clone();
     view.decision = Some(Decision {
         side: "heroes".into(),
         actor: "Aldric".into(),
@@ -270,8 +270,8 @@ pub fn reaction() -> Table {
     });
     let mut strike = offer("opportunity_attack", Some("longsword"), "Opportunity attack", Use::Strike);
     strike.targets = vec![target("Goblin 1")];
-    table.view = Arc::new(view);
-    table.offers = Arc::new(Offers {
+    table.shown.view = Arc::new(view);
+    table.shown.offers = Arc::new(Offers {
         offers: vec![strike, offer("pass", None, "Let it pass", Use::Pass), policies("opportunity_attack")],
         closed: Vec::new(),
     });
@@ -281,7 +281,7 @@ pub fn reaction() -> Table {
 /// The time between two battles, and eight wounds that could be treated.
 pub fn resting() -> Table {
     let mut table = turn();
-    let mut view = (*table.view).clone();
+    let mut view = (*table.shown.view).clone();
     view.combatants.push(combatant("Borga", "heroes", Square::new(1, 2)));
     if let Some(decision) = &mut view.decision {
         decision.kind = DecisionKind::Rest;
@@ -300,15 +300,15 @@ pub fn resting() -> Table {
     };
     let mut offers: Vec<Offer> = (1..=4).map(treats).collect();
     offers.push(offer("pass", None, "Finish the rest", Use::Pass));
-    table.view = Arc::new(view);
-    table.offers = Arc::new(Offers { offers, closed: Vec::new() });
+    table.shown.view = Arc::new(view);
+    table.shown.offers = Arc::new(Offers { offers, closed: Vec::new() });
     table
 }
 
 /// Aldric's attack lies on the table, one short of a hit, while Goblin 1 is on its way; a die may still be added.
 pub fn open_roll() -> Table {
     let mut table = reaction();
-    let mut view = (*table.view).clone();
+    let mut view = (*table.shown.view).clone();
     if let Some(decision) = &mut view.decision {
         decision.kind = DecisionKind::Roll;
         decision.trigger = "Aldric's attack on Goblin 1: 13 against 14".into();
@@ -330,9 +330,9 @@ pub fn open_roll() -> Table {
             at: None,
         });
     }
-    table.view = Arc::new(view);
+    table.shown.view = Arc::new(view);
     let sway = Use::sway(5.0 / 6.0, 4.0);
-    table.offers = Arc::new(Offers {
+    table.shown.offers = Arc::new(Offers {
         offers: vec![
             offer("inspire", None, "Spend a die", sway),
             offer("pass", None, "Keep the roll", Use::Pass),
@@ -345,7 +345,7 @@ pub fn open_roll() -> Table {
 /// Aldric is about to breathe fire: to the right it catches Goblin 1, down the map himself and nobody else.
 pub fn breath() -> Table {
     let mut table = turn();
-    let mut offers = (*table.offers).clone();
+    let mut offers = (*table.shown.offers).clone();
     let mut breathe = offer("breathe", None, "Breathe fire", Use::Strike);
     let area = |to: (i16, i16), squares: &[(i16, i16)], caught: Vec<Target>| Area {
         to: Square::new(to.0, to.1),
@@ -358,8 +358,8 @@ pub fn breath() -> Table {
         area((5, 5), &[(5, 5)], Vec::new()),
     ];
     offers.offers.insert(0, breathe);
-    table.offers = Arc::new(offers);
-    table.armed = Some(0);
+    table.shown.offers = Arc::new(offers);
+    table.input.armed = Some(0);
     table
 }
 

@@ -16,14 +16,14 @@ use std::sync::Arc;
 
 fn with_goals() -> Table {
     let mut table = turn();
-    let mut setup = (*table.setup).clone();
+    let mut setup = (*table.battle.setup).clone();
     let reach = Aim::Reach { squares: vec![Square::new(9, 3), Square::new(9, 4)] };
     setup.goals = vec![
         Goal { side: 1, aim: reach },
         Goal { side: 1, aim: Aim::DefeatAll },
         Goal { side: 0, aim: Aim::Hold { rounds: 6 } },
     ];
-    table.setup = Arc::new(setup);
+    table.battle.setup = Arc::new(setup);
     table
 }
 
@@ -71,7 +71,7 @@ fn the_briefing_tells_title_text_and_all_goals_and_keys_go_to_its_button() {
 fn a_battle_that_is_not_recorded_bears_a_mark_as_long_as_it_lasts() {
     let mut table = turn();
     assert!(window(turn()).query_by_label_contains("Not recorded").is_none());
-    table.keeping = Keeping::Lost("this battle is not recorded: the disk is full".into());
+    table.shown.keeping = Keeping::Lost("this battle is not recorded: the disk is full".into());
     let mut window = window(table);
     // Longer than any toast.
     window.run_steps(1000);

@@ -62,22 +62,22 @@ fn shown(opening: BattleSpec) -> (Stage, bool) {
 #[test]
 fn a_packs_creature_has_its_own_picture() {
     let (stage, own) = shown(opening(&example("right")));
-    assert!(own && stage.table().pictures.contains_key(KEEPER));
-    assert_eq!(stage.table().notice, None);
+    assert!(own && stage.table().battle.pictures.contains_key(KEEPER));
+    assert_eq!(stage.table().input.notice, None);
 }
 
 #[test]
 fn the_book_says_what_the_pack_changes() {
     let (stage, _) = shown(opening(&example("book")));
     let mut table = turn();
-    table.rules = stage.table().rules.clone();
+    table.battle.rules = stage.table().battle.rules.clone();
     for (page, words) in [("creature/gutterling", "Health 9"), ("creature/toll_keeper", "Toll hook")] {
-        table.open_rule = Some(page.to_owned());
+        table.input.open_rule = Some(page.to_owned());
         let window = window(std::mem::replace(&mut table, turn()));
         assert!(window.query_all_by_label_contains(words).next().is_some(), "{page} says nothing of {words}");
-        table.rules = stage.table().rules.clone();
+        table.battle.rules = stage.table().battle.rules.clone();
     }
-    let system = stage.table().system.expect("it has rules");
+    let system = stage.table().battle.system.expect("it has rules");
     assert_eq!(system.creature(KEEPER).expect("it is the pack's").name, "Toll keeper");
 }
 
@@ -86,15 +86,15 @@ fn a_picture_that_cannot_be_drawn_is_told_once_and_the_battle_goes_on() {
     let folder = example("broken");
     fs::write(picture(&folder), "<svg><path d=</svg>").expect("it was there");
     let (mut stage, own) = shown(opening(&folder));
-    let notice = stage.table().notice.clone().unwrap_or_default();
+    let notice = stage.table().input.notice.clone().unwrap_or_default();
     assert!(!own && notice.contains("toll_keeper.svg can't be drawn"), "{notice}");
     // The colours are others: all is drawn anew.
-    stage.app.world_mut().resource_mut::<fivefoot::client::model::Table>().notice = None;
+    stage.app.world_mut().resource_mut::<fivefoot::client::model::Table>().input.notice = None;
     stage.app.world_mut().remove_resource::<TokenAtlas>();
     stage
         .until("the looks are drawn again", |stage| stage.app.world().get_resource::<TokenAtlas>().is_some());
     stage.frames(2);
-    assert_eq!(stage.table().notice, None);
+    assert_eq!(stage.table().input.notice, None);
     stage.settle();
 }
 
@@ -104,7 +104,7 @@ fn a_picture_that_was_spoilt_since_the_level_was_read_is_told_too() {
     let opening = opening(&folder);
     fs::write(picture(&folder), [0, 159, 146, 150]).expect("it was there");
     let (stage, own) = shown(opening);
-    let notice = stage.table().notice.clone().unwrap_or_default();
+    let notice = stage.table().input.notice.clone().unwrap_or_default();
     assert!(!own && notice.contains("toll_keeper.svg: this is not UTF-8 text"), "{notice}");
 }
 
@@ -112,7 +112,7 @@ fn a_picture_that_was_spoilt_since_the_level_was_read_is_told_too() {
 fn what_is_told_as_a_battle_opens_waits_behind_its_briefing() {
     let mut window = window(turn());
     let desk = window.state_mut();
-    desk.table.notice = Some("keeper.svg can't be drawn".to_owned());
+    desk.table.input.notice = Some("keeper.svg can't be drawn".to_owned());
     desk.panels.briefing = true;
     window.run_steps(2);
     assert!(window.query_by_label_contains("can't be drawn").is_none());

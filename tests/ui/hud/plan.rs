@@ -111,7 +111,7 @@ fn every_overlay_has_a_switch_and_so_has_the_plan() {
 #[test]
 fn undo_is_open_when_it_can_be_done_and_else_says_why() {
     let mut table = turn();
-    table.no_undo = Some("a die was rolled".into());
+    table.shown.no_undo = Some("a die was rolled".into());
     let mut shut = window(table);
     let button = shut.get_by_label("Undo");
     assert!(button.accesskit_node().is_disabled());
@@ -120,7 +120,7 @@ fn undo_is_open_when_it_can_be_done_and_else_says_why() {
     shut.run_steps(60);
     shut.get_by_label_contains("a die was rolled");
     let mut table = turn();
-    table.no_undo = None;
+    table.shown.no_undo = None;
     let mut open = window(table);
     open.get_by_label("Undo").click();
     open.run_steps(2);
@@ -168,7 +168,7 @@ fn two_plans_stand_side_by_side_and_one_that_is_not_foreseen_yet_says_so() {
 #[test]
 fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
-    table.lenses.switch(Overlay::Danger);
+    table.input.lenses.switch(Overlay::Danger);
     let mut legend = over_board(table);
     for told in ["nothing can harm", "hit below 33 %", "hit above 66 %"] {
         legend.get_by_label_contains(told);
@@ -184,7 +184,7 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     let mut table = planned();
     table.plans.draft_mut().deeds.clear();
     let question = table.question_from(Square::new(1, 2)).expect("a turn");
-    let offers = vec![table.offers.offers[0].clone()];
+    let offers = vec![table.shown.offers.offers[0].clone()];
     table
         .foresight
         .learn(question, ForecastAnswer::From { who: "Aldric".into(), at: Square::new(1, 2), offers });
@@ -198,7 +198,7 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     };
     let danger = Question::Danger { who: "Aldric".into(), squares: Vec::new() };
     table.foresight.learn(danger, ForecastAnswer::Danger { who: "Aldric".into(), perils: vec![peril] });
-    table.hovered_who = Some("Goblin 1".into());
+    table.input.hovered_who = Some("Goblin 1".into());
     let show = |table: Table| {
         let mut harness = Harness::new_ui_state(|ui: &mut Ui, table: &mut Table| tips::tip(ui, table), table);
         harness.run_steps(2);
@@ -207,8 +207,8 @@ fn a_tip_tells_the_attack_from_where_the_plan_stands_and_what_ending_there_risks
     let mut tip = show(table);
     tip.get_by_label_contains("from [1,2], where the plan stands");
     tip.get_by_label_contains("62.5 %");
-    tip.state_mut().hovered_who = None;
-    tip.state_mut().hovered = Some(Square::new(1, 2));
+    tip.state_mut().input.hovered_who = None;
+    tip.state_mut().input.hovered = Some(Square::new(1, 2));
     tip.run_steps(2);
     tip.get_by_label_contains("end here: hit 42 %, down 8 %, 2.5 damage");
 }
@@ -228,20 +228,20 @@ fn a_tip_tells_the_chance_of_what_is_tried_at_a_thing_of_the_level() {
         squares: Vec::new(),
         areas: vec![area],
         use_for: Use::Open,
-        ..table.offers.offers[0].clone()
+        ..table.shown.offers.offers[0].clone()
     };
     let offers = vec![
         with("unlock", "Unlock: door", unlock(vec![target])),
         with("pull", "Pull: lever", unlock(Vec::new())),
     ];
-    table.offers = Arc::new(Offers { offers, closed: Vec::new() });
-    (table.armed, table.hovered) = (Some(0), Some(door));
+    table.shown.offers = Arc::new(Offers { offers, closed: Vec::new() });
+    (table.input.armed, table.input.hovered) = (Some(0), Some(door));
     let mut tip = Harness::new_ui_state(|ui: &mut Ui, table: &mut Table| tips::tip(ui, table), table);
     tip.run_steps(2);
     tip.get_by_label("door");
     tip.get_by_label_contains("55.0 % to succeed");
     tip.get_by_label_contains("DEX");
-    tip.state_mut().armed = Some(1);
+    tip.state_mut().input.armed = Some(1);
     tip.run_steps(2);
     tip.get_by_label("Pull: lever");
     assert!(tip.query_by_label("Nobody is in it").is_none(), "a lever is aimed at nobody");

@@ -321,12 +321,12 @@ pub fn draw_result(
 #[test]
 fn a_result_names_the_winner_and_sums_up_the_facts() {
     let mut table = turn();
-    table.log = facts();
-    let mut view = (*table.view).clone();
+    table.shown.log = facts();
+    let mut view = (*table.shown.view).clone();
     view.outcome =
         Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "no enemy is left standing".into() });
-    table.view = Arc::new(view);
-    let sums = tally(&table.view, &table.log);
+    table.shown.view = Arc::new(view);
+    let sums = tally(&table.shown.view, &table.shown.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
     assert_eq!((sums[1].1.taken, sums[1].1.dealt), (7, 0));
     let mut ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
@@ -366,13 +366,13 @@ fn attack(who: &'static str, chance: u128, hit: bool) -> Arc<Fact> {
 #[test]
 fn what_decided_a_battle_is_told_from_the_facts_alone() {
     let mut table = turn();
-    table.log = facts();
-    table.log.extend([
+    table.shown.log = facts();
+    table.shown.log.extend([
         attack("Aldric", 10, true),
         attack("Goblin 1", 90, false),
         attack("Goblin 1", 40, false),
     ]);
-    let moments = moments(&table.log);
+    let moments = moments(&table.shown.log);
     let blow = moments.hardest.expect("somebody was hurt");
     assert_eq!((&*blow.by, &*blow.to, blow.amount), ("Aldric", "Goblin 1", 7));
     let best = moments.best.expect("somebody hit");
@@ -380,7 +380,7 @@ fn what_decided_a_battle_is_told_from_the_facts_alone() {
     let worst = moments.worst.expect("somebody missed");
     assert_eq!((&*worst.by, worst.chance), ("Goblin 1", Chance::new(9, 10)));
     let sides = ["heroes", "goblins"].map(Who::from);
-    let [heroes, goblins] = &luck(&table.view, &table.log, sides.into_iter())[..] else {
+    let [heroes, goblins] = &luck(&table.shown.view, &table.shown.log, sides.into_iter())[..] else {
         panic!("two sides")
     };
     assert_eq!((heroes.hits, heroes.attacks, goblins.hits, goblins.attacks), (2, 2, 0, 2));

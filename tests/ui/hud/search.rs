@@ -28,7 +28,7 @@ fn with_field(table: Table) -> Harness<'static, Desk> {
 #[test]
 fn the_logs_field_keeps_the_keys() {
     let mut table = turn();
-    table.log = facts();
+    table.shown.log = facts();
     let mut window = with_field(table);
     type_in(&mut window, "horn");
     assert_eq!(window.state().hud.log.filter, "horn");
@@ -39,7 +39,7 @@ fn the_logs_field_keeps_the_keys() {
 #[test]
 fn the_books_field_keeps_the_keys() {
     let mut table = turn();
-    table.open_rule = Some(String::new());
+    table.input.open_rule = Some(String::new());
     let mut window = with_field(table);
     type_in(&mut window, "prone");
     assert_eq!(window.state().hud.rules.search, "prone");

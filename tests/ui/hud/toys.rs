@@ -53,7 +53,7 @@ fn stations(rules: &'static dyn RuleSystem, seed: u64) -> Vec<(Table, Vec<Fact>)
     for _ in 0..ORDERS {
         let mut table = tables::table(&battle, told.clone());
         if battle.decision().is_none_or(|decision| &*decision.side != PERSON) {
-            table.offers = Arc::default();
+            table.shown.offers = Arc::default();
         }
         stations.push((table, latest));
         if play_one(&mut battle, player.as_mut()).is_none() {
@@ -73,7 +73,7 @@ fn first(rules: &'static dyn RuleSystem, like: impl Fn(&Table) -> bool) -> Optio
 
 /// The first table where the person is asked for a reply.
 fn asked(rules: &'static dyn RuleSystem) -> Option<Table> {
-    first(rules, |table| prompt::prompted(table).is_some() && table.offers.best_reply().is_some())
+    first(rules, |table| prompt::prompted(table).is_some() && table.shown.offers.best_reply().is_some())
 }
 
 /// Fails unless some part of the panels has exactly this label.
@@ -113,15 +113,15 @@ fn all_that_a_toy_counts_and_whoever_comes_next_is_found_by_its_label() {
         for text in [1.0, 1.5] {
             for (mut table, _) in stations(rules, 9).into_iter().step_by(15) {
                 // Nobody's turn goes on once it is over.
-                let going_on = table.view.outcome.is_none();
+                let going_on = table.shown.view.outcome.is_none();
                 let Some(acting) = table.acting().filter(|_| going_on).cloned() else { continue };
                 let gauges = acting.gauges.iter().skip(1).map(bits::gauge_words);
                 let left = acting.counters.iter().map(counters::told);
-                let coming = table.view.upcoming.iter().map(|turn| turn.who.to_string());
+                let coming = table.shown.view.upcoming.iter().map(|turn| turn.who.to_string());
                 let health = [bits::health_numbers(&acting)];
                 let labels: Vec<String> = gauges.chain(left).chain(coming).chain(health).collect();
                 // With large letters a low window has room for a sheet beside the log only where somebody asks for it.
-                table.pinned = Some(acting.name.clone());
+                table.input.pinned = Some(acting.name.clone());
                 let mut window = window(table);
                 theme::apply(&window.ctx, text);
                 window.run_steps(3);
@@ -138,7 +138,7 @@ fn replies_are_prompted_with_the_odds_of_each_and_the_best_marked() {
         for text in [1.0, 1.5] {
             let Some(table) = asked(rules) else { continue };
             met += 1;
-            let offers = table.offers.clone();
+            let offers = table.shown.offers.clone();
             let best = offers.best_reply().map(Offer::order);
             let mut window = window(table);
             theme::apply(&window.ctx, text);
@@ -169,12 +169,13 @@ fn a_tip_tells_how_a_target_may_answer() {
     let answered = |offer: &Offer| offer.targets.iter().any(|target| !target.replies.is_empty());
     let mut met = 0;
     for &rules in toys::systems() {
-        let aims = |table: &Table| table.on_turn() && table.offers.offers.iter().any(answered);
+        let aims = |table: &Table| table.on_turn() && table.shown.offers.offers.iter().any(answered);
         let Some(mut table) = first(rules, aims) else { continue };
         met += 1;
-        let offer = table.offers.offers.iter().find(|offer| answered(offer)).expect("it was just found");
+        let offer =
+            table.shown.offers.offers.iter().find(|offer| answered(offer)).expect("it was just found");
         let target = offer.targets[0].clone();
-        table.hovered_who = Some(target.target.clone());
+        table.input.hovered_who = Some(target.target.clone());
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));
         shows(&window, rules, &format!("{} may answer:", target.target));
@@ -195,12 +196,12 @@ fn a_tip_tells_the_chance_of_a_graze_where_there_is_one() {
     };
     let mut met = 0;
     for &rules in toys::systems() {
-        let aims = |table: &Table| table.on_turn() && table.offers.offers.iter().any(grazes);
+        let aims = |table: &Table| table.on_turn() && table.shown.offers.offers.iter().any(grazes);
         let Some(mut table) = first(rules, aims) else { continue };
         met += 1;
-        let offer = table.offers.offers.iter().find(|offer| grazes(offer)).expect("it was just found");
+        let offer = table.shown.offers.offers.iter().find(|offer| grazes(offer)).expect("it was just found");
         let target = offer.targets[0].clone();
-        table.hovered_who = Some(target.target);
+        table.input.hovered_who = Some(target.target);
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));
         shows(&window, rules, "Graze");
@@ -214,13 +215,13 @@ fn a_tip_names_everybody_whom_one_order_strikes_with_the_odds_of_each() {
     let mut met = 0;
     for &rules in toys::systems() {
         let several = |offer: &Offer| offer.areas.iter().any(|area| 1 < area.caught.len());
-        let aims = |table: &Table| table.on_turn() && table.offers.offers.iter().any(several);
+        let aims = |table: &Table| table.on_turn() && table.shown.offers.offers.iter().any(several);
         let Some(mut table) = first(rules, aims) else { continue };
         met += 1;
-        let place = table.offers.offers.iter().position(several).expect("it was just found");
-        let offer = table.offers.offers[place].clone();
+        let place = table.shown.offers.offers.iter().position(several).expect("it was just found");
+        let offer = table.shown.offers.offers[place].clone();
         let area = offer.areas.iter().find(|area| 1 < area.caught.len()).expect("it was just found");
-        (table.armed, table.hovered) = (Some(place), Some(area.to));
+        (table.input.armed, table.input.hovered) = (Some(place), Some(area.to));
         let mut window = window(table);
         point_at(&mut window, pos2(500.0, 300.0));
         for target in &area.caught {
@@ -242,7 +243,7 @@ fn the_log_says_how_every_attack_turns_out() {
             let all = (1..=BATTLES).flat_map(|seed| stations(rules, seed));
             let found = all.into_iter().find(|(_, latest)| latest.iter().any(turns_out));
             let (mut table, latest) = found.unwrap_or_else(|| panic!("{}: no {wanted:?}", rules.id()));
-            table.log = latest.into_iter().map(Arc::new).collect();
+            table.shown.log = latest.into_iter().map(Arc::new).collect();
             let window = window(table);
             shows(&window, rules, wanted.word());
         }
@@ -253,7 +254,7 @@ fn the_log_says_how_every_attack_turns_out() {
 fn a_person_ends_a_turn_of_every_toy_with_one_click() {
     for &rules in toys::systems() {
         let table = first(rules, Table::on_turn).expect("a person has a turn");
-        let offer = table.leave().map(|at| table.offers.offers[at].clone()).expect("a turn may end");
+        let offer = table.leave().map(|at| table.shown.offers.offers[at].clone()).expect("a turn may end");
         let mut window = window(table);
         window.get_by_label(&offer.title).click();
         window.run_steps(2);

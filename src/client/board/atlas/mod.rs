@@ -116,7 +116,8 @@ fn draw(
     resolution: Res<Resolution>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
-    let same = |faces: &TokenAtlas| Arc::ptr_eq(&faces.setup, &table.setup) && faces.hues == theme::worn();
+    let same =
+        |faces: &TokenAtlas| Arc::ptr_eq(&faces.setup, &table.battle.setup) && faces.hues == theme::worn();
     if faces.is_some_and(|faces| same(&faces)) {
         return Ok(());
     }
@@ -126,14 +127,14 @@ fn draw(
         return Ok(());
     }
     // Those that could not even be read are told already.
-    let mut told: Vec<String> = table.notice.take().into_iter().collect();
+    let mut told: Vec<String> = table.input.notice.take().into_iter().collect();
     for Fault { creature, why } in faults {
         // It is tried no more, so that it is told once.
-        if let Some(picture) = table.pictures.remove(&creature) {
+        if let Some(picture) = table.battle.pictures.remove(&creature) {
             told.push(format!("{} can't be drawn: {why}", picture.file));
         }
     }
-    table.notice = pictures::told(&told);
+    table.input.notice = pictures::told(&told);
     Ok(())
 }
 
@@ -147,12 +148,12 @@ pub struct Fault {
 
 /// The cast of a battle: everybody who is there or will come, by creature and side, with the side of their cell.
 fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
-    let setup = &table.setup;
+    let setup = &table.battle.setup;
     let coming = setup.events.iter().flat_map(|event| &event.arrive);
     let all = setup.combatants.iter().chain(coming);
     let kinds: BTreeSet<_> = all.map(|one| (one.creature.clone(), one.side)).collect();
     let big = |creature: &str| {
-        let brief = table.system.and_then(|system| system.creature(creature));
+        let brief = table.battle.system.and_then(|system| system.creature(creature));
         brief.is_some_and(|brief| brief.size.side() > 1)
     };
     let cell = |creature: &str| if big(creature) { 2 * small } else { small };
@@ -168,7 +169,7 @@ fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
 /// # Errors
 /// When a picture that ships is broken.
 pub fn of_battle(table: &Table, small: u32, images: &mut Assets<Image>) -> Result<(TokenAtlas, Vec<Fault>)> {
-    let setup = &table.setup;
+    let setup = &table.battle.setup;
     let cast = cast(table, small);
     let (own, faults) = own_medals(table, &cast);
     let mut atlas = AtlasPacker::default();
@@ -209,7 +210,7 @@ fn own_medals(table: &Table, cast: &[(String, usize, u32)]) -> (BTreeMap<String,
     let (mut medals, mut faults) = (BTreeMap::new(), Vec::new());
     let cells: BTreeMap<_, _> = cast.iter().map(|(creature, _, cell)| (creature, *cell)).collect();
     for (creature, cell) in cells {
-        let Some(picture) = table.pictures.get(creature) else { continue };
+        let Some(picture) = table.battle.pictures.get(creature) else { continue };
         match pictures::drawn(picture, paint::medal_width(cell)) {
             Ok(drawn) => drop(medals.insert(creature.clone(), Medal::Own(Arc::new(drawn)))),
             Err(why) => faults.push(Fault { creature: creature.clone(), why }),
@@ -257,7 +258,7 @@ mod tests {
     fn no_two_looks_share_a_place_and_all_lie_within_the_picture() {
         let table = table();
         let (faces, _) = drawn(&table);
-        let all = table.setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
+        let all = table.battle.setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
         let mut places: Vec<Rect> = all.flat_map(|look| [look.standing, look.fallen]).collect();
         for side in 0..3 {
             places.extend([faces.flash(side), faces.glow(side)]);
@@ -275,15 +276,16 @@ mod tests {
     fn who_has_a_picture_is_known_by_it_and_the_others_by_initials() {
         let mut table = table();
         let own = |table: &Table, faces: &TokenAtlas| -> Vec<bool> {
-            let all = &table.setup.combatants;
+            let all = &table.battle.setup.combatants;
             all.iter().map(|one| faces.look(&one.creature, one.side).own).collect()
         };
         assert_eq!(own(&table, &drawn(&table).0), [true, true, false]);
         // A pack has a picture for the third; another would be for the first two, and they keep the one that ships.
         let picture = |text: &str| Picture { file: "own.svg".into(), drawing: Drawing::Svg(text.into()) };
-        let broken = table.setup.combatants[0].creature.clone();
+        let broken = table.battle.setup.combatants[0].creature.clone();
         let right = picture(medals::NOBODY);
-        table.pictures = [(broken.clone(), picture("<svg")), ("nobody of that name".into(), right)].into();
+        table.battle.pictures =
+            [(broken.clone(), picture("<svg")), ("nobody of that name".into(), right)].into();
         let (faces, faults) = drawn(&table);
         assert_eq!(own(&table, &faces), [true; 3]);
         assert_eq!(faults.iter().map(|fault| &fault.creature).collect::<Vec<_>>(), [&broken]);

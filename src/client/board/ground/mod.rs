@@ -60,15 +60,15 @@ fn lay(
     mut materials: ResMut<Assets<GroundMaterial>>,
     mut pieces: Query<(Entity, &mut GroundChunk, &MeshMaterial2d<GroundMaterial>)>,
 ) {
-    let View { changed, lit, lamps, .. } = &*table.view;
+    let View { changed, lit, lamps, .. } = &*table.shown.view;
     match ground {
-        Some(mut ground) if Arc::ptr_eq(&ground.setup, &table.setup) => {
+        Some(mut ground) if Arc::ptr_eq(&ground.setup, &table.battle.setup) => {
             if ground.changed == *changed && ground.lit == *lit && ground.lamps == *lamps {
                 return;
             }
             let map = table.ground();
             if ground.changed != *changed {
-                ground.plan = Arc::new(Plan::new(&map, &table.setup.looks));
+                ground.plan = Arc::new(Plan::new(&map, &table.battle.setup.looks));
                 let touched: Vec<Square> = differing(&ground.changed, changed).collect();
                 for (_, mut piece, _) in &mut pieces {
                     if touched.iter().any(|square| near(piece.corner, *square)) {
@@ -93,7 +93,7 @@ fn lay(
                 commands.entity(piece).despawn();
             }
             let map = table.ground();
-            let plan = Arc::new(Plan::new(&map, &table.setup.looks));
+            let plan = Arc::new(Plan::new(&map, &table.battle.setup.looks));
             let light = lit_now(&map, &table).map(|light| images.add(light));
             for corner in corners(&map) {
                 let piece = GroundChunk::new(&map, corner);
@@ -103,7 +103,7 @@ fn lay(
                 let mesh = Mesh2d(meshes.add(piece.mesh()));
                 commands.spawn((mesh, MeshMaterial2d(material), piece.place(), piece));
             }
-            let (setup, changed) = (table.setup.clone(), changed.clone());
+            let (setup, changed) = (table.battle.setup.clone(), changed.clone());
             let (lit, lamps) = (lit.clone(), lamps.clone());
             commands.insert_resource(Ground { setup, changed, lit, lamps, plan, light });
         }
@@ -183,7 +183,7 @@ fn differing<'a, T: PartialEq>(
 }
 
 fn lit_now(map: &Map, table: &Table) -> Option<Image> {
-    let picture = light::picture(map, &table.setup.looks, &table.view.lamps)?;
+    let picture = light::picture(map, &table.battle.setup.looks, &table.shown.view.lamps)?;
     Some(material::image(picture.wide, picture.high, picture.bytes))
 }
 

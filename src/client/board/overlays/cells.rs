@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// The combatant that the overlay is about: whoever is under the cursor; else none, and it is about all enemies.
 pub fn singled_out(table: &Table, overlay: Overlay) -> Option<Who> {
-    let who = table.hovered_who.clone().filter(|_| overlay == Overlay::Threats)?;
+    let who = table.input.hovered_who.clone().filter(|_| overlay == Overlay::Threats)?;
     table.combatant(&who).filter(|one| stands(one)).map(|one| one.name.clone())
 }
 
@@ -52,7 +52,7 @@ fn threats(table: &Table) -> BTreeMap<Square, Mark> {
     };
     let map = table.ground();
     let mut marks = BTreeMap::new();
-    for who in table.view.combatants.iter().filter(|who| stands(who)).filter(about) {
+    for who in table.shown.view.combatants.iter().filter(|who| stands(who)).filter(about) {
         let mut mark = |square: Square, mark: Mark| {
             let worst = marks.entry(square).or_insert(mark);
             *worst = mark.min(*worst);

@@ -77,9 +77,9 @@ fn lay(
     mut meshes: ResMut<Assets<Mesh>>,
     layers: Query<(Entity, &Layer)>,
 ) {
-    let now = table.lenses.shown().map(|overlay| Cause {
+    let now = table.input.lenses.shown().map(|overlay| Cause {
         overlay,
-        view: table.view.clone(),
+        view: table.shown.view.clone(),
         one: cells::singled_out(&table, overlay),
         seen: sight.seen.clone().filter(|_| overlay == Overlay::Sight),
         revision: matches!(overlay, Overlay::Threats | Overlay::Danger).then(|| table.foresight.revision()),

@@ -39,7 +39,7 @@ pub struct Sight {
 
 /// Asks anew when the cursor has moved, and takes in what has been found out.
 pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
-    if table.lenses.shown() != Some(Overlay::Sight) {
+    if table.input.lenses.shown() != Some(Overlay::Sight) {
         if sight.asked.is_some() {
             *sight = Sight::default();
         }
@@ -51,12 +51,12 @@ pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
     }
     let size = table.acting().map_or(Size::MEDIUM, |acting| acting.size);
     let Some(from) = table.over().map(|square| Footprint::new(square, size)) else { return };
-    let same = |(was, view): &(Footprint, Arc<View>)| *was == from && Arc::ptr_eq(view, &table.view);
+    let same = |(was, view): &(Footprint, Arc<View>)| *was == from && Arc::ptr_eq(view, &table.shown.view);
     if sight.task.is_some() || sight.asked.as_ref().is_some_and(same) {
         return;
     }
-    sight.asked = Some((from, table.view.clone()));
-    let (map, view) = (table.ground(), table.view.clone());
+    sight.asked = Some((from, table.shown.view.clone()));
+    let (map, view) = (table.ground(), table.shown.view.clone());
     // Not where the ground is painted: that may keep its threads busy for seconds.
     sight.task = Some(IoTaskPool::get().spawn(async move { seen(&map, &view, from) }));
 }

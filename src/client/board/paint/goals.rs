@@ -17,7 +17,7 @@ const LEGIBLE: f32 = 14.0;
 
 /// Marks the squares that somebody has to reach.
 pub fn squares(brush: &Brush) {
-    for (side, squares) in goals::marked(&brush.table.setup) {
+    for (side, squares) in goals::marked(&brush.table.battle.setup) {
         let (colour, _) = theme::side_style(side);
         for &square in squares {
             let space = brush.rect(coordinates::extent(crate::grid::Footprint::single(square)));
@@ -53,7 +53,7 @@ fn rim(brush: &Brush, squares: &[Square], square: Square, space: Rect, colour: C
 
 /// Marks whoever has to fall.
 pub fn quarries(brush: &Brush) {
-    for (side, name) in goals::quarries(&brush.table.setup) {
+    for (side, name) in goals::quarries(&brush.table.battle.setup) {
         let Some(one) = brush.table.combatant(name).filter(|one| one.fate == CombatStatus::Fighting) else {
             continue;
         };

@@ -25,7 +25,7 @@ const MOST_MARKS: usize = 4;
 /// Marks where somebody fell for good and lies no more: a skull in the ring of the side, and under the cursor the name.
 pub fn fallen(brush: &Brush) {
     let table = brush.table;
-    for (who, at) in table.fallen.iter().filter(|(_, at)| table.standing_on(*at).is_none()) {
+    for (who, at) in table.shown.fallen.iter().filter(|(_, at)| table.standing_on(*at).is_none()) {
         let Some(one) = table.combatant(who).filter(|one| one.at.is_none()) else { continue };
         let rect = brush.rect(coordinates::extent(Footprint::new(*at, one.size)));
         if !brush.painter.clip_rect().intersects(rect) {
@@ -37,7 +37,7 @@ pub fn fallen(brush: &Brush) {
         let font = FontId::proportional(radius * 1.35);
         let ink = sheer(colours::TEXT, 190);
         brush.painter.text(rect.center(), Align2::CENTER_CENTER, icons::DANGER, font, ink);
-        if table.hovered.is_some_and(|square| Footprint::new(*at, one.size).contains(square)) {
+        if table.input.hovered.is_some_and(|square| Footprint::new(*at, one.size).contains(square)) {
             let told = format!("{who} fell here");
             brush.label(rect.center_bottom(), Align2::CENTER_TOP, told, 12.0, colours::TEXT);
         }
@@ -47,7 +47,7 @@ pub fn fallen(brush: &Brush) {
 /// Writes on every token. Answers the condition under the mouse, to be told in full.
 pub fn tokens<'a>(brush: &'a Brush) -> Option<(Pos2, &'a ConditionView)> {
     let mut tip = None;
-    for one in &brush.table.view.combatants {
+    for one in &brush.table.shown.view.combatants {
         let Some(space) = space(brush, one) else { continue };
         if brush.lettered.contains(&one.name) {
             letters(brush, one, space);

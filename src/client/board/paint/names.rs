@@ -59,7 +59,7 @@ pub fn paint(brush: &Brush) {
 /// Every name in view, the one that matters most first.
 fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
     let table = brush.table;
-    let every = table.lenses.names;
+    let every = table.input.lenses.names;
     let here = table.acting().and_then(|acting| marks::space(brush, acting));
     let size = FontId::proportional((brush.side() * 0.2).clamp(11.0, 14.0));
     let label = |one: &'a CombatantView| {
@@ -81,7 +81,7 @@ fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
             table.armed_offer().is_some_and(|offer| offer.targets.iter().any(|at| at.target == one.name));
         Some(((!loud, !aimed, far), Label { one, words, place, loud }))
     };
-    let mut ranked: Vec<_> = table.view.combatants.iter().filter_map(label).collect();
+    let mut ranked: Vec<_> = table.shown.view.combatants.iter().filter_map(label).collect();
     ranked.sort_by(|((a, b, far), _), ((c, d, other), _)| (a, b).cmp(&(c, d)).then(far.total_cmp(other)));
     ranked.into_iter().map(|(_, label)| label).collect()
 }
@@ -89,9 +89,9 @@ fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
 /// Whether somebody acts, is under the cursor, is aimed at, or is whom a choice is about.
 fn singled_out(table: &Table, one: &CombatantView) -> bool {
     let acting = table.acting().map(|acting| &acting.name);
-    let aimed = table.aimed.as_ref().and_then(|order| order.target.as_ref());
+    let aimed = table.input.aimed.as_ref().and_then(|order| order.target.as_ref());
     let against = table.decision().and_then(|decision| decision.against.as_ref());
-    [acting, table.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
+    [acting, table.input.hovered_who.as_ref(), aimed, against].contains(&Some(&one.name))
 }
 
 /// The place of each name that has room, the first come first: whole in the view, over no other words and over nobody's token but

@@ -16,7 +16,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Shape, Stroke, StrokeKind, pos2, ve
 
 /// Frames the square under the cursor, or the space that a big mover would take there.
 pub fn hovered(brush: &Brush) {
-    let Some(square) = brush.table.hovered else { return };
+    let Some(square) = brush.table.input.hovered else { return };
     let space = match (planned(brush, square), brush.table.acting()) {
         (Some((offer, goal)), Some(acting)) if offer.ways => Footprint::new(goal.to, acting.size),
         _ => Footprint::single(square),
@@ -31,7 +31,7 @@ pub fn hovered(brush: &Brush) {
 
 /// Draws the way to the square under the cursor, with its feet, its risk, and every opportunity that it gives.
 pub fn way(brush: &Brush) {
-    let plan = brush.table.hovered.and_then(|at| planned(brush, at));
+    let plan = brush.table.input.hovered.and_then(|at| planned(brush, at));
     let plan = plan.filter(|(offer, _)| offer.ways);
     let Some(((offer, goal), acting)) = plan.zip(brush.table.acting()) else { return };
     let known = brush.table.preferred_way(goal.to);
@@ -65,7 +65,7 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
         below.y += 17.0;
     };
     let told = |way: &Route| {
-        let feet = brush.table.measure.told(way.feet);
+        let feet = brush.table.battle.measure.told(way.feet);
         // The offer knows what waits on the way that is as long as its own.
         let hazard = goal.hazards.first().filter(|_| way.feet == goal.feet);
         match (way.provokes.len(), hazard) {
@@ -75,7 +75,7 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
         }
     };
     let Some(ways) = brush.table.ways_to(goal.to) else {
-        return write(brush.table.measure.told(goal.feet), colours::TEXT);
+        return write(brush.table.battle.measure.told(goal.feet), colours::TEXT);
     };
     let (taken, other) = match (&ways.safest, brush.table.plans.safest) {
         (None, _) => (&ways.shortest, None),
@@ -136,12 +136,12 @@ fn provocations(brush: &Brush, offer: &Offer, steps: &[Square], points: &[Pos2])
 pub fn aim(brush: &Brush) {
     let table = brush.table;
     let Some((acting, _)) = table.acting().zip(table.decision()) else { return };
-    if table.armed.is_some() {
+    if table.input.armed.is_some() {
         for who in aim::targets(table).iter().filter_map(|who| table.combatant(who)) {
             bracket(brush, who, colours::AMBER);
         }
     }
-    let Some(who) = table.hovered_who.as_ref().and_then(|who| table.combatant(who)) else { return };
+    let Some(who) = table.input.hovered_who.as_ref().and_then(|who| table.combatant(who)) else { return };
     if table.target_offer(&who.name).is_none() || who.name == acting.name {
         return;
     }

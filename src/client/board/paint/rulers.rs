@@ -20,8 +20,8 @@ pub fn paint(brush: &Brush) {
     let painter = Painter::new(brush.painter.ctx().clone(), LayerId::background(), outer);
     let font = FontId::proportional(SIZE);
     let every = step(brush.side());
-    let map = &brush.table.setup.map;
-    let hovered = brush.table.hovered;
+    let map = &brush.table.battle.setup.map;
+    let hovered = brush.table.input.hovered;
     for col in (0..map.width()).filter(|col| col % every == 0 || hovered.is_some_and(|at| at.col == *col)) {
         let x = brush.point(coordinates::corner(crate::grid::Square::new(col, 0))).x + brush.side() / 2.0;
         let tint = shade(hovered.is_some_and(|at| at.col == col));

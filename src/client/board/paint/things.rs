@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 /// Paints everything, square by square, and names what the cursor is on.
 pub fn paint(brush: &Brush) {
     let mut squares: BTreeMap<(i16, i16), Vec<&ItemView>> = BTreeMap::new();
-    for item in &brush.table.view.items {
+    for item in &brush.table.shown.view.items {
         squares.entry((item.at.row, item.at.col)).or_default().push(item);
     }
     for ((row, col), items) in squares {
@@ -53,7 +53,7 @@ fn on_square(brush: &Brush, at: Square, rect: Rect, items: &[&ItemView]) {
     }
     let drawn = [ItemLook::Oil, ItemLook::Strewn, ItemLook::Fire, ItemLook::Torch].map(count);
     bag(brush, at, items.len() - drawn.iter().sum::<usize>());
-    if brush.table.hovered == Some(at) {
+    if brush.table.input.hovered == Some(at) {
         let names: Vec<String> = items.iter().map(|item| item.item.replace('_', " ")).collect();
         let under = rect.center_bottom() + vec2(0.0, 2.0);
         brush.label(under, Align2::CENTER_TOP, names.join(", "), 12.0, colours::TEXT);

@@ -21,7 +21,7 @@ const LEAVES: Color32 = Color32::from_rgb(66, 88, 52);
 
 /// Paints the haze: densest in the middle of a square, running out into its neighbours.
 pub fn haze(brush: &Brush) {
-    let map = &brush.table.setup.map;
+    let map = &brush.table.battle.setup.map;
     let around =
         |square: Square| (-1..=1).flat_map(move |row| (-1..=1).map(move |col| square.offset(col, row)));
     let squares: BTreeSet<(i16, i16)> = map
@@ -80,7 +80,7 @@ fn density(map: &Map, square: Square) -> [f32; 2] {
 
 /// Marks the last known positions of enemies.
 pub fn lost(brush: &Brush) {
-    for lost in &brush.table.view.lost {
+    for lost in &brush.table.shown.view.lost {
         let Some(at) = lost.last else { continue };
         let rect = brush.rect(coordinates::extent(Footprint::single(at)));
         let (centre, radius) = (rect.center(), rect.width() * 0.36);

@@ -98,7 +98,7 @@ fn people(
             commands.entity(entity).despawn();
         }
     }
-    for one in table.view.combatants.iter().filter(|one| !known.contains_key(&*one.name)) {
+    for one in table.shown.view.combatants.iter().filter(|one| !known.contains_key(&*one.name)) {
         spawn(&mut commands, &faces, &table, one);
     }
 }

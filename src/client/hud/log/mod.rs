@@ -160,8 +160,8 @@ fn heading(text: String, kind: LineKind) -> LogLine {
 
 /// Draws the log into what is left of `ui`, newest at the bottom.
 pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Intent>) {
-    state.measure = table.measure;
-    state.read(&table.log);
+    state.measure = table.battle.measure;
+    state.read(&table.shown.log);
     search(ui, state);
     filters(ui, table, state);
     let mut more = false;
@@ -200,7 +200,7 @@ fn filters(ui: &mut Ui, table: &Table, state: &mut LogState) {
                 state.topic = topic;
             }
         }
-        let whom = table.pinned.clone().or_else(|| table.acting().map(|who| who.name.clone()));
+        let whom = table.input.pinned.clone().or_else(|| table.acting().map(|who| who.name.clone()));
         let about = match (&state.only, &whom) {
             (Some(who), _) => format!("Only {who}: click for everybody"),
             (None, Some(who)) => format!("Only {who}"),

@@ -119,7 +119,7 @@ fn detail(ui: &mut Ui, table: &Table, fact: &Fact) {
         bits::caption(ui, &whose);
         hand(ui, &other);
     }
-    action_bar::rule_line(ui, fact.rule, &table.rules);
+    action_bar::rule_line(ui, fact.rule, &table.battle.rules);
     bits::caption(ui, "Click: read the rule");
 }
 

@@ -165,7 +165,9 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if let Some(armed) = table.armed_offer() {
         let why = armed.barred.iter().find(|barred| barred.target == who.name);
         match why {
-            Some(barred) => warn(ui, &format!("{}: {}", armed.title, barred.reason.told(table.measure))),
+            Some(barred) => {
+                warn(ui, &format!("{}: {}", armed.title, barred.reason.told(table.battle.measure)))
+            }
             None => warn(ui, &format!("{} can't target {}", armed.title, who.name)),
         }
         return;
@@ -183,17 +185,17 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
 fn hindrances(table: &Table, who: &str) -> Vec<String> {
     let of = |barred: &[InvalidTarget]| {
         let of_them = barred.iter().find(|barred| &*barred.target == who);
-        of_them.map(|barred| barred.reason.told(table.measure))
+        of_them.map(|barred| barred.reason.told(table.battle.measure))
     };
-    let open = table.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
+    let open = table.shown.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let open = open.filter_map(|offer| Some(format!("{}: {}", offer.title, of(&offer.barred)?)));
-    let closed = &table.offers.closed;
+    let closed = &table.shown.offers.closed;
     let named = closed.iter().filter_map(|closed| Some(format!("{}: {}", closed.title, of(&closed.barred)?)));
     let lines: Vec<String> = open.chain(named).collect();
     if !lines.is_empty() {
         return lines;
     }
-    alike(closed.iter().map(|closed| (closed.title.to_string(), closed.reason.told(table.measure))))
+    alike(closed.iter().map(|closed| (closed.title.to_string(), closed.reason.told(table.battle.measure))))
 }
 
 /// Each reason once, with the first that it bars and how many more.

@@ -15,8 +15,13 @@ use bevy_egui::egui::{RichText, Ui};
 
 /// Draws the tip of a square: its ground, and the path there or why there is none.
 pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
-    let ground =
-        ground_words(table.measure, &table.setup.map, square, table.tile(square), table.light(square));
+    let ground = ground_words(
+        table.battle.measure,
+        &table.battle.setup.map,
+        square,
+        table.tile(square),
+        table.light(square),
+    );
     let ground =
         named(table, square).map_or(ground.clone(), |thing| format!("{} · {ground}", capital(thing)));
     let way = table.square_offer().and_then(|offer| table.goal_at(offer, square).map(|goal| (offer, goal)));
@@ -35,7 +40,7 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
 /// The thing of the level that a door or an obstacle is, where everybody knows of it.
 fn named(table: &Table, square: Square) -> Option<&str> {
     let stands = matches!(table.tile(square), Tile::DoorClosed | Tile::DoorOpen | Tile::Obstacle);
-    let mut things = table.setup.things.iter().filter(|thing| stands && thing.hidden.is_none());
+    let mut things = table.battle.setup.things.iter().filter(|thing| stands && thing.hidden.is_none());
     things.find(|thing| thing.squares.contains(&square)).map(|thing| &*thing.name)
 }
 
@@ -44,7 +49,7 @@ fn way_words(ui: &mut Ui, table: &Table, offer: &Offer, goal: &Destination) {
     let left = left.map(|left| format!(" · {left} ft left")).unwrap_or_default();
     ui.horizontal(|ui| {
         ui.label(RichText::new(&*offer.title).color(theme::FADED));
-        ui.label(RichText::new(format!("{}{left}", table.measure.told(goal.feet))).strong());
+        ui.label(RichText::new(format!("{}{left}", table.battle.measure.told(goal.feet))).strong());
     });
     if !goal.hazards.is_empty() {
         warn(ui, &format!("! On the way: {}", bits::clipped(&goal.hazards.join(", "), 160)));

@@ -15,8 +15,8 @@ use ground::square_tip;
 
 /// Whether the cursor is on something that has a tip.
 pub fn has_tip(table: &Table) -> bool {
-    table.hovered_who.is_some()
-        || (table.on_turn() && table.hovered.is_some_and(|at| table.setup.map.contains(at)))
+    table.input.hovered_who.is_some()
+        || (table.on_turn() && table.input.hovered.is_some_and(|at| table.battle.setup.map.contains(at)))
 }
 
 /// The tip for whatever is under the cursor.
@@ -25,11 +25,13 @@ pub fn tip(ui: &mut Ui, table: &Table) {
     // As low as its lines: what it hides of the board nobody can aim at.
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 0.0;
-    let who = table.hovered_who.as_deref().and_then(|name| table.combatant(name));
-    if let Some((offer, area)) = table.hovered.filter(|_| table.on_turn()).and_then(|at| table.area_at(at)) {
+    let who = table.input.hovered_who.as_deref().and_then(|name| table.combatant(name));
+    if let Some((offer, area)) =
+        table.input.hovered.filter(|_| table.on_turn()).and_then(|at| table.area_at(at))
+    {
         return area_tip(ui, table, offer, area);
     }
-    match (who, table.hovered) {
+    match (who, table.input.hovered) {
         (Some(who), _) => creature_tip(ui, table, who),
         (None, Some(square)) => square_tip(ui, table, square),
         (None, None) => {}
@@ -46,7 +48,7 @@ pub fn beside_cursor(
 ) {
     // The keys' cursor has no point of its own: its square stands for it.
     let pointed = ctx.pointer_hover_pos().filter(|at| space.contains(*at));
-    let at = table.hovered.and(keep_clear).map(|square| square.center()).or(pointed);
+    let at = table.input.hovered.and(keep_clear).map(|square| square.center()).or(pointed);
     let Some(at) = at.filter(|at| space.contains(*at) && has_tip(table)) else { return };
     let id = egui::Id::new("board tip");
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(320.0, 140.0), |last| last.size());

@@ -118,7 +118,7 @@ pub fn battle(what: &str, table: Table, panels: Panels) {
         }
         let column = Rect::from_min_max(board.right_top(), egui::pos2(window.right(), board.bottom()));
         let strip = Rect::from_min_max(window.min, egui::pos2(window.right(), board.top()));
-        let open = desk.table.open_rule.is_some() || desk.panels.help;
+        let open = desk.table.input.open_rule.is_some() || desk.panels.help;
         let upright = if open { window } else { column };
         let told = if prompted { board } else { Rect::NOTHING };
         vec![(upright, false), (strip, true), (told, false)]
@@ -165,7 +165,7 @@ fn every_action_of_every_level_is_within_reach_at_every_size() {
             harness.set_size(points);
             harness.state_mut().spots.0.clear();
             for more in [false, true] {
-                harness.state_mut().table.more = more;
+                harness.state_mut().table.input.more = more;
                 harness.run_steps(4);
             }
             let (table, spots) = (&harness.state().table, &harness.state().spots.0);
@@ -216,10 +216,11 @@ fn a_rest_fits_in_every_rule_system() {
 fn a_record_that_is_watched_fits_in_every_rule_system() {
     for (name, mut table) in tables::under_way() {
         let resume = vec![fivefoot::battle::order::Order::new("end_turn"); 120];
-        let (setup, controls) = (table.setup.clone(), vec![Control::Ai; table.setup.sides.len()]);
+        let (setup, controls) =
+            (table.battle.setup.clone(), vec![Control::Ai; table.battle.setup.sides.len()]);
         let mut watch = Playback::new(BattleSpec { setup, seed: 1, controls, resume, origin: None }, true);
         watch.at = 30;
-        (table.watch, table.offers) = (Some(watch), Default::default());
+        (table.watch, table.shown.offers) = (Some(watch), Default::default());
         battle(&format!("the record of {name}"), table, Panels::default());
     }
 }
@@ -237,8 +238,9 @@ fn every_briefing_fits() {
 #[test]
 fn the_book_fits_open_at_the_longest_rule() {
     for (name, mut table) in tables::openings_of(tables::one_each()) {
-        let longest = table.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());
-        table.open_rule = longest;
+        let longest =
+            table.battle.rules.iter().max_by_key(|rule| rule.text.len()).map(|rule| rule.id.clone());
+        table.input.open_rule = longest;
         battle(&format!("the book of {name}"), table, Panels::default());
     }
 }

@@ -79,10 +79,10 @@ pub fn table(battle: &Battle, facts: Vec<fivefoot::battle::fact::Fact>) -> Table
     let setup = battle.setup().clone();
     let controls = setup.sides.iter().map(|side| (side.name.clone(), side.control)).collect();
     let mut table = Table::new(setup, battle.rules().book().into(), controls);
-    table.view = Arc::new(battle.view(true));
-    table.offers = battle.offers();
-    table.log = facts.into_iter().map(Arc::new).collect();
-    table.busy = false;
+    table.shown.view = Arc::new(battle.view(true));
+    table.shown.offers = battle.offers();
+    table.shown.log = facts.into_iter().map(Arc::new).collect();
+    table.shown.busy = false;
     table
 }
 
