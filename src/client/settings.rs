@@ -30,6 +30,8 @@ pub struct Settings {
     pub animation_speed: u16,
     /// Whether facts are shown at once, and nothing moves or fades.
     pub reduced_motion: bool,
+    /// Whether each frame is drawn whole, and not just what has changed: for drivers that lose parts of the picture.
+    pub draw_whole: bool,
     /// The size of all panels, in percent.
     pub ui_scale: u16,
     /// The size of text within panels, in percent.
@@ -78,6 +80,7 @@ impl Default for Settings {
         Self {
             animation_speed: 100,
             reduced_motion: false,
+            draw_whole: false,
             ui_scale: 100,
             text_size: 100,
             palette: Hues::default(),
@@ -241,6 +244,7 @@ mod tests {
         let settings = Settings {
             animation_speed: 250,
             reduced_motion: true,
+            draw_whole: true,
             ui_scale: 150,
             text_size: 120,
             palette: Hues::Stark,

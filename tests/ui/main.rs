@@ -2,6 +2,8 @@
 //! itself, as a function of values.
 #![cfg(feature = "client")]
 
+mod ambiguity;
+
 mod fixture;
 
 mod foresight;

@@ -10,12 +10,14 @@ TURNS = 40
 CARDS = 20
 # How many squares the cursor goes towards the foe at first, before fewer are tried.
 STRIDE = 5
+# Every frame is drawn whole, as it is for drivers that keep no picture.
+SETTINGS = {"draw_whole": True}
 
 
 def test(folder):
     with Screen() as screen:
         for battle in range(1, BATTLES + 1):
-            with Game(screen, folder, f"by-keys-{battle}", seed=battle) as game:
+            with Game(screen, folder, f"by-keys-{battle}", settings=SETTINGS, seed=battle) as game:
                 open_the_duel(game)
                 orders = play(game)
                 game.screenshot("keys-result")

@@ -67,7 +67,7 @@ pub struct ShownState {
     pub log: Vec<Arc<Fact>>,
     /// The squares that something has just filled.
     pub struck: Arc<[Square]>,
-    /// Those who have fallen for good, and where.
+    /// The combatants who have fallen for good, and where.
     pub fallen: Arc<[(Who, Square)]>,
     /// Whether facts are still being played.
     pub busy: bool,

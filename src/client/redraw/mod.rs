@@ -1,5 +1,6 @@
-//! What of the window is drawn anew: only the parts that look different from the frame before. The picture that the renderer keeps
-//! from frame to frame has the rest.
+//! Dirty-rectangle rendering: only the parts of the window that look different from the frame before are drawn anew. The picture that the
+//! renderer keeps from frame to frame has the rest. Where the renderer keeps none, each frame is drawn whole by itself; a player can ask
+//! for that in the settings.
 //!
 //! Two things put pixels there: sprites and meshes of the board, and the shapes of the panels. Both are compared with the frame before;
 //! the parts that have changed are drawn again, the board by a camera that looks at just that, the panels by shapes clipped to it.
@@ -16,6 +17,7 @@ use super::{
     board::camera::{self, BoardCamera, Pixels},
     connection::playing,
     model::Screen,
+    settings::Settings,
     theme,
 };
 use bevy::{
@@ -53,7 +55,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// What the last frame looked like.
+/// The looks of the last frame.
 #[derive(Default)]
 struct LastFrame {
     view: Option<ViewState>,
@@ -64,7 +66,7 @@ struct LastFrame {
     board: u8,
 }
 
-/// What every pixel hangs on.
+/// The state of the view that every pixel hangs on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ViewState {
     screen: Screen,
@@ -75,7 +77,7 @@ struct ViewState {
     fine: f32,
 }
 
-/// What may have changed.
+/// The sources of change.
 #[derive(SystemParam)]
 struct ChangeSources<'w, 's> {
     sprites: Sprites<'w, 's>,
@@ -83,6 +85,7 @@ struct ChangeSources<'w, 's> {
     screen: Res<'w, State<Screen>>,
     pixels: Res<'w, Pixels>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    settings: Option<Res<'w, Settings>>,
 }
 
 fn redraw(
@@ -120,7 +123,7 @@ fn redraw(
 }
 
 impl ChangeSources<'_, '_> {
-    /// What of the window looks different now.
+    /// The parts of the window that look different now.
     fn changed(
         &mut self,
         before: &mut LastFrame,
@@ -136,7 +139,8 @@ impl ChangeSources<'_, '_> {
             before.board = FETCHED;
         }
         before.pixels = *self.pixels;
-        let other = before.view.replace(view) != Some(view);
+        let other = before.view.replace(view) != Some(view)
+            || self.settings.as_ref().is_some_and(|settings| settings.draw_whole);
         let (whole, board) = (count_down(&mut before.whole), count_down(&mut before.board));
         if other || view.screen != Screen::Battle || whole {
             return DirtyRectangles::Whole;

@@ -2,13 +2,13 @@
 
 use bevy::math::{Rect, URect, UVec2};
 
-/// How many pixels may be drawn for nothing, so that two parts are one.
+/// The most pixels that may be drawn for nothing, so that two parts are one.
 const SPARE: u32 = 64 * 64;
 
-/// How much of the window is as good as all of it.
+/// The share of the window that is as good as all of it.
 const MOST: f32 = 0.8;
 
-/// What is to be drawn anew.
+/// The parts of the window to be drawn anew.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DirtyRectangles {
     /// All of the window.
@@ -78,7 +78,7 @@ fn size(rect: URect) -> u32 {
     rect.width() * rect.height()
 }
 
-/// What of a rectangle lies outside of another.
+/// The parts of a rectangle outside of another.
 pub fn around(rect: URect, hole: URect) -> impl Iterator<Item = URect> {
     let inner = rect.intersect(hole);
     let parts = if inner.is_empty() {

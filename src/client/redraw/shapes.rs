@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Rect, Shape, epaint::ClippedShape};
 use std::sync::Arc;
 
-/// How far ahead the same shape is looked for after one that differs.
+/// The number of shapes ahead among which the same is looked for after one that differs.
 const AHEAD: usize = 24;
 
-/// How many shapes may differ, so that it pays to ask where.
+/// The most shapes that may differ, so that it pays to ask where.
 const MOST: usize = 400;
 
 /// Every place at which a frame's shapes differ from those before, in points; none if there are too many to tell.
@@ -26,7 +26,7 @@ pub fn differences(before: &[ClippedShape], now: &[ClippedShape]) -> Option<Vec<
     Some(places)
 }
 
-/// How many shapes are gone and how many have come before the next that is in both; none if there is none near.
+/// The numbers of shapes that are gone and that have come before the next that is in both; none if there is none near.
 fn alike(before: &[ClippedShape], now: &[ClippedShape]) -> Option<(usize, usize)> {
     let ways = (0..2 * AHEAD).flat_map(|apart| (0..=apart).map(move |gone| (gone, apart - gone)));
     ways.filter(|(gone, come)| (*gone).max(*come) < AHEAD).find(|(gone, come)| {
@@ -62,7 +62,7 @@ fn place(shape: &ClippedShape) -> Rect {
     shape.shape.visual_bounding_rect().expand(1.0).intersect(shape.clip_rect)
 }
 
-/// What of some shapes lies in parts of the window, in points. The parts lie apart.
+/// The parts of some shapes that lie in parts of the window, in points. The parts lie apart.
 pub fn cut(shapes: &[ClippedShape], parts: &[Rect]) -> Vec<ClippedShape> {
     let places: Vec<Rect> = shapes.iter().map(place).collect();
     let within = |part: Rect| {

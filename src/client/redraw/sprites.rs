@@ -1,4 +1,4 @@
-//! What has changed on the board since the last frame.
+//! Changes of the board since the last frame.
 
 use crate::client::board::ground::GroundMaterial;
 use bevy::{
@@ -31,7 +31,7 @@ pub struct Sprites<'w, 's> {
     assets: Assets<'w, 's>,
 }
 
-/// What sprites and meshes are drawn with.
+/// The assets that sprites and meshes are drawn with.
 #[derive(SystemParam)]
 struct Assets<'w, 's> {
     images: MessageReader<'w, 's, AssetEvent<Image>>,
@@ -40,18 +40,18 @@ struct Assets<'w, 's> {
     colours: MessageReader<'w, 's, AssetEvent<ColorMaterial>>,
 }
 
-/// How the board differs from the last frame.
+/// The differences of the board from the last frame.
 pub struct Changes {
     /// Whether a picture is new, which panels may show too.
     pub pictures: bool,
     /// Whether all of the board may differ.
     pub board: bool,
-    /// Where sprites were and are, in the drawn world.
+    /// The places where sprites were and are, in the drawn world.
     pub places: Vec<Rect>,
 }
 
 impl Sprites<'_, '_> {
-    /// What has changed since this was last asked.
+    /// The changes since this was last asked.
     pub fn changes(&mut self) -> Changes {
         let mut places = Vec::new();
         let pictures = changed(&mut self.assets.images);

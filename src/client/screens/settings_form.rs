@@ -39,6 +39,10 @@ pub fn settings_form(ui: &mut Ui, settings: &mut Settings, trouble: Option<&str>
         ui.label("Reduced motion");
         ui.checkbox(&mut settings.reduced_motion, "show everything at once");
         ui.end_row();
+        ui.label("Drawing");
+        ui.checkbox(&mut settings.draw_whole, "draw every frame whole")
+            .on_hover_text("Slower. For graphics drivers that leave old parts of the picture behind.");
+        ui.end_row();
         ui.label("End of turn");
         ui.checkbox(&mut settings.warn_on_end, "warn when something useful is left");
         ui.end_row();

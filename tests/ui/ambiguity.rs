@@ -1,0 +1,30 @@
+//! The order of the window's systems: no two of ours that touch the same run in an order that nobody has written down.
+
+use crate::{
+    fixture::{at, opening, update},
+    stage::Stage,
+};
+use bevy::{ecs::schedule::Schedules, prelude::*};
+
+/// Pairs of our own systems in one schedule whose order is left open although one writes what the other reads or writes.
+fn ambiguities(world: &World) -> Vec<String> {
+    let ours = |name: &str| name.contains("fivefoot::");
+    let mut found = Vec::new();
+    for (label, schedule) in world.resource::<Schedules>().iter() {
+        let graph = schedule.graph();
+        for (one, other, over) in graph.conflicting_systems().to_string(graph, world.components()) {
+            if ours(&one) && ours(&other) {
+                found.push(format!("{label:?}: {one} and {other} over {over:?}"));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn no_two_systems_of_the_window_run_in_an_order_left_open() {
+    let stage = Stage::briefed(opening(), update(Vec::new(), at(1, 1), true));
+    let found = ambiguities(stage.app.world());
+    assert!(found.is_empty(), "{} pairs:\n  {}", found.len(), found.join("\n  "));
+}
