@@ -3,6 +3,7 @@
 //! When a button goes down and up between two frames, it is never seen as held, and actions that ask whether it is held miss it.
 //! On a slow machine that loses clicks. So such a tap is held on to the next frame.
 
+use super::model::ReadSystems;
 use bevy::{
     input::{ButtonInput, InputSystems},
     prelude::*,
@@ -13,7 +14,10 @@ use std::hash::Hash;
 /// Holds the taps of keys and mouse buttons, before any action reads them.
 pub fn plugin(app: &mut App) {
     let hold = (hold_taps::<MouseButton>, hold_taps::<KeyCode>);
-    app.add_systems(PreUpdate, hold.after(InputSystems).before(InputManagerSystem::Unify));
+    app.add_systems(
+        PreUpdate,
+        hold.in_set(ReadSystems::Debounce).after(InputSystems).before(InputManagerSystem::Unify),
+    );
 }
 
 fn hold_taps<T: Copy + Eq + Hash + Send + Sync + 'static>(

@@ -1,7 +1,7 @@
 //! The frame rate: frames are drawn as often as the screen shows them while something moves or the player does anything, else
 //! only when there is something to see.
 
-use super::model::{Screen, Table};
+use super::model::{FrameSystems, ReadSystems, Screen, Table};
 use bevy::{
     prelude::*,
     window::WindowEvent,
@@ -22,9 +22,11 @@ const SETTLES: Duration = Duration::from_millis(2500);
 
 /// Keeps the processor idle where nothing moves.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, rest).add_systems(
+    app.add_systems(Update, rest.in_set(FrameSystems::Rest)).add_systems(
         PreUpdate,
-        hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        hush.in_set(ReadSystems::Hush)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
     );
 }
 

@@ -57,7 +57,7 @@ use bevy::{
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
 use connection::{Connection, SessionFactory};
-use model::{AppConfig, Intent, Screen};
+use model::{AppConfig, FrameSystems, Intent, IntentSystems, ReadSystems, Screen};
 use std::path::PathBuf;
 
 /// The launch options of the window.
@@ -108,7 +108,35 @@ pub fn build(app: &mut App, launch: Launch) {
     app.insert_resource(AppConfig { systems: launch.systems, data: launch.data })
         .insert_resource(ClearColor(theme::tint(theme::PANEL)))
         .add_plugins(EguiPlugin::default())
+        .configure_sets(
+            PreUpdate,
+            (
+                IntentSystems,
+                ReadSystems::Debounce,
+                ReadSystems::Tab,
+                ReadSystems::Hush,
+                ReadSystems::Rebind,
+                ReadSystems::Quiet,
+            )
+                .chain(),
+        )
         .init_state::<Screen>()
+        .configure_sets(
+            Update,
+            (
+                FrameSystems::Window,
+                FrameSystems::Settings,
+                FrameSystems::News,
+                FrameSystems::Camera,
+                FrameSystems::Aim,
+                FrameSystems::Input,
+                FrameSystems::Ask,
+                FrameSystems::Atlas,
+                FrameSystems::Board,
+                FrameSystems::Rest,
+            )
+                .chain(),
+        )
         .init_state::<Pictures>()
         .add_loading_state(
             LoadingState::new(Pictures::Loading)

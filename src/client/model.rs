@@ -39,5 +39,6 @@ pub use rows::{Press, PromptRow, orders, readable};
 pub use table::{BattleInfo, PlayerInput, ShownState, Table, needs_aim, only_order};
 pub use watch::{Playback, PlaybackIntent};
 pub use window::{
-    AppConfig, BoardRect, Handover, IntentSystems, Pace, PaintSystems, Panels, Screen, on_board,
+    AppConfig, BoardRect, FrameSystems, Handover, IntentSystems, Pace, PaintSystems, Panels, ReadSystems,
+    Screen, on_board,
 };

@@ -3,7 +3,11 @@
 //! A settings file that can't be read costs a message and nothing else: the defaults hold, and the file is kept beside the
 //! new one as `settings.ron.bad`.
 
-use super::{input::bindings, model::AppConfig, theme::Hues};
+use super::{
+    input::bindings,
+    model::{AppConfig, FrameSystems},
+    theme::Hues,
+};
 use crate::data::{read_plain, replace};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -99,7 +103,9 @@ impl Default for Settings {
 pub fn plugin(app: &mut App) {
     let path = app.world().get_resource::<AppConfig>().map(|house| house.data.join(FILE));
     let (settings, trouble) = path.as_deref().map_or_else(Default::default, Settings::load);
-    app.insert_resource(settings).insert_resource(SettingsFile { path, trouble }).add_systems(Update, keep);
+    app.insert_resource(settings)
+        .insert_resource(SettingsFile { path, trouble })
+        .add_systems(Update, keep.in_set(FrameSystems::Rest));
 }
 
 fn keep(

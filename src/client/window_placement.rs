@@ -2,7 +2,7 @@
 
 use super::{
     input::keys::Key,
-    model::AppConfig,
+    model::{AppConfig, FrameSystems},
     settings::{Extent, Settings},
 };
 use bevy::{
@@ -122,7 +122,7 @@ pub fn plugin(app: &mut App) {
     let data = app.world().get_resource::<AppConfig>().map(|house| house.data.clone()).unwrap_or_default();
     let place = WindowPlacement::load(&data.join(FILE));
     app.insert_resource(PlacementFile { file: data.join(FILE), place, written: place, due: 0.0 })
-        .add_systems(Update, (toggle, fill, find).chain())
+        .add_systems(Update, (toggle, fill, find).chain().in_set(FrameSystems::Window))
         .add_systems(Last, keep);
 }
 

@@ -5,15 +5,20 @@ use crate::{
     stage::Stage,
 };
 use bevy::{ecs::schedule::Schedules, prelude::*};
+use std::collections::HashMap;
 
 /// Pairs of our own systems in one schedule whose order is left open although one writes what the other reads or writes.
 fn ambiguities(world: &World) -> Vec<String> {
-    let ours = |name: &str| name.contains("fivefoot::");
     let mut found = Vec::new();
     for (label, schedule) in world.resource::<Schedules>().iter() {
-        let graph = schedule.graph();
-        for (one, other, over) in graph.conflicting_systems().to_string(graph, world.components()) {
-            if ours(&one) && ours(&other) {
+        let Ok(systems) = schedule.systems() else { continue };
+        let names: HashMap<_, String> =
+            systems.map(|(key, system)| (key, system.name().to_string())).collect();
+        let ours = |key| names.get(key).filter(|name| name.starts_with("fivefoot::"));
+        for (one, other, over) in schedule.graph().conflicting_systems().iter() {
+            if let (Some(one), Some(other)) = (ours(one), ours(other)) {
+                let over = over.iter().filter_map(|id| world.components().get_name(*id));
+                let over: Vec<String> = over.map(|name| name.to_string()).collect();
                 found.push(format!("{label:?}: {one} and {other} over {over:?}"));
             }
         }

@@ -11,7 +11,7 @@ use crate::{
     client::{
         connection::playing,
         input::keys::Key,
-        model::{Intent, PaintSystems, Table, on_board},
+        model::{FrameSystems, Intent, PaintSystems, Table, on_board},
     },
     grid::{Footprint, Map, Square},
 };
@@ -43,17 +43,13 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>()
         .add_systems(
             Update,
-            (follow_mouse, (step, walk_targets).run_if(on_board), tell)
+            (follow_mouse, (step, walk_targets).chain().run_if(on_board), tell)
                 .chain()
-                .in_set(AimSystems)
+                .in_set(FrameSystems::Aim)
                 .run_if(playing),
         )
-        .add_systems(EguiPrimaryContextPass, forget_panels.in_set(PaintSystems::Board).run_if(playing));
+        .add_systems(EguiPrimaryContextPass, forget_panels.in_set(PaintSystems::Begin).run_if(playing));
 }
-
-/// The system set that moves the cursor.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct AimSystems;
 
 fn follow_mouse(
     window: Single<&Window, With<PrimaryWindow>>,

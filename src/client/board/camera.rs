@@ -1,16 +1,12 @@
 //! The camera: pulled, pushed and zoomed by hand, and drawn to whoever acts.
 
-use super::{
-    aim::{AimSystems, Cursor},
-    coordinates,
-    viewport::Viewport,
-};
+use super::{aim::Cursor, coordinates, viewport::Viewport};
 use crate::{
     battle::{fact::Happening, setup::Setup},
     client::{
         connection::{played::PlayedEvent, playing},
         input::keys::Key,
-        model::{BoardRect, Intent, Pace, Table, on_board},
+        model::{BoardRect, FrameSystems, Intent, Pace, Table, on_board},
     },
 };
 use bevy::{
@@ -74,9 +70,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, set_up)
         .add_systems(
             Update,
-            (fit, (pull, push, zoom).run_if(on_board), settle, draw_to_acting, glide)
+            (fit, (pull, push, zoom).chain().run_if(on_board), settle, draw_to_acting, glide)
                 .chain()
-                .before(AimSystems)
+                .in_set(FrameSystems::Camera)
                 .run_if(playing),
         );
 }

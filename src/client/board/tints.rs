@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::offer::{Offer, Offers},
     client::{
-        model::{Screen, Table},
+        model::{FrameSystems, Screen, Table},
         theme::{self, Hues, Tint},
     },
     grid::{Footprint, Size, Square},
@@ -53,7 +53,7 @@ struct Tints {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tint.run_if(
+        tint.in_set(FrameSystems::Board).run_if(
             in_state(Screen::Battle).and_then(resource_exists::<Table>).and_then(resource_exists::<Paints>),
         ),
     )

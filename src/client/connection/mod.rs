@@ -9,7 +9,7 @@ mod playback;
 use super::{
     board::painted::Painted,
     input::keys::Key,
-    model::{Handover, Pace, Panels, Playback, Screen, Table, goals},
+    model::{FrameSystems, Handover, Pace, Panels, Playback, Screen, Table, goals},
 };
 use crate::{
     battle::{fact::Happening, setup::Control, view::View, words::Who},
@@ -71,10 +71,10 @@ pub struct BattleLink {
 
 /// Shows the news of the battle at its pace.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Pace>()
-        .init_resource::<Handover>()
-        .add_message::<PlayedEvent>()
-        .add_systems(Update, (listen, hand_over, conclude).chain().run_if(playing));
+    app.init_resource::<Pace>().init_resource::<Handover>().add_message::<PlayedEvent>().add_systems(
+        Update,
+        (listen, hand_over, conclude).chain().in_set(FrameSystems::News).run_if(playing),
+    );
 }
 
 /// Whether a battle is on the screen.

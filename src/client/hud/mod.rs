@@ -49,7 +49,7 @@ mod layout;
 use super::{
     board::{atlas::TokenAtlas, coordinates, viewport::Viewport},
     hit_boxes::HitBoxes,
-    model::{BoardRect, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
+    model::{BoardRect, FrameSystems, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
     settings::Settings,
     theme,
 };
@@ -67,7 +67,12 @@ pub fn plugin(app: &mut App) {
     theme::spare::look();
     let drawn_anew = resource_exists_and_changed::<TokenAtlas>;
     app.init_resource::<Hud>()
-        .add_systems(Update, (dress, help::learn_keys.run_if(resource_changed::<Settings>)))
+        .add_systems(
+            Update,
+            (dress, help::learn_keys.run_if(resource_changed::<Settings>))
+                .chain()
+                .in_set(FrameSystems::Settings),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             (

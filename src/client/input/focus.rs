@@ -7,7 +7,7 @@
 use super::keys::Key;
 use crate::client::{
     connection::playing,
-    model::{PaintSystems, Panels, Screen},
+    model::{PaintSystems, Panels, ReadSystems, Screen},
 };
 use bevy::prelude::*;
 use bevy_egui::{
@@ -21,9 +21,13 @@ use leafwing_input_manager::prelude::*;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        keep_tab.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass).run_if(playing),
+        keep_tab
+            .in_set(ReadSystems::Tab)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass)
+            .run_if(playing),
     )
-    .add_systems(EguiPrimaryContextPass, set_out.in_set(PaintSystems::Board));
+    .add_systems(EguiPrimaryContextPass, set_out.in_set(PaintSystems::Begin));
 }
 
 /// Keeps Tab for the walk through targets in a battle, unless the keys are among the buttons.

@@ -11,7 +11,9 @@ pub use keys::Key;
 use super::{
     board::aim::{self, Cursor},
     connection::playing,
-    model::{Intent, Overlay, Panels, PlanIntent, PlaybackIntent, Table, on_board},
+    model::{
+        FrameSystems, Intent, Overlay, Panels, PlanIntent, PlaybackIntent, ReadSystems, Table, on_board,
+    },
     plan::tool,
     settings::Settings,
 };
@@ -27,11 +29,17 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, |mut commands: Commands, settings: Res<Settings>| {
             commands.spawn(bindings::map(&settings.keys));
         })
-        .add_systems(Update, rebind.run_if(resource_changed::<Settings>))
-        .add_systems(PreUpdate, quiet_while_typing.after(InputManagerSystem::ManualControl))
+        .add_systems(Update, rebind.in_set(FrameSystems::Settings).run_if(resource_changed::<Settings>))
+        .add_systems(
+            PreUpdate,
+            quiet_while_typing.in_set(ReadSystems::Quiet).after(InputManagerSystem::ManualControl),
+        )
         .add_systems(
             Update,
-            (hold, escape, (press, look_up, plan, take).run_if(on_board)).chain().run_if(playing),
+            (hold, escape, (press, look_up, plan, take).chain().run_if(on_board))
+                .chain()
+                .in_set(FrameSystems::Input)
+                .run_if(playing),
         );
 }
 

@@ -62,13 +62,58 @@ pub struct Handover {
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardRect(pub Rect);
 
+/// The stages of a frame in `Update`, one after the other: whatever two systems both touch, the order between them is written here or
+/// where they are added.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FrameSystems {
+    /// The window's size and place.
+    Window,
+    /// The settings as they are put to work: pace, fonts, keys.
+    Settings,
+    /// News of the battle, shown fact by fact; records and levels that have been read.
+    News,
+    /// The camera's way.
+    Camera,
+    /// The cursor on the board.
+    Aim,
+    /// Keys and mouse, as intents.
+    Input,
+    /// Questions to the battle about the future.
+    Ask,
+    /// The pictures of the tokens, drawn when a battle begins.
+    Atlas,
+    /// Ground, tints, overlays, tokens and effects.
+    Board,
+    /// Sounds, and how soon the next frame is due.
+    Rest,
+}
+
 /// The stages of painting in `EguiPrimaryContextPass`: the board's marks lie under the panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaintSystems {
+    /// Preparations: keyboard focus, and the panels that the board keeps clear of.
+    Begin,
     /// Names, paths and numbers on the board.
     Board,
-    /// Everything with buttons.
+    /// Everything with buttons around a battle.
     Panels,
+    /// The screens around battles, and the menu over one.
+    Screens,
+}
+
+/// The stages of reading input in `PreUpdate`, one after the other, once the intents of the last frame have been carried out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ReadSystems {
+    /// Taps that are shorter than a frame are held for one.
+    Debounce,
+    /// Tab is kept from the panels while it walks through the board.
+    Tab,
+    /// Events that tell the panels nothing new are left out.
+    Hush,
+    /// A key that is wanted for an action is taken.
+    Rebind,
+    /// Keys typed into a field do nothing else.
+    Quiet,
 }
 
 /// The system set that carries intents out, in `PreUpdate`.

@@ -3,7 +3,7 @@
 use crate::{
     client::{
         connection::{BattleLink, playing},
-        model::Table,
+        model::{FrameSystems, Table},
     },
     forecast::{Question, QuestionKind},
     session::{Say, Ticket},
@@ -21,7 +21,8 @@ struct PlanQuestion {
 
 /// Takes answers in, and asks what the window would like to know.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<PlanQuestion>().add_systems(Update, (listen, ask).chain().run_if(playing));
+    app.init_resource::<PlanQuestion>()
+        .add_systems(Update, (listen, ask).chain().in_set(FrameSystems::Ask).run_if(playing));
 }
 
 fn listen(mut link: ResMut<BattleLink>, mut table: ResMut<Table>, mut asked: ResMut<PlanQuestion>) {

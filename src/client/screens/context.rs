@@ -20,7 +20,10 @@ use crate::{
         hud::{Hud, Outbox, root},
         icons,
         input::{Listening, bindings::KeyChord},
-        model::{AppConfig, Intent, Pace, PaintSystems, Panels, PlaybackIntent, Screen, Table},
+        model::{
+            AppConfig, FrameSystems, Intent, Pace, PaintSystems, Panels, PlaybackIntent, ReadSystems, Screen,
+            Table,
+        },
         settings::{Settings, SettingsFile},
         test_hooks, theme,
     },
@@ -58,24 +61,32 @@ struct ScreenState {
 /// Draws the screens, each in its state.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ScreenState>()
-        .add_systems(OnEnter(Screen::Title), (list_records, set_stage))
+        .add_systems(OnEnter(Screen::Title), (list_records, set_stage).chain())
         .add_systems(OnEnter(Screen::Levels), list_levels)
         .add_systems(
             Update,
             take_own_levels
+                .in_set(FrameSystems::News)
                 .run_if(in_state(Screen::Levels))
                 .run_if(|screens: Res<ScreenState>| screens.own.is_some()),
         )
         .add_systems(OnEnter(Screen::Result), look_for_next)
-        .add_systems(Update, set_pace.run_if(resource_exists_and_changed::<Settings>))
+        .add_systems(
+            Update,
+            set_pace.in_set(FrameSystems::Settings).run_if(resource_exists_and_changed::<Settings>),
+        )
         .add_systems(
             PreUpdate,
             listen
+                .in_set(ReadSystems::Rebind)
                 .after(EguiPreUpdateSet::ProcessInput)
                 .after(bevy::input::InputSystems)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Update, read.run_if(in_state(Screen::Title)))
+        .add_systems(
+            Update,
+            read.in_set(FrameSystems::News).after(take_own_levels).run_if(in_state(Screen::Title)),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             (
@@ -84,7 +95,8 @@ pub fn plugin(app: &mut App) {
                 draw_pause.run_if(in_state(Screen::Battle).and_then(|panels: Res<Panels>| panels.paused)),
                 draw_result.run_if(in_state(Screen::Result).and_then(resource_exists::<Table>)),
             )
-                .in_set(PaintSystems::Panels),
+                .chain()
+                .in_set(PaintSystems::Screens),
         );
 }
 

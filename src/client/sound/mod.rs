@@ -5,7 +5,7 @@ mod cue;
 
 use super::{
     connection::played::PlayedEvent,
-    model::{Intent, Screen, Table},
+    model::{FrameSystems, Intent, Screen, Table},
     settings::Settings,
 };
 use bevy::{
@@ -71,9 +71,12 @@ pub fn plugin(app: &mut App) {
         cues: Cue::ALL.into_iter().map(|cue| (cue, load(cue.file().0))).collect(),
         ambience: load(cue::AMBIENCE.0),
     };
-    app.insert_resource(sounds)
-        .init_resource::<Mixer>()
-        .add_systems(Update, (listen.run_if(resource_exists::<Table>), press, play, clear, surround).chain());
+    app.insert_resource(sounds).init_resource::<Mixer>().add_systems(
+        Update,
+        (listen.run_if(resource_exists::<Table>), press, play, clear, surround)
+            .chain()
+            .in_set(FrameSystems::Rest),
+    );
 }
 
 fn listen(mut shown: MessageReader<PlayedEvent>, table: Res<Table>, mut mixer: ResMut<Mixer>) {

@@ -12,7 +12,7 @@ use crate::{
     battle::setup::Setup,
     client::{
         board::resolution::Resolution,
-        model::Table,
+        model::{FrameSystems, Table},
         theme::{self, Hues},
     },
 };
@@ -100,13 +100,9 @@ impl TokenAtlas {
     }
 }
 
-/// The system set that draws the looks: tokens come after it.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct AtlasSystems;
-
 /// Draws the looks when a battle opens, and anew when the player has chosen other colours.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.run_if(resource_exists::<Table>).in_set(AtlasSystems));
+    app.add_systems(Update, draw.run_if(resource_exists::<Table>).in_set(FrameSystems::Atlas));
 }
 
 fn draw(

@@ -11,7 +11,7 @@ use crate::{
     },
     client::{
         connection::played::PlayedEvent,
-        model::{Screen, Table},
+        model::{FrameSystems, Screen, Table},
     },
     grid::Square,
 };
@@ -127,7 +127,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Effects>()
         .add_systems(
             Update,
-            (spark.run_if(resource_exists::<Table>), age).chain().run_if(in_state(Screen::Battle)),
+            (spark.run_if(resource_exists::<Table>), age)
+                .chain()
+                .in_set(FrameSystems::Board)
+                .run_if(in_state(Screen::Battle)),
         )
         .add_systems(OnExit(Screen::Battle), |mut effects: ResMut<Effects>| *effects = Effects::default());
 }

@@ -9,7 +9,7 @@ mod pieces;
 use super::{painted::Painted, resolution::Resolution, viewport::Viewport};
 use crate::{
     battle::{setup::Setup, theme::Theme, view::View},
-    client::model::{Screen, Table},
+    client::model::{FrameSystems, Screen, Table},
     grid::{Light, LightSource, Map, Square, Tile},
 };
 use bevy::{prelude::*, window::PrimaryWindow};
@@ -38,7 +38,10 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Painted>()
         .add_systems(
             Update,
-            (lay, sharpen).chain().run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
+            (lay, sharpen)
+                .chain()
+                .in_set(FrameSystems::Board)
+                .run_if(in_state(Screen::Battle).and_then(resource_exists::<Table>)),
         )
         .add_systems(OnExit(Screen::Battle), clear);
 }

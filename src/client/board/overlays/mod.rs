@@ -13,7 +13,7 @@ use crate::{
     battle::view::View,
     client::{
         connection::playing,
-        model::{Overlay, Screen, Table},
+        model::{FrameSystems, Overlay, Screen, Table},
         theme::{self, Hues, Tint},
     },
     grid::Square,
@@ -50,7 +50,7 @@ struct Cause {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Sight>()
         .add_systems(Startup, prepare)
-        .add_systems(Update, (sight::look, lay).chain().run_if(playing))
+        .add_systems(Update, (sight::look, lay).chain().in_set(FrameSystems::Board).run_if(playing))
         .add_systems(OnExit(Screen::Battle), clear);
 }
 

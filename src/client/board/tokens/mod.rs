@@ -3,7 +3,7 @@
 mod pose;
 
 use super::{
-    atlas::{AtlasEntry, AtlasSystems, GROWN, TokenAtlas},
+    atlas::{AtlasEntry, GROWN, TokenAtlas},
     colours,
     coordinates::{self, SIDE},
 };
@@ -17,7 +17,7 @@ use crate::{
     client::{
         connection::{played::PlayedEvent, playing},
         hud::bits,
-        model::{Pace, Screen, Table},
+        model::{FrameSystems, Pace, Screen, Table},
     },
 };
 use bevy::prelude::*;
@@ -66,8 +66,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (people, act_out, stand, dress)
             .chain()
-            .in_set(TokenSystems)
-            .after(AtlasSystems)
+            .in_set(FrameSystems::Board)
             .run_if(playing.and_then(resource_exists::<TokenAtlas>)),
     )
     .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
@@ -76,10 +75,6 @@ pub fn plugin(app: &mut App) {
         }
     });
 }
-
-/// The system set that places tokens.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TokenSystems;
 
 /// Sees to it that everybody has a token and nobody else; all have new ones when the looks have been drawn anew.
 fn people(
