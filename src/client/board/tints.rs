@@ -56,14 +56,7 @@ pub fn plugin(app: &mut App) {
         tint.in_set(FrameSystems::Board).run_if(
             in_state(Screen::Battle).and_then(resource_exists::<Table>).and_then(resource_exists::<Paints>),
         ),
-    )
-    .add_systems(OnExit(Screen::Battle), clear);
-}
-
-fn clear(mut commands: Commands, tints: Query<Entity, With<Tints>>) {
-    for layer in &tints {
-        commands.entity(layer).despawn();
-    }
+    );
 }
 
 fn tint(
@@ -90,7 +83,7 @@ fn tint(
         commands.entity(layer).despawn();
     }
     let quads = drawn(&table, now.shown);
-    let mut layer = commands.spawn(now);
+    let mut layer = commands.spawn((now, DespawnOnExit(Screen::Battle)));
     if !quads.is_empty() {
         let mesh = Mesh2d(meshes.add(quads::mesh(quads, TINTS)));
         let place = Transform::from_xyz(0.0, 0.0, HEIGHT);

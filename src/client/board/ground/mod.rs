@@ -46,10 +46,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), clear);
 }
 
-fn clear(mut commands: Commands, mut painted: ResMut<Painted>, pieces: Query<Entity, With<GroundChunk>>) {
-    for piece in &pieces {
-        commands.entity(piece).despawn();
-    }
+fn clear(mut commands: Commands, mut painted: ResMut<Painted>) {
     commands.remove_resource::<Ground>();
     painted.0 = false;
 }
@@ -104,7 +101,8 @@ fn lay(
                 let size = Vec2::new(map.width().into(), map.height().into());
                 let material = materials.add(GroundMaterial::new(picture, light.clone(), size));
                 let mesh = Mesh2d(meshes.add(piece.mesh()));
-                commands.spawn((mesh, MeshMaterial2d(material), piece.place(), piece));
+                let place = piece.place();
+                commands.spawn((mesh, MeshMaterial2d(material), place, piece, DespawnOnExit(Screen::Battle)));
             }
             let (setup, changed) = (table.battle.setup.clone(), changed.clone());
             let (lit, lamps) = (lit.clone(), lamps.clone());

@@ -51,7 +51,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Sight>()
         .add_systems(Startup, prepare)
         .add_systems(Update, (sight::look, lay).chain().in_set(FrameSystems::Board).run_if(playing))
-        .add_systems(OnExit(Screen::Battle), clear);
+        .add_systems(OnExit(Screen::Battle), |mut sight: ResMut<Sight>| *sight = Sight::default());
 }
 
 fn prepare(
@@ -62,11 +62,6 @@ fn prepare(
     let texture = Some(images.add(patterns::picture()));
     let material = ColorMaterial { texture, alpha_mode: AlphaMode2d::Blend, ..default() };
     commands.insert_resource(Paint(materials.add(material)));
-}
-
-fn clear(mut commands: Commands, layers: Query<Entity, With<Layer>>, mut sight: ResMut<Sight>) {
-    layers.iter().for_each(|layer| commands.entity(layer).despawn());
-    *sight = Sight::default();
 }
 
 fn lay(
@@ -92,7 +87,7 @@ fn lay(
     layers.iter().for_each(|(layer, _)| commands.entity(layer).despawn());
     let Some(cause) = now else { return };
     let quads: Vec<Quad> = cells::cells(&table, cause.overlay, cause.seen.as_deref()).map(quad).collect();
-    let mut layer = commands.spawn(Layer(cause));
+    let mut layer = commands.spawn((Layer(cause), DespawnOnExit(Screen::Battle)));
     if !quads.is_empty() {
         let mesh = Mesh2d(meshes.add(quads::mesh(quads, Pattern::COUNT)));
         layer.insert((mesh, MeshMaterial2d(paint.0.clone()), Transform::from_xyz(0.0, 0.0, HEIGHT)));

@@ -68,12 +68,7 @@ pub fn plugin(app: &mut App) {
             .chain()
             .in_set(FrameSystems::Board)
             .run_if(playing.and_then(resource_exists::<TokenAtlas>)),
-    )
-    .add_systems(OnExit(Screen::Battle), |mut commands: Commands, tokens: Query<Entity, With<Token>>| {
-        for token in &tokens {
-            commands.entity(token).despawn();
-        }
-    });
+    );
 }
 
 /// Sees to it that everybody has a token and nobody else; all have new ones when the looks have been drawn anew.
@@ -121,6 +116,7 @@ fn spawn(commands: &mut Commands, faces: &TokenAtlas, table: &Table, one: &Comba
         sprite(look.standing, Color::WHITE, across),
         Transform::from_translation(middle.extend(10.0)),
         Visibility::Hidden,
+        DespawnOnExit(Screen::Battle),
         children![
             part(TokenPart::Glow, sprite(faces.glow(side), amber, across * HALO), -0.1),
             part(TokenPart::Ring, sprite(look.standing, Color::WHITE, across), 0.1),
