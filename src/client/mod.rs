@@ -51,6 +51,7 @@ use crate::{
 use bevy::{
     app::{AppExit, PluginGroup},
     asset::AssetPlugin,
+    audio::AudioPlugin,
     log::LogPlugin,
     prelude::*,
 };
@@ -70,11 +71,13 @@ pub struct Launch {
     pub data: PathBuf,
 }
 
-/// The state of loading the board's pictures. Nothing waits for them: they are there long before anybody has chosen a battle.
+/// The state of loading pictures, sounds and the ground's shader. The title says so as long as it lasts; nothing else waits for them.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-enum Pictures {
+pub enum Pictures {
+    /// They are being loaded.
     #[default]
     Loading,
+    /// All are there.
     Ready,
 }
 
@@ -138,11 +141,6 @@ pub fn build(app: &mut App, launch: Launch) {
                 .chain(),
         )
         .init_state::<Pictures>()
-        .add_loading_state(
-            LoadingState::new(Pictures::Loading)
-                .continue_to_state(Pictures::Ready)
-                .load_collection::<board::art::Art>(),
-        )
         .add_systems(OnEnter(Pictures::Ready), board::art::prepare)
         .add_plugins((
             connection::plugin,
@@ -162,6 +160,12 @@ pub fn build(app: &mut App, launch: Launch) {
             redraw::plugin,
             window_placement::plugin,
         ));
+    let loading = LoadingState::new(Pictures::Loading)
+        .continue_to_state(Pictures::Ready)
+        .load_collection::<board::art::Art>();
+    // A program without sound has nothing to load for it.
+    let sounds = app.is_plugin_added::<AudioPlugin>();
+    app.add_loading_state(if sounds { loading.load_collection::<sound::Sounds>() } else { loading });
     if let Some(opening) = launch.open {
         app.world_mut().write_message(Intent::Begin(Box::new(opening)));
     }

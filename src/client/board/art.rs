@@ -12,6 +12,9 @@ pub struct Art {
     /// Tints of squares, one tile above the other.
     #[asset(path = "embedded://tiles/marks.png")]
     pub marks: Handle<Image>,
+    /// The shader of the ground.
+    #[asset(path = "embedded://tiles/ground.wgsl")]
+    pub ground: Handle<Shader>,
 }
 
 /// The materials that the board is drawn with, made of the pictures.

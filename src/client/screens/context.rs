@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     client::{
+        Pictures,
         act::Trouble,
         hit_boxes::HitBoxes,
         hud::{Hud, Outbox, root},
@@ -135,6 +136,7 @@ struct ScreenContext<'w> {
     settings: ResMut<'w, Settings>,
     file: Res<'w, SettingsFile>,
     trouble: Res<'w, Trouble>,
+    loading: Res<'w, State<Pictures>>,
     outbox: Outbox<'w>,
 }
 
@@ -160,6 +162,10 @@ fn draw_title(mut contexts: EguiContexts, mut desk: ScreenContext) -> Result {
         &mut root,
         |ui| {
             wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
+            if *desk.loading.get() == Pictures::Loading {
+                ui.add_space(theme::GAP_WIDE);
+                ui.label(theme::faint("Loading pictures and sounds…"));
+            }
             if desk.screens.library.reading().is_some() {
                 ui.add_space(theme::GAP_WIDE);
                 ui.label(theme::faint("Reading the record…"));

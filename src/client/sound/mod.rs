@@ -13,6 +13,7 @@ use bevy::{
     audio::{AudioPlugin, AudioSinkPlayback, PlaybackMode, Volume},
     prelude::*,
 };
+use bevy_asset_loader::prelude::*;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -29,11 +30,27 @@ const AGAIN: f32 = 0.07;
 /// Time a sound's player is kept, in seconds: longer than any sound.
 const KEPT: f32 = 4.0;
 
-/// The sounds, once they are asked for.
+/// The sounds, once they are loaded.
 #[derive(Resource)]
-struct Sounds {
+pub struct Sounds {
     cues: BTreeMap<Cue, Handle<AudioSource>>,
     ambience: Handle<AudioSource>,
+}
+
+impl AssetCollection for Sounds {
+    fn create(world: &mut World) -> Self {
+        let server = world.resource::<AssetServer>();
+        let load = |path: &str| server.load(format!("embedded://{path}"));
+        Self {
+            cues: Cue::ALL.into_iter().map(|cue| (cue, load(cue.file().0))).collect(),
+            ambience: load(cue::AMBIENCE.0),
+        }
+    }
+
+    fn load(world: &mut World) -> Vec<UntypedHandle> {
+        let Self { cues, ambience } = Self::create(world);
+        cues.into_values().chain([ambience]).map(Handle::untyped).collect()
+    }
 }
 
 /// The sounds to be heard soon, and those that have just been.
@@ -65,16 +82,11 @@ pub fn plugin(app: &mut App) {
     for (path, bytes) in Cue::ALL.map(Cue::file).into_iter().chain([cue::AMBIENCE]) {
         registry.insert_asset(PathBuf::new(), Path::new(path), bytes);
     }
-    let server = app.world().resource::<AssetServer>();
-    let load = |path: &str| server.load(format!("embedded://{path}"));
-    let sounds = Sounds {
-        cues: Cue::ALL.into_iter().map(|cue| (cue, load(cue.file().0))).collect(),
-        ambience: load(cue::AMBIENCE.0),
-    };
-    app.insert_resource(sounds).init_resource::<Mixer>().add_systems(
+    app.init_resource::<Mixer>().add_systems(
         Update,
         (listen.run_if(resource_exists::<Table>), press, play, clear, surround)
             .chain()
+            .run_if(resource_exists::<Sounds>)
             .in_set(FrameSystems::Rest),
     );
 }

@@ -28,6 +28,6 @@ fn open(world: &mut World, who: Entity, picked: &Picked) {
     let meant = locks(world, who).find(|lock| Some(&*lock.thing.name) == with).map(|lock| lock.places);
     let Some(places) = meant else { return gone!() };
     rearm(world, who, |arms| arms.places(HeldItem::Gear(Gear::SkeletonKey)).give());
-    tell_offer(world, who, &picked.offer, None);
+    tell_offer(world, who, picked.offer, None);
     pick(world, who, places);
 }
