@@ -227,11 +227,11 @@ fn battle(app: &mut App) {
 /// The view goes to and fro, so all of the board is drawn anew in every frame.
 fn gliding(app: &mut App) {
     battle(app);
-    app.add_systems(Update, |mut frame: Local<u32>, lens: Option<ResMut<Viewport>>| {
+    app.add_systems(Update, |mut frame: Local<u32>, viewport: Option<ResMut<Viewport>>| {
         *frame += 1;
-        if let Some(mut lens) = lens {
+        if let Some(mut viewport) = viewport {
             let step = if (*frame / 60).is_multiple_of(2) { 3.0 } else { -3.0 };
-            *lens = lens.panned(Vec2::new(step, 0.0));
+            *viewport = viewport.panned(Vec2::new(step, 0.0));
         }
     });
 }

@@ -59,12 +59,12 @@ impl Computer {
         if self.turn.2 > MOST_ORDERS || idle(offers.offers.iter()) {
             return end(offers);
         }
-        let Some(mut scene) = Situation::of(battle, decision, fields) else { return end(offers) };
+        let Some(mut situation) = Situation::of(battle, decision, fields) else { return end(offers) };
         if self.turn.2 == 1 && offers.offers.iter().all(|offer| offer.use_for != Use::Strike) {
-            scene.count_out_lines();
+            situation.count_out_lines();
         }
-        let planner = TurnPlanner::new(&scene, offers);
-        if let Some(wish) = free_actions::first(&scene, offers, &planner) {
+        let planner = TurnPlanner::new(&situation, offers);
+        if let Some(wish) = free_actions::first(&situation, offers, &planner) {
             return Some(wish);
         }
         let (plan, ways) = planner.decide();
@@ -91,12 +91,12 @@ impl Computer {
         if idle(offers.offers.iter().filter(|offer| !offer.walks())) && !course.leads_on(offers, |_| 0.0) {
             return end(offers);
         }
-        let scene = Situation::of(battle, decision, fields)?;
-        if course.leads_on(offers, |to| scene.toll_of_leaving(scene.me.space.at, to)) {
+        let situation = Situation::of(battle, decision, fields)?;
+        if course.leads_on(offers, |to| situation.toll_of_leaving(situation.me.space.at, to)) {
             return None;
         }
-        let planner = TurnPlanner::on_the_spot(&scene, offers);
-        if let Some(wish) = free_actions::first(&scene, offers, &planner) {
+        let planner = TurnPlanner::on_the_spot(&situation, offers);
+        if let Some(wish) = free_actions::first(&situation, offers, &planner) {
             return Some(wish);
         }
         let (plan, _) = planner.decide();
@@ -130,10 +130,11 @@ impl Computer {
         let mut best: Option<(f32, Order)> = None;
         let strikes = || offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
         // Only blows need a look around.
-        let scene = if strikes().next().is_some() { Situation::of(battle, decision, fields) } else { None };
-        for (offer, scene) in strikes().zip(scene.iter().cycle()) {
+        let situation =
+            if strikes().next().is_some() { Situation::of(battle, decision, fields) } else { None };
+        for (offer, situation) in strikes().zip(situation.iter().cycle()) {
             for target in &offer.targets {
-                let worth = target.odds.map_or(0.0, |odds| scene.gain(&target.target, &odds));
+                let worth = target.odds.map_or(0.0, |odds| situation.gain(&target.target, &odds));
                 if worth >= WORTH_A_REACTION && best.as_ref().is_none_or(|(most, _)| worth > *most) {
                     let order = offer.order();
                     best = Some((worth, order.target(target.target.clone())));

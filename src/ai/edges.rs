@@ -22,22 +22,25 @@ const PUSHED: f32 = 0.05;
 impl TurnPlanner<'_> {
     /// Considers a walk to where somebody has its back to an edge.
     pub(super) fn push_over_edges(&mut self) {
-        let scene = self.scene;
-        if !scene.has_edges || !self.acts_after_walking {
+        let situation = self.situation;
+        if !situation.has_edges || !self.acts_after_walking {
             return;
         }
         let mut ways: Vec<TurnEnd> = Vec::new();
-        for foe in scene.foes.iter().filter(|foe| scene.near_edge(foe)) {
-            ways.extend(self.ways[1..].iter().filter(|way| scene.faces_edge(scene.space_at(way.to), foe)));
+        for foe in situation.foes.iter().filter(|foe| situation.near_edge(foe)) {
+            ways.extend(
+                self.ways[1..].iter().filter(|way| situation.faces_edge(situation.space_at(way.to), foe)),
+            );
         }
         let worth = |way: &TurnEnd| way.rest - way.toll;
         ways.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
         for way in ways.into_iter().take(WEIGHED) {
             let after = self.after(way) - way.toll;
-            for offer in scene.battle.rules().edges(scene.battle.world(), scene.me.who, way.to) {
+            for offer in situation.battle.rules().edges(situation.battle.world(), situation.me.who, way.to) {
                 let Use::Hinder { turns } = offer.use_for else { continue };
                 for target in offer.areas.iter().flat_map(|area| &area.caught) {
-                    let gain = target.odds.map_or(0.0, |odds| scene.hampered(&target.target, &odds, turns));
+                    let gain =
+                        target.odds.map_or(0.0, |odds| situation.hampered(&target.target, &odds, turns));
                     self.consider(gain + after, |planner| planner.walking(way.to));
                 }
             }

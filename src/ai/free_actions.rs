@@ -36,15 +36,15 @@ const WORTH_TAKING: f32 = 2.0;
 const SLOWLY: f32 = 0.2;
 
 /// An order that pays for itself, if there is one.
-pub fn first(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+pub fn first(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
     rise(offers)
-        .or_else(|| heal(scene, offers))
-        .or_else(|| arm(scene, offers, planner))
-        .or_else(|| make_ready(scene, offers))
-        .or_else(|| discard(scene, offers))
-        .or_else(|| strengthen(scene, offers, planner))
-        .or_else(|| surge(scene, offers))
-        .or_else(|| open(scene, offers, planner))
+        .or_else(|| heal(situation, offers))
+        .or_else(|| arm(situation, offers, planner))
+        .or_else(|| make_ready(situation, offers))
+        .or_else(|| discard(situation, offers))
+        .or_else(|| strengthen(situation, offers, planner))
+        .or_else(|| surge(situation, offers))
+        .or_else(|| open(situation, offers, planner))
 }
 
 /// Stands up: lying helps against shots and hinders everything else.
@@ -54,8 +54,8 @@ fn rise(offers: &Offers) -> Option<Order> {
 }
 
 /// Heals oneself once half is gone, when it may be too late on the next turn, or when it costs nothing any more.
-fn heal(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
-    let standing = scene.me.standing;
+fn heal(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
+    let standing = situation.me.standing;
     let (left, gone) = (standing.health as f32, (standing.max - standing.health) as f32);
     offers.offers.iter().find_map(|offer| {
         let Use::Heal { health } = offer.use_for else { return None };
@@ -64,7 +64,7 @@ fn heal(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
         }
         // What is free has been paid for before, and is lost with the turn.
         let wanted = left <= gone || (offer.cost.0.is_empty() && health >= WORTH_TAKING);
-        let late = left <= 2.0 * gone && scene.harm(scene.me.space.at, 0) >= LATE * left;
+        let late = left <= 2.0 * gone && situation.harm(situation.me.space.at, 0) >= LATE * left;
         (wanted || late).then(|| order(offer))
     })
 }
@@ -95,9 +95,9 @@ fn best_blow(offers: &Offers) -> Option<(f32, f32)> {
 }
 
 /// Takes a weapon that is much better than what is in hand, or that reaches when nothing in hand does.
-fn arm(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
-    let near = scene.foes.first()?;
-    let away = near.fighter.space.distance(scene.me.space).0;
+fn arm(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    let near = situation.foes.first()?;
+    let away = near.fighter.space.distance(situation.me.space).0;
     let blow = best_blow(offers).map_or(f32::INFINITY, |(hit, mean)| mean / hit);
     // Whoever has no blow left this turn draws ahead what it can throw in the next, but keeps a weapon for both hands in them.
     let out_of_reach = planner.best_strike() <= 0.0;
@@ -125,10 +125,10 @@ fn arm(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Opt
 
 /// Spends an action on a weapon, a spent crossbow for one, where nobody can be struck now and somebody could then, or where it is
 /// so much better than what is in hand that the blow now would be thrown away.
-fn make_ready(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
+fn make_ready(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let now = best_blow(offers).map_or(0.0, |(_, mean)| mean);
-    let near = scene.foes.first()?;
-    let away = near.fighter.space.distance(scene.me.space).0;
+    let near = situation.foes.first()?;
+    let away = near.fighter.space.distance(situation.me.space).0;
     let mut best: Option<(f32, &Offer)> = None;
     for offer in &offers.offers {
         let Use::Arm { reach, damage, spoils, .. } = offer.use_for else { continue };
@@ -154,10 +154,11 @@ fn in_use(offers: &Offers) -> Option<&str> {
 
 /// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the best
 /// blow of now is struck with is of use until then, and any blade as long as a foe is beside.
-fn discard(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
-    let in_haste = scene.harm(scene.me.space.at, 0) > 0.0;
+fn discard(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
+    let in_haste = situation.harm(situation.me.space.at, 0) > 0.0;
     let in_use = in_use(offers);
-    let pressed = scene.foes.first().is_some_and(|foe| foe.fighter.space.distance(scene.me.space).0 <= 5);
+    let pressed =
+        situation.foes.first().is_some_and(|foe| foe.fighter.space.distance(situation.me.space).0 <= 5);
     let strikes = |with: &str| {
         let closed =
             offers.closed.iter().filter(|one| one.verb == ATTACK).filter_map(|one| one.with.as_deref());
@@ -174,12 +175,12 @@ fn discard(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
 }
 
 /// Grows stronger where that is free, before the blow and not after it.
-fn strengthen(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+fn strengthen(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
     if planner.best_strike() <= 0.0 {
         return None;
     }
     let pays = |offer: &&Offer| match offer.use_for {
-        Use::Boost { gains } => scene.boost(gains) >= WORTH_A_DEED,
+        Use::Boost { gains } => situation.boost(gains) >= WORTH_A_DEED,
         _ => false,
     };
     let free = |offer: &&Offer| offer.cost.0.is_empty() && offer.targets.is_empty();
@@ -187,11 +188,11 @@ fn strengthen(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>)
 }
 
 /// Takes one more action while there is somebody to use it on.
-fn surge(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
+fn surge(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let offer = offers.offers.iter().find(|offer| offer.use_for == Use::Surge)?;
     let strikes = offers.offers.iter().filter(|offer| offer.use_for == Use::Strike);
     let targets: Vec<_> = strikes.flat_map(|offer| &offer.targets).collect();
-    let standing = |name: &str| scene.foe(name).is_some();
+    let standing = |name: &str| situation.foe(name).is_some();
     let best = targets
         .iter()
         .filter(|target| standing(&target.target))
@@ -204,26 +205,26 @@ fn surge(scene: &Situation<'_>, offers: &Offers) -> Option<Order> {
 
 /// Opens a door that the way to the nearest foe leads through, when nobody can be struck without; where it may fail, in the way
 /// that is most likely to work.
-fn open(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
-    let foe = scene.foes.first()?;
-    if scene.quest.hold || shelters(scene, planner) {
+fn open(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Option<Order> {
+    let foe = situation.foes.first()?;
+    if situation.objectives.hold || shelters(situation, planner) {
         return None;
     }
     // Whoever has to get through opens what costs nothing even in a fight.
     let fights = planner.best_strike() > 0.0;
     let hurries = |offer: &&Offer| {
         let free = !takes_time(&offer.cost, offers) && !instead_of_walking(&offer.cost, offers);
-        !fights || (free && !scene.quest.reach.is_empty())
+        !fights || (free && !situation.objectives.reach.is_empty())
     };
-    let way = scene.quest.reach.first().unwrap_or(&foe.goes);
-    let here = scene.feet(way, scene.me.space.at);
-    let side = scene.me.space.side;
+    let way = situation.objectives.reach.first().unwrap_or(&foe.goes);
+    let here = situation.feet(way, situation.me.space.at);
+    let side = situation.me.space.side;
     // Whoever is big goes through it with any part of its space.
     let nearer = |to: Square| {
         let mut places = (0..side).flat_map(|row| (0..side).map(move |col| to.offset(-col, -row)));
-        places.any(|at| scene.feet(way, at) < here)
+        places.any(|at| situation.feet(way, at) < here)
     };
-    let on_the_way = |to: Square| scene.board.map().tile(to) == Tile::DoorClosed && nearer(to);
+    let on_the_way = |to: Square| situation.board.map().tile(to) == Tile::DoorClosed && nearer(to);
     let ways = offers.offers.iter().filter(|offer| offer.use_for == Use::Open).filter(hurries);
     let mut best: Option<(f32, &Offer, Square)> = None;
     for offer in ways {
@@ -240,33 +241,34 @@ fn open(scene: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -> Op
 }
 
 /// Whether walls and closed doors keep foes away who strike, and those who shoot can do it from here: then doors stay shut.
-fn shelters(scene: &Situation<'_>, planner: &TurnPlanner<'_>) -> bool {
-    if planner.caution <= 0.0 || !(scene.shoots() || scene.quest.awaits()) {
+fn shelters(situation: &Situation<'_>, planner: &TurnPlanner<'_>) -> bool {
+    if planner.caution <= 0.0 || !(situation.shoots() || situation.objectives.awaits()) {
         return false;
     }
-    let slit = |at: Square| scene.board.map().tile(at) == Tile::Slit;
-    scene.quest.awaits() || room(scene).iter().any(|&at| scene.space_at(at).around().any(slit))
+    let slit = |at: Square| situation.board.map().tile(at) == Tile::Slit;
+    situation.objectives.awaits()
+        || room(situation).iter().any(|&at| situation.space_at(at).around().any(slit))
 }
 
 /// The squares that the one who decides can get to without opening anything, if they are no more than a room has and no foe is
 /// among them; else none.
-fn room(scene: &Situation<'_>) -> Vec<Square> {
-    let map = scene.board.map();
-    let mut squares = vec![scene.me.space.at];
+fn room(situation: &Situation<'_>) -> Vec<Square> {
+    let map = situation.board.map();
+    let mut squares = vec![situation.me.space.at];
     let mut met = vec![false; map.area()];
-    if let Some(here) = map.index(scene.me.space.at) {
+    if let Some(here) = map.index(situation.me.space.at) {
         met[here] = true;
     }
     let mut next = 0;
     while let Some(&at) = squares.get(next) {
         next += 1;
-        for to in scene.space_at(at).around() {
+        for to in situation.space_at(at).around() {
             let Some(place) = map.index(to).filter(|_| !map.tile(to).blocks_movement()) else { continue };
             if !std::mem::replace(&mut met[place], true) {
                 squares.push(to);
             }
         }
-        let foe = scene.foes.iter().any(|foe| foe.fighter.space.contains(at));
+        let foe = situation.foes.iter().any(|foe| foe.fighter.space.contains(at));
         if foe || ROOM < squares.len() {
             return Vec::new();
         }

@@ -9,23 +9,26 @@ use crate::{
 impl TurnPlanner<'_> {
     /// Considers a jump where that brings one nearer than walking does.
     pub(super) fn vault(&mut self) {
-        self.leap(|offer| offer.use_for == Use::Move && !offer.ways, |planner, to| planner.scene.harm(to, 0));
+        self.leap(
+            |offer| offer.use_for == Use::Move && !offer.ways,
+            |planner, to| planner.situation.harm(to, 0),
+        );
     }
 
     /// Considers flying up and staying there, out of reach of those who only strike.
     pub(super) fn soar(&mut self) {
-        self.leap(|offer| offer.use_for == Use::Soar, |planner, to| planner.scene.shots(to));
+        self.leap(|offer| offer.use_for == Use::Soar, |planner, to| planner.situation.shots(to));
     }
 
     fn leap(&mut self, wanted: impl Fn(&Offer) -> bool, harm: impl Fn(&Self, Square) -> f32) {
-        let usual = self.scene.usual_gain();
+        let usual = self.situation.usual_gain();
         let offers: Vec<&Offer> = self.offers.offers.iter().filter(|offer| wanted(offer)).collect();
         for offer in offers {
             let dear = self.dearness(offer);
             for goal in offer.squares.iter().filter(|goal| goal.stop) {
-                let price = self.scene.price(harm(self, goal.to));
+                let price = self.situation.price(harm(self, goal.to));
                 let worth =
-                    self.scene.place(goal.to, usual, 0) - self.caution * price - self.toll(goal) - dear;
+                    self.situation.place(goal.to, usual, 0) - self.caution * price - self.toll(goal) - dear;
                 self.consider(worth - WORTH_A_STEP, |_| Some(plain(offer).to(goal.to)));
             }
         }

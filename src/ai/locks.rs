@@ -13,16 +13,16 @@ const AT_THE_LOCK: f32 = 0.3;
 impl TurnPlanner<'_> {
     /// Considers a walk to a locked door that bars the way, with enough left to open it.
     pub(super) fn unbar(&mut self) {
-        let scene = self.scene;
-        if !self.acts_after_walking || scene.quest.hold || self.best_strike() > 0.0 {
+        let situation = self.situation;
+        if !self.acts_after_walking || situation.objectives.hold || self.best_strike() > 0.0 {
             return;
         }
         let at_the_lock = |way: &TurnEnd| {
-            let gain = if scene.is_barred(way.to) { AT_THE_LOCK } else { 0.0 };
+            let gain = if situation.is_barred(way.to) { AT_THE_LOCK } else { 0.0 };
             gain + way.rest - way.toll
         };
         let (way, worth) = self.best_way(at_the_lock);
-        if way.to != self.here().to && scene.is_barred(way.to) {
+        if way.to != self.here().to && situation.is_barred(way.to) {
             self.consider(worth, |planner| planner.walking(way.to));
         }
     }
@@ -35,7 +35,7 @@ impl Situation<'_> {
         if setup.things.is_empty() {
             return false;
         }
-        let Some(way) = self.quest.reach.first().or(self.foes.first().map(|foe| &foe.goes)) else {
+        let Some(way) = self.objectives.reach.first().or(self.foes.first().map(|foe| &foe.goes)) else {
             return false;
         };
         let here = self.feet(way, at);

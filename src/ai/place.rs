@@ -22,21 +22,21 @@ impl Situation<'_> {
     /// The worth of a square, harm aside. `closer`: feet that everything is nearer than it seems.
     pub fn place(&self, at: Square, usual: f32, closer: i32) -> f32 {
         let turns = self.turns_away(at, closer);
-        let urgency = match (self.quest.hold, self.quest.hurry) {
+        let urgency = match (self.objectives.hold, self.objectives.hurry) {
             (true, _) => 0.05,
             (_, true) => 0.9,
-            _ if self.quest.awaits() => URGENCY / 2.0,
+            _ if self.objectives.awaits() => URGENCY / 2.0,
             _ => URGENCY,
-        } * if self.quest.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
+        } * if self.objectives.hold { 1.0 } else { 1.0 + GROWS * self.round as f32 };
         let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));
         place += self.pins(self.space_at(at));
         let pace = self.speed.max(5) as f32;
-        for field in &self.quest.reach {
+        for field in &self.objectives.reach {
             let far = (self.feet(field, at) - closer).max(0) as f32;
             place += if far == 0.0 { 5.0 } else { -0.5 * far / pace };
         }
         place -= self.errand_cost(at);
-        for field in &self.quest.ward {
+        for field in &self.objectives.ward {
             place -= 0.1 * self.feet(field, at) as f32 / pace;
         }
         place

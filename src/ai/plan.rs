@@ -76,7 +76,7 @@ pub struct PlannedOrder {
 
 /// A turn being planned.
 pub struct TurnPlanner<'a> {
-    pub(super) scene: &'a Situation<'a>,
+    pub(super) situation: &'a Situation<'a>,
     pub(super) offers: &'a Offers,
     pub(super) caution: f32,
     /// Whether something that takes an action can still be done.
@@ -95,21 +95,21 @@ pub struct TurnPlanner<'a> {
 
 impl<'a> TurnPlanner<'a> {
     /// A planner that looks at every square that can be reached.
-    pub fn new(scene: &'a Situation<'a>, offers: &'a Offers) -> Self {
-        let mut planner = Self::on_the_spot(scene, offers);
+    pub fn new(situation: &'a Situation<'a>, offers: &'a Offers) -> Self {
+        let mut planner = Self::on_the_spot(situation, offers);
         planner.look_around();
         planner
     }
 
     /// A planner that looks at no other square than where the actor stands.
-    pub fn on_the_spot(scene: &'a Situation<'a>, offers: &'a Offers) -> Self {
+    pub fn on_the_spot(situation: &'a Situation<'a>, offers: &'a Offers) -> Self {
         // Nobody waits for ever: the longer it lasts, the bolder they are.
-        let round = scene.round as f32;
+        let round = situation.round as f32;
         let patience = match 1.0 - round / LONG {
             left if left > 0.0 => PATIENCE / (PATIENCE + round) * left,
             over => over.max(BOLDEST),
         };
-        let patience = match (scene.quest.hold, scene.quest.hurry) {
+        let patience = match (situation.objectives.hold, situation.objectives.hurry) {
             (true, _) => LASTING,
             (_, true) => PRESSED * patience,
             _ => patience,
@@ -118,20 +118,20 @@ impl<'a> TurnPlanner<'a> {
         let order = Order::new(offers.offers.iter().find(|o| o.use_for == Use::Pass).map_or("", |o| o.verb));
         let best = PlannedOrder { worth: 0.0, order, deed: None };
         let acts = can_act(offers);
-        let both = affords_both(scene, offers);
+        let both = affords_both(situation, offers);
         let mut planner = Self {
-            scene,
+            situation,
             offers,
             caution,
             acts,
             acts_after_walking: acts && both,
             walks_after_acting: both,
             ways: Vec::new(),
-            reserve: Reserve::of(&offers.offers, || counters(scene)),
+            reserve: Reserve::of(&offers.offers, || counters(situation)),
             most_feet: 0,
             best,
         };
-        let here = planner.way(scene.me.space.at, 0, 0.0, scene.usual_gain());
+        let here = planner.way(situation.me.space.at, 0, 0.0, situation.usual_gain());
         planner.ways.push(here);
         planner
     }
@@ -176,7 +176,7 @@ impl<'a> TurnPlanner<'a> {
     }
 
     fn look_around(&mut self) {
-        let usual = self.scene.usual_gain();
+        let usual = self.situation.usual_gain();
         let walks = || self.offers.walks();
         let mut ways = Vec::with_capacity(1 + walks().map(|offer| offer.squares.len()).sum::<usize>());
         ways.append(&mut self.ways);
@@ -188,15 +188,15 @@ impl<'a> TurnPlanner<'a> {
     }
 
     fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> TurnEnd {
-        let scene = self.scene;
-        let danger = scene.danger(to, 0);
-        let acts = if to == scene.me.space.at { self.acts } else { self.acts_after_walking };
-        let guess = if acts { scene.guess(to) } else { 0.0 };
-        let place = scene.place(to, usual, 0) - scene.price(scene.burns(to));
+        let situation = self.situation;
+        let danger = situation.danger(to, 0);
+        let acts = if to == situation.me.space.at { self.acts } else { self.acts_after_walking };
+        let guess = if acts { situation.guess(to) } else { 0.0 };
+        let place = situation.place(to, usual, 0) - situation.price(situation.burns(to));
         let goes = feet > 0 && self.caution > 0.0;
         let (harm, counts) = match goes {
-            true if scene.is_forlorn(to, &danger) => (danger.whole, FORLORN),
-            true if guess == 0.0 && scene.is_alone(to, &danger) => (danger.harm, ALONE),
+            true if situation.is_forlorn(to, &danger) => (danger.whole, FORLORN),
+            true if guess == 0.0 && situation.is_alone(to, &danger) => (danger.harm, ALONE),
             _ => (danger.harm, 1.0),
         };
         TurnEnd {
@@ -205,28 +205,28 @@ impl<'a> TurnPlanner<'a> {
             toll,
             harm,
             place,
-            rest: place - counts * self.caution * scene.price(harm),
+            rest: place - counts * self.caution * situation.price(harm),
             guess,
         }
     }
 
     /// The price of the way to a square: opportunity attacks, and the hazards on it.
     pub(super) fn toll(&self, goal: &Destination) -> f32 {
-        let scene = self.scene;
-        let blows: f32 = goal.provokes.iter().map(|name| scene.opportunity_attack(name)).sum();
-        let toll = if blows > 0.0 { scene.price(blows) } else { 0.0 };
+        let situation = self.situation;
+        let blows: f32 = goal.provokes.iter().map(|name| situation.opportunity_attack(name)).sum();
+        let toll = if blows > 0.0 { situation.price(blows) } else { 0.0 };
         if goal.hazards.is_empty() {
             return toll;
         }
-        let treads: f32 = self.squares_to(goal).map(|at| scene.treads(at)).sum();
-        toll + (HAZARD * goal.hazards.len() as f32).max(scene.price(treads))
+        let treads: f32 = self.squares_to(goal).map(|at| situation.treads(at)).sum();
+        toll + (HAZARD * goal.hazards.len() as f32).max(situation.price(treads))
     }
 
     /// The squares of the way to one, the last first, without the one where it begins.
     fn squares_to(&self, goal: &Destination) -> impl Iterator<Item = Square> {
         let goal_at =
             move |at: Square| self.offers.walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == at);
-        let here = self.scene.me.space.at;
+        let here = self.situation.me.space.at;
         let before = move |at: &Square| goal_at(*at).map(|goal| goal.from).filter(|from| *from != here);
         std::iter::once(goal.to)
             .chain(std::iter::successors(Some(goal.from).filter(|from| *from != here), before))
@@ -282,7 +282,7 @@ impl<'a> TurnPlanner<'a> {
             return self.best_way(|way| way.rest - way.toll).1;
         }
         let left = self.most_feet - from.feet;
-        if left < 5 || self.scene.is_held(from.to) {
+        if left < 5 || self.situation.is_held(from.to) {
             return from.rest;
         }
         let near =
@@ -292,16 +292,16 @@ impl<'a> TurnPlanner<'a> {
 }
 
 /// Whether walking leaves enough for something else: it does where it costs nothing that other deeds cost.
-fn affords_both(scene: &Situation<'_>, offers: &Offers) -> bool {
+fn affords_both(situation: &Situation<'_>, offers: &Offers) -> bool {
     let walk = offers.walk();
     let Some((counter, takes)) = walk.and_then(|offer| offer.cost.0.first()) else { return true };
-    let left = counters(scene).iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
+    let left = counters(situation).iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
     left > *takes
 }
 
 /// The counters of the actor: all that it has left to pay with.
-fn counters(scene: &Situation<'_>) -> Vec<Counter> {
-    scene.battle.rules().describe(scene.battle.world(), scene.me.who, false).counters
+fn counters(situation: &Situation<'_>) -> Vec<Counter> {
+    situation.battle.rules().describe(situation.battle.world(), situation.me.who, false).counters
 }
 
 /// Whether something that takes an action is open, or would be with somebody in reach.

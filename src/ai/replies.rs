@@ -20,12 +20,14 @@ pub(super) fn choose(
     offers: &Offers,
 ) -> Option<Order> {
     let best = offers.best_reply()?;
-    let Some(scene) = Situation::of(battle, decision, fields) else { return Some(best.order()) };
-    let rules = scene.battle.rules();
-    let rate = Rate::of(&rules.attack_options(scene.battle.world(), scene.me.who, scene.me.space.at));
+    let Some(situation) = Situation::of(battle, decision, fields) else { return Some(best.order()) };
+    let rules = situation.battle.rules();
+    let rate =
+        Rate::of(&rules.attack_options(situation.battle.world(), situation.me.who, situation.me.space.at));
     let worth = |offer: &Offer, leaves: &Odds| {
-        let suffered = scene.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * scene.worth;
-        -suffered - SPARED * rate.strikes(&offer.cost) * scene.usual_gain()
+        let suffered =
+            situation.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * situation.worth;
+        -suffered - SPARED * rate.strikes(&offer.cost) * situation.usual_gain()
     };
     // The first among equals.
     let mut most: Option<(f32, &Offer)> = None;

@@ -15,9 +15,9 @@ impl TurnPlanner<'_> {
         let here = self.after(self.here());
         for offer in &self.offers.offers {
             let Use::Seek { chance, reach } = offer.use_for else { continue };
-            let near = self.scene.foes.iter().filter(|foe| match foe.thought {
+            let near = self.situation.foes.iter().filter(|foe| match foe.thought {
                 Thought::Known => false,
-                Thought::Last => foe.fighter.space.distance(self.scene.me.space).0 <= reach,
+                Thought::Last => foe.fighter.space.distance(self.situation.me.space).0 <= reach,
                 Thought::Anywhere => true,
             });
             let worth = FOUND * chance * near.map(|foe| foe.worth).sum::<f32>();

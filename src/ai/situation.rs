@@ -83,7 +83,7 @@ pub struct Situation<'a> {
     /// The round.
     pub round: u32,
     /// The objectives of both sides.
-    pub quest: Objectives,
+    pub objectives: Objectives,
     /// The errand to where a door on the way can be opened from, if that is for the one who decides.
     pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
@@ -127,14 +127,15 @@ impl<'a> Situation<'a> {
         let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
         let round = world.resource::<Turns>().round;
         let gait = gait(battle, &me);
-        let quest = Objectives::of(battle, roster.side(who), gait, fields);
+        let objectives = Objectives::of(battle, roster.side(who), gait, fields);
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
-        let errand = errand(battle, (roster.side(who), gait), (&me, &friends), quest.reach.first(), fields);
+        let errand =
+            errand(battle, (roster.side(who), gait), (&me, &friends), objectives.reach.first(), fields);
         let (worth, ordinary, speed) = (1.0, 1.0, 0);
         let perils = battle.rules().perils(world, who);
         let sides = (0..battle.setup().sides.len()).map(Side);
         let mainstays = sides.flat_map(|side| battle.rules().mainstays(world, side)).collect();
-        let mut scene = Self {
+        let mut situation = Self {
             battle,
             board,
             me,
@@ -148,13 +149,13 @@ impl<'a> Situation<'a> {
             dying,
             foes,
             round,
-            quest,
+            objectives,
             errand,
             perils,
             mainstays,
         };
-        scene.weigh();
-        Some(scene)
+        situation.weigh();
+        Some(situation)
     }
 
     /// Discounts attacks that only seem to reach, when nothing is on offer to strike with where it stands and a whole turn lies
@@ -207,7 +208,8 @@ impl<'a> Situation<'a> {
             foe.worth *= quarry(self.battle, &foe.fighter.name);
         }
         for at in 0..self.foes.len() {
-            let near = self.quest.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
+            let near =
+                self.objectives.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
             if let Some(near) = near.min() {
                 self.foes[at].worth *= 1.0 + 30.0 / (30.0 + near as f32);
             }
@@ -217,20 +219,24 @@ impl<'a> Situation<'a> {
 
 impl Objectives {
     fn of(battle: &Battle, side: Side, gait: Mobility, fields: &mut DistanceFields) -> Self {
-        let mut quest = Self::default();
+        let mut objectives = Self::default();
         for (which, goal) in battle.setup().goals.iter().enumerate() {
             let ours = goal.side == side.0;
             match &goal.aim {
                 Aim::DefeatAll | Aim::Defeat { .. } => {}
-                Aim::Hold { .. } if ours => quest.hold = true,
-                Aim::Hold { .. } => quest.hurry = true,
-                Aim::Reach { squares } if ours => quest.reach.push(fields.towards_aim(gait, which, squares)),
-                Aim::Reach { squares } => {
-                    quest.ward.push(fields.towards_aim((1, MovementModes::default(), gait.2), which, squares))
+                Aim::Hold { .. } if ours => objectives.hold = true,
+                Aim::Hold { .. } => objectives.hurry = true,
+                Aim::Reach { squares } if ours => {
+                    objectives.reach.push(fields.towards_aim(gait, which, squares))
                 }
+                Aim::Reach { squares } => objectives.ward.push(fields.towards_aim(
+                    (1, MovementModes::default(), gait.2),
+                    which,
+                    squares,
+                )),
             }
         }
-        quest
+        objectives
     }
 }
 

@@ -15,7 +15,7 @@ const TURNS_TO_COME: f32 = 1.0;
 impl TurnPlanner<'_> {
     /// Considers walking and striking, and walking on if that is better.
     pub(super) fn strike(&mut self) {
-        let scene = self.scene;
+        let situation = self.situation;
         let here = self.here().to;
         let stay = self.after(self.here());
         for offer in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
@@ -32,13 +32,15 @@ impl TurnPlanner<'_> {
             if left == [0; 2] {
                 break;
             }
-            let left = &mut left[usize::from(scene.is_held(way.to))];
+            let left = &mut left[usize::from(situation.is_held(way.to))];
             if *left == 0 {
                 continue;
             }
             *left -= 1;
             let after = self.after(way);
-            for offer in scene.battle.rules().attack_options(scene.battle.world(), scene.me.who, way.to) {
+            for offer in
+                situation.battle.rules().attack_options(situation.battle.world(), situation.me.who, way.to)
+            {
                 self.strike_with(&offer, way, after);
             }
         }
@@ -54,7 +56,7 @@ impl TurnPlanner<'_> {
         let given_up = self.given_up(offer) + self.dearness_at(offer, from);
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
-            let worth = self.scene.gain(&target.target, odds) + after - given_up;
+            let worth = self.situation.gain(&target.target, odds) + after - given_up;
             if worth <= self.best.worth {
                 continue;
             }
@@ -74,9 +76,9 @@ impl TurnPlanner<'_> {
         for area in &offer.areas {
             let worth = |target: &Target| {
                 let Some(odds) = &target.odds else { return 0.0 };
-                match self.scene.foe(&target.target) {
-                    Some(_) => self.scene.gain(&target.target, odds),
-                    None => -self.scene.cost_of_friends(&target.target, odds),
+                match self.situation.foe(&target.target) {
+                    Some(_) => self.situation.gain(&target.target, odds),
+                    None => -self.situation.cost_of_friends(&target.target, odds),
                 }
             };
             let gain = area.caught.iter().map(worth).sum::<f32>();
@@ -86,9 +88,9 @@ impl TurnPlanner<'_> {
 
     /// The loss of later turns when an offer to strike is taken up.
     fn given_up(&self, offer: &Offer) -> f32 {
-        let scene = self.scene;
-        let damage = scene.battle.rules().gives_up(scene.battle.world(), scene.me.who, offer);
-        if damage > 0.0 { TURNS_TO_COME * scene.share(damage) } else { 0.0 }
+        let situation = self.situation;
+        let damage = situation.battle.rules().gives_up(situation.battle.world(), situation.me.who, offer);
+        if damage > 0.0 { TURNS_TO_COME * situation.share(damage) } else { 0.0 }
     }
 
     /// The price of an offer, as what else could be done for its cost: so many blows as it costs more than the cheapest, and an
@@ -100,7 +102,8 @@ impl TurnPlanner<'_> {
     /// The same where the turn ends in another place.
     fn dearness_at(&self, offer: &Offer, at: TurnEnd) -> f32 {
         let bared = self.reserve.filter(|reserve| reserve.is_broken_by(&offer.cost));
-        let bared = bared.map_or(0.0, |reserve| self.caution * self.scene.price(at.harm) * reserve.averts);
+        let bared =
+            bared.map_or(0.0, |reserve| self.caution * self.situation.price(at.harm) * reserve.averts);
         self.blows_for(offer) + bared
     }
 
@@ -116,7 +119,7 @@ impl TurnPlanner<'_> {
         }
         let mut best: f32 = 0.0;
         for strike in self.offers.offers.iter().filter(|offer| offer.use_for == Use::Strike) {
-            let gain = |target: &Target| Some(self.scene.gain(&target.target, target.odds.as_ref()?));
+            let gain = |target: &Target| Some(self.situation.gain(&target.target, target.odds.as_ref()?));
             let most = strike.targets.iter().filter_map(gain).fold(0.0, f32::max);
             best = best.max(most / rate.strikes(&strike.cost).max(1.0));
         }

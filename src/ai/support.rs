@@ -56,18 +56,18 @@ impl TurnPlanner<'_> {
             let after = here - self.dearness(offer) - self.forgone(offer);
             for target in &offer.targets {
                 let Some(odds) = &target.odds else { continue };
-                let gain = self.scene.hampered(&target.target, odds, turns);
+                let gain = self.situation.hampered(&target.target, odds, turns);
                 self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
             }
             for area in &offer.areas {
                 let worth = |target: &Target| {
-                    target.odds.map_or(0.0, |odds| self.scene.hampered(&target.target, &odds, turns))
+                    target.odds.map_or(0.0, |odds| self.situation.hampered(&target.target, &odds, turns))
                 };
                 let gain = area.caught.iter().map(worth).sum::<f32>();
                 self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
             }
             if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
-                let gain = self.scene.hindrance_of_nearest(turns);
+                let gain = self.situation.hindrance_of_nearest(turns);
                 self.deed(gain, after, |_| Some(plain(offer)));
             }
         }
@@ -81,7 +81,7 @@ impl TurnPlanner<'_> {
             // What takes a turn's time may come to nothing.
             let hope = if offer.cost.0.is_empty() { 1.0 } else { IN_TIME };
             let after = after - self.dearness(offer) - self.forgone(offer);
-            self.deed(hope * self.scene.boost(gains), after, |_| orders_of_one(offer).into_iter().next());
+            self.deed(hope * self.situation.boost(gains), after, |_| orders_of_one(offer).into_iter().next());
         }
     }
 
@@ -89,14 +89,14 @@ impl TurnPlanner<'_> {
     /// sides might wait for each other for ever.
     pub(super) fn lie_in_wait(&mut self) {
         let here = self.here();
-        if !self.scene.quest.awaits() || self.best_strike() > 0.0 || here.harm <= 0.0 {
+        if !self.situation.objectives.awaits() || self.best_strike() > 0.0 || here.harm <= 0.0 {
             return;
         }
         let after = self.after(here);
         for offer in &self.offers.offers {
             let Use::Await { gains } = offer.use_for else { continue };
             let after = after - self.dearness(offer) - self.forgone(offer);
-            self.deed(COMES * self.scene.share(gains), after, |_| Some(plain(offer)));
+            self.deed(COMES * self.situation.share(gains), after, |_| Some(plain(offer)));
         }
     }
 
@@ -107,7 +107,7 @@ impl TurnPlanner<'_> {
         for offer in self.offers.offers.iter().filter(acts) {
             let Use::Heal { health } = offer.use_for else { continue };
             let after = after - self.dearness(offer) - self.forgone(offer);
-            self.deed(RECOVERED * self.scene.price(health), after, |_| Some(plain(offer)));
+            self.deed(RECOVERED * self.situation.price(health), after, |_| Some(plain(offer)));
         }
     }
 
@@ -118,7 +118,7 @@ impl TurnPlanner<'_> {
             let Use::Bar { turns } = offer.use_for else { continue };
             let after = here - self.dearness(offer) - self.forgone(offer);
             for goal in offer.squares.iter().filter(|goal| goal.stop) {
-                let gain = self.scene.bar(goal.to, &offer.squares, turns);
+                let gain = self.situation.bar(goal.to, &offer.squares, turns);
                 self.deed(gain, after, |_| Some(plain(offer).to(goal.to)));
             }
         }
@@ -131,7 +131,7 @@ impl TurnPlanner<'_> {
             let Use::Prime { gains } = offer.use_for else { continue };
             let after = here - self.dearness(offer) - self.forgone(offer);
             for area in &offer.areas {
-                let worth = |target: &Target| self.scene.primed(&target.target, gains);
+                let worth = |target: &Target| self.situation.primed(&target.target, gains);
                 let gain = IN_TIME * area.caught.iter().map(worth).sum::<f32>();
                 self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
             }
@@ -145,11 +145,12 @@ impl TurnPlanner<'_> {
         }) else {
             return;
         };
-        let (scene, caution) = (self.scene, self.caution);
-        let guarded = |way: &TurnEnd| way.place - caution * scene.price(way.harm * keeps) - way.toll * keeps;
+        let (situation, caution) = (self.situation, self.caution);
+        let guarded =
+            |way: &TurnEnd| way.place - caution * situation.price(way.harm * keeps) - way.toll * keeps;
         let (way, worth) = self.best_way(guarded);
         // Nobody guards against those who can do nothing.
-        let averts = (caution * scene.price(way.harm) + way.toll) * (1.0 - keeps);
+        let averts = (caution * situation.price(way.harm) + way.toll) * (1.0 - keeps);
         if averts <= 0.0 {
             return;
         }
@@ -158,7 +159,7 @@ impl TurnPlanner<'_> {
 
     pub(super) fn slip_away(&mut self) {
         let Some(offer) = self.offer(|use_for| use_for == Use::SlipAway) else { return };
-        if !self.scene.is_held(self.here().to) {
+        if !self.situation.is_held(self.here().to) {
             return;
         }
         let (_, worth) = self.best_way(|way| way.rest);
@@ -172,19 +173,19 @@ impl TurnPlanner<'_> {
         }) else {
             return;
         };
-        let (scene, caution) = (self.scene, self.caution);
-        let usual = scene.usual_gain();
+        let (situation, caution) = (self.situation, self.caution);
+        let usual = situation.usual_gain();
         let hurried = |way: &TurnEnd| {
-            let harm = scene.harm(way.to, feet);
-            let place = scene.place(way.to, usual, feet);
-            place - caution * scene.price(harm) - way.toll
+            let harm = situation.harm(way.to, feet);
+            let place = situation.place(way.to, usual, feet);
+            place - caution * situation.price(harm) - way.toll
         };
         // The square that brings one nearest is the one to hurry on from; if it is not as far as one can walk, something is in
         // the way.
         let (way, _) = self.best_way(|way| way.place - way.toll);
         let blocked = self.ways.len() > 1 && way.feet + 5 < self.most_feet;
         // Nor does a locked door let anybody through who has spent what it takes to open it.
-        if blocked || scene.speed == 0 || scene.is_barred(way.to) {
+        if blocked || situation.speed == 0 || situation.is_barred(way.to) {
             return;
         }
         let worth = hurried(&way);
@@ -199,10 +200,10 @@ impl TurnPlanner<'_> {
             return;
         };
         let Some(target) = offer.targets.first() else { return };
-        let help = match self.scene.foe(&target.target) {
+        let help = match self.situation.foe(&target.target) {
             Some(foe) => foe.worth * (gains / foe.fighter.standing.health.max(1) as f32).min(1.0),
             // Aimed at the friend who is helped: it will strike whom it likes.
-            None => IN_TIME * self.scene.share(gains),
+            None => IN_TIME * self.situation.share(gains),
         };
         let after = self.after(self.here()) - self.forgone(offer);
         self.deed(TRUST * help, after, |_| Some(Order::new(offer.verb).target(target.target.clone())));
@@ -215,7 +216,7 @@ impl TurnPlanner<'_> {
             let Use::Heal { health } = offer.use_for else { continue };
             let after = here - self.dearness(offer) - self.forgone(offer);
             for target in &offer.targets {
-                let gain = self.scene.mending(&target.target, health);
+                let gain = self.situation.mending(&target.target, health);
                 self.deed(gain, after, |_| Some(plain(offer).target(target.target.clone())));
             }
         }
@@ -223,15 +224,16 @@ impl TurnPlanner<'_> {
 
     /// The worth of saving a dying friend now: less while foes are at one's throat, since who wins saves everybody.
     fn rescued(&self) -> f32 {
-        let beside = |foe: &&Foe| foe.fighter.space.distance(self.scene.me.space).0 <= foe.power.blow_reach;
-        let pressed = self.scene.foes.iter().filter(beside).count() as f32;
-        let alone = self.scene.friends.is_empty();
+        let beside =
+            |foe: &&Foe| foe.fighter.space.distance(self.situation.me.space).0 <= foe.power.blow_reach;
+        let pressed = self.situation.foes.iter().filter(beside).count() as f32;
+        let alone = self.situation.friends.is_empty();
         RESCUE / (1.0 + pressed * if alone { ALONE } else { PRESSED })
     }
 
     /// Considers saving a dying friend, or going to one.
     pub(super) fn rescue(&mut self) {
-        if self.scene.dying.is_empty() {
+        if self.situation.dying.is_empty() {
             return;
         }
         if let Some(offer) = self.offer(|use_for| use_for == Use::Rescue) {
@@ -245,10 +247,10 @@ impl TurnPlanner<'_> {
                 return;
             }
         }
-        let (scene, rescued) = (self.scene, self.rescued());
+        let (situation, rescued) = (self.situation, self.rescued());
         let beside = |way: &TurnEnd| {
-            let space = scene.space_at(way.to);
-            let near = scene.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
+            let space = situation.space_at(way.to);
+            let near = situation.dying.iter().any(|friend| friend.space.distance(space).0 <= 5);
             let saves = if near { 0.7 * rescued } else { 0.0 };
             saves + way.rest - way.toll
         };

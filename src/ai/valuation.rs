@@ -113,7 +113,7 @@ impl Situation<'_> {
     /// Whether a foe could win by where it gets on its next turn.
     fn arrives(&self, foe: &Foe) -> bool {
         let pace = foe.threats.iter().map(|threat| threat.moves).max().unwrap_or(0);
-        self.quest.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= pace)
+        self.objectives.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= pace)
     }
 
     /// The worth of a foe's losing turns with this chance, and being hurt by what keeps it: a fall, a fire.
@@ -168,9 +168,9 @@ impl Situation<'_> {
     /// The cost of making a square, one of `choice` around, bad to cross for friends who come behind; too much where it lies in
     /// one's own way. Nothing while nobody need go anywhere.
     fn bars_us(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
-        let Some(foe) = self.foes.first().filter(|_| !self.quest.hold) else { return 0.0 };
-        let far = |square: Square| self.feet(self.quest.reach.first().unwrap_or(&foe.goes), square);
-        if far(self.me.space.at) > far(at) && (!self.quest.reach.is_empty() || !self.shoots()) {
+        let Some(foe) = self.foes.first().filter(|_| !self.objectives.hold) else { return 0.0 };
+        let far = |square: Square| self.feet(self.objectives.reach.first().unwrap_or(&foe.goes), square);
+        if far(self.me.space.at) > far(at) && (!self.objectives.reach.is_empty() || !self.shoots()) {
             return f32::MAX;
         }
         let as_near = choice.iter().filter(|goal| far(goal.to) <= far(at)).count();
@@ -245,7 +245,7 @@ impl Situation<'_> {
 
     /// Whether a foe is behind a locked door that the one who decides has to open from elsewhere first.
     fn is_beyond(&self, foe: &Foe) -> bool {
-        let to_win = self.quest.reach.first();
+        let to_win = self.objectives.reach.first();
         let errand = self.errand.as_ref().zip(to_win);
         errand.is_some_and(|(errand, goal)| (self.feet(goal, foe.fighter.space.at) as u32) < errand.beyond)
     }

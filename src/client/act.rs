@@ -87,7 +87,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
             Intent::Skip => reach.skip(),
             Intent::Pin(who) => reach.with_table(|table| table.input.pinned = who),
             Intent::OpenRule(rule) => reach.with_table(|table| table.input.open_rule = rule),
-            Intent::Overlay(overlay) => reach.with_table(|table| table.input.lenses.switch(overlay)),
+            Intent::Overlay(overlay) => reach.with_table(|table| table.input.overlays.switch(overlay)),
             Intent::Undo => reach.undo(),
             Intent::Plan(wish) => reach.plan(wish),
             Intent::Route => reach.with_table(|table| table.plans.safest ^= true),

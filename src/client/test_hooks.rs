@@ -80,7 +80,7 @@ fn write(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     spots: Res<HitBoxes>,
-    lens: Res<Viewport>,
+    viewport: Res<Viewport>,
     painted: Res<Painted>,
     effects: Res<Effects>,
     table: Option<Res<Table>>,
@@ -91,7 +91,7 @@ fn write(
         return;
     }
     let pixels = window.scale_factor();
-    let board = (&*lens, painted.0, !effects.are_over());
+    let board = (&*viewport, painted.0, !effects.are_over());
     let text = report(*screen.get(), &spots, board, table.as_deref(), pixels);
     if text != probe.written {
         probe.rest = PAUSE;
@@ -125,7 +125,7 @@ fn reach(table: &Table) -> impl Iterator<Item = Square> {
 fn report(
     screen: Screen,
     spots: &HitBoxes,
-    (lens, painted, moves): (&Viewport, bool, bool),
+    (viewport, painted, moves): (&Viewport, bool, bool),
     table: Option<&Table>,
     pixels: f32,
 ) -> String {
@@ -135,18 +135,21 @@ fn report(
         let on_board = table.shown.view.combatants.iter().filter(|who| who.fate != CombatStatus::Out);
         on_board
             .filter_map(|who| {
-                Some((who.name.to_string(), point(lens.to_screen(coordinates::middle(who.at?, who.size)))))
+                Some((
+                    who.name.to_string(),
+                    point(viewport.to_screen(coordinates::middle(who.at?, who.size))),
+                ))
             })
             .collect()
     };
-    let middle = |square: Square| point(lens.to_screen(coordinates::middle(square, Size::default())));
+    let middle = |square: Square| point(viewport.to_screen(coordinates::middle(square, Size::default())));
     let tokens = table.map(standing).unwrap_or_default();
     let report = ProbeReport {
         screen: format!("{screen:?}").to_lowercase(),
         buttons: spots.0.iter().map(|(name, at)| (&**name, point(Vec2::from_array(*at)))).collect(),
         squares: table.map(|_| Squares {
-            origin: point(lens.to_screen(Vec2::ZERO)),
-            size: lens.square_pixels() * pixels,
+            origin: point(viewport.to_screen(Vec2::ZERO)),
+            size: viewport.square_pixels() * pixels,
         }),
         active: table.and_then(Table::acting).map(|who| &*who.name),
         decision: table.and_then(Table::decision).map(|decision| decision.kind),

@@ -205,9 +205,9 @@ fn the_wheel_zooms_to_the_cursor() {
     stage.wheel(5.0);
     let pixel = stage.pixel(at(8, 5));
     stage.point(pixel);
-    let before = stage.lens();
+    let before = stage.viewport();
     stage.wheel(3.0);
-    let after = stage.lens();
+    let after = stage.viewport();
     assert!(after.scale > before.scale);
     assert!(after.to_screen(before.to_world(pixel)).distance(pixel) < 0.5);
 }
@@ -219,14 +219,14 @@ fn the_middle_button_pulls_the_board() {
     stage.point(pixel);
     stage.wheel(4.0);
     stage.wheel(4.0);
-    let held = stage.lens().to_world(pixel);
+    let held = stage.viewport().to_world(pixel);
     stage.mouse(MouseButton::Middle, ButtonState::Pressed);
     let end = pixel + Vec2::new(60.0, -40.0);
     stage.point(end);
     stage.mouse(MouseButton::Middle, ButtonState::Released);
-    assert!(stage.lens().to_world(end).distance(held) < 0.5);
+    assert!(stage.viewport().to_world(end).distance(held) < 0.5);
     stage.point(end + 50.0);
-    assert!(stage.lens().to_screen(held).distance(end) < 0.5, "let go, it stays");
+    assert!(stage.viewport().to_screen(held).distance(end) < 0.5, "let go, it stays");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn change(stage: &mut Stage, action: Key, keys: Vec<KeyChord>) {
 #[test]
 fn an_action_follows_its_new_key_and_leaves_the_old_one() {
     let mut stage = open();
-    let danger = |stage: &Stage| stage.table().input.lenses.shown() == Some(Overlay::Danger);
+    let danger = |stage: &Stage| stage.table().input.overlays.shown() == Some(Overlay::Danger);
     change(&mut stage, Key::Danger, vec![plain(KeyCode::KeyU)]);
     stage.key(KeyCode::KeyE);
     assert!(!danger(&stage), "the old key does nothing");

@@ -46,9 +46,9 @@ fn an_overlay_lies_there_as_long_as_its_key_is_down() {
     {
         let mut stage = open();
         press(&mut stage, code, ButtonState::Pressed);
-        assert_eq!(stage.table().input.lenses.shown(), Some(overlay));
+        assert_eq!(stage.table().input.overlays.shown(), Some(overlay));
         press(&mut stage, code, ButtonState::Released);
-        assert_eq!(stage.table().input.lenses.shown(), None);
+        assert_eq!(stage.table().input.overlays.shown(), None);
     }
 }
 
@@ -56,9 +56,9 @@ fn an_overlay_lies_there_as_long_as_its_key_is_down() {
 fn danger_is_switched_on_and_off() {
     let mut stage = open();
     stage.key(KeyCode::KeyE);
-    assert_eq!(stage.table().input.lenses.shown(), Some(Overlay::Danger));
+    assert_eq!(stage.table().input.overlays.shown(), Some(Overlay::Danger));
     stage.key(KeyCode::KeyE);
-    assert_eq!(stage.table().input.lenses.shown(), None);
+    assert_eq!(stage.table().input.overlays.shown(), None);
 }
 
 #[test]

@@ -179,7 +179,7 @@ impl Stage {
         self.app.world().resource::<Table>()
     }
 
-    pub fn lens(&self) -> Viewport {
+    pub fn viewport(&self) -> Viewport {
         *self.app.world().resource::<Viewport>()
     }
 
@@ -254,7 +254,7 @@ impl Stage {
 
     /// Where a square shows.
     pub fn pixel(&self, square: Square) -> Vec2 {
-        self.lens().to_screen(coordinates::centre(square))
+        self.viewport().to_screen(coordinates::centre(square))
     }
 
     /// Moves the mouse over a square.

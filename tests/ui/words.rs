@@ -68,11 +68,11 @@ fn no_words_on_the_board_are_cut_wherever_the_view_lies() {
         for (col, row) in [(2, 4), (4, 4), (6, 4), (7, 4), (1, 1)] {
             stage.hover(at(col, row));
             for pull in [Vec2::ZERO, Vec2::new(37.0, 11.0), Vec2::new(-90.0, 40.0), Vec2::new(260.0, -20.0)] {
-                let moved = stage.lens().panned(pull);
+                let moved = stage.viewport().panned(pull);
                 *stage.app.world_mut().resource_mut::<fivefoot::client::board::Viewport>() = moved;
                 let shapes = whole(&mut stage);
                 seen += shapes.len();
-                let cut = cut(&shapes, stage.lens().area);
+                let cut = cut(&shapes, stage.viewport().area);
                 assert_eq!(cut, [""; 0], "{notches} notches, [{col},{row}], pulled by {pull}");
             }
         }

@@ -53,7 +53,7 @@ pub fn plugin(app: &mut App) {
 
 fn follow_mouse(
     window: Single<&Window, With<PrimaryWindow>>,
-    lens: Res<Viewport>,
+    viewport: Res<Viewport>,
     table: Res<Table>,
     mut egui: EguiContexts,
     mut moved: MessageReader<CursorMoved>,
@@ -64,7 +64,7 @@ fn follow_mouse(
     let free = |pixel: &Vec2| {
         let point = *pixel / zoom;
         let layer = context.layer_id_at(egui::pos2(point.x, point.y));
-        lens.area.contains(*pixel)
+        viewport.area.contains(*pixel)
             && layer.is_none_or(|layer| layer.order == egui::Order::Background)
             && !context.egui_is_using_pointer()
     };
@@ -73,7 +73,7 @@ fn follow_mouse(
         cursor.by_keys = false;
     }
     if !cursor.by_keys {
-        let under = cursor.mouse.and_then(|pixel| lens.square_at(pixel));
+        let under = cursor.mouse.and_then(|pixel| viewport.square_at(pixel));
         cursor.square = under.filter(|square| table.battle.setup.map.contains(*square));
     }
     Ok(())
@@ -84,7 +84,7 @@ fn step(
     keys: Single<&ActionState<Key>>,
     time: Res<Time>,
     table: Res<Table>,
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
     mut cursor: ResMut<Cursor>,
 ) {
     const STEPS: [(Key, i16, i16); 4] =
@@ -102,20 +102,20 @@ fn step(
         .iter()
         .filter(|(key, ..)| keys.pressed(key))
         .fold(start, |square, (_, cols, rows)| square.offset(*cols, *rows));
-    put(&mut cursor, &mut lens, kept_on(&table.battle.setup.map, moved));
+    put(&mut cursor, &mut viewport, kept_on(&table.battle.setup.map, moved));
 }
 
 /// Puts the cursor on the next target, or back on the acting combatant.
 fn walk_targets(
     keys: Single<&ActionState<Key>>,
     table: Res<Table>,
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
     mut cursor: ResMut<Cursor>,
 ) {
     if keys.just_pressed(&Key::Home)
         && let Some(square) = table.acting().and_then(|acting| acting.at)
     {
-        return put(&mut cursor, &mut lens, square);
+        return put(&mut cursor, &mut viewport, square);
     }
     let back = keys.just_pressed(&Key::PreviousTarget);
     if !back && !keys.just_pressed(&Key::NextTarget) {
@@ -123,16 +123,16 @@ fn walk_targets(
     }
     let next = next_target(&targets(&table), table.input.hovered_who.as_ref(), back);
     if let Some(square) = next.and_then(|who| table.combatant(&who)?.at) {
-        put(&mut cursor, &mut lens, square);
+        put(&mut cursor, &mut viewport, square);
     }
 }
 
-fn put(cursor: &mut Cursor, lens: &mut Viewport, square: Square) {
+fn put(cursor: &mut Cursor, viewport: &mut Viewport, square: Square) {
     cursor.by_keys = true;
     cursor.square = Some(square);
     let point = coordinates::centre(square);
-    if !lens.shows(point) {
-        *lens = lens.centred(point);
+    if !viewport.shows(point) {
+        *viewport = viewport.centred(point);
     }
 }
 

@@ -91,7 +91,7 @@ fn set_up(mut commands: Commands) {
 
 /// Opens the view on a new battle, and follows the panels' edges.
 fn fit(
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
     mut rig: ResMut<CameraRig>,
     table: Res<Table>,
     board: Res<BoardRect>,
@@ -99,16 +99,16 @@ fn fit(
 ) {
     let area = Rect { min: board.0.min, max: board.0.max.max(board.0.min + 64.0) };
     let other = rig.opened.as_ref().is_none_or(|opened| !Arc::ptr_eq(opened, &table.battle.setup));
-    if lens.area == area && !other {
+    if viewport.area == area && !other {
         return;
     }
-    *lens = lens.within(area);
+    *viewport = viewport.within(area);
     if other {
         *rig = CameraRig { opened: Some(table.battle.setup.clone()), ..default() };
     }
-    if other || rig.fitted == lens.scale {
-        *lens = lens.opened(coordinates::size(&table.battle.setup.map)).whole(window.scale_factor());
-        rig.fitted = lens.scale;
+    if other || rig.fitted == viewport.scale {
+        *viewport = viewport.opened(coordinates::size(&table.battle.setup.map)).whole(window.scale_factor());
+        rig.fitted = viewport.scale;
     }
 }
 
@@ -117,25 +117,25 @@ fn pull(
     keys: Single<&ActionState<Key>>,
     window: Single<&Window, With<PrimaryWindow>>,
     cursor: Res<Cursor>,
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
     mut rig: ResMut<CameraRig>,
 ) {
     if keys.just_pressed(&Key::Grab) {
-        rig.held = cursor.mouse.map(|pixel| lens.to_world(pixel));
+        rig.held = cursor.mouse.map(|pixel| viewport.to_world(pixel));
     }
     if !keys.pressed(&Key::Grab) {
         rig.held = None;
     }
     if let Some((held, pixel)) = rig.held.zip(window.cursor_position()) {
         rig.goal = None;
-        *lens = lens.holding(held, pixel);
+        *viewport = viewport.holding(held, pixel);
     }
 }
 
 fn push(
     keys: Single<&ActionState<Key>>,
     time: Res<Time>,
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
     mut rig: ResMut<CameraRig>,
 ) {
     let pressed = |key: Key| f32::from(keys.pressed(&key));
@@ -143,7 +143,7 @@ fn push(
     let towards = Vec2::new(across, pressed(Key::PanUp) - pressed(Key::PanDown));
     if towards != Vec2::ZERO {
         rig.goal = None;
-        *lens = lens.panned(towards * Vec2::new(1.0, -1.0) * PUSH * time.delta_secs());
+        *viewport = viewport.panned(towards * Vec2::new(1.0, -1.0) * PUSH * time.delta_secs());
     }
 }
 
@@ -153,7 +153,7 @@ fn zoom(
     scroll: Res<AccumulatedMouseScroll>,
     time: Res<Time>,
     cursor: Res<Cursor>,
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
 ) {
     let turned = match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
@@ -163,24 +163,24 @@ fn zoom(
     let pressed = f32::from(keys.pressed(&Key::ZoomIn)) - f32::from(keys.pressed(&Key::ZoomOut));
     let factor = NOTCH.powf(turned) * KEY_ZOOM.powf(pressed * time.delta_secs());
     if factor != 1.0 {
-        let pixel = cursor.mouse.unwrap_or(lens.area.center());
-        *lens = lens.zoomed(factor, pixel);
+        let pixel = cursor.mouse.unwrap_or(viewport.area.center());
+        *viewport = viewport.zoomed(factor, pixel);
     }
 }
 
 /// Settles the scale once the view keeps its size: squares get a whole number of pixels.
 fn settle(
-    mut lens: ResMut<Viewport>,
+    mut viewport: ResMut<Viewport>,
     mut kept: Local<(f32, f32)>,
     time: Res<Time>,
     cursor: Res<Cursor>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
-    *kept = (lens.scale, if lens.scale == kept.0 { kept.1 + time.delta_secs() } else { 0.0 });
-    let whole = lens.whole(window.scale_factor()).scale;
-    if whole != lens.scale && SETTLES <= kept.1 {
-        let pixel = cursor.mouse.unwrap_or(lens.area.center());
-        *lens = lens.zoomed(whole / lens.scale, pixel).whole(window.scale_factor());
+    *kept = (viewport.scale, if viewport.scale == kept.0 { kept.1 + time.delta_secs() } else { 0.0 });
+    let whole = viewport.whole(window.scale_factor()).scale;
+    if whole != viewport.scale && SETTLES <= kept.1 {
+        let pixel = cursor.mouse.unwrap_or(viewport.area.center());
+        *viewport = viewport.zoomed(whole / viewport.scale, pixel).whole(window.scale_factor());
     }
 }
 
@@ -190,7 +190,7 @@ fn draw_to_acting(
     mut intents: MessageReader<Intent>,
     table: Res<Table>,
     pace: Res<Pace>,
-    lens: Res<Viewport>,
+    viewport: Res<Viewport>,
     mut rig: ResMut<CameraRig>,
 ) {
     let begun = shown.read().filter_map(|shown| match &shown.fact.what {
@@ -199,7 +199,7 @@ fn draw_to_acting(
     });
     let middle = |who: &str| table.combatant(who).and_then(coordinates::middle_of);
     if let Some(point) = begun.last().and_then(|who| middle(&who))
-        && !lens.shows(point)
+        && !viewport.shows(point)
     {
         rig.goal = Some(point);
     }
@@ -212,24 +212,24 @@ fn draw_to_acting(
     }
 }
 
-fn glide(mut lens: ResMut<Viewport>, mut rig: ResMut<CameraRig>, time: Res<Time>) {
+fn glide(mut viewport: ResMut<Viewport>, mut rig: ResMut<CameraRig>, time: Res<Time>) {
     let Some(goal) = rig.goal else { return };
-    let end = lens.centred(goal).centre;
+    let end = viewport.centred(goal).centre;
     let share = 1.0 - (-10.0 * time.delta_secs()).exp();
-    *lens = lens.centred(lens.centre.lerp(end, share));
-    if lens.centre.distance(end) * lens.scale < 0.5 {
-        *lens = lens.centred(goal);
+    *viewport = viewport.centred(viewport.centre.lerp(end, share));
+    if viewport.centre.distance(end) * viewport.scale < 0.5 {
+        *viewport = viewport.centred(goal);
         rig.goal = None;
     }
 }
 
 /// Measures where the board lies among the window's pixels.
 pub fn measure(
-    lens: Res<Viewport>,
+    viewport: Res<Viewport>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut pixels: ResMut<Pixels>,
 ) {
-    let now = Pixels::new(&lens, window.scale_factor(), window.physical_size());
+    let now = Pixels::new(&viewport, window.scale_factor(), window.physical_size());
     if !now.area.is_empty() {
         pixels.set_if_neq(now);
     }
@@ -237,12 +237,12 @@ pub fn measure(
 
 impl Pixels {
     /// The pixels that a viewport shows in a window of so many pixels, so many of them for a logical one.
-    fn new(lens: &Viewport, fine: f32, window: UVec2) -> Self {
-        let from = (lens.area.min * fine).floor().max(Vec2::ZERO).as_uvec2();
-        let to = (lens.area.max * fine).ceil().as_uvec2().min(window).max(from);
+    fn new(viewport: &Viewport, fine: f32, window: UVec2) -> Self {
+        let from = (viewport.area.min * fine).floor().max(Vec2::ZERO).as_uvec2();
+        let to = (viewport.area.max * fine).ceil().as_uvec2().min(window).max(from);
         let middle = (from + to).as_vec2() / 2.0;
-        let scale = lens.scale * fine;
-        let held = lens.to_world(middle / fine) * Vec2::new(1.0, -1.0);
+        let scale = viewport.scale * fine;
+        let held = viewport.to_world(middle / fine) * Vec2::new(1.0, -1.0);
         // The map moves by less than a pixel, so that its corner lies between pixels.
         let corner = (middle - held * scale).round().as_ivec2();
         Self { area: URect::from_corners(from, to), corner, scale }
@@ -270,10 +270,10 @@ mod tests {
             (Vec2::new(-12.0, 55.5), Vec2::new(640.0, 333.0), 1.7, 1.5),
         ] {
             let area = Rect::from_corners(Vec2::new(30.0, 18.4), Vec2::new(30.0, 18.4) + size);
-            let lens = Viewport { area, centre, scale, ..Viewport::default() };
-            let pixels = Pixels::new(&lens, fine, UVec2::splat(4000));
+            let viewport = Viewport { area, centre, scale, ..Viewport::default() };
+            let pixels = Pixels::new(&viewport, fine, UVec2::splat(4000));
             for point in [Vec2::ZERO, centre, Vec2::new(96.0, -960.0)] {
-                let moved = pixels.of(point) - lens.to_screen(point) * fine;
+                let moved = pixels.of(point) - viewport.to_screen(point) * fine;
                 assert!(moved.abs().max_element() <= 0.5 + 1e-3, "{moved}");
                 assert!(pixels.to_world(pixels.of(point)).distance(point) < 1e-2);
             }

@@ -59,7 +59,7 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct PaintScene<'w, 's> {
     table: Res<'w, Table>,
-    lens: Res<'w, Viewport>,
+    viewport: Res<'w, Viewport>,
     effects: Res<'w, Effects>,
     cursor: Res<'w, Cursor>,
     sight: Res<'w, Sight>,
@@ -74,10 +74,10 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
     let context = contexts.ctx_mut()?;
     let zoom = context.pixels_per_point() / scene.window.scale_factor();
     let point = |pixel: Vec2| pos2(pixel.x / zoom, pixel.y / zoom);
-    let area = egui::Rect::from_min_max(point(scene.lens.area.min), point(scene.lens.area.max));
+    let area = egui::Rect::from_min_max(point(scene.viewport.area.min), point(scene.viewport.area.max));
     let brush = Brush {
         table: &scene.table,
-        lens: &scene.lens,
+        viewport: &scene.viewport,
         standing: scene
             .tokens
             .iter()

@@ -71,7 +71,7 @@ fn tint(
         offers: table.shown.offers.clone(),
         armed: table.input.armed,
         // What lies over the whole board would not be told apart from them.
-        shown: table.decision().is_some() && table.input.lenses.shown().is_none(),
+        shown: table.decision().is_some() && table.input.overlays.shown().is_none(),
         over: table.input.hovered.filter(|_| aiming),
         struck: table.shown.struck.clone(),
         hues: theme::worn(),

@@ -148,9 +148,9 @@ mod tests {
 
     #[test]
     fn a_square_gets_whole_pixels_of_the_screen_and_keeps_them() {
-        let lens = Viewport { scale: 52.7 / SIDE, ..over_big_map() };
+        let viewport = Viewport { scale: 52.7 / SIDE, ..over_big_map() };
         for (pixels, side) in [(1.0, 52.0), (1.5, 79.0), (2.0, 105.0)] {
-            let whole = lens.whole(pixels);
+            let whole = viewport.whole(pixels);
             assert!((whole.square_pixels() * pixels - side).abs() < 1e-3, "at {pixels}");
             assert_eq!(whole.whole(pixels).scale, whole.scale);
         }
@@ -158,21 +158,21 @@ mod tests {
 
     #[test]
     fn zooming_keeps_the_point_under_the_cursor() {
-        let lens = over_big_map();
+        let viewport = over_big_map();
         let pixel = Vec2::new(300.0, 400.0);
-        let held = lens.to_world(pixel);
+        let held = viewport.to_world(pixel);
         for factor in [0.8, 1.3, 1.9] {
-            let zoomed = lens.zoomed(factor, pixel);
-            assert_ne!(zoomed.scale, lens.scale);
+            let zoomed = viewport.zoomed(factor, pixel);
+            assert_ne!(zoomed.scale, viewport.scale);
             assert!(zoomed.to_screen(held).distance(pixel) < 0.01, "x{factor}");
         }
     }
 
     #[test]
     fn the_view_never_leaves_the_map() {
-        let lens = over_big_map();
+        let viewport = over_big_map();
         for (far, corner) in [(-1e6, Vec2::ZERO), (1e6, Vec2::new(100.0, -100.0) * SIDE)] {
-            let moved = lens.panned(Vec2::splat(far));
+            let moved = viewport.panned(Vec2::splat(far));
             let edge = if far < 0.0 { moved.area.min } else { moved.area.max };
             assert!(moved.to_screen(corner).distance(edge) < 0.01, "{moved:?}");
         }
@@ -180,15 +180,15 @@ mod tests {
 
     #[test]
     fn a_small_map_lies_in_the_middle_however_it_is_pushed() {
-        let lens = over_big_map().opened(Vec2::new(4.0, 3.0) * SIDE);
-        let pushed = lens.panned(Vec2::splat(500.0)).zoomed(0.1, Vec2::new(30.0, 80.0));
-        assert!(pushed.to_screen(Vec2::new(2.0, -1.5) * SIDE).distance(lens.area.center()) < 0.01);
+        let viewport = over_big_map().opened(Vec2::new(4.0, 3.0) * SIDE);
+        let pushed = viewport.panned(Vec2::splat(500.0)).zoomed(0.1, Vec2::new(30.0, 80.0));
+        assert!(pushed.to_screen(Vec2::new(2.0, -1.5) * SIDE).distance(viewport.area.center()) < 0.01);
     }
 
     #[test]
     fn pixels_and_points_are_inverse() {
-        let lens = over_big_map().zoomed(1.7, Vec2::new(500.0, 300.0));
+        let viewport = over_big_map().zoomed(1.7, Vec2::new(500.0, 300.0));
         let pixel = Vec2::new(123.0, 456.0);
-        assert!(lens.to_screen(lens.to_world(pixel)).distance(pixel) < 0.01);
+        assert!(viewport.to_screen(viewport.to_world(pixel)).distance(pixel) < 0.01);
     }
 }

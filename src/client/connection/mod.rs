@@ -54,7 +54,7 @@ pub struct SessionFactory(pub Box<OpenSession>);
 #[derive(Resource)]
 pub struct BattleLink {
     wire: SyncCell<Box<dyn Connection>>,
-    reel: PlaybackQueue,
+    queue: PlaybackQueue,
     /// The battle's spec that it was opened with.
     pub opening: BattleSpec,
     /// Whether what has come so far is to be shown at once.
@@ -89,7 +89,7 @@ impl BattleLink {
         Self {
             resumes: skip,
             wire: SyncCell::new(wire),
-            reel: PlaybackQueue::default(),
+            queue: PlaybackQueue::default(),
             opening,
             skip,
             hands: None,
@@ -107,24 +107,24 @@ impl BattleLink {
 
     /// Shows at once what has come so far.
     pub fn skip(&mut self) {
-        self.skip |= !self.reel.idle();
+        self.skip |= !self.queue.idle();
     }
 
     /// Takes in what the battle has told since.
     fn hear(&mut self) {
         while let Some(update) = self.wire.get().poll() {
-            self.reel.push(update);
+            self.queue.push(update);
         }
     }
 
     /// Takes in what is due of a record.
     fn follow(&mut self, watch: &mut Playback, passed: f32) {
-        if self.reel.idle()
+        if self.queue.idle()
             && watch.due(passed)
             && let Some(update) = self.wire.get().poll()
         {
             watch.take(&update);
-            self.reel.push(update);
+            self.queue.push(update);
         }
     }
 
@@ -134,14 +134,14 @@ impl BattleLink {
         let borders = std::mem::take(&mut self.borders);
         if (borders || self.hands.is_none())
             && table.watch.is_none()
-            && let Some(update) = self.reel.ahead()
+            && let Some(update) = self.queue.ahead()
             && people(&update.controls) > 1
             && let Some(side) = update.eyes.clone()
             && self.hands.as_ref() != Some(&side)
         {
             if borders {
                 // It was told for whoever had the mouse before; whoever takes it now reads a story of their own.
-                self.reel.leap(table);
+                self.queue.leap(table);
             }
             self.hands = Some(side.clone());
             handover.to = Some(side);
@@ -178,13 +178,13 @@ fn listen(
     } else if let Some(watch) = table.watch.as_mut().filter(|_| !panels.paused) {
         link.follow(watch, time.delta_secs());
     }
-    if link.reel.idle() || panels.paused {
+    if link.queue.idle() || panels.paused {
         return;
     }
     if panels.briefing {
         // Everybody stands in their places behind what is told of them.
         if table.shown.view.combatants.is_empty() {
-            link.reel.open(&mut table);
+            link.queue.open(&mut table);
         }
         return;
     }
@@ -195,7 +195,7 @@ fn listen(
     if 0.0 < link.curtain && !skip {
         link.curtain -= time.delta_secs();
         if painted.is_some_and(|painted| !painted.0) {
-            return link.reel.open(&mut table);
+            return link.queue.open(&mut table);
         }
     }
     link.curtain = 0.0;
@@ -203,7 +203,7 @@ fn listen(
     let watched = table.watch.as_ref().map_or(1.0, |watch| watch.speed);
     let halts = !std::mem::take(&mut link.resumes) && table.watch.is_none();
     let speed = pace.speed * hurry * watched;
-    let news = link.reel.play(&mut table, time.delta_secs(), speed, skip, halts);
+    let news = link.queue.play(&mut table, time.delta_secs(), speed, skip, halts);
     let borders = |shown: &PlayedEvent| matches!(shown.fact.what, Happening::NextBattle { .. });
     if halts && news.iter().any(borders) {
         link.borders = true;
@@ -236,7 +236,7 @@ fn conclude(
     time: Res<Time>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    if over(&table.shown.view) && link.reel.idle() && table.watch.is_none() {
+    if over(&table.shown.view) && link.queue.idle() && table.watch.is_none() {
         link.aftermath -= time.delta_secs() * pace.speed;
         if link.aftermath <= 0.0 || pace.skip {
             next.set(Screen::Result);

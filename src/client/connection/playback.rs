@@ -313,9 +313,9 @@ mod tests {
         let (who, title, kind) = ("A".into(), "Fire".into(), "fire".into());
         let what = Happening::AreaStruck { who, title, squares, kind, look: DamageLook::Fire };
         mark_area(table, &what);
-        let mut reel = PlaybackQueue::default();
-        reel.begin_area(table, &what, seconds);
-        reel
+        let mut queue = PlaybackQueue::default();
+        queue.begin_area(table, &what, seconds);
+        queue
     }
 
     #[test]
@@ -323,11 +323,11 @@ mod tests {
         let mut table = Table::new(Arc::new(Setup::default()), Arc::from([]), Vec::new());
         area(&mut table, 0.0);
         assert_eq!(table.shown.struck.len(), 4);
-        let mut reel = area(&mut table, 1.0);
+        let mut queue = area(&mut table, 1.0);
         assert_eq!(table.shown.struck.len(), 0);
         let mut grown = Vec::new();
         for _ in 0..8 {
-            reel.fill(&mut table, 0.1);
+            queue.fill(&mut table, 0.1);
             grown.push(table.shown.struck.len());
         }
         assert!(grown.is_sorted() && grown.contains(&2), "{grown:?}");

@@ -53,8 +53,8 @@ pub fn draw(
     tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
-    hud.herald.hear(&table.shown.log, ctx.input(|input| input.time));
-    toasts::herald(&ctx, board, &hud.herald);
+    hud.toasts.hear(&table.shown.log, ctx.input(|input| input.time));
+    toasts::toasts(&ctx, board, &hud.toasts);
     // Behind the briefing it would be gone before it is read.
     if !panels.briefing {
         notice::toast(&ctx, board, table.input.notice.as_deref(), &mut hud.notice);
@@ -204,7 +204,7 @@ fn side(
     let low = ui.available_height() < LOW * theme::text_scale(ui).max(1.0);
     let pointed_at =
         table.input.hovered_who.is_some() || table.input.pinned.is_some() || panel::is_open(table);
-    let explained = table.input.lenses.shown().is_some();
+    let explained = table.input.overlays.shown().is_some();
     if panels.log && low && !pointed_at && !explained {
         return log::log(ui, table, &mut hud.log, out);
     }

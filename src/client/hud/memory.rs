@@ -22,7 +22,7 @@ pub struct Hud {
     /// The toast.
     pub notice: notice::NoticeState,
     /// The toast of whatever has just befallen many at once.
-    pub herald: toasts::Toasts,
+    pub toasts: toasts::Toasts,
     /// The rectangle that tips leave uncovered: the square under the cursor and those round it, in points.
     pub keep_clear: Option<egui::Rect>,
     /// Rectangles that a tip speaks of besides: the acting combatant, and the path to the square under the cursor, in points.

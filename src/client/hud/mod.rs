@@ -85,8 +85,8 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Takes over the pictures of a battle when they have been drawn.
-fn hang(mut contexts: EguiContexts, faces: Res<TokenAtlas>, mut hud: ResMut<Hud>) {
-    hud.portraits.hang(&mut contexts, &faces);
+fn hang(mut contexts: EguiContexts, atlas: Res<TokenAtlas>, mut hud: ResMut<Hud>) {
+    hud.portraits.hang(&mut contexts, &atlas);
 }
 
 /// Puts on the palette, and the sizes whenever the player or the window has changed them.
@@ -120,7 +120,7 @@ struct HudContext<'w> {
     panels: Res<'w, Panels>,
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
-    lens: Res<'w, Viewport>,
+    viewport: Res<'w, Viewport>,
     pace: Res<'w, Pace>,
     outbox: Outbox<'w>,
 }
@@ -140,49 +140,50 @@ impl Outbox<'_> {
     }
 }
 
-fn battle(mut contexts: EguiContexts, mut desk: HudContext) -> Result {
+fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut out = Vec::new();
     let mut marks = HitBoxes::default();
     let mut root = root(&ctx);
-    let desk = &mut desk;
+    let context = &mut context;
     let zoom = ctx.zoom_factor();
-    if let Some(to) = desk.handover.to.clone() {
+    if let Some(to) = context.handover.to.clone() {
         // Whatever is drawn now the wrong player would see.
-        if banner::banner(&ctx, &desk.table, &to, &mut marks) {
-            desk.handover.to = None;
+        if banner::banner(&ctx, &context.table, &to, &mut marks) {
+            context.handover.to = None;
         }
-        desk.outbox.send(zoom, marks, out);
+        context.outbox.send(zoom, marks, out);
         return Ok(());
     }
-    if desk.panels.briefing && briefing::hides_the_board(&desk.table) {
-        briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
-        desk.outbox.send(zoom, marks, out);
+    if context.panels.briefing && briefing::hides_the_board(&context.table) {
+        briefing::briefing(&ctx, &context.table, &mut marks, &mut out);
+        context.outbox.send(zoom, marks, out);
         return Ok(());
     }
-    desk.hud.keep_clear = keep_clear(&desk.table, &desk.lens, zoom);
-    desk.hud.explained = explained(&desk.table, &desk.lens, zoom);
-    let concerned = prompt::concerned(&desk.table);
-    desk.hud.in_sight = concerned.into_iter().map(|space| on_screen(space, &desk.lens, zoom)).collect();
-    let seen = draw(&mut root, &desk.table, &mut desk.hud, &desk.panels, &mut marks, &mut out);
+    context.hud.keep_clear = keep_clear(&context.table, &context.viewport, zoom);
+    context.hud.explained = explained(&context.table, &context.viewport, zoom);
+    let concerned = prompt::concerned(&context.table);
+    context.hud.in_sight =
+        concerned.into_iter().map(|space| on_screen(space, &context.viewport, zoom)).collect();
+    let seen = draw(&mut root, &context.table, &mut context.hud, &context.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
-        desk.table.input.hovered_who = seen.hovered;
+        context.table.input.hovered_who = seen.hovered;
     }
-    if desk.panels.briefing && !desk.panels.paused {
-        briefing::briefing(&ctx, &desk.table, &mut marks, &mut out);
+    if context.panels.briefing && !context.panels.paused {
+        briefing::briefing(&ctx, &context.table, &mut marks, &mut out);
     }
-    if desk.panels.help {
-        help::help(&ctx, &desk.hud.keys, &mut out);
+    if context.panels.help {
+        help::help(&ctx, &context.hud.keys, &mut out);
     }
-    if desk.pace.follow {
-        out.extend(turn_to_prompt(&desk.table, &mut desk.hud, seen.board));
+    if context.pace.follow {
+        out.extend(turn_to_prompt(&context.table, &mut context.hud, seen.board));
     }
     let board = egui::Rect { min: seen.board.min + egui::Vec2::splat(theme::RULER), ..seen.board };
     let free = free_rect(board, zoom);
-    if desk.board.0 != free {
-        desk.board.0 = free;
+    if context.board.0 != free {
+        context.board.0 = free;
     }
-    desk.outbox.send(zoom, marks, out);
+    context.outbox.send(zoom, marks, out);
     Ok(())
 }
 
@@ -204,9 +205,9 @@ pub fn root(ctx: &egui::Context) -> Ui {
 }
 
 /// The rectangle that tips keep off: the area struck or about to be, else whatever the cursor is on with the squares round it.
-fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
+fn keep_clear(table: &Table, viewport: &Viewport, zoom: f32) -> Option<egui::Rect> {
     let filled = |squares: &[Square]| {
-        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), lens, zoom));
+        let each = squares.iter().map(|at| on_screen(Footprint::new(*at, Size::MEDIUM), viewport, zoom));
         each.reduce(egui::Rect::union)
     };
     if !table.shown.struck.is_empty() {
@@ -220,12 +221,12 @@ fn keep_clear(table: &Table, lens: &Viewport, zoom: f32) -> Option<egui::Rect> {
     let space = whose.and_then(|who| Some(Footprint::new(who.at?, who.size)));
     let space = space.filter(|space| space.contains(square));
     let space = space.unwrap_or(Footprint::new(square, Size::MEDIUM));
-    Some(on_screen(space, lens, zoom).expand(lens.square_pixels() / zoom))
+    Some(on_screen(space, viewport, zoom).expand(viewport.square_pixels() / zoom))
 }
 
 /// The rectangles that the tip of the square under the cursor speaks of: the acting combatant, where the path leads, and whatever
 /// is written beside it of those who strike on it.
-fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
+fn explained(table: &Table, viewport: &Viewport, zoom: f32) -> Vec<egui::Rect> {
     let Some((acting, square)) = table.acting().zip(table.input.hovered) else { return Vec::new() };
     let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
     let way = goal.and_then(|(offer, goal)| table.way(offer, goal.to)).unwrap_or_default();
@@ -235,12 +236,12 @@ fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
     };
     let strikes = squares.windows(2).filter(|step| provoked(step[0]) < provoked(step[1]));
     let words = strikes.map(|step| {
-        let middle = on_screen(Footprint::new(step[0], acting.size), lens, zoom)
-            .union(on_screen(Footprint::new(step[1], acting.size), lens, zoom))
+        let middle = on_screen(Footprint::new(step[0], acting.size), viewport, zoom)
+            .union(on_screen(Footprint::new(step[1], acting.size), viewport, zoom))
             .center();
         egui::Rect::from_min_size(middle - egui::vec2(0.0, STRIKE_WORDS.y), STRIKE_WORDS)
     });
-    let ways = squares.iter().map(|at| on_screen(Footprint::new(*at, acting.size), lens, zoom));
+    let ways = squares.iter().map(|at| on_screen(Footprint::new(*at, acting.size), viewport, zoom));
     ways.chain(words).collect()
 }
 
@@ -248,9 +249,9 @@ fn explained(table: &Table, lens: &Viewport, zoom: f32) -> Vec<egui::Rect> {
 const STRIKE_WORDS: egui::Vec2 = egui::vec2(130.0, 30.0);
 
 /// The rectangle of some squares on the screen, in points.
-fn on_screen(space: Footprint, lens: &Viewport, zoom: f32) -> egui::Rect {
+fn on_screen(space: Footprint, viewport: &Viewport, zoom: f32) -> egui::Rect {
     let corners = coordinates::extent(space);
-    let [from, to] = [corners.0, corners.1].map(|corner| lens.to_screen(corner) / zoom);
+    let [from, to] = [corners.0, corners.1].map(|corner| viewport.to_screen(corner) / zoom);
     egui::Rect::from_two_pos(egui::pos2(from.x, from.y), egui::pos2(to.x, to.y))
 }
 

@@ -21,18 +21,18 @@ pub struct Portraits(Option<Hung>);
 #[derive(Clone, Debug)]
 struct Hung {
     texture: TextureId,
-    faces: TokenAtlas,
+    atlas: TokenAtlas,
 }
 
 impl Portraits {
     /// Takes over the pictures of a battle when they have been drawn.
-    pub fn hang(&mut self, contexts: &mut EguiContexts, faces: &TokenAtlas) {
+    pub fn hang(&mut self, contexts: &mut EguiContexts, atlas: &TokenAtlas) {
         if let Some(old) = self.0.take() {
-            contexts.remove_image(&old.faces.image);
+            contexts.remove_image(&old.atlas.image);
         }
-        let image: Handle<Image> = faces.image.clone();
+        let image: Handle<Image> = atlas.image.clone();
         let texture = contexts.add_image(EguiTextureHandle::Strong(image));
-        self.0 = Some(Hung { texture, faces: faces.clone() });
+        self.0 = Some(Hung { texture, atlas: atlas.clone() });
     }
 
     /// Paints somebody's portrait round a centre, as the token is on the board: with its ring of health, fallen without
@@ -74,7 +74,7 @@ impl Portraits {
         let place = Rect::from_center_size(centre, vec2(2.0, 2.0) * radius * GROWN);
         hung.piece(painter, place, cell, tint);
         let health = one.health().filter(|_| fate != CombatStatus::Out);
-        let ring = health.and_then(|health| hung.faces.ring(side, bits::share(health)).zip(Some(health)));
+        let ring = health.and_then(|health| hung.atlas.ring(side, bits::share(health)).zip(Some(health)));
         if let Some((ring, health)) = ring {
             hung.piece(painter, place, ring, bits::gauge_colour(health));
         }
@@ -98,7 +98,7 @@ impl Portraits {
 
     fn own(&self, one: &CombatantView, side: usize) -> Option<(&Hung, AtlasEntry)> {
         let hung = self.0.as_ref()?;
-        let look = hung.faces.look(&one.creature, side);
+        let look = hung.atlas.look(&one.creature, side);
         look.own.then_some((hung, look))
     }
 }
@@ -106,7 +106,7 @@ impl Portraits {
 impl Hung {
     /// Paints a piece of the picture.
     fn piece(&self, painter: &Painter, place: Rect, cell: bevy::math::Rect, tint: Color32) {
-        let corner = |at: bevy::math::Vec2| pos2(at.x / self.faces.size.x, at.y / self.faces.size.y);
+        let corner = |at: bevy::math::Vec2| pos2(at.x / self.atlas.size.x, at.y / self.atlas.size.y);
         let uv = Rect::from_min_max(corner(cell.min), corner(cell.max));
         painter.image(self.texture, place, uv, tint);
     }

@@ -100,7 +100,7 @@ impl Toasts {
 }
 
 /// Draws what is told at the head of the board. It lets the cursor through.
-pub fn herald(ctx: &egui::Context, space: egui::Rect, state: &Toasts) {
+pub fn toasts(ctx: &egui::Context, space: egui::Rect, state: &Toasts) {
     let Some((news, cause)) = state.told() else { return };
     let at = egui::pos2(space.center().x, space.top() + 14.0);
     let area = egui::Area::new(egui::Id::new("herald")).fixed_pos(at).pivot(egui::Align2::CENTER_TOP);
@@ -146,50 +146,50 @@ mod tests {
 
     #[test]
     fn what_befalls_many_is_told_with_its_cause_and_goes_after_a_while() {
-        let mut herald = Toasts::default();
+        let mut toasts = Toasts::default();
         let facts = log(vec![morale(), flees("a"), flees("b"), flees("c"), flees("d")]);
-        herald.hear(&facts, 1.0);
-        assert_eq!(herald.told(), Some(("4 are now fleeing", "Snare, morale of its side: failure")));
-        herald.hear(&facts, 1.0 + STAYS / 2.0);
-        assert!(herald.told().is_some());
-        herald.hear(&facts, 1.5 + STAYS);
-        assert_eq!(herald.told(), None);
+        toasts.hear(&facts, 1.0);
+        assert_eq!(toasts.told(), Some(("4 are now fleeing", "Snare, morale of its side: failure")));
+        toasts.hear(&facts, 1.0 + STAYS / 2.0);
+        assert!(toasts.told().is_some());
+        toasts.hear(&facts, 1.5 + STAYS);
+        assert_eq!(toasts.told(), None);
     }
 
     #[test]
     fn of_several_checks_in_a_row_none_is_the_cause() {
         let surprised = |who: &str| gained(who, "surprised", ConditionLook::Plain);
-        let mut herald = Toasts::default();
+        let mut toasts = Toasts::default();
         let hides = gained("Snare", "hidden", ConditionLook::Hidden);
         let befallen = ["a", "b", "c"].map(surprised);
-        herald.hear(&log([vec![morale(), hides, morale()], befallen.to_vec()].concat()), 1.0);
-        assert_eq!(herald.told(), Some(("3 are now surprised", "")));
-        let mut herald = Toasts::default();
+        toasts.hear(&log([vec![morale(), hides, morale()], befallen.to_vec()].concat()), 1.0);
+        assert_eq!(toasts.told(), Some(("3 are now surprised", "")));
+        let mut toasts = Toasts::default();
         let first = [vec![morale()], befallen.to_vec(), vec![morale()], ["d", "e", "f"].map(flees).to_vec()];
-        herald.hear(&log(first.concat()), 1.0);
-        assert_eq!(herald.told(), Some(("3 are now fleeing", "Snare, morale of its side: failure")));
+        toasts.hear(&log(first.concat()), 1.0);
+        assert_eq!(toasts.told(), Some(("3 are now fleeing", "Snare, morale of its side: failure")));
     }
 
     #[test]
     fn what_befalls_one_or_two_is_left_to_the_log() {
-        let mut herald = Toasts::default();
+        let mut toasts = Toasts::default();
         let turn = || Happening::TurnEnded { who: "a".into() };
-        herald.hear(&log(vec![flees("a"), flees("b"), turn(), flees("c")]), 1.0);
-        assert_eq!(herald.told(), None);
+        toasts.hear(&log(vec![flees("a"), flees("b"), turn(), flees("c")]), 1.0);
+        assert_eq!(toasts.told(), None);
     }
 
     #[test]
     fn a_cause_is_of_the_same_rule_and_who_hides_is_not_counted() {
-        let mut herald = Toasts::default();
+        let mut toasts = Toasts::default();
         let poisoned = |who: &str| gained(who, "poisoned", ConditionLook::Poisoned);
         let mut facts = log(vec![morale()]);
         let cloud = |who| Arc::new(Fact { what: poisoned(who), rule: "T-2" });
         facts.extend(["a", "b", "c"].map(cloud));
-        herald.hear(&facts, 1.0);
-        assert_eq!(herald.told(), Some(("3 are now poisoned", "")), "morale poisons nobody");
-        let mut herald = Toasts::default();
+        toasts.hear(&facts, 1.0);
+        assert_eq!(toasts.told(), Some(("3 are now poisoned", "")), "morale poisons nobody");
+        let mut toasts = Toasts::default();
         let hides = |who: &str| gained(who, "hidden", ConditionLook::Hidden);
-        herald.hear(&log(vec![morale(), hides("a"), hides("b"), hides("c"), hides("d"), hides("e")]), 1.0);
-        assert_eq!(herald.told(), None);
+        toasts.hear(&log(vec![morale(), hides("a"), hides("b"), hides("c"), hides("d"), hides("e")]), 1.0);
+        assert_eq!(toasts.told(), None);
     }
 }

@@ -207,8 +207,8 @@ fn hold(keys: Single<&ActionState<Key>>, mut table: ResMut<Table>) {
         [(Key::Threats, Overlay::Threats), (Key::Sight, Overlay::Sight), (Key::Light, Overlay::Light)];
     let held = HELD.iter().find(|(key, _)| keys.pressed(key)).map(|(_, overlay)| *overlay);
     let names = keys.pressed(&Key::Names);
-    if (table.input.lenses.held, table.input.lenses.names) != (held, names) {
-        (table.input.lenses.held, table.input.lenses.names) = (held, names);
+    if (table.input.overlays.held, table.input.overlays.names) != (held, names) {
+        (table.input.overlays.held, table.input.overlays.names) = (held, names);
     }
 }
 

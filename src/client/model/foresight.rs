@@ -174,7 +174,7 @@ impl Table {
 
     /// The questions where enemies can go and strike, if the player looks at that.
     fn reach_questions(&self) -> Vec<Question> {
-        if self.shown.busy || self.input.lenses.shown() != Some(Overlay::Threats) {
+        if self.shown.busy || self.input.overlays.shown() != Some(Overlay::Threats) {
             return Vec::new();
         }
         let there = self.shown.view.combatants.iter().filter(|one| one.at.is_some());

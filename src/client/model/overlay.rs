@@ -85,13 +85,13 @@ mod tests {
 
     #[test]
     fn what_is_held_goes_before_what_was_switched_on() {
-        let mut lenses = OverlaySwitch::default();
-        lenses.switch(Overlay::Danger);
-        lenses.held = Some(Overlay::Sight);
-        assert_eq!(lenses.shown(), Some(Overlay::Sight));
-        lenses.held = None;
-        assert_eq!(lenses.shown(), Some(Overlay::Danger));
-        lenses.switch(Overlay::Danger);
-        assert_eq!(lenses.shown(), None);
+        let mut overlays = OverlaySwitch::default();
+        overlays.switch(Overlay::Danger);
+        overlays.held = Some(Overlay::Sight);
+        assert_eq!(overlays.shown(), Some(Overlay::Sight));
+        overlays.held = None;
+        assert_eq!(overlays.shown(), Some(Overlay::Danger));
+        overlays.switch(Overlay::Danger);
+        assert_eq!(overlays.shown(), None);
     }
 }

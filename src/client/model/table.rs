@@ -101,7 +101,7 @@ pub struct PlayerInput {
     /// A notice for the player, such as why the last order was refused.
     pub notice: Option<String>,
     /// The overlay over the whole board.
-    pub lenses: OverlaySwitch,
+    pub overlays: OverlaySwitch,
     /// Whether the player has been told what the end of this turn would leave undone.
     pub warned: bool,
 }

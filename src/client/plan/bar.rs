@@ -70,7 +70,7 @@ pub fn switches(ui: &mut Ui, table: &Table, room: f32, spots: &mut HitBoxes, out
         out.push(Intent::Plan(PlanIntent::Mode));
     }
     for (overlay, words) in Overlay::ALL.into_iter().rev().zip(overlays) {
-        let lit = table.input.lenses.shown() == Some(overlay);
+        let lit = table.input.overlays.shown() == Some(overlay);
         let response = ui.add(egui::Button::selectable(lit, text(words)));
         let response = response.on_hover_text(format!("{} {}: {}", words.1, words.2, about(overlay)));
         named(&response, overlay.title(), lit);
@@ -110,7 +110,7 @@ fn undo(ui: &mut Ui, table: &Table, text: RichText, spots: &mut HitBoxes, out: &
 
 /// Draws the legend of the overlay on show, in the column: over the board it would cover what it explains.
 pub fn legend(ui: &mut Ui, table: &Table, swatches: &mut Swatches) {
-    let Some(overlay) = table.input.lenses.shown() else { return };
+    let Some(overlay) = table.input.overlays.shown() else { return };
     ui.label(RichText::new(title(table, overlay)).strong().color(theme::AMBER));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;

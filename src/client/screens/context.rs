@@ -149,28 +149,28 @@ impl ScreenContext<'_> {
     }
 }
 
-fn draw_title(mut contexts: EguiContexts, mut desk: ScreenContext) -> Result {
+fn draw_title(mut contexts: EguiContexts, mut context: ScreenContext) -> Result {
     let mut root = root(contexts.ctx_mut()?);
     let (mut marks, mut out, mut wish) = (HitBoxes::default(), Vec::new(), None);
-    let desk = &mut desk;
-    let showpiece = desk.screens.stage.shown(root.ctx());
+    let context = &mut context;
+    let showpiece = context.screens.stage.shown(root.ctx());
     backdrop::backdrop(root.painter(), root.max_rect(), showpiece);
-    let mut page = desk.screens.page;
+    let mut page = context.screens.page;
     let [side, top] = margins(root.max_rect());
     let menu = Panel::left("title menu").exact_size(title::MENU + f32::from(2 * side)).resizable(false);
     menu.frame(Frame::new().inner_margin(Margin::symmetric(side, top))).show_separator_line(false).show(
         &mut root,
         |ui| {
-            wish = title::title(ui, &mut page, &desk.screens.records, &mut marks, &mut out);
-            if *desk.loading.get() == Pictures::Loading {
+            wish = title::title(ui, &mut page, &context.screens.records, &mut marks, &mut out);
+            if *context.loading.get() == Pictures::Loading {
                 ui.add_space(theme::GAP_WIDE);
                 ui.label(theme::faint("Loading pictures and sounds…"));
             }
-            if desk.screens.library.reading().is_some() {
+            if context.screens.library.reading().is_some() {
                 ui.add_space(theme::GAP_WIDE);
                 ui.label(theme::faint("Reading the record…"));
             }
-            if let Some(trouble) = &desk.trouble.0 {
+            if let Some(trouble) = &context.trouble.0 {
                 ui.add_space(theme::GAP_WIDE);
                 ui.add(
                     egui::Label::new(
@@ -181,24 +181,24 @@ fn draw_title(mut contexts: EguiContexts, mut desk: ScreenContext) -> Result {
             }
         },
     );
-    if desk.screens.page != page {
+    if context.screens.page != page {
         // Whoever turns the page has read what was wrong.
-        (desk.screens.page, desk.screens.broken, desk.screens.last_good) = (page, None, None);
-        desk.screens.pause.keys = KeysState::default();
+        (context.screens.page, context.screens.broken, context.screens.last_good) = (page, None, None);
+        context.screens.pause.keys = KeysState::default();
     }
     if page != Page::Menu {
         let frame = Frame::new().inner_margin(Margin::symmetric(side / 2, top));
         CentralPanel::default().frame(frame).show(&mut root, |ui| {
             theme::float_frame().inner_margin(Margin::same(22)).show(ui, |ui| {
                 ui.set_min_size(vec2(ui.available_width(), 0.0));
-                wish = wish.take().or(open_page(ui, page, desk, &mut marks));
+                wish = wish.take().or(open_page(ui, page, context, &mut marks));
             });
         });
     }
     if let Some(wish) = wish {
-        out.extend(load(wish, desk));
+        out.extend(load(wish, context));
     }
-    desk.outbox.send(root.ctx().zoom_factor(), marks, out);
+    context.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
 
@@ -208,7 +208,12 @@ fn margins(space: egui::Rect) -> [i8; 2] {
     [share(space.width()), share(space.height())]
 }
 
-fn open_page(ui: &mut Ui, page: Page, desk: &mut ScreenContext, spots: &mut HitBoxes) -> Option<RecordWish> {
+fn open_page(
+    ui: &mut Ui,
+    page: Page,
+    context: &mut ScreenContext,
+    spots: &mut HitBoxes,
+) -> Option<RecordWish> {
     let title = match page {
         // The credits bring their own heading.
         Page::Menu | Page::Credits => "",
@@ -221,17 +226,19 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut ScreenContext, spots: &mut HitB
     }
     match page {
         Page::Menu => None,
-        Page::Records => records::records(ui, &desk.screens.records, desk.screens.broken.as_ref(), spots),
+        Page::Records => {
+            records::records(ui, &context.screens.records, context.screens.broken.as_ref(), spots)
+        }
         Page::Settings => {
             let scroll = egui::ScrollArea::vertical().id_salt("settings");
             scroll.show(ui, |ui| {
-                let mut keys = std::mem::take(&mut desk.screens.pause.keys);
-                desk.edit(|settings, file| {
+                let mut keys = std::mem::take(&mut context.screens.pause.keys);
+                context.edit(|settings, file| {
                     settings_form::settings_form(ui, settings, file.trouble.as_deref());
                     ui.add_space(theme::GAP);
                     keys_form::keys_form(ui, settings, &mut keys);
                 });
-                desk.screens.pause.keys = keys;
+                context.screens.pause.keys = keys;
             });
             None
         }
@@ -243,8 +250,8 @@ fn open_page(ui: &mut Ui, page: Page, desk: &mut ScreenContext, spots: &mut HitB
 }
 
 /// Begins to read what is wanted; what was read of a broken record is there already.
-fn load(wish: RecordWish, desk: &mut ScreenContext) -> Option<Intent> {
-    let (screens, systems) = (&mut *desk.screens, desk.house.systems);
+fn load(wish: RecordWish, context: &mut ScreenContext) -> Option<Intent> {
+    let (screens, systems) = (&mut *context.screens, context.house.systems);
     // Whoever tries again lets go of what was found before.
     let (_, last_good) = (screens.broken.take(), screens.last_good.take());
     match wish {
@@ -280,10 +287,10 @@ fn read(mut screens: ResMut<ScreenState>, mut intents: MessageWriter<Intent>) {
     }
 }
 
-fn draw_levels(mut contexts: EguiContexts, mut desk: ScreenContext) -> Result {
+fn draw_levels(mut contexts: EguiContexts, mut context: ScreenContext) -> Result {
     let mut root = root(contexts.ctx_mut()?);
-    let systems = desk.house.systems;
-    let levels = &mut desk.screens.levels;
+    let systems = context.house.systems;
+    let levels = &mut context.screens.levels;
     if let Some(setup) = levels.cards.get(levels.chosen).map(|card| card.setup.clone())
         && let Some(rules) = systems.iter().find(|system| system.id() == setup.rules)
     {
@@ -292,12 +299,12 @@ fn draw_levels(mut contexts: EguiContexts, mut desk: ScreenContext) -> Result {
     let (mut marks, mut out) = (HitBoxes::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::same(20));
     CentralPanel::default().frame(frame).show(&mut root, |ui| {
-        if let Some(trouble) = &desk.trouble.0 {
+        if let Some(trouble) = &context.trouble.0 {
             ui.label(RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS));
         }
-        levels::levels(ui, &mut desk.screens.levels, chance(), &mut marks, &mut out);
+        levels::levels(ui, &mut context.screens.levels, chance(), &mut marks, &mut out);
     });
-    desk.outbox.send(root.ctx().zoom_factor(), marks, out);
+    context.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
 
@@ -306,30 +313,31 @@ fn chance() -> u64 {
     test_hooks::seed().unwrap_or_else(new_seed)
 }
 
-fn draw_pause(mut contexts: EguiContexts, mut desk: ScreenContext, table: Option<Res<Table>>) -> Result {
+fn draw_pause(mut contexts: EguiContexts, mut context: ScreenContext, table: Option<Res<Table>>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (mut marks, mut out, mut wish) = (HitBoxes::default(), Vec::new(), None);
-    let mut state = std::mem::take(&mut desk.screens.pause);
-    desk.edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
+    let mut state = std::mem::take(&mut context.screens.pause);
+    context
+        .edit(|settings, file| wish = pause::pause(&ctx, &mut state, settings, file, &mut marks, &mut out));
     if let Some(PauseWish::SaveAs(name)) = wish {
         let record = table.map(|table| table.shown.keeping.clone()).unwrap_or_default();
-        state.saved = Some(files::save_as(&desk.house.data, &record, &name));
+        state.saved = Some(files::save_as(&context.house.data, &record, &name));
         state.save_as = None;
     }
-    desk.screens.pause = state;
-    desk.outbox.send(ctx.zoom_factor(), marks, out);
+    context.screens.pause = state;
+    context.outbox.send(ctx.zoom_factor(), marks, out);
     Ok(())
 }
 
 fn draw_result(
     mut contexts: EguiContexts,
-    mut desk: ScreenContext,
+    mut context: ScreenContext,
     table: Res<Table>,
     hud: Res<Hud>,
 ) -> Result {
     let mut root = root(contexts.ctx_mut()?);
-    let desk = &mut desk;
-    let screens = &mut *desk.screens;
+    let context = &mut context;
+    let screens = &mut *context.screens;
     let ground = screens.ground.get_or_insert_with(|| aftermath::ground(root.ctx(), &table));
     let beside = Beside { portraits: &hud.portraits, ground: Some(ground), next: screens.next.as_ref() };
     let (mut marks, mut out) = (HitBoxes::default(), Vec::new());
@@ -337,7 +345,7 @@ fn draw_result(
     CentralPanel::default()
         .frame(frame)
         .show(&mut root, |ui| result::result(ui, &table, beside, &mut marks, &mut out));
-    desk.outbox.send(root.ctx().zoom_factor(), marks, out);
+    context.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
 }
 

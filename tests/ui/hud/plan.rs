@@ -168,7 +168,7 @@ fn two_plans_stand_side_by_side_and_one_that_is_not_foreseen_yet_says_so() {
 #[test]
 fn a_legend_tells_every_pattern_and_what_is_taken_for_granted() {
     let mut table = turn();
-    table.input.lenses.switch(Overlay::Danger);
+    table.input.overlays.switch(Overlay::Danger);
     let mut legend = over_board(table);
     for told in ["nothing can harm", "hit below 33 %", "hit above 66 %"] {
         legend.get_by_label_contains(told);

@@ -108,17 +108,17 @@ pub fn plugin(app: &mut App) {
 fn draw(
     mut commands: Commands,
     mut table: ResMut<Table>,
-    faces: Option<Res<TokenAtlas>>,
+    atlas: Option<Res<TokenAtlas>>,
     resolution: Res<Resolution>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
     let same =
-        |faces: &TokenAtlas| Arc::ptr_eq(&faces.setup, &table.battle.setup) && faces.hues == theme::worn();
-    if faces.is_some_and(|faces| same(&faces)) {
+        |atlas: &TokenAtlas| Arc::ptr_eq(&atlas.setup, &table.battle.setup) && atlas.hues == theme::worn();
+    if atlas.is_some_and(|atlas| same(&atlas)) {
         return Ok(());
     }
-    let (faces, faults) = of_battle(&table, resolution.token, &mut images)?;
-    commands.insert_resource(faces);
+    let (atlas, faults) = of_battle(&table, resolution.token, &mut images)?;
+    commands.insert_resource(atlas);
     if faults.is_empty() {
         return Ok(());
     }
@@ -168,10 +168,10 @@ pub fn of_battle(table: &Table, small: u32, images: &mut Assets<Image>) -> Resul
     let setup = &table.battle.setup;
     let cast = cast(table, small);
     let (own, faults) = own_medals(table, &cast);
-    let mut atlas = AtlasPacker::default();
+    let mut packer = AtlasPacker::default();
     let mut look = |medal: Medal, side, cell, own| AtlasEntry {
-        standing: atlas.place(cell, CellContent::Token { medal: medal.clone(), side, fallen: false }),
-        fallen: atlas.place(cell, CellContent::Token { medal, side, fallen: true }),
+        standing: packer.place(cell, CellContent::Token { medal: medal.clone(), side, fallen: false }),
+        fallen: packer.place(cell, CellContent::Token { medal, side, fallen: true }),
         own,
     };
     let mut looks = BTreeMap::new();
@@ -187,15 +187,15 @@ pub fn of_battle(table: &Table, small: u32, images: &mut Assets<Image>) -> Resul
     let mut forms = BTreeMap::new();
     for shape in sides.map(|side| theme::side_style(side).1) {
         forms.entry(shape as usize).or_insert_with(|| TokenShape {
-            flash: atlas.place(small, CellContent::Flash(shape)),
-            glow: atlas.place(small, CellContent::Glow(shape)),
+            flash: packer.place(small, CellContent::Flash(shape)),
+            glow: packer.place(small, CellContent::Glow(shape)),
             rings: (1..=STEPS)
-                .map(|step| atlas.place(small, CellContent::Ring(shape, step as f32 / STEPS as f32)))
+                .map(|step| packer.place(small, CellContent::Ring(shape, step as f32 / STEPS as f32)))
                 .collect(),
         });
     }
-    let pointer = atlas.place(small, CellContent::Pointer);
-    let (image, size) = atlas.drawn()?;
+    let pointer = packer.place(small, CellContent::Pointer);
+    let (image, size) = packer.drawn()?;
     let image = images.add(image);
     let hues = theme::worn();
     Ok((TokenAtlas { image, size, pointer, looks, plain, forms, setup: setup.clone(), hues }, faults))
@@ -253,17 +253,17 @@ mod tests {
     #[test]
     fn no_two_looks_share_a_place_and_all_lie_within_the_picture() {
         let table = table();
-        let (faces, _) = drawn(&table);
-        let all = table.battle.setup.combatants.iter().map(|one| faces.look(&one.creature, one.side));
+        let (atlas, _) = drawn(&table);
+        let all = table.battle.setup.combatants.iter().map(|one| atlas.look(&one.creature, one.side));
         let mut places: Vec<Rect> = all.flat_map(|look| [look.standing, look.fallen]).collect();
         for side in 0..3 {
-            places.extend([faces.flash(side), faces.glow(side)]);
-            places.extend((1..=STEPS).filter_map(|step| faces.ring(side, step as f32 / STEPS as f32)));
+            places.extend([atlas.flash(side), atlas.glow(side)]);
+            places.extend((1..=STEPS).filter_map(|step| atlas.ring(side, step as f32 / STEPS as f32)));
         }
-        places.push(faces.pointer);
+        places.push(atlas.pointer);
         assert_eq!(places.len(), 6 + 3 * (2 + STEPS) + 1);
         for (nth, one) in places.iter().enumerate() {
-            assert!(one.max.cmple(faces.size).all(), "{one:?}");
+            assert!(one.max.cmple(atlas.size).all(), "{one:?}");
             assert!(places[..nth].iter().all(|other| other.intersect(*one).is_empty()), "{one:?}");
         }
     }
@@ -271,9 +271,9 @@ mod tests {
     #[test]
     fn who_has_a_picture_is_known_by_it_and_the_others_by_initials() {
         let mut table = table();
-        let own = |table: &Table, faces: &TokenAtlas| -> Vec<bool> {
+        let own = |table: &Table, atlas: &TokenAtlas| -> Vec<bool> {
             let all = &table.battle.setup.combatants;
-            all.iter().map(|one| faces.look(&one.creature, one.side).own).collect()
+            all.iter().map(|one| atlas.look(&one.creature, one.side).own).collect()
         };
         assert_eq!(own(&table, &drawn(&table).0), [true, true, false]);
         // A pack has a picture for the third; another would be for the first two, and they keep the one that ships.
@@ -282,17 +282,17 @@ mod tests {
         let right = picture(medals::NOBODY);
         table.battle.pictures =
             [(broken.clone(), picture("<svg")), ("nobody of that name".into(), right)].into();
-        let (faces, faults) = drawn(&table);
-        assert_eq!(own(&table, &faces), [true; 3]);
+        let (atlas, faults) = drawn(&table);
+        assert_eq!(own(&table, &atlas), [true; 3]);
         assert_eq!(faults.iter().map(|fault| &fault.creature).collect::<Vec<_>>(), [&broken]);
     }
 
     #[test]
     fn the_ring_is_whole_at_full_health_and_gone_at_none() {
-        let (faces, _) = drawn(&table());
-        assert_eq!(faces.ring(0, 0.0), None);
-        assert_eq!(faces.ring(0, 1.0), faces.ring(0, 7.0));
-        assert!(faces.ring(0, 0.01).is_some(), "whoever has one point left still shows it");
-        assert_ne!(faces.ring(0, 0.5), faces.ring(0, 1.0));
+        let (atlas, _) = drawn(&table());
+        assert_eq!(atlas.ring(0, 0.0), None);
+        assert_eq!(atlas.ring(0, 1.0), atlas.ring(0, 7.0));
+        assert!(atlas.ring(0, 0.01).is_some(), "whoever has one point left still shows it");
+        assert_ne!(atlas.ring(0, 0.5), atlas.ring(0, 1.0));
     }
 }

@@ -114,7 +114,7 @@ fn lay(
 /// Has pieces in view painted as finely as they are seen, and shows what has been painted.
 fn sharpen(
     ground: Option<Res<Ground>>,
-    (lens, resolution): (Res<Viewport>, Res<Resolution>),
+    (viewport, resolution): (Res<Viewport>, Res<Resolution>),
     time: Res<Time>,
     mut view: Local<(u32, f32)>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -124,7 +124,7 @@ fn sharpen(
     mut pieces: Query<(&mut GroundChunk, &MeshMaterial2d<GroundMaterial>)>,
 ) {
     let Some(ground) = ground else { return };
-    let pixels = lens.square_pixels() * window.scale_factor();
+    let pixels = viewport.square_pixels() * window.scale_factor();
     let fine = pieces::fineness(pixels).min(resolution.square);
     let (before, kept) = *view;
     *view = (fine, if fine == before { kept + time.delta_secs() } else { 0.0 });
@@ -136,12 +136,12 @@ fn sharpen(
         {
             material.picture = images.add(picture);
         }
-        if piece.seen(&lens) {
+        if piece.seen(&viewport) {
             if steady || piece.sketched() || piece.stale {
                 piece.want(&ground.plan, fine);
             }
             painted.0 &= piece.painted(fine);
-        } else if piece.forget(&lens)
+        } else if piece.forget(&viewport)
             && let Some(mut material) = materials.get_mut(&material.0)
         {
             material.picture = images.add(piece.sketch(&ground.plan));

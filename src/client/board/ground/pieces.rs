@@ -85,8 +85,8 @@ impl GroundChunk {
     }
 
     /// Whether any of it shows.
-    pub fn seen(&self, lens: &Viewport) -> bool {
-        !self.bounds().intersect(lens.world()).is_empty()
+    pub fn seen(&self, viewport: &Viewport) -> bool {
+        !self.bounds().intersect(viewport.world()).is_empty()
     }
 
     /// Whether it shows pixel for pixel where squares are so many pixels wide.
@@ -117,9 +117,9 @@ impl GroundChunk {
     }
 
     /// Lets a fine picture go that is far out of view; whether it had one.
-    pub fn forget(&mut self, lens: &Viewport) -> bool {
+    pub fn forget(&mut self, viewport: &Viewport) -> bool {
         let far = f32::from(SIDE) * 2.0 * coordinates::SIDE;
-        let let_go = !self.sketched() && self.bounds().intersect(lens.world().inflate(far)).is_empty();
+        let let_go = !self.sketched() && self.bounds().intersect(viewport.world().inflate(far)).is_empty();
         if let_go {
             self.fine = 1;
         }

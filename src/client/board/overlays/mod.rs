@@ -72,7 +72,7 @@ fn lay(
     mut meshes: ResMut<Assets<Mesh>>,
     layers: Query<(Entity, &Layer)>,
 ) {
-    let now = table.input.lenses.shown().map(|overlay| Cause {
+    let now = table.input.overlays.shown().map(|overlay| Cause {
         overlay,
         view: table.shown.view.clone(),
         one: cells::singled_out(&table, overlay),

@@ -39,7 +39,7 @@ pub struct Sight {
 
 /// Asks anew when the cursor has moved, and takes in what has been found out.
 pub fn look(table: Res<Table>, mut sight: ResMut<Sight>) {
-    if table.input.lenses.shown() != Some(Overlay::Sight) {
+    if table.input.overlays.shown() != Some(Overlay::Sight) {
         if sight.asked.is_some() {
             *sight = Sight::default();
         }

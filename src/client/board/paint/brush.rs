@@ -24,7 +24,7 @@ pub struct Brush<'a> {
     /// The table with all there is to paint.
     pub table: &'a Table,
     /// The part of the board that shows.
-    pub lens: &'a Viewport,
+    pub viewport: &'a Viewport,
     /// Positions of the tokens as drawn at this moment, in the drawn world.
     pub standing: BTreeMap<Who, Vec2>,
     /// Combatants whose token shows no picture of its own, so that initials must tell who it is.
@@ -48,13 +48,13 @@ pub struct Brush<'a> {
 impl Brush<'_> {
     /// The place of a world point on the screen, in egui's points.
     pub fn point(&self, world: Vec2) -> Pos2 {
-        let pixel = self.lens.to_screen(world);
+        let pixel = self.viewport.to_screen(world);
         pos2(pixel.x / self.zoom, pixel.y / self.zoom)
     }
 
     /// The side of a square in points.
     pub fn side(&self) -> f32 {
-        self.lens.square_pixels() / self.zoom
+        self.viewport.square_pixels() / self.zoom
     }
 
     /// A rectangle between two corners of the drawn world.

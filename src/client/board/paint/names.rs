@@ -59,7 +59,7 @@ pub fn paint(brush: &Brush) {
 /// Every name in view, the one that matters most first.
 fn labels<'a>(brush: &'a Brush) -> Vec<Label<'a>> {
     let table = brush.table;
-    let every = table.input.lenses.names;
+    let every = table.input.overlays.names;
     let here = table.acting().and_then(|acting| marks::space(brush, acting));
     let size = FontId::proportional((brush.side() * 0.2).clamp(11.0, 14.0));
     let label = |one: &'a CombatantView| {

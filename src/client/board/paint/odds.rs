@@ -20,7 +20,7 @@ const LEGIBLE: f32 = 30.0;
 pub fn from_there(brush: &Brush) {
     let table = brush.table;
     // Lines of sight have words of their own there.
-    if table.input.lenses.shown() == Some(Overlay::Sight) {
+    if table.input.overlays.shown() == Some(Overlay::Sight) {
         return;
     }
     let goal = table.over().and_then(|square| {
@@ -57,7 +57,7 @@ fn tag(brush: &Brush, foot: Pos2, text: &str) {
 
 /// Writes on every square of the danger overlay the chance to be hit, and under it the chance to be down where there is any.
 pub fn danger(brush: &Brush) {
-    if brush.table.input.lenses.shown() != Some(Overlay::Danger) || brush.side() < LEGIBLE {
+    if brush.table.input.overlays.shown() != Some(Overlay::Danger) || brush.side() < LEGIBLE {
         return;
     }
     let taken = |at| brush.table.standing_on(at).is_some();

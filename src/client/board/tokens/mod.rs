@@ -75,30 +75,30 @@ pub fn plugin(app: &mut App) {
 fn people(
     mut commands: Commands,
     table: Res<Table>,
-    faces: Res<TokenAtlas>,
+    atlas: Res<TokenAtlas>,
     tokens: Query<(Entity, &Token)>,
 ) {
-    if !table.is_changed() && !faces.is_changed() {
+    if !table.is_changed() && !atlas.is_changed() {
         return;
     }
     let mut known: BTreeMap<&str, Entity> = BTreeMap::new();
     for (entity, token) in &tokens {
-        let gone = faces.is_changed() || table.combatant(&token.who).is_none();
+        let gone = atlas.is_changed() || table.combatant(&token.who).is_none();
         if gone || known.insert(&token.who, entity).is_some() {
             commands.entity(entity).despawn();
         }
     }
     for one in table.shown.view.combatants.iter().filter(|one| !known.contains_key(&*one.name)) {
-        spawn(&mut commands, &faces, &table, one);
+        spawn(&mut commands, &atlas, &table, one);
     }
 }
 
-fn spawn(commands: &mut Commands, faces: &TokenAtlas, table: &Table, one: &CombatantView) {
+fn spawn(commands: &mut Commands, atlas: &TokenAtlas, table: &Table, one: &CombatantView) {
     let side = table.side_index(&one.side);
-    let look = faces.look(&one.creature, side);
+    let look = atlas.look(&one.creature, side);
     let across = f32::from(one.size.side()) * SIDE * FILL * GROWN;
     let sprite = |rect: Rect, colour: Color, across: f32| Sprite {
-        image: faces.image.clone(),
+        image: atlas.image.clone(),
         color: colour,
         custom_size: Some(Vec2::splat(across)),
         rect: Some(rect),
@@ -118,10 +118,10 @@ fn spawn(commands: &mut Commands, faces: &TokenAtlas, table: &Table, one: &Comba
         Visibility::Hidden,
         DespawnOnExit(Screen::Battle),
         children![
-            part(TokenPart::Glow, sprite(faces.glow(side), amber, across * HALO), -0.1),
+            part(TokenPart::Glow, sprite(atlas.glow(side), amber, across * HALO), -0.1),
             part(TokenPart::Ring, sprite(look.standing, Color::WHITE, across), 0.1),
-            part(TokenPart::Flash, sprite(faces.flash(side), red, across), 0.2),
-            part(TokenPart::Pointer, sprite(faces.pointer, amber, SIDE * POINTER), 0.3),
+            part(TokenPart::Flash, sprite(atlas.flash(side), red, across), 0.2),
+            part(TokenPart::Pointer, sprite(atlas.pointer, amber, SIDE * POINTER), 0.3),
         ],
     ));
 }
@@ -213,7 +213,7 @@ fn dress(
     time: Res<Time>,
     pace: Res<Pace>,
     table: Res<Table>,
-    faces: Res<TokenAtlas>,
+    atlas: Res<TokenAtlas>,
     mut tokens: Query<(&Token, &Pose, &mut Sprite, &Transform, &Children)>,
     mut parts: Query<(&TokenPart, &mut Sprite, &mut Transform, &mut Visibility), Without<Token>>,
 ) {
@@ -237,7 +237,7 @@ fn dress(
                     Some((None, colours::drawn(colours::RED).with_alpha(pose.flash * 0.8)))
                 }
                 TokenPart::Ring if one.fate != CombatStatus::Out => one.health().and_then(|health| {
-                    faces.ring(token.side, bits::share(health)).map(|ring| (Some(ring), gauge(health)))
+                    atlas.ring(token.side, bits::share(health)).map(|ring| (Some(ring), gauge(health)))
                 }),
                 _ => None,
             };
