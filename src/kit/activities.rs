@@ -12,7 +12,7 @@ use crate::battle::{
 use bevy_ecs::{entity::Entity, world::World};
 
 /// An activity that may be done between two battles.
-pub struct Pastime {
+pub struct Activity {
     /// The words of its offers.
     pub verbs: &'static [&'static str],
     /// The ways to do it now, and what stands against it.

@@ -22,7 +22,7 @@ pub trait Deed: Any + Debug + Send + Sync {
     }
 
     /// The one whose path it comes of: it is called off where that path ends before its time.
-    fn way_of(&self) -> Option<Entity> {
+    fn path_of(&self) -> Option<Entity> {
         self.step_of()
     }
 }
@@ -86,8 +86,8 @@ pub fn call_off(world: &mut World, passes: impl Fn(&dyn Deed) -> bool) {
 }
 
 /// Ends somebody's path here: the steps that are left, and what was to come of them, are called off.
-pub fn end_way(world: &mut World, who: Entity) {
-    call_off(world, |deed| deed.way_of() == Some(who));
+pub fn end_path(world: &mut World, who: Entity) {
+    call_off(world, |deed| deed.path_of() == Some(who));
 }
 
 /// Performs the topmost deed; where nothing is about to happen, `otherwise` says what comes.
@@ -124,14 +124,14 @@ macro_rules! deeds {
     )+ };
 }
 
-/// A deed of which people speak: how it is performed, whose it is, what they say and, if anywhere, `at` which square; `way_of`
+/// A deed of which people speak: how it is performed, whose it is, what they say and, if anywhere, `at` which square; `path_of`
 /// whom it is, where it comes of a path.
 macro_rules! deed {
     (
         $kind:ty: |$it:ident, $world:ident| $perform:expr;
         told |$told:ident, $in:ident| $who:expr, $what:expr;
         $(at $at:expr;)?
-        $(way_of $way:expr;)?
+        $(path_of $way:expr;)?
     ) => {
         impl $crate::kit::deed::Deed for $kind {
             fn perform(self: std::sync::Arc<Self>, $world: &mut bevy_ecs::world::World) {
@@ -146,7 +146,7 @@ macro_rules! deed {
                 Some($crate::battle::offer::Waiting { who, what: $what.into(), at })
             }
 
-            $(fn way_of(&self) -> Option<bevy_ecs::entity::Entity> {
+            $(fn path_of(&self) -> Option<bevy_ecs::entity::Entity> {
                 let $told = self;
                 $way
             })?

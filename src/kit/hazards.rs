@@ -94,7 +94,7 @@ pub trait Harmful: Lasting {
     fn passes_over(world: &World, who: Entity, stands: bool) -> bool;
 
     /// Applies the harm to somebody.
-    fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>);
+    fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>);
 }
 
 /// Harm that is about to come over somebody.
@@ -138,7 +138,7 @@ impl<H: Harmful> Deed for StepOnHazard<H> {
         if let Some(thing) = on.thing {
             sprung(world, who, thing);
         }
-        push(world, on.woe(who));
+        push(world, on.effect(who));
     }
 
     fn told(&self, world: &World) -> Option<Waiting> {
@@ -159,7 +159,7 @@ impl<H> Hazard<H> {
         self.until.is_some_and(|until| until.outlasts(before()))
     }
 
-    fn woe(self, who: Entity) -> HazardEffect<H> {
+    fn effect(self, who: Entity) -> HazardEffect<H> {
         HazardEffect { who, harm: self.harm, title: self.title, by: self.by }
     }
 
@@ -322,7 +322,7 @@ pub fn turn_begins<H: Harmful>(world: &mut World, who: Entity) {
     let Some(space) = footprint(world, who).filter(|_| feels) else { return };
     let burns = |hazard: &&Hazard<H>| hazard.until.is_some() && hazard.fresh(None, space).is_some();
     let woes: Vec<HazardEffect<H>> =
-        laid::<H>(world).iter().filter(burns).map(|one| one.clone().woe(who)).collect();
+        laid::<H>(world).iter().filter(burns).map(|one| one.clone().effect(who)).collect();
     push_each(world, woes);
 }
 
@@ -332,7 +332,7 @@ pub fn strike<H: Harmful>(world: &mut World, hazard: Hazard<H>, who: Entity, rou
     tell_struck(world, who, title, hazard.squares.clone(), hazard.harm.look(), H::STRIKES);
     let struck = standing_on(world, &hazard.squares).into_iter();
     let struck = struck.filter(|&who| reaches::<H>(world, who, rounds));
-    let woes: Vec<HazardEffect<H>> = struck.map(|who| hazard.clone().woe(who)).collect();
+    let woes: Vec<HazardEffect<H>> = struck.map(|who| hazard.clone().effect(who)).collect();
     if rounds > 0 {
         lay(world, hazard, Some(rounds));
     }

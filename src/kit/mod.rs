@@ -133,7 +133,7 @@ pub mod words;
 
 // What nearly every rule is made of, by one path.
 pub use choice::{Choice, picked_target};
-pub use deed::{Deed, Deeds, boxed, call_off, end_way, is_coming, push, push_all, push_each, take_top, top};
+pub use deed::{Deed, Deeds, boxed, call_off, end_path, is_coming, push, push_all, push_each, take_top, top};
 pub use feature::{Feature, Features, OnTurn, SETTING_POLICIES};
 pub use moment::{Moments, Upon, upon};
 pub use offer_builder::{Availability, OfferBuilder, plain_target, unless};

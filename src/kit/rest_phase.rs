@@ -2,7 +2,7 @@
 //! other: somebody of the side that goes on chooses how it is spent, again and again until they go on.
 
 use super::{
-    activities::{Done, Pastime},
+    activities::{Activity, Done},
     attack_modes::{Armory, rearm},
     choice::{self, Choice, picked_target},
     deed::{Deeds, deeds, push},
@@ -17,15 +17,15 @@ use bevy_ecs::{entity::Entity, resource::Resource, world::World};
 use std::{fmt, sync::Arc};
 
 /// The rules of the rest phase, as a rule system has them: rests, and what is done in one.
-pub struct Camping {
+pub struct RestRules {
     /// Whether somebody of the side can choose for all of it.
     pub chooses: fn(&World, Entity) -> bool,
     /// The rests that may be taken while none goes on.
     pub rests: &'static [Repose],
     /// The activities in a rest that goes on.
-    pub resting: &'static [Pastime],
+    pub resting: &'static [Activity],
     /// The activities at any time, in a rest or not, which count as nothing that is done in one.
-    pub always: &'static [Pastime],
+    pub always: &'static [Activity],
     /// The end of such a rest: its word, its title and its rule.
     pub ends: (&'static str, &'static str, RuleId),
     /// Runs when a rest has been ended.
@@ -35,7 +35,7 @@ pub struct Camping {
 }
 
 /// By its rule: it never changes, and where its functions lie is no state of a battle.
-impl fmt::Debug for Camping {
+impl fmt::Debug for RestRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.rule)
     }
@@ -135,16 +135,16 @@ const GO_ON: &str = "go_on";
 
 deeds! {
     /// The choice of how the time to the next battle is spent.
-    SpendTime(camping: &'static Camping) => choose;
+    SpendTime(camping: &'static RestRules) => choose;
 }
 
 /// The choice of somebody of what is done next, for everybody of the side.
 #[derive(Debug)]
-struct MakeCamp(Entity, &'static Camping);
+struct MakeCamp(Entity, &'static RestRules);
 
 /// Begins the rest phase: the battle is won, and it is so many hours to the next, which are spent once what is pushed after this
 /// is done. What was left of earlier hours has passed.
-pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static Camping) {
+pub fn begin(world: &mut World, side: Side, hours: u32, camping: &'static RestRules) {
     let hours = Hours { left: hours, ..world.resource::<RestPhase>().hours };
     world.insert_resource(RestPhase { side, hours });
     end_rest(world);
@@ -241,7 +241,7 @@ pub fn gather<A: Belongings>(
 }
 
 /// Asks who can choose; where nobody can there is nothing to wait for.
-fn choose(world: &mut World, camping: &'static Camping) {
+fn choose(world: &mut World, camping: &'static RestRules) {
     match party(world).into_iter().find(|&who| (camping.chooses)(world, who)) {
         Some(who) => {
             choice::open(world, MakeCamp(who, camping));
@@ -256,7 +256,7 @@ fn is_resting(world: &World) -> bool {
     world.resource::<Rest>().0.is_some()
 }
 
-impl Camping {
+impl RestRules {
     /// The offer that ends the rest that goes on, or where none does this time.
     fn last(&self, world: &World) -> OfferBuilder {
         let on = (GO_ON, "Go on to the next battle", self.rule);
@@ -271,8 +271,8 @@ impl Choice for MakeCamp {
     }
 
     fn offers(&self, world: &World, _: OfferDetail) -> Offers {
-        let Camping { rests, resting, always, .. } = self.1;
-        let of = |pastimes: &[Pastime]| -> Vec<Availability> {
+        let RestRules { rests, resting, always, .. } = self.1;
+        let of = |pastimes: &[Activity]| -> Vec<Availability> {
             pastimes.iter().flat_map(|pastime| (pastime.offers)(world)).collect()
         };
         let mut offers: Offers = match is_resting(world) {
@@ -307,7 +307,7 @@ impl Choice for MakeCamp {
             tell_offer(world, chooses, offer, None);
             return rest.take(world);
         }
-        let of = |pastimes: &'static [Pastime]| {
+        let of = |pastimes: &'static [Activity]| {
             pastimes.iter().find(|pastime| pastime.verbs.contains(&offer.verb))
         };
         let resting = of(camping.resting);

@@ -12,9 +12,9 @@ pub mod path;
 pub mod step;
 
 pub use self::{
-    path::{StepRules, Walker, picked_way},
+    path::{StepRules, Walker, picked_path},
     step::{
-        Alight, MovementMode, Step, Steps, Trail, gait, halt, is_on_its_way, judged, set_out, space_at,
-        stands_at,
+        Alight, MovementMode, Step, Steps, Trail, halt, is_on_its_way, judged, movement_mode, set_out,
+        space_at, stands_at,
     },
 };

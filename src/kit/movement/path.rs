@@ -37,14 +37,14 @@ pub struct Walker<'a> {
     /// The size, which says how much room it takes.
     pub size: Size,
     /// The movement mode.
-    pub gait: MovementMode,
+    pub movement_mode: MovementMode,
 }
 
 impl<'a> Walker<'a> {
     /// A walker: somebody as it is.
-    pub fn new(world: &'a World, who: Entity, gait: MovementMode) -> Self {
+    pub fn new(world: &'a World, who: Entity, movement_mode: MovementMode) -> Self {
         let size = part::<Size>(world, who);
-        Self { world, board: world.resource(), roster: world.resource(), who, size, gait }
+        Self { world, board: world.resource(), roster: world.resource(), who, size, movement_mode }
     }
 
     /// The spaces that it takes before and after a step.
@@ -210,7 +210,7 @@ pub fn query_movement(mover: &impl StepRules, feet: Feet, ask: &mut dyn FnMut(&M
 }
 
 /// The squares of a path that was picked: as ordered, or as the offer shows it.
-pub fn picked_way(picked: &Picked) -> Vec<Square> {
+pub fn picked_path(picked: &Picked) -> Vec<Square> {
     let shown = || picked.to.map(|to| way(&picked.offer.squares, to));
     picked.path.clone().or_else(shown).unwrap_or_default()
 }

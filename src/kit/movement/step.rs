@@ -10,7 +10,7 @@ use crate::{
     },
     grid::{Diagonals, Feet, Footprint, Size, Square},
     kit::{
-        deed::{Deed, deeds, end_way, is_coming, push, push_all},
+        deed::{Deed, deeds, end_path, is_coming, push, push_all},
         moment::upon,
         movement::path::StepRules,
         tools::{change, name, part, part_or_default, tell},
@@ -43,7 +43,7 @@ pub struct Trail {
     /// Whether the path began on the ground, so that lying there does not stop it.
     pub crawls: bool,
     /// The movement mode in which it is gone.
-    pub gait: MovementMode,
+    pub movement_mode: MovementMode,
     /// The feet that one has climbed up the side of a pit where one is.
     pub climbed: Feet,
 }
@@ -163,16 +163,22 @@ fn steps(world: &World) -> Steps {
 }
 
 /// Sets out on a path whose steps may be among other deeds. What ends a path through the air is pushed before.
-pub fn set_out(world: &mut World, who: Entity, gait: MovementMode, crawls: bool, deeds: Vec<Arc<dyn Deed>>) {
+pub fn set_out(
+    world: &mut World,
+    who: Entity,
+    movement_mode: MovementMode,
+    crawls: bool,
+    deeds: Vec<Arc<dyn Deed>>,
+) {
     let squares = world.get::<Position>(who).map(|at| at.0).into_iter().collect();
     let climbed = part_or_default::<Trail>(world, who).climbed;
-    world.entity_mut(who).insert(Trail { squares, crawls, gait, climbed });
+    world.entity_mut(who).insert(Trail { squares, crawls, movement_mode, climbed });
     push_all(world, deeds);
 }
 
 /// Makes one step: first those whom it provokes may answer, then it is made.
 fn step(world: &mut World, Step { who, to, asked }: Step) {
-    let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return end_way(world, who) };
+    let Some(from) = world.get::<Position>(who).map(|at| at.0) else { return end_path(world, who) };
     let steps = steps(world);
     if let Some(why) = (steps.stopped)(world, who) {
         return halt(world, who, why);
@@ -212,7 +218,7 @@ pub fn put(world: &mut World, who: Entity, at: Square) {
 
 /// Ends a path here; whoever can't stop there goes back along it to the last square where it can.
 pub fn halt(world: &mut World, who: Entity, why: Text) {
-    end_way(world, who);
+    end_path(world, who);
     let Some(here) = world.get::<Position>(who).map(|at| at.0) else {
         return never!("{who:?} stands nowhere");
     };
@@ -227,8 +233,8 @@ pub fn halt(world: &mut World, who: Entity, why: Text) {
 }
 
 /// The movement mode in which somebody goes, or has gone last.
-pub fn gait(world: &World, who: Entity) -> MovementMode {
-    world.get::<Trail>(who).map(|trail| trail.gait).unwrap_or_default()
+pub fn movement_mode(world: &World, who: Entity) -> MovementMode {
+    world.get::<Trail>(who).map(|trail| trail.movement_mode).unwrap_or_default()
 }
 
 /// Whether somebody has steps left to make.

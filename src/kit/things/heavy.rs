@@ -44,7 +44,7 @@ impl Deed for Shift {
         Some(Waiting { who: name(world, self.by), what: what.into(), at: Some(self.to) })
     }
 
-    fn way_of(&self) -> Option<Entity> {
+    fn path_of(&self) -> Option<Entity> {
         Some(self.by)
     }
 }

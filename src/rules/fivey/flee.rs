@@ -49,18 +49,19 @@ fn run(world: &mut World, who: Entity) {
     if states(world, who).grappled_by.is_some() {
         return break_free(world, who);
     }
-    let gait = best_gait(world, who);
-    let mut reached = goals(world, who, gait);
-    if gait == MovementMode::Fly {
+    let movement_mode = best_gait(world, who);
+    let mut reached = goals(world, who, movement_mode);
+    if movement_mode == MovementMode::Fly {
         reached = flight::landing(world, who, reached);
     }
     let stops = || reached.iter().filter(|goal| goal.stop);
     let near: Vec<Square> = stops().map(|goal| goal.to).chain([space.at]).collect();
-    let escape = Escape::of(world, who, gait == MovementMode::Fly, &near, rate(world, who, gait));
+    let escape =
+        Escape::of(world, who, movement_mode == MovementMode::Fly, &near, rate(world, who, movement_mode));
     let best = stops().min_by_key(|goal| (escape.rank(goal.to), goal.feet));
     if let Some(best) = best.filter(|best| escape.rank(best.to) < escape.rank(space.at)) {
         let path = path::way(&reached, best.to);
-        movement::go(world, who, &path, gait, false);
+        movement::go(world, who, &path, movement_mode, false);
     } else if let Some(door) = escape.door(space) {
         DOORS.turn(world, who, doors::OPEN, door);
     }

@@ -24,8 +24,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     if !able(world, by) {
         return Vec::new();
     }
-    let gait = if flies(world, by) { MovementMode::Fly } else { MovementMode::Go };
-    let moves = rate(world, by, gait).0;
+    let movement_mode = if flies(world, by) { MovementMode::Fly } else { MovementMode::Go };
+    let moves = rate(world, by, movement_mode).0;
     let character = profile(world, by).is_some_and(|profile| profile.is_character());
     let areas = areas::powers::threats(world, by, on);
     let ways = usable::<AttackMode>(world, by);

@@ -7,7 +7,8 @@ use super::paths::{self, Mover, pit_under, rate};
 use super::sheet::Moved;
 use crate::battle::Order;
 use crate::kit::movement::{
-    Alight, Step, StepRules as _, Steps, Trail, gait, is_on_its_way, judged, picked_way, set_out, stands_at,
+    Alight, Step, StepRules as _, Steps, Trail, is_on_its_way, judged, movement_mode, picked_path, set_out,
+    stands_at,
 };
 use crate::rules::fivey::prelude::*;
 use bevy_ecs::component::Component;
@@ -17,13 +18,13 @@ use std::cell::OnceCell;
 pub const STEPS: Steps = Steps {
     halting: "FV-RUL-30",
     stopped: |world, who| {
-        let Trail { crawls, gait, .. } = part(world, who);
-        let fallen = gait != MovementMode::Fly && !crawls && states(world, who).prone;
+        let Trail { crawls, movement_mode, .. } = part(world, who);
+        let fallen = movement_mode != MovementMode::Fly && !crawls && states(world, who).prone;
         (fallen || !able(world, who)).then(|| "can't go on".into())
     },
     judge: |world, who, to| {
         let Going { left, odd } = part(world, who);
-        let mover = Mover::new(world, who, gait(world, who)).after(odd);
+        let mover = Mover::new(world, who, movement_mode(world, who)).after(odd);
         judged(&mover, to, Feet(left), |from, feet| mover.why(from, to, feet))
     },
     pay: |world, who, stride| {
@@ -31,7 +32,7 @@ pub const STEPS: Steps = Steps {
         world.entity_mut(who).insert(Going { left, odd: stride.odd });
     },
     made: |world, who, from| {
-        let in_the_air = match gait(world, who) {
+        let in_the_air = match movement_mode(world, who) {
             MovementMode::Fly => true,
             MovementMode::Jump => is_on_its_way(world, who),
             MovementMode::Go | MovementMode::Crawl | MovementMode::Heave => false,
@@ -40,7 +41,7 @@ pub const STEPS: Steps = Steps {
     },
     bumped: |_, _| (),
     may_stop: |world, who, at| {
-        jumped_short(world, who) || Mover::new(world, who, gait(world, who)).may_stop(at)
+        jumped_short(world, who) || Mover::new(world, who, movement_mode(world, who)).may_stop(at)
     },
     // What stops a jump over a pit ends it down there.
     halted: |world, who| {
@@ -60,17 +61,17 @@ pub struct Going {
 
 /// Stands up if it must, and puts the steps of a Move on the stack: it is one unbroken path. `stays_up`: where it leads through
 /// the air it ends there. Rulings `FV-RUL-30`, `FV-RUL-33`.
-pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode, stays_up: bool) {
-    let budget = rate(world, who, gait);
-    if gait == MovementMode::Fly {
+pub fn go(world: &mut World, who: Entity, path: &[Square], movement_mode: MovementMode, stays_up: bool) {
+    let budget = rate(world, who, movement_mode);
+    if movement_mode == MovementMode::Fly {
         push(world, Alight(who, stays_up));
     }
-    if gait == MovementMode::Go && states(world, who).prone {
+    if movement_mode == MovementMode::Go && states(world, who).prone {
         stand_up(world, who);
     }
     world.entity_mut(who).insert(Going { left: budget.0, odd: false });
     let steps = path.iter().map(|&to| boxed(Step::new(who, to))).collect();
-    set_out(world, who, gait, gait == MovementMode::Crawl, steps);
+    set_out(world, who, movement_mode, movement_mode == MovementMode::Crawl, steps);
 }
 
 /// Stands somebody up.
@@ -80,12 +81,12 @@ pub fn stand_up(world: &mut World, who: Entity) {
 
 /// Whether somebody jumps and has got no farther than over a pit.
 fn jumped_short(world: &World, who: Entity) -> bool {
-    gait(world, who) == MovementMode::Jump && pit_under(world, who)
+    movement_mode(world, who) == MovementMode::Jump && pit_under(world, who)
 }
 
 /// Whether somebody is down in a pit, not jumping over it.
 pub fn down_in_pit(world: &World, who: Entity) -> bool {
-    let jumps = || gait(world, who) == MovementMode::Jump && is_on_its_way(world, who);
+    let jumps = || movement_mode(world, who) == MovementMode::Jump && is_on_its_way(world, who);
     pit_under(world, who) && !jumps()
 }
 
@@ -131,9 +132,10 @@ pub const MOVING: Feature = Feature {
     check: |world, who, picked| judge(world, who, gait_of(world, who, picked), picked),
     why_not: |world, who, order| {
         order.to?;
-        let gait = if order.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) };
+        let movement_mode =
+            if order.verb == "crawl" { MovementMode::Crawl } else { paths::best_gait(world, who) };
         let lands = |goals| if order.verb == FLY { goals } else { flight::landing(world, who, goals) };
-        paths::no_stop(world, who, gait, &lands(paths::goals(world, who, gait)), order)
+        paths::no_stop(world, who, movement_mode, &lands(paths::goals(world, who, movement_mode)), order)
     },
     accept: |world, who, picked| go_as_picked(world, who, gait_of(world, who, picked), picked),
     parts: keeps_component::<Going>,
@@ -184,14 +186,19 @@ fn gait_of(world: &World, who: Entity, picked: &Picked) -> MovementMode {
 }
 
 /// Whether the path of the order's own can be gone, and ends where the offer says.
-pub fn judge(world: &World, who: Entity, gait: MovementMode, picked: &Picked) -> Result<(), Refusal> {
+pub fn judge(
+    world: &World,
+    who: Entity,
+    movement_mode: MovementMode,
+    picked: &Picked,
+) -> Result<(), Refusal> {
     let Some(path) = &picked.path else { return Ok(()) };
-    paths::judge(world, who, gait, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
+    paths::judge(world, who, movement_mode, path).map_err(|why| Refusal::Because(why, "FV-ACT-09"))?;
     let goal = |to| picked.offer.squares.iter().find(|goal| goal.to == to);
     match path.last() {
         Some(&to) if !goal(to).is_some_and(|goal| goal.stop) => {
             let there = Order { to: Some(to), ..Order::new(picked.offer.verb) };
-            let passed = paths::no_stop(world, who, gait, &picked.offer.squares, &there);
+            let passed = paths::no_stop(world, who, movement_mode, &picked.offer.squares, &there);
             Err(passed.unwrap_or(Refusal::NoWay(to)))
         }
         _ => Ok(()),
@@ -199,6 +206,6 @@ pub fn judge(world: &World, who: Entity, gait: MovementMode, picked: &Picked) ->
 }
 
 /// Goes as ordered, or by the path that the offer shows.
-pub fn go_as_picked(world: &mut World, who: Entity, gait: MovementMode, picked: &Picked) {
-    go(world, who, &picked_way(picked), gait, picked.offer.verb == FLY);
+pub fn go_as_picked(world: &mut World, who: Entity, movement_mode: MovementMode, picked: &Picked) {
+    go(world, who, &picked_path(picked), movement_mode, picked.offer.verb == FLY);
 }

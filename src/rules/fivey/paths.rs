@@ -31,21 +31,24 @@ pub fn stride(world: &World, who: Entity) -> i32 {
 }
 
 /// Feet of one Move. Rules `FV-MOVE-01`, `FV-MOVE-04`, ruling `FV-RUL-42`.
-pub fn rate(world: &World, who: Entity, gait: MovementMode) -> Feet {
+pub fn rate(world: &World, who: Entity, movement_mode: MovementMode) -> Feet {
     let state = states(world, who);
-    if !able(world, who) || state.grappled_by.is_some() || (state.prone && gait == MovementMode::Jump) {
+    if !able(world, who)
+        || state.grappled_by.is_some()
+        || (state.prone && movement_mode == MovementMode::Jump)
+    {
         return Feet(0);
     }
     let paces = stride(world, who);
-    let standing_up = state.prone && gait == MovementMode::Go;
+    let standing_up = state.prone && movement_mode == MovementMode::Go;
     Feet::squares((paces - if standing_up { STANDING_UP } else { 0 }).max(0))
 }
 
 impl<'a> Mover<'a> {
-    pub(super) fn new(world: &'a World, who: Entity, gait: MovementMode) -> Self {
+    pub(super) fn new(world: &'a World, who: Entity, movement_mode: MovementMode) -> Self {
         let sure_footed = world.get::<Arms>(who).is_some_and(|arms| arms.has(Gear::WalkingStick));
-        let treads = gait != MovementMode::Fly && things::awaits_any(world);
-        let own = Walker::new(world, who, gait);
+        let treads = movement_mode != MovementMode::Fly && things::awaits_any(world);
+        let own = Walker::new(world, who, movement_mode);
         Self { own, sure_footed, odd: false, guards: guards(world, who), treads }
     }
 
@@ -56,7 +59,7 @@ impl<'a> Mover<'a> {
 
     /// Whether it is in a pit and has to climb out, which costs double. Rule `FV-MOVE-02`.
     fn in_pit(&self) -> bool {
-        self.own.gait != MovementMode::Fly && pit_under(self.own.world, self.own.who)
+        self.own.movement_mode != MovementMode::Fly && pit_under(self.own.world, self.own.who)
     }
 
     /// The occupancy of a square: friends let one pass, enemies do not, and nobody ends where somebody stands; who flies passes
@@ -65,7 +68,8 @@ impl<'a> Mover<'a> {
         let mut entry = Occupancy::Free;
         for square in Footprint::new(at, self.own.size).squares() {
             for &other in self.own.board.on(square).iter().filter(|&&other| other != self.own.who) {
-                if self.own.gait != MovementMode::Fly && self.own.roster.hostile(self.own.who, other) {
+                if self.own.movement_mode != MovementMode::Fly && self.own.roster.hostile(self.own.who, other)
+                {
                     return Occupancy::Blocked;
                 }
                 entry = Occupancy::Past;
@@ -86,7 +90,7 @@ impl<'a> Mover<'a> {
         let second = Diagonals::Alternate { odd: self.odd }.costs_double(from, to);
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
         let deep = || self.own.board.map().is_deep_water(Footprint::new(to, self.own.size));
-        match self.own.gait {
+        match self.own.movement_mode {
             _ if feet.0 <= plain && second => "FV-RUL-41",
             _ if feet.0 <= plain => "FV-ACT-09",
             MovementMode::Jump => "FV-MOVE-03",
@@ -109,9 +113,10 @@ impl path::StepRules for Mover<'_> {
         let provokes = |from, to| (self.provoked(from, to).count() + self.trodden(from, to).count()) as u32;
         ask(&MoveRules {
             enter: &enter,
-            hindered: matches!(self.own.gait, MovementMode::Crawl | MovementMode::Jump) || self.in_pit(),
+            hindered: matches!(self.own.movement_mode, MovementMode::Crawl | MovementMode::Jump)
+                || self.in_pit(),
             ignore_difficult: self.sure_footed,
-            flies: matches!(self.own.gait, MovementMode::Fly | MovementMode::Jump),
+            flies: matches!(self.own.movement_mode, MovementMode::Fly | MovementMode::Jump),
             provokes: &provokes,
             diagonals: Diagonals::Alternate { odd: self.odd },
             ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
@@ -129,7 +134,7 @@ impl path::StepRules for Mover<'_> {
     }
 
     fn awaits(&self, at: Square, _: bool) -> Vec<Text> {
-        if self.own.gait == MovementMode::Fly {
+        if self.own.movement_mode == MovementMode::Fly {
             return Vec::new();
         }
         let space = Footprint::new(at, self.own.size);
@@ -161,35 +166,35 @@ pub fn best_gait(world: &World, who: Entity) -> MovementMode {
 
 /// Lets somebody look at how another moves: by one Move, on foot or in the air.
 pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
-    let gait = best_gait(world, who);
+    let movement_mode = best_gait(world, who);
     let paid = next_turn || part::<Economy>(world, who).actions > 0;
-    let feet = if paid { rate(world, who, gait) } else { Feet(0) };
-    path::query_movement(&Mover::new(world, who, gait), feet, ask);
+    let feet = if paid { rate(world, who, movement_mode) } else { Feet(0) };
+    path::query_movement(&Mover::new(world, who, movement_mode), feet, ask);
 }
 
 /// Every square that one Move leads to, each with one way: the chain of `from` is the way that is gone, to the foot.
-pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
-    path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
+pub fn goals(world: &World, who: Entity, movement_mode: MovementMode) -> Vec<Destination> {
+    path::goals(&Mover::new(world, who, movement_mode), rate(world, who, movement_mode))
 }
 
 /// The refusal of an order that names a square which paths only lead over. Rulings `FV-RUL-33`, `FV-RUL-55`.
 pub fn no_stop(
     world: &World,
     who: Entity,
-    gait: MovementMode,
+    movement_mode: MovementMode,
     goals: &[Destination],
     order: &Order,
 ) -> Option<Refusal> {
-    path::no_stop(&Mover::new(world, who, gait), goals, order, "FV-RUL-33")
+    path::no_stop(&Mover::new(world, who, movement_mode), goals, order, "FV-RUL-33")
 }
 
 /// Whether somebody can go a way by one Move.
 ///
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
-pub fn judge(world: &World, who: Entity, gait: MovementMode, path: &[Square]) -> Result<(), Text> {
-    let feet = path::judge(&Mover::new(world, who, gait), path)?;
-    let rate = rate(world, who, gait);
+pub fn judge(world: &World, who: Entity, movement_mode: MovementMode, path: &[Square]) -> Result<(), Text> {
+    let feet = path::judge(&Mover::new(world, who, movement_mode), path)?;
+    let rate = rate(world, who, movement_mode);
     if feet <= rate {
         return Ok(());
     }

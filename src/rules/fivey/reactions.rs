@@ -20,7 +20,7 @@ pub struct FreeAttackOpening {
 deed! {
     FreeAttackOpening: |it, world| opening(world, it);
     told |it, world| it.by, format!("may answer with {}", it.feat.title());
-    way_of it.at.filter(|_| it.feat == Feat::Guard);
+    path_of it.at.filter(|_| it.feat == Feat::Guard);
 }
 
 /// Striking freely, in answer to something.

@@ -7,8 +7,8 @@ use super::hiding::bumped_into;
 use super::paths::{self, Mover, left};
 use super::speed::{rooted, speed};
 use crate::kit::movement::{
-    Alight, Step, StepRules as _, Steps, Trail, gait, halt, is_on_its_way, judged, picked_way, set_out,
-    stands_at,
+    Alight, Step, StepRules as _, Steps, Trail, halt, is_on_its_way, judged, movement_mode, picked_path,
+    set_out, stands_at,
 };
 use crate::rules::polyhedral::prelude::*;
 
@@ -17,7 +17,7 @@ pub const STEPS: Steps = Steps {
     halting: "R-105",
     stopped,
     judge: |world, who, to| {
-        let mover = Mover::stepping(world, who, gait(world, who));
+        let mover = Mover::stepping(world, who, movement_mode(world, who));
         judged(&mover, to, left(world, who), |from, feet| mover.why(from, to, feet))
     },
     pay: |world, who, stride| {
@@ -43,26 +43,26 @@ pub const STEPS: Steps = Steps {
         }
     },
     bumped: bumped_into,
-    may_stop: |world, who, at| Mover::stepping(world, who, gait(world, who)).may_stop(at),
+    may_stop: |world, who, at| Mover::stepping(world, who, movement_mode(world, who)).may_stop(at),
     halted: |_, _| (),
     alight,
 };
 
 /// Sends somebody along a path.
-pub fn go(world: &mut World, who: Entity, path: &[Square], gait: MovementMode) {
-    depart(world, who, gait, path.iter().map(|&to| boxed(Step::new(who, to))).collect());
+pub fn go(world: &mut World, who: Entity, path: &[Square], movement_mode: MovementMode) {
+    depart(world, who, movement_mode, path.iter().map(|&to| boxed(Step::new(who, to))).collect());
 }
 
 /// Puts the deeds of a way on the stack, and above ground how it ends. Ruling `R-109`.
-pub fn depart(world: &mut World, who: Entity, gait: MovementMode, deeds: Vec<Arc<dyn Deed>>) {
-    if gait == MovementMode::Fly {
+pub fn depart(world: &mut World, who: Entity, movement_mode: MovementMode, deeds: Vec<Arc<dyn Deed>>) {
+    if movement_mode == MovementMode::Fly {
         lift(world, who);
     }
-    if matches!(gait, MovementMode::Fly | MovementMode::Jump) || flies(world, who) {
-        push(world, Alight(who, gait == MovementMode::Fly));
+    if matches!(movement_mode, MovementMode::Fly | MovementMode::Jump) || flies(world, who) {
+        push(world, Alight(who, movement_mode == MovementMode::Fly));
     }
     let crawls = part::<Conditions>(world, who).prone;
-    set_out(world, who, gait, crawls, deeds);
+    set_out(world, who, movement_mode, crawls, deeds);
 }
 
 /// Reason why a move can't go on after an interruption, if any.
@@ -91,8 +91,8 @@ pub const MOVING: Feature = Feature {
     },
     check: judge,
     why_not: |world, who, order| {
-        let gait = if order.verb == FLY { MovementMode::Fly } else { MovementMode::Go };
-        order.to.and_then(|_| paths::no_stop(world, who, gait, order))
+        let movement_mode = if order.verb == FLY { MovementMode::Fly } else { MovementMode::Go };
+        order.to.and_then(|_| paths::no_stop(world, who, movement_mode, order))
     },
     accept: |world, who, picked| {
         go_as_picked(
@@ -121,12 +121,12 @@ fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
 }
 
 /// Refusal for somebody who gets nowhere. Ruling `R-111`.
-fn stays(world: &World, who: Entity, gait: MovementMode) -> Refusal {
+fn stays(world: &World, who: Entity, movement_mode: MovementMode) -> Refusal {
     let left = left(world, who);
     if left <= Feet(0) {
         return Refusal::spent("movement");
     }
-    match paths::nearest_step(world, who, gait).filter(|&needs| needs > left) {
+    match paths::nearest_step(world, who, movement_mode).filter(|&needs| needs > left) {
         Some(needs) if paths::below(world, who).is_some() => {
             let why = format!("climbing out takes {needs}, and {left} are left");
             because(why, "R-111")
@@ -150,8 +150,8 @@ fn fly(world: &World, who: Entity) -> Option<Availability> {
 }
 
 /// Sends somebody along the path that was picked; it has been judged.
-pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, gait: MovementMode) {
-    go(world, who, &picked_way(picked), gait);
+pub fn go_as_picked(world: &mut World, who: Entity, picked: &Picked, movement_mode: MovementMode) {
+    go(world, who, &picked_path(picked), movement_mode);
 }
 
 /// Judges the order's own path: whether somebody can go it with the movement left, else why not.

@@ -50,20 +50,20 @@ pub struct Mover<'a> {
 
 impl<'a> Mover<'a> {
     /// Creates a mover that goes no farther than `within` from where it stands.
-    pub fn new(world: &'a World, who: Entity, gait: MovementMode, within: Feet) -> Self {
-        Self::of(world, who, gait, within, false)
+    pub fn new(world: &'a World, who: Entity, movement_mode: MovementMode, within: Feet) -> Self {
+        Self::of(world, who, movement_mode, within, false)
     }
 
     /// Creates a mover as a step is made.
-    pub fn stepping(world: &'a World, who: Entity, gait: MovementMode) -> Self {
-        Self::of(world, who, gait, Feet(0), true)
+    pub fn stepping(world: &'a World, who: Entity, movement_mode: MovementMode) -> Self {
+        Self::of(world, who, movement_mode, Feet(0), true)
     }
 
-    fn of(world: &'a World, who: Entity, gait: MovementMode, within: Feet, steps: bool) -> Self {
+    fn of(world: &'a World, who: Entity, movement_mode: MovementMode, within: Feet, steps: bool) -> Self {
         let conditions = part::<Conditions>(world, who);
         let slips = conditions.disengaged;
         let watchers = if slips { Vec::new() } else { watchers(world, who, within, steps) };
-        let (jumps, heaves) = (gait == MovementMode::Jump, gait == MovementMode::Heave);
+        let (jumps, heaves) = (movement_mode == MovementMode::Jump, movement_mode == MovementMode::Heave);
         let modes = match world.get::<Sheet>(who) {
             _ if jumps => MovementModes { fly: true, ..MovementModes::default() },
             // Whoever lies crawls. Rule `PH-MOVE-12`.
@@ -71,7 +71,7 @@ impl<'a> Mover<'a> {
             _ => MovementModes::default(),
         };
         Self {
-            own: Walker::new(world, who, gait),
+            own: Walker::new(world, who, movement_mode),
             modes,
             hindered: !jumps && (conditions.prone || heaves || drags_heavily(world, who)),
             below: footprint(world, who).map(|space| space.at).zip(below(world, who)),
@@ -90,8 +90,8 @@ impl<'a> Mover<'a> {
     }
 
     /// Creates a mover with so many feet to go, made ready to judge every step within them.
-    fn ranging(world: &'a World, who: Entity, gait: MovementMode, feet: Feet) -> Self {
-        let mover = Self::new(world, who, gait, feet);
+    fn ranging(world: &'a World, who: Entity, movement_mode: MovementMode, feet: Feet) -> Self {
+        let mover = Self::new(world, who, movement_mode, feet);
         let Some(start) = world.get::<Position>(who).filter(|_| !mover.watchers.is_empty()) else {
             return mover;
         };
@@ -108,7 +108,8 @@ impl<'a> Mover<'a> {
         if entry == Occupancy::Narrow {
             return entry;
         }
-        let above_or_below = self.own.gait != MovementMode::Jump && (self.modes.fly || self.modes.burrow);
+        let above_or_below =
+            self.own.movement_mode != MovementMode::Jump && (self.modes.fly || self.modes.burrow);
         // Whom it knows nothing of does not stand in its way, until it steps there.
         let counts = |other: &Entity| {
             *other != self.own.who && (self.steps || !overlooks(self.own.world, self.own.who, *other))
@@ -141,7 +142,7 @@ impl<'a> Mover<'a> {
         let plain = if second { 2 * SQUARE_FEET } else { SQUARE_FEET };
         let mut space = Footprint::new(to, self.own.size).squares();
         match self.enter(to) {
-            _ if self.own.gait == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
+            _ if self.own.movement_mode == MovementMode::Jump || feet.0 > 2 * plain => "R-111",
             _ if feet.0 <= plain && second => "R-103",
             _ if feet.0 <= plain => "PH-GRID-01",
             _ if self.hindered => "PH-COND-HINDERED",
@@ -188,7 +189,8 @@ impl path::StepRules for Mover<'_> {
     /// Extra movement of a jump over something low, which goes up as well. Ruling `R-111`.
     fn more(&self, to: Square) -> Feet {
         let low = |square| self.own.board.map().tile(square) == Tile::Obstacle;
-        let up = self.own.gait == MovementMode::Jump && Footprint::new(to, self.own.size).squares().any(low);
+        let up = self.own.movement_mode == MovementMode::Jump
+            && Footprint::new(to, self.own.size).squares().any(low);
         Feet(if up { UP } else { 0 })
     }
 
@@ -213,12 +215,14 @@ impl path::StepRules for Mover<'_> {
     }
 
     fn awaits(&self, at: Square, stops: bool) -> Vec<Text> {
-        let lands = stops && self.modes.fly && self.own.gait == MovementMode::Go;
+        let lands = stops && self.modes.fly && self.own.movement_mode == MovementMode::Go;
         if lands { self.hazards(None, at).collect() } else { Vec::new() }
     }
 
     fn lands(&self, at: Square) -> bool {
-        !self.modes.fly || self.own.gait == MovementMode::Fly || stands_at(self.own.world, self.own.who, at)
+        !self.modes.fly
+            || self.own.movement_mode == MovementMode::Fly
+            || stands_at(self.own.world, self.own.who, at)
     }
 }
 
@@ -262,22 +266,22 @@ pub fn below(world: &World, who: Entity) -> Option<Feet> {
 
 /// Reachable squares of somebody with the movement left, each with the path and whom it provokes: in the end on the ground, or
 /// where it may stay in the air.
-pub fn goals(world: &World, who: Entity, gait: MovementMode) -> Vec<Destination> {
+pub fn goals(world: &World, who: Entity, movement_mode: MovementMode) -> Vec<Destination> {
     let left = left(world, who);
-    path::goals(&Mover::ranging(world, who, gait, left), left)
+    path::goals(&Mover::ranging(world, who, movement_mode, left), left)
 }
 
 /// Cost of the cheapest step that somebody could make from where it is.
-pub fn nearest_step(world: &World, who: Entity, gait: MovementMode) -> Option<Feet> {
-    let mover = Mover::new(world, who, gait, Feet(0));
+pub fn nearest_step(world: &World, who: Entity, movement_mode: MovementMode) -> Option<Feet> {
+    let mover = Mover::new(world, who, movement_mode, Feet(0));
     let at = world.get::<Position>(who)?.0;
     at.neighbours().filter_map(|to| mover.step(at, to, mover.diagonals).ok()).min()
 }
 
 /// Refusal of an order that names a square which ways only lead over. Ruling `R-109`.
-pub fn no_stop(world: &World, who: Entity, gait: MovementMode, order: &Order) -> Option<Refusal> {
-    let mover = Mover::new(world, who, gait, Feet(0));
-    path::no_stop(&mover, &goals(world, who, gait), order, "R-109")
+pub fn no_stop(world: &World, who: Entity, movement_mode: MovementMode, order: &Order) -> Option<Refusal> {
+    let mover = Mover::new(world, who, movement_mode, Feet(0));
+    path::no_stop(&mover, &goals(world, who, movement_mode), order, "R-109")
 }
 
 /// Judges a path, and gives its length in feet, or why it can't be gone.

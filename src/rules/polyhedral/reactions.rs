@@ -27,7 +27,7 @@ deed! {
         }
     };
     told |it, world| it.by, format!("may strike at {} too", name(world, it.mover));
-    way_of Some(it.mover);
+    path_of Some(it.mover);
 }
 
 /// The feature of striking at whoever leaves one's reach.

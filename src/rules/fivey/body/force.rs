@@ -1,7 +1,7 @@
 //! Moving others by force: the blow of a giant, which does, and what waits where somebody is thrown. Rulings `FV-RUL-33`,
 //! `FV-RUL-42`, `FV-RUL-43`, `FV-RUL-47`.
 
-use crate::kit::end_way;
+use crate::kit::end_path;
 use crate::kit::movement::force::{away, is_open, put};
 use crate::kit::movement::is_on_its_way;
 use crate::rules::fivey::body::fall::{self, HEIGHT, into_pit};
@@ -68,7 +68,7 @@ pub fn shove(world: &mut World, by: Entity, who: Entity, to: Square, rule: RuleI
     }
     let Some(from) = put(world, who, to, rule) else { return };
     if is_on_its_way(world, who) {
-        end_way(world, who);
+        end_path(world, who);
         let stopped = Happening::MoveStopped { who: name(world, who), at: to, why: "is pushed".into() };
         tell(world, stopped, "FV-RUL-30");
     }

@@ -3,7 +3,7 @@
 
 use super::party::learners;
 use super::stay::Stay;
-use crate::kit::activities::{Done, Pastime, Personal, free};
+use crate::kit::activities::{Activity, Done, Personal, free};
 use crate::rules::fivey::career::{Career, Edit, allowed, choose, own};
 use crate::rules::fivey::character::{
     EXPERIENCE, HIT_DIE,
@@ -20,11 +20,11 @@ const LEVEL: f32 = 40.0;
 const LESSON: f32 = 30.0;
 
 /// A new level.
-pub const RISING: Pastime =
-    Pastime { verbs: &[RISE.verb], offers: |world| RISE.offers(world, &learners(world)), does: rise };
+pub const RISING: Activity =
+    Activity { verbs: &[RISE.verb], offers: |world| RISE.offers(world, &learners(world)), does: rise };
 
 /// A skill or a feat for a slot that is open.
-pub const LEARNING: Pastime = Pastime {
+pub const LEARNING: Activity = Activity {
     verbs: &[SKILL.verb, FEAT.verb],
     offers: |world| {
         let all = learners(world);

@@ -3,7 +3,7 @@
 
 use super::party::{characters, may_act, party};
 use super::rest::heals;
-use crate::kit::activities::Pastime;
+use crate::kit::activities::Activity;
 use crate::rules::fivey::character::Healing;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::recover::{Restored, restore};
@@ -17,7 +17,7 @@ const WARD: &str = "ward";
 const RULE: &str = "FV-BACK-03";
 
 /// The rest action of each acolyte for somebody, themselves included.
-pub const BLESSING: Pastime = Pastime {
+pub const BLESSING: Activity = Activity {
     verbs: &[BLESS, WARD],
     offers: |world| {
         let acolytes = characters(world).filter(|&who| has(world, who, Feat::Blessing));

@@ -2,7 +2,7 @@
 //! `FV-REST-07`, `FV-ORIG-12`, rulings `FV-RUL-36`, `FV-RUL-46`.
 
 use super::party::{has_action, learners};
-use crate::kit::activities::{Pastime, Personal, Variant, free};
+use crate::kit::activities::{Activity, Personal, Variant, free};
 use crate::rules::fivey::career::{Larder, career, choose, stock};
 use crate::rules::fivey::character::{HERB_POUCH, RATION};
 use crate::rules::fivey::prelude::*;
@@ -14,7 +14,7 @@ const FINDS: u8 = 4;
 const HERBS: u8 = 6;
 
 /// Looking for something to cook. Rule `FV-REST-06`.
-pub const SCAVENGING: Pastime = Pastime {
+pub const SCAVENGING: Activity = Activity {
     verbs: &[SCAVENGE.verb],
     offers: |world| SCAVENGE.offers(world, &learners(world)),
     does: |world, done, picked| {
@@ -29,7 +29,7 @@ pub const SCAVENGING: Pastime = Pastime {
 };
 
 /// Turning ingredients into meals for all. Rule `FV-REST-06`.
-pub const COOKING: Pastime = Pastime {
+pub const COOKING: Activity = Activity {
     verbs: &[COOK.verb],
     offers: |world| COOK.offers(world, &learners(world)),
     does: |world, done, picked| {
@@ -44,7 +44,7 @@ pub const COOKING: Pastime = Pastime {
 };
 
 /// A pouch of herbs in the meal: all who have eaten get the same back. Rule `FV-ORIG-12`, ruling `FV-RUL-36`.
-pub const FEASTING: Pastime = Pastime {
+pub const FEASTING: Activity = Activity {
     verbs: &[FEAST.verb],
     offers: |world| {
         let owners: Vec<Entity> =

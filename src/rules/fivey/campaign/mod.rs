@@ -15,7 +15,7 @@ mod town;
 
 use crate::battle::Interval;
 use crate::kit::carry_over::carried;
-use crate::kit::rest_phase::{self, Belongings, Camping, left_lying};
+use crate::kit::rest_phase::{self, Belongings, RestRules, left_lying};
 use crate::rules::fivey::career::Career;
 use crate::rules::fivey::hands::lot::{SHIELD, gear_of};
 use crate::rules::fivey::prelude::*;
@@ -28,7 +28,7 @@ pub use stay::Stay;
 const SHOTS_OF_A_UNIT: u32 = 2;
 
 /// The rules of the time between two battles of an adventure.
-static CAMPING: Camping = Camping {
+static CAMPING: RestRules = RestRules {
     chooses: fights,
     rests: &[rest::NIGHT_CAMP],
     resting: &[
@@ -46,7 +46,7 @@ static CAMPING: Camping = Camping {
 };
 
 /// The rules of downtime between two adventures.
-static TOWN: Camping = Camping {
+static TOWN: RestRules = RestRules {
     rests: &[],
     resting: &[],
     always: &[advance::RISING, advance::LEARNING, town::LIVING, shop::BUYING, shop::WEARING],

@@ -5,7 +5,7 @@
 use super::meals;
 use super::party::{characters, level, may_act, party};
 use crate::battle::Who;
-use crate::kit::activities::Pastime;
+use crate::kit::activities::Activity;
 use crate::kit::recovery;
 use crate::kit::rest_phase::Repose;
 use crate::rules::fivey::career::career;
@@ -35,7 +35,7 @@ pub const NIGHT_CAMP: Repose = Repose {
     does: nightfall,
 };
 /// Healing oneself; who is hurt worst comes first. Rule `FV-REST-03`.
-pub const RECOVER: Pastime = Pastime {
+pub const RECOVER: Activity = Activity {
     verbs: &["recover"],
     offers: |world| {
         let draft = OfferBuilder::new("recover", "Recover", "FV-REST-03");
@@ -51,7 +51,7 @@ pub const RECOVER: Pastime = Pastime {
 };
 
 /// An inspiration die more, up to the level. Rule `FV-REST-05`, ruling `FV-RUL-06`.
-pub const PRACTICE: Pastime = Pastime {
+pub const PRACTICE: Activity = Activity {
     verbs: &["practice"],
     offers: |world| {
         let can = |who: Entity| {
@@ -71,7 +71,7 @@ pub const PRACTICE: Pastime = Pastime {
 };
 
 /// Attuning to an item on hand: an offer for each, to those who have it. Rules `FV-REST-04`, `FV-SKILL-04`.
-pub const ATTUNE: Pastime = Pastime {
+pub const ATTUNE: Activity = Activity {
     verbs: &["attune"],
     offers: |world| {
         let mut items: BTreeMap<Who, (String, Vec<Entity>)> = BTreeMap::new();

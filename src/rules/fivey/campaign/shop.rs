@@ -3,7 +3,7 @@
 use super::meals::meals;
 use super::party::learners;
 use super::stay::{Stay, credit};
-use crate::kit::activities::{Pastime, Personal, Variant, free};
+use crate::kit::activities::{Activity, Personal, Variant, free};
 use crate::rules::fivey::career::{Career, Edit, choose, crowns, own};
 use crate::rules::fivey::character::{RATION, SCROLL, SHIELD, choices::Choices};
 use crate::rules::fivey::data::library::Library;
@@ -81,7 +81,7 @@ const SHELVES: [Personal<ShopShelf, Ware>; 4] = [
 ];
 
 /// Buying from them.
-pub const BUYING: Pastime = Pastime {
+pub const BUYING: Activity = Activity {
     verbs: &[SHELVES[0].verb, SHELVES[1].verb, SHELVES[2].verb, SHELVES[3].verb],
     offers: |world| {
         let all = learners(world);
@@ -158,7 +158,7 @@ impl Ware {
 }
 
 /// Putting on and off what is worn. Rule `FV-ARM-05`.
-pub const WEARING: Pastime = Pastime {
+pub const WEARING: Activity = Activity {
     verbs: &[WEAR.verb],
     offers: |world| WEAR.open_offers(world, &learners(world)),
     does: |world, done, picked| {

@@ -4,7 +4,7 @@
 use super::advance::feats;
 use super::party::learners;
 use super::stay::{self, affords, bar, cost, invest, live, lose_capital, may_work};
-use crate::kit::activities::{Pastime, Personal, Variant};
+use crate::kit::activities::{Activity, Personal, Variant};
 use crate::rules::fivey::career::{Edit, allowed, choose, earn_experience, own, pay};
 use crate::rules::fivey::character::choices::Study;
 use crate::rules::fivey::checks::D20;
@@ -79,7 +79,7 @@ const LIVES: [Personal<Life, ()>; 5] = [
 ];
 
 /// The lives as activities to be chosen.
-pub const LIVING: Pastime = Pastime {
+pub const LIVING: Activity = Activity {
     verbs: &[LIVES[0].verb, LIVES[1].verb, LIVES[2].verb, LIVES[3].verb, LIVES[4].verb],
     offers: |world| {
         let all = learners(world);

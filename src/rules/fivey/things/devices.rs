@@ -159,13 +159,14 @@ impl Harmful for Bane {
     }
 
     /// Rolls a check to withstand it, if there is one. Rule `FV-TASK-08`.
-    fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>) {
-        let (who, bane) = (woe.who, woe.harm);
+    fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>) {
+        let (who, bane) = (effect.who, effect.harm);
         let Some((stat, against)) = bane.save.filter(|_| fights(world, who)) else {
-            return comes_over(world, &woe, false);
+            return comes_over(world, &effect, false);
         };
-        let what = format!("withstanding {}", woe.title);
-        let then = Resolve(woe, |world, _: &PendingRoll, woe, success| comes_over(world, woe, success));
+        let what = format!("withstanding {}", effect.title);
+        let then =
+            Resolve(effect, |world, _: &PendingRoll, effect, success| comes_over(world, effect, success));
         let stake = f32::from(bane.dice.count) * f32::from(bane.dice.sides) / 2.0;
         let reasons = bonus(world, who, stat, &[]);
         let save = (Nature::Save, "FV-TASK-08");

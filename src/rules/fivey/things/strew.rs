@@ -61,15 +61,15 @@ impl Harmful for Litter {
     }
 
     /// Rolls a check of dexterity to keep clear of it. Whoever lies already can't be tripped.
-    fn apply_hazard(world: &mut World, woe: Arc<HazardEffect<Self>>) {
-        let (who, litter) = (woe.who, woe.harm);
+    fn apply_hazard(world: &mut World, effect: Arc<HazardEffect<Self>>) {
+        let (who, litter) = (effect.who, effect.harm);
         if !fights(world, who) || (litter == Litter::Bearings && states(world, who).prone) {
             return;
         }
         let what = format!("step among {}", litter.title());
-        let then = Resolve(woe, |world, _: &PendingRoll, woe, success| {
+        let then = Resolve(effect, |world, _: &PendingRoll, effect, success| {
             if !success {
-                slip(world, woe);
+                slip(world, effect);
             }
         });
         let reasons = nimbleness(world, who);

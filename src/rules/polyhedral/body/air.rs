@@ -63,7 +63,7 @@ pub fn has_come_by_air(world: &World, who: Entity) -> bool {
 
 /// Whether the way that somebody goes leads through the air: it jumps, or flies and neither crawls nor heaves.
 fn goes_by_air(world: &World, who: Entity) -> bool {
-    world.get::<Trail>(who).is_some_and(|trail| match trail.gait {
+    world.get::<Trail>(who).is_some_and(|trail| match trail.movement_mode {
         MovementMode::Jump => true,
         MovementMode::Heave => false,
         MovementMode::Go | MovementMode::Crawl | MovementMode::Fly => !trail.crawls && flies(world, who),

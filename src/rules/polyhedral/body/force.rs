@@ -2,7 +2,7 @@
 
 use super::{air::in_the_air, fall, squeeze};
 use crate::grid::{Occupancy, cuts_corner};
-use crate::kit::end_way;
+use crate::kit::end_path;
 use crate::kit::hazards::{entered, known_on, laid};
 use crate::kit::movement::force::{self, is_open};
 use crate::rules::polyhedral::hiding::bumped_into;
@@ -135,7 +135,7 @@ impl<'a> Moved<'a> {
 /// Moves somebody along a way by force, as far as it is open; over a pit it falls, and what waits on a square comes over it
 /// before the next. Ruling `R-086`.
 pub fn carry(world: &mut World, who: Entity, way: &[Square], rule: RuleId) {
-    end_way(world, who);
+    end_path(world, who);
     let Some((&to, rest)) = way.split_first() else { return };
     let Some(moved) = Moved::new(world, who) else { return };
     if !moved.may_step(moved.here.at, to) {

@@ -88,7 +88,7 @@ deed! {
         }
     };
     told |it, world| it.by, format!("pulls {} along", name(world, it.who));
-    way_of Some(it.by);
+    path_of Some(it.by);
 }
 
 /// Offers of pushing and pulling everybody beside one, friends too: they don't resist. To each where it is free, and over each

@@ -8,14 +8,14 @@ mod short;
 
 use crate::battle::Interval;
 use crate::kit::carry_over::carried;
-use crate::kit::rest_phase::{self, Belongings, Camping, RestPhase, clear_ground, party};
+use crate::kit::rest_phase::{self, Belongings, RestPhase, RestRules, clear_ground, party};
 use crate::rules::polyhedral::conditions::lose;
 use crate::rules::polyhedral::dying::{awake, become_stable, death_save, heal};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sheet::{Policies, Reach, Speed, Uses};
 
 /// The rest phase of these rules. Ruling `R-064`.
-static CAMPING: Camping = Camping {
+static CAMPING: RestRules = RestRules {
     chooses: awake,
     rests: &[short::SHORT, long::LONG],
     resting: &[short::DICE, short::TREATMENTS],

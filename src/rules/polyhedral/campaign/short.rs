@@ -2,7 +2,7 @@
 //! rulings `R-040`, `R-059`, `R-065`, `R-066`.
 
 use super::long::{self, SHORT_REST, features, full, missing, night_over, over, resting};
-use crate::kit::activities::Pastime;
+use crate::kit::activities::Activity;
 use crate::kit::rest_phase::{self, Repose, hours, party};
 use crate::kit::{health::halves_of, recovery};
 use crate::rules::polyhedral::prelude::*;
@@ -30,7 +30,7 @@ pub const SHORT: Repose = Repose {
 
 /// The activity of spending a Stamina Die, 1d6 and Vitality, half to the wounded; who gains most comes first. Rule `PH-REST-03`,
 /// rulings `R-040`, `R-059`.
-pub const DICE: Pastime = Pastime {
+pub const DICE: Activity = Activity {
     verbs: &[DIE],
     offers: |world| {
         let gains = |who| if may_spend(world, who).is_ok() { die_gains(world, who) } else { -1.0 };
@@ -57,7 +57,7 @@ pub const DICE: Pastime = Pastime {
 
 /// The activity of treating one's own wounds or another's, by each who has not treated anybody. Rule `PH-REST-04`, rulings
 /// `R-065`, `R-066`.
-pub const TREATMENTS: Pastime = Pastime {
+pub const TREATMENTS: Activity = Activity {
     verbs: &[TREAT],
     offers: |world| {
         let wounds = |who: &Entity| part::<Wounds>(world, *who).0;

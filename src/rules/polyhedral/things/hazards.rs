@@ -121,16 +121,16 @@ impl Harmful for Bane {
     }
 
     /// Asks for a saving throw, then applies the harm. Rule `PH-SAVE-01`.
-    fn apply_hazard(world: &mut World, woe: Arc<Woe>) {
-        let (who, harm) = (woe.who, woe.harm.clone());
+    fn apply_hazard(world: &mut World, effect: Arc<Woe>) {
+        let (who, harm) = (effect.who, effect.harm.clone());
         let tripped = harm.condition.as_deref() == Some("prone") && harm.damage == DiceExpr::NONE;
         if !in_battle(world, who) || (tripped && part::<Conditions>(world, who).prone) {
             return;
         }
-        let Some((ability, difficulty)) = harm.save else { return come_over(world, &woe, false) };
+        let Some((ability, difficulty)) = harm.save else { return come_over(world, &effect, false) };
         let stake = f32::from(harm.damage.count) * f32::from(harm.damage.sides) / 2.0;
         let edges = stout(world, who, is_toxic(world, &harm)).into_iter().collect();
-        save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: woe });
+        save(world, Save { who, ability, difficulty, edges, stake: stake.max(SMALL_STAKE), then: effect });
     }
 }
 
@@ -144,8 +144,8 @@ impl Resolution for Woe {
 }
 
 /// Applies the harm to somebody who has saved or not. Rule `PH-SAVE-01`.
-fn come_over(world: &mut World, woe: &Woe, saved: bool) {
-    let Woe { who, harm, title, by } = woe;
+fn come_over(world: &mut World, effect: &Woe, saved: bool) {
+    let Woe { who, harm, title, by } = effect;
     let (who, by) = (*who, *by);
     if harm.damage != DiceExpr::NONE && (harm.half || !saved) {
         // What nothing saves from is a thing of the level that does what the level says.
