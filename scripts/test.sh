@@ -61,6 +61,8 @@ step "set-up" set_up build run test
 step "format" cargo fmt --check
 step "clippy, no window" cargo clippy --locked --all-targets --no-default-features -- -D warnings
 step "clippy" cargo clippy --locked --all-targets -- -D warnings
+# Links between doc comments that lead nowhere.
+step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --workspace --quiet
 step "unit tests of the engine" cargo test --locked --package fivefoot-engine --lib --config "$plain"
 # Builds the game that the window test plays, too.
 step "tests" cargo test --locked --package fivefoot --package fivefoot-paint --lib --test '*'

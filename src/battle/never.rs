@@ -40,7 +40,7 @@ pub(crate) use gone;
 
 pub(crate) use never;
 
-/// Reports an impossible state at a place of the code. Say [`never!`].
+/// Reports an impossible state at a place of the code. Say `never!`.
 ///
 /// # Panics
 /// In a debug build, always.

@@ -1,7 +1,7 @@
 //! Level files: RON in, a checked [`Setup`](crate::battle::setup::Setup) out, or all that is wrong with the file.
 //!
-//! `docs/levels.md` tells storytellers how to write one. [`raw`] mirrors the file, [`check`] judges it with what [`checker`]
-//! notes, [`chain`] goes on to the levels that come after it, [`load()`] reads texts and files, [`shipped()`] holds the levels that
+//! `docs/levels.md` tells storytellers how to write one. `raw` mirrors the file, `check` judges it with what `checker`
+//! notes, `chain` goes on to the levels that come after it, [`load()`] reads texts and files, [`shipped()`] holds the levels that
 //! come with the game.
 
 mod limits;

@@ -1,8 +1,8 @@
 //! The journal: a battle's level, seed and orders, appended to a file as they happen. Save, load, replay, recovery after a
 //! crash and bug reports are all this one file.
 //!
-//! It is JSON lines: a header, then each accepted order and what came of it. [`write`] appends, [`read`] takes whatever
-//! is found and keeps the longest part that makes sense, [`verify`] plays it again and compares.
+//! It is JSON lines: a header, then each accepted order and what came of it. `write.rs` appends, `read.rs` takes whatever
+//! is found and keeps the longest part that makes sense, `verify.rs` plays it again and compares.
 
 mod lines;
 

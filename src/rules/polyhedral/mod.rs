@@ -1,7 +1,7 @@
 //! Polyhedral, by Sean Quinn (CC BY 4.0, adapted): pools of three six-sided dice; an action, a bonus action, a reaction.
 //!
 //! The numbers are in `assets/rules/polyhedral`, the shape of each rule here, one file a rule. Start in
-//! `system.rs`: what there is to do, and what comes in between; then in [`rolls`]: how every roll waits until all who may sway it
+//! `system.rs`: what there is to do, and what comes in between; then in `rolls`: how every roll waits until all who may sway it
 //! have been asked.
 
 mod aim;

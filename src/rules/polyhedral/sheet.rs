@@ -198,7 +198,7 @@ impl Pack {
     }
 }
 
-/// Arms that are carried, and what of them is in hand. Changed only by inserting it anew, so that [`AttackModes`] always follow.
+/// Arms that are carried, and what of them is in hand. Changed only by inserting it anew, so that `AttackModes` always follow.
 #[derive(Component, Clone, Debug, Default)]
 #[component(immutable, on_insert = attack_modes::follow::<Arms>)]
 #[require(AttackModes)]
