@@ -22,7 +22,11 @@ fn definitions(source: &Source) -> Vec<Definition> {
     let definition = |line: &str| {
         let indent = line.len() - line.trim_start().len();
         let (public, rest) = match line.trim_start().strip_prefix("pub") {
-            Some(rest) => (true, rest.split_once(") ").map_or(rest, |(_, rest)| rest).trim_start()),
+            // `pub(crate) struct`, not `pub type F = fn(u8) -> u8`.
+            Some(rest) => {
+                let seen = rest.starts_with('(').then(|| rest.split_once(')')).flatten();
+                (true, seen.map_or(rest, |(_, rest)| rest).trim_start())
+            }
             None => (false, line.trim_start()),
         };
         let (kind, rest) = rest.split_once(' ')?;

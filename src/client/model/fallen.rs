@@ -77,4 +77,14 @@ mod tests {
         let lie = [("A", Square::new(1, 0)), ("B", Square::new(8, 5))].map(|(who, at)| (Who::from(who), at));
         assert_eq!(fallen(&setup, &log), BTreeMap::from(lie));
     }
+
+    #[test]
+    fn the_last_battle_of_a_chain_begins_after_the_word_of_it() {
+        let told = |what| Arc::new(Fact { what, rule: "X-1" });
+        let next = || told(Happening::NextBattle { level: "b".into(), title: "B".into(), text: "".into() });
+        let round = |round| told(Happening::RoundBegan { round });
+        let log = [round(1), next(), round(2), next(), round(3)];
+        assert_eq!(last_battle(&log), &log[4..]);
+        assert_eq!(last_battle(&log[..1]), &log[..1], "there is no other");
+    }
 }

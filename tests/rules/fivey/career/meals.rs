@@ -39,6 +39,16 @@ fn fv_rul_46_who_has_not_eaten_may_only_look_for_food_or_cook_fv_rest_06() {
 }
 
 #[test]
+fn fv_rest_06_what_is_cooked_is_counted_with_the_rations() {
+    let mut table = chain(&dorrit(&[FED]), 60);
+    table.order(quiet()).does("end_turn").does("night").says("A spends 1 meal, 3 left");
+    table.dice(&[1]).order(own("scavenge")).says("A gains 1 ingredient: 1 = 1, now 1");
+    table.does("sleep").does("night").says("A spends 1 meal, 2 left");
+    table.order(own("cook")).says("A gains 1 meal, now 3");
+    assert_eq!(line(&mut table, "Meals"), "3");
+}
+
+#[test]
 fn fv_rest_07_a_friend_shares_what_it_has() {
     let mut table = chain(DORRIT, 9);
     table.character('B', &dorrit(&[("\"dorrit\"", "\"bert\""), FED])).does("end_turn").does("night");
