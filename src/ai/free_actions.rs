@@ -152,8 +152,8 @@ fn in_use(offers: &Offers) -> Option<&str> {
     best.with.as_deref()?.split('/').next()
 }
 
-/// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the best
-/// blow of now is struck with is of use until then, and any blade as long as a foe is beside.
+/// Rids a hand of what is of no more use: lets it fall if a foe may be there before the next turn, else puts it away. What the
+/// best blow of now is struck with is of use until then, and any blade as long as a foe is beside.
 fn discard(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
     let in_haste = situation.harm(situation.me.space.at, 0) > 0.0;
     let in_use = in_use(offers);

@@ -11,8 +11,8 @@ use crate::battle::{
 /// The worth that a point spent out of turn still has: some of it would have been left over.
 const SPARED: f32 = 0.5;
 
-/// The reply that is worth most: what it keeps one from suffering, less what its cost would be good for; nothing where nothing is to
-/// be answered.
+/// The reply that is worth most: what it keeps one from suffering, less what its cost would be good for; nothing where nothing is
+/// to be answered.
 pub(super) fn choose(
     battle: &Battle,
     decision: &Decision,

@@ -71,7 +71,8 @@ pub struct Launch {
     pub data: PathBuf,
 }
 
-/// The state of loading pictures, sounds and the ground's shader. The title says so as long as it lasts; nothing else waits for them.
+/// The state of loading pictures, sounds and the ground's shader. The title says so as long as it lasts; nothing else waits for
+/// them.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pictures {
     /// They are being loaded.

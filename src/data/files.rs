@@ -42,8 +42,8 @@ pub fn read_plain(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a file as a whole: to a neighbour first, then in place of what is there. A crash or a power cut leaves the old or the new
-/// one.
+/// Writes a file as a whole: to a neighbour first, then in place of what is there. A crash or a power cut leaves the old or the
+/// new one.
 ///
 /// # Errors
 /// When it can't be written; what was there stays then.

@@ -3,8 +3,8 @@
 /// The most characters that a message or a file's name may have.
 pub const MOST_SHOWN: usize = 1_000;
 
-/// A text for people: on one line, with nothing in it that moves the cursor, colours a terminal or turns the direction of writing,
-/// and not longer than `most` characters.
+/// A text for people: on one line, with nothing in it that moves the cursor, colours a terminal or turns the direction of
+/// writing, and not longer than `most` characters.
 pub fn shown(text: &str, most: usize) -> String {
     let mut shown = String::new();
     let mut letters = text.chars();

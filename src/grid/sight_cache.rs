@@ -66,8 +66,8 @@ impl SightCache {
         }
     }
 
-    /// The room that a square belongs to: all that open ground joins, without walls and closed doors between; none for what blocks
-    /// sight itself.
+    /// The room that a square belongs to: all that open ground joins, without walls and closed doors between; none for what
+    /// blocks sight itself.
     pub fn room(&self, map: &Map, square: Square) -> Option<u32> {
         let at = map.index(square)?;
         if !self.is_of(map) {

@@ -1,5 +1,5 @@
-//! Acts: what is done by one word on a turn, as rows of a table. A row says who may, at whom it is aimed, what it takes, what it is
-//! good for, and what comes of it.
+//! Acts: what is done by one word on a turn, as rows of a table. A row says who may, at whom it is aimed, what it takes, what it
+//! is good for, and what comes of it.
 
 use super::{
     offer_builder::{Availability, OfferBuilder, plain_target},

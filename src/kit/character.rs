@@ -48,8 +48,8 @@ impl<'r, C, B> Reading<'r, C, B> {
     }
 }
 
-/// Whether a file with these fields is meant to be a character, slips in some of them or not: it has words of a character's `own`,
-/// and none of those without which a level is none.
+/// Whether a file with these fields is meant to be a character, slips in some of them or not: it has words of a character's
+/// `own`, and none of those without which a level is none.
 pub fn is_one(fields: &[&str], own: &str) -> bool {
     let any = |words: &str| words.split(' ').any(|word| fields.contains(&word));
     any(own) && !any("map sides combatants")

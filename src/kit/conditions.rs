@@ -1,5 +1,5 @@
-//! Conditions that are laid on somebody: by whose doing, how long each lasts, and how they end. Each source runs by itself, and of
-//! two that are alike the longer stays.
+//! Conditions that are laid on somebody: by whose doing, how long each lasts, and how they end. Each source runs by itself, and
+//! of two that are alike the longer stays.
 
 use super::tools::{change, name, tell};
 use crate::battle::{Happening, Passing, Roster, RuleId, Until, in_battle};

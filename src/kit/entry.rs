@@ -150,9 +150,9 @@ impl Canon {
     }
 }
 
-/// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, with the function that says what
-/// stands there then if it is not nothing, `= skip` where it follows from others; `as` its name in the file where that is another;
-/// `where` and its limit.
+/// A part of the data as a table of its fields: `name: Type`, `= default` where it may be left out, with the function that says
+/// what stands there then if it is not nothing, `= skip` where it follows from others; `as` its name in the file where that is
+/// another; `where` and its limit.
 macro_rules! fields {
     ($(#[$of:meta])* pub struct $name:ident {
         $($(#[$doc:meta])* $field:ident $(as $named:literal)?: $type:ty
@@ -178,7 +178,8 @@ macro_rules! fields {
     };
 }
 
-/// An entry of a data file, as such a table: id, name, rules and source stand in each. One that there is only once says its id here.
+/// An entry of a data file, as such a table: id, name, rules and source stand in each. One that there is only once says its id
+/// here.
 macro_rules! entry {
     ($(#[$of:meta])* pub struct $name:ident { $($fields:tt)+ }) => {
         $crate::kit::entry::entry! {

@@ -1,4 +1,5 @@
-//! The sheet of a combatant: the stat block that it was made from, its health and initiative, and how all of it looks from outside.
+//! The sheet of a combatant: the stat block that it was made from, its health and initiative, and how all of it looks from
+//! outside.
 
 use super::{
     appearance::{Portrait, filled},

@@ -49,8 +49,8 @@ fn apart(checker: &mut Checker, setup: &Setup) {
     }
 }
 
-/// The number of the room that each square belongs to: what hangs together without a wall between. A wall that something can bring
-/// down is none.
+/// The number of the room that each square belongs to: what hangs together without a wall between. A wall that something can
+/// bring down is none.
 fn rooms(setup: &Setup) -> Vec<usize> {
     let map = &setup.map;
     let mut open: Vec<bool> = map.squares().map(|at| map.tile(at) != Tile::Wall).collect();

@@ -1,6 +1,6 @@
-//! Packs: rule data of a storyteller's own, in a folder. It has a folder for each rule system that it changes, named for it, with files
-//! named as those that ship; or it is such a folder itself. Each entry says only what differs. Pictures of creatures may lie beside
-//! them.
+//! Packs: rule data of a storyteller's own, in a folder. It has a folder for each rule system that it changes, named for it, with
+//! files named as those that ship; or it is such a folder itself. Each entry says only what differs. Pictures of creatures may
+//! lie beside them.
 
 use super::pictures::{self, Pictures};
 use crate::{
@@ -36,8 +36,8 @@ pub fn beside(level: &Path) -> Option<PathBuf> {
 /// The rule systems, each by a book with what the pack in a folder changes in it.
 ///
 /// # Errors
-/// When there is no such folder or nothing in it for any of them, and all that is wrong with its files. Pictures are judged by right
-/// books.
+/// When there is no such folder or nothing in it for any of them, and all that is wrong with its files. Pictures are judged by
+/// right books.
 pub fn with_pack(
     folder: &Path,
     systems: &[&'static dyn RuleSystem],

@@ -56,7 +56,8 @@ fn painted(drawing: &Drawing, side: u32) -> Result<Pixmap, String> {
     match drawing {
         Drawing::Svg(text) => {
             let tree = medals::read(text)?;
-            // One takes the memory that it says, and where there is not so much the program ends. An entity hides it from other checks.
+            // One takes the memory that it says, and where there is not so much the program ends. An entity hides it from other
+            // checks.
             if !tree.patterns().is_empty() {
                 return Err("it is filled with a pattern".to_owned());
             }

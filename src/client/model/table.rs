@@ -285,8 +285,8 @@ impl Table {
         Some((offer, aimed.or_else(covers)?))
     }
 
-    /// The offer that a click on a square would take, with its goal there: the armed one, or with nothing armed the move, or one that opens
-    /// a way.
+    /// The offer that a click on a square would take, with its goal there: the armed one, or with nothing armed the move, or one
+    /// that opens a way.
     pub fn offer_at(&self, square: Square) -> Option<(&Offer, &Destination)> {
         let ways = self
             .shown

@@ -62,8 +62,8 @@ pub struct Handover {
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardRect(pub Rect);
 
-/// The stages of a frame in `Update`, one after the other: whatever two systems both touch, the order between them is written here or
-/// where they are added.
+/// The stages of a frame in `Update`, one after the other: whatever two systems both touch, the order between them is written
+/// here or where they are added.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameSystems {
     /// The window's size and place.

@@ -1,4 +1,5 @@
-//! Lost draws: those that the renderer could not make, for want of a pipeline that was still being made, a window that was not to be had, a picture that is new.
+//! Lost draws: those that the renderer could not make, for want of a pipeline that was still being made, a window that was not to
+//! be had, a picture that is new.
 
 use bevy::{
     ecs::system::SystemParam,

@@ -1,9 +1,10 @@
-//! Dirty-rectangle rendering: only the parts of the window that look different from the frame before are drawn anew. The picture that the
-//! renderer keeps from frame to frame has the rest. Where the renderer keeps none, each frame is drawn whole by itself; a player can ask
-//! for that in the settings.
+//! Dirty-rectangle rendering: only the parts of the window that look different from the frame before are drawn anew. The picture
+//! that the renderer keeps from frame to frame has the rest. Where the renderer keeps none, each frame is drawn whole by itself;
+//! a player can ask for that in the settings.
 //!
-//! Two things put pixels there: sprites and meshes of the board, and the shapes of the panels. Both are compared with the frame before;
-//! the parts that have changed are drawn again, the board by a camera that looks at just that, the panels by shapes clipped to it.
+//! Two things put pixels there: sprites and meshes of the board, and the shapes of the panels. Both are compared with the frame
+//! before; the parts that have changed are drawn again, the board by a camera that looks at just that, the panels by shapes
+//! clipped to it.
 
 mod lost;
 

@@ -67,7 +67,8 @@ pub fn nearest(space: Footprint, to: Square) -> Square {
 }
 
 /// The squares of a line from a space through a square, the nearest first: those that the straight line between the middles
-/// crosses, on to its full length. A corner that is only touched is not crossed, and walls stop it, two that meet at a corner too.
+/// crosses, on to its full length. A corner that is only touched is not crossed, and walls stop it, two that meet at a corner
+/// too.
 fn line(map: &Map, from: Footprint, through: Square, length: Option<i32>, far: Distance) -> Vec<Square> {
     let start = nearest(from, through);
     let cols = i64::from(through.col) - i64::from(start.col);

@@ -1,4 +1,5 @@
-//! A readied deed's moment: its owner does it out of turn, after any reserved movement, or lets the moment pass and goes on waiting.
+//! A readied deed's moment: its owner does it out of turn, after any reserved movement, or lets the moment pass and goes on
+//! waiting.
 
 use super::{ReadiedAction, Readying, VERB, forget, triggers::Trigger, waits, watch};
 use crate::{

@@ -163,7 +163,8 @@ pub fn chances(world: &World, aimed: &Aimed, target: Entity) -> Odds {
     if !aimed.fortitude {
         return Odds { damage_mean: hit.as_f64() * mean, defeat: hit.and(fells), ..Odds::of(hit) };
     }
-    // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Rule `FV-INSP-06`, ruling `FV-RUL-33`.
+    // A natural 20 leaves no second chance, and with a total of 21 at least it always hits. Rule `FV-INSP-06`, ruling
+    // `FV-RUL-33`.
     let natural =
         if aimed.bonus + 20 >= aimed.defence { checks::at_least(20, aimed.edge) } else { Chance::NEVER };
     let others = hit.not().plus(natural).not();

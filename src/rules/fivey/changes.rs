@@ -7,8 +7,8 @@ use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use crate::kit::changes::{self, Field, May, check_health, no_creature, problem, word, words};
 use crate::rules::fivey::prelude::*;
 
-/// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up what
-/// there is at last.
+/// Every field that can be changed, in the order in which that is done: feats say what weapons are made of, and hands take up
+/// what there is at last.
 pub const FIELDS: [Field<Profile, RuleBook>; 11] = [
     ("health", May::Number(1, 10_000, |_, _| ())),
     ("max_health", May::Number(1, 10_000, |profile, most| profile.hit_points = HitPoints::Given(most))),

@@ -1,5 +1,5 @@
-//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work and comes off it. Rules
-//! `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
+//! A hit: the shield may break for its bearer, else its damage is rolled, and what is on the blade begins to work and comes off
+//! it. Rules `FV-ARM-04`, `FV-ACT-03`, ruling `FV-RUL-24`.
 
 use super::damage::{MeleeHit, deal, reasons};
 use super::things::poison::DoseWorks;

@@ -1,4 +1,5 @@
-//! Attacking on a turn: with everything in hand, or with one thing alone; and an attack on its way. Rules `FV-ACT-02`, `FV-ACT-06`.
+//! Attacking on a turn: with everything in hand, or with one thing alone; and an attack on its way. Rules `FV-ACT-02`,
+//! `FV-ACT-06`.
 
 use super::aim::{From, aim, harm, shown, usable};
 use super::attack_modes::idle;

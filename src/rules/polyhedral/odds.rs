@@ -1,7 +1,7 @@
 //! Exact odds of attacks and checks, and the arithmetic that resolves them.
 //!
-//! [`resolve_attack`] and [`dealt`] say what rolled faces mean; the rules call them. The law of an attack is made of the very same
-//! over all faces, once, and remembered, so that a computer player may weigh thousands.
+//! [`resolve_attack`] and [`dealt`] say what rolled faces mean; the rules call them. The law of an attack is made of the very
+//! same over all faces, once, and remembered, so that a computer player may weigh thousands.
 
 #[cfg(test)]
 mod tests;

@@ -133,7 +133,8 @@ fn stat(stat: Stat) -> (String, Edit) {
     (stat.id().to_owned(), Box::new(edit))
 }
 
-/// The other template of level 1, with the skill that it teaches where it teaches one of several. Rulings `FV-RUL-07`, `FV-RUL-32`.
+/// The other template of level 1, with the skill that it teaches where it teaches one of several. Rulings `FV-RUL-07`,
+/// `FV-RUL-32`.
 fn templates(world: &World) -> Vec<(String, Edit)> {
     let mut all: Vec<(String, Edit)> = Vec::new();
     for template in book(world).library.templates.iter() {

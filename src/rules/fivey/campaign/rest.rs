@@ -1,6 +1,6 @@
-//! The time between two battles, night by night: what a night ends and a day brings, making camp, and the rest actions that everybody
-//! has use for: Recover, Practice and Attune. Rules `FV-REST-01` to `FV-REST-05`, `FV-BACK-03`, `FV-SKILL-04`, rulings `FV-RUL-06`,
-//! `FV-RUL-46`, `FV-RUL-49`, `FV-RUL-53`.
+//! The time between two battles, night by night: what a night ends and a day brings, making camp, and the rest actions that
+//! everybody has use for: Recover, Practice and Attune. Rules `FV-REST-01` to `FV-REST-05`, `FV-BACK-03`, `FV-SKILL-04`, rulings
+//! `FV-RUL-06`, `FV-RUL-46`, `FV-RUL-49`, `FV-RUL-53`.
 
 use super::meals;
 use super::party::{characters, level, may_act, party};

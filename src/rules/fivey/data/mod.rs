@@ -1,7 +1,7 @@
 //! The data of FIVEY: embedded, checked once, looked up by id.
 //!
-//! Files are read into the types of `profile`; checking completes them in place and reports every problem where it stands. What is in
-//! a [`RuleBook`] is right.
+//! Files are read into the types of `profile`; checking completes them in place and reports every problem where it stands. What
+//! is in a [`RuleBook`] is right.
 
 pub(super) mod creatures;
 mod gear;

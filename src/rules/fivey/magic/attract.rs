@@ -1,4 +1,5 @@
-//! Attract: metal flies to the caster, from the ground, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling `FV-RUL-44`.
+//! Attract: metal flies to the caster, from the ground, out of a hand or with whoever wears it. Rule `FV-MAG-06`, ruling
+//! `FV-RUL-44`.
 
 use super::caster::{Caster, Casting, Manner, Resisted, too_far, unfit};
 use crate::kit::areas::shape::nearest;

@@ -1,4 +1,5 @@
-//! Bursts and lines, such as Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`, `FV-RUL-17`.
+//! Bursts and lines, such as Fire Ball and Lightning Bolt: areas of damage. Rules `FV-MAG-09`, `FV-MAG-13`, rulings `FV-RUL-13`,
+//! `FV-RUL-17`.
 
 use super::caster::{Caster, Casting};
 use super::casting::{castings, difficulty};

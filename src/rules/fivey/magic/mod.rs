@@ -1,7 +1,8 @@
 //! Spells let out of their vessels. Catalog section 16, rulings `FV-RUL-19`, `FV-RUL-44`.
 //!
 //! [`casting`] knows the vessels and what casting takes, [`caster`] short ways to say where one leads; every other file here is
-//! one art, or two that are alike: what it offers and what it does. The numbers stand with each spell in the book. [`focus`] is the concentration that some of them need.
+//! one art, or two that are alike: what it offers and what it does. The numbers stand with each spell in the book. [`focus`] is
+//! the concentration that some of them need.
 
 pub mod attract;
 pub mod bolts;

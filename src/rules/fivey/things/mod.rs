@@ -1,5 +1,6 @@
-//! Things on squares and what is done with them: doors, devices and traps, heavy things, caltrops and ball bearings, oil and fire,
-//! torches, poison, deep water. Rules `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`, `FV-RUL-53`.
+//! Things on squares and what is done with them: doors, devices and traps, heavy things, caltrops and ball bearings, oil and
+//! fire, torches, poison, deep water. Rules `FV-ARM-06`, `FV-GEAR-03`, rulings `FV-RUL-11`, `FV-RUL-36`, `FV-RUL-43`,
+//! `FV-RUL-53`.
 
 pub mod devices;
 pub mod doors;
