@@ -83,7 +83,9 @@ fn gear(gear: Gear) -> Entry {
     let (bearer, shows) = match gear {
         Gear::PoisonHerbs => (armed(bearer, "dagger"), order("coat")),
         Gear::HolySymbol => (armed(bearer, "hammer"), Shows::Label("Hammer, holy".into())),
-        Gear::WalkingStick | Gear::LivingRelic => (bearer, Shows::Label(gear.title().into())),
+        Gear::WalkingStick | Gear::LivingRelic | Gear::SkeletonKey => {
+            (bearer, Shows::Label(gear.title().into()))
+        }
         _ => (armed(bearer, "club"), order(gear.id())),
     };
     Entry::borne("gear", gear.id(), bearer, shows)

@@ -1,6 +1,7 @@
 //! Toy rule systems, each as small as it can be and wide in a direction that the shipped ones are not.
 
 pub mod base;
+mod system;
 
 mod turns;
 
