@@ -105,10 +105,21 @@ pub struct Lock<'a> {
 }
 
 impl Lock<'_> {
-    /// An offer to open it without a check.
-    pub fn offer(&self, world: &World, who: Entity, draft: OfferBuilder, cost: Cost) -> Offer {
+    /// An offer to open it without a check, if that can be paid and harms nobody whom one spares.
+    pub fn offer(
+        &self,
+        world: &World,
+        who: Entity,
+        draft: OfferBuilder,
+        cost: Result<Cost, Refusal>,
+    ) -> Availability {
+        let cost = match cost.and_then(|cost| spares(world, who, self.how).map(|()| cost)) {
+            Ok(cost) => cost,
+            Err(refusal) => return draft.closed(refusal),
+        };
         let area = area(world, who, (self.thing, self.state), self.how, None);
-        Offer { use_for: use_for(world, who, &area), areas: vec![area], ..draft.offer(cost, Use::Other) }
+        let use_for = use_for(world, who, &area);
+        Availability::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
     }
 }
 
@@ -184,12 +195,17 @@ fn may(world: &World, who: Entity, state: &State, one: &ThingUse) -> Result<Cost
     if state.effort.contains(&who) {
         return Err(Refusal::Because("has joined in already".into(), rules.together));
     }
-    for effect in &one.then {
-        if let Effect::Harm { squares, .. } = effect {
-            (rules.may_harm)(world, who, squares)?;
-        }
-    }
+    spares(world, who, one)?;
     Ok(cost)
+}
+
+/// Whether somebody may harm all whom a use harms.
+fn spares(world: &World, who: Entity, one: &ThingUse) -> Result<(), Refusal> {
+    let rules = world.resource::<UseRules>();
+    one.then.iter().try_for_each(|effect| match effect {
+        Effect::Harm { squares, .. } => (rules.may_harm)(world, who, squares),
+        _ => Ok(()),
+    })
 }
 
 /// The area of a use, where it is done and what it changes: the doors that it opens and the squares that it harms, and who would
