@@ -28,10 +28,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Turned { who, facing } => format!("{who} turns {facing}"),
         H::MoveStopped { who, at, why } => format!("{who} stops at {at}: {why}"),
         H::Did { who, title, target, with, .. } => {
-            let (on, with) = (part(", on ", target.as_deref()), part(", with ", with.as_deref()));
-            // Between battles a title may say itself whose it is.
-            let own = title.strip_prefix(&**who).is_some_and(|rest| rest.starts_with(' '));
-            if own { format!("{title}{on}{with}") } else { format!("{who}: {title}{on}{with}") }
+            format!("{who}: {title}{}{}", part(", on ", target.as_deref()), part(", with ", with.as_deref()))
         }
         H::AttackRolled { .. } => attack(&fact.what),
         H::Damaged { .. } => damage(&fact.what),

@@ -58,7 +58,7 @@ use bevy::{
 use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
 use connection::{Connection, SessionFactory};
-use model::{AppConfig, FrameSystems, Intent, IntentSystems, ReadSystems, Screen};
+use model::{AppConfig, Intent, Screen};
 use std::path::PathBuf;
 
 /// The launch options of the window.
@@ -74,7 +74,7 @@ pub struct Launch {
 /// The state of loading pictures, sounds and the ground's shader. The title says so as long as it lasts; nothing else waits for
 /// them.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Pictures {
+pub enum AssetsState {
     /// They are being loaded.
     #[default]
     Loading,
@@ -112,37 +112,10 @@ pub fn build(app: &mut App, launch: Launch) {
     app.insert_resource(AppConfig { systems: launch.systems, data: launch.data })
         .insert_resource(ClearColor(theme::tint(theme::PANEL)))
         .add_plugins(EguiPlugin::default())
-        .configure_sets(
-            PreUpdate,
-            (
-                IntentSystems,
-                ReadSystems::Debounce,
-                ReadSystems::Tab,
-                ReadSystems::Hush,
-                ReadSystems::Rebind,
-                ReadSystems::Quiet,
-            )
-                .chain(),
-        )
+        .add_plugins(model::stages)
         .init_state::<Screen>()
-        .configure_sets(
-            Update,
-            (
-                FrameSystems::Window,
-                FrameSystems::Settings,
-                FrameSystems::News,
-                FrameSystems::Camera,
-                FrameSystems::Aim,
-                FrameSystems::Input,
-                FrameSystems::Ask,
-                FrameSystems::Atlas,
-                FrameSystems::Board,
-                FrameSystems::Rest,
-            )
-                .chain(),
-        )
-        .init_state::<Pictures>()
-        .add_systems(OnEnter(Pictures::Ready), board::art::prepare)
+        .init_state::<AssetsState>()
+        .add_systems(OnEnter(AssetsState::Ready), board::art::prepare)
         .add_plugins((
             connection::plugin,
             act::plugin,
@@ -161,8 +134,8 @@ pub fn build(app: &mut App, launch: Launch) {
             redraw::plugin,
             window_placement::plugin,
         ));
-    let loading = LoadingState::new(Pictures::Loading)
-        .continue_to_state(Pictures::Ready)
+    let loading = LoadingState::new(AssetsState::Loading)
+        .continue_to_state(AssetsState::Ready)
         .load_collection::<board::art::Art>();
     // A program without sound has nothing to load for it.
     let sounds = app.is_plugin_added::<AudioPlugin>();

@@ -40,5 +40,5 @@ pub use table::{BattleInfo, PlayerInput, ShownState, Table, needs_aim, only_orde
 pub use watch::{Playback, PlaybackIntent};
 pub use window::{
     AppConfig, BoardRect, FrameSystems, Handover, IntentSystems, Pace, PaintSystems, Panels, ReadSystems,
-    Screen, on_board,
+    Screen, on_board, stages,
 };

@@ -9,6 +9,7 @@ use crate::{
         offer::{Decision, DecisionKind, Offer, OpenRoll},
         roster::Roster,
         setup::OptionSpec,
+        tell::capital,
         words::{Amount, DiceGroup, Reason, Roll, RuleId, Text, Who},
     },
     dice::Dice,
@@ -45,9 +46,12 @@ pub fn tell_deed_with(
     tell(world, Happening::Did { who, verb: verb.into(), title, target, with }, rule);
 }
 
-/// Tells that somebody does what is offered, as the offer calls it.
+/// Tells that somebody does what is offered, as the offer calls it. Where that says whose it is, as between battles, the fact does
+/// so alone.
 pub fn tell_offer(world: &mut World, who: Entity, offer: &Offer, on: Option<Entity>) {
-    tell_deed(world, who, offer.verb, offer.title.clone(), on, offer.rule);
+    let own = offer.title.strip_prefix(&*name(world, who)).and_then(|rest| rest.strip_prefix(' '));
+    let title = own.map_or_else(|| offer.title.clone(), |deed| capital(deed).into());
+    tell_deed(world, who, offer.verb, title, on, offer.rule);
 }
 
 /// Tells what somebody does with a thing: `draws`, and the thing.

@@ -162,6 +162,32 @@ fn a_riddle_is_known_by_its_first_word() {
     assert_eq!(beginnings(text), [(1, "One"), (4, "Two")]);
 }
 
+/// The folders whose public types are the words of the engine.
+const ENGINE: [&str; 10] =
+    ["battle", "grid", "dice", "data", "kit", "level", "session", "forecast", "ai", "lab"];
+
+#[test]
+fn the_glossary_has_every_word_of_the_engine() {
+    let text = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("the glossary");
+    let words: BTreeSet<&str> = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+    let engine = sources().into_iter().filter(|source| ENGINE.contains(&&*source.layer));
+    let public = |source: &Source, name: &str| {
+        ["struct", "enum", "trait", "type"].iter().any(|kind| {
+            source.code.lines().any(|line| {
+                line.strip_prefix(&format!("pub {kind} {name}"))
+                    .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+            })
+        })
+    };
+    let mut lacks = Vec::new();
+    for source in engine {
+        let own = definitions(&source).into_iter().map(|one| one.name);
+        let lacking = own.filter(|name| public(&source, name) && !words.contains(&**name));
+        lacks.extend(lacking.map(|name| format!("{} ({})", name, source.path)));
+    }
+    assert!(lacks.is_empty(), "docs/GLOSSARY.md has no row for:\n  {}", lacks.join("\n  "));
+}
+
 #[test]
 fn the_glossary_speaks_of_types_that_there_are() {
     let text = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("the glossary");

@@ -135,6 +135,24 @@ fn each_order_of_a_rest_leaves_a_checksum_and_a_tampered_rest_is_found() {
 }
 
 #[test]
+fn a_record_of_another_build_is_compared_by_what_happens() {
+    let (seed, path) = (won(), folder("chain-build").join("a.journal"));
+    let (_, orders) = recorded(seed, &path);
+    let mut other = journal::read(&path).expect("a record");
+    let done = other.played.iter_mut().filter_map(|played| played.done.as_mut());
+    for done in other.opening.iter_mut().chain(done).filter(|done| done.checksum.is_some()) {
+        done.checksum = Some("00c0ffee00c0ffee".into());
+    }
+    let verdict = verify_record(&other, None, systems()).expect("its levels are sound");
+    assert_eq!((verdict.difference, verdict.orders), (None, orders.len()));
+    assert!(verdict.notes.iter().any(|note| note.contains("another build")), "{:?}", verdict.notes);
+    let last = other.played.iter_mut().filter_map(|played| played.done.as_mut()).last().expect("orders");
+    last.facts.pop();
+    let verdict = verify_record(&other, None, systems()).expect("its levels are sound");
+    assert!(verdict.difference.is_some(), "what happens is still compared");
+}
+
+#[test]
 fn a_record_of_a_chain_holds_alone_and_wherever_it_is_cut() {
     let (seed, path) = (won(), folder("chain-record").join("a.journal"));
     let (game, orders) = recorded(seed, &path);

@@ -18,11 +18,11 @@ use std::{path::Path, sync::Arc};
 
 /// What the record of a won chain says of her between its battles.
 const DONE: [&str; 6] = [
-    "Dorrit rises to level 2",
+    "Dorrit: Rises to level 2",
     "Dorrit: Learns ",
-    "looks for food",
-    "cooks for all",
-    "Dorrit carouses for experience",
+    "Looks for food",
+    "Cooks for all",
+    "Dorrit: Carouses for experience",
     "Dorrit: Buys ",
 ];
 

@@ -48,11 +48,7 @@ use brush::Brush;
 
 /// Paints the board's marks, under the panels.
 pub fn plugin(app: &mut App) {
-    app.configure_sets(
-        EguiPrimaryContextPass,
-        (PaintSystems::Begin, PaintSystems::Board, PaintSystems::Panels, PaintSystems::Screens).chain(),
-    )
-    .add_systems(EguiPrimaryContextPass, paint.in_set(PaintSystems::Board).run_if(playing));
+    app.add_systems(EguiPrimaryContextPass, paint.in_set(PaintSystems::Board).run_if(playing));
 }
 
 /// The scene that there is to paint.

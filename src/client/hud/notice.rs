@@ -3,7 +3,7 @@
 use super::{bits, watch};
 use crate::{
     battle::{
-        offer::{DecisionKind, Offer, Use},
+        offer::{DecisionKind, Offer},
         setup::Control,
         view::CombatStatus,
     },
@@ -71,8 +71,7 @@ pub fn hint(table: &Table) -> String {
             DecisionKind::Reaction | DecisionKind::Roll => format!("{} must choose", decision.actor),
             DecisionKind::Rest => {
                 let key = cap(Key::EndTurn);
-                let leave = table.shown.offers.offers.iter().find(|offer| offer.use_for == Use::Pass);
-                let leave = leave.map_or("Go on", |offer| &*offer.title);
+                let leave = table.leave().map_or("Go on", |place| &*table.shown.offers.offers[place].title);
                 format!("Rest as long as there is time; {key}, twice: {leave}")
             }
         };

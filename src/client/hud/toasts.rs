@@ -103,7 +103,7 @@ impl Toasts {
 pub fn toasts(ctx: &egui::Context, space: egui::Rect, state: &Toasts) {
     let Some((news, cause)) = state.told() else { return };
     let at = egui::pos2(space.center().x, space.top() + 14.0);
-    let area = egui::Area::new(egui::Id::new("herald")).fixed_pos(at).pivot(egui::Align2::CENTER_TOP);
+    let area = egui::Area::new(egui::Id::new("toasts")).fixed_pos(at).pivot(egui::Align2::CENTER_TOP);
     area.interactable(false).constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
             ui.vertical_centered(|ui| {

@@ -18,11 +18,9 @@ pub fn last_battle(log: &[Arc<Fact>]) -> &[Arc<Fact>] {
 
 /// Positions of those who fell for good in the last battle of the facts.
 pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {
-    let begins = |fact: &Arc<Fact>| matches!(fact.what, Happening::RoundBegan { round: 1 });
-    let since = log.iter().rposition(begins).unwrap_or(0);
     let mut at: BTreeMap<&Who, Square> = setup.combatants.iter().map(|one| (&one.name, one.at)).collect();
     let mut fallen = BTreeMap::new();
-    for fact in &log[since..] {
+    for fact in last_battle(log) {
         match &fact.what {
             Happening::Moved { who, to, .. } | Happening::Arrived { who, at: to } => {
                 at.insert(who, *to);
@@ -65,6 +63,7 @@ mod tests {
             Happening::RoundBegan { round: 1 },
             moved("A", 7),
             fell("C", Fall::Dead),
+            Happening::NextBattle { level: "b".into(), title: "B".into(), text: "".into() },
             Happening::RoundBegan { round: 1 },
             fell("A", Fall::Defeated),
             moved("B", 8),

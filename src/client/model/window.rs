@@ -2,6 +2,7 @@
 
 use crate::battle::{RuleSystem, words::Who};
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use std::path::PathBuf;
 
 /// The screens, one at a time.
@@ -119,6 +120,42 @@ pub enum ReadSystems {
 /// The system set that carries intents out, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IntentSystems;
+
+/// Puts the stages of a frame in their order.
+pub fn stages(app: &mut App) {
+    app.configure_sets(
+        PreUpdate,
+        (
+            IntentSystems,
+            ReadSystems::Debounce,
+            ReadSystems::Tab,
+            ReadSystems::Hush,
+            ReadSystems::Rebind,
+            ReadSystems::Quiet,
+        )
+            .chain(),
+    )
+    .configure_sets(
+        Update,
+        (
+            FrameSystems::Window,
+            FrameSystems::Settings,
+            FrameSystems::News,
+            FrameSystems::Camera,
+            FrameSystems::Aim,
+            FrameSystems::Input,
+            FrameSystems::Ask,
+            FrameSystems::Atlas,
+            FrameSystems::Board,
+            FrameSystems::Rest,
+        )
+            .chain(),
+    )
+    .configure_sets(
+        EguiPrimaryContextPass,
+        (PaintSystems::Begin, PaintSystems::Board, PaintSystems::Panels, PaintSystems::Screens).chain(),
+    );
+}
 
 /// Whether the board listens: nothing lies open over it.
 pub fn on_board(panels: Res<Panels>) -> bool {

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     client::{
-        Pictures,
+        AssetsState,
         act::Trouble,
         hit_boxes::HitBoxes,
         hud::{Hud, Outbox, root},
@@ -136,7 +136,7 @@ struct ScreenContext<'w> {
     settings: ResMut<'w, Settings>,
     file: Res<'w, SettingsFile>,
     trouble: Res<'w, Trouble>,
-    loading: Res<'w, State<Pictures>>,
+    loading: Res<'w, State<AssetsState>>,
     outbox: Outbox<'w>,
 }
 
@@ -162,7 +162,7 @@ fn draw_title(mut contexts: EguiContexts, mut context: ScreenContext) -> Result 
         &mut root,
         |ui| {
             wish = title::title(ui, &mut page, &context.screens.records, &mut marks, &mut out);
-            if *context.loading.get() == Pictures::Loading {
+            if *context.loading.get() == AssetsState::Loading {
                 ui.add_space(theme::GAP_WIDE);
                 ui.label(theme::faint("Loading pictures and sounds…"));
             }

@@ -148,7 +148,7 @@ pub fn pick(world: &mut World, who: Entity, (at, nth): (usize, usize)) {
 fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize) -> bool {
     let done = one.once && state.done.get(nth) == Some(&true);
     // A lever that opens a gate and shows a trap is of use as long as either is left to do.
-    let mut changes = one.then.iter().filter_map(|effect| match effect {
+    let changes = one.then.iter().filter_map(|effect| match effect {
         Effect::Lock { thing: at, locked } => {
             Some(thing(world, *at).is_some_and(|(_, state)| state.locked != *locked && !state.broken))
         }
@@ -156,7 +156,8 @@ fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize
         Effect::Reveal { thing } => Some(!is_known(world, Side(side), *thing)),
         _ => None,
     });
-    let changes = changes.next().is_none_or(|first| first || changes.any(|one| one));
+    let changes: Vec<bool> = changes.collect();
+    let changes = changes.is_empty() || changes.contains(&true);
     !done && changes && one.side.is_none_or(|only| only == side)
 }
 

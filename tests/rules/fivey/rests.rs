@@ -106,7 +106,7 @@ fn fv_back_03_a_ward_halves_one_kind_of_damage_until_the_next_night() {
     let mut table = two(40);
     table.feat('B', Feat::Blessing).does("end_turn").does("night");
     let ward = || Order::new("ward").target("B").choice("slashing");
-    table.order(ward()).says("B wards somebody, on B").does("sleep");
+    table.order(ward()).says("B: Wards somebody, on B").does("sleep");
     assert_eq!(table.conditions('B'), ["warded"], "the day after");
     table.does("night").says("B is no longer warded");
     assert!(table.conditions('B').is_empty());
