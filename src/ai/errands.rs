@@ -47,20 +47,24 @@ pub fn errand(
         let ours = one.side.is_none_or(|only| only == side.0);
         opened(one).find_map(bars).filter(|_| ours && one.check.is_none() && one.together <= 1)
     };
-    for (at, thing) in setup.things.iter().enumerate() {
+    for thing in &setup.things {
         let known = thing.hidden.is_none() || thing.known_to.contains(&side.0);
         let Some(beyond) = thing.uses.iter().find_map(serves).filter(|_| known) else { continue };
-        let around = thing.squares.iter().flat_map(|&square| Footprint::single(square).around());
-        let stands: Vec<Square> = around
-            .chain(thing.squares.iter().copied())
-            .filter(|&at| !board.map().tile(at).blocks_movement())
-            .collect();
-        let way = fields.towards_aim(gait, setup.goals.len() + at, &stands);
+        let way = fields.towards_any(gait, &stands_at(board, &thing.squares));
         let Some(mine) = feet(&way, me.space.at) else { continue };
         let nearer = |friend: &Fighter| feet(&way, friend.space.at).is_some_and(|theirs| theirs < mine);
         return (!friends.iter().any(nearer)).then_some(Errand { way, beyond });
     }
     None
+}
+
+/// Where somebody can stand to use what is on some squares.
+pub(super) fn stands_at(board: &Board, squares: &[Square]) -> Vec<Square> {
+    let around = squares.iter().flat_map(|&square| Footprint::single(square).around());
+    around
+        .chain(squares.iter().copied())
+        .filter(|&at| board.map().contains(at) && !board.map().tile(at).blocks_movement())
+        .collect()
 }
 
 /// The squares of doors that a use opens.

@@ -27,7 +27,7 @@ pub struct DistanceFields {
     ground: Map,
     has_edges: bool,
     known: BTreeMap<(Mobility, Square, i16), DistanceField>,
-    aims: BTreeMap<(Mobility, usize), DistanceField>,
+    aims: BTreeMap<(Mobility, Box<[Square]>), DistanceField>,
 }
 
 thread_local! {
@@ -68,11 +68,11 @@ impl DistanceFields {
         self.known.entry((gait, goal.at, goal.side)).or_insert_with(walk).clone()
     }
 
-    /// Feet that a combatant of some mobility goes to the squares of the level's goal number `which`.
-    pub fn towards_aim(&mut self, gait: Mobility, which: usize, squares: &[Square]) -> DistanceField {
+    /// Feet that a combatant of some mobility goes to the nearest of some squares that the level names.
+    pub fn towards_any(&mut self, gait: Mobility, squares: &[Square]) -> DistanceField {
         let ground = &self.ground;
         let walk = || distance_field(ground, gait.0, gait.1, &gait.2, false, squares.iter().copied()).into();
-        self.aims.entry((gait, which)).or_insert_with(walk).clone()
+        self.aims.entry((gait, squares.into())).or_insert_with(walk).clone()
     }
 
     fn cells(&self) -> usize {

@@ -214,9 +214,9 @@ fn open(situation: &Situation<'_>, offers: &Offers, planner: &TurnPlanner<'_>) -
     let fights = planner.best_strike() > 0.0;
     let hurries = |offer: &&Offer| {
         let free = !takes_time(&offer.cost, offers) && !instead_of_walking(&offer.cost, offers);
-        !fights || (free && !situation.objectives.reach.is_empty())
+        !fights || (free && situation.objectives.way_to_win().is_some())
     };
-    let way = situation.objectives.reach.first().unwrap_or(&foe.goes);
+    let way = situation.objectives.way_to_win().unwrap_or(&foe.goes);
     let here = situation.feet(way, situation.me.space.at);
     let side = situation.me.space.side;
     // Whoever is big goes through it with any part of its space.

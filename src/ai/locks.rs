@@ -35,7 +35,7 @@ impl Situation<'_> {
         if setup.things.is_empty() {
             return false;
         }
-        let Some(way) = self.objectives.reach.first().or(self.foes.first().map(|foe| &foe.goes)) else {
+        let Some(way) = self.objectives.way_to_win().or(self.foes.first().map(|foe| &foe.goes)) else {
             return false;
         };
         let here = self.feet(way, at);

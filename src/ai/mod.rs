@@ -20,6 +20,10 @@ mod edges;
 
 mod errands;
 
+mod objectives;
+
+mod aims;
+
 mod fields;
 
 mod fighter;

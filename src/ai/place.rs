@@ -15,6 +15,9 @@ const NEARER: f32 = 0.5;
 /// The worth of standing at the elbow of somebody who shoots.
 const PIN: f32 = 0.1;
 
+/// The share of the worth of being somewhere that is left for each turn of walking there.
+const LATER: f32 = 0.55;
+
 /// The cost of each turn of walking to an errand.
 const EACH_TURN: f32 = 0.9;
 
@@ -31,9 +34,9 @@ impl Situation<'_> {
         let mut place = -urgency * usual * (NEARER * turns + (turns - 1.0).max(0.0));
         place += self.pins(self.space_at(at));
         let pace = self.speed.max(5) as f32;
-        for field in &self.objectives.reach {
-            let far = (self.feet(field, at) - closer).max(0) as f32;
-            place += if far == 0.0 { 5.0 } else { -0.5 * far / pace };
+        for ground in &self.objectives.reach {
+            let turns = (self.feet(&ground.feet, at) - closer).max(0) as f32 / pace;
+            place += ground.there * LATER.powf(turns) - ground.pull * turns;
         }
         place -= self.errand_cost(at);
         for field in &self.objectives.ward {

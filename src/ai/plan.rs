@@ -159,6 +159,8 @@ impl<'a> TurnPlanner<'a> {
             self.recover();
             self.seek();
         }
+        self.use_wanted();
+        self.leave_to_win();
         self.vault();
         self.soar();
         self.mend();
@@ -321,6 +323,7 @@ fn can_act(offers: &Offers) -> bool {
                 | Use::Rescue
                 | Use::Await { .. }
                 | Use::Heal { .. }
+                | Use::Objective
         )
     };
     offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())

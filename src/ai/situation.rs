@@ -6,6 +6,7 @@ use super::{
     errands::{Errand, errand},
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
+    objectives::{Objectives, Seeker, quarry},
 };
 use crate::{
     battle::{
@@ -13,12 +14,10 @@ use crate::{
         board::{Board, footprint},
         offer::{Decision, Peril},
         roster::{Roster, Side},
-        setup::Aim,
         turns::Turns,
         view::CombatStatus,
-        words::Who,
     },
-    grid::{Footprint, MovementModes, OUT_OF_REACH, Square},
+    grid::{Footprint, OUT_OF_REACH, Square},
 };
 use bevy_ecs::entity::Entity;
 
@@ -28,31 +27,8 @@ pub const FOES_WEIGHED: usize = 12;
 /// The loss of an enemy's attention to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
 
-/// Factor on the worth of somebody whose fall decides the battle.
-const DECIDES: f32 = 3.0;
-
 /// A distance farther than anything, in feet.
 const FAR: i32 = 100_000;
-
-/// The objectives of both sides: what the level wants of them, as far as it moves anybody.
-#[derive(Default)]
-pub struct Objectives {
-    /// Whether we need only last.
-    pub hold: bool,
-    /// Whether they need only last.
-    pub hurry: bool,
-    /// Feet to squares that we win by standing on.
-    pub reach: Vec<DistanceField>,
-    /// Feet to squares that they win by standing on.
-    pub ward: Vec<DistanceField>,
-}
-
-impl Objectives {
-    /// Whether they must come to us or lose.
-    pub fn awaits(&self) -> bool {
-        self.hold || (self.reach.is_empty() && !self.ward.is_empty())
-    }
-}
 
 /// The situation: the battle as it looks to the one who must decide.
 pub struct Situation<'a> {
@@ -127,10 +103,13 @@ impl<'a> Situation<'a> {
         let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
         let round = world.resource::<Turns>().round;
         let gait = gait(battle, &me);
-        let objectives = Objectives::of(battle, roster.side(who), gait, fields);
+        let objectives = {
+            let seeker = Seeker { me: &me, friends: &friends, side: roster.side(who), gait };
+            Objectives::of(battle, &seeker, fields)
+        };
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
         let errand =
-            errand(battle, (roster.side(who), gait), (&me, &friends), objectives.reach.first(), fields);
+            errand(battle, (roster.side(who), gait), (&me, &friends), objectives.way_to_win(), fields);
         let (worth, ordinary, speed) = (1.0, 1.0, 0);
         let perils = battle.rules().perils(world, who);
         let sides = (0..battle.setup().sides.len()).map(Side);
@@ -215,35 +194,6 @@ impl<'a> Situation<'a> {
             }
         }
     }
-}
-
-impl Objectives {
-    fn of(battle: &Battle, side: Side, gait: Mobility, fields: &mut DistanceFields) -> Self {
-        let mut objectives = Self::default();
-        for (which, goal) in battle.setup().goals.iter().enumerate() {
-            let ours = goal.side == side.0;
-            match &goal.aim {
-                Aim::DefeatAll | Aim::Defeat { .. } => {}
-                Aim::Hold { .. } if ours => objectives.hold = true,
-                Aim::Hold { .. } => objectives.hurry = true,
-                Aim::Reach { squares } if ours => {
-                    objectives.reach.push(fields.towards_aim(gait, which, squares))
-                }
-                Aim::Reach { squares } => objectives.ward.push(fields.towards_aim(
-                    (1, MovementModes::default(), gait.2),
-                    which,
-                    squares,
-                )),
-            }
-        }
-        objectives
-    }
-}
-
-/// Factor on the worth of somebody because its fall decides the battle.
-pub fn quarry(battle: &Battle, who: &Who) -> f32 {
-    let decides = |aim: &Aim| matches!(aim, Aim::Defeat { combatant } if combatant == who);
-    if battle.setup().goals.iter().any(|goal| decides(&goal.aim)) { DECIDES } else { 1.0 }
 }
 
 fn fighter(battle: &Battle, roster: &Roster, who: Entity) -> Option<Fighter> {

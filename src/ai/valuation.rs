@@ -3,7 +3,8 @@
 use super::{
     beliefs::Thought,
     fighter::{BLOW, Fighter, Foe, rout, worth_of_power},
-    situation::{Situation, quarry},
+    objectives::quarry,
+    situation::Situation,
 };
 use crate::{
     battle::words::{Destination, Odds},
@@ -169,8 +170,8 @@ impl Situation<'_> {
     /// one's own way. Nothing while nobody need go anywhere.
     fn bars_us(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
         let Some(foe) = self.foes.first().filter(|_| !self.objectives.hold) else { return 0.0 };
-        let far = |square: Square| self.feet(self.objectives.reach.first().unwrap_or(&foe.goes), square);
-        if far(self.me.space.at) > far(at) && (!self.objectives.reach.is_empty() || !self.shoots()) {
+        let far = |square: Square| self.feet(self.objectives.way_to_win().unwrap_or(&foe.goes), square);
+        if far(self.me.space.at) > far(at) && (self.objectives.way_to_win().is_some() || !self.shoots()) {
             return f32::MAX;
         }
         let as_near = choice.iter().filter(|goal| far(goal.to) <= far(at)).count();
@@ -245,7 +246,7 @@ impl Situation<'_> {
 
     /// Whether a foe is behind a locked door that the one who decides has to open from elsewhere first.
     fn is_beyond(&self, foe: &Foe) -> bool {
-        let to_win = self.objectives.reach.first();
+        let to_win = self.objectives.way_to_win();
         let errand = self.errand.as_ref().zip(to_win);
         errand.is_some_and(|(errand, goal)| (self.feet(goal, foe.fighter.space.at) as u32) < errand.beyond)
     }

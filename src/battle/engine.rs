@@ -6,7 +6,7 @@ use super::{
     board::Board,
     detail::OfferDetail,
     fact::Fact,
-    fog_of_war,
+    fog_of_war, goals,
     knowledge::{knows, strangers},
     last_known, matching,
     memory::Met,
@@ -46,6 +46,7 @@ impl Battle {
         world.insert_resource(Pending::default());
         world.insert_resource(Ground::default());
         world.insert_resource(Met::default());
+        world.insert_resource(goals::Progress::default());
         world.insert_resource(Level(setup.clone()));
         world.insert_resource(dice);
         rules.deploy(&mut world, &setup);
@@ -197,6 +198,7 @@ impl Battle {
                 .filter(|&square| self.setup.map.tile(square) != board.map().tile(square))
                 .map(|square| (square, board.map().tile(square)))
                 .collect(),
+            goals: goals::states(&self.world),
             lit: board.lit(),
             lamps: board.lamps(),
             lost: Vec::new(),

@@ -381,6 +381,17 @@ pub enum Happening {
         /// The text that the storyteller reads out.
         text: Text,
     },
+    /// Squares of a goal were held for a round.
+    Held {
+        /// The side that holds them.
+        side: Who,
+        /// What they are called, for people.
+        goal: Text,
+        /// Rounds that they were held.
+        done: u32,
+        /// Rounds that they have to be held.
+        of: u32,
+    },
     /// A line of the level.
     Said {
         /// The line.
@@ -434,6 +445,7 @@ impl Happening {
             | H::TileChanged { .. }
             | H::HoursPassed { .. }
             | H::NextBattle { .. }
+            | H::Held { .. }
             | H::Said { .. }
             | H::Ended { .. } => None,
         }

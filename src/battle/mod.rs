@@ -3,6 +3,8 @@
 //! Read [`order`], [`offer`] and [`fact`] for the words, [`engine`] for a battle, `run` for its loop, [`system`] for what a rule
 //! system answers.
 
+pub mod aim;
+
 pub mod setup;
 
 pub mod theme;

@@ -236,6 +236,8 @@ pub enum Use {
     },
     /// Puts away what is of no more use, so that something else can be taken in hand.
     Discard,
+    /// Uses a thing that the actor's side wins by using.
+    Objective,
     /// Opens or closes a way.
     Open,
     /// Answers what is under way before its dice fall, as its `leaves` says.

@@ -64,7 +64,7 @@ impl Battle {
         let rounds = self.setup().passed.rounds + self.world().resource::<Turns>().round;
         let why = "the rules found no end to this";
         self.world_mut().resource_mut::<Pending>().outcome =
-            Some(Outcome { winner: None::<Who>, rounds, why: why.into() });
+            Some(Outcome { winner: None::<Who>, rounds, why: why.into(), goal: None });
     }
 
     /// Says in a decision out of turn what it holds up, as far as those know who must choose.

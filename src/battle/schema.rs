@@ -4,6 +4,7 @@ use super::{
     board::{Board, Position},
     combat_status::CombatStatus,
     fnv::{FNV_START, fnv1a},
+    goals::Progress,
     lights::CarriedLight,
     memory::{LastKnown, Met},
     never::never,
@@ -67,6 +68,7 @@ impl SnapshotSchema {
             .component::<LastKnown>();
         parts.0.push(Box::new(OfBoard(level)));
         parts.resource::<Turns>().resource::<Pending>().resource::<Ground>().resource::<Met>();
+        parts.resource::<Progress>();
         parts
     }
 

@@ -1,5 +1,7 @@
 //! The setup of a battle: a checked level, in values. Nothing here is wrong any more.
 
+pub use super::aim::{Aim, Goal};
+
 use super::{theme::Theme, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
@@ -33,7 +35,7 @@ pub struct Setup {
     pub things: Vec<ThingSetup>,
     /// Squares by which a combatant may leave the battle, where the rules let it.
     pub exits: Vec<Square>,
-    /// Victory goals of the sides; empty means that the last side standing wins.
+    /// Goals of the sides; empty means that the last side standing wins.
     pub goals: Vec<Goal>,
     /// Events at the ends of rounds.
     pub events: Vec<Event>,
@@ -182,38 +184,6 @@ pub enum Change {
     Word(String),
     /// Several words.
     Words(Vec<String>),
-}
-
-/// A victory goal of a side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Goal {
-    /// The side that wins, a place in [`Setup::sides`].
-    pub side: usize,
-    /// The aim that it wins by.
-    pub aim: Aim,
-}
-
-/// The aim of a side: what it has to do to win.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(tag = "aim", rename_all = "snake_case")]
-pub enum Aim {
-    /// No enemy is left standing.
-    DefeatAll,
-    /// A combatant of the side still stands when this round ends.
-    Hold {
-        /// The round, 1 first.
-        rounds: u32,
-    },
-    /// A combatant of the side ends a turn on one of the squares.
-    Reach {
-        /// The squares.
-        squares: Vec<Square>,
-    },
-    /// The enemy of this name is down.
-    Defeat {
-        /// The combatant's name.
-        combatant: Arc<str>,
-    },
 }
 
 /// An event of the level.

@@ -3,6 +3,7 @@
 use super::{
     detail::OfferDetail,
     foresight::{AttackDistribution, MovementQuery},
+    goals::has_arrived,
     matching::Picked,
     offer::{Offer, Offers, Peril, Threat, Vitals, Waiting},
     order::{Order, Refusal},
@@ -303,7 +304,7 @@ pub trait RuleSystem: Send + Sync + 'static {
 
     /// Whether somebody goes on to the next battle after all that has happened.
     fn goes_on(&self, world: &World, who: Entity) -> bool {
-        world.get::<CombatStatus>(who) != Some(&CombatStatus::Out)
+        world.get::<CombatStatus>(who) != Some(&CombatStatus::Out) || has_arrived(world, who)
     }
 
     /// Carries those who go on into the next battle as they are: in `pairs` each as it is in `from`, the world of the battle

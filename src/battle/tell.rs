@@ -74,6 +74,9 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
             format!("{} {pass}, {left} left before the next battle", count(*hours as i32, "hour"))
         }
         H::NextBattle { title, .. } => format!("The next battle begins: {title}"),
+        H::Held { side, goal, done, of } => {
+            format!("{} {} of {of}", capital(&format!("{side} hold {goal}: round")), done)
+        }
         H::Said { text } => capital(text),
         H::Ended { winner: Some(winner), why } => format!("The battle is over, won by {winner}: {why}"),
         H::Ended { winner: None, why } => format!("The battle is over, nobody wins: {why}"),

@@ -36,6 +36,9 @@ pub struct View {
     /// Enemies whose place is not known to whoever looks, and where they were seen last.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Lost>,
+    /// The state of the level's goals, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<GoalState>,
     /// The pending decision.
     pub decision: Option<Decision>,
     /// The outcome, once the battle is over.
@@ -63,6 +66,20 @@ pub struct Outcome {
     pub rounds: u32,
     /// The reason, for people.
     pub why: Text,
+    /// The goal that decided it, a place in the level's list; none where the last side standing won, or nobody did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<usize>,
+}
+
+/// The state of a goal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct GoalState {
+    /// The count of how far it has come; 0 where nothing is counted.
+    pub done: u32,
+    /// The count that is needed; 0 where nothing is counted.
+    pub of: u32,
+    /// Whether it can't be reached any more.
+    pub over: bool,
 }
 
 /// One combatant, seen from outside.
@@ -113,6 +130,9 @@ pub struct Counter {
     pub max: i32,
     /// `ft` where it counts feet; empty where it counts uses.
     pub unit: Text,
+    /// Whether what is spent stays spent when the next turn begins.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lasting: bool,
 }
 
 impl CombatantView {

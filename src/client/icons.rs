@@ -58,6 +58,8 @@ pub const NOTE: &str = glyph::INFO;
 pub const GOAL: &str = glyph::FLAG_PENNANT;
 /// Icon of a combatant who has to fall.
 pub const QUARRY: &str = glyph::TARGET;
+/// Icon of a combatant who must not fall.
+pub const CHARGE: &str = glyph::SHIELD_CHECK;
 /// Icon of stopping a record that runs.
 pub const PAUSE: &str = glyph::PAUSE;
 /// Icon of going on to the next order of a record.
@@ -132,6 +134,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Rise | Use::Soar => glyph::ARROW_LINE_UP,
         Use::Arm { .. } => glyph::HAND_GRABBING,
         Use::Discard => glyph::HAND_ARROW_DOWN,
+        Use::Objective => GOAL,
         Use::Open => glyph::DOOR_OPEN,
         Use::Pass => glyph::SKIP_FORWARD,
         Use::Other => glyph::STAR_FOUR,

@@ -92,7 +92,12 @@ pub fn condition(
 
 /// The counter of something that a turn is paid with, in uses.
 pub fn counter(id: &'static str, label: &'static str, left: i32, max: i32) -> Counter {
-    Counter { id: id.into(), label: label.into(), left, max, unit: "".into() }
+    Counter { id: id.into(), label: label.into(), left, max, unit: "".into(), lasting: false }
+}
+
+/// A counter of what no turn gives back.
+pub fn reserve(id: &'static str, label: &'static str, left: i32, max: i32) -> Counter {
+    Counter { lasting: true, ..counter(id, label, left, max) }
 }
 
 /// A line of a sheet, with what its value is made of.

@@ -18,7 +18,7 @@ use crate::{
         AttackDistribution, CombatStatus, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief,
         GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers, OptionSpec,
         Order, Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema, ThingProblem,
-        ThingSetup, Threat, Upcoming, Vitals, Waiting, chain::leave, turns,
+        ThingSetup, Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived, turns,
     },
     data::Problem,
     dice::Dice,
@@ -184,7 +184,7 @@ answers! {
     /// Runs when a side has won and goes on to another battle.
     rest(world: &mut World, side: Side, between: Interval) = |world, _, _| leave(world, "");
     /// Whether somebody goes on to the next battle.
-    goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out);
+    goes_on(world: &World, who: Entity) -> bool = |world, who| world.get::<CombatStatus>(who) != Some(&CombatStatus::Out) || has_arrived(world, who);
     /// Carries over those who go on, as they are.
     carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) = |_, _, _| ();
     /// The look of a thing that lies on the ground.

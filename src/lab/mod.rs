@@ -2,7 +2,9 @@
 
 mod report;
 
-pub use report::{Spread, Statistics};
+mod tally;
+
+pub use report::{Ahead, End, Share, Spread, Statistics};
 
 use crate::{
     ai::{
@@ -11,7 +13,6 @@ use crate::{
     },
     battle::{
         Battle, RuleSystem,
-        fact::Happening,
         fnv::{FNV_START, fnv1a},
         setup::Setup,
     },
@@ -24,23 +25,13 @@ use std::{
     },
     thread,
 };
+use tally::{BattleTally, Watcher};
 
 /// The most orders of one battle: players that only dawdle get a draw.
 pub const MOST_ORDERS: u64 = 100_000;
 
 /// A maker of players: of a side, a place in the level's sides, with a seed of its own.
 pub type MakePlayer<'a> = &'a (dyn Fn(usize, u64) -> Box<dyn Player> + Sync);
-
-/// The tally of one battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct BattleTally {
-    /// The place of the side that won.
-    winner: Option<usize>,
-    rounds: u32,
-    turns: u64,
-    orders: u64,
-    refused: u64,
-}
 
 /// Plays `battles` battles on `threads` threads. The same seed gives the same report on any number of them: each battle has
 /// a seed of its own, and the sums are taken in their order.
@@ -74,7 +65,7 @@ pub fn simulate(
         work();
     });
     let tallies = tallies.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Statistics::new(setup, seed, tallies.iter().flatten().copied())
+    Statistics::new(setup, seed, tallies.into_iter().flatten())
 }
 
 /// The seed of the dice of battle `n`, 0 first, of a simulation with `seed`. A single battle can be replayed by it.
@@ -93,7 +84,9 @@ fn play(
         (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
     let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
     let place = |name: &str| setup.sides.iter().position(|side| &*side.name == name);
-    let (mut turns, mut orders, mut refused) = (turns_in(&mut battle), 0, 0);
+    let mut watcher = Watcher::new(setup);
+    watcher.look(&mut battle);
+    let (mut orders, mut refused) = (0, 0);
     while orders < MOST_ORDERS {
         let Some(side) = battle.decision().and_then(|decision| place(&decision.side)) else { break };
         let Some(player) = players.get_mut(side) else { break };
@@ -104,15 +97,7 @@ fn play(
             }
         }
         orders += 1;
-        turns += turns_in(&mut battle);
+        watcher.look(&mut battle);
     }
-    let outcome = battle.outcome();
-    let rounds = outcome.map_or_else(|| battle.view(false).round, |outcome| outcome.rounds);
-    let winner = outcome.and_then(|outcome| outcome.winner.as_deref()).and_then(place);
-    BattleTally { winner, rounds, turns, orders, refused }
-}
-
-fn turns_in(battle: &mut Battle) -> u64 {
-    let facts = battle.take_facts();
-    facts.iter().filter(|fact| matches!(fact.what, Happening::TurnBegan { .. })).count() as u64
+    watcher.done(&battle, orders, refused)
 }

@@ -2,12 +2,11 @@
 //! way.
 
 use super::{
-    aims,
     checker::{Checker, MAX_TEXT, paragraphs},
-    ground,
+    events, goals, ground,
     limits::{MAX_COMBATANTS, MAX_SIDES},
     names::stem,
-    people, raw, things,
+    people, raw, squares, things,
 };
 use crate::{
     battle::{
@@ -41,11 +40,19 @@ pub(super) fn check(
         people.starting(checker, raw)
     });
     let combatants = combatants.unwrap_or_default();
-    let events = aims::events(checker, level.events, &mut people);
+    let events = events::events(checker, level.events, &mut people);
     people.everybody_counts(checker);
-    let goals = aims::goals(checker, &level.goals, &people, &combatants, &events);
+    let exits = squares::exits(checker, &level.exits, map.as_ref());
+    let names = level.things.iter().map(|thing| (thing.name.clone(), !thing.uses.is_empty())).collect();
+    let about = goals::About {
+        people: &people,
+        combatants: &combatants,
+        events: &events,
+        things: names,
+        exits: &exits,
+    };
+    let goals = goals::goals(checker, &level.goals, &about);
     let things = things::things(checker, level.things, &people);
-    let exits = aims::exits(checker, &level.exits, map.as_ref());
     let (file, text) = (checker.source.file, checker.source.text);
     Setup {
         level: stem(file).to_owned(),

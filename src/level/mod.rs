@@ -18,7 +18,11 @@ mod people;
 
 mod ground;
 
-mod aims;
+mod squares;
+
+mod events;
+
+mod goals;
 
 mod things;
 

@@ -115,16 +115,51 @@ pub(super) struct Combatant {
 #[serde(deny_unknown_fields)]
 pub(super) struct Goal {
     pub side: String,
-    pub aim: Aim,
+    pub aim: Option<Aim>,
+    pub lose: Option<Aim>,
+    pub within: Option<i64>,
+    #[serde(default)]
+    pub name: String,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Aim {
     DefeatAll,
-    Hold { rounds: i64 },
-    Reach { squares: Vec<(i64, i64)> },
-    Defeat { combatant: String },
+    DefeatSome {
+        count: i64,
+    },
+    Defeat {
+        combatant: String,
+    },
+    Hold {
+        rounds: i64,
+        #[serde(default)]
+        squares: Vec<(i64, i64)>,
+    },
+    Reach {
+        squares: Vec<(i64, i64)>,
+        count: Option<i64>,
+        #[serde(default)]
+        all: bool,
+    },
+    Escort {
+        combatant: String,
+        squares: Vec<(i64, i64)>,
+    },
+    Protect {
+        combatant: String,
+        rounds: Option<i64>,
+    },
+    Use {
+        thing: String,
+    },
+    Collect {
+        things: Vec<String>,
+        count: Option<i64>,
+    },
+    All(Vec<Aim>),
+    Any(Vec<Aim>),
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,10 +1,10 @@
 //! Things of a level: doors with locks, levers, traps. What the rule system says of its own words is told where they stand.
 
 use super::{
-    aims::squares_of,
     checker::{Checker, MAX_TEXT, paragraphs},
     people::People,
     raw,
+    squares::squares_of,
 };
 use crate::{
     battle::things::{Effect, Harm, Heft, ThingBody, ThingSetup, ThingUse, Trap},

@@ -14,7 +14,7 @@ use fivefoot::{
 /// A drawn battle with a goal of one side, and A on turn.
 fn with_goal(rows: &str, cast: Cast<'_>, side: usize, aim: Aim) -> Table {
     let mut setup = setup(rows, cast);
-    setup.goals.push(Goal { side, aim });
+    setup.goals.push(Goal::new(side, aim));
     let mut table = Table::new(setup, 5);
     table.wait_for("A");
     table
@@ -88,7 +88,7 @@ fn takes_hold_of_whoever_would_get_away_to_win() {
     let rows = "##########
                 .Ab......#
                 ##########";
-    let mut runner = with_goal(rows, &cast, 1, Aim::Reach { squares: vec![Square::new(8, 1)] });
+    let mut runner = with_goal(rows, &cast, 1, Aim::reach(vec![Square::new(8, 1)]));
     let order = runner.says();
     assert!(["grapple", "shove"].contains(&&*order.verb), "{order:?}");
     let mut fighter = Table::draw(rows, &cast, "A");
@@ -101,7 +101,7 @@ fn readies_a_blow_behind_a_door_while_it_only_has_to_last() {
     let rows = "#######
                 #A.+.b#
                 #######";
-    let mut lasts = with_goal(rows, &cast, 0, Aim::Hold { rounds: 9 });
+    let mut lasts = with_goal(rows, &cast, 0, Aim::hold(9));
     let orders = lasts.plays();
     assert!(verbs(&orders).contains(&"ready"), "{orders:?}");
     let orders = Table::draw(rows, &cast, "A").plays();
@@ -235,7 +235,7 @@ fn strews_nothing_in_its_own_way() {
     table.wait_for("A");
     let orders = table.plays();
     assert!(!verbs(&orders).contains(&"strew"), "{orders:?}");
-    setup.goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 9 } });
+    setup.goals.push(Goal::new(0, Aim::hold(9)));
     let mut table = Table::new(setup, 5);
     table.wait_for("A");
     let orders = table.plays();

@@ -56,7 +56,7 @@ fn breathes_past_a_friend_who_is_hurt_little_unless_its_fall_decides_the_battle(
     let breathes = |decides: bool| {
         let mut setup = setup(rows, cast);
         if decides {
-            setup.goals.push(Goal { side: 1, aim: Aim::Defeat { combatant: "F".into() } });
+            setup.goals.push(Goal::new(1, Aim::Defeat { combatant: "F".into() }));
         }
         let orders = Table::of(setup, "D").plays();
         verbs(&orders).contains(&"breathe")

@@ -76,7 +76,7 @@ fn behind_a_gate() -> Table {
         &[('A', "aldric", None), ('b', "pit_brute", None)],
     );
     barred(&mut setup, Square::new(9, 1), Square::new(6, 3));
-    setup.goals.push(Goal { side: 0, aim: Aim::Reach { squares: vec![Square::new(10, 1)] } });
+    setup.goals.push(Goal::new(0, Aim::reach(vec![Square::new(10, 1)])));
     Table::of(setup, "A")
 }
 
@@ -138,7 +138,7 @@ fn goes_back_to_the_lever_though_the_foe_is_behind_the_gate() {
         &[('A', "aldric", None), ('b', "pit_brute", None)],
     );
     barred(&mut setup, Square::new(15, 1), Square::new(0, 1));
-    setup.goals.push(Goal { side: 0, aim: Aim::Reach { squares: vec![Square::new(18, 1)] } });
+    setup.goals.push(Goal::new(0, Aim::reach(vec![Square::new(18, 1)])));
     let mut table = Table::of(setup, "A");
     // The longer it lasts, the more it draws them to their foes.
     for _ in 0..5 {

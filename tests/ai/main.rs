@@ -19,3 +19,5 @@ mod hands;
 mod company;
 
 mod ground;
+
+mod goals;

@@ -221,7 +221,7 @@ fn holding(rows: &str, gear: &[&str], coming: &str) -> Table {
     let holder = setup.combatants.iter_mut().find(|one| &*one.name == "A").expect("A is drawn");
     holder.changes.insert("arms".into(), words(&["club"]));
     holder.changes.insert("gear".into(), words(gear));
-    setup.goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 9 } });
+    setup.goals.push(Goal::new(0, Aim::hold(9)));
     let mut table = Table::new(setup, 5);
     table.wait_for("A");
     table
@@ -298,7 +298,7 @@ fn whoever_needs_only_last_keeps_back_and_whoever_must_hurry_attacks() {
                 ..............";
     let with = |side| {
         let mut setup = setup(rows, &cast);
-        setup.goals.push(Goal { side, aim: Aim::Hold { rounds: 9 } });
+        setup.goals.push(Goal::new(side, Aim::hold(9)));
         let mut table = Table::new(setup, 5);
         table.wait_for("A");
         table.plays();

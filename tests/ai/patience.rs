@@ -59,7 +59,7 @@ fn whoever_only_has_to_last_waits_for_ever() {
          ..........#........b",
         &cast,
     );
-    lasts.goals.push(Goal { side: 1, aim: Aim::Hold { rounds: 60 } });
+    lasts.goals.push(Goal::new(1, Aim::hold(60)));
     let mut table = Table::new(lasts, 3);
     for _ in 0..8 {
         table.wait_for("b");
@@ -167,7 +167,7 @@ fn hunts_down_whoever_only_has_to_last() {
                 .c.................
                 ...................";
     let mut hold = setup(rows, &cast);
-    hold.goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 8 } });
+    hold.goals.push(Goal::new(0, Aim::hold(8)));
     let mut table = Table::new(hold, 3);
     for _ in 0..3 {
         for who in ["b", "c"] {

@@ -26,7 +26,7 @@ const MOST_ORDERS: usize = 20_000;
 fn chains(rules: &dyn RuleSystem) -> impl Iterator<Item = Arc<Setup>> {
     arena::battles(rules).into_iter().take(BATTLES).enumerate().map(move |(at, setup)| {
         let side = at % 2;
-        let goals = vec![Goal { side, aim: Aim::Hold { rounds: 2 } }];
+        let goals = vec![Goal::new(side, Aim::hold(2))];
         let next = Setup { goals: goals.clone(), ..(*arena::narrow(rules, &setup)).clone() };
         let between = Interval { hours: 30, downtime: at == 2, ..Interval::default() };
         let next = Some(Next { setup: Arc::new(next), side, between });

@@ -423,6 +423,7 @@ impl RuleSystem for FakeSystem {
                 left: steps * 5,
                 max: STEPS * 5,
                 unit: "ft".into(),
+                lasting: false,
             }],
             conditions: vec![],
             reach: Feet(5),

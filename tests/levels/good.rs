@@ -37,7 +37,7 @@ fn a_good_level_becomes_a_setup() {
     assert_eq!(setup.sides[0].may, [Control::Human, Control::Ai]);
     assert_eq!((setup.sides[1].control, &setup.sides[1].may[..]), (Control::Ai, &[Control::Ai][..]));
     assert_eq!(setup.goals.len(), 4);
-    assert_eq!(setup.goals[0].aim, Aim::Hold { rounds: 8 });
+    assert_eq!(setup.goals[0].aim, Aim::hold(8));
     assert_eq!(setup.goals[2].side, 1);
     assert_eq!(setup.options.get("creatures_as_cover"), Some(&false));
     assert!(setup.combatants[1].surprised);

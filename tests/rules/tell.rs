@@ -52,7 +52,8 @@ pub fn line(fact: &Fact) -> String {
             format!("{who} takes {amount} {kind}: {}, {} left", made_of.trim(), left(into))
         }
         // These rules do none of it.
-        H::AreaStruck { .. } | H::Left { .. } => String::new(),
+        H::AreaStruck { .. } => String::new(),
+        H::Left { who, how, .. } => format!("{who} {how}"),
         H::RollSwayed { who, with, dice, amount, total } => {
             let dice = if dice.is_empty() { String::new() } else { format!("{} ", faces(dice)) };
             format!("{who} sways it by {with}: {dice}{amount:+} = {total}")
@@ -95,6 +96,7 @@ pub fn line(fact: &Fact) -> String {
         H::Arrived { who, at } => format!("{who} arrives at {}", square(*at)),
         H::HoursPassed { hours, left } => format!("{hours} h pass, {left} left"),
         H::NextBattle { level, .. } => format!("next: {level}"),
+        H::Held { side, goal, done, of } => format!("{side} hold {goal}: {done} of {of}"),
         H::Said { text } => format!("said: {text}"),
         H::Ended { winner, why } => format!("{} wins: {why}", winner.as_deref().unwrap_or("nobody")),
     }

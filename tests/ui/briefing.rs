@@ -197,12 +197,12 @@ fn what_is_gone_on_with_is_told_of_no_more() {
 fn whoever_must_fall_and_the_marked_squares_are_known_to_the_board() {
     use fivefoot::{
         battle::setup::{Aim, Goal},
-        client::model::goals::{marked, quarries},
+        client::model::goals::{MarkedSquares, marked, quarries},
     };
     let squares = vec![at(3, 3), at(3, 4)];
-    let aims = [Aim::Reach { squares: squares.clone() }, Aim::Defeat { combatant: FOE.into() }];
-    let goals = aims.into_iter().map(|aim| Goal { side: 0, aim }).collect();
+    let aims = [Aim::reach(squares.clone()), Aim::Defeat { combatant: FOE.into() }];
+    let goals = aims.into_iter().map(|aim| Goal::new(0, aim)).collect();
     let setup = Setup { goals, ..(*setup()).clone() };
-    assert_eq!(marked(&setup).collect::<Vec<_>>(), [(0, &squares[..])]);
+    assert_eq!(marked(&setup), [MarkedSquares { side: 0, squares, name: "".into() }]);
     assert_eq!(quarries(&setup).collect::<Vec<_>>(), [(0, FOE)]);
 }

@@ -92,6 +92,7 @@ pub fn view(hero: Square, turn: &str) -> Arc<View> {
             left: 30,
             max: 30,
             unit: "ft".into(),
+            lasting: false,
         }],
         conditions: Vec::new(),
         reach: Feet(5),

@@ -32,7 +32,7 @@ pub struct LevelLine {
     /// Details that some squares have beside their tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub details: Vec<SquareLine>,
-    /// Victory goals of the sides. The last side that stands wins in any case.
+    /// Goals of the sides. The last side that stands wins in any case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub goals: Vec<GoalLine>,
     /// Squares by which a combatant may leave the battle, where the rules let it.
@@ -78,12 +78,23 @@ pub struct SquareLine {
     pub haze: Fog,
 }
 
-/// A victory goal of a side.
+/// A goal of a side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct GoalLine {
     /// The side.
     pub side: Who,
-    /// The aim that it wins by.
+    /// Whether the side loses by it: then its enemies are after the aim.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub loses: bool,
+    /// The last round in which it counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within: Option<u32>,
+    /// The name of what it is about.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub name: Who,
+    /// The goal in words.
+    pub words: String,
+    /// The aim that it wins or loses by.
     #[serde(flatten)]
     pub aim: Aim,
 }
@@ -135,7 +146,14 @@ impl LevelLine {
             goals: setup
                 .goals
                 .iter()
-                .map(|goal| GoalLine { side: name(goal.side), aim: goal.aim.clone() })
+                .map(|goal| GoalLine {
+                    side: name(goal.side),
+                    loses: goal.loses,
+                    within: goal.within,
+                    name: goal.name.clone(),
+                    words: goal.words(),
+                    aim: goal.aim.clone(),
+                })
                 .collect(),
             exits: setup.exits.clone(),
             things: setup

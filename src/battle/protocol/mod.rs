@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_draw_has_no_winner() {
-        let outcome = Outcome { winner: None, rounds: 3, why: "nobody is left".into() };
+        let outcome = Outcome { winner: None, rounds: 3, why: "nobody is left".into(), goal: None };
         assert_eq!(
             json(&Line::Outcome(outcome)),
             "{\"type\":\"outcome\",\"winner\":null,\"rounds\":3,\"why\":\"nobody is left\"}\n"

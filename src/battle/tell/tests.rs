@@ -286,6 +286,10 @@ fn quiet_facts_read_as_sentences() {
         ),
         (Happening::Left { who: who.clone(), at, how: "flees".into() }, "Aldric flees from [3,4]"),
         (Happening::Arrived { who, at }, "Aldric arrives at [3,4]"),
+        (
+            Happening::Held { side: "wardens".into(), goal: "the toll house".into(), done: 1, of: 3 },
+            "Wardens hold the toll house: round 1 of 3",
+        ),
         (Happening::Said { text: "A horn sounds.".into() }, "A horn sounds."),
         (
             Happening::Ended { winner: Some("heroes".into()), why: "no enemy is left standing".into() },

@@ -105,7 +105,7 @@ fn paint(mut contexts: EguiContexts, scene: PaintScene) -> Result {
     ghost::drafts(&brush);
     odds::danger(&brush);
     let tip = marks::tokens(&brush);
-    goals::quarries(&brush);
+    goals::people(&brush);
     names::paint(&brush);
     odds::from_there(&brush);
     sight::lines(&brush, scene.sight.seen.as_deref());

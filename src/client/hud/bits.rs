@@ -464,6 +464,7 @@ mod tests {
             left: 1,
             max: 1,
             unit: unit.into(),
+            lasting: false,
         };
         let counters = [
             counter("action", "Action", ""),

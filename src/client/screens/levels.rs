@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     battle::{
-        setup::{Aim, Control, OptionSpec, Setup},
+        setup::{Control, OptionSpec, Setup},
         words::Who,
     },
     session::BattleSpec,
@@ -326,16 +326,7 @@ fn goals(ui: &mut Ui, setup: &Setup) {
     bits::caption(ui, "GOALS");
     for goal in &setup.goals {
         let side = setup.sides.get(goal.side).map_or("?", |side| &*side.name);
-        let aim = match &goal.aim {
-            Aim::DefeatAll => "no enemy is left standing".to_owned(),
-            Aim::Hold { rounds } => format!("one of them still stands when round {rounds} ends"),
-            Aim::Reach { squares } if squares.len() == 1 => {
-                format!("one of them ends a turn on {}", squares[0])
-            }
-            Aim::Reach { .. } => "one of them ends a turn on a marked square".to_owned(),
-            Aim::Defeat { combatant } => format!("{combatant} is down"),
-        };
-        let text = format!("{} {side} win when {aim}", icons::GOAL);
+        let text = format!("{} {side}: {}", icons::GOAL, goal.words());
         ui.add(egui::Label::new(text).wrap());
     }
 }

@@ -55,10 +55,10 @@ pub fn minimap(
     let (rect, _) = ui.allocate_exact_size(vec2(columns, rows) * square, Sense::hover());
     let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     ui.painter().image(texture.id(), rect, whole, Color32::WHITE);
-    for (side, squares) in goals::marked(setup) {
+    for goals::MarkedSquares { side, squares, .. } in goals::marked(setup) {
         let (colour, _) = theme::side_style(side);
         for at in squares {
-            let space = Rect::from_center_size(rect.min + middle(*at) * square, egui::Vec2::splat(square));
+            let space = Rect::from_center_size(rect.min + middle(at) * square, egui::Vec2::splat(square));
             ui.painter().rect(
                 space,
                 0,

@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     battle::{
-        Area, Board, Cost, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Side, Target, ThingSetup,
-        Use,
+        Area, Board, Cost, Level, Odds, Offer, Picked, Reason, Refusal, Roster, RuleId, Side, Target,
+        ThingSetup, Use,
+        goals::{is_wanted, used},
         never::never,
         things::{Effect, Harm, ThingCheck, ThingUse, UseVerb},
     },
@@ -118,7 +119,7 @@ impl Lock<'_> {
             Err(refusal) => return draft.closed(refusal),
         };
         let area = area(world, who, (self.thing, self.state), self.how, None);
-        let use_for = use_for(world, who, &area);
+        let use_for = use_for(world, who, &self.thing.name, &area);
         Availability::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
     }
 }
@@ -173,13 +174,18 @@ fn offer(world: &World, who: Entity, (thing, state): (&ThingSetup, &State), one:
         Err(refusal) => return draft.closed(refusal),
     };
     let area = area(world, who, (thing, state), one, one.check.as_ref());
-    let use_for = use_for(world, who, &area);
+    let use_for = use_for(world, who, &thing.name, &area);
     Availability::Open(Offer { areas: vec![area], ..draft.offer(cost, use_for) })
 }
 
-/// The use of doing what changes an area.
-fn use_for(world: &World, who: Entity, area: &Area) -> Use {
+/// The use of doing with a thing what changes an area.
+fn use_for(world: &World, who: Entity, thing: &str, area: &Area) -> Use {
     let roster = world.resource::<Roster>();
+    let things = &world.resource::<Level>().0.things;
+    let place = things.iter().position(|one| &*one.name == thing);
+    if place.is_some_and(|at| is_wanted(world, roster.side(who), at)) {
+        return Use::Objective;
+    }
     let foe = |target: &Target| roster.find(&target.target).is_some_and(|other| roster.hostile(who, other));
     let map = world.resource::<Board>().map();
     match area.caught.iter().any(foe) {
@@ -344,6 +350,7 @@ pub fn tried(world: &mut World, who: Entity, attempt: Try, success: bool) {
 /// Ends a use: it has worked, or it has not.
 fn ended(world: &mut World, who: Entity, (at, nth): (usize, usize), one: &ThingUse, success: bool) {
     if success {
+        used(world, who, at);
         set(world, at, |state| {
             if let Some(done) = state.done.get_mut(nth) {
                 *done = true;

@@ -12,7 +12,7 @@ use super::{
     turns::ACTIONS,
 };
 use crate::battle::{Counter, SheetLine, tell::capital, view::signed};
-use crate::kit::appearance::{causes, counted, counter, line, noted, row};
+use crate::kit::appearance::{causes, counted, counter, line, noted, reserve, row};
 use crate::kit::sheet::Views;
 use crate::rules::fivey::prelude::*;
 
@@ -42,7 +42,7 @@ fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
     let mut all = vec![counter("action", "Actions", part::<Economy>(world, who).actions, ACTIONS)];
     if let SheetKind::Character { inspiration, .. } = profile.kind {
         let left = part::<Inspiration>(world, who).0 as i32;
-        all.push(counter("inspiration", "Inspiration", left, left.max(inspiration as i32)));
+        all.push(reserve("inspiration", "Inspiration", left, left.max(inspiration as i32)));
     }
     all
 }

@@ -5,6 +5,7 @@ use super::body::grapple::break_free;
 use super::paths::{best_gait, goals, rate};
 use super::things::doors::DOORS;
 use super::{defeat, movement};
+use crate::battle::goals::left;
 use crate::kit::movement::escape::{Escape, on_exit};
 use crate::kit::movement::path;
 use crate::kit::things::doors;
@@ -35,6 +36,7 @@ fn leave(world: &mut World, who: Entity, how: &'static str) {
         return never!("{who:?} stands nowhere");
     };
     tell(world, Happening::Left { who: name(world, who), at, how: how.into() }, "FV-RUL-54");
+    left(world, who);
     defeat::remove(world, who);
 }
 

@@ -96,7 +96,7 @@ pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
 }
 
 /// Takes somebody off the board. Ruling `R-105`.
-fn leave(world: &mut World, who: Entity) {
+pub fn leave(world: &mut World, who: Entity) {
     world.entity_mut(who).insert(CombatStatus::Out).remove::<Position>();
     moment::of(world, who, |moments| moments.gone);
     moment::of(world, who, |moments| moments.withdraws);

@@ -8,7 +8,7 @@ use super::{aim::armor_class, attack_modes::threatened, class_features, hiding::
 use super::{sight::blindsight, speed::speed};
 use crate::battle::view::{ConditionView, signed};
 use crate::battle::{Counter, SheetLine};
-use crate::kit::appearance::{self, causes, counter, line, noted, row};
+use crate::kit::appearance::{self, causes, counter, line, noted, reserve, row};
 use crate::kit::{ready::waits, sheet::Views};
 use crate::rules::polyhedral::prelude::*;
 
@@ -56,8 +56,8 @@ fn counters(world: &World, who: Entity, profile: &Profile) -> Vec<Counter> {
         Some(counter("reaction", "Reaction", economy.reactions, 1)),
         Some(counter("interaction", "Free interaction", economy.interactions, 1)),
         Some(Counter { unit: "ft".into(), ..movement }),
-        (most > 0).then(|| counter(resolve::COUNTER, "Resolve", resolve, most)),
-        (indomitable > 0).then(|| counter("indomitable", "Indomitable", stubborn, indomitable)),
+        (most > 0).then(|| reserve(resolve::COUNTER, "Resolve", resolve, most)),
+        (indomitable > 0).then(|| reserve("indomitable", "Indomitable", stubborn, indomitable)),
         (economy.attacks > 0).then(|| counter("attack", "More attacks", economy.attacks, economy.attacks)),
     ]
     .into_iter()

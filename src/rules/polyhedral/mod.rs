@@ -28,6 +28,7 @@ mod hands;
 mod helping;
 mod hiding;
 mod initiative;
+mod leaving;
 mod looks;
 mod maneuvers;
 mod means;

@@ -7,10 +7,10 @@ use super::things::hazards::{self, Bane};
 use super::things::lamps;
 use super::{
     aim, attack, body, campaign, changes, character, conditions, defeat, deploy, describe, dying, extra_turn,
-    features, foresight, hands, helping, hiding, looks, maneuvers, movement, offers, pages, paths,
+    features, foresight, hands, helping, hiding, leaving, looks, maneuvers, movement, offers, pages, paths,
     protection, rally, reactions, rolls, sheet, striking, things, turns,
 };
-use crate::battle::Measure;
+use crate::battle::{Measure, goals::has_arrived};
 use crate::data::Source;
 use crate::kit::book::Edition;
 use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
@@ -92,7 +92,9 @@ const ANSWERS: Answers = Answers {
     gives_back: || Some("Resolve"),
     rest: campaign::begin,
     goes_on: |world, who| {
-        dying::well(world, who) || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
+        dying::well(world, who)
+            || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
+            || has_arrived(world, who)
     },
     carry: campaign::carry,
     item_look: looks::of_item,
@@ -124,6 +126,7 @@ const FEATURES: Features = Features {
         things::BREAKING,
         things::INVESTIGATING,
         things::USING_UP,
+        leaving::LEAVING,
         reactions::OPPORTUNITY_ATTACKS,
         rolls::SWAYING,
         protection::PROTECTING,

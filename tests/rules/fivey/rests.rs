@@ -20,8 +20,8 @@ use std::sync::Arc;
 /// Two characters of level 1 who have won as soon as the first of them ends a turn.
 fn two(hours: u32) -> Table {
     let mut table = Table::draw("A B . g");
-    let aim = Aim::Reach { squares: vec![Square::new(0, 0)] };
-    table.setup().goals.push(Goal { side: 0, aim });
+    let aim = Aim::reach(vec![Square::new(0, 0)]);
+    table.setup().goals.push(Goal::new(0, aim));
     table.next("A . B g", hours);
     table
 }
@@ -288,7 +288,7 @@ fn after_dropping(what: &'static str, picked_up: bool) -> Table {
         "torch" => table.gear('A', what),
         _ => table.arm('A', "shield"),
     };
-    table.setup().goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 1 } });
+    table.setup().goals.push(Goal::new(0, Aim::hold(1)));
     table.next("A B . g", 0).order(Order::new("drop").with(what)).does("end_turn");
     if picked_up {
         table.order(Order::new("pick_up").with(what));

@@ -27,7 +27,7 @@ fn r_073_a_side_that_lies_dying_has_lost() {
 #[test]
 fn r_073_holding_out_wins_when_the_round_ends_and_not_before() {
     let mut table = Table::draw("A . . g");
-    table.goal(0, Aim::Hold { rounds: 2 });
+    table.goal(0, Aim::hold(2));
     table.ends("A").ends("g").ends("A");
     assert_eq!(table.winner(), None);
     table.ends("g").shows(&["g ends", "upper wins: held out for 2 rounds"]);
@@ -36,7 +36,7 @@ fn r_073_holding_out_wins_when_the_round_ends_and_not_before() {
 #[test]
 fn r_073_reaching_a_square_wins_at_the_end_of_the_turn() {
     let mut table = Table::draw("A . . . g");
-    table.goal(0, Aim::Reach { squares: vec![Square::new(2, 0)] });
+    table.goal(0, Aim::reach(vec![Square::new(2, 0)]));
     table.moves("A", (2, 0)).moves("A", (1, 0)).ends("A").ends("g").moves("A", (2, 0));
     assert_eq!(table.winner(), None, "passing is not staying");
     table.ends("A").shows(&["upper wins: reached the goal"]);
@@ -45,7 +45,7 @@ fn r_073_reaching_a_square_wins_at_the_end_of_the_turn() {
 #[test]
 fn r_073_others_do_not_reach_it_for_one() {
     let mut table = Table::draw("A . . . g");
-    table.goal(0, Aim::Reach { squares: vec![Square::new(2, 0)] });
+    table.goal(0, Aim::reach(vec![Square::new(2, 0)]));
     table.ends("A").moves("g", (2, 0)).ends("g");
     assert_eq!(table.winner(), None);
 }

@@ -16,7 +16,7 @@ fn two(hours: u32) -> Table {
             p.max_health = 30;
         });
     }
-    table.goal(0, Aim::Reach { squares: vec![Square::new(0, 0)] }).next("A . . B . g", hours);
+    table.goal(0, Aim::reach(vec![Square::new(0, 0)])).next("A . . B . g", hours);
     table
 }
 
@@ -145,7 +145,7 @@ fn ph_rest_07_the_dead_gain_nothing_and_stay_away() {
         .sheet('B', |p| p.dying = true)
         .change('B', "health", 0)
         .change('A', "health", 9);
-    table.goal(0, Aim::Hold { rounds: 3 }).next("A B . g", 9);
+    table.goal(0, Aim::hold(3)).next("A B . g", 9);
     for _ in 0..3 {
         table.dice(&[1, 1, 1]).ends("A").ends("g");
     }
@@ -260,7 +260,7 @@ fn r_061_where_nobody_is_left_to_help_death_saves_are_rolled_out_r_060() {
 fn r_050_half_of_the_shots_are_found_after_a_victory_ph_wpn_prop_ammo_3() {
     let mut table = Table::draw("A . . . . g");
     table.arms('A', "longbow:20 -javelin*3 -musket:5").policy('g', Policy::Never);
-    table.goal(0, Aim::Hold { rounds: 3 }).next("A . g", 0);
+    table.goal(0, Aim::hold(3)).next("A . g", 0);
     for _ in 0..3 {
         table.dice(&[1, 1, 1]).attack("A", "longbow", "g").ends("A").ends("g");
     }
@@ -271,7 +271,7 @@ fn r_050_half_of_the_shots_are_found_after_a_victory_ph_wpn_prop_ammo_3() {
 #[test]
 fn r_115_the_extra_turn_of_a_round_is_open_again_in_the_battle_that_follows() {
     let mut table = Table::draw("A . . g");
-    table.goal(0, Aim::Hold { rounds: 1 }).next("A . . g", 0).resolve('A', 2);
+    table.goal(0, Aim::hold(1)).next("A . . g", 0).resolve('A', 2);
     table.takes("A", "extra_turn").ends("A").ends("g");
     table.dice(&[6, 6, 6, 2, 2, 2]).takes("A", "go_on");
     assert!(table.may("extra_turn", None));
@@ -281,7 +281,7 @@ fn r_115_the_extra_turn_of_a_round_is_open_again_in_the_battle_that_follows() {
 fn r_050_bullets_are_not_found_again_ph_wpn_prop_ammo_3() {
     let mut table = Table::draw("A . . . . g");
     table.arms('A', "musket:5").policy('g', Policy::Never);
-    table.goal(0, Aim::Hold { rounds: 2 }).next("A . g", 0);
+    table.goal(0, Aim::hold(2)).next("A . g", 0);
     for _ in 0..2 {
         table.dice(&[1, 1, 1]).attack("A", "musket", "g").ends("A").ends("g");
     }
@@ -292,7 +292,7 @@ fn r_050_bullets_are_not_found_again_ph_wpn_prop_ammo_3() {
 fn r_050_what_was_shot_in_one_battle_is_gathered_once_however_many_follow() {
     let mut table = Table::draw("A . . . . g");
     table.arms('A', "longbow:20").policy('g', Policy::Never);
-    table.goal(0, Aim::Hold { rounds: 4 }).next("A . g", 0).between("A . . g");
+    table.goal(0, Aim::hold(4)).next("A . g", 0).between("A . . g");
     for _ in 0..4 {
         table.dice(&[1, 1, 1]).attack("A", "longbow", "g").ends("A").ends("g");
     }
@@ -402,7 +402,7 @@ fn r_050_what_was_thrown_is_gathered_after_a_victory_and_told() {
     for (throws, told) in [(1, "A gathers javelin"), (2, "A gathers javelin ×2")] {
         let mut table = Table::draw("A . . . . g");
         table.arms('A', "javelin*3").policy('g', Policy::Never);
-        table.goal(0, Aim::Hold { rounds: 3 }).next("A . . g", 0);
+        table.goal(0, Aim::hold(3)).next("A . . g", 0);
         for round in 0..3 {
             if round < throws {
                 table.dice(&[1, 1, 1]).attack("A", "javelin/thrown", "g").handles("A", "draw", "javelin");
@@ -424,7 +424,7 @@ fn r_050_what_was_thrown_is_gathered_after_a_victory_and_told() {
 fn r_050_what_a_friend_has_picked_up_is_given_back_and_is_there_once() {
     let mut table = Table::draw("A B . g");
     table.arms('A', "handaxe").arms('B', "handaxe").policy('g', Policy::Never).policy('B', Policy::Never);
-    table.goal(0, Aim::Hold { rounds: 1 }).next("A B . g", 0);
+    table.goal(0, Aim::hold(1)).next("A B . g", 0);
     table.handles("A", "drop", "handaxe").ends("A").handles("B", "pick_up", "handaxe").ends("B").ends("g");
     table.cites("R-050").shows(&["A gathers handaxe"]);
     table.dice(&INITIATIVE).takes("A", "go_on").handles("A", "drop", "handaxe").ends("A");

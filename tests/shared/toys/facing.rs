@@ -252,7 +252,7 @@ impl Toy for Faces {
 
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Acts".into(), "".into());
-        vec![Counter { id, label, left: left(world, who), max: ACTS, unit }]
+        vec![Counter { id, label, left: left(world, who), max: ACTS, unit, lasting: false }]
     }
 
     fn gauges(world: &World, who: Entity) -> Vec<Gauge> {

@@ -380,7 +380,7 @@ impl Toy for Groups {
 
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Points".into(), "".into());
-        vec![Counter { id, label, left: left(world, who), max: MOST, unit }]
+        vec![Counter { id, label, left: left(world, who), max: MOST, unit, lasting: false }]
     }
 
     fn upcoming(world: &World) -> Vec<Upcoming> {

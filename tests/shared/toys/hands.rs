@@ -322,6 +322,6 @@ impl Toy for Hands {
 
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Deeds".into(), "".into());
-        vec![Counter { id, label, left: left(world, who), max: MOST, unit }]
+        vec![Counter { id, label, left: left(world, who), max: MOST, unit, lasting: false }]
     }
 }

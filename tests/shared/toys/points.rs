@@ -326,7 +326,7 @@ impl Toy for Points {
 
     fn counters(world: &World, who: Entity) -> Vec<Counter> {
         let (id, label, unit) = (COUNTER.into(), "Points".into(), "".into());
-        vec![Counter { id, label, left: left(world, who), max: MOST, unit }]
+        vec![Counter { id, label, left: left(world, who), max: MOST, unit, lasting: false }]
     }
 
     fn upcoming(world: &World) -> Vec<Upcoming> {

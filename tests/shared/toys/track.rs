@@ -239,6 +239,7 @@ impl Toy for Track {
             left,
             max,
             unit: "".into(),
+            lasting: false,
         };
         both.map(counter).collect()
     }

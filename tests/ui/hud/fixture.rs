@@ -130,7 +130,7 @@ pub fn combatant(name: &str, side: &str, at: Square) -> CombatantView {
 }
 
 pub fn counter(id: &'static str, label: &'static str, left: i32, max: i32, unit: &'static str) -> Counter {
-    Counter { id: id.into(), label: label.into(), left, max, unit: unit.into() }
+    Counter { id: id.into(), label: label.into(), left, max, unit: unit.into(), lasting: false }
 }
 
 pub fn target(name: &str) -> Target {

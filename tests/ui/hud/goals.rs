@@ -17,12 +17,8 @@ use std::sync::Arc;
 fn with_goals() -> Table {
     let mut table = turn();
     let mut setup = (*table.battle.setup).clone();
-    let reach = Aim::Reach { squares: vec![Square::new(9, 3), Square::new(9, 4)] };
-    setup.goals = vec![
-        Goal { side: 1, aim: reach },
-        Goal { side: 1, aim: Aim::DefeatAll },
-        Goal { side: 0, aim: Aim::Hold { rounds: 6 } },
-    ];
+    let reach = Aim::reach(vec![Square::new(9, 3), Square::new(9, 4)]);
+    setup.goals = vec![Goal::new(1, reach), Goal::new(1, Aim::DefeatAll), Goal::new(0, Aim::hold(6))];
     table.battle.setup = Arc::new(setup);
     table
 }

@@ -1,5 +1,5 @@
-//! The goals of a battle on the board: the squares to reach are rimmed in the colour of the side that wants to get there and bear
-//! a flag; whoever has to fall bears a target.
+//! The goals of a battle on the board: the squares to reach or to hold are rimmed in the colour of the side that is after them and
+//! bear a flag; whoever has to fall bears a target, whoever must not a shield.
 
 use super::{
     brush::{Brush, dark},
@@ -7,7 +7,12 @@ use super::{
 };
 use crate::{
     battle::view::CombatStatus,
-    client::{board::coordinates, icons, model::goals, theme},
+    client::{
+        board::coordinates,
+        icons,
+        model::goals::{self, MarkedSquares},
+        theme,
+    },
     grid::Square,
 };
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Stroke, pos2, vec2};
@@ -17,15 +22,15 @@ const LEGIBLE: f32 = 14.0;
 
 /// Marks the squares that somebody has to reach.
 pub fn squares(brush: &Brush) {
-    for (side, squares) in goals::marked(&brush.table.battle.setup) {
+    for MarkedSquares { side, squares, .. } in goals::marked(&brush.table.battle.setup) {
         let (colour, _) = theme::side_style(side);
-        for &square in squares {
+        for &square in &squares {
             let space = brush.rect(coordinates::extent(crate::grid::Footprint::single(square)));
             if !brush.painter.clip_rect().intersects(space) {
                 continue;
             }
             brush.painter.rect_filled(space, 0.0, colour.gamma_multiply(0.16));
-            rim(brush, squares, square, space, colour);
+            rim(brush, &squares, square, space, colour);
             if LEGIBLE <= brush.side() {
                 let size = (brush.side() * 0.34).clamp(10.0, 26.0);
                 flag(brush, space.left_top() + vec2(size * 0.62, size * 0.66), size, icons::GOAL, colour);
@@ -51,16 +56,18 @@ fn rim(brush: &Brush, squares: &[Square], square: Square, space: Rect, colour: C
     }
 }
 
-/// Marks whoever has to fall.
-pub fn quarries(brush: &Brush) {
-    for (side, name) in goals::quarries(&brush.table.battle.setup) {
+/// Marks whoever has to fall, and whoever must not.
+pub fn people(brush: &Brush) {
+    let setup = &brush.table.battle.setup;
+    let quarries = goals::quarries(setup).map(|one| (one, icons::QUARRY));
+    for ((side, name), icon) in quarries.chain(goals::charges(setup).map(|one| (one, icons::CHARGE))) {
         let Some(one) = brush.table.combatant(name).filter(|one| one.fate == CombatStatus::Fighting) else {
             continue;
         };
         let Some(space) = marks::space(brush, one) else { continue };
         let size = (brush.side() * 0.34).clamp(11.0, 24.0);
         let at = pos2(space.left() + size * 0.5, space.top() + size * 0.5);
-        flag(brush, at, size, icons::QUARRY, theme::side_style(side).0);
+        flag(brush, at, size, icon, theme::side_style(side).0);
     }
 }
 

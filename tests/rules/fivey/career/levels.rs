@@ -15,7 +15,7 @@ fn fv_rul_48_the_experience_of_the_defeated_is_split_among_the_characters_left_f
             }
         });
     }
-    table.setup().goals.push(Goal { side: 0, aim: Aim::Hold { rounds: 1 } });
+    table.setup().goals.push(Goal::new(0, Aim::hold(1)));
     table.change('k', "steadfast", Change::Flag(true));
     // B is beside g and fells it; k fights on and is worth nothing.
     table.does("end_turn").dice(&[18, 4]).order(attack("unarmed", "g")).does("end_turn").does("end_turn");

@@ -40,8 +40,8 @@ fn dorrit(changes: &[(&str, &str)]) -> String {
 fn chain(text: &str, hours: u32) -> Table {
     let mut table = Table::draw("A B . g");
     table.character('A', text);
-    let aim = Aim::Reach { squares: vec![Square::new(0, 0)] };
-    table.setup().goals.push(Goal { side: 0, aim });
+    let aim = Aim::reach(vec![Square::new(0, 0)]);
+    table.setup().goals.push(Goal::new(0, aim));
     table.next("A B . g", hours).first("ABg");
     table
 }

@@ -350,6 +350,12 @@ impl Table {
         Some(outcome.winner.as_ref().map_or_else(|| "nobody".into(), ToString::to_string))
     }
 
+    /// The state of a goal of the level.
+    pub fn state_of(&mut self, goal: usize) -> fivefoot::battle::view::GoalState {
+        self.begin();
+        self.battle().view(false).goals[goal]
+    }
+
     /// The tile of a square now.
     pub fn tile(&mut self, at: (i16, i16)) -> Tile {
         self.begin();

@@ -143,7 +143,19 @@ impl Table {
 
     /// Sets what a side wants: 0 upper case, 1 lower case.
     pub fn goal(&mut self, side: usize, aim: Aim) -> &mut Self {
-        self.setup.goals.push(Goal { side, aim });
+        self.setup.goals.push(Goal::new(side, aim));
+        self
+    }
+
+    /// Sets a goal, with all that belongs to it.
+    pub fn wants(&mut self, goal: Goal) -> &mut Self {
+        self.setup.goals.push(goal);
+        self
+    }
+
+    /// Squares by which one may leave.
+    pub fn exits(&mut self, squares: &[(i16, i16)]) -> &mut Self {
+        self.setup.exits = squares.iter().map(|&(col, row)| Square::new(col, row)).collect();
         self
     }
 

@@ -132,6 +132,11 @@ impl Table {
         self.does(who, Order::new("attack_square").with(with).to(Square::new(at.0, at.1)))
     }
 
+    /// Leaves the battle.
+    pub fn leaves(&mut self, who: &str) -> &mut Self {
+        self.does(who, Order::new("leave"))
+    }
+
     /// Goes to a square.
     pub fn moves(&mut self, who: &str, to: (i16, i16)) -> &mut Self {
         self.does(who, Order::new("move").to(Square::new(to.0, to.1)))

@@ -1,0 +1,274 @@
+//! Objectives: what the level wants of both sides, as far as it moves the one who decides.
+
+use super::{
+    errands::stands_at,
+    fields::{DistanceField, DistanceFields, Mobility},
+    fighter::Fighter,
+};
+use crate::{
+    battle::{
+        Battle,
+        board::{Board, footprint},
+        goals,
+        roster::{Roster, Side},
+        setup::{Aim, Goal},
+        turns::Turns,
+        words::Who,
+    },
+    grid::{Footprint, MovementModes, Prices, Square},
+};
+use bevy_ecs::entity::Entity;
+
+/// The worth of ending a turn where that wins the battle.
+const WINS: f32 = 5.0;
+
+/// The cost of each turn of walking to there.
+const PULL: f32 = 0.5;
+
+/// The share of that for being where one can use what wins.
+const AT_HAND: f32 = 0.5;
+
+/// The worth of ending a turn on squares that are held for some rounds, and the share of it where a friend does so already.
+const HELD: f32 = 2.0;
+const HELD_ALREADY: f32 = 0.3;
+
+/// The worth of ending a turn on squares that the enemy would hold.
+const CONTESTED: f32 = 1.2;
+
+/// Rounds before the last in which an aim counts, from which on it is urgent.
+const SOON: u32 = 3;
+
+/// Factor on the worth of somebody whose fall decides the battle.
+const DECIDES: f32 = 3.0;
+
+/// Ground that is worth standing on.
+pub struct Ground {
+    /// Feet to it.
+    pub feet: DistanceField,
+    /// The worth of ending a turn there.
+    pub there: f32,
+    /// The cost of each turn of walking that it is away.
+    pub pull: f32,
+}
+
+/// A thing that one's side wins by using.
+pub struct Wanted {
+    /// Its name.
+    pub thing: Who,
+    /// The worth of having used it.
+    pub worth: f32,
+}
+
+/// The objectives of both sides.
+#[derive(Default)]
+pub struct Objectives {
+    /// Whether we need only last.
+    pub hold: bool,
+    /// Whether time is on their side.
+    pub hurry: bool,
+    /// Whether they must come to us or lose.
+    awaits: bool,
+    /// Ground that we win by standing on, or that they would; the most important first.
+    pub reach: Vec<Ground>,
+    /// Feet to what they must not come to: squares that they win by standing on, things that they win by using, friends who must
+    /// not fall.
+    pub ward: Vec<DistanceField>,
+    /// Things that we win by using.
+    pub wanted: Vec<Wanted>,
+}
+
+/// The one who decides, with its friends, as objectives need them.
+pub struct Seeker<'a> {
+    /// The one who decides.
+    pub me: &'a Fighter,
+    /// Friends that stand, without it.
+    pub friends: &'a [Fighter],
+    /// Its side.
+    pub side: Side,
+    /// The way it moves.
+    pub gait: Mobility,
+}
+
+impl Objectives {
+    /// The objectives as they are for one who decides.
+    pub fn of(battle: &Battle, seeker: &Seeker<'_>, fields: &mut DistanceFields) -> Self {
+        let mut objectives = Self::default();
+        let states = goals::states(battle.world());
+        for (goal, state) in battle.setup().goals.iter().zip(states).filter(|(_, state)| !state.over) {
+            let ours = goal.is_sought_by(seeker.side.0);
+            let left = state.of.saturating_sub(state.done);
+            for aim in goal.aim.parts() {
+                if ours {
+                    objectives.pursue(battle, seeker, fields, aim, left);
+                } else {
+                    objectives.prevent(battle, seeker, fields, aim, left);
+                }
+            }
+            objectives.hurry |= ours && is_urgent(battle, goal);
+        }
+        objectives.reach.sort_by(|one, other| other.pull.total_cmp(&one.pull));
+        let nothing_to_fetch = objectives.reach.is_empty() && objectives.wanted.is_empty();
+        objectives.awaits |= objectives.hold || (nothing_to_fetch && !objectives.ward.is_empty());
+        objectives
+    }
+
+    /// Whether they must come to us or lose.
+    pub fn awaits(&self) -> bool {
+        self.awaits
+    }
+
+    /// Feet to where one's side wins, if there is such a place that this one should go to.
+    pub fn way_to_win(&self) -> Option<&DistanceField> {
+        self.reach.first().filter(|ground| ground.pull >= PULL).map(|ground| &ground.feet)
+    }
+
+    /// Adds an aim of the own side. `left`: how much is still to be done where the goal is counted.
+    fn pursue(
+        &mut self,
+        battle: &Battle,
+        seeker: &Seeker<'_>,
+        fields: &mut DistanceFields,
+        aim: &Aim,
+        left: u32,
+    ) {
+        let Seeker { me, friends, gait, .. } = *seeker;
+        match aim {
+            Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
+            Aim::All { .. } | Aim::Any { .. } => {}
+            Aim::Hold { squares, .. } if squares.is_empty() => self.hold = true,
+            Aim::Hold { squares, .. } => {
+                let held = friends.iter().any(|friend| stands_on(friend, squares));
+                let share = if held { HELD_ALREADY } else { 1.0 };
+                self.awaits |= held || stands_on(me, squares);
+                let feet = fields.towards_any(gait, squares);
+                self.reach.push(Ground { feet, there: share * HELD, pull: share * PULL });
+            }
+            Aim::Reach { squares, count, all } => {
+                let there = friends.iter().filter(|friend| stands_on(friend, squares)).count();
+                let left = match *all {
+                    true => friends.len() + 1 - there,
+                    false => (left as usize + usize::from(stands_on(me, squares))).max(1),
+                };
+                // Whoever is one too many fights on.
+                if !all && there >= *count as usize && left <= 1 && !stands_on(me, squares) {
+                    return;
+                }
+                let feet = fields.towards_any(gait, squares);
+                self.reach.push(Ground { feet, there: WINS / left.max(1) as f32, pull: PULL });
+            }
+            Aim::Escort { combatant, squares } if *combatant == me.name => {
+                let feet = fields.towards_any(gait, squares);
+                self.reach.push(Ground { feet, there: WINS, pull: PULL });
+            }
+            Aim::Protect { combatant, .. } if *combatant == me.name => self.hold = true,
+            Aim::Escort { combatant, .. } | Aim::Protect { combatant, .. } => {
+                self.guard(battle, combatant, fields);
+            }
+            Aim::Use { .. } | Aim::Collect { .. } => {
+                for thing in aim.things() {
+                    self.want(battle, seeker, fields, thing, left);
+                }
+            }
+        }
+    }
+
+    /// Adds an aim of the enemy.
+    fn prevent(
+        &mut self,
+        battle: &Battle,
+        seeker: &Seeker<'_>,
+        fields: &mut DistanceFields,
+        aim: &Aim,
+        left: u32,
+    ) {
+        let Seeker { me, friends, gait, .. } = *seeker;
+        let walk: Mobility = (1, MovementModes::default(), gait.2);
+        match aim {
+            Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
+            Aim::All { .. } | Aim::Any { .. } => {}
+            Aim::Hold { squares, .. } if squares.is_empty() => self.hurry = true,
+            Aim::Hold { squares, .. } => {
+                let met = friends.iter().any(|friend| stands_on(friend, squares));
+                let share = if met { HELD_ALREADY } else { 1.0 };
+                self.hurry |= left <= SOON && !met && !stands_on(me, squares);
+                let feet = fields.towards_any(gait, squares);
+                self.reach.push(Ground { feet, there: share * CONTESTED, pull: share * PULL });
+            }
+            Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
+                self.ward.push(fields.towards_any(walk, squares));
+            }
+            Aim::Protect { rounds, .. } => self.hurry |= rounds.is_some(),
+            Aim::Use { .. } | Aim::Collect { .. } => {
+                for thing in battle.setup().things.iter().filter(|one| aim.things().contains(&one.name)) {
+                    self.ward.push(fields.towards_any(walk, &thing.squares));
+                }
+            }
+        }
+    }
+
+    /// Adds a friend who must not fall.
+    fn guard(&mut self, battle: &Battle, name: &str, fields: &mut DistanceFields) {
+        let who = battle.world().resource::<Roster>().find(name);
+        if let Some(space) = who.and_then(|who| footprint(battle.world(), who)) {
+            let walk = (1, MovementModes::default(), Prices::DOUBLED);
+            self.ward.push(fields.towards(walk, Footprint { at: space.at, side: 1 }));
+        }
+    }
+
+    /// Adds a thing to be used, with the way there for whoever is nearest.
+    fn want(
+        &mut self,
+        battle: &Battle,
+        seeker: &Seeker<'_>,
+        fields: &mut DistanceFields,
+        name: &str,
+        left: u32,
+    ) {
+        let Seeker { me, friends, side, gait } = *seeker;
+        let Some(thing) = battle.setup().things.iter().position(|one| &*one.name == name) else { return };
+        let one = &battle.setup().things[thing];
+        let known = one.hidden.is_none() || one.known_to.contains(&side.0);
+        if !known || goals::is_used(battle.world(), side, thing) {
+            return;
+        }
+        let board = battle.world().resource::<Board>();
+        let feet = fields.towards_any(gait, &stands_at(board, &one.squares));
+        let at = |who: &Fighter| {
+            let index = board.map().index(who.space.at);
+            index.and_then(|index| feet.get(index)).copied().unwrap_or(u32::MAX)
+        };
+        let together = one.uses.iter().map(|one| usize::from(one.together)).max().unwrap_or(1).max(1);
+        let nearer = friends.iter().filter(|friend| at(friend) < at(me)).count();
+        self.wanted.push(Wanted { thing: one.name.clone(), worth: WINS / left.max(1) as f32 });
+        if nearer < together {
+            self.reach.push(Ground { feet, there: AT_HAND * WINS / left.max(1) as f32, pull: PULL });
+        }
+    }
+}
+
+/// Whether the last round in which a goal counts is near.
+fn is_urgent(battle: &Battle, goal: &Goal) -> bool {
+    goal.within.is_some_and(|within| within <= battle.world().resource::<Turns>().round + SOON)
+}
+
+fn stands_on(who: &Fighter, squares: &[Square]) -> bool {
+    squares.iter().any(|&square| who.space.contains(square))
+}
+
+/// Factor on the worth of somebody because its fall decides the battle.
+pub fn quarry(battle: &Battle, who: &Who) -> f32 {
+    let decides = |aim: &Aim| aim.combatant() == Some(who);
+    let goals = || battle.setup().goals.iter();
+    if goals().any(|goal| goal.aim.parts().into_iter().any(decides)) { DECIDES } else { 1.0 }
+}
+
+/// Whether somebody stands where one's side wins by leaving.
+pub fn leaves_to_win(battle: &Battle, side: Side, who: Entity) -> bool {
+    let setup = battle.setup();
+    let Some(space) = footprint(battle.world(), who) else { return false };
+    let here = |squares: &[Square]| squares.iter().any(|&at| space.contains(at) && setup.exits.contains(&at));
+    setup.goals.iter().filter(|goal| goal.is_sought_by(side.0)).any(|goal| {
+        let mut parts = goal.aim.parts().into_iter();
+        parts.any(|aim| matches!(aim, Aim::Reach { .. } | Aim::Escort { .. }) && here(aim.squares()))
+    })
+}

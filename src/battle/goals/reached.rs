@@ -1,0 +1,181 @@
+//! Aims that are reached, and those that can't be any more.
+
+use super::{fights, progress::Progress};
+use crate::{
+    battle::{
+        board::footprint,
+        combat_status::CombatStatus,
+        roster::{Roster, Side},
+        setup::{Aim, Setup},
+        state::Level,
+        turns::Turns,
+        words::Who,
+    },
+    grid::Square,
+};
+use bevy_ecs::{entity::Entity, world::World};
+use std::sync::Arc;
+
+/// Those who are after an aim: a side, or all its enemies where the side loses by it.
+#[derive(Clone, Copy)]
+pub(super) struct Seekers {
+    /// The side of the goal.
+    pub side: usize,
+    /// Whether it is its enemies who are after the aim.
+    pub loses: bool,
+    /// The goal's place in the level's list.
+    pub goal: usize,
+    /// Whether the round has ended.
+    pub round_over: bool,
+}
+
+impl Seekers {
+    fn is(&self, world: &World, who: Entity) -> bool {
+        (world.resource::<Roster>().side(who) == Side(self.side)) != self.loses
+    }
+
+    /// The names of their sides, for people.
+    pub fn names(&self, level: &Setup) -> Who {
+        let sides = level.sides.iter().enumerate();
+        let names = sides.filter(|(at, _)| (*at == self.side) != self.loses).map(|(_, side)| &*side.name);
+        names.collect::<Vec<_>>().join(", ").into()
+    }
+
+    fn all(self, world: &World) -> impl Iterator<Item = Entity> + '_ {
+        world.resource::<Roster>().all().iter().copied().filter(move |&who| self.is(world, who))
+    }
+
+    fn others(self, world: &World) -> impl Iterator<Item = Entity> + '_ {
+        world.resource::<Roster>().all().iter().copied().filter(move |&who| !self.is(world, who))
+    }
+
+    /// Whether they hold squares now: one of them stands there and none of the others.
+    pub fn hold(self, world: &World, squares: &[Square]) -> bool {
+        let there = |who| fights(world, who) && stands(world, who, squares);
+        self.all(world).any(there) && !self.others(world).any(there)
+    }
+
+    /// Whether they have what they are after.
+    pub fn have(self, world: &World, aim: &Aim) -> bool {
+        self.has(world, aim, &mut 0)
+    }
+
+    /// `part`: the place of the aim among the parts of its goal's, counted on.
+    fn has(self, world: &World, aim: &Aim, part: &mut usize) -> bool {
+        match aim {
+            // Each is asked, so that all are counted.
+            Aim::All { aims } => aims.iter().fold(true, |all, aim| self.has(world, aim, part) && all),
+            Aim::Any { aims } => aims.iter().fold(false, |any, aim| self.has(world, aim, part) || any),
+            _ => {
+                *part += 1;
+                self.has_one(world, aim, *part - 1)
+            }
+        }
+    }
+
+    fn has_one(self, world: &World, aim: &Aim, part: usize) -> bool {
+        let round = || world.resource::<Turns>().round;
+        match aim {
+            // The last side standing wins in any case.
+            Aim::DefeatAll | Aim::All { .. } | Aim::Any { .. } => false,
+            Aim::Hold { rounds, squares } if squares.is_empty() => {
+                let stands = |who| fights(world, who);
+                self.round_over && round() >= *rounds && self.all(world).any(stands)
+            }
+            Aim::Protect { rounds, combatant } => rounds.is_some_and(|rounds| {
+                self.round_over
+                    && round() >= rounds
+                    && named(world, combatant).is_some_and(|who| fights(world, who))
+            }),
+            Aim::Reach { squares, all: true, .. } => {
+                let on = |who| matches!(status(world, who), CombatStatus::Fighting | CombatStatus::Coming);
+                let away = |who| on(who) && !stands(world, who, squares);
+                self.enough(world, aim, part) && !self.all(world).any(away)
+            }
+            Aim::Defeat { combatant } => is_down(world, combatant),
+            _ => self.enough(world, aim, part),
+        }
+    }
+
+    fn enough(self, world: &World, aim: &Aim, part: usize) -> bool {
+        self.count_of(world, aim, part).is_some_and(|(done, of)| of <= done)
+    }
+
+    /// The count of how far they have come, and of how many, where the aim is counted: that of its first part that is.
+    pub fn count(self, world: &World, aim: &Aim) -> Option<(u32, u32)> {
+        let parts = aim.parts();
+        parts.into_iter().enumerate().find_map(|(part, aim)| self.count_of(world, aim, part))
+    }
+
+    fn count_of(self, world: &World, aim: &Aim, part: usize) -> Option<(u32, u32)> {
+        let progress = world.resource::<Progress>();
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let things = |wanted: &[Arc<str>]| {
+            let level = &world.resource::<Level>().0;
+            let is_used = |name: &&Arc<str>| {
+                let place = level.things.iter().position(|thing| thing.name == **name);
+                progress.used.iter().any(|&(side, at)| Some(at) == place && (side == self.side) != self.loses)
+            };
+            number(wanted.iter().filter(is_used).count())
+        };
+        match aim {
+            Aim::DefeatSome { count } => {
+                let gone =
+                    |&who: &Entity| matches!(status(world, who), CombatStatus::Down | CombatStatus::Out);
+                Some((number(self.others(world).filter(gone).count()), *count))
+            }
+            Aim::Hold { rounds, squares } if !squares.is_empty() => {
+                Some((progress.held(self.goal, part), *rounds))
+            }
+            Aim::Reach { squares, count, .. } => {
+                let there = |&who: &Entity| arrived(world, who, squares);
+                Some((number(self.all(world).filter(there).count()), *count))
+            }
+            Aim::Escort { combatant, squares } => {
+                let there = named(world, combatant).is_some_and(|who| arrived(world, who, squares));
+                Some((u32::from(there), 1))
+            }
+            Aim::Use { thing } => Some((things(std::slice::from_ref(thing)), 1)),
+            Aim::Collect { things: wanted, count } => Some((things(wanted), *count)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether an aim can't be reached any more: somebody whom it needs has fallen.
+pub(super) fn is_hopeless(world: &World, aim: &Aim) -> bool {
+    match aim {
+        Aim::Escort { combatant, squares } => {
+            let gone = named(world, combatant).is_some_and(|who| arrived(world, who, squares));
+            !gone && is_down(world, combatant)
+        }
+        Aim::Protect { combatant, .. } => is_down(world, combatant),
+        Aim::All { aims } => aims.iter().any(|aim| is_hopeless(world, aim)),
+        Aim::Any { aims } => aims.iter().all(|aim| is_hopeless(world, aim)),
+        _ => false,
+    }
+}
+
+/// Whether somebody is down or gone.
+pub(super) fn is_down(world: &World, name: &str) -> bool {
+    named(world, name).is_some_and(|who| matches!(status(world, who), CombatStatus::Down | CombatStatus::Out))
+}
+
+fn named(world: &World, name: &str) -> Option<Entity> {
+    world.resource::<Roster>().find(name)
+}
+
+fn status(world: &World, who: Entity) -> CombatStatus {
+    world.get::<CombatStatus>(who).copied().unwrap_or(CombatStatus::Out)
+}
+
+/// Whether somebody fights from one of these squares, or has left the battle there.
+fn arrived(world: &World, who: Entity, squares: &[Square]) -> bool {
+    let left = world.resource::<Progress>().left.iter();
+    (fights(world, who) && stands(world, who, squares))
+        || left.into_iter().any(|(gone, at)| *gone == who && squares.contains(at))
+}
+
+fn stands(world: &World, who: Entity, squares: &[Square]) -> bool {
+    footprint(world, who).is_some_and(|space| squares.iter().any(|&square| space.contains(square)))
+}
