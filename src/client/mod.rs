@@ -5,6 +5,8 @@
 
 pub mod model;
 
+pub mod loading;
+
 pub mod connection;
 
 pub mod act;
@@ -51,11 +53,9 @@ use crate::{
 use bevy::{
     app::{AppExit, PluginGroup},
     asset::AssetPlugin,
-    audio::AudioPlugin,
     log::LogPlugin,
     prelude::*,
 };
-use bevy_asset_loader::prelude::*;
 use bevy_egui::EguiPlugin;
 use connection::{Connection, SessionFactory};
 use model::{AppConfig, Intent, Screen};
@@ -69,17 +69,6 @@ pub struct Launch {
     pub open: Option<BattleSpec>,
     /// The folder for settings and journals.
     pub data: PathBuf,
-}
-
-/// The state of loading pictures, sounds and the ground's shader. The title says so as long as it lasts; nothing else waits for
-/// them.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum AssetsState {
-    /// They are being loaded.
-    #[default]
-    Loading,
-    /// All are there.
-    Ready,
 }
 
 /// Opens the window and plays until it is closed.
@@ -112,10 +101,8 @@ pub fn build(app: &mut App, launch: Launch) {
     app.insert_resource(AppConfig { systems: launch.systems, data: launch.data })
         .insert_resource(ClearColor(theme::tint(theme::PANEL)))
         .add_plugins(EguiPlugin::default())
-        .add_plugins(model::stages)
+        .add_plugins((model::stages, loading::plugin, theme::plugin))
         .init_state::<Screen>()
-        .init_state::<AssetsState>()
-        .add_systems(OnEnter(AssetsState::Ready), board::art::prepare)
         .add_plugins((
             connection::plugin,
             act::plugin,
@@ -134,12 +121,6 @@ pub fn build(app: &mut App, launch: Launch) {
             redraw::plugin,
             window_placement::plugin,
         ));
-    let loading = LoadingState::new(AssetsState::Loading)
-        .continue_to_state(AssetsState::Ready)
-        .load_collection::<board::art::Art>();
-    // A program without sound has nothing to load for it.
-    let sounds = app.is_plugin_added::<AudioPlugin>();
-    app.add_loading_state(if sounds { loading.load_collection::<sound::Sounds>() } else { loading });
     if let Some(opening) = launch.open {
         app.world_mut().write_message(Intent::Begin(Box::new(opening)));
     }

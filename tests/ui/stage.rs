@@ -16,7 +16,7 @@ use fivefoot::{
     battle::{RuleSystem, order::Order},
     client::{
         Launch,
-        board::{Resolution, Viewport, coordinates},
+        board::{Resolution, Viewport, atlas::TokenAtlas, coordinates},
         build,
         connection::{Connection, SessionFactory},
         model::{Intent, Screen, Table},
@@ -168,6 +168,7 @@ impl Stage {
             .expect("one window");
         let mut stage = Self { app, script, window, cursor: Vec2::ZERO };
         stage.until("the battle is on the screen", |stage| *stage.screen() == Screen::Battle);
+        stage.until("its tokens are drawn", |stage| stage.app.world().contains_resource::<TokenAtlas>());
         stage
     }
 

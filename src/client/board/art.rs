@@ -1,10 +1,8 @@
 //! The pictures of the board, carried inside the program and loaded once.
 
-use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry, image::ImageSampler, prelude::*, sprite_render::AlphaMode2d,
-};
+use crate::client::loading::{self, AssetsState};
+use bevy::{image::ImageSampler, prelude::*, sprite_render::AlphaMode2d};
 use bevy_asset_loader::prelude::*;
-use std::path::{Path, PathBuf};
 
 /// The pictures, once they are loaded.
 #[derive(AssetCollection, Resource)]
@@ -24,20 +22,16 @@ pub struct Paints {
     pub tints: Handle<ColorMaterial>,
 }
 
-/// Every picture by the name it is loaded by.
-pub const PICTURES: [(&str, &[u8]); 1] =
-    [("tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png"))];
-
-/// Puts the pictures where the loader finds them, wherever the program lies.
-pub fn carry(app: &mut App) {
-    let registry = app.world().resource::<EmbeddedAssetRegistry>();
-    for (path, bytes) in PICTURES {
-        registry.insert_asset(PathBuf::new(), Path::new(path), bytes);
-    }
+/// Loads the pictures.
+pub fn plugin(app: &mut App) {
+    loading::carry(app, "tiles/marks.png", include_bytes!("../../../assets/tiles/marks.png"));
+    loading::carry(app, "tiles/ground.wgsl", include_bytes!("../../../assets/tiles/ground.wgsl"));
+    loading::collect::<Art>(app);
+    app.add_systems(OnEnter(AssetsState::Ready), prepare);
 }
 
 /// Makes paints of the loaded pictures.
-pub fn prepare(
+fn prepare(
     mut commands: Commands,
     art: Res<Art>,
     mut images: ResMut<Assets<Image>>,

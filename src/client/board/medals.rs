@@ -1,52 +1,83 @@
 //! Medallions: the picture of each creature and hero, an SVG in `assets/tokens/<system>/<creature>.svg`, carried inside the
-//! program and drawn at the size that is needed.
+//! program, loaded once and drawn at the size that is needed.
 
-use resvg::{
-    tiny_skia::{Pixmap, Transform},
-    usvg::{ImageHrefResolver, Options, Tree},
-};
+use super::svg::{self, Svg};
+use crate::client::loading;
+use bevy::prelude::*;
+use bevy_asset_loader::prelude::*;
+use std::collections::BTreeMap;
 
-/// Every medallion by `<system>/<creature>`, in order of that.
-const MEDALS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/medals.rs"));
+/// Every medallion that ships by `<system>/<creature>`, as it is written.
+pub const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/medals.rs"));
 
 /// The medallion of whoever has no picture.
-pub const NOBODY: &str = include_str!("../../../assets/tokens/nobody.svg");
+pub const NOBODY: (&str, &str) = ("nobody", include_str!("../../../assets/tokens/nobody.svg"));
 
-/// The picture of a creature of a rule system, if there is one.
-pub fn of(system: &str, creature: &str) -> Option<&'static str> {
-    let name = format!("{system}/{creature}");
-    let place = MEDALS.binary_search_by(|(known, _)| (*known).cmp(&name)).ok()?;
-    Some(MEDALS[place].1)
+/// The medallions, once they are loaded. The pictures themselves are kept, since threads that draw need them too.
+#[derive(Resource, Clone, Debug)]
+pub struct Medals {
+    by_name: BTreeMap<&'static str, Svg>,
+    nobody: Svg,
 }
 
-/// Every `<system>/<creature>` with a picture.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    MEDALS.iter().map(|(name, _)| *name)
+impl Medals {
+    /// All medallions, each by its name and text.
+    fn all(picture: impl Fn((&str, &str)) -> Svg) -> Self {
+        let by_name = SHIPPED.iter().map(|&medal| (medal.0, picture(medal)));
+        Self { by_name: by_name.collect(), nobody: picture(NOBODY) }
+    }
+
+    /// The picture of a creature of a rule system, if there is one.
+    pub fn of(&self, system: &str, creature: &str) -> Option<&Svg> {
+        self.by_name.get(&*format!("{system}/{creature}"))
+    }
+
+    /// The picture of whoever has none.
+    pub const fn nobody(&self) -> &Svg {
+        &self.nobody
+    }
 }
 
-/// Reads a picture. It opens no other files.
-///
-/// # Errors
-/// When it is no SVG, or has no size.
-pub fn read(svg: &str) -> Result<Tree, String> {
-    let nothing =
-        ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
-    let options = Options { image_href_resolver: nothing, ..Options::default() };
-    Tree::from_str(svg, &options).map_err(|error| error.to_string())
+impl AssetCollection for Medals {
+    fn create(world: &mut World) -> Self {
+        let (server, pictures) = (world.resource::<AssetServer>(), world.resource::<Assets<Svg>>());
+        Self::all(|(name, _)| {
+            let handle = server.load(address(name));
+            pictures
+                .get(&handle)
+                .cloned()
+                .expect("a collection is made when all that belongs to it is loaded")
+        })
+    }
+
+    fn load(world: &mut World) -> Vec<UntypedHandle> {
+        let server = world.resource::<AssetServer>();
+        let names = SHIPPED.iter().chain([&NOBODY]).map(|(name, _)| name);
+        names.map(|name| server.load::<Svg>(address(name)).untyped()).collect()
+    }
 }
 
-/// Draws a picture so many pixels wide and high.
-///
-/// # Errors
-/// When it is no SVG, or has no size.
-pub fn drawn(svg: &str, side: u32) -> Result<Pixmap, String> {
-    let tree = read(svg)?;
-    let mut pixmap = Pixmap::new(side, side).ok_or("a picture without size")?;
-    let scale = |length: f32| side as f32 / length;
-    let size = tree.size();
-    let fit = Transform::from_scale(scale(size.width()), scale(size.height()));
-    resvg::render(&tree, fit, &mut pixmap.as_mut());
-    Ok(pixmap)
+fn path(name: &str) -> String {
+    format!("tokens/{name}.svg")
+}
+
+fn address(name: &str) -> String {
+    loading::address(&path(name))
+}
+
+/// Loads the medallions.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(svg::plugin);
+    for (name, text) in SHIPPED.iter().chain([&NOBODY]) {
+        loading::carry(app, &path(name), text.as_bytes());
+    }
+    loading::collect::<Medals>(app);
+}
+
+/// The medallions, read by whoever asks: for tests without an app.
+#[cfg(test)]
+pub fn read() -> Medals {
+    Medals::all(|(_, text)| Svg::read(text).expect("it is ours"))
 }
 
 #[cfg(test)]
@@ -55,18 +86,11 @@ mod tests {
 
     #[test]
     fn pictures_are_found_by_system_and_creature() {
-        for (name, svg) in MEDALS {
+        let medals = read();
+        for (name, _) in SHIPPED {
             let (system, creature) = name.split_once('/').expect("a folder and a name");
-            assert_eq!(of(system, creature), Some(*svg), "{name}: the list must be in order");
+            assert!(medals.of(system, creature).is_some(), "{name}");
         }
-        assert_eq!(of("no_such_rules", "goblin"), None);
-    }
-
-    #[test]
-    fn a_picture_fills_its_square_and_a_broken_one_is_told() {
-        let drawn_at = drawn(NOBODY, 48).expect("it is ours");
-        assert!(drawn_at.pixels().iter().all(|pixel| pixel.alpha() == 255));
-        assert!(drawn("<svg", 48).is_err());
-        assert!(drawn(NOBODY, 0).is_err());
+        assert!(medals.of("no_such_rules", "goblin").is_none());
     }
 }

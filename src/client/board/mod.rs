@@ -10,6 +10,8 @@ pub mod painted;
 
 pub mod art;
 
+pub mod svg;
+
 pub mod medals;
 
 pub mod pictures;
@@ -44,7 +46,8 @@ pub use viewport::Viewport;
 /// Adds the board: everything seen between the panels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Viewport>().init_resource::<Resolution>().add_plugins((
-        art::carry,
+        art::plugin,
+        medals::plugin,
         camera::plugin,
         ground::plugin,
         tints::plugin,

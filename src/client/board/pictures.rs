@@ -1,6 +1,6 @@
 //! Pictures that a pack brings, drawn as medallions. They come from outside: whatever drawing one takes, the window goes on.
 
-use super::medals;
+use super::svg;
 use crate::level::pictures::{Drawing, Picture};
 use fivefoot_paint::pixels::halved;
 use resvg::tiny_skia::{Color, FilterQuality, IntSize, Pixmap, PixmapPaint, Transform};
@@ -55,7 +55,7 @@ fn painted(drawing: &Drawing, side: u32) -> Result<Pixmap, String> {
     canvas.fill(Color::from_rgba8(red, green, blue, 255));
     match drawing {
         Drawing::Svg(text) => {
-            let tree = medals::read(text)?;
+            let tree = svg::tree(text)?;
             // One takes the memory that it says, and where there is not so much the program ends. An entity hides it from other
             // checks.
             if !tree.patterns().is_empty() {

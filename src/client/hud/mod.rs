@@ -54,7 +54,7 @@ use super::{
     theme,
 };
 use crate::grid::{Footprint, Size, Square};
-use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use bevy::{ecs::system::SystemParam, prelude::*, text::Font, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Ui},
@@ -89,22 +89,24 @@ fn hang(mut contexts: EguiContexts, atlas: Res<TokenAtlas>, mut hud: ResMut<Hud>
     hud.portraits.hang(&mut contexts, &atlas);
 }
 
-/// Puts on the palette, and the sizes whenever the player or the window has changed them.
+/// Puts on the palette, the faces as they are found and loaded, and the sizes whenever the player or the window has changed them.
 fn dress(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut worn: Local<Option<(f32, u16, bool)>>,
+    (faces, fonts): (Option<Res<theme::Faces>>, Res<Assets<Font>>),
+    mut worn: Local<Option<(f32, u16, [bool; 2])>>,
 ) {
     if theme::worn() != settings.palette {
         theme::wear(settings.palette);
     }
-    let sizes = (settings.scale_in(window.size()), settings.text_size, theme::spare::face().is_some());
+    let found = [theme::spare::face().is_some(), faces.is_some()];
+    let sizes = (settings.scale_in(window.size()), settings.text_size, found);
     if *worn == Some(sizes) {
         return;
     }
     if let Ok(ctx) = contexts.ctx_mut() {
-        theme::apply(ctx, settings.text());
+        theme::apply_with(ctx, settings.text(), faces.and_then(|faces| faces.bold(&fonts)));
         // The size of panels is set in one place, so egui's own keys for it are off.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(sizes.0);

@@ -106,7 +106,8 @@ impl Portraits {
 impl Hung {
     /// Paints a piece of the picture.
     fn piece(&self, painter: &Painter, place: Rect, cell: bevy::math::Rect, tint: Color32) {
-        let corner = |at: bevy::math::Vec2| pos2(at.x / self.atlas.size.x, at.y / self.atlas.size.y);
+        let size = self.atlas.size();
+        let corner = |at: bevy::math::Vec2| pos2(at.x / size.x, at.y / size.y);
         let uv = Rect::from_min_max(corner(cell.min), corner(cell.max));
         painter.image(self.texture, place, uv, tint);
     }

@@ -1,7 +1,7 @@
 //! The backdrop of the title: a level of the game as it stands before the first turn, fading into the dark.
 
 use super::{
-    super::{board::medals, hud::bits, painters::painters, theme},
+    super::{board::medals::Medals, hud::bits, painters::painters, theme},
     files, minimap,
 };
 use crate::{
@@ -26,8 +26,8 @@ const FINE: u32 = 56;
 const MOST: u32 = 2_400;
 const MEDAL: u32 = 96;
 
-/// The backdrop: the place for a level behind the title. The menu waits for nothing: the level is looked for and its faces are
-/// drawn on a thread of their own, and until then there is the dark.
+/// The backdrop: the place for a level behind the title. The menu waits for nothing: once the medallions are loaded the level is
+/// looked for and its faces are drawn on a thread of their own, and until then there is the dark.
 #[derive(Default)]
 pub struct Backdrop {
     work: Option<Task<Option<BackdropLevel>>>,
@@ -36,9 +36,10 @@ pub struct Backdrop {
 
 impl Backdrop {
     /// Has a level looked for, unless there is one.
-    pub fn set(&mut self, systems: &'static [&'static dyn RuleSystem]) {
+    pub fn set(&mut self, systems: &'static [&'static dyn RuleSystem], medals: &Medals) {
         if self.shown.is_none() && self.work.is_none() {
-            self.work = Some(painters().spawn(async move { BackdropLevel::found(systems) }));
+            let medals = medals.clone();
+            self.work = Some(painters().spawn(async move { BackdropLevel::found(systems, &medals) }));
         }
     }
 
@@ -60,21 +61,19 @@ struct BackdropLevel {
 
 impl BackdropLevel {
     /// The level of those that ship that shows the most of each side beside the menu.
-    fn found(systems: &'static [&'static dyn RuleSystem]) -> Option<Self> {
+    fn found(systems: &'static [&'static dyn RuleSystem], medals: &Medals) -> Option<Self> {
         let (cards, _) = files::shipped_levels(systems);
         let setups = cards.into_iter().map(|card| card.setup);
         let setup = setups.max_by_key(|setup| (of_each_side(setup), setup.combatants.len()))?;
         let creatures = setup.combatants.iter().map(|who| &who.creature);
-        let faces = creatures.filter_map(|creature| Some((creature.clone(), face(&setup.rules, creature)?)));
+        let face = |creature: &String| {
+            let drawn = medals.of(&setup.rules, creature)?.drawn(MEDAL).ok()?;
+            let size = [drawn.width() as usize, drawn.height() as usize];
+            Some((creature.clone(), ColorImage::from_rgba_premultiplied(size, drawn.data())))
+        };
+        let faces = creatures.filter_map(face);
         Some(Self { faces: faces.collect(), setup })
     }
-}
-
-/// The medallion of a creature; none where it has none.
-fn face(rules: &str, creature: &str) -> Option<ColorImage> {
-    let drawn = medals::drawn(medals::of(rules, creature)?, MEDAL).ok()?;
-    let size = [drawn.width() as usize, drawn.height() as usize];
-    Some(ColorImage::from_rgba_premultiplied(size, drawn.data()))
 }
 
 /// A level with its picture and the faces of those on it.

@@ -15,12 +15,13 @@ use super::{
 };
 use crate::{
     client::{
-        AssetsState,
         act::Trouble,
+        board::medals::Medals,
         hit_boxes::HitBoxes,
         hud::{Hud, Outbox, root},
         icons,
         input::{Listening, bindings::KeyChord},
+        loading::LoadingProgress,
         model::{
             AppConfig, FrameSystems, Intent, Pace, PaintSystems, Panels, PlaybackIntent, ReadSystems, Screen,
             Table,
@@ -62,7 +63,10 @@ struct ScreenState {
 /// Draws the screens, each in its state.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ScreenState>()
-        .add_systems(OnEnter(Screen::Title), (list_records, set_stage).chain())
+        .add_systems(
+            OnEnter(Screen::Title),
+            (list_records, set_stage.run_if(resource_exists::<Medals>)).chain(),
+        )
         .add_systems(OnEnter(Screen::Levels), list_levels)
         .add_systems(
             Update,
@@ -86,7 +90,11 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            read.in_set(FrameSystems::News).after(take_own_levels).run_if(in_state(Screen::Title)),
+            (set_stage.run_if(resource_added::<Medals>), read)
+                .chain()
+                .in_set(FrameSystems::News)
+                .after(take_own_levels)
+                .run_if(in_state(Screen::Title)),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -136,7 +144,7 @@ struct ScreenContext<'w> {
     settings: ResMut<'w, Settings>,
     file: Res<'w, SettingsFile>,
     trouble: Res<'w, Trouble>,
-    loading: Res<'w, State<AssetsState>>,
+    loading: LoadingProgress<'w>,
     outbox: Outbox<'w>,
 }
 
@@ -162,9 +170,9 @@ fn draw_title(mut contexts: EguiContexts, mut context: ScreenContext) -> Result 
         &mut root,
         |ui| {
             wish = title::title(ui, &mut page, &context.screens.records, &mut marks, &mut out);
-            if *context.loading.get() == AssetsState::Loading {
+            if let Some(progress) = context.loading.told() {
                 ui.add_space(theme::GAP_WIDE);
-                ui.label(theme::faint("Loading pictures and sounds…"));
+                ui.label(theme::faint(progress));
             }
             if context.screens.library.reading().is_some() {
                 ui.add_space(theme::GAP_WIDE);
@@ -371,8 +379,8 @@ fn take_own_levels(mut screens: ResMut<ScreenState>, house: Res<AppConfig>) {
     screens.levels.renew(cards, broken);
 }
 
-fn set_stage(mut screens: ResMut<ScreenState>, house: Res<AppConfig>) {
-    screens.stage.set(house.systems);
+fn set_stage(mut screens: ResMut<ScreenState>, house: Res<AppConfig>, medals: Res<Medals>) {
+    screens.stage.set(house.systems, &medals);
 }
 
 /// The level that comes after the one just played, each side played as the level proposes.

@@ -5,19 +5,16 @@ mod cue;
 
 use super::{
     connection::played::PlayedEvent,
+    loading,
     model::{FrameSystems, Intent, Screen, Table},
     settings::Settings,
 };
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry,
     audio::{AudioPlugin, AudioSinkPlayback, PlaybackMode, Volume},
     prelude::*,
 };
 use bevy_asset_loader::prelude::*;
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::collections::BTreeMap;
 
 pub use cue::Cue;
 
@@ -40,7 +37,7 @@ pub struct Sounds {
 impl AssetCollection for Sounds {
     fn create(world: &mut World) -> Self {
         let server = world.resource::<AssetServer>();
-        let load = |path: &str| server.load(format!("embedded://{path}"));
+        let load = |path: &str| server.load(loading::address(path));
         Self {
             cues: Cue::ALL.into_iter().map(|cue| (cue, load(cue.file().0))).collect(),
             ambience: load(cue::AMBIENCE.0),
@@ -73,15 +70,15 @@ pub struct Voice {
 #[derive(Component)]
 struct Ambience;
 
-/// Plays sounds, in an app that can.
+/// Plays sounds, in an app that can; a program without sound has nothing to load for it.
 pub fn plugin(app: &mut App) {
     if !app.is_plugin_added::<AudioPlugin>() {
         return;
     }
-    let registry = app.world().resource::<EmbeddedAssetRegistry>();
     for (path, bytes) in Cue::ALL.map(Cue::file).into_iter().chain([cue::AMBIENCE]) {
-        registry.insert_asset(PathBuf::new(), Path::new(path), bytes);
+        loading::carry(app, path, bytes);
     }
+    loading::collect::<Sounds>(app);
     app.init_resource::<Mixer>().add_systems(
         Update,
         (listen.run_if(resource_exists::<Table>), press, play, clear, surround)

@@ -12,12 +12,13 @@ pub mod spare;
 #[cfg(test)]
 mod sight;
 
+pub use fonts::{Faces, plugin};
 pub use palette::{Hues, Palette, Tint, palette, side_style, wear, worn};
 pub use shape::Shape;
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Margin, Rect, RichText, Stroke, TextStyle, Ui, Vec2,
-    pos2, vec2,
+    self, Color32, CornerRadius, FontData, FontFamily, FontId, Margin, Rect, RichText, Stroke, TextStyle, Ui,
+    Vec2, pos2, vec2,
 };
 
 /// Colour of the ground behind everything.
@@ -78,9 +79,14 @@ pub fn tint(colour: Color32) -> bevy::color::Color {
     bevy::color::Color::srgba_u8(red, green, blue, alpha)
 }
 
-/// Dresses egui in the palette. `text` scales the type, 1.0 as designed.
+/// Dresses egui in the palette with every face, without an app that loads them. `text` scales the type, 1.0 as designed.
 pub fn apply(ctx: &egui::Context, text: f32) {
-    ctx.set_fonts(fonts::fonts());
+    apply_with(ctx, text, Some(fonts::carried()));
+}
+
+/// Dresses egui in the palette, with the bold face once it is loaded.
+pub fn apply_with(ctx: &egui::Context, text: f32, bold: Option<FontData>) {
+    ctx.set_fonts(fonts::fonts(bold));
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
         colours(&mut style.visuals);

@@ -7,7 +7,7 @@ mod outline;
 
 mod paint;
 
-use super::{medals, pictures};
+use super::{medals::Medals, pictures};
 use crate::{
     battle::setup::Setup,
     client::{
@@ -18,8 +18,9 @@ use crate::{
 };
 use bevy::prelude::*;
 use packer::AtlasPacker;
+use paint::CellContent;
 pub use paint::GROWN;
-use paint::{CellContent, Medal};
+use resvg::tiny_skia::Pixmap;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -28,11 +29,11 @@ use std::{
 /// Number of steps in which the ring of health is told.
 const STEPS: usize = 20;
 
-/// The most creatures of sides that have a look of their own; those after them in the alphabet have the plain one.
-const MOST: usize = 96;
+/// The most squares that creatures with a look of their own take together; those after them in the alphabet have the plain one.
+const MOST: u32 = 192;
 
 /// The entry of a creature's looks in the atlas, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AtlasEntry {
     /// The upright token.
     pub standing: Rect,
@@ -42,13 +43,13 @@ pub struct AtlasEntry {
     pub own: bool,
 }
 
-/// The parts in the atlas that every token of a form shares.
+/// The parts in the atlas that every token of a form shares, as indices into its layout.
 #[derive(Clone, Debug, PartialEq)]
 struct TokenShape {
-    flash: Rect,
-    glow: Rect,
+    flash: usize,
+    glow: usize,
     /// Rings of health, from almost none to whole.
-    rings: Vec<Rect>,
+    rings: Vec<usize>,
 }
 
 /// The token atlas of a battle: the looks of everybody in it.
@@ -56,13 +57,12 @@ struct TokenShape {
 pub struct TokenAtlas {
     /// The picture.
     pub image: Handle<Image>,
-    /// Its size in pixels.
-    pub size: Vec2,
-    /// The mark over whoever acts.
-    pub pointer: Rect,
-    looks: BTreeMap<(String, usize), AtlasEntry>,
-    plain: Vec<AtlasEntry>,
+    layout: TextureAtlasLayout,
+    /// Of each creature of each side, and of each side, the tokens upright and fallen, as indices into the layout.
+    looks: BTreeMap<(String, usize), [usize; 2]>,
+    plain: Vec<[usize; 2]>,
     forms: BTreeMap<usize, TokenShape>,
+    pointer: usize,
     setup: Arc<Setup>,
     hues: Hues,
 }
@@ -70,29 +70,42 @@ pub struct TokenAtlas {
 impl TokenAtlas {
     /// The looks of a creature of a side.
     pub fn look(&self, creature: &str, side: usize) -> AtlasEntry {
-        let own = self.looks.get(&(creature.to_owned(), side)).copied();
-        let plain = || self.plain.get(side).or(self.plain.first()).copied();
-        own.or_else(plain).unwrap_or(AtlasEntry {
-            standing: Rect::default(),
-            fallen: Rect::default(),
-            own: false,
-        })
+        let own = self.looks.get(&(creature.to_owned(), side));
+        let Some(cells) = own.or_else(|| self.plain.get(side)).or_else(|| self.plain.first()) else {
+            return AtlasEntry::default();
+        };
+        let [standing, fallen] = cells.map(|cell| self.rect(cell));
+        AtlasEntry { standing, fallen, own: own.is_some() }
     }
 
     /// The white form of a side's tokens.
     pub fn flash(&self, side: usize) -> Rect {
-        self.form(side).map_or_else(Rect::default, |form| form.flash)
+        self.form(side).map_or_else(Rect::default, |form| self.rect(form.flash))
     }
 
     /// The white light round a side's tokens.
     pub fn glow(&self, side: usize) -> Rect {
-        self.form(side).map_or_else(Rect::default, |form| form.glow)
+        self.form(side).map_or_else(Rect::default, |form| self.rect(form.glow))
     }
 
     /// The white ring of which this share is left, 0 to 1; none when nothing is.
     pub fn ring(&self, side: usize, share: f32) -> Option<Rect> {
         let step = (share.clamp(0.0, 1.0) * STEPS as f32).ceil() as usize;
-        self.form(side)?.rings.get(step.checked_sub(1)?).copied()
+        self.form(side)?.rings.get(step.checked_sub(1)?).map(|ring| self.rect(*ring))
+    }
+
+    /// The mark over whoever acts.
+    pub fn pointer(&self) -> Rect {
+        self.rect(self.pointer)
+    }
+
+    /// The picture's size in pixels.
+    pub fn size(&self) -> Vec2 {
+        self.layout.size.as_vec2()
+    }
+
+    fn rect(&self, cell: usize) -> Rect {
+        self.layout.textures[cell].as_rect()
     }
 
     fn form(&self, side: usize) -> Option<&TokenShape> {
@@ -100,15 +113,19 @@ impl TokenAtlas {
     }
 }
 
-/// Draws the looks when a battle opens, and anew when the player has chosen other colours.
+/// Draws the looks when a battle opens and the medallions are loaded, and anew when the player has chosen other colours.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.run_if(resource_exists::<Table>).in_set(FrameSystems::Atlas));
+    app.add_systems(
+        Update,
+        draw.run_if(resource_exists::<Table>.and_then(resource_exists::<Medals>)).in_set(FrameSystems::Atlas),
+    );
 }
 
 fn draw(
     mut commands: Commands,
     mut table: ResMut<Table>,
     atlas: Option<Res<TokenAtlas>>,
+    medals: Res<Medals>,
     resolution: Res<Resolution>,
     mut images: ResMut<Assets<Image>>,
 ) -> Result {
@@ -117,7 +134,7 @@ fn draw(
     if atlas.is_some_and(|atlas| same(&atlas)) {
         return Ok(());
     }
-    let (atlas, faults) = of_battle(&table, resolution.token, &mut images)?;
+    let (atlas, faults) = of_battle(&table, &medals, resolution.token, &mut images)?;
     commands.insert_resource(atlas);
     if faults.is_empty() {
         return Ok(());
@@ -152,38 +169,45 @@ fn cast(table: &Table, small: u32) -> Vec<(String, usize, u32)> {
         let brief = table.battle.system.and_then(|system| system.creature(creature));
         brief.is_some_and(|brief| brief.size.side() > 1)
     };
-    let cell = |creature: &str| if big(creature) { 2 * small } else { small };
-    let mut cast: Vec<_> =
-        kinds.into_iter().take(MOST).map(|(creature, side)| (cell(&creature), creature, side)).collect();
-    cast.sort_by_key(|(cell, ..)| std::cmp::Reverse(*cell));
-    cast.into_iter().map(|(cell, creature, side)| (creature, side, cell)).collect()
+    let cells = kinds.into_iter().map(|(creature, side)| {
+        let across = if big(&creature) { 2 } else { 1 };
+        (creature, side, across)
+    });
+    let room = cells.scan(0, |squares, one| {
+        *squares += one.2 * one.2;
+        (*squares <= MOST).then_some(one)
+    });
+    room.map(|(creature, side, across)| (creature, side, across * small)).collect()
 }
 
 /// Draws all looks of a battle, those who take one square in cells of so many pixels' side. A picture of its pack that can't be
 /// drawn is as if there were none.
 ///
 /// # Errors
-/// When a picture that ships is broken.
-pub fn of_battle(table: &Table, small: u32, images: &mut Assets<Image>) -> Result<(TokenAtlas, Vec<Fault>)> {
+/// When that is no size.
+fn of_battle(
+    table: &Table,
+    medals: &Medals,
+    small: u32,
+    images: &mut Assets<Image>,
+) -> Result<(TokenAtlas, Vec<Fault>)> {
     let setup = &table.battle.setup;
     let cast = cast(table, small);
-    let (own, faults) = own_medals(table, &cast);
+    let (faces, faults) = faces(table, medals, &cast)?;
+    let nobody = Arc::new(medals.nobody().drawn(paint::medal_width(small))?);
     let mut packer = AtlasPacker::default();
-    let mut look = |medal: Medal, side, cell, own| AtlasEntry {
-        standing: packer.place(cell, CellContent::Token { medal: medal.clone(), side, fallen: false }),
-        fallen: packer.place(cell, CellContent::Token { medal, side, fallen: true }),
-        own,
+    let mut look = |medal: &Arc<Pixmap>, side, cell| {
+        [false, true]
+            .map(|fallen| packer.place(cell, CellContent::Token { medal: medal.clone(), side, fallen }))
     };
     let mut looks = BTreeMap::new();
     for (creature, side, cell) in cast {
-        let shipped = || medals::of(&setup.rules, &creature).map(Medal::Shipped);
-        if let Some(medal) = own.get(&creature).cloned().or_else(shipped) {
-            looks.insert((creature, side), look(medal, side, cell, true));
+        if let Some(medal) = faces.get(&creature) {
+            looks.insert((creature, side), look(medal, side, cell));
         }
     }
     let sides = 0..setup.sides.len().max(1);
-    let nobody = Medal::Shipped(medals::NOBODY);
-    let plain = sides.clone().map(|side| look(nobody.clone(), side, small, false)).collect();
+    let plain = sides.clone().map(|side| look(&nobody, side, small)).collect();
     let mut forms = BTreeMap::new();
     for shape in sides.map(|side| theme::side_style(side).1) {
         forms.entry(shape as usize).or_insert_with(|| TokenShape {
@@ -195,24 +219,33 @@ pub fn of_battle(table: &Table, small: u32, images: &mut Assets<Image>) -> Resul
         });
     }
     let pointer = packer.place(small, CellContent::Pointer);
-    let (image, size) = packer.drawn()?;
+    let (image, layout) = packer.drawn()?;
     let image = images.add(image);
     let hues = theme::worn();
-    Ok((TokenAtlas { image, size, pointer, looks, plain, forms, setup: setup.clone(), hues }, faults))
+    Ok((TokenAtlas { image, layout, looks, plain, forms, pointer, setup: setup.clone(), hues }, faults))
 }
 
-/// Draws the pictures that the pack brings for those of a cast, each as wide as its cells want it.
-fn own_medals(table: &Table, cast: &[(String, usize, u32)]) -> (BTreeMap<String, Medal>, Vec<Fault>) {
-    let (mut medals, mut faults) = (BTreeMap::new(), Vec::new());
+/// Draws the medallions of a cast, each as wide as its cells want it: those that the pack brings, else those that ship.
+fn faces(
+    table: &Table,
+    medals: &Medals,
+    cast: &[(String, usize, u32)],
+) -> Result<(BTreeMap<String, Arc<Pixmap>>, Vec<Fault>)> {
+    let (mut faces, mut faults) = (BTreeMap::new(), Vec::new());
     let cells: BTreeMap<_, _> = cast.iter().map(|(creature, _, cell)| (creature, *cell)).collect();
     for (creature, cell) in cells {
-        let Some(picture) = table.battle.pictures.get(creature) else { continue };
-        match pictures::drawn(picture, paint::medal_width(cell)) {
-            Ok(drawn) => drop(medals.insert(creature.clone(), Medal::Own(Arc::new(drawn)))),
-            Err(why) => faults.push(Fault { creature: creature.clone(), why }),
+        let wide = paint::medal_width(cell);
+        let own = table.battle.pictures.get(creature).map(|picture| pictures::drawn(picture, wide));
+        let own = own.transpose().unwrap_or_else(|why| {
+            faults.push(Fault { creature: creature.clone(), why });
+            None
+        });
+        let shipped = || medals.of(&table.battle.setup.rules, creature).map(|svg| svg.drawn(wide));
+        if let Some(face) = own.map(Ok).or_else(shipped) {
+            faces.insert(creature.clone(), Arc::new(face?));
         }
     }
-    (medals, faults)
+    Ok((faces, faults))
 }
 
 #[cfg(test)]
@@ -220,7 +253,11 @@ mod tests {
     use super::*;
     use crate::{
         battle::setup::{CombatantSetup, Control, SideSetup},
-        level::pictures::{Drawing, Picture},
+        client::{board::medals, theme::Shape},
+        level::{
+            MAX_SIDES,
+            pictures::{Drawing, Picture},
+        },
     };
 
     fn table() -> Table {
@@ -235,19 +272,24 @@ mod tests {
             surprised: false,
             changes: BTreeMap::new(),
         };
-        let known = medals::names().next().expect("there are pictures");
-        let (system, creature) = known.split_once('/').expect("a folder and a name");
+        let big = crate::rules::systems().iter().find_map(|system| {
+            let big = system.creatures().into_iter().find(|one| one.size.side() > 1)?;
+            Some((*system, big.id))
+        });
+        let (system, creature) = big.expect("somebody takes several squares");
         let setup = Setup {
-            rules: system.into(),
+            rules: system.id().into(),
             sides: vec![side("a"), side("b"), side("c")],
-            combatants: vec![one(creature, 0), one(creature, 1), one("nobody of that name", 2)],
+            combatants: vec![one(&creature, 0), one(&creature, 1), one("nobody of that name", 2)],
             ..Setup::default()
         };
-        Table::new(Arc::new(setup), Arc::default(), Vec::new())
+        let mut table = Table::new(Arc::new(setup), Arc::default(), Vec::new());
+        table.battle.system = Some(system);
+        table
     }
 
     fn drawn(table: &Table) -> (TokenAtlas, Vec<Fault>) {
-        of_battle(table, 64, &mut Assets::default()).expect("all that ship can be drawn")
+        of_battle(table, &medals::read(), 64, &mut Assets::default()).expect("all that ship can be drawn")
     }
 
     #[test]
@@ -256,14 +298,17 @@ mod tests {
         let (atlas, _) = drawn(&table);
         let all = table.battle.setup.combatants.iter().map(|one| atlas.look(&one.creature, one.side));
         let mut places: Vec<Rect> = all.flat_map(|look| [look.standing, look.fallen]).collect();
+        assert_eq!([places[0], places[5]].map(|place| place.width()), [128.0, 64.0]);
         for side in 0..3 {
             places.extend([atlas.flash(side), atlas.glow(side)]);
             places.extend((1..=STEPS).filter_map(|step| atlas.ring(side, step as f32 / STEPS as f32)));
         }
-        places.push(atlas.pointer);
+        places.push(atlas.pointer());
         assert_eq!(places.len(), 6 + 3 * (2 + STEPS) + 1);
+        let halved = (1 << packer::HALVINGS) as f32;
         for (nth, one) in places.iter().enumerate() {
-            assert!(one.max.cmple(atlas.size).all(), "{one:?}");
+            assert!(one.max.cmple(atlas.size()).all(), "{one:?}");
+            assert_eq!(one.min % halved, Vec2::ZERO, "{one:?} shares a pixel of the smallest copy");
             assert!(places[..nth].iter().all(|other| other.intersect(*one).is_empty()), "{one:?}");
         }
     }
@@ -279,12 +324,23 @@ mod tests {
         // A pack has a picture for the third; another would be for the first two, and they keep the one that ships.
         let picture = |text: &str| Picture { file: "own.svg".into(), drawing: Drawing::Svg(text.into()) };
         let broken = table.battle.setup.combatants[0].creature.clone();
-        let right = picture(medals::NOBODY);
+        let right = picture(medals::NOBODY.1);
         table.battle.pictures =
             [(broken.clone(), picture("<svg")), ("nobody of that name".into(), right)].into();
         let (atlas, faults) = drawn(&table);
         assert_eq!(own(&table, &atlas), [true; 3]);
         assert_eq!(faults.iter().map(|fault| &fault.creature).collect::<Vec<_>>(), [&broken]);
+    }
+
+    #[test]
+    fn the_largest_cast_has_room() {
+        let shared = 2 * MAX_SIDES + Shape::ALL.len() * (2 + STEPS) + 1;
+        let cells = 2 * MOST + u32::try_from(shared).expect("not many");
+        let side = Resolution::default().token;
+        assert!(
+            cells.next_multiple_of(packer::LARGEST.x / side * 2) * side * side
+                <= packer::LARGEST.element_product()
+        );
     }
 
     #[test]

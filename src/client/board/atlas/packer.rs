@@ -1,4 +1,4 @@
-//! The packer of the token atlas: puts square cells into one picture and draws them, with halved copies for small views.
+//! The packer of the token atlas: has square cells painted and put into one picture, with halved copies for small views.
 
 use super::paint::{self, CellContent};
 use bevy::{
@@ -8,72 +8,77 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 use fivefoot_paint::pixels::{halved, straight};
-use resvg::tiny_skia::Pixmap;
-use std::collections::BTreeMap;
 
-/// The picture's width, in pixels: a whole number of cells of each size.
-const WIDTH: u32 = 2048;
+/// The picture's width, and the most of its height, in pixels: a whole number of cells of each size, and no larger than usual
+/// graphics cards allow.
+pub const LARGEST: UVec2 = UVec2::new(2048, 16_384);
 
 /// Number of times the picture is halved for small views.
-const HALVINGS: u32 = 5;
+pub const HALVINGS: u32 = 5;
 
-/// The packer: cells in rows, and what is to be drawn in each. Big cells must come before small ones.
+/// The format of pictures on the screen.
+const FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+
+/// The packer: what is to be painted in cells, each with its side.
 #[derive(Default)]
-pub struct AtlasPacker {
-    jobs: Vec<(UVec2, u32, CellContent)>,
-    next: UVec2,
-    row: u32,
-}
+pub struct AtlasPacker(Vec<(u32, CellContent)>);
 
 impl AtlasPacker {
-    /// Places a job in a free cell of this side; returns the cell.
-    pub fn place(&mut self, side: u32, job: CellContent) -> Rect {
-        if self.row != side || WIDTH < self.next.x + side {
-            self.next = UVec2::new(0, self.next.y + self.row);
-            self.row = side;
-        }
-        let at = self.next;
-        self.next.x += side;
-        self.jobs.push((at, side, job));
-        Rect { min: at.as_vec2(), max: (at + side).as_vec2() }
+    /// Wants a cell of this side; returns its index in the layout.
+    pub fn place(&mut self, side: u32, job: CellContent) -> usize {
+        self.0.push((side, job));
+        self.0.len() - 1
     }
 
-    /// Draws all cells.
+    /// Paints all cells. Each lies at sums of sides, so where those are multiples of 2 to the power of [`HALVINGS`] no pixel of a
+    /// halved copy is of two cells.
     ///
     /// # Errors
-    /// When a picture is broken.
-    pub fn drawn(self) -> Result<(Image, Vec2)> {
-        let (width, height) = (WIDTH, self.next.y + self.row);
-        let mut pixels = vec![0; (width * height * 4) as usize];
-        let mut pictures: BTreeMap<(usize, u32), Pixmap> = BTreeMap::new();
-        for (at, side, job) in &self.jobs {
-            let cell = paint::cell(job, *side, &mut pictures)?;
-            let long = (side * 4) as usize;
-            for (row, line) in (at.y..).zip(cell.data().chunks_exact(long)) {
-                let start = ((row * width + at.x) * 4) as usize;
-                pixels[start..start + long].copy_from_slice(line);
-            }
+    /// When a cell has no size, or there are too many.
+    pub fn drawn(self) -> Result<(Image, TextureAtlasLayout)> {
+        let first = UVec2::new(LARGEST.x, self.least_height());
+        let cells = self.0.into_iter().map(|(side, job)| Ok(plain(side, paint::cell(&job, side)?.take())));
+        let cells = cells.collect::<Result<Vec<Image>>>()?;
+        let mut builder = TextureAtlasBuilder::default();
+        builder.format(FORMAT).initial_size(first).max_size(LARGEST);
+        for cell in &cells {
+            builder.add_texture(None, cell);
         }
-        Ok((
-            with_smaller_copies(pixels, width as usize, height as usize),
-            UVec2::new(width, height).as_vec2(),
-        ))
+        let (layout, _, picture) = builder.build()?;
+        // The copies take as much memory again.
+        drop(cells);
+        let pixels = picture.data.ok_or("an atlas without pixels")?;
+        Ok((with_smaller_copies(pixels, layout.size), layout))
     }
+
+    /// The height at which the cells fill the picture, as a whole number of the largest. There is a place for each then,
+    /// since large cells are placed first and are twice the small ones; else the builder would double it.
+    fn least_height(&self) -> u32 {
+        let pixels: u32 = self.0.iter().map(|(side, _)| side * side).sum();
+        let largest = self.0.iter().map(|(side, _)| *side).max().unwrap_or_default();
+        pixels.div_ceil(LARGEST.x).next_multiple_of(largest.max(1 << HALVINGS))
+    }
+}
+
+/// A square picture of such pixels.
+fn plain(side: u32, pixels: Vec<u8>) -> Image {
+    let size = Extent3d { width: side, height: side, depth_or_array_layers: 1 };
+    Image::new(size, TextureDimension::D2, pixels, FORMAT, RenderAssetUsages::MAIN_WORLD)
 }
 
 /// A picture with halved copies, so that small tokens have smooth edges. The pixels come with their alpha multiplied in, which
 /// is right for halving, and go without it, which is what sprites want.
-fn with_smaller_copies(pixels: Vec<u8>, width: usize, height: usize) -> Image {
-    let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
+fn with_smaller_copies(pixels: Vec<u8>, size: UVec2) -> Image {
     let mut all = straight(&pixels);
-    let (mut copy, mut wide, mut high) = (pixels, width, height);
+    all.reserve_exact(all.len() / 3);
+    let (mut copy, [mut wide, mut high]) = (pixels, size.to_array().map(|length| length as usize));
     for _ in 0..HALVINGS {
         copy = halved(&copy, wide, high);
         (wide, high) = (wide / 2, high / 2);
         all.extend(straight(&copy));
     }
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::RENDER_WORLD);
+    let size = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let mut image = Image::new_uninit(size, TextureDimension::D2, FORMAT, RenderAssetUsages::RENDER_WORLD);
     image.data = Some(all);
     image.texture_descriptor.mip_level_count = HALVINGS + 1;
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {

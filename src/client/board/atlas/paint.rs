@@ -1,19 +1,13 @@
 //! The painter of a cell of the token atlas: a token with its rim, its shadow and its medallion, or a part that tokens share.
 
 use super::outline;
-use crate::client::{
-    board::{colours, medals},
-    theme::Shape,
-};
+use crate::client::{board::colours, theme::Shape};
 use bevy::prelude::{Color as Tone, ColorToPacked, Mix, Result, Srgba};
 use resvg::tiny_skia::{
     Color, FillRule, FilterQuality, LineCap, LineJoin, Paint, Path, PathBuilder, Pattern, Pixmap, SpreadMode,
     Stroke, Transform,
 };
-use std::{
-    collections::{BTreeMap, btree_map::Entry},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 /// Size of a look's cell as a multiple of the token in it: there is room for the shadow, and neighbours stay apart.
 pub const GROWN: f32 = 8.0 / 7.0;
@@ -32,21 +26,12 @@ const RING_WIDTH: f32 = 0.06;
 /// Half the side of the medallion's square, as a share of the token's radius.
 const PICTURE: f32 = 0.85;
 
-/// The medallion that shows who somebody is.
-#[derive(Clone)]
-pub enum Medal {
-    /// A picture that ships.
-    Shipped(&'static str),
-    /// A picture of a pack, drawn as wide as its cell wants it.
-    Own(Arc<Pixmap>),
-}
-
 /// The content of a cell of the atlas.
 pub enum CellContent {
     /// The token of a creature of a side.
     Token {
-        /// The medallion.
-        medal: Medal,
+        /// The medallion, drawn as wide as the cell wants it.
+        medal: Arc<Pixmap>,
         /// The side's place in the level.
         side: usize,
         /// Whether it is the look of one down or out, without colour.
@@ -67,25 +52,15 @@ pub fn medal_width(side: u32) -> u32 {
     (side as f32 * PICTURE / GROWN).round() as u32
 }
 
-/// Draws a cell of a side in pixels. Medallions that ship and have been drawn at a size are kept in `pictures`.
+/// Draws a cell of a side in pixels.
 ///
 /// # Errors
-/// When a medallion is broken.
-pub fn cell(job: &CellContent, side: u32, pictures: &mut BTreeMap<(usize, u32), Pixmap>) -> Result<Pixmap> {
+/// When that is no size.
+pub fn cell(job: &CellContent, side: u32) -> Result<Pixmap> {
     let mut canvas =
         Canvas { pixmap: Pixmap::new(side, side).ok_or("a cell without size")?, middle: side as f32 / 2.0 };
     match job {
-        CellContent::Token { medal: Medal::Own(picture), side: whose, fallen } => {
-            canvas.token(picture, *whose, *fallen);
-        }
-        CellContent::Token { medal: Medal::Shipped(svg), side: whose, fallen } => {
-            let wide = medal_width(side);
-            let picture = match pictures.entry((svg.as_ptr() as usize, wide)) {
-                Entry::Occupied(drawn) => drawn.into_mut(),
-                Entry::Vacant(free) => free.insert(medals::drawn(svg, wide)?),
-            };
-            canvas.token(picture, *whose, *fallen);
-        }
+        CellContent::Token { medal, side: whose, fallen } => canvas.token(medal, *whose, *fallen),
         CellContent::Flash(shape) => canvas.form(*shape, EDGE, white(1.0)),
         CellContent::Glow(shape) => {
             for step in 0..10 {

@@ -2,7 +2,7 @@
 
 use super::super::coordinates::SIDE;
 use bevy::{
-    asset::{RenderAssetUsages, io::embedded::EmbeddedAssetRegistry},
+    asset::RenderAssetUsages,
     image::ImageSampler,
     mesh::MeshVertexBufferLayoutRef,
     prelude::*,
@@ -14,7 +14,6 @@ use bevy::{
     shader::ShaderRef,
     sprite_render::{Material2d, Material2dKey, Material2dPlugin},
 };
-use std::path::{Path, PathBuf};
 
 /// A piece of the ground and the light on it.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
@@ -76,11 +75,8 @@ impl Material2d for GroundMaterial {
     }
 }
 
-/// Carries the shader inside the program.
+/// Draws with the material.
 pub fn plugin(app: &mut App) {
-    let registry = app.world().resource::<EmbeddedAssetRegistry>();
-    let shader = include_bytes!("../../../../assets/tiles/ground.wgsl");
-    registry.insert_asset(PathBuf::new(), Path::new("tiles/ground.wgsl"), &shader[..]);
     app.add_plugins(Material2dPlugin::<GroundMaterial>::default());
 }
 

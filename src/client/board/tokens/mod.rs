@@ -121,7 +121,7 @@ fn spawn(commands: &mut Commands, atlas: &TokenAtlas, table: &Table, one: &Comba
             part(TokenPart::Glow, sprite(atlas.glow(side), amber, across * HALO), -0.1),
             part(TokenPart::Ring, sprite(look.standing, Color::WHITE, across), 0.1),
             part(TokenPart::Flash, sprite(atlas.flash(side), red, across), 0.2),
-            part(TokenPart::Pointer, sprite(atlas.pointer, amber, SIDE * POINTER), 0.3),
+            part(TokenPart::Pointer, sprite(atlas.pointer(), amber, SIDE * POINTER), 0.3),
         ],
     ));
 }
