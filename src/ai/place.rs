@@ -36,7 +36,9 @@ impl Situation<'_> {
         let pace = self.speed.max(5) as f32;
         for ground in &self.objectives.reach {
             let turns = (self.feet(&ground.feet, at) - closer).max(0) as f32 / pace;
-            place += ground.there * LATER.powf(turns) - ground.pull * turns;
+            // Nobody gets nearer to what is locked away.
+            let promise = if self.errand.is_none() || turns == 0.0 { LATER.powf(turns) } else { 0.0 };
+            place += ground.there * promise - ground.pull * turns;
         }
         place -= self.errand_cost(at);
         for field in &self.objectives.ward {

@@ -5,6 +5,8 @@
 
 pub mod aim;
 
+pub mod lesson;
+
 pub mod setup;
 
 pub mod theme;

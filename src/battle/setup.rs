@@ -2,7 +2,7 @@
 
 pub use super::aim::{Aim, Goal};
 
-use super::{theme::Theme, things::ThingSetup, view::RuleText};
+use super::{lesson::Lesson, theme::Theme, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -41,10 +41,37 @@ pub struct Setup {
     pub events: Vec<Event>,
     /// House rules by id, as the rule system lists them; what is absent has its default.
     pub options: BTreeMap<String, bool>,
+    /// The lesson that the window gives with it; empty for none.
+    pub lesson: Lesson,
+    /// How hard it is for whoever plays it, as it was measured.
+    pub difficulty: Option<Difficulty>,
     /// The battle that comes after this one, if a side wins it.
     pub next: Option<Next>,
     /// The part of the chain that has been played before this battle.
     pub passed: Passed,
+}
+
+/// The difficulty of a level for those who are to play it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Difficulty {
+    /// Won by two computers four times of five, or more often.
+    Easy,
+    /// Won about every other time.
+    Even,
+    /// Won one time of three, or more seldom.
+    Hard,
+}
+
+impl Difficulty {
+    /// Its name, for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "Easy",
+            Difficulty::Even => "Even",
+            Difficulty::Hard => "Hard",
+        }
+    }
 }
 
 /// The battle that comes after another when one side has won that.

@@ -67,6 +67,8 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
                 table.put_down();
                 table.input.more = more;
             }),
+            Intent::LessonNext => reach.with_table(|table| table.lesson.click()),
+            Intent::LessonSkip => reach.with_table(|table| table.lesson.skip()),
             Intent::Ask(order) => reach.with_table(|table| table.input.aimed = Some(order)),
             Intent::Slot(slot) => reach.slot(slot),
             Intent::Control(side, control) => reach.control(&side, control),

@@ -72,7 +72,7 @@ pub fn plugin(app: &mut App) {
         app.insert_resource(TestHooks { file: file.into(), written: String::new(), rest: Duration::ZERO })
             .add_systems(Last, write);
     }
-    app.add_systems(First, |mut spots: ResMut<HitBoxes>| spots.0.clear());
+    app.add_systems(First, |mut spots: ResMut<HitBoxes>| *spots = HitBoxes::default());
 }
 
 fn write(
@@ -146,7 +146,7 @@ fn report(
     let tokens = table.map(standing).unwrap_or_default();
     let report = ProbeReport {
         screen: format!("{screen:?}").to_lowercase(),
-        buttons: spots.0.iter().map(|(name, at)| (&**name, point(Vec2::from_array(*at)))).collect(),
+        buttons: spots.centres.iter().map(|(name, at)| (&**name, point(Vec2::from_array(*at)))).collect(),
         squares: table.map(|_| Squares {
             origin: point(viewport.to_screen(Vec2::ZERO)),
             size: viewport.square_pixels() * pixels,
@@ -157,7 +157,7 @@ fn report(
         foes: table.map(foes).unwrap_or_default(),
         targets: table.map(targets).unwrap_or_default(),
         reach: table.map(|table| reach(table).map(middle).collect()).unwrap_or_default(),
-        briefing: spots.0.contains_key("brief"),
+        briefing: spots.centres.contains_key("brief"),
         busy: moves || table.is_some_and(|table| table.shown.busy),
         painted,
         round: table.map_or(0, |table| table.shown.view.round),

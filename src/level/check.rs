@@ -3,7 +3,7 @@
 
 use super::{
     checker::{Checker, MAX_TEXT, paragraphs},
-    events, goals, ground,
+    events, goals, ground, lesson,
     limits::{MAX_COMBATANTS, MAX_SIDES},
     names::stem,
     people, raw, squares, things,
@@ -52,6 +52,7 @@ pub(super) fn check(
         exits: &exits,
     };
     let goals = goals::goals(checker, &level.goals, &about);
+    let lesson = lesson::lesson(checker, level.lesson, &people);
     let things = things::things(checker, level.things, &people);
     let (file, text) = (checker.source.file, checker.source.text);
     Setup {
@@ -69,6 +70,8 @@ pub(super) fn check(
         exits,
         goals,
         events,
+        lesson: lesson.into(),
+        difficulty: level.difficulty,
         ..Setup::default()
     }
 }

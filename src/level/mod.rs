@@ -24,6 +24,8 @@ mod events;
 
 mod goals;
 
+mod lesson;
+
 mod things;
 
 mod doubts;

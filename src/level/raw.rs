@@ -7,7 +7,8 @@ pub(super) use things::{Effect, Thing, Trap, Use};
 
 use crate::{
     battle::{
-        setup::{Change, Control},
+        lesson::LessonPanel,
+        setup::{Change, Control, Difficulty},
         theme::{Floor, Prop},
     },
     grid::{Fog, Light, Size, Tile},
@@ -43,6 +44,9 @@ pub(super) struct Level {
     pub exits: Vec<(i64, i64)>,
     #[serde(default)]
     pub goals: Vec<Goal>,
+    #[serde(default)]
+    pub lesson: Vec<LessonStep>,
+    pub difficulty: Option<Difficulty>,
     #[serde(default)]
     pub events: Vec<Event>,
     #[serde(default)]
@@ -109,6 +113,47 @@ pub(super) struct Combatant {
     pub surprised: bool,
     #[serde(default)]
     pub changes: RawTable<RawChange>,
+}
+
+/// A step of a lesson.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LessonStep {
+    pub when: Option<LessonCue>,
+    #[serde(default)]
+    pub show: Vec<Spotlight>,
+    pub say: String,
+    pub wait: Option<LessonWait>,
+    pub bar: Option<Vec<String>>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum LessonCue {
+    Next,
+    Turn(String),
+    After(String),
+    Round(i64),
+    Hurt(String),
+    Down(String),
+    Asked,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Spotlight {
+    Squares(Vec<(i64, i64)>),
+    Combatant(String),
+    Button(String),
+    Panel(LessonPanel),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum LessonWait {
+    Click,
+    Deed(String),
+    Point(String),
 }
 
 #[derive(Debug, Deserialize)]

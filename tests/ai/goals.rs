@@ -84,7 +84,7 @@ fn squares_that_are_to_be_held_are_gone_to_and_contested() {
     assert!(12 <= with.by_goal, "{with}");
     assert!(without.wins["upper"] < with.wins["upper"], "{with}{without}");
     // The others come for it as well: nobody holds it unmet.
-    let table = after_rounds(drawn(YARD, &[Goal::new(0, hold(3))]), 2);
+    let table = after_rounds(drawn(YARD, &[Goal::new(0, hold(3))]), 1);
     let near = |who: &str| ground.iter().map(|&at| at.steps_to(table.at(who))).min().unwrap_or(i32::MAX);
     assert!(["A", "B"].map(near).contains(&0), "{:?}", ["A", "B"].map(|who| table.at(who)));
     assert!(["c", "d"].map(near).into_iter().any(|steps| steps <= 2), "{:?}", table.at("c"));

@@ -53,7 +53,7 @@ fn a_battle_waits_behind_its_briefing_and_begins_with_a_key() {
 
 /// Whether anything of the board's own panels is on the screen.
 fn board_shows(stage: &Stage) -> bool {
-    stage.app.world().resource::<HitBoxes>().0.contains_key("log")
+    stage.app.world().resource::<HitBoxes>().centres.contains_key("log")
 }
 
 fn both_people(update: Update) -> Update {

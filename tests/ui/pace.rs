@@ -79,7 +79,7 @@ fn the_mouse_is_handed_over_between_people_only() {
         stage.frames(30);
         assert_eq!(stage.app.world().resource::<Handover>().to, handed);
         // Until the next player is there, nothing else is drawn.
-        let spots = &stage.app.world().resource::<HitBoxes>().0;
+        let spots = &stage.app.world().resource::<HitBoxes>().centres;
         let drawn = ["go_on", "menu", "log"].map(|spot| spots.contains_key(spot));
         assert_eq!(drawn, [handed.is_some(), handed.is_none(), handed.is_none()]);
     }

@@ -64,13 +64,17 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Ve
     if table.decision().is_none() {
         return;
     }
-    let buttons = table.buttons();
+    let mut buttons = table.buttons();
     let space = ui.available_rect_before_wrap();
     let scale = theme::text_scale(ui);
+    // What a lesson has not spoken of yet is a click away.
+    let taught = |button: &Button| table.has_button(button.verb());
+    let taught_here = buttons.iter().filter(|button| taught(button)).count();
+    buttons.sort_by_key(|button| !taught(button));
     let shut = |button: &&Button| !button.is_open() && button.key.is_none();
-    let shut = buttons.iter().filter(shut).count();
+    let shut = buttons[..taught_here].iter().filter(shut).count();
     // Those that can't be pressed come last.
-    let first = buttons.len() - if FEW_CLOSED < shut { shut } else { 0 };
+    let first = taught_here - if FEW_CLOSED < shut { shut } else { 0 };
     let wanted = first + usize::from(first < buttons.len());
     let fit = fit(wanted, space.size(), scale);
     let shown = if wanted <= fit.room { first } else { fit.room - 1 };

@@ -37,18 +37,22 @@ pub fn draw(
     let ctx = root.ctx().clone();
     let frame = theme::panel_frame();
     let strip = Panel::top("strip").exact_size(theme::STRIP_HEIGHT).frame(frame).resizable(false);
-    let hovered = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out)).inner;
+    let shown = strip.show(root, |ui| top(ui, table, &hud.portraits, panels, spots, out));
+    spots.frame("panel:turns", shown.response.rect);
+    let hovered = shown.inner;
     let frame_flat = egui::Frame::new().inner_margin(egui::Margin::symmetric(10, 0));
     let line = Panel::top("goals").exact_size(goals::height(root)).frame(frame_flat).resizable(false);
     line.show_separator_line(false).show(root, |ui| goals::goals(ui, table, spots, out));
     let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0) + 6.0;
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
-    bar.show(root, |ui| bottom(ui, table, spots, out));
+    let shown = bar.show(root, |ui| bottom(ui, table, spots, out));
+    spots.frame("panel:bar", shown.response.rect);
     let column = Panel::right("column")
         .exact_size(column_width(&ctx, theme::text_scale(root)))
         .frame(frame)
         .resizable(false);
-    column.show(root, |ui| side(ui, table, panels, hud, spots, out));
+    let shown = column.show(root, |ui| side(ui, table, panels, hud, spots, out));
+    spots.frame("panel:sheet", shown.response.rect);
     let board = root.available_rect_before_wrap();
     tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
     choice::menu(&ctx, board, table, spots, out);
@@ -176,7 +180,9 @@ fn bottom(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent
     let last = space.right() - 104.0;
     let layout = egui::Layout::top_down(egui::Align::Min);
     if let Some(acting) = table.acting() {
-        let ui = &mut within(ui, column(space.left(), first), layout);
+        let room = column(space.left(), first);
+        spots.frame("panel:counters", room);
+        let ui = &mut within(ui, room, layout);
         counters::acting_line(ui, acting, theme::side_style(table.side_index(&acting.side)));
         counters::counters(ui, acting);
     }
@@ -211,7 +217,8 @@ fn side(
     if panels.log && !low {
         let height = ui.available_height() * 0.45;
         let lower = Panel::bottom("log").exact_size(height).frame(egui::Frame::new()).resizable(false);
-        lower.show(ui, |ui| log::log(ui, table, &mut hud.log, out));
+        let shown = lower.show(ui, |ui| log::log(ui, table, &mut hud.log, out));
+        spots.frame("panel:log", shown.response.rect);
     }
     let area = egui::ScrollArea::vertical().id_salt("plan").auto_shrink([false, false]);
     if panel::is_open(table) {

@@ -38,6 +38,8 @@ pub mod help;
 
 pub mod goals;
 
+pub mod lesson;
+
 pub mod briefing;
 
 pub mod watch;
@@ -137,7 +139,7 @@ pub struct Outbox<'w> {
 impl Outbox<'_> {
     /// Hands on what the player wants, and the buttons' places in logical pixels whatever the size of the panels.
     pub fn send(&mut self, zoom: f32, marks: HitBoxes, out: Vec<Intent>) {
-        self.spots.0.extend(marks.0.into_iter().map(|(name, [x, y])| (name, [x * zoom, y * zoom])));
+        self.spots.centres.extend(marks.centres.into_iter().map(|(name, [x, y])| (name, [x * zoom, y * zoom])));
         self.intents.write_batch(out);
     }
 }
@@ -170,6 +172,14 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
     let seen = draw(&mut root, &context.table, &mut context.hud, &context.panels, &mut marks, &mut out);
     if seen.hovered.is_some() {
         context.table.input.hovered_who = seen.hovered;
+    }
+    if !context.panels.briefing && !context.panels.paused && !context.panels.help {
+        let table = context.table.bypass_change_detection();
+        if table.follow_lesson() {
+            context.table.set_changed();
+        }
+        let seen_by = (&*context.viewport, zoom);
+        lesson::lesson(&ctx, &context.table, seen_by, seen.board, &mut marks, &mut out);
     }
     if context.panels.briefing && !context.panels.paused {
         briefing::briefing(&ctx, &context.table, &mut marks, &mut out);

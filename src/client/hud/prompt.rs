@@ -77,12 +77,13 @@ pub fn prompt_area(
     let wide = (space.width() - 40.0).clamp(240.0, widest + 30.0);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
     let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
-    area.constrain_to(space).show(ctx, |ui| {
+    let shown = area.constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
             ui.set_max_size(vec2(wide - 30.0, space.height()));
             prompt(ui, table, decision, spots, out);
         });
     });
+    spots.frame("panel:prompt", shown.response.rect);
 }
 
 /// The prompt itself. What tells and what can be done scroll together where there is no room; the button to decline stays.

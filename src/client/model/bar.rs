@@ -32,6 +32,11 @@ impl Button<'_> {
         1 < self.places.len() || (self.places.is_empty() && 1 < self.closed.len())
     }
 
+    /// The word of the deeds that it stands for.
+    pub const fn verb(&self) -> &'static str {
+        self.deed.verb()
+    }
+
     /// Whether something of it can be done now.
     pub const fn is_open(&self) -> bool {
         !self.places.is_empty()

@@ -34,6 +34,10 @@ pub enum Intent {
     Pause(bool),
     /// Show or hide the help.
     Help,
+    /// Go on to the next step of the lesson.
+    LessonNext,
+    /// End the lesson.
+    LessonSkip,
     /// Open or close the briefing.
     Brief(bool),
     /// Do this with the record that is watched.

@@ -55,6 +55,11 @@ impl KeyedAction {
         Self::new(closed.verb, closed.with.as_ref(), &closed.title, strikes(closed))
     }
 
+    /// Its word.
+    pub const fn verb(&self) -> &'static str {
+        self.verb
+    }
+
     fn new(verb: &'static str, with: Option<&Arc<str>>, title: &str, own: bool) -> Self {
         match title.split_once(LEAD).filter(|_| !own) {
             Some((lead, _)) => Self { verb, with: None, lead: Some(lead.into()) },

@@ -1,6 +1,6 @@
 //! The table: the battle as the window has shown it, and what the player may do with it.
 
-use super::{foresight::Foresight, keys::Keys, overlay::OverlaySwitch, plan::Plans, watch::Playback};
+use super::{foresight::Foresight, keys::Keys, lesson::LessonProgress, overlay::OverlaySwitch, plan::Plans, watch::Playback};
 use crate::{
     battle::{
         RuleSystem,
@@ -35,6 +35,8 @@ pub struct Table {
     pub plans: Plans,
     /// The answers of the battle about the future.
     pub foresight: Foresight,
+    /// The progress of the level's lesson.
+    pub lesson: LessonProgress,
     /// The record that is watched, where this is no battle to play.
     pub watch: Option<Playback>,
 }
@@ -132,6 +134,7 @@ impl Table {
             input: PlayerInput::default(),
             plans: Plans::default(),
             foresight: Foresight::default(),
+            lesson: LessonProgress::default(),
             watch: None,
         }
     }

@@ -1,0 +1,191 @@
+//! The step of a lesson on show: the rest of the window is dimmed, and a bubble beside what is left bright says a few words.
+
+use super::super::board::viewport::Viewport;
+use super::on_screen;
+use crate::{
+    battle::lesson::{LessonPanel, LessonStep, LessonWait, Spotlight},
+    client::{
+        hit_boxes::HitBoxes,
+        icons,
+        model::{Intent, Table},
+        theme,
+    },
+    grid::{Footprint, Size},
+};
+use bevy_egui::egui::{self, Align2, Color32, Id, LayerId, Order, Pos2, Rect, RichText, pos2, vec2};
+
+/// The width of the bubble, in points at the usual text size.
+const WIDE: f32 = 270.0;
+
+/// The height that is kept for it, in points at the usual text size.
+const HIGH: f32 = 130.0;
+
+/// The gap between it and what it speaks of, in points.
+const APART: f32 = 14.0;
+
+/// The darkness of what is not spoken of, of 255: two fifths.
+const DIM: u8 = 102;
+
+/// Draws the step on show, if one is.
+pub fn lesson(
+    ctx: &egui::Context,
+    table: &Table,
+    (viewport, zoom): (&Viewport, f32),
+    board: Rect,
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
+    let Some(step) = table.lesson_step() else { return };
+    let window = ctx.viewport_rect();
+    let bright: Vec<Rect> = step
+        .show
+        .iter()
+        .flat_map(|one| places(one, table, (viewport, zoom), spots))
+        .map(|rect| rect.intersect(window))
+        .filter(|rect| rect.is_positive())
+        .collect();
+    if !bright.is_empty() {
+        dim(ctx, window, &bright);
+    }
+    let around = bright.iter().copied().reduce(Rect::union);
+    let scale = egui::TextStyle::Small.resolve(&ctx.global_style()).size / theme::TEXT_SMALL;
+    let at = beside(around, vec2(WIDE, HIGH) * scale, window, board);
+    bubble(ctx, table, step, at, WIDE * scale, spots, out);
+}
+
+/// The rectangles of what a step shows, in points.
+fn places(
+    one: &Spotlight,
+    table: &Table,
+    (viewport, zoom): (&Viewport, f32),
+    spots: &HitBoxes,
+) -> Vec<Rect> {
+    let space = |space: Footprint| on_screen(space, viewport, zoom).expand(4.0);
+    let marked = |name: &str| spots.rects.get(name).map(|rect| rect.expand(4.0));
+    match one {
+        Spotlight::Squares(squares) => {
+            squares.iter().map(|&at| space(Footprint::new(at, Size::MEDIUM))).collect()
+        }
+        Spotlight::Combatant(who) => {
+            let one = table.combatant(who);
+            one.and_then(|one| Some(space(Footprint::new(one.at?, one.size)))).into_iter().collect()
+        }
+        Spotlight::Button(verb) => {
+            let of_it = |name: &&String| {
+                name.split_once(':').map_or(&***name == verb, |(before, _)| before == verb)
+            };
+            spots.rects.keys().filter(of_it).filter_map(|name| marked(name)).collect()
+        }
+        Spotlight::Panel(panel) => marked(panel_spot(*panel)).into_iter().collect(),
+    }
+}
+
+/// The name by which the layout marks a panel.
+pub const fn panel_spot(panel: LessonPanel) -> &'static str {
+    match panel {
+        LessonPanel::Turns => "panel:turns",
+        LessonPanel::Goals => "goals",
+        LessonPanel::Sheet => "panel:sheet",
+        LessonPanel::Log => "panel:log",
+        LessonPanel::Counters => "panel:counters",
+        LessonPanel::Bar => "panel:bar",
+        LessonPanel::Prompt => "panel:prompt",
+    }
+}
+
+/// Darkens the window but for some rectangles. Nothing of it takes a click.
+fn dim(ctx: &egui::Context, window: Rect, bright: &[Rect]) {
+    let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("lesson dims")));
+    let cuts = |of: &dyn Fn(&Rect) -> [f32; 2]| {
+        let mut cuts: Vec<f32> = bright.iter().flat_map(of).chain(of(&window)).collect();
+        cuts.sort_by(f32::total_cmp);
+        cuts.dedup();
+        cuts
+    };
+    let (columns, rows) =
+        (cuts(&|rect| [rect.left(), rect.right()]), cuts(&|rect| [rect.top(), rect.bottom()]));
+    for row in rows.windows(2) {
+        for column in columns.windows(2) {
+            let cell = Rect::from_min_max(pos2(column[0], row[0]), pos2(column[1], row[1]));
+            if !bright.iter().any(|rect| rect.contains(cell.center())) {
+                painter.rect_filled(cell, 0.0, Color32::from_black_alpha(DIM));
+            }
+        }
+    }
+    for rect in bright {
+        painter.rect_stroke(*rect, 4.0, (2.0, theme::AMBER), egui::StrokeKind::Outside);
+    }
+}
+
+/// The corner of a bubble of a size beside a rectangle, where there is most room and it covers nothing of it.
+fn beside(around: Option<Rect>, size: egui::Vec2, window: Rect, board: Rect) -> Pos2 {
+    let Some(around) = around else {
+        return pos2(board.center().x - size.x / 2.0, board.top() + board.height() * 0.12);
+    };
+    let middle = around.center() - size / 2.0;
+    let fits = [
+        (window.right() - around.right() - size.x, pos2(around.right() + APART, middle.y)),
+        (around.left() - window.left() - size.x, pos2(around.left() - APART - size.x, middle.y)),
+        (around.top() - window.top() - size.y, pos2(middle.x, around.top() - APART - size.y)),
+        (window.bottom() - around.bottom() - size.y, pos2(middle.x, around.bottom() + APART)),
+    ];
+    let roomy = fits.into_iter().max_by(|(one, _), (other, _)| one.total_cmp(other));
+    let at = roomy.map_or(middle, |(_, at)| at);
+    let most = (window.max - size - vec2(APART, APART)).max(window.min + vec2(APART, APART));
+    at.clamp(window.min + vec2(APART, APART), most)
+}
+
+fn bubble(
+    ctx: &egui::Context,
+    table: &Table,
+    step: &LessonStep,
+    at: Pos2,
+    wide: f32,
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
+    let area = egui::Area::new(Id::new("lesson")).fixed_pos(at).pivot(Align2::LEFT_TOP);
+    area.order(Order::Foreground).constrain_to(ctx.viewport_rect()).show(ctx, |ui| {
+        let frame = theme::float_frame().stroke((2.0, theme::AMBER)).inner_margin(egui::Margin::same(12));
+        frame.show(ui, |ui| {
+            ui.set_width(wide);
+            ui.add(egui::Label::new(RichText::new(table.lesson_words(step)).strong()).wrap());
+            ui.add_space(theme::GAP);
+            ui.horizontal(|ui| {
+                if step.wait == LessonWait::Click {
+                    let next = ui.button(format!("{} Go on", icons::STEP));
+                    spots.mark("lesson:next", next.rect);
+                    if next.clicked() {
+                        out.push(Intent::LessonNext);
+                    }
+                }
+                let (place, of) = table.lesson_place();
+                ui.label(theme::faint(format!("{place} of {of}")));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let skip = ui.add(egui::Button::new(theme::faint("Skip the lesson")).frame(false));
+                    spots.mark("lesson:skip", skip.rect);
+                    if skip.clicked() {
+                        out.push(Intent::LessonSkip);
+                    }
+                });
+            });
+        });
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bubble_stands_beside_what_it_speaks_of_and_within_the_window() {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+        let size = vec2(WIDE, HIGH);
+        for (x, y) in [(0.0, 0.0), (1200.0, 0.0), (600.0, 300.0), (0.0, 680.0), (1240.0, 690.0)] {
+            let around = Rect::from_min_size(pos2(x, y), vec2(48.0, 30.0));
+            let bubble = Rect::from_min_size(beside(Some(around), size, window, window), size);
+            assert!(window.contains_rect(bubble), "{bubble:?}");
+            assert!(!bubble.intersects(around), "{bubble:?} covers {around:?}");
+        }
+    }
+}

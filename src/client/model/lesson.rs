@@ -1,0 +1,270 @@
+//! The progress of a lesson: which step is shown, and what it still waits for.
+
+use super::table::Table;
+use crate::battle::{
+    fact::{Fact, Happening},
+    lesson::{LessonCue, LessonStep, LessonWait, Spotlight},
+    offer::{DecisionKind, Offer, Use},
+    view::CombatStatus,
+    words::{Text, Who},
+};
+use std::sync::Arc;
+
+/// The progress of the lesson of a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonProgress {
+    /// The level whose lesson it is.
+    level: String,
+    /// The place of the step that is shown, or comes next.
+    at: usize,
+    /// Where it is shown: the facts that were told before, and whose turn it was.
+    shown: Option<(usize, Option<Who>)>,
+    /// The facts that were told when the step before it ended.
+    before: usize,
+    /// The place of the step whose buttons count.
+    bar: Option<usize>,
+    /// Whether the player has clicked.
+    clicked: bool,
+    /// Whether the player wants no lesson.
+    skipped: bool,
+}
+
+impl LessonProgress {
+    /// Goes on from a step that waits for a click.
+    pub fn click(&mut self) {
+        self.clicked = true;
+    }
+
+    /// Ends the lesson.
+    pub fn skip(&mut self) {
+        self.skipped = true;
+    }
+}
+
+impl Table {
+    /// The step of the lesson that is on show.
+    pub fn lesson_step(&self) -> Option<&LessonStep> {
+        let progress = self.lesson_progress();
+        self.battle.setup.lesson.get(progress.at).filter(|_| progress.shown.is_some() && !progress.skipped)
+    }
+
+    /// The number of the step that is on show, 1 first, and how many there are.
+    pub fn lesson_place(&self) -> (usize, usize) {
+        (self.lesson_progress().at + 1, self.battle.setup.lesson.len())
+    }
+
+    /// Whether a deed has a button while the lesson lasts: all have where there is none.
+    pub fn has_button(&self, verb: &str) -> bool {
+        let progress = self.lesson_progress();
+        let bar = progress.bar.filter(|_| !progress.skipped).and_then(|at| self.battle.setup.lesson.get(at));
+        let deeds = bar.and_then(|step| step.bar.as_deref()).unwrap_or_default();
+        deeds.is_empty() || deeds.iter().any(|deed| **deed == *verb)
+    }
+
+    /// Goes on with the lesson as far as the battle has come. True where something has changed.
+    pub fn follow_lesson(&mut self) -> bool {
+        let next = self.lesson_after();
+        let changed = next.as_ref().is_some_and(|next| *next != self.lesson);
+        if let Some(next) = next.filter(|_| changed) {
+            self.lesson = next;
+        }
+        changed
+    }
+
+    /// The progress as it counts for the battle on show: another battle begins anew.
+    fn lesson_progress(&self) -> &LessonProgress {
+        static NONE: LessonProgress = LessonProgress {
+            level: String::new(),
+            at: 0,
+            shown: None,
+            before: 0,
+            bar: None,
+            clicked: false,
+            skipped: false,
+        };
+        if self.lesson.level == self.battle.setup.level { &self.lesson } else { &NONE }
+    }
+
+    fn lesson_after(&self) -> Option<LessonProgress> {
+        let lesson = &self.battle.setup.lesson;
+        if lesson.is_empty() || self.watch.is_some() {
+            return None;
+        }
+        let mut progress = self.lesson_progress().clone();
+        progress.level.clone_from(&self.battle.setup.level);
+        if progress.skipped {
+            return Some(progress);
+        }
+        if let Some((since, turn)) = progress.shown.clone() {
+            let Some(step) = lesson.get(progress.at) else { return Some(progress) };
+            if !self.is_over(step, since, turn.as_ref(), progress.clicked) {
+                return Some(progress);
+            }
+            progress.at += 1;
+            progress.shown = None;
+            progress.before = since;
+            progress.clicked = false;
+        }
+        // Nothing is explained while something moves.
+        if self.shown.busy || (self.shown.view.decision.is_none() && self.shown.view.outcome.is_none()) {
+            return Some(progress);
+        }
+        let comes = |&at: &usize| self.comes(&lesson[at].when, at == progress.at, progress.before);
+        if let Some(at) = (progress.at..lesson.len()).find(comes) {
+            progress.at = at;
+            progress.shown = Some((self.shown.log.len(), self.shown.view.turn.clone()));
+            if lesson[at].bar.is_some() {
+                progress.bar = Some(at);
+            }
+        }
+        Some(progress)
+    }
+
+    /// Whether the moment of a step has come. `next`: whether it is the one that follows.
+    fn comes(&self, cue: &LessonCue, next: bool, before: usize) -> bool {
+        let new = || self.shown.log.get(before..).unwrap_or_default().iter();
+        match cue {
+            LessonCue::Next => next,
+            LessonCue::Turn(who) => {
+                self.decision().is_some_and(|decision| {
+                    decision.kind == DecisionKind::Turn && decision.actor == *who
+                }) || new().any(|fact| matches!(&fact.what, Happening::TurnBegan { who: of } if of == who))
+            }
+            LessonCue::After(deed) => new().any(|fact| is_deed(fact, deed)),
+            LessonCue::Round(round) => self.shown.view.round >= *round,
+            LessonCue::Hurt(who) => self.combatant(who).is_some_and(|one| {
+                one.health().is_some_and(|health| 2 * health.now <= health.max)
+            }),
+            LessonCue::Down(who) => self.combatant(who).is_some_and(|one| {
+                matches!(one.fate, CombatStatus::Down | CombatStatus::Out)
+            }),
+            LessonCue::Asked => self.decision().is_some_and(|decision| {
+                matches!(decision.kind, DecisionKind::Reaction | DecisionKind::Roll)
+            }),
+        }
+    }
+
+    /// Whether a step has done its work: what it waits for has happened, or whoever plays has gone on without it.
+    fn is_over(&self, step: &LessonStep, since: usize, turn: Option<&Who>, clicked: bool) -> bool {
+        let new = self.shown.log.get(since..).unwrap_or_default();
+        let passed = self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
+        clicked
+            || match &step.wait {
+                // What a question was about is gone when it is answered.
+                LessonWait::Click => step.when == LessonCue::Asked && !new.is_empty(),
+                LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
+                LessonWait::Point(who) => passed || self.input.hovered_who.as_ref() == Some(who),
+            }
+    }
+
+    /// The words of a step, with the chance that they speak of.
+    pub fn lesson_words(&self, step: &LessonStep) -> String {
+        let whom = step.show.iter().find_map(|one| match one {
+            Spotlight::Combatant(who) => Some(who),
+            _ => None,
+        });
+        let strikes = |offer: &&Offer| offer.use_for == Use::Strike;
+        let odds = self.shown.offers.offers.iter().filter(strikes).flat_map(|offer| &offer.targets);
+        let odds = odds.filter(|target| Some(&target.target) == whom).filter_map(|target| target.odds);
+        let best = odds.max_by(|one, other| one.hit.as_f64().total_cmp(&other.hit.as_f64()));
+        let chance = best.map_or_else(|| "the chance".to_owned(), |odds| odds.hit.to_string());
+        step.say.replace("{chance}", &chance)
+    }
+}
+
+/// Whether a fact is such a deed.
+fn is_deed(fact: &Arc<Fact>, deed: &Text) -> bool {
+    match &fact.what {
+        Happening::Did { verb, .. } => verb == deed,
+        Happening::Moved { .. } => deed == "move",
+        Happening::AttackRolled { .. } => deed == "attack",
+        Happening::TurnEnded { .. } => deed == "end_turn",
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{setup::Setup, view::View};
+
+    fn step(when: LessonCue, wait: LessonWait) -> LessonStep {
+        LessonStep { when, show: Vec::new(), say: "So.".into(), wait, bar: None }
+    }
+
+    fn table(lesson: Vec<LessonStep>) -> Table {
+        let setup = Setup { level: "first".into(), lesson: lesson.into(), ..Setup::default() };
+        let mut table = Table::new(Arc::new(setup), Arc::from([]), Vec::new());
+        table.shown.busy = false;
+        let decision = crate::battle::offer::Decision {
+            actor: "A".into(),
+            side: "us".into(),
+            kind: DecisionKind::Turn,
+            trigger: None,
+            against: None,
+            waiting: Vec::new(),
+        };
+        table.shown.view = Arc::new(View { turn: Some("A".into()), decision: Some(decision), ..View::default() });
+        table
+    }
+
+    fn tell(table: &mut Table, what: Happening) {
+        table.shown.log.push(Arc::new(Fact { what, rule: "R" }));
+    }
+
+    fn moved() -> Happening {
+        let at = crate::grid::Square::new(0, 0);
+        let feet = crate::grid::Feet(5);
+        Happening::Moved { who: "A".into(), from: at, to: at, feet, left: feet }
+    }
+
+    #[test]
+    fn steps_follow_each_other_by_clicks_and_deeds() {
+        let deed = LessonWait::Deed("move".into());
+        let mut table = table(vec![step(LessonCue::Next, LessonWait::Click), step(LessonCue::Next, deed)]);
+        assert!(table.follow_lesson() && table.lesson_step().is_some());
+        assert!(!table.follow_lesson(), "it waits for the click");
+        table.lesson.click();
+        table.follow_lesson();
+        assert_eq!(table.lesson_place(), (2, 2));
+        tell(&mut table, moved());
+        table.follow_lesson();
+        assert!(table.lesson_step().is_none(), "that was the last");
+    }
+
+    #[test]
+    fn whoever_does_something_else_is_not_corrected() {
+        let deed = LessonWait::Deed("attack".into());
+        let later = step(LessonCue::After("move".into()), LessonWait::Click);
+        let mut table = table(vec![step(LessonCue::Next, deed), later]);
+        table.follow_lesson();
+        tell(&mut table, moved());
+        table.follow_lesson();
+        assert_eq!(table.lesson_place().0, 1, "it may still attack");
+        Arc::make_mut(&mut table.shown.view).turn = Some("B".into());
+        table.follow_lesson();
+        assert_eq!(table.lesson_place().0, 2, "the turn is over");
+    }
+
+    #[test]
+    fn a_step_whose_moment_does_not_come_is_passed_over() {
+        let never = step(LessonCue::Asked, LessonWait::Click);
+        let mut table = table(vec![never, step(LessonCue::Round(2), LessonWait::Click)]);
+        table.follow_lesson();
+        assert!(table.lesson_step().is_none());
+        Arc::make_mut(&mut table.shown.view).round = 2;
+        table.follow_lesson();
+        assert_eq!((table.lesson_place().0, table.lesson_step().is_some()), (2, true));
+    }
+
+    #[test]
+    fn only_some_deeds_have_buttons_until_it_is_skipped() {
+        let bar = Some(vec![Text::Borrowed("move")]);
+        let mut table = table(vec![LessonStep { bar, ..step(LessonCue::Next, LessonWait::Click) }]);
+        assert!(table.has_button("attack"));
+        table.follow_lesson();
+        assert!(table.has_button("move") && !table.has_button("attack"));
+        table.lesson.skip();
+        assert!(table.has_button("attack") && table.lesson_step().is_none());
+    }
+}
