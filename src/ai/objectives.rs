@@ -41,8 +41,8 @@ const SOON: u32 = 3;
 /// Factor on the worth of somebody whose fall decides the battle.
 const DECIDES: f32 = 3.0;
 
-/// Ground that is worth standing on.
-pub struct Ground {
+/// ObjectiveGround that is worth standing on.
+pub struct ObjectiveGround {
     /// Feet to it.
     pub feet: DistanceField,
     /// The worth of ending a turn there.
@@ -52,7 +52,7 @@ pub struct Ground {
 }
 
 /// A thing that one's side wins by using.
-pub struct Wanted {
+pub struct ObjectiveThing {
     /// Its name.
     pub thing: Who,
     /// The worth of having used it.
@@ -68,17 +68,17 @@ pub struct Objectives {
     pub hurry: bool,
     /// Whether they must come to us or lose.
     awaits: bool,
-    /// Ground that we win by standing on, or that they would; the most important first.
-    pub reach: Vec<Ground>,
+    /// ObjectiveGround that we win by standing on, or that they would; the most important first.
+    pub reach: Vec<ObjectiveGround>,
     /// Feet to what they must not come to: squares that they win by standing on, things that they win by using, friends who must
     /// not fall.
     pub ward: Vec<DistanceField>,
     /// Things that we win by using.
-    pub wanted: Vec<Wanted>,
+    pub wanted: Vec<ObjectiveThing>,
 }
 
 /// The one who decides, with its friends, as objectives need them.
-pub struct Seeker<'a> {
+pub struct Viewpoint<'a> {
     /// The one who decides.
     pub me: &'a Fighter,
     /// Friends that stand, without it.
@@ -91,17 +91,17 @@ pub struct Seeker<'a> {
 
 impl Objectives {
     /// The objectives as they are for one who decides.
-    pub fn of(battle: &Battle, seeker: &Seeker<'_>, fields: &mut DistanceFields) -> Self {
+    pub fn of(battle: &Battle, viewpoint: &Viewpoint<'_>, fields: &mut DistanceFields) -> Self {
         let mut objectives = Self::default();
         let states = goals::states(battle.world());
         for (goal, state) in battle.setup().goals.iter().zip(states).filter(|(_, state)| !state.over) {
-            let ours = goal.is_sought_by(seeker.side.0);
+            let ours = goal.is_sought_by(viewpoint.side.0);
             let left = state.of.saturating_sub(state.done);
             for aim in goal.aim.parts() {
                 if ours {
-                    objectives.pursue(battle, seeker, fields, aim, left);
+                    objectives.pursue(battle, viewpoint, fields, aim, left);
                 } else {
-                    objectives.prevent(battle, seeker, fields, aim, left);
+                    objectives.prevent(battle, viewpoint, fields, aim, left);
                 }
             }
             objectives.hurry |= ours && is_urgent(battle, goal);
@@ -126,12 +126,12 @@ impl Objectives {
     fn pursue(
         &mut self,
         battle: &Battle,
-        seeker: &Seeker<'_>,
+        viewpoint: &Viewpoint<'_>,
         fields: &mut DistanceFields,
         aim: &Aim,
         left: u32,
     ) {
-        let Seeker { me, friends, gait, .. } = *seeker;
+        let Viewpoint { me, friends, gait, .. } = *viewpoint;
         match aim {
             Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
             Aim::All { .. } | Aim::Any { .. } => {}
@@ -141,7 +141,7 @@ impl Objectives {
                 let share = if held { HELD_ALREADY } else { 1.0 };
                 self.awaits |= held || stands_on(me, squares);
                 let feet = fields.towards_any(gait, squares);
-                self.reach.push(Ground { feet, there: share * HELD, pull: share * PULL });
+                self.reach.push(ObjectiveGround { feet, there: share * HELD, pull: share * PULL });
             }
             Aim::Reach { squares, count, all } => {
                 let there = friends.iter().filter(|friend| stands_on(friend, squares)).count();
@@ -154,11 +154,11 @@ impl Objectives {
                     return;
                 }
                 let feet = fields.towards_any(gait, squares);
-                self.reach.push(Ground { feet, there: WINS / left.max(1) as f32, pull: PULL });
+                self.reach.push(ObjectiveGround { feet, there: WINS / left.max(1) as f32, pull: PULL });
             }
             Aim::Escort { combatant, squares } if *combatant == me.name => {
                 let feet = fields.towards_any(gait, squares);
-                self.reach.push(Ground { feet, there: WINS, pull: PULL });
+                self.reach.push(ObjectiveGround { feet, there: WINS, pull: PULL });
             }
             Aim::Protect { combatant, .. } if *combatant == me.name => self.hold = true,
             Aim::Escort { combatant, .. } | Aim::Protect { combatant, .. } => {
@@ -166,7 +166,7 @@ impl Objectives {
             }
             Aim::Use { .. } | Aim::Collect { .. } => {
                 for thing in aim.things() {
-                    self.want(battle, seeker, fields, thing, left);
+                    self.want(battle, viewpoint, fields, thing, left);
                 }
             }
         }
@@ -176,12 +176,12 @@ impl Objectives {
     fn prevent(
         &mut self,
         battle: &Battle,
-        seeker: &Seeker<'_>,
+        viewpoint: &Viewpoint<'_>,
         fields: &mut DistanceFields,
         aim: &Aim,
         left: u32,
     ) {
-        let Seeker { me, friends, gait, .. } = *seeker;
+        let Viewpoint { me, friends, gait, .. } = *viewpoint;
         let walk: Mobility = (1, MovementModes::default(), gait.2);
         match aim {
             Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
@@ -192,7 +192,7 @@ impl Objectives {
                 let share = if met { HELD_ALREADY } else { 1.0 };
                 self.hurry |= left <= SOON && !met && !stands_on(me, squares);
                 let feet = fields.towards_any(gait, squares);
-                self.reach.push(Ground { feet, there: share * CONTESTED, pull: share * PULL });
+                self.reach.push(ObjectiveGround { feet, there: share * CONTESTED, pull: share * PULL });
             }
             Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
                 self.ward.push(fields.towards_any(walk, squares));
@@ -219,12 +219,12 @@ impl Objectives {
     fn want(
         &mut self,
         battle: &Battle,
-        seeker: &Seeker<'_>,
+        viewpoint: &Viewpoint<'_>,
         fields: &mut DistanceFields,
         name: &str,
         left: u32,
     ) {
-        let Seeker { me, friends, side, gait } = *seeker;
+        let Viewpoint { me, friends, side, gait } = *viewpoint;
         let Some(thing) = battle.setup().things.iter().position(|one| &*one.name == name) else { return };
         let one = &battle.setup().things[thing];
         let known = one.hidden.is_none() || one.known_to.contains(&side.0);
@@ -239,9 +239,9 @@ impl Objectives {
         };
         let together = one.uses.iter().map(|one| usize::from(one.together)).max().unwrap_or(1).max(1);
         let nearer = friends.iter().filter(|friend| at(friend) < at(me)).count();
-        self.wanted.push(Wanted { thing: one.name.clone(), worth: WINS / left.max(1) as f32 });
+        self.wanted.push(ObjectiveThing { thing: one.name.clone(), worth: WINS / left.max(1) as f32 });
         if nearer < together {
-            self.reach.push(Ground { feet, there: AT_HAND * WINS / left.max(1) as f32, pull: PULL });
+            self.reach.push(ObjectiveGround { feet, there: AT_HAND * WINS / left.max(1) as f32, pull: PULL });
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{
     errands::{Errand, errand},
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
-    objectives::{Objectives, Seeker, quarry},
+    objectives::{Objectives, Viewpoint, quarry},
 };
 use crate::{
     battle::{
@@ -104,8 +104,8 @@ impl<'a> Situation<'a> {
         let round = world.resource::<Turns>().round;
         let gait = gait(battle, &me);
         let objectives = {
-            let seeker = Seeker { me: &me, friends: &friends, side: roster.side(who), gait };
-            Objectives::of(battle, &seeker, fields)
+            let viewpoint = Viewpoint { me: &me, friends: &friends, side: roster.side(who), gait };
+            Objectives::of(battle, &viewpoint, fields)
         };
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
         let errand =

@@ -17,7 +17,7 @@ use crate::{
         words::{Measure, Who},
     },
     level::packs,
-    session::{BattleSpec, Rerun, Say, rules_of},
+    session::{self, BattleSpec, Keeping, Rerun, Say, rules_of},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
@@ -67,6 +67,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
                 table.put_down();
                 table.input.more = more;
             }),
+            Intent::TurnBack => reach.turn_back(),
             Intent::LessonNext => reach.with_table(|table| table.lesson.click()),
             Intent::LessonSkip => reach.with_table(|table| table.lesson.skip()),
             Intent::Ask(order) => reach.with_table(|table| table.input.aimed = Some(order)),
@@ -343,6 +344,21 @@ impl IntentTargets<'_, '_> {
             opening.controls = table.battle.controls.iter().map(|(_, control)| *control).collect();
         }
         self.begin(opening);
+    }
+
+    /// Plays on from the beginning of the last turn that a person has played, in a record of its own.
+    fn turn_back(&mut self) {
+        let systems = self.house.systems;
+        let Some(table) = &mut self.table else { return };
+        let Keeping::In(record) = &table.shown.keeping else {
+            table.input.notice = Some("The battle is not recorded, so it can't be turned back".to_owned());
+            return;
+        };
+        let spec = session::load(record, systems).ok().and_then(|spec| session::turn_back(spec, systems));
+        match spec {
+            Some(spec) => self.begin(spec),
+            None => table.input.notice = Some("There is no turn to go back to".to_owned()),
+        }
     }
 
     fn go(&mut self, screen: Screen) {

@@ -58,6 +58,8 @@ pub const NOTE: &str = glyph::INFO;
 pub const GOAL: &str = glyph::FLAG_PENNANT;
 /// Icon of a combatant who has to fall.
 pub const QUARRY: &str = glyph::TARGET;
+/// Icon of being taught.
+pub const LEARN: &str = glyph::GRADUATION_CAP;
 /// Icon of a combatant who must not fall.
 pub const CHARGE: &str = glyph::SHIELD_CHECK;
 /// Icon of stopping a record that runs.

@@ -24,6 +24,11 @@ macro_rules! shipped {
 /// The levels that ship, in the order in which a newcomer should meet them.
 pub const fn shipped() -> &'static [Shipped] {
     shipped![
+        "gate_money",
+        "the_low_wall",
+        "loose_boards",
+        "one_more_breath",
+        "the_counting_house",
         "first_duel",
         "hold_the_bridge",
         "archers_behind_cover",

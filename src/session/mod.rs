@@ -21,6 +21,8 @@ mod rerun;
 
 mod record_folder;
 
+mod turn_back;
+
 mod asking;
 
 mod thread;
@@ -32,3 +34,4 @@ pub use playing_on::PlayedOn;
 pub use record_folder::{ResumeError, SavedRecord, load, new_record, resume, save_as, saved, verify_record};
 pub use rerun::Rerun;
 pub use thread::Session;
+pub use turn_back::turn_back;

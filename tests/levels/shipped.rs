@@ -5,7 +5,11 @@ use fivefoot::{
         orders::{fall_back, say_one},
         player,
     },
-    battle::{Battle, setup::Aim, tell::tell},
+    battle::{
+        Battle,
+        setup::{Aim, Difficulty},
+        tell::tell,
+    },
     dice::Dice,
     grid::{Footprint, Light},
     level::{LevelSource, find, list_in, shipped},
@@ -45,7 +49,9 @@ fn every_shipped_level_is_found_by_name_and_is_good() {
     for level in shipped() {
         let setup = find(level.name, None, systems()).unwrap_or_else(|problems| panic!("{problems:#?}"));
         assert_eq!(setup.level, level.name);
-        assert!(setup.text.contains("fair"), "{} says whether it is fair", level.name);
+        let difficulty = setup.difficulty.unwrap_or_else(|| panic!("{} says how hard it is", level.name));
+        let claims = setup.text.contains("Meant to be fair");
+        assert!(!claims || difficulty == Difficulty::Even, "{} claims to be fair", level.name);
         let path = folder().join(format!("{}.ron", level.name));
         let from_disk = find(&path.to_string_lossy(), None, systems()).expect("the same from disk");
         assert_eq!((from_disk.level, from_disk.combatants), (setup.level, setup.combatants));

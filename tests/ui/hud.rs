@@ -16,6 +16,8 @@ mod fit;
 
 mod goals;
 
+mod lesson;
+
 mod packs;
 
 mod search;

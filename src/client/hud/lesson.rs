@@ -54,26 +54,21 @@ pub fn lesson(
 }
 
 /// The rectangles of what a step shows, in points.
-fn places(
-    one: &Spotlight,
-    table: &Table,
-    (viewport, zoom): (&Viewport, f32),
-    spots: &HitBoxes,
-) -> Vec<Rect> {
+fn places(one: &Spotlight, table: &Table, (viewport, zoom): (&Viewport, f32), spots: &HitBoxes) -> Vec<Rect> {
     let space = |space: Footprint| on_screen(space, viewport, zoom).expand(4.0);
     let marked = |name: &str| spots.rects.get(name).map(|rect| rect.expand(4.0));
     match one {
         Spotlight::Squares(squares) => {
-            squares.iter().map(|&at| space(Footprint::new(at, Size::MEDIUM))).collect()
+            let each = squares.iter().map(|&at| space(Footprint::new(at, Size::MEDIUM)));
+            each.reduce(Rect::union).into_iter().collect()
         }
         Spotlight::Combatant(who) => {
             let one = table.combatant(who);
             one.and_then(|one| Some(space(Footprint::new(one.at?, one.size)))).into_iter().collect()
         }
         Spotlight::Button(verb) => {
-            let of_it = |name: &&String| {
-                name.split_once(':').map_or(&***name == verb, |(before, _)| before == verb)
-            };
+            let of_it =
+                |name: &&String| name.split_once(':').map_or(&***name == verb, |(before, _)| before == verb);
             spots.rects.keys().filter(of_it).filter_map(|name| marked(name)).collect()
         }
         Spotlight::Panel(panel) => marked(panel_spot(*panel)).into_iter().collect(),
@@ -135,6 +130,15 @@ fn beside(around: Option<Rect>, size: egui::Vec2, window: Rect, board: Rect) -> 
     at.clamp(window.min + vec2(APART, APART), most)
 }
 
+/// The rectangle that the bubble took last, in points.
+pub fn bubble_rect(ctx: &egui::Context) -> Option<Rect> {
+    ctx.memory(|memory| memory.area_rect(bubble_id()))
+}
+
+fn bubble_id() -> Id {
+    Id::new("lesson")
+}
+
 fn bubble(
     ctx: &egui::Context,
     table: &Table,
@@ -144,7 +148,7 @@ fn bubble(
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
-    let area = egui::Area::new(Id::new("lesson")).fixed_pos(at).pivot(Align2::LEFT_TOP);
+    let area = egui::Area::new(bubble_id()).fixed_pos(at).pivot(Align2::LEFT_TOP);
     area.order(Order::Foreground).constrain_to(ctx.viewport_rect()).show(ctx, |ui| {
         let frame = theme::float_frame().stroke((2.0, theme::AMBER)).inner_margin(egui::Margin::same(12));
         frame.show(ui, |ui| {

@@ -139,7 +139,9 @@ pub struct Outbox<'w> {
 impl Outbox<'_> {
     /// Hands on what the player wants, and the buttons' places in logical pixels whatever the size of the panels.
     pub fn send(&mut self, zoom: f32, marks: HitBoxes, out: Vec<Intent>) {
-        self.spots.centres.extend(marks.centres.into_iter().map(|(name, [x, y])| (name, [x * zoom, y * zoom])));
+        self.spots
+            .centres
+            .extend(marks.centres.into_iter().map(|(name, [x, y])| (name, [x * zoom, y * zoom])));
         self.intents.write_batch(out);
     }
 }
@@ -166,6 +168,9 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
     }
     context.hud.keep_clear = keep_clear(&context.table, &context.viewport, zoom);
     context.hud.explained = explained(&context.table, &context.viewport, zoom);
+    if context.table.lesson_step().is_some() {
+        context.hud.explained.extend(lesson::bubble_rect(&ctx));
+    }
     let concerned = prompt::concerned(&context.table);
     context.hud.in_sight =
         concerned.into_iter().map(|space| on_screen(space, &context.viewport, zoom)).collect();

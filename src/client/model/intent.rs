@@ -34,6 +34,8 @@ pub enum Intent {
     Pause(bool),
     /// Show or hide the help.
     Help,
+    /// Go back to the beginning of the last turn that a person has played.
+    TurnBack,
     /// Go on to the next step of the lesson.
     LessonNext,
     /// End the lesson.

@@ -25,6 +25,8 @@ pub struct LessonProgress {
     bar: Option<usize>,
     /// Whether the player has clicked.
     clicked: bool,
+    /// Whether the cursor has been on the one whom the step wants pointed at.
+    pointed: bool,
     /// Whether the player wants no lesson.
     skipped: bool,
 }
@@ -80,6 +82,7 @@ impl Table {
             before: 0,
             bar: None,
             clicked: false,
+            pointed: false,
             skipped: false,
         };
         if self.lesson.level == self.battle.setup.level { &self.lesson } else { &NONE }
@@ -97,13 +100,14 @@ impl Table {
         }
         if let Some((since, turn)) = progress.shown.clone() {
             let Some(step) = lesson.get(progress.at) else { return Some(progress) };
-            if !self.is_over(step, since, turn.as_ref(), progress.clicked) {
+            if !self.is_over(step, since, turn.as_ref(), &progress) {
+                progress.pointed |= self.points_at(step);
                 return Some(progress);
             }
             progress.at += 1;
             progress.shown = None;
             progress.before = since;
-            progress.clicked = false;
+            (progress.clicked, progress.pointed) = (false, false);
         }
         // Nothing is explained while something moves.
         if self.shown.busy || (self.shown.view.decision.is_none() && self.shown.view.outcome.is_none()) {
@@ -126,35 +130,47 @@ impl Table {
         match cue {
             LessonCue::Next => next,
             LessonCue::Turn(who) => {
-                self.decision().is_some_and(|decision| {
-                    decision.kind == DecisionKind::Turn && decision.actor == *who
-                }) || new().any(|fact| matches!(&fact.what, Happening::TurnBegan { who: of } if of == who))
+                self.decision()
+                    .is_some_and(|decision| decision.kind == DecisionKind::Turn && decision.actor == *who)
+                    || new().any(|fact| matches!(&fact.what, Happening::TurnBegan { who: of } if of == who))
             }
             LessonCue::After(deed) => new().any(|fact| is_deed(fact, deed)),
             LessonCue::Round(round) => self.shown.view.round >= *round,
-            LessonCue::Hurt(who) => self.combatant(who).is_some_and(|one| {
-                one.health().is_some_and(|health| 2 * health.now <= health.max)
-            }),
-            LessonCue::Down(who) => self.combatant(who).is_some_and(|one| {
-                matches!(one.fate, CombatStatus::Down | CombatStatus::Out)
-            }),
-            LessonCue::Asked => self.decision().is_some_and(|decision| {
-                matches!(decision.kind, DecisionKind::Reaction | DecisionKind::Roll)
-            }),
+            LessonCue::Hurt(who) => self
+                .combatant(who)
+                .is_some_and(|one| one.health().is_some_and(|health| 2 * health.now <= health.max)),
+            LessonCue::Down(who) => self
+                .combatant(who)
+                .is_some_and(|one| matches!(one.fate, CombatStatus::Down | CombatStatus::Out)),
+            LessonCue::Asked => self
+                .decision()
+                .is_some_and(|decision| matches!(decision.kind, DecisionKind::Reaction | DecisionKind::Roll)),
         }
     }
 
     /// Whether a step has done its work: what it waits for has happened, or whoever plays has gone on without it.
-    fn is_over(&self, step: &LessonStep, since: usize, turn: Option<&Who>, clicked: bool) -> bool {
+    fn is_over(
+        &self,
+        step: &LessonStep,
+        since: usize,
+        turn: Option<&Who>,
+        progress: &LessonProgress,
+    ) -> bool {
         let new = self.shown.log.get(since..).unwrap_or_default();
         let passed = self.shown.view.turn.as_ref() != turn || self.shown.view.outcome.is_some();
-        clicked
+        progress.clicked
             || match &step.wait {
                 // What a question was about is gone when it is answered.
                 LessonWait::Click => step.when == LessonCue::Asked && !new.is_empty(),
                 LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
-                LessonWait::Point(who) => passed || self.input.hovered_who.as_ref() == Some(who),
+                // What is read there is read to the end.
+                LessonWait::Point(_) => passed || (progress.pointed && !self.points_at(step)),
             }
+    }
+
+    /// Whether the cursor is on the one whom a step wants pointed at.
+    fn points_at(&self, step: &LessonStep) -> bool {
+        matches!(&step.wait, LessonWait::Point(who) if self.input.hovered_who.as_ref() == Some(who))
     }
 
     /// The words of a step, with the chance that they speak of.
@@ -204,7 +220,8 @@ mod tests {
             against: None,
             waiting: Vec::new(),
         };
-        table.shown.view = Arc::new(View { turn: Some("A".into()), decision: Some(decision), ..View::default() });
+        table.shown.view =
+            Arc::new(View { turn: Some("A".into()), decision: Some(decision), ..View::default() });
         table
     }
 
@@ -244,6 +261,18 @@ mod tests {
         Arc::make_mut(&mut table.shown.view).turn = Some("B".into());
         table.follow_lesson();
         assert_eq!(table.lesson_place().0, 2, "the turn is over");
+    }
+
+    #[test]
+    fn whoever_points_may_read_to_the_end() {
+        let mut table = table(vec![step(LessonCue::Next, LessonWait::Point("B".into()))]);
+        table.follow_lesson();
+        table.input.hovered_who = Some("B".into());
+        table.follow_lesson();
+        assert!(table.lesson_step().is_some());
+        table.input.hovered_who = None;
+        table.follow_lesson();
+        assert!(table.lesson_step().is_none());
     }
 
     #[test]

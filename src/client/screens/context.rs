@@ -14,6 +14,7 @@ use super::{
     title::{self, Page},
 };
 use crate::{
+    battle::{RuleSystem, setup::Setup},
     client::{
         act::Trouble,
         board::medals::Medals,
@@ -42,6 +43,7 @@ use bevy_egui::{
     EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass,
     egui::{self, CentralPanel, Frame, Margin, Panel, RichText, TextureHandle, Ui, vec2},
 };
+use std::sync::Arc;
 
 /// The state of the screens.
 #[derive(Resource, Default)]
@@ -266,8 +268,24 @@ fn load(wish: RecordWish, context: &mut ScreenContext) -> Option<Intent> {
         RecordWish::LoadPart(_) => return last_good.map(Intent::Begin),
         RecordWish::Load(path) => screens.library.open(path, RecordUse::Resume, systems),
         RecordWish::Watch(path) => screens.library.open(path, RecordUse::Watch, systems),
+        RecordWish::Learn => return lesson(screens, systems).map(|spec| Intent::Begin(Box::new(spec))),
     }
     None
+}
+
+/// The first lesson that no record shows played to its end; the first of all where every one is.
+fn lesson(screens: &ScreenState, systems: &[&'static dyn RuleSystem]) -> Option<BattleSpec> {
+    let (cards, _) = files::shipped_levels(systems);
+    let lessons = || cards.iter().filter(|card| !card.setup.lesson.is_empty());
+    let played = |level: &str| screens.records.iter().any(|record| record.finished && record.level == *level);
+    let card = lessons().find(|card| !played(&card.setup.level)).or_else(|| lessons().next())?;
+    Some(proposed(card.setup.clone()))
+}
+
+/// A level as it proposes to be played.
+fn proposed(setup: Arc<Setup>) -> BattleSpec {
+    let controls = setup.sides.iter().map(|side| side.control).collect();
+    BattleSpec { controls, setup, seed: chance(), resume: Vec::new(), origin: None }
 }
 
 /// Takes in what has been read.
@@ -389,13 +407,7 @@ fn look_for_next(mut screens: ResMut<ScreenState>, house: Res<AppConfig>, table:
     let played = table.map(|table| table.battle.setup.level.clone());
     let mut after = level::list().into_iter().skip_while(|place| Some(place.name()) != played).skip(1);
     let setup = after.find_map(|place| place.load(house.systems).ok());
-    screens.next = setup.map(|setup| BattleSpec {
-        controls: setup.sides.iter().map(|side| side.control).collect(),
-        setup: setup.into(),
-        seed: chance(),
-        resume: Vec::new(),
-        origin: None,
-    });
+    screens.next = setup.map(|setup| proposed(setup.into()));
 }
 
 fn list_records(mut screens: ResMut<ScreenState>, house: Res<AppConfig>) {

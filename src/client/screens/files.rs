@@ -19,7 +19,13 @@ pub type FoundLevels = (Vec<LevelCard>, Vec<String>);
 
 /// The levels that ship.
 pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
-    levels(level::shipped().iter().map(level::LevelSource::Shipped), systems)
+    let (mut cards, broken) = levels(level::shipped().iter().map(level::LevelSource::Shipped), systems);
+    // Lessons first, then the easy ones; what is alike keeps its order.
+    cards.sort_by_key(|card| {
+        let rank = card.setup.difficulty.map_or(u8::MAX, |difficulty| difficulty as u8);
+        (card.setup.lesson.is_empty(), if card.setup.lesson.is_empty() { rank } else { 0 })
+    });
+    (cards, broken)
 }
 
 /// The player's own levels. Files may be many and large: this takes its time.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     battle::{
-        setup::{Control, OptionSpec, Setup},
+        setup::{Control, Difficulty, OptionSpec, Setup},
         words::Who,
     },
     session::BattleSpec,
@@ -209,7 +209,7 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
         minimap::minimap(&mut frame, &card.setup, &hidden, picture, room);
         ui.vertical(|ui| {
             ui.add(egui::Label::new(theme::bold(ui, &card.setup.title)).truncate());
-            ui.add(egui::Label::new(theme::faint(&card.rules)).truncate());
+            ui.add(egui::Label::new(theme::faint(about(card))).truncate());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
                 for (side, count) in card.numbers(&hidden).enumerate() {
@@ -220,6 +220,13 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
             });
         });
     });
+}
+
+/// What a card says of a level beside its title: `Polyhedral · Easy`.
+fn about(card: &LevelCard) -> String {
+    let lesson = (!card.setup.lesson.is_empty()).then_some("Lesson");
+    let difficulty = card.setup.difficulty.map(Difficulty::label);
+    [Some(&*card.rules), lesson, difficulty].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn broken_files(ui: &mut Ui, broken: &[String]) {

@@ -45,7 +45,7 @@ pub struct Beside<'a> {
 /// Draws who has won, what decided it, how the dice fell and what everybody has done.
 pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let foot = egui::Panel::bottom("after").exact_size(64.0).frame(egui::Frame::new()).resizable(false);
-    foot.show(ui, |ui| after(ui, beside.next, spots, out));
+    foot.show(ui, |ui| after(ui, table, beside.next, spots, out));
     heading(ui, table);
     ui.add_space(theme::GAP_WIDE);
     let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width());
@@ -195,14 +195,21 @@ fn luck_bar(ui: &mut Ui, table: &Table, luck: &AttackLuck) {
 fn everybody(ui: &mut Ui, table: &Table, portraits: &Portraits) {
     let sums = tally(&table.shown.view, last_battle(&table.shown.log));
     let grid = egui::Grid::new("tally")
-        .num_columns(7)
+        .num_columns(8)
         .min_row_height(2.0 * FACE)
         .min_col_width(16.0)
         .spacing([26.0, 4.0]);
     grid.striped(true).show(ui, |ui| {
-        for title in
-            ["", "Health left", "Damage dealt", "Damage taken", "Attacks hit", "Expected hits", "Felled"]
-        {
+        for title in [
+            "",
+            "Health left",
+            "Left over",
+            "Damage dealt",
+            "Damage taken",
+            "Attacks hit",
+            "Expected hits",
+            "Felled",
+        ] {
             bits::caption(ui, title);
         }
         ui.end_row();
@@ -226,6 +233,7 @@ fn row(
         ui.add(egui::Label::new(RichText::new(bits::clipped(who, 40)).strong()));
     });
     ui.label(bits::health_numbers(combatant));
+    ui.label(left_over(combatant));
     ui.label(sum.dealt.to_string());
     ui.label(sum.taken.to_string());
     ui.label(format!("{} of {}", sum.hits, sum.attacks));
@@ -234,12 +242,19 @@ fn row(
     ui.end_row();
 }
 
+/// What is left to somebody of what no turn gives back: `Resolve 1 of 2`.
+fn left_over(who: &CombatantView) -> String {
+    let lasting = who.counters.iter().filter(|counter| counter.lasting && counter.max > 0);
+    let told = lasting.map(|counter| format!("{} {} of {}", counter.label, counter.left, counter.max));
+    told.collect::<Vec<_>>().join(", ")
+}
+
 fn face(ui: &mut Ui, table: &Table, portraits: &Portraits, who: &CombatantView) {
     let (place, _) = ui.allocate_exact_size(Vec2::splat(2.0 * FACE), Sense::hover());
     portraits.paint_after(ui.painter(), place.center(), FACE, who, table.side_index(&who.side));
 }
 
-fn after(ui: &mut Ui, next: Option<&BattleSpec>, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
+fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     ui.add_space(theme::GAP_WIDE);
     let mut button = |ui: &mut Ui, icon: &str, word: &str, spot: &str, tip: &str| {
         let button = egui::Button::new(format!("{icon}  {word}")).min_size(vec2(120.0, 36.0));
@@ -248,6 +263,12 @@ fn after(ui: &mut Ui, next: Option<&BattleSpec>, spots: &mut HitBoxes, out: &mut
         if tip.is_empty() { response } else { response.on_hover_text(tip) }.clicked()
     };
     ui.horizontal(|ui| {
+        let winner = table.shown.view.outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
+        let defeat = winner.is_some_and(|winner| lost(table, winner)) && table.watch.is_none();
+        let tip = "Goes on from the beginning of your last turn";
+        if defeat && button(ui, icons::BACK, "Take back my last turn", "turn_back", tip) {
+            out.push(Intent::TurnBack);
+        }
         if let Some(next) = next
             && button(ui, icons::FORWARD, "Next battle", "next_level", &next.setup.title)
         {

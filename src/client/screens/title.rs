@@ -58,6 +58,9 @@ fn entries(
         ui.add(egui::Label::new(theme::faint(&about)).truncate()).on_hover_text(about);
         ui.add_space(theme::GAP);
     }
+    if entry(ui, icons::LEARN, "Learn to play", "learn", false, spots) {
+        wish = Some(RecordWish::Learn);
+    }
     if entry(ui, icons::PLAY, "Play", "new_battle", false, spots) {
         out.push(Intent::Go(Screen::Levels));
     }

@@ -34,7 +34,7 @@ fn the_bar_has_a_button_for_each_offer_but_moves_ends_and_policies() {
         window.get_by_label(shown);
     }
     assert!(window.query_by_label("Move").is_none());
-    let spots = &window.state().spots.0;
+    let spots = &window.state().spots.centres;
     assert!(!spots.keys().any(|spot| spot.starts_with("set_policy")), "{spots:?}");
     for spot in ["attack:longsword", "dash", "end_turn"] {
         assert!(spots.contains_key(spot), "{spot} in {spots:?}");

@@ -58,7 +58,7 @@ fn a_reaction_with_many_offers_and_long_words_draws() {
     }
     table.shown.offers = Arc::new(offers);
     let window = window(table);
-    assert!(window.state().spots.0.contains_key("pass"));
+    assert!(window.state().spots.centres.contains_key("pass"));
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub fn window_of(table: Table, size: [f32; 2]) -> Harness<'static, Desk> {
     let draw = |ui: &mut bevy_egui::egui::Ui, desk: &mut Desk| {
         let ctx = ui.ctx().clone();
         let mut root = hud::root(&ctx);
-        desk.spots.0.clear();
+        desk.spots = HitBoxes::default();
         desk.seen = Some(hud::draw(
             &mut root,
             &desk.table,

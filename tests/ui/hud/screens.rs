@@ -99,7 +99,7 @@ fn the_title_leads_to_a_new_battle() {
     title.get_by_label("Play").click();
     title.run_steps(2);
     assert_eq!(title.state().out, [Intent::Go(Screen::Levels)]);
-    assert!(title.state().spots.0.contains_key("new_battle"));
+    assert!(title.state().spots.centres.contains_key("new_battle"));
 }
 
 #[test]
@@ -226,10 +226,10 @@ fn chooser() -> Harness<'static, Show<LevelsState>> {
 #[test]
 fn a_level_begins_as_chosen() {
     let mut levels = chooser();
-    let [x, y] = levels.state().spots.0["level:bridge"];
+    let [x, y] = levels.state().spots.centres["level:bridge"];
     click_at(&mut levels, [x, y].into());
-    let goblins = levels.state().spots.0["side:goblins:human"];
-    let heroes = levels.state().spots.0["side:heroes:computer"];
+    let goblins = levels.state().spots.centres["side:goblins:human"];
+    let heroes = levels.state().spots.centres["side:heroes:computer"];
     for [x, y] in [goblins, heroes] {
         click_at(&mut levels, [x, y].into());
         levels.run_steps(2);
@@ -273,7 +273,7 @@ fn keys_choose_a_level_and_enter_begins_it() {
 #[test]
 fn a_side_is_played_only_by_whom_the_level_allows() {
     let mut levels = chooser();
-    let [x, y] = levels.state().spots.0["side:goblins:human"];
+    let [x, y] = levels.state().spots.centres["side:goblins:human"];
     click_at(&mut levels, [x, y].into());
     levels.run_steps(2);
     assert_eq!(levels.state().state.controls, [Control::Human, Control::Ai]);

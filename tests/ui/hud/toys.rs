@@ -153,7 +153,7 @@ fn replies_are_prompted_with_the_odds_of_each_and_the_best_marked() {
                     _ => action_bar::spot(offer.verb, offer.with.as_deref()),
                 };
                 assert!(
-                    window.state().spots.0.contains_key(&spot),
+                    window.state().spots.centres.contains_key(&spot),
                     "{}: nowhere to press {spot}",
                     rules.id()
                 );

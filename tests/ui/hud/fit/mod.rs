@@ -112,7 +112,7 @@ pub fn battle(what: &str, table: Table, panels: Panels) {
         // What a prompt tells scrolls where there is no room; the button that declines, where one can, is always whole.
         let prompted = hud::prompt::prompted(&desk.table).is_some();
         if prompted && desk.table.leave().is_some() {
-            let [x, y] = desk.spots.0.get("pass").copied().expect("one can decline");
+            let [x, y] = desk.spots.centres.get("pass").copied().expect("one can decline");
             let whole = Rect::from_center_size(egui::pos2(x, y), egui::vec2(40.0, 20.0));
             assert!(board.contains_rect(whole), "{whole:?} in {board:?}");
         }
@@ -163,12 +163,12 @@ fn every_action_of_every_level_is_within_reach_at_every_size() {
             let points = egui::vec2(window[0], window[1]) / settings.scale_in(Vec2::from(window));
             theme::apply(&harness.ctx, settings.text());
             harness.set_size(points);
-            harness.state_mut().spots.0.clear();
+            harness.state_mut().spots = HitBoxes::default();
             for more in [false, true] {
                 harness.state_mut().table.input.more = more;
                 harness.run_steps(4);
             }
-            let (table, spots) = (&harness.state().table, &harness.state().spots.0);
+            let (table, spots) = (&harness.state().table, &harness.state().spots.centres);
             for button in table.buttons().iter().filter(|button| button.is_open()) {
                 let (_, offer) = table.offers_of(button).next().expect("it is open");
                 let with = offer.with.as_deref().filter(|_| !button.opens());

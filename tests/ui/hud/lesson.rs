@@ -1,0 +1,86 @@
+//! The step of a lesson on show.
+
+use super::fixture::{turn, window};
+use egui_kittest::{Harness, kittest::Queryable};
+use fivefoot::{
+    battle::{
+        lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
+        words::Text,
+    },
+    client::{
+        board::viewport::Viewport,
+        hit_boxes::HitBoxes,
+        hud::lesson,
+        model::{Intent, Table},
+        theme,
+    },
+};
+use std::sync::Arc;
+
+fn step(say: &str, wait: LessonWait) -> LessonStep {
+    let show = vec![Spotlight::Combatant("Goblin 1".into()), Spotlight::Panel(LessonPanel::Log)];
+    LessonStep { when: LessonCue::Next, show, say: say.into(), wait, bar: None }
+}
+
+fn taught(lesson: Vec<LessonStep>) -> Table {
+    let mut table = turn();
+    let mut setup = (*table.battle.setup).clone();
+    setup.level = "taught".into();
+    setup.lesson = lesson.into();
+    table.battle.setup = Arc::new(setup);
+    table.follow_lesson();
+    table
+}
+
+fn shown(table: Table) -> Harness<'static, (Table, Vec<Intent>)> {
+    let draw = |ui: &mut bevy_egui::egui::Ui, (table, out): &mut (Table, Vec<Intent>)| {
+        let ctx = ui.ctx().clone();
+        let board = ctx.viewport_rect();
+        lesson::lesson(&ctx, table, (&Viewport::default(), 1.0), board, &mut HitBoxes::default(), out);
+    };
+    let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, (table, Vec::new()));
+    theme::apply(&harness.ctx, 1.0);
+    harness.run_steps(4);
+    harness
+}
+
+#[test]
+fn a_step_says_its_words_with_the_real_chance_and_goes_on_at_a_click() {
+    let mut window = shown(taught(vec![step("Your chance is {chance}.", LessonWait::Click)]));
+    window.get_by_label_contains("Your chance is ").rect();
+    assert!(window.query_by_label_contains("{chance}").is_none());
+    window.get_by_label_contains("1 of 1");
+    window.get_by_label_contains("Go on").click();
+    window.run_steps(2);
+    assert_eq!(window.state().1, [Intent::LessonNext]);
+}
+
+#[test]
+fn a_step_that_waits_for_a_deed_has_no_button_but_the_one_to_skip() {
+    let mut window = shown(taught(vec![step("Strike him.", LessonWait::Deed("attack".into()))]));
+    assert!(window.query_by_label_contains("Go on").is_none());
+    window.get_by_label_contains("Skip the lesson").click();
+    window.run_steps(2);
+    assert_eq!(window.state().1, [Intent::LessonSkip]);
+}
+
+#[test]
+fn the_bar_shows_what_is_taught_and_the_rest_is_a_click_away() {
+    let bar = Some(vec![Text::Borrowed("attack"), Text::Borrowed("end_turn")]);
+    let table = taught(vec![LessonStep { bar, ..step("Strike him.", LessonWait::Click) }]);
+    let mut window = window(table);
+    window.get_by_label("Longsword");
+    assert!(window.query_by_label("Dash").is_none());
+    window.get_by_label_contains("more…").click();
+    window.run_steps(2);
+    assert_eq!(window.state().out, [Intent::More(true)]);
+    window.state_mut().table.input.more = true;
+    window.run_steps(4);
+    window.get_by_label("Dash");
+}
+
+#[test]
+fn nothing_is_shown_where_nothing_is_taught() {
+    let window = shown(turn());
+    assert!(window.query_by_label_contains("Skip").is_none());
+}
