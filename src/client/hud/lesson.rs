@@ -3,7 +3,10 @@
 use super::super::board::viewport::Viewport;
 use super::on_screen;
 use crate::{
-    battle::lesson::{LessonPanel, LessonStep, LessonWait, Spotlight},
+    battle::{
+        lesson::{LessonPanel, LessonStep, LessonWait, Spotlight},
+        view::CombatStatus,
+    },
     client::{
         hit_boxes::HitBoxes,
         icons,
@@ -17,8 +20,8 @@ use bevy_egui::egui::{self, Align2, Color32, Id, LayerId, Order, Pos2, Rect, Ric
 /// The width of the bubble, in points at the usual text size.
 const WIDE: f32 = 270.0;
 
-/// The height that is kept for it, in points at the usual text size.
-const HIGH: f32 = 130.0;
+/// The size that is kept for it with its margins, in points at the usual text size.
+const SIZE: egui::Vec2 = vec2(WIDE + 28.0, 124.0);
 
 /// The gap between it and what it speaks of, in points.
 const APART: f32 = 14.0;
@@ -49,7 +52,12 @@ pub fn lesson(
     }
     let around = bright.iter().copied().reduce(Rect::union);
     let scale = egui::TextStyle::Small.resolve(&ctx.global_style()).size / theme::TEXT_SMALL;
-    let at = beside(around, vec2(WIDE, HIGH) * scale, window, board);
+    let people = table.shown.view.combatants.iter().filter_map(|one| {
+        let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
+        Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
+    });
+    let people: Vec<Rect> = people.collect();
+    let at = beside(around, SIZE * scale, (window, board), &people);
     bubble(ctx, table, step, at, WIDE * scale, spots, out);
 }
 
@@ -112,22 +120,27 @@ fn dim(ctx: &egui::Context, window: Rect, bright: &[Rect]) {
     }
 }
 
-/// The corner of a bubble of a size beside a rectangle, where there is most room and it covers nothing of it.
-fn beside(around: Option<Rect>, size: egui::Vec2, window: Rect, board: Rect) -> Pos2 {
+/// The corner of a bubble of a size beside a rectangle: where there is most room of the sides on which it hides nobody, and it
+/// covers nothing of the rectangle.
+fn beside(around: Option<Rect>, size: egui::Vec2, (window, board): (Rect, Rect), people: &[Rect]) -> Pos2 {
     let Some(around) = around else {
         return pos2(board.center().x - size.x / 2.0, board.top() + board.height() * 0.12);
     };
     let middle = around.center() - size / 2.0;
-    let fits = [
+    let mut sides = [
         (window.right() - around.right() - size.x, pos2(around.right() + APART, middle.y)),
         (around.left() - window.left() - size.x, pos2(around.left() - APART - size.x, middle.y)),
         (around.top() - window.top() - size.y, pos2(middle.x, around.top() - APART - size.y)),
         (window.bottom() - around.bottom() - size.y, pos2(middle.x, around.bottom() + APART)),
     ];
-    let roomy = fits.into_iter().max_by(|(one, _), (other, _)| one.total_cmp(other));
-    let at = roomy.map_or(middle, |(_, at)| at);
-    let most = (window.max - size - vec2(APART, APART)).max(window.min + vec2(APART, APART));
-    at.clamp(window.min + vec2(APART, APART), most)
+    sides.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let margin = vec2(APART, APART);
+    let most = (window.max - size - margin).max(window.min + margin);
+    let within = |at: Pos2| at.clamp(window.min + margin, most);
+    let hides = |at: Pos2| people.iter().any(|one| one.intersects(Rect::from_min_size(within(at), size)));
+    let open = sides.iter().filter(|(room, _)| *room > APART);
+    let at = open.clone().find(|(_, at)| !hides(*at)).or_else(|| open.clone().next());
+    within(at.map_or(sides[0].1, |(_, at)| *at))
 }
 
 /// The rectangle that the bubble took last, in points.
@@ -184,12 +197,21 @@ mod tests {
     #[test]
     fn a_bubble_stands_beside_what_it_speaks_of_and_within_the_window() {
         let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
-        let size = vec2(WIDE, HIGH);
         for (x, y) in [(0.0, 0.0), (1200.0, 0.0), (600.0, 300.0), (0.0, 680.0), (1240.0, 690.0)] {
             let around = Rect::from_min_size(pos2(x, y), vec2(48.0, 30.0));
-            let bubble = Rect::from_min_size(beside(Some(around), size, window, window), size);
+            let at = beside(Some(around), SIZE, (window, window), &[]);
+            let bubble = Rect::from_min_size(at, SIZE);
             assert!(window.contains_rect(bubble), "{bubble:?}");
             assert!(!bubble.intersects(around), "{bubble:?} covers {around:?}");
         }
+    }
+
+    #[test]
+    fn it_hides_nobody_where_another_side_is_free() {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+        let around = Rect::from_min_size(pos2(300.0, 300.0), vec2(48.0, 48.0));
+        let other = Rect::from_min_size(pos2(400.0, 300.0), vec2(48.0, 48.0));
+        let at = beside(Some(around), SIZE, (window, window), &[other]);
+        assert!(!Rect::from_min_size(at, SIZE).intersects(other), "{at:?}");
     }
 }
