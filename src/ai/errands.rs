@@ -58,7 +58,7 @@ pub fn errand(
     None
 }
 
-/// Where somebody can stand to use what is on some squares.
+/// The squares where somebody can stand to use what is on some others.
 pub(super) fn stands_at(board: &Board, squares: &[Square]) -> Vec<Square> {
     let around = squares.iter().flat_map(|&square| Footprint::single(square).around());
     around

@@ -385,7 +385,7 @@ pub enum Happening {
     Held {
         /// The side that holds them.
         side: Who,
-        /// What they are called, for people.
+        /// Their name, for people.
         goal: Text,
         /// Rounds that they were held.
         done: u32,

@@ -43,7 +43,7 @@ pub struct Setup {
     pub options: BTreeMap<String, bool>,
     /// The lesson that the window gives with it; empty for none.
     pub lesson: Lesson,
-    /// How hard it is for whoever plays it, as it was measured.
+    /// The difficulty for whoever plays it, as it was measured.
     pub difficulty: Option<Difficulty>,
     /// The battle that comes after this one, if a side wins it.
     pub next: Option<Next>,

@@ -25,6 +25,8 @@ mod undone;
 
 mod fallen;
 
+mod lesson_progress;
+
 mod lesson;
 
 pub mod goals;
@@ -35,7 +37,7 @@ pub use bar::{Button, own_name};
 pub use fallen::{fallen, last_battle};
 pub use foresight::Foresight;
 pub use intent::{DiceChoice, Intent};
-pub use lesson::LessonProgress;
+pub use lesson_progress::LessonProgress;
 pub use overlay::{Overlay, OverlaySwitch};
 pub use plan::{Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
 pub use rows::{Press, PromptRow, orders, readable};

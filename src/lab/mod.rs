@@ -4,7 +4,7 @@ mod report;
 
 mod tally;
 
-pub use report::{Ahead, End, Share, Spread, Statistics};
+pub use report::{BattleEnding, HalfTimeLead, Share, Spread, Statistics};
 
 use crate::{
     ai::{
@@ -25,7 +25,7 @@ use std::{
     },
     thread,
 };
-use tally::{BattleTally, Watcher};
+use tally::{BattleTally, BattleWatcher};
 
 /// The most orders of one battle: players that only dawdle get a draw.
 pub const MOST_ORDERS: u64 = 100_000;
@@ -84,7 +84,7 @@ fn play(
         (0..sides).map(|side| make_player(side, battle_seed(seed, side as u32))).collect();
     let mut battle = Battle::new(setup.clone(), rules, Dice::seeded(seed));
     let place = |name: &str| setup.sides.iter().position(|side| &*side.name == name);
-    let mut watcher = Watcher::new(setup);
+    let mut watcher = BattleWatcher::new(setup);
     watcher.look(&mut battle);
     let (mut orders, mut refused) = (0, 0);
     while orders < MOST_ORDERS {

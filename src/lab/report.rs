@@ -31,11 +31,11 @@ pub struct Statistics {
     /// The number of turns that each side has in a battle on average.
     pub turns_of: BTreeMap<String, f64>,
     /// The ends of the battles, the most frequent first.
-    pub ends: Vec<End>,
+    pub ends: Vec<BattleEnding>,
     /// The number of battles that a goal of the level decided.
     pub by_goal: u64,
     /// The number of battles in which whoever had most left at half of its rounds won, and lost.
-    pub ahead_at_half: Ahead,
+    pub ahead_at_half: HalfTimeLead,
     /// The number of battles in which each thing of the level was used with success.
     pub used: BTreeMap<String, u64>,
     /// Attacks whose target had cover.
@@ -52,7 +52,7 @@ pub struct Statistics {
 
 /// An end of battles: who won by what, how often.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct End {
+pub struct BattleEnding {
     /// The side that won; none on a draw.
     pub winner: Option<String>,
     /// The reason, for people.
@@ -63,10 +63,10 @@ pub struct End {
 
 /// The battles of those who were ahead at half of its rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Ahead {
-    /// Those that they won.
+pub struct HalfTimeLead {
+    /// The number that they won.
     pub won: u64,
-    /// Those that somebody else won.
+    /// The number that somebody else won.
     pub lost: u64,
 }
 
@@ -151,7 +151,7 @@ impl Statistics {
             mean(&mut share.part);
             mean(&mut share.of);
         }
-        let ended = |((winner, why), battles)| End { winner, why, battles };
+        let ended = |((winner, why), battles)| BattleEnding { winner, why, battles };
         all.ends = ends.into_iter().map(ended).collect();
         all.ends.sort_by_key(|end| std::cmp::Reverse(end.battles));
         all
@@ -191,11 +191,11 @@ impl fmt::Display for Statistics {
         writeln!(f, "  rounds {mean:.1} on average, {min} to {max}")?;
         let (turns, orders) = (self.turns as f64 / battles, self.orders as f64 / battles);
         writeln!(f, "  {turns:.1} turns and {orders:.1} orders a battle")?;
-        for End { winner, why, battles } in self.ends.iter().take(MOST_ENDS) {
+        for BattleEnding { winner, why, battles } in self.ends.iter().take(MOST_ENDS) {
             let winner = winner.as_deref().unwrap_or("nobody");
             writeln!(f, "  ended {battles:>6} {:>5.1} %  {winner}: {why}", self.percent(*battles))?;
         }
-        let Ahead { won, lost } = self.ahead_at_half;
+        let HalfTimeLead { won, lost } = self.ahead_at_half;
         writeln!(f, "  whoever was ahead at half won {won} and lost {lost}")?;
         let of: Vec<String> =
             self.turns_of.iter().map(|(side, turns)| format!("{side} {turns:.1}")).collect();
@@ -254,9 +254,10 @@ mod tests {
         assert!(report.refused == 3 && report.to_string().contains("3 orders were refused"), "{report}");
         assert_eq!(report.rounds, Spread { mean: 69.333, min: 3, max: 200 });
         assert!(report.to_string().contains("blue        2  66.7 %"), "{report}");
-        let won = End { winner: Some("blue".to_owned()), why: "no enemy is left".to_owned(), battles: 2 };
+        let won =
+            BattleEnding { winner: Some("blue".to_owned()), why: "no enemy is left".to_owned(), battles: 2 };
         assert_eq!((&report.ends[0], report.by_goal), (&won, 2));
-        assert_eq!(report.ahead_at_half, Ahead { won: 1, lost: 1 });
+        assert_eq!(report.ahead_at_half, HalfTimeLead { won: 1, lost: 1 });
         assert_eq!((report.turns_of["red"], report.turns_of["blue"], report.used["bell"]), (1.0, 3.0, 3));
         assert_eq!((report.cover, report.deeds["attack"]), (Share { part: 3.0, of: 12.0 }, 4.0));
         assert_eq!(report.unspent["blue"]["Resolve"], Share { part: 1.0, of: 2.0 });

@@ -36,20 +36,20 @@ pub(super) struct BattleTally {
     pub covered: u64,
     /// Deeds by their words.
     pub deeds: BTreeMap<String, u64>,
-    /// What is left of what no turn gives back: by side and name, the points left and those there were.
+    /// The rest of what no turn gives back: by side and name, the points left and those there were.
     pub unspent: BTreeMap<(usize, String), (i64, i64)>,
 }
 
 /// The watcher of a battle as it is played.
-pub(super) struct Watcher {
+pub(super) struct BattleWatcher {
     sides: BTreeMap<Who, usize>,
     side_of: BTreeMap<Who, usize>,
-    /// What each side had left when each round began, as a share of what it came with.
+    /// The share that each side had left when each round began, as a share of what it came with.
     left: Vec<Vec<f64>>,
     tally: BattleTally,
 }
 
-impl Watcher {
+impl BattleWatcher {
     pub fn new(setup: &Setup) -> Self {
         let sides = setup.sides.iter().enumerate().map(|(at, side)| (side.name.clone(), at)).collect();
         let side_of = setup.everybody().map(|one| (one.name.clone(), one.side)).collect();

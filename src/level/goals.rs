@@ -50,7 +50,7 @@ pub(super) fn goals(checker: &mut Checker, raw: &[raw::Goal], about: &About) -> 
         let within = goal.within.and_then(|rounds| round(checker, &[path[0], path[1], "within"], rounds));
         let Some(side) = side else { continue };
         let path = [path[0], path[1], field];
-        let mut judge = Judge { checker, about, side, loses };
+        let mut judge = GoalJudge { checker, about, side, loses };
         let Some(aim) = judge.aim(&path, aim, 0) else { continue };
         if let (Aim::Hold { rounds, squares }, false) = (&aim, loses)
             && squares.is_empty()
@@ -63,7 +63,7 @@ pub(super) fn goals(checker: &mut Checker, raw: &[raw::Goal], about: &About) -> 
 }
 
 /// A judge of one goal.
-struct Judge<'a, 'c> {
+struct GoalJudge<'a, 'c> {
     checker: &'a mut Checker<'c>,
     about: &'a About<'a>,
     side: usize,
@@ -71,7 +71,7 @@ struct Judge<'a, 'c> {
     loses: bool,
 }
 
-impl Judge<'_, '_> {
+impl GoalJudge<'_, '_> {
     fn aim(&mut self, path: &[&str], raw: &raw::Aim, depth: usize) -> Option<Aim> {
         let at = |field| [path, &[field]].concat();
         Some(match raw {
@@ -89,7 +89,7 @@ impl Judge<'_, '_> {
                 Aim::Defeat { combatant: self.somebody(&at("combatant"), combatant, false) }
             }
             raw::Aim::Hold { rounds, squares } => {
-                let rounds = round(self.checker, &at("rounds"), *rounds).unwrap_or(1);
+                let rounds = round(self.checker, &at("rounds"), *rounds)?;
                 let squares =
                     if squares.is_empty() { Vec::new() } else { self.squares(&at("squares"), squares, 1) };
                 Aim::Hold { rounds, squares }

@@ -25,17 +25,17 @@ const MAX_DEEDS: usize = 40;
 pub(super) fn lesson(checker: &mut Checker, raw: Vec<raw::LessonStep>, people: &People) -> Vec<LessonStep> {
     limit(checker, "lesson", raw.len());
     let steps = raw.into_iter().enumerate();
-    steps.map(|(index, step)| Judge { checker, people, place: index.to_string() }.step(step)).collect()
+    steps.map(|(index, step)| StepJudge { checker, people, place: index.to_string() }.step(step)).collect()
 }
 
 /// A judge of one step.
-struct Judge<'a, 'c> {
+struct StepJudge<'a, 'c> {
     checker: &'a mut Checker<'c>,
     people: &'a People<'a>,
     place: String,
 }
 
-impl Judge<'_, '_> {
+impl StepJudge<'_, '_> {
     fn problem(&mut self, field: &[&str], message: impl Into<String>) {
         let place = self.place.clone();
         let path: Vec<&str> = ["lesson", &place].into_iter().chain(field.iter().copied()).collect();

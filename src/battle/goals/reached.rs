@@ -16,7 +16,7 @@ use crate::{
 use bevy_ecs::{entity::Entity, world::World};
 use std::sync::Arc;
 
-/// Those who are after an aim: a side, or all its enemies where the side loses by it.
+/// The seekers of an aim: a side, or all its enemies where the side loses by it.
 #[derive(Clone, Copy)]
 pub(super) struct Seekers {
     /// The side of the goal.

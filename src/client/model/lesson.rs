@@ -1,6 +1,6 @@
-//! The progress of a lesson: which step is shown, and what it still waits for.
+//! The course of a lesson: which step is shown, and what it still waits for.
 
-use super::table::Table;
+use super::{lesson_progress::LessonProgress, table::Table};
 use crate::battle::{
     fact::{Fact, Happening},
     lesson::{LessonCue, LessonStep, LessonWait, Spotlight},
@@ -9,39 +9,6 @@ use crate::battle::{
     words::{Text, Who},
 };
 use std::sync::Arc;
-
-/// The progress of the lesson of a battle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LessonProgress {
-    /// The level whose lesson it is.
-    level: String,
-    /// The place of the step that is shown, or comes next.
-    at: usize,
-    /// Where it is shown: the facts that were told before, and whose turn it was.
-    shown: Option<(usize, Option<Who>)>,
-    /// The facts that were told when the step before it ended.
-    before: usize,
-    /// The place of the step whose buttons count.
-    bar: Option<usize>,
-    /// Whether the player has clicked.
-    clicked: bool,
-    /// Whether the cursor has been on the one whom the step wants pointed at.
-    pointed: bool,
-    /// Whether the player wants no lesson.
-    skipped: bool,
-}
-
-impl LessonProgress {
-    /// Goes on from a step that waits for a click.
-    pub fn click(&mut self) {
-        self.clicked = true;
-    }
-
-    /// Ends the lesson.
-    pub fn skip(&mut self) {
-        self.skipped = true;
-    }
-}
 
 impl Table {
     /// The step of the lesson that is on show.

@@ -1,7 +1,7 @@
 //! The table: the battle as the window has shown it, and what the player may do with it.
 
 use super::{
-    foresight::Foresight, keys::Keys, lesson::LessonProgress, overlay::OverlaySwitch, plan::Plans,
+    foresight::Foresight, keys::Keys, lesson_progress::LessonProgress, overlay::OverlaySwitch, plan::Plans,
     watch::Playback,
 };
 use crate::{

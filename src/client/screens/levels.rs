@@ -222,7 +222,7 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
     });
 }
 
-/// What a card says of a level beside its title: `Polyhedral · Easy`.
+/// The words on a card beside the title: the rule system, and how hard it is.
 fn about(card: &LevelCard) -> String {
     let lesson = (!card.setup.lesson.is_empty()).then_some("Lesson");
     let difficulty = card.setup.difficulty.map(Difficulty::label);

@@ -242,7 +242,7 @@ fn row(
     ui.end_row();
 }
 
-/// What is left to somebody of what no turn gives back: `Resolve 1 of 2`.
+/// The rest of what no turn gives back to somebody: `Resolve 1 of 2`.
 fn left_over(who: &CombatantView) -> String {
     let lasting = who.counters.iter().filter(|counter| counter.lasting && counter.max > 0);
     let told = lasting.map(|counter| format!("{} {} of {}", counter.label, counter.left, counter.max));

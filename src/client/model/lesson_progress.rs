@@ -1,0 +1,36 @@
+//! The progress of a lesson: which step is shown, and since when.
+
+use crate::battle::words::Who;
+
+/// The progress of the lesson of a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonProgress {
+    /// The level whose lesson it is.
+    pub(super) level: String,
+    /// The place of the step that is shown, or comes next.
+    pub(super) at: usize,
+    /// The moment since when it is shown: the facts that were told before, and whose turn it was.
+    pub(super) shown: Option<(usize, Option<Who>)>,
+    /// The facts that were told when the step before it ended.
+    pub(super) before: usize,
+    /// The place of the step whose buttons count.
+    pub(super) bar: Option<usize>,
+    /// Whether the player has clicked.
+    pub(super) clicked: bool,
+    /// Whether the cursor has been on the one whom the step wants pointed at.
+    pub(super) pointed: bool,
+    /// Whether the player wants no lesson.
+    pub(super) skipped: bool,
+}
+
+impl LessonProgress {
+    /// Goes on from a step that waits for a click.
+    pub fn click(&mut self) {
+        self.clicked = true;
+    }
+
+    /// Ends the lesson.
+    pub fn skip(&mut self) {
+        self.skipped = true;
+    }
+}
