@@ -55,11 +55,11 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
-    /// Won by two computers four times of five, or more often.
+    /// Won 70 times of 100 or more by the computer against itself.
     Easy,
-    /// Won about every other time.
+    /// Won 35 times of 100 or more.
     Even,
-    /// Won one time of three, or more seldom.
+    /// Won more seldom.
     Hard,
 }
 

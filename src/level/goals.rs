@@ -231,7 +231,10 @@ impl GoalJudge<'_, '_> {
                 self.checker.problem(path, format!("nobody of {whose} can walk to any of these squares"));
             }
         }
-        if squares.len() < count && !squares.iter().any(|at| self.about.exits.contains(at)) {
+        if !squares.is_empty()
+            && squares.len() < count
+            && !squares.iter().any(|at| self.about.exits.contains(at))
+        {
             let message = format!("{count} have no room on {} squares", squares.len());
             self.checker.problem(path, message);
         }
