@@ -49,16 +49,16 @@ fn names(thing: &impl Serialize, whom: &BTreeSet<Who>) -> bool {
 fn nobody_is_shown_or_told_of_whom_a_side_has_not_met_on_any_level() {
     let mut strangers = BTreeSet::new();
     let levels = levels();
-    // Who lies in wait may be noticed at once: two battles of each level.
-    for (seed, setup) in
-        (0..2).flat_map(|again| levels.iter().enumerate().map(move |(at, one)| (2 * at + again, one)))
-    {
+    // Who lies in wait may be noticed at once: several battles of each level.
+    let battles =
+        (0..2).flat_map(|again| levels.iter().enumerate().map(move |(at, one)| (2 * at + again, one)));
+    for (seed, setup) in battles {
         let (rules, seed) = (rules_of(setup, systems()).expect("rules"), seed as u64);
         let controls = vec![Control::Human; setup.sides.len()];
         let mut game = GameSession::new(setup.clone(), rules, Dice::seeded(seed), seed, controls);
         let mut player = RandomPlayer::new(seed);
         let mut log: Vec<Fact> = game.story().to_vec();
-        for _ in 0..25 {
+        for _ in 0..60 {
             let Some(side) = game.eyes() else { break };
             let unknown = unseen(game.battle().world(), rules, side).strangers;
             assert_eq!(log, game.story(), "{}: the log is the story of whoever must choose", setup.level);
