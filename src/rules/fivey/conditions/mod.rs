@@ -39,7 +39,7 @@ pub fn look(world: &World, id: &str) -> ConditionLook {
 pub fn holds(id: &str, states: &States) -> bool {
     match HOLDS.iter().find(|(known, _)| *known == id) {
         Some((_, holds)) => holds(states),
-        None => never!("there is no condition {id}"; false),
+        None => never!("`HOLDS` has no condition {id}"; false),
     }
 }
 
