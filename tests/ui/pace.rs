@@ -124,6 +124,7 @@ fn the_result_follows_the_last_fact() {
         winner: Some("heroes".into()),
         rounds: 1,
         why: "last standing".into(),
+        goal: None,
     });
     (end.view, end.offers) = (Arc::new(over), Arc::default());
     let mut stage = Stage::open(opening(), update(Vec::new(), at(2, 4), false), vec![end]);

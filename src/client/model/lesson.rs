@@ -183,8 +183,9 @@ mod tests {
             actor: "A".into(),
             side: "us".into(),
             kind: DecisionKind::Turn,
-            trigger: None,
+            trigger: "".into(),
             against: None,
+            roll: None,
             waiting: Vec::new(),
         };
         table.shown.view =

@@ -23,7 +23,7 @@ fn an_empty_table_draws() {
         turn: Some("nobody".into()),
         upcoming: vec![coming("nobody", 1)],
         decision: table.shown.view.decision.clone(),
-        outcome: Some(Outcome { winner: None, rounds: 0, why: "".into() }),
+        outcome: Some(Outcome { winner: None, rounds: 0, why: "".into(), goal: None }),
         ..Default::default()
     });
     table.shown.offers = Arc::new(Offers::default());

@@ -323,8 +323,12 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     let mut table = turn();
     table.shown.log = facts();
     let mut view = (*table.shown.view).clone();
-    view.outcome =
-        Some(Outcome { winner: Some("heroes".into()), rounds: 2, why: "no enemy is left standing".into() });
+    view.outcome = Some(Outcome {
+        winner: Some("heroes".into()),
+        rounds: 2,
+        why: "no enemy is left standing".into(),
+        goal: None,
+    });
     table.shown.view = Arc::new(view);
     let sums = tally(&table.shown.view, &table.shown.log);
     assert_eq!((sums[0].1.dealt, sums[0].1.hits, sums[0].1.attacks), (7, 1, 1));
