@@ -63,14 +63,18 @@ impl Seekers {
     /// `part`: the place of the aim among the parts of its goal's, counted on.
     fn has(self, world: &World, aim: &Aim, part: &mut usize) -> bool {
         match aim {
-            // Each is asked, so that all are counted.
-            Aim::All { aims } => aims.iter().fold(true, |all, aim| self.has(world, aim, part) && all),
-            Aim::Any { aims } => aims.iter().fold(false, |any, aim| self.has(world, aim, part) || any),
+            Aim::All { aims } => !self.have_each(world, aims, part).contains(&false),
+            Aim::Any { aims } => self.have_each(world, aims, part).contains(&true),
             _ => {
                 *part += 1;
                 self.has_one(world, aim, *part - 1)
             }
         }
+    }
+
+    /// Whether they have each of some aims. All are asked, so that all are counted.
+    fn have_each(self, world: &World, aims: &[Aim], part: &mut usize) -> Vec<bool> {
+        aims.iter().map(|aim| self.has(world, aim, part)).collect()
     }
 
     fn has_one(self, world: &World, aim: &Aim, part: usize) -> bool {
