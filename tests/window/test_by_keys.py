@@ -29,9 +29,10 @@ def test(folder):
 
 
 def open_the_duel(game):
-    """Play is the first button; among the cards Tab chooses, and Enter begins."""
+    """Play is the second button; among the cards Tab chooses, and Enter begins."""
     game.wait_for_screen("title", 240)
     game.wait_for_button("new_battle")
+    game.key("Down")
     game.key("Down")
     game.key("Return")
     game.wait_for_screen("levels")

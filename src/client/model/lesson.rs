@@ -14,12 +14,13 @@ impl Table {
     /// The step of the lesson that is on show.
     pub fn lesson_step(&self) -> Option<&LessonStep> {
         let progress = self.lesson_progress();
-        self.battle.setup.lesson.get(progress.at).filter(|_| progress.shown.is_some() && !progress.skipped)
+        let step = progress.at.and_then(|at| self.battle.setup.lesson.get(at));
+        step.filter(|_| progress.shown.is_some() && !progress.skipped)
     }
 
-    /// The number of the step that is on show, 1 first, and how many there are.
+    /// The number of steps that have been on show with this one, and how many there are.
     pub fn lesson_place(&self) -> (usize, usize) {
-        (self.lesson_progress().at + 1, self.battle.setup.lesson.len())
+        (self.lesson_progress().done.len(), self.battle.setup.lesson.len())
     }
 
     /// Whether a deed has a button while the lesson lasts: all have where there is none.
@@ -44,7 +45,8 @@ impl Table {
     fn lesson_progress(&self) -> &LessonProgress {
         static NONE: LessonProgress = LessonProgress {
             level: String::new(),
-            at: 0,
+            at: None,
+            done: Vec::new(),
             shown: None,
             before: 0,
             bar: None,
@@ -66,12 +68,11 @@ impl Table {
             return Some(progress);
         }
         if let Some((since, turn)) = progress.shown.clone() {
-            let Some(step) = lesson.get(progress.at) else { return Some(progress) };
+            let Some(step) = progress.at.and_then(|at| lesson.get(at)) else { return Some(progress) };
             if !self.is_over(step, since, turn.as_ref(), &progress) {
                 progress.pointed |= self.points_at(step);
                 return Some(progress);
             }
-            progress.at += 1;
             progress.shown = None;
             progress.before = since;
             (progress.clicked, progress.pointed) = (false, false);
@@ -80,13 +81,17 @@ impl Table {
         if self.shown.busy || (self.shown.view.decision.is_none() && self.shown.view.outcome.is_none()) {
             return Some(progress);
         }
-        let comes = |&at: &usize| self.comes(&lesson[at].when, at == progress.at, progress.before);
-        if let Some(at) = (progress.at..lesson.len()).find(comes) {
-            progress.at = at;
+        // One whose moment has not come yet may still come later.
+        let follows = progress.at.map_or(0, |at| at + 1);
+        let comes = |&at: &usize| {
+            !progress.done.contains(&at) && self.comes(&lesson[at].when, at == follows, progress.before)
+        };
+        if let Some(at) = (0..lesson.len()).find(comes) {
+            progress.at = Some(at);
+            progress.done.push(at);
             progress.shown = Some((self.shown.log.len(), self.shown.view.turn.clone()));
-            if lesson[at].bar.is_some() {
-                progress.bar = Some(at);
-            }
+            let bar = |at: &usize| lesson[*at].bar.is_some();
+            progress.bar = (0..=at).rev().find(bar).max(progress.bar);
         }
         Some(progress)
     }
@@ -244,14 +249,20 @@ mod tests {
     }
 
     #[test]
-    fn a_step_whose_moment_does_not_come_is_passed_over() {
+    fn a_step_whose_moment_has_not_come_lets_a_later_one_go_first() {
         let never = step(LessonCue::Asked, LessonWait::Click);
         let mut table = table(vec![never, step(LessonCue::Round(2), LessonWait::Click)]);
         table.follow_lesson();
         assert!(table.lesson_step().is_none());
         Arc::make_mut(&mut table.shown.view).round = 2;
         table.follow_lesson();
-        assert_eq!((table.lesson_place().0, table.lesson_step().is_some()), (2, true));
+        assert_eq!(table.lesson_step().map(|step| &step.when), Some(&LessonCue::Round(2)));
+        table.lesson.click();
+        if let Some(decision) = Arc::make_mut(&mut table.shown.view).decision.as_mut() {
+            decision.kind = DecisionKind::Roll;
+        }
+        table.follow_lesson();
+        assert_eq!(table.lesson_step().map(|step| &step.when), Some(&LessonCue::Asked));
     }
 
     #[test]

@@ -7,8 +7,10 @@ use crate::battle::words::Who;
 pub struct LessonProgress {
     /// The level whose lesson it is.
     pub(super) level: String,
-    /// The place of the step that is shown, or comes next.
-    pub(super) at: usize,
+    /// The place of the step that is shown, or was last; none before the first.
+    pub(super) at: Option<usize>,
+    /// The places of the steps that have been shown.
+    pub(super) done: Vec<usize>,
     /// The moment since when it is shown: the facts that were told before, and whose turn it was.
     pub(super) shown: Option<(usize, Option<Who>)>,
     /// The facts that were told when the step before it ended.
