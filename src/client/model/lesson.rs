@@ -250,19 +250,17 @@ mod tests {
 
     #[test]
     fn a_step_whose_moment_has_not_come_lets_a_later_one_go_first() {
-        let never = step(LessonCue::Asked, LessonWait::Click);
-        let mut table = table(vec![never, step(LessonCue::Round(2), LessonWait::Click)]);
+        let late = step(LessonCue::After("move".into()), LessonWait::Click);
+        let mut table = table(vec![late, step(LessonCue::Round(2), LessonWait::Click)]);
         table.follow_lesson();
         assert!(table.lesson_step().is_none());
         Arc::make_mut(&mut table.shown.view).round = 2;
         table.follow_lesson();
         assert_eq!(table.lesson_step().map(|step| &step.when), Some(&LessonCue::Round(2)));
         table.lesson.click();
-        if let Some(decision) = Arc::make_mut(&mut table.shown.view).decision.as_mut() {
-            decision.kind = DecisionKind::Roll;
-        }
+        tell(&mut table, moved());
         table.follow_lesson();
-        assert_eq!(table.lesson_step().map(|step| &step.when), Some(&LessonCue::Asked));
+        assert_eq!(table.lesson_step().map(|step| &step.when), Some(&LessonCue::After("move".into())));
     }
 
     #[test]
