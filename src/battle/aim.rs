@@ -114,7 +114,7 @@ impl Goal {
         (self.side == side) != self.loses
     }
 
-    /// The goal in words: `reach the toll house by the end of round 8`; `you lose if Tamsin is down`.
+    /// The goal in words: `reach the toll house by the end of round 8`; `lost if Tamsin is down`.
     pub fn words(&self) -> String {
         let name = &*self.name;
         if self.loses {
@@ -206,7 +206,7 @@ impl Aim {
     fn feared(&self, name: &str) -> String {
         match self {
             Aim::DefeatAll => "all of you are down".to_owned(),
-            Aim::DefeatSome { count } => format!("{} of you are down", number(*count)),
+            Aim::DefeatSome { count } => format!("{} of you {} down", number(*count), be(*count)),
             Aim::Defeat { combatant } | Aim::Protect { combatant, .. } => format!("{combatant} is down"),
             Aim::Hold { rounds, squares } if squares.is_empty() => {
                 format!("an enemy still stands at the end of round {rounds}")
@@ -240,7 +240,7 @@ impl Aim {
     pub(super) fn done(&self, name: &str) -> String {
         match self {
             Aim::DefeatAll => "no enemy is left".to_owned(),
-            Aim::DefeatSome { count } => format!("{} of the enemies are down", number(*count)),
+            Aim::DefeatSome { count } => format!("{} of the enemies {} down", number(*count), be(*count)),
             Aim::Defeat { combatant } => format!("{combatant} has fallen"),
             Aim::Hold { rounds, squares } if squares.is_empty() => format!("held out for {}", times(*rounds)),
             Aim::Hold { rounds, .. } => format!("held {} for {}", goal(name), times(*rounds)),
@@ -295,6 +295,10 @@ fn some_of(things: &[Arc<str>], count: u32) -> String {
         _ => all.join(", "),
     };
     if count as usize == things.len() { list } else { format!("{} of {list}", number(count)) }
+}
+
+fn be(count: u32) -> &'static str {
+    if count == 1 { "is" } else { "are" }
 }
 
 fn number(count: u32) -> String {

@@ -100,7 +100,7 @@ fn beaten(world: &World, level: &Setup, side: usize, round_over: bool) -> Option
         // Whom a side must protect it must protect whatever else it wants.
         if let Aim::Protect { combatant, .. } = &goal.aim
             && !goal.loses
-            && reached::is_down(world, combatant)
+            && reached::has_fallen(world, combatant)
         {
             return Some((format!("{combatant} has fallen").into(), which));
         }

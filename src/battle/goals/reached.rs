@@ -89,7 +89,7 @@ impl Seekers {
             Aim::Protect { rounds, combatant } => rounds.is_some_and(|rounds| {
                 self.round_over
                     && round() >= rounds
-                    && named(world, combatant).is_some_and(|who| fights(world, who))
+                    && named(world, combatant).is_some_and(|who| fights(world, who) || has_left(world, who))
             }),
             Aim::Reach { squares, all: true, .. } => {
                 let on = |who| matches!(status(world, who), CombatStatus::Fighting | CombatStatus::Coming);
@@ -153,7 +153,7 @@ pub(super) fn is_hopeless(world: &World, aim: &Aim) -> bool {
             let gone = named(world, combatant).is_some_and(|who| arrived(world, who, squares));
             !gone && is_down(world, combatant)
         }
-        Aim::Protect { combatant, .. } => is_down(world, combatant),
+        Aim::Protect { combatant, .. } => has_fallen(world, combatant),
         Aim::All { aims } => aims.iter().any(|aim| is_hopeless(world, aim)),
         Aim::Any { aims } => aims.iter().all(|aim| is_hopeless(world, aim)),
         _ => false,
@@ -163,6 +163,15 @@ pub(super) fn is_hopeless(world: &World, aim: &Aim) -> bool {
 /// Whether somebody is down or gone.
 pub(super) fn is_down(world: &World, name: &str) -> bool {
     named(world, name).is_some_and(|who| matches!(status(world, who), CombatStatus::Down | CombatStatus::Out))
+}
+
+/// Whether somebody is down or dead: whoever has left the battle is not.
+pub(super) fn has_fallen(world: &World, name: &str) -> bool {
+    is_down(world, name) && !named(world, name).is_some_and(|who| has_left(world, who))
+}
+
+fn has_left(world: &World, who: Entity) -> bool {
+    world.resource::<Progress>().left.iter().any(|(gone, _)| *gone == who)
 }
 
 fn named(world: &World, name: &str) -> Option<Entity> {

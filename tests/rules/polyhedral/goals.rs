@@ -135,6 +135,12 @@ fn r_073_whoever_is_protected_must_stand_to_the_end() {
     open.ends("A").ends("B").ends("g");
     assert_eq!(open.winner(), None, "keeping it safe wins nothing by itself");
 
+    let mut away = Table::draw("A B . . g");
+    away.first("A B g").exits(&[(1, 0)]).goal(0, aim(Some(1)));
+    away.ends("A").leaves("B");
+    assert_eq!(away.winner(), None, "whoever has left has not fallen");
+    away.ends("g").shows(&["upper wins: B is safe"]);
+
     let mut lost = Table::draw("A . B g");
     lost.first("g A B").arms('g', "longsword").change('B', "health", 1);
     lost.goal(0, aim(None)).goal(0, Aim::DefeatAll);
@@ -156,7 +162,7 @@ fn r_073_so_many_down_are_enough_and_may_be_too_many() {
     let mut open = draw(Goal::new(0, Aim::DefeatSome { count: 2 }));
     assert_eq!((open.state_of(0), open.winner()), (GoalState { done: 1, of: 2, over: false }, None));
     let mut lost = draw(lose(1, Aim::DefeatSome { count: 1 }));
-    lost.shows(&["upper wins: one of the enemies are down"]);
+    lost.shows(&["upper wins: one of the enemies is down"]);
 }
 
 #[test]
