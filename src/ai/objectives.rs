@@ -41,7 +41,7 @@ const SOON: u32 = 3;
 /// Factor on the worth of somebody whose fall decides the battle.
 const DECIDES: f32 = 3.0;
 
-/// ObjectiveGround that is worth standing on.
+/// Ground that is worth standing on.
 pub struct ObjectiveGround {
     /// Feet to it.
     pub feet: DistanceField,
@@ -68,7 +68,7 @@ pub struct Objectives {
     pub hurry: bool,
     /// Whether they must come to us or lose.
     awaits: bool,
-    /// ObjectiveGround that we win by standing on, or that they would; the most important first.
+    /// Ground that we win by standing on, or that they would; the most important first.
     pub reach: Vec<ObjectiveGround>,
     /// Feet to what they must not come to: squares that they win by standing on, things that they win by using, friends who must
     /// not fall.
@@ -137,11 +137,8 @@ impl Objectives {
             Aim::All { .. } | Aim::Any { .. } => {}
             Aim::Hold { squares, .. } if squares.is_empty() => self.hold = true,
             Aim::Hold { squares, .. } => {
-                let held = friends.iter().any(|friend| stands_on(friend, squares));
-                let share = if held { HELD_ALREADY } else { 1.0 };
+                let held = self.stand_on(viewpoint, fields, squares, HELD);
                 self.awaits |= held || stands_on(me, squares);
-                let feet = fields.towards_any(gait, squares);
-                self.reach.push(ObjectiveGround { feet, there: share * HELD, pull: share * PULL });
             }
             Aim::Reach { squares, count, all } => {
                 let there = friends.iter().filter(|friend| stands_on(friend, squares)).count();
@@ -181,18 +178,15 @@ impl Objectives {
         aim: &Aim,
         left: u32,
     ) {
-        let Viewpoint { me, friends, gait, .. } = *viewpoint;
+        let Viewpoint { me, gait, .. } = *viewpoint;
         let walk: Mobility = (1, MovementModes::default(), gait.2);
         match aim {
             Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
             Aim::All { .. } | Aim::Any { .. } => {}
             Aim::Hold { squares, .. } if squares.is_empty() => self.hurry = true,
             Aim::Hold { squares, .. } => {
-                let met = friends.iter().any(|friend| stands_on(friend, squares));
-                let share = if met { HELD_ALREADY } else { 1.0 };
+                let met = self.stand_on(viewpoint, fields, squares, CONTESTED);
                 self.hurry |= left <= SOON && !met && !stands_on(me, squares);
-                let feet = fields.towards_any(gait, squares);
-                self.reach.push(ObjectiveGround { feet, there: share * CONTESTED, pull: share * PULL });
             }
             Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
                 self.ward.push(fields.towards_any(walk, squares));
@@ -204,6 +198,21 @@ impl Objectives {
                 }
             }
         }
+    }
+
+    /// Adds squares to be held, or contested, of which less is to be gained where a friend stands on them; says whether one does.
+    fn stand_on(
+        &mut self,
+        viewpoint: &Viewpoint<'_>,
+        fields: &mut DistanceFields,
+        squares: &[Square],
+        worth: f32,
+    ) -> bool {
+        let stood = viewpoint.friends.iter().any(|friend| stands_on(friend, squares));
+        let share = if stood { HELD_ALREADY } else { 1.0 };
+        let feet = fields.towards_any(viewpoint.gait, squares);
+        self.reach.push(ObjectiveGround { feet, there: share * worth, pull: share * PULL });
+        stood
     }
 
     /// Adds a friend who must not fall.

@@ -6,7 +6,7 @@ use fivefoot::{
     battle::{journal, order::Order, setup::Control},
     forecast::{ForecastAnswer, Question},
     grid::Square,
-    session::{BattleSpec, Keeping, Say, Session, Update, load, resume, save_as, saved},
+    session::{BattleSpec, Keeping, Say, Session, Update, load, resume, save_as, saved, turn_back},
 };
 use std::{
     collections::BTreeMap,
@@ -62,6 +62,31 @@ fn computers_play_a_battle_out_by_themselves_and_its_record_holds() {
     let record = journal::read(&saved[0].path).expect("a record");
     let verdict = fivefoot::session::verify_record(&record, None, fake::systems()).expect("sound");
     assert_eq!((verdict.difference, verdict.facts.len()), (None, facts));
+}
+
+#[test]
+fn a_battle_goes_on_from_the_beginning_of_the_last_turn_of_a_person() {
+    let before = folder("before");
+    let mut session = open(opening(2, [Control::Human, Control::Ai]), &before);
+    loop {
+        let update = next(&mut session);
+        if update.view.outcome.is_some() {
+            break;
+        }
+        if !update.offers.offers.is_empty() {
+            session.say(Say::Order(Order::new("end_turn")));
+        }
+    }
+    let whole = load(&only_record(&before), fake::systems()).expect("it holds");
+    let orders = whole.resume.clone();
+    let back = turn_back(whole, fake::systems()).expect("a person has had a turn");
+    assert_eq!(back.resume[..], orders[..back.resume.len()]);
+    assert_eq!(orders[back.resume.len()], Order::new("end_turn"), "the last that the person gave");
+    let after = folder("after");
+    let again = next(&mut open(back, &after));
+    assert!(again.view.outcome.is_none() && !again.offers.offers.is_empty());
+    let none = opening(2, [Control::Ai; 2]);
+    assert!(turn_back(none, fake::systems()).is_none(), "no person, no turn");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     battle::{view::CombatantView, words::Who},
-    session::BattleSpec,
+    session::{BattleSpec, Keeping},
 };
 use bevy_egui::egui::{
     self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2, WidgetInfo,
@@ -264,7 +264,8 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
     };
     ui.horizontal(|ui| {
         let winner = table.shown.view.outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
-        let defeat = winner.is_some_and(|winner| lost(table, winner)) && table.watch.is_none();
+        let recorded = matches!(table.shown.keeping, Keeping::In(_)) && table.watch.is_none();
+        let defeat = recorded && winner.is_some_and(|winner| lost(table, winner));
         let tip = "Goes on from the beginning of your last turn";
         if defeat && button(ui, icons::BACK, "Take back my last turn", "turn_back", tip) {
             out.push(Intent::TurnBack);
