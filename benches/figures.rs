@@ -267,7 +267,7 @@ fn forecasts(scale: &Scale) {
     if let ForecastAnswer::Plan(foreseen) = answer {
         println!("| states at most | {} | | |", foreseen.states);
     }
-    ask("shortest and safest way past them", &Question::Ways { who, to }, "");
+    ask("shortest and safest way past them", &Question::Routes { who, to }, "");
 }
 
 /// Ten against ten, rank to rank.

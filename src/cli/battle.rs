@@ -140,7 +140,7 @@ fn answer(game: &mut GameSession, seed: u64, ask: Ask, out: &mut impl Write) -> 
         Ask::From { who, at } => Question::From { who, at },
         Ask::Danger { who, squares } => Question::Danger { who, squares },
         Ask::Reach { who } => Question::Reach { who },
-        Ask::Ways { who, to } => Question::Ways { who, to },
+        Ask::Ways { who, to } => Question::Routes { who, to },
         Ask::Plan { orders } => Question::Plan { orders },
     };
     match game.foresee(&question) {

@@ -1,4 +1,4 @@
-//! The harm of the ground: what harms somebody by itself on the way to a square, when it ends its turn there, when its next turn
+//! The harm of the ground: what harms somebody by itself on the route to a square, when it ends its turn there, when its next turn
 //! begins. Played out by the rules in every way that dice can fall.
 
 use super::{branch::Work, plan::toll};
@@ -25,7 +25,7 @@ use std::{collections::BTreeMap, sync::Arc};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HarmTiming {
-    /// On the way there: whatever lies or strikes on the shortest way.
+    /// On the route there: whatever lies or strikes on the shortest route.
     OnTheWay,
     /// As the turn ends there.
     TurnEnds,
@@ -38,7 +38,7 @@ pub enum HarmTiming {
 pub struct ForeseenHarm {
     /// The time at which it harms.
     pub when: HarmTiming,
-    /// The cause, for people: `burning oil`; empty for all that happens on the way together.
+    /// The cause, for people: `burning oil`; empty for all that happens on the route together.
     pub what: Text,
     /// The chance that it hurts.
     pub hit: f64,
@@ -53,7 +53,7 @@ pub(super) struct Law {
     pub sums: Vec<(usize, f64)>,
 }
 
-/// The ground about a combatant, with the harm on its ways.
+/// The ground about a combatant, with the harm on its routes.
 pub(super) struct Grounds {
     base: Snapshot,
     who: Entity,
@@ -61,7 +61,7 @@ pub(super) struct Grounds {
     walk: Option<Offer>,
     /// The order that ends its turn, if it has it.
     end: Option<Order>,
-    /// The harm of the ways that are known already, by the square where the last of it waits; none where it is too much to count.
+    /// The harm of the routes that are known already, by the square where the last of it waits; none where it is too much to count.
     ways: BTreeMap<Square, Option<Option<Law>>>,
 }
 
@@ -98,12 +98,12 @@ impl Grounds {
         Some(laws)
     }
 
-    /// The harm that waits on the way to a square: none on most.
+    /// The harm that waits on the route to a square: none on most.
     fn way(&mut self, battle: &mut Battle, at: Square) -> Option<Option<Law>> {
         let Some(walk) = &self.walk else { return Some(None) };
         let find = |at: Square| walk.squares.iter().find(|goal| goal.to == at);
         let Some(mut goal) = find(at).filter(|goal| !harmless(goal)) else { return Some(None) };
-        // Ways that are the same up to where the last of it waits are the same to those who survive them.
+        // Routes that are the same up to where the last of it waits are the same to those who survive them.
         while let Some(before) = find(goal.from).filter(|before| {
             before.stop && before.provokes == goal.provokes && before.hazards == goal.hazards
         }) {
@@ -118,7 +118,7 @@ impl Grounds {
         self.ways.get(&to)?.clone()
     }
 
-    /// The harm of one way; none where it is too much to count.
+    /// The harm of one route; none where it is too much to count.
     fn walked(&self, battle: &mut Battle, order: Order) -> Option<Option<Law>> {
         battle.restore(&self.base);
         let (sums, mean) = toll(battle, &[order]).ok()?;
@@ -185,7 +185,7 @@ fn pass(offers: &Offers) -> Option<Order> {
     offers.offers.iter().find(|offer| offer.use_for == Use::Pass).map(|pass| Order::new(pass.verb))
 }
 
-/// Whether nothing lies or strikes on the way.
+/// Whether nothing lies or strikes on the route.
 fn harmless(goal: &Destination) -> bool {
     goal.provokes.is_empty() && goal.hazards.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Exact forecasts: what a plan, a way or a square would bring, by any rule system.
+//! Exact forecasts: what a plan, a route or a square would bring, by any rule system.
 //!
 //! A [`Forecaster`] owns a battle of its own on which snapshots of the real one are put back. Every answer comes from the rules
 //! themselves, asked or played out on it: each way that dice can fall is counted, none is sampled, and where somebody would have
@@ -16,13 +16,13 @@ mod plan;
 
 mod reach;
 
-mod ways;
+mod routes;
 
 pub use danger::{DangerForecast, Menace, RISKS_TAKEN};
 pub use foreseen::{Foreseen, Harmed, PlanStep, Struck};
 pub use grounds::{ForeseenHarm, HarmTiming};
 pub use reach::ReachForecast;
-pub use ways::{Route, Ways};
+pub use routes::{Route, Routes};
 
 use crate::{
     battle::{
@@ -58,8 +58,8 @@ pub enum Question {
         /// The orders.
         orders: Vec<Order>,
     },
-    /// The shortest and the safest way to a square in one move.
-    Ways {
+    /// The shortest and the safest route to a square in one move.
+    Routes {
         /// The combatant.
         who: Who,
         /// The square to go to.
@@ -95,8 +95,9 @@ pub enum ForecastAnswer {
     },
     /// The outcome of a plan.
     Plan(Foreseen),
-    /// The ways to a square.
-    Ways(Ways),
+    /// The routes to a square.
+    #[serde(rename = "ways")]
+    Routes(Routes),
     /// The danger of each square, in the order asked or row by row.
     Danger {
         /// The combatant.
@@ -120,8 +121,8 @@ pub enum QuestionKind {
     Reach,
     /// [`Question::Danger`].
     Danger,
-    /// [`Question::Ways`].
-    Ways,
+    /// [`Question::Routes`].
+    Routes,
     /// [`Question::Plan`].
     Plan,
 }
@@ -139,7 +140,7 @@ impl Question {
         match self {
             Question::From { .. } => QuestionKind::From,
             Question::Plan { .. } => QuestionKind::Plan,
-            Question::Ways { .. } => QuestionKind::Ways,
+            Question::Routes { .. } => QuestionKind::Routes,
             Question::Danger { .. } => QuestionKind::Danger,
             Question::Reach { .. } => QuestionKind::Reach,
         }
@@ -158,9 +159,9 @@ impl Forecaster {
         let answer = match question {
             Question::From { who, at } => self.from(who, *at),
             Question::Plan { orders } => plan::foresee(&mut self.stage, orders).map(ForecastAnswer::Plan),
-            Question::Ways { who, to } => self.find(who).and_then(|entity| {
+            Question::Routes { who, to } => self.find(who).and_then(|entity| {
                 self.fits(entity, &[*to])?;
-                ways::ways(&mut self.stage, entity, *to).map(ForecastAnswer::Ways)
+                routes::routes(&mut self.stage, entity, *to).map(ForecastAnswer::Routes)
             }),
             Question::Danger { who, squares } => self.find(who).and_then(|entity| {
                 self.fits(entity, squares)?;

@@ -17,7 +17,8 @@ use fivefoot::{
     },
     dice::Chance,
     forecast::{
-        DangerForecast, ForecastAnswer, Foreseen, Question, QuestionKind, ReachForecast, Route, Struck, Ways,
+        DangerForecast, ForecastAnswer, Foreseen, Question, QuestionKind, ReachForecast, Route, Routes,
+        Struck,
     },
     grid::{Feet, Square},
     level, rules,
@@ -37,7 +38,7 @@ fn oracle(question: &Question) -> ForecastAnswer {
             });
             ForecastAnswer::From { who: who.clone(), at: *from, offers }
         }
-        Question::Ways { who, to } => ForecastAnswer::Ways(ways(who, *to)),
+        Question::Routes { who, to } => ForecastAnswer::Routes(routes(who, *to)),
         Question::Danger { who, .. } => {
             let peril = |col: i16| DangerForecast {
                 at: at(col, 4),
@@ -60,7 +61,7 @@ fn oracle(question: &Question) -> ForecastAnswer {
     }
 }
 
-fn ways(who: &Arc<str>, to: Square) -> Ways {
+fn routes(who: &Arc<str>, to: Square) -> Routes {
     let strike = Struck {
         stage: 0,
         by: FOE.into(),
@@ -87,7 +88,7 @@ fn ways(who: &Arc<str>, to: Square) -> Ways {
         struck: vec![strike],
         ..Foreseen::default()
     };
-    Ways {
+    Routes {
         who: who.clone(),
         to,
         shortest: Route {
@@ -162,7 +163,7 @@ fn while_one_question_waits_the_next_takes_its_place_and_a_late_answer_of_anothe
 fn the_way_tells_its_risk_and_the_safest_is_a_key_away() {
     let mut stage = open(vec![update(Vec::new(), at(7, 4), false)]);
     stage.hover(at(7, 4));
-    stage.until("the ways are known", |stage| stage.table().ways_to(at(7, 4)).is_some());
+    stage.until("the routes are known", |stage| stage.table().routes_to(at(7, 4)).is_some());
     let line = square_line(stage.table()).unwrap_or_default();
     assert!(line.contains("5 squares, 25 ft, provokes 1: Goblin 1 58 %"), "{line}");
     stage.key(KeyCode::KeyO);

@@ -8,7 +8,7 @@ use crate::{
         words::{Target, Who},
     },
     forecast::{
-        DangerForecast, ForecastAnswer, Foreseen, Question, QuestionKind, ReachForecast, Route, Ways,
+        DangerForecast, ForecastAnswer, Foreseen, Question, QuestionKind, ReachForecast, Route, Routes,
     },
     grid::Square,
 };
@@ -121,19 +121,19 @@ impl Table {
         aimed.max_by(|(_, one), (_, other)| mean(one).total_cmp(&mean(other)))
     }
 
-    /// The ways to a square, once they are known.
-    pub fn ways_to(&self, to: Square) -> Option<&Ways> {
+    /// The routes to a square, once they are known.
+    pub fn routes_to(&self, to: Square) -> Option<&Routes> {
         let who = self.acting().filter(|_| self.on_turn())?;
-        match &**self.foresight.answer(&Question::Ways { who: who.name.clone(), to })? {
-            ForecastAnswer::Ways(ways) => Some(ways),
+        match &**self.foresight.answer(&Question::Routes { who: who.name.clone(), to })? {
+            ForecastAnswer::Routes(routes) => Some(routes),
             _ => None,
         }
     }
 
     /// The route to a square that the player prefers.
     pub fn preferred_way(&self, to: Square) -> Option<&Route> {
-        let ways = self.ways_to(to)?;
-        Some(ways.safest.as_ref().filter(|_| self.plans.safest).unwrap_or(&ways.shortest))
+        let routes = self.routes_to(to)?;
+        Some(routes.safest.as_ref().filter(|_| self.plans.safest).unwrap_or(&routes.shortest))
     }
 
     /// The forecast of one of the two drafts; or why it is not known; nothing while it is being worked out.
@@ -160,7 +160,7 @@ impl Table {
         if let Some(goal) = goal {
             all.push(Question::From { who: who.clone(), at: goal.to });
             if !goal.provokes.is_empty() || !goal.hazards.is_empty() {
-                all.push(Question::Ways { who: who.clone(), to: goal.to });
+                all.push(Question::Routes { who: who.clone(), to: goal.to });
             }
         }
         all.push(Question::Danger { who, squares: Vec::new() });

@@ -43,7 +43,7 @@ fn ask(mut link: ResMut<BattleLink>, table: Res<Table>, mut asked: ResMut<PlanQu
     for kind in [
         QuestionKind::From,
         QuestionKind::Plan,
-        QuestionKind::Ways,
+        QuestionKind::Routes,
         QuestionKind::Danger,
         QuestionKind::Reach,
     ] {

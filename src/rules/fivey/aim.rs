@@ -1,7 +1,7 @@
 //! The numbers of an attack: what helps and hinders, the odds, and what a hit would do. Catalog sections 2, 3, 20.
 
 use super::body::force::{self, Landing, behind};
-use super::{damage::HitDamage, defence::defence, things::poison, toll};
+use super::{damage::HitDamage, defence::defence, odds, things::poison};
 use crate::kit::attack_modes::Mode;
 use crate::rules::fivey::prelude::*;
 
@@ -185,17 +185,17 @@ pub fn harm(world: &World, aimed: &Aimed, target: Entity, natural: bool) -> (f64
         let hurt = poison::law(&hurt, aimed.dose.as_ref(), health);
         return (hurt.mean().as_f64(), hurt.chance(|&dealt| dealt >= health));
     }
-    let before = toll::before(world, target);
+    let before = odds::before(world, target);
     let toll = hurt.spread(|&dealt| {
-        let toll = toll::after(world, target, &before, &Outcomes::certain(dealt), rouses);
+        let toll = odds::after(world, target, &before, &Outcomes::certain(dealt), rouses);
         // Only those whom the blow leaves on their feet are pushed.
         if dealt < health { force::after(world, target, toll, &aimed.behind) } else { toll }
     });
     let toll = match &aimed.dose {
-        Some(dose) => toll::after(world, target, &toll, &dose.law(), true),
+        Some(dose) => odds::after(world, target, &toll, &dose.law(), true),
         None => toll,
     };
-    toll::told(&toll)
+    odds::told(&toll)
 }
 
 /// A target to aim an attack at: the odds, and what helps, hinders and waits behind.

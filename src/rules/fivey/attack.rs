@@ -1,7 +1,7 @@
 //! Making an attack: the roll, and what it uses up. Rules `FV-TASK-07`, `FV-ACT-02`.
 
 use super::aim::{Aimed, From, aim};
-use super::shield::{Hit, ShieldMayBreak};
+use super::hit::{Hit, ShieldMayBreak};
 use super::striking::Strike;
 use crate::battle::Degree;
 use crate::rules::fivey::prelude::*;

@@ -118,7 +118,7 @@ const FEATURES: Features = Features {
         flee::LEAVING,
         turns::HANDING_OVER,
         rolls::INSPIRING,
-        shield::SHIELDS,
+        hit::SHIELDS,
         defeat::FORCE_OF_WILL,
         reactions::FREE_ATTACKS,
         magic::feather::FEATHER_FALLING,
@@ -138,7 +138,7 @@ const MOMENTS: Moments = Moments {
     round_begins: &[things::fire::round_begins],
     turns_pass: &[count::<Flame>],
     turn_begins: &[helping::forget, things::fire::go_out],
-    turn_opens: &[things::fire::catch, recover::regenerate],
+    turn_opens: &[things::fire::catch, healing::regenerate],
     turn_closes: &[things::water::swim],
     turn_ended: &[turns::ended],
     rolls: &[helping::use_up],
@@ -158,7 +158,7 @@ fn upon(world: &mut World) {
     world.insert_resource(Upon::<Drop>(&[magic::feather::soften]));
     world.insert_resource(Upon::<Missed>(&[reactions::riposte]));
     world.insert_resource(Upon::<Hurt>(&[
-        recover::burnt,
+        healing::burnt,
         things::fire::touch,
         magic::charm::harmed,
         magic::shroud::touched,

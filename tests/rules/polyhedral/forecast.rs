@@ -9,4 +9,4 @@ mod ending;
 
 mod plans;
 
-mod ways;
+mod routes;

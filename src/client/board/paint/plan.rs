@@ -74,13 +74,13 @@ fn price(brush: &Brush, end: Pos2, goal: &Destination) {
             _ => format!("{feet}, {:.1} damage expected", way.risk),
         }
     };
-    let Some(ways) = brush.table.ways_to(goal.to) else {
+    let Some(routes) = brush.table.routes_to(goal.to) else {
         return write(brush.table.battle.measure.told(goal.feet), colours::TEXT);
     };
-    let (taken, other) = match (&ways.safest, brush.table.plans.safest) {
-        (None, _) => (&ways.shortest, None),
-        (Some(safest), true) => (safest, Some(("shortest", &ways.shortest))),
-        (Some(safest), false) => (&ways.shortest, Some(("safest", safest))),
+    let (taken, other) = match (&routes.safest, brush.table.plans.safest) {
+        (None, _) => (&routes.shortest, None),
+        (Some(safest), true) => (safest, Some(("shortest", &routes.shortest))),
+        (Some(safest), false) => (&routes.shortest, Some(("safest", safest))),
     };
     write(told(taken), colours::TEXT);
     if let Some((word, other)) = other {

@@ -6,11 +6,11 @@ use crate::kit::movement::force::{away, is_open, put};
 use crate::kit::movement::is_on_its_way;
 use crate::rules::fivey::body::fall::{self, HEIGHT, into_pit};
 use crate::rules::fivey::movement::down_in_pit;
+use crate::rules::fivey::odds::{self, Toll};
 use crate::rules::fivey::paths::{over_pit, pit_under};
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::sheet::Moved;
 use crate::rules::fivey::things::{fire, litter};
-use crate::rules::fivey::toll::{self, Toll};
 
 /// Pushes one pace away whom a giant's blow has hurt, if it is smaller and still stands. Ruling `FV-RUL-33`.
 pub fn giant_push(world: &mut World, hurt: &Hurt) {
@@ -127,14 +127,14 @@ fn landing(world: &World, who: Entity, over: &[Square]) -> Landing {
 
 /// The toll after all that waits at a landing.
 pub fn after(world: &World, who: Entity, toll: Toll, landing: &Landing) -> Toll {
-    landing.harms.iter().fold(toll, |toll, harm| toll::after(world, who, &toll, harm, true))
+    landing.harms.iter().fold(toll, |toll, harm| odds::after(world, who, &toll, harm, true))
 }
 
 /// A target that is thrown over these squares if what is done to it succeeds, and harmed in no other way: with what waits there.
 pub fn thrown(world: &World, target: Target, who: Entity, over: &[Square]) -> Target {
     let landing = landing(world, who, over);
     let odds = |odds: Odds| {
-        let (mean, fells) = toll::told(&after(world, who, toll::before(world, who), &landing));
+        let (mean, fells) = odds::told(&after(world, who, odds::before(world, who), &landing));
         let (damage_mean, defeat) = (odds.hit.as_f64() * mean, odds.hit.and(fells));
         Odds { damage_mean, defeat, ..Odds::of(odds.hit) }
     };

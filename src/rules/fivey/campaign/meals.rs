@@ -5,8 +5,8 @@ use super::party::{has_action, learners};
 use crate::kit::activities::{Activity, Personal, Variant, free};
 use crate::rules::fivey::career::{Larder, career, choose, stock};
 use crate::rules::fivey::character::{HERB_POUCH, RATION};
+use crate::rules::fivey::healing::heal;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::recover::heal;
 
 /// Sides of the die of what a search for food finds: small amounts. Rule `FV-REST-06`.
 const FINDS: u8 = 4;

@@ -19,7 +19,7 @@ use crate::kit::rest_phase::{self, Belongings, RestRules, left_lying};
 use crate::rules::fivey::career::Career;
 use crate::rules::fivey::hands::lot::{SHIELD, gear_of};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::{profile::Ammunition, recover::heal, sheet::Policies};
+use crate::rules::fivey::{healing::heal, profile::Ammunition, sheet::Policies};
 use party::{level, party};
 use rest::{evening, morning};
 pub use stay::Stay;

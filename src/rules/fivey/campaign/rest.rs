@@ -10,8 +10,8 @@ use crate::kit::recovery;
 use crate::kit::rest_phase::Repose;
 use crate::rules::fivey::career::career;
 use crate::rules::fivey::character::Healing;
+use crate::rules::fivey::healing::{Restored, restore};
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::recover::{Restored, restore};
 use std::cmp::Reverse;
 
 /// Hours of a night.

@@ -4,8 +4,8 @@ use crate::battle::Peril;
 use crate::kit::hazards::{
     GroundMark, Hazard, Hazards, Lasting, burn_out, burns_for, count, laid, standing_on,
 };
+use crate::rules::fivey::odds;
 use crate::rules::fivey::prelude::*;
-use crate::rules::fivey::toll;
 
 /// A burn that is about to hurt whoever begins a turn in fire. Ruling `FV-RUL-43`.
 #[derive(Clone, Debug)]
@@ -190,8 +190,8 @@ fn offer(world: &World, who: Entity) -> Option<Availability> {
 /// A square as an area, with what its fire does to everybody there when their next turn begins.
 fn area(world: &World, to: Square) -> Area {
     let caught = standing_on(world, &[to]).into_iter().map(|who| {
-        let toll = toll::after(world, who, &toll::before(world, who), &law(world, who), true);
-        let (damage_mean, defeat) = toll::told(&toll);
+        let toll = odds::after(world, who, &odds::before(world, who), &law(world, who), true);
+        let (damage_mean, defeat) = odds::told(&toll);
         let odds = Odds { damage_mean, defeat, ..Odds::of(Chance::CERTAIN) };
         Target { odds: Some(odds), ..plain_target(world, who) }
     });

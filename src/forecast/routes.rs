@@ -1,4 +1,4 @@
-//! The shortest and the safest way to a square.
+//! The shortest and the safest route to a square.
 
 use super::{foreseen::Foreseen, plan::foresee};
 use crate::{
@@ -18,21 +18,21 @@ use std::{
     collections::{BTreeMap, BinaryHeap},
 };
 
-/// The ways to a square in one move.
+/// The routes to a square in one move.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Ways {
+pub struct Routes {
     /// The combatant that goes.
     pub who: Who,
     /// The square to go to.
     pub to: Square,
-    /// The way of the fewest feet; of those the one that risks least.
+    /// The route of the fewest feet; of those the one that risks least.
     pub shortest: Route,
-    /// The way that risks least; none where that is the shortest.
+    /// The route that risks least; none where that is the shortest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub safest: Option<Route>,
 }
 
-/// A way to a square.
+/// A route to a square.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Route {
     /// The squares entered, in order.
@@ -43,15 +43,15 @@ pub struct Route {
     pub provokes: Vec<Who>,
     /// Damage that those deal on average if all come to strike.
     pub risk: f64,
-    /// The exact forecast of going that way, where it can be ordered now: also how.
+    /// The exact forecast of going that route, where it can be ordered now: also how.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foreseen: Option<Foreseen>,
 }
 
-/// The weight of a hazard on the way, fire or what is strewn, beside damage when ways are compared.
+/// The weight of a hazard on the route, fire or what is strewn, beside damage when routes are compared.
 const HAZARD: f64 = 2.0;
 
-/// Most ways that are followed up.
+/// Most routes that are followed up.
 const MOST_WAYS: usize = 60_000;
 
 /// A step that can be made.
@@ -66,7 +66,7 @@ struct StepOption {
     hazards: u32,
 }
 
-/// The ground around somebody, as far as ways need it.
+/// The ground around somebody, as far as routes need it.
 #[derive(Default)]
 struct Terrain {
     steps: BTreeMap<(i16, i16), Vec<StepOption>>,
@@ -78,7 +78,7 @@ struct Terrain {
     stops: bool,
 }
 
-/// A way so far, up to one square.
+/// A route so far, up to one square.
 #[derive(Clone)]
 struct Label {
     at: Square,
@@ -96,11 +96,11 @@ struct QueuedLabel {
     label: usize,
 }
 
-/// The ways to a square.
+/// The routes to a square.
 ///
 /// # Errors
-/// When no way leads there, or there are too many to count.
-pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways, String> {
+/// When no route leads there, or there are too many to count.
+pub(super) fn routes(battle: &mut Battle, who: Entity, to: Square) -> Result<Routes, String> {
     let base = battle.snapshot();
     let name = battle.world().resource::<Roster>().name(who);
     let acts = battle.decision().is_some_and(|decision| decision.actor == name);
@@ -121,10 +121,10 @@ pub(super) fn ways(battle: &mut Battle, who: Entity, to: Square) -> Result<Ways,
     };
     let shortest = told(shortest);
     let safest = safest.map(told);
-    Ok(Ways { who: name, to, shortest, safest })
+    Ok(Routes { who: name, to, shortest, safest })
 }
 
-/// The order to go a way, if it can be given now.
+/// The order to go a route, if it can be given now.
 fn order_of(battle: &Battle, path: &[Square], to: Square) -> Option<Order> {
     let offers = battle.offers();
     let mut moves = offers.walks();
@@ -154,7 +154,7 @@ impl Terrain {
         ground
     }
 
-    /// The best way to a square: the shortest, or the one that risks least.
+    /// The best route to a square: the shortest, or the one that risks least.
     fn search(
         &self,
         to: Square,
@@ -225,7 +225,7 @@ impl Terrain {
     }
 }
 
-/// A way that was found.
+/// A route that was found.
 struct FoundRoute {
     path: Vec<Square>,
     feet: Feet,

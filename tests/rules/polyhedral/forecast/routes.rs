@@ -3,16 +3,16 @@
 use crate::polyhedral::table::Table;
 use fivefoot::{
     battle::roster::Side,
-    forecast::{ForecastAnswer, Forecaster, Question, Ways},
+    forecast::{ForecastAnswer, Forecaster, Question, Routes},
     grid::{Feet, Square},
 };
 
-fn ways(table: &mut Table, who: &str, to: (i16, i16)) -> Result<Ways, String> {
+fn routes(table: &mut Table, who: &str, to: (i16, i16)) -> Result<Routes, String> {
     let battle = table.begun();
     let mut forecaster = Forecaster::new(battle.setup().clone(), battle.rules());
-    let question = Question::Ways { who: who.into(), to: Square::new(to.0, to.1) };
+    let question = Question::Routes { who: who.into(), to: Square::new(to.0, to.1) };
     match forecaster.answer(&battle.snapshot(), Side(0), &question) {
-        ForecastAnswer::Ways(ways) => Ok(ways),
+        ForecastAnswer::Routes(routes) => Ok(routes),
         ForecastAnswer::Unknown(why) => Err(why),
         other => panic!("{other:?}"),
     }
@@ -27,9 +27,9 @@ fn the_safest_way_goes_round_a_reach_and_the_shortest_through_it() {
          . . . . .",
     );
     table.arms('g', "longsword");
-    let ways = ways(&mut table, "A", (4, 1)).expect("there are ways");
-    let (shortest, safest) = (&ways.shortest, ways.safest.as_ref().expect("round the crates"));
-    assert_eq!((shortest.feet, safest.feet), (Feet(20), Feet(30)), "{ways:?}");
+    let routes = routes(&mut table, "A", (4, 1)).expect("there are routes");
+    let (shortest, safest) = (&routes.shortest, routes.safest.as_ref().expect("round the crates"));
+    assert_eq!((shortest.feet, safest.feet), (Feet(20), Feet(30)), "{routes:?}");
     assert_eq!((shortest.provokes.len(), safest.provokes.len()), (1, 0));
     assert!(shortest.risk > 0.0 && safest.risk == 0.0);
     for way in [shortest, safest] {
@@ -43,13 +43,13 @@ fn where_nothing_threatens_the_shortest_is_the_safest_and_it_is_as_long_as_offer
     let mut table = Table::draw("A . ~ . . . . . . . . . g");
     table.arms('g', "longsword");
     let offered = table.feet_to((4, 0));
-    let ways = ways(&mut table, "A", (4, 0)).expect("there is a way");
-    assert_eq!((Some(ways.shortest.feet), ways.safest.is_none()), (offered.map(Feet), true));
-    assert_eq!(ways.shortest.path.len(), 4);
+    let routes = routes(&mut table, "A", (4, 0)).expect("there is a way");
+    assert_eq!((Some(routes.shortest.feet), routes.safest.is_none()), (offered.map(Feet), true));
+    assert_eq!(routes.shortest.path.len(), 4);
 }
 
 #[test]
 fn what_can_not_be_reached_has_no_way() {
     let mut table = Table::draw("A # . g");
-    assert!(ways(&mut table, "A", (2, 0)).is_err() && ways(&mut table, "nobody", (2, 0)).is_err());
+    assert!(routes(&mut table, "A", (2, 0)).is_err() && routes(&mut table, "nobody", (2, 0)).is_err());
 }

@@ -1,4 +1,4 @@
-//! The toll of harm upon harm, exactly: what is left of somebody after one and another. For odds; what happens is in
+//! Exact odds of harm upon harm, the toll: what is left of somebody after one and another. What happens is in
 //! [`super::damage`].
 
 use super::defeat::stays_up;
