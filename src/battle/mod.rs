@@ -5,6 +5,10 @@
 
 pub mod aim;
 
+pub mod awards;
+
+pub mod foes;
+
 pub mod lesson;
 
 pub mod setup;
@@ -43,6 +47,8 @@ pub mod lights;
 
 pub mod arrivals;
 
+pub mod opposed;
+
 pub mod roster;
 
 pub mod turns;
@@ -76,6 +82,8 @@ pub mod engine;
 pub mod ahead;
 
 pub mod opening;
+
+pub mod earned;
 
 pub mod chain;
 

@@ -1,6 +1,10 @@
 //! The setup of a battle: a checked level, in values. Nothing here is wrong any more.
 
-pub use super::aim::{Aim, Goal};
+pub use super::{
+    aim::{Aim, Goal},
+    awards::{Award, Awards, Exploit},
+    foes::{Foes, Opposition},
+};
 
 use super::{lesson::Lesson, theme::Theme, things::ThingSetup, view::RuleText};
 use crate::grid::{Feet, Map, Size, Square};
@@ -45,6 +49,10 @@ pub struct Setup {
     pub lesson: Lesson,
     /// The difficulty for whoever plays it, as it was measured.
     pub difficulty: Option<Difficulty>,
+    /// The awards for whoever wins it.
+    pub awards: Awards,
+    /// The foes, where they are others than the level names.
+    pub foes: Option<Foes>,
     /// The battle that comes after this one, if a side wins it.
     pub next: Option<Next>,
     /// The part of the chain that has been played before this battle.

@@ -1,6 +1,6 @@
 //! Arguments of the command line: what each command is called and takes.
 
-use crate::battle::setup::Control;
+use crate::battle::setup::{Control, Opposition};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -45,6 +45,9 @@ pub(super) struct LevelArgs {
     /// A folder of rule data of your own to play with; by default the folder `rules` beside the level's file, if there is one
     #[arg(long, value_name = "FOLDER")]
     pub rules: Option<PathBuf>,
+    /// How many foes the side has that people play as a rule: a fifth fewer, as the level names them, or a seventh more
+    #[arg(long, value_enum, default_value = "steady")]
+    pub foes: FoesArg,
 }
 
 #[derive(Args, Debug)]
@@ -181,6 +184,23 @@ impl What {
 pub(super) enum Format {
     Text,
     Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FoesArg {
+    Gentle,
+    Steady,
+    Grim,
+}
+
+impl From<FoesArg> for Opposition {
+    fn from(foes: FoesArg) -> Self {
+        match foes {
+            FoesArg::Gentle => Opposition::Gentle,
+            FoesArg::Steady => Opposition::Steady,
+            FoesArg::Grim => Opposition::Grim,
+        }
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

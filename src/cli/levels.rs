@@ -4,17 +4,31 @@ use super::{args::LevelArgs, failure::Failure};
 use crate::{
     battle::{
         RuleSystem,
-        setup::{Control, Setup},
+        setup::{Control, Foes, Opposition, Setup},
     },
     level,
+    session::rules_of,
 };
 
-/// The level of that name or path, or all that is wrong with it.
+/// The level of that name or path with as many foes as wanted, or all that is wrong with it.
 pub fn level_of(args: &LevelArgs, systems: &[&'static dyn RuleSystem]) -> Result<Setup, Failure> {
-    level::find(&args.level, args.rules.as_deref(), systems).map_err(|problems| {
+    let setup = level::find(&args.level, args.rules.as_deref(), systems).map_err(|problems| {
         let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
         Failure::Input(lines.join("\n"))
-    })
+    })?;
+    let number = Opposition::from(args.foes);
+    if number == Opposition::Steady {
+        return Ok(setup);
+    }
+    let side = setup.sides.iter().position(|side| side.control == Control::Human).unwrap_or(0);
+    if setup.more_or_fewer(side, number) == 0 {
+        let why =
+            "the number of foes can't be changed here: a lesson has none to spare, and so has one or two";
+        return Err(Failure::Usage(why.to_owned()));
+    }
+    let rules = rules_of(&setup, systems).map_err(Failure::Input)?;
+    let foes = Foes { of: setup.sides[side].name.clone(), number };
+    Ok(setup.against(&foes, &|creature| rules.creature(creature)))
 }
 
 /// The control of each side: as `usual` says, unless `asked` says otherwise and the level allows it.

@@ -60,6 +60,8 @@ pub const GOAL: &str = glyph::FLAG_PENNANT;
 pub const QUARRY: &str = glyph::TARGET;
 /// Icon of being taught.
 pub const LEARN: &str = glyph::GRADUATION_CAP;
+/// Icon of an award.
+pub const AWARD: &str = glyph::MEDAL;
 /// Icon of a combatant who must not fall.
 pub const CHARGE: &str = glyph::SHIELD_CHECK;
 /// Icon of stopping a record that runs.

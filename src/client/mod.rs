@@ -31,6 +31,8 @@ pub mod icons;
 
 pub mod settings;
 
+pub mod honours;
+
 pub mod hud;
 
 pub mod plan;
@@ -113,6 +115,7 @@ pub fn build(app: &mut App, launch: Launch) {
         ))
         .add_plugins((
             settings::plugin,
+            honours::plugin,
             hud::plugin,
             plan::plugin,
             screens::plugin,

@@ -1,7 +1,7 @@
 //! The report of a simulation, as JSON and for people.
 
 use super::tally::BattleTally;
-use crate::battle::setup::Setup;
+use crate::battle::setup::{Award, Setup};
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt};
 
@@ -38,6 +38,8 @@ pub struct Statistics {
     pub ahead_at_half: HalfTimeLead,
     /// The number of battles in which each thing of the level was used with success.
     pub used: BTreeMap<String, u64>,
+    /// The number of battles in which each side earned each award of the level.
+    pub awards: BTreeMap<String, BTreeMap<Award, u64>>,
     /// Attacks whose target had cover.
     pub cover: Share,
     /// The number of times that each deed is done in a battle on average.
@@ -116,6 +118,10 @@ impl Statistics {
             all.refused += tally.refused;
             all.by_goal += u64::from(tally.by_goal);
             rounds.push(tally.rounds);
+            if let Some(winner) = &winner {
+                let earned = all.awards.entry(winner.clone()).or_default();
+                tally.awards.into_iter().for_each(|award| *earned.entry(award).or_default() += 1);
+            }
             *ends.entry((winner, tally.why)).or_default() += 1;
             if let (Some(ahead), Some(winner)) = (tally.ahead_at_half, tally.winner) {
                 let count =
@@ -195,6 +201,13 @@ impl fmt::Display for Statistics {
             let winner = winner.as_deref().unwrap_or("nobody");
             writeln!(f, "  ended {battles:>6} {:>5.1} %  {winner}: {why}", self.percent(*battles))?;
         }
+        for (side, earned) in &self.awards {
+            let earned: Vec<String> = earned
+                .iter()
+                .map(|(award, count)| format!("{} {count}", award.label().to_lowercase()))
+                .collect();
+            writeln!(f, "  medals of {side}: {}", earned.join(", "))?;
+        }
         let HalfTimeLead { won, lost } = self.ahead_at_half;
         writeln!(f, "  whoever was ahead at half won {won} and lost {lost}")?;
         let of: Vec<String> =
@@ -245,6 +258,7 @@ mod tests {
             attacks: 4,
             covered: 1,
             deeds: [("attack".to_owned(), 4)].into(),
+            awards: vec![Award::Aim],
             unspent: [((1, "Resolve".to_owned()), (1, 2))].into(),
         };
         let tallies = [tally(Some(1), 3), tally(None, 200), tally(Some(1), 5)];
@@ -260,6 +274,8 @@ mod tests {
         assert_eq!(report.ahead_at_half, HalfTimeLead { won: 1, lost: 1 });
         assert_eq!((report.turns_of["red"], report.turns_of["blue"], report.used["bell"]), (1.0, 3.0, 3));
         assert_eq!((report.cover, report.deeds["attack"]), (Share { part: 3.0, of: 12.0 }, 4.0));
+        assert_eq!(report.awards["blue"], BTreeMap::from([(Award::Aim, 2)]));
+        assert!(report.to_string().contains("medals of blue: aim 2"), "{report}");
         assert_eq!(report.unspent["blue"]["Resolve"], Share { part: 1.0, of: 2.0 });
     }
 }

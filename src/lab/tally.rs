@@ -3,9 +3,10 @@
 use crate::{
     battle::{
         Battle, Happening,
+        fact::Fact,
         goals::is_used,
         roster::Side,
-        setup::Setup,
+        setup::{Award, Setup},
         view::{CombatStatus, View},
         words::Who,
     },
@@ -36,6 +37,8 @@ pub(super) struct BattleTally {
     pub covered: u64,
     /// Deeds by their words.
     pub deeds: BTreeMap<String, u64>,
+    /// The awards of whoever won.
+    pub awards: Vec<Award>,
     /// The rest of what no turn gives back: by side and name, the points left and those there were.
     pub unspent: BTreeMap<(usize, String), (i64, i64)>,
 }
@@ -46,6 +49,8 @@ pub(super) struct BattleWatcher {
     side_of: BTreeMap<Who, usize>,
     /// The share that each side had left when each round began, as a share of what it came with.
     left: Vec<Vec<f64>>,
+    /// The facts that awards are judged by.
+    judged: Vec<Fact>,
     tally: BattleTally,
 }
 
@@ -54,7 +59,7 @@ impl BattleWatcher {
         let sides = setup.sides.iter().enumerate().map(|(at, side)| (side.name.clone(), at)).collect();
         let side_of = setup.everybody().map(|one| (one.name.clone(), one.side)).collect();
         let tally = BattleTally { turns: vec![0; setup.sides.len()], ..BattleTally::default() };
-        Self { sides, side_of, left: Vec::new(), tally }
+        Self { sides, side_of, left: Vec::new(), judged: Vec::new(), tally }
     }
 
     /// Takes what has happened since it looked last.
@@ -77,6 +82,9 @@ impl BattleWatcher {
                     *self.tally.deeds.entry("attack".to_owned()).or_default() += 1;
                 }
                 _ => {}
+            }
+            if matches!(fact.what, Happening::Fell { .. } | Happening::NextBattle { .. }) {
+                self.judged.push(fact);
             }
         }
     }
@@ -106,6 +114,7 @@ impl BattleWatcher {
             tally.why = outcome.why.to_string();
             tally.by_goal = outcome.goal.is_some();
         }
+        tally.awards = battle.awards(&self.judged).map(|(_, awards)| awards).unwrap_or_default();
         (tally.orders, tally.refused) = (orders, refused);
         if let Some(half) = self.left.get(self.left.len() / 2) {
             let most = half.iter().copied().fold(0.0, f64::max);

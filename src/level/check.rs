@@ -2,6 +2,7 @@
 //! way.
 
 use super::{
+    awards,
     checker::{Checker, MAX_TEXT, paragraphs},
     events, goals, ground, lesson,
     limits::{MAX_COMBATANTS, MAX_SIDES},
@@ -53,6 +54,7 @@ pub(super) fn check(
     };
     let goals = goals::goals(checker, &level.goals, &about);
     let lesson = lesson::lesson(checker, level.lesson, &people);
+    let awards = awards::awards(checker, level.awards, &about, &lesson);
     let things = things::things(checker, level.things, &people);
     let (file, text) = (checker.source.file, checker.source.text);
     Setup {
@@ -72,6 +74,7 @@ pub(super) fn check(
         events,
         lesson: lesson.into(),
         difficulty: level.difficulty,
+        awards,
         ..Setup::default()
     }
 }

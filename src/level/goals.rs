@@ -28,6 +28,22 @@ pub(super) struct About<'a> {
     pub exits: &'a [Square],
 }
 
+impl About<'_> {
+    /// Notes a problem where nothing of this name can be used.
+    pub fn usable(&self, checker: &mut Checker, path: &[&str], name: &str) {
+        match self.things.iter().find(|(thing, _)| thing == name) {
+            None => {
+                let hint = checker.suggest(name, self.things.iter().map(|(thing, _)| &**thing));
+                checker.problem(path, format!("no thing is called {}; {hint}", quoted(name)));
+            }
+            Some((_, false)) => {
+                checker.problem(path, format!("{} has no `uses`; nobody can use it", quoted(name)));
+            }
+            Some((_, true)) => {}
+        }
+    }
+}
+
 /// All goals, in the order of the file.
 pub(super) fn goals(checker: &mut Checker, raw: &[raw::Goal], about: &About) -> Vec<Goal> {
     limit(checker, "goals", raw.len());
@@ -197,16 +213,7 @@ impl GoalJudge<'_, '_> {
     }
 
     fn thing(&mut self, path: &[&str], name: &str) -> Arc<str> {
-        match self.about.things.iter().find(|(thing, _)| thing == name) {
-            None => {
-                let hint = self.checker.suggest(name, self.about.things.iter().map(|(thing, _)| &**thing));
-                self.checker.problem(path, format!("no thing is called {}; {hint}", quoted(name)));
-            }
-            Some((_, false)) => {
-                self.checker.problem(path, format!("{} has no `uses`; nobody can use it", quoted(name)));
-            }
-            Some((_, true)) => {}
-        }
+        self.about.usable(self.checker, path, name);
         name.into()
     }
 

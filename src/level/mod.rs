@@ -24,6 +24,8 @@ mod events;
 
 mod goals;
 
+mod awards;
+
 mod lesson;
 
 mod things;

@@ -48,6 +48,8 @@ pub(super) struct Level {
     pub lesson: Vec<LessonStep>,
     pub difficulty: Option<Difficulty>,
     #[serde(default)]
+    pub awards: Awards,
+    #[serde(default)]
     pub events: Vec<Event>,
     #[serde(default)]
     pub options: RawTable<bool>,
@@ -205,6 +207,26 @@ pub(super) enum Aim {
     },
     All(Vec<Aim>),
     Any(Vec<Aim>),
+}
+
+/// The exploits that awards are for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Awards {
+    pub clean: Option<Vec<Exploit>>,
+    pub daring: Vec<Exploit>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Exploit {
+    NobodyFalls,
+    Stands(String),
+    Fells { enemy: String, by: Option<String> },
+    Within(i64),
+    Uses(String),
+    Spares(String),
+    Keeps(i64),
 }
 
 #[derive(Debug, Deserialize)]

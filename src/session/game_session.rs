@@ -1,6 +1,7 @@
 //! A battle with its record and its computer players, step by step.
 
 use super::{
+    best_results::Victory,
     messages::Keeping,
     playing_on::{PlayedOn, play_on},
     story::{Before, Stories, place},
@@ -19,7 +20,8 @@ use crate::{
         opening::at_the_start,
         order::{Order, Refusal},
         roster::Side,
-        setup::{Control, Setup},
+        setup::{Control, Opposition, Setup},
+        turns::Turns,
         view::View,
         words::Who,
     },
@@ -157,6 +159,20 @@ impl GameSession {
             (None, Some(journal)) => Keeping::In(journal.path().into()),
             (None, None) => Keeping::Unwanted,
         }
+    }
+
+    /// The side that has won this battle, also where another one follows it, and by what.
+    pub fn victory(&self) -> Option<(Who, Victory)> {
+        let (Side(side), awards) = self.battle.awards(self.story())?;
+        let setup = self.battle.setup();
+        let side = setup.sides.get(side)?.name.clone();
+        let foes = setup.foes.as_ref().filter(|foes| foes.of == side);
+        let victory = Victory {
+            foes: foes.map_or(Opposition::Steady, |foes| foes.number),
+            awards: awards.into_iter().collect(),
+            rounds: self.battle.world().resource::<Turns>().round,
+        };
+        Some((side, victory))
     }
 
     /// Trouble since it was asked for last: outside the rules, or a fault in them that was survived.

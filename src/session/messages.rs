@@ -1,6 +1,6 @@
 //! Messages between a window and a battle, and the spec that a battle is opened by.
 
-use super::origin::RecordOrigin;
+use super::{best_results::Victory, origin::RecordOrigin};
 use crate::{
     battle::{
         fact::Fact,
@@ -63,6 +63,8 @@ pub struct Update {
     pub trouble: Option<String>,
     /// Whether the battle is written down.
     pub keeping: Keeping,
+    /// The side that has won this battle, also where another one follows it, and by what.
+    pub won: Option<(Who, Victory)>,
 }
 
 /// Whether a battle is written down.

@@ -3,6 +3,8 @@
 //! The window sends [`Say`]s and receives [`Update`]s; nothing else crosses. Rules and computer players never run on the
 //! thread that draws, so no frame waits for them. [`GameSession`] is the same without a thread, for the command line.
 
+mod best_results;
+
 mod lock;
 
 mod origin;
@@ -27,6 +29,7 @@ mod asking;
 
 mod thread;
 
+pub use best_results::{BestResults, FILE as RESULTS_FILE, LevelResult, Victory};
 pub use game_session::{GameSession, rules_of};
 pub use messages::{BattleSpec, Keeping, Say, Ticket, Update};
 pub use origin::RecordOrigin;

@@ -143,6 +143,10 @@ pub fn verify_record(
     if pack.is_some() && header.fingerprint != format!("{:016x}", rules.fingerprint()) {
         return Err(wanted("what is there is another one, or has been changed since".to_owned()));
     }
+    let setup = match &header.foes {
+        Some(foes) => setup.against(foes, &|creature| rules.creature(creature)),
+        None => setup,
+    };
     Ok(journal::verify(record, Arc::new(Setup { pack, ..setup }), rules))
 }
 

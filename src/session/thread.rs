@@ -235,6 +235,7 @@ impl Update {
             refused: None,
             trouble: None,
             keeping: game.keeping(),
+            won: game.victory(),
         }
     }
 }

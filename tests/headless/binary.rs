@@ -197,6 +197,24 @@ fn what_is_no_plain_file_is_refused_in_good_time() {
 }
 
 #[test]
+fn a_battle_against_other_foes_is_recorded_as_such_and_holds() {
+    let path = folder("foes").join("battle.journal");
+    let sides = ["--side", "heroes=ai", "--side", "rivals=ai"];
+    let level = ["battle", "the_sheepfold", "--seed", "5", "--foes", "grim", "--record", text(&path)];
+    let output = run(&[&level[..], &sides].concat());
+    assert_eq!(status(&output), 0, "{}", err(&output));
+    let header = fs::read_to_string(&path).expect("text").lines().next().expect("a header").to_owned();
+    assert!(header.contains(r#""foes":{"of":"heroes","number":"grim"}"#), "{header}");
+    let verified = run(&["replay", text(&path), "--verify"]);
+    assert_eq!((status(&verified), err(&verified).as_str()), (0, ""));
+    let fewer = fs::read_to_string(&path).expect("text").replacen("grim", "gentle", 1);
+    fs::write(&path, fewer).expect("the folder takes files");
+    assert_eq!(status(&run(&["replay", text(&path), "--verify"])), 1, "with fewer foes it is another battle");
+    let duel = run(&["battle", "first_duel", "--foes", "gentle"]);
+    assert!(status(&duel) == 2 && err(&duel).contains("can't be changed"), "{}", err(&duel));
+}
+
+#[test]
 fn what_a_file_or_its_name_holds_forges_no_line() {
     let folder = folder("forged");
     let file = folder.join("a\u{1b}[2J\nb.ron:1:1: error: forged.ron");

@@ -9,7 +9,7 @@ use fivefoot::{
         journal::{self, Header, Journal},
         offer::DecisionKind,
         order::Order,
-        setup::{Control, Setup},
+        setup::{Award, Control, Opposition, Setup},
     },
     cli,
     dice::Dice,
@@ -342,4 +342,23 @@ fn the_rounds_of_three_battles_are_one_sum() {
     });
     let (rounds, told) = sums.into_iter().next().expect("two rats can be beaten one after the other");
     assert_eq!(told, rounds.iter().sum::<u32>(), "{rounds:?}");
+}
+
+#[test]
+fn each_battle_of_a_chain_that_is_won_is_a_victory_of_its_own_level() {
+    let orders = played(won()).1;
+    let mut game =
+        GameSession::new(chain(), systems()[0], Dice::seeded(won()), won(), vec![Control::Human; 2]);
+    let mut victories = Vec::new();
+    for order in &orders {
+        game.order(order).expect("what was accepted once is accepted");
+        let level = game.battle().setup().level.clone();
+        if let Some((side, victory)) = game.victory() {
+            assert_eq!((&*side, victory.foes), ("heroes", Opposition::Steady));
+            assert!(victory.awards.contains(&Award::Aim) && victory.rounds >= 1);
+            victories.push(level);
+        }
+    }
+    victories.dedup();
+    assert_eq!(victories, ["yard", "cellar"]);
 }

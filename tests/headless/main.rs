@@ -16,6 +16,8 @@ mod session;
 
 mod records;
 
+mod best_results;
+
 mod secrets;
 
 mod lab;

@@ -14,6 +14,8 @@ mod docs;
 
 mod fake;
 
+mod foes;
+
 mod good;
 
 mod mutated;

@@ -237,5 +237,6 @@ pub fn update(facts: Vec<Fact>, hero: Square, aims: bool) -> Update {
         refused: None,
         trouble: None,
         keeping: Keeping::Unwanted,
+        won: None,
     }
 }

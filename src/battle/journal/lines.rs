@@ -7,7 +7,7 @@ use crate::battle::{
     order::Order,
     protocol::SideLine,
     roster::Roster,
-    setup::Control,
+    setup::{Control, Foes},
     state::{Pending, Stage},
     turns::Turns,
     view::Outcome,
@@ -46,6 +46,9 @@ pub struct Header {
     /// Whether the seed goes on where the scripted faces end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub then_seed: bool,
+    /// The foes, where they are others than the level names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub foes: Option<Foes>,
     /// The sides in the order of the level, and who played them at first.
     pub sides: Vec<SideLine>,
     /// The text of the level.
@@ -144,6 +147,7 @@ impl Header {
             seed,
             then_seed: dice.is_some() && battle.dice().goes_on(),
             dice,
+            foes: setup.foes.clone(),
             sides: setup.sides.iter().map(|side| &side.name).zip(controls).map(side).collect(),
             source: setup.source.clone(),
             characters: setup.characters(),

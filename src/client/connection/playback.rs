@@ -258,6 +258,7 @@ fn settle(table: &mut Table, update: Update) {
     table.battle.controls = update.controls;
     table.shown.no_undo = update.no_undo;
     table.shown.keeping = update.keeping;
+    table.shown.won = update.won;
     if update.refused.is_some() {
         table.plans.carrying = None;
     }

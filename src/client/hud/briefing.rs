@@ -1,14 +1,16 @@
 //! The briefing: the goals of a battle, told before it begins; on opening one, before each battle of a chain, and whenever it is
 //! asked for.
 
-use super::{bits, goals};
+use super::{awards, bits, goals};
 use crate::client::{
     connection::people,
     hit_boxes::HitBoxes,
+    honours::Honours,
     model::{Intent, Table},
     theme,
 };
 use bevy_egui::egui::{self, RichText, ScrollArea};
+use std::collections::BTreeSet;
 
 /// The greatest width, in points: longer lines are hard to read.
 const WIDEST: f32 = 560.0;
@@ -23,7 +25,13 @@ fn begins(table: &Table) -> bool {
 }
 
 /// Draws the briefing over the board, which shows the ground and everybody in their places behind it, where that is no secret.
-pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
+pub fn briefing(
+    ctx: &egui::Context,
+    table: &Table,
+    honours: &Honours,
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
     let secret = hides_the_board(table);
     if secret {
         bits::cover_all(ctx);
@@ -58,6 +66,13 @@ pub fn briefing(ctx: &egui::Context, table: &Table, spots: &mut HitBoxes, out: &
                 }
                 bits::caption(ui, "GOALS");
                 goals::list(ui, table);
+                let (setup, controls) = (&table.battle.setup, table.battle.controls.iter());
+                let hero = awards::hero(controls.map(|(_, control)| *control));
+                if let Some(side) = hero.filter(|_| table.watch.is_none() && setup.lesson.is_empty()) {
+                    let earned = honours.results.of(&setup.level).map(|result| &result.awards);
+                    ui.add_space(theme::GAP);
+                    awards::list(ui, setup, side, earned.unwrap_or(&BTreeSet::new()), &BTreeSet::new());
+                }
             });
         ui.add_space(theme::GAP_WIDE);
         let mut closed = false;

@@ -38,6 +38,8 @@ pub mod help;
 
 pub mod goals;
 
+pub mod awards;
+
 pub mod lesson;
 
 pub mod briefing;
@@ -51,6 +53,7 @@ mod layout;
 use super::{
     board::{atlas::TokenAtlas, coordinates, viewport::Viewport},
     hit_boxes::HitBoxes,
+    honours::Honours,
     model::{BoardRect, FrameSystems, Handover, Intent, Pace, PaintSystems, Panels, Screen, Table},
     settings::Settings,
     theme,
@@ -125,6 +128,7 @@ struct HudContext<'w> {
     handover: ResMut<'w, Handover>,
     board: ResMut<'w, BoardRect>,
     viewport: Res<'w, Viewport>,
+    honours: Res<'w, Honours>,
     pace: Res<'w, Pace>,
     outbox: Outbox<'w>,
 }
@@ -162,7 +166,7 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         return Ok(());
     }
     if context.panels.briefing && briefing::hides_the_board(&context.table) {
-        briefing::briefing(&ctx, &context.table, &mut marks, &mut out);
+        briefing::briefing(&ctx, &context.table, &context.honours, &mut marks, &mut out);
         context.outbox.send(zoom, marks, out);
         return Ok(());
     }
@@ -187,7 +191,7 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         lesson::lesson(&ctx, &context.table, seen_by, seen.board, &mut marks, &mut out);
     }
     if context.panels.briefing && !context.panels.paused {
-        briefing::briefing(&ctx, &context.table, &mut marks, &mut out);
+        briefing::briefing(&ctx, &context.table, &context.honours, &mut marks, &mut out);
     }
     if context.panels.help {
         help::help(&ctx, &context.hud.keys, &mut out);

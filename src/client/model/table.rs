@@ -17,7 +17,7 @@ use crate::{
     },
     grid::{Footprint, Light, Square, Tile},
     level::pictures::Pictures,
-    session::Keeping,
+    session::{Keeping, Victory},
 };
 use bevy::prelude::*;
 use std::{collections::BTreeMap, sync::Arc};
@@ -80,6 +80,8 @@ pub struct ShownState {
     pub no_undo: Option<String>,
     /// Whether the battle is written down.
     pub keeping: Keeping,
+    /// The side that has won this battle, also where another one follows it, and by what.
+    pub won: Option<(Who, Victory)>,
 }
 
 /// The player's doing between two orders: written by panels, mouse and keys.
@@ -133,6 +135,7 @@ impl Table {
                 busy: true,
                 no_undo: Some("nothing has been ordered yet".to_owned()),
                 keeping: Keeping::Unwanted,
+                won: None,
             },
             input: PlayerInput::default(),
             plans: Plans::default(),

@@ -206,6 +206,7 @@ mod tests {
             refused: None,
             trouble: None,
             keeping: Keeping::Unwanted,
+            won: None,
         }
     }
 

@@ -19,6 +19,7 @@ use crate::{
         act::Trouble,
         board::medals::Medals,
         hit_boxes::HitBoxes,
+        honours::Honours,
         hud::{Hud, Outbox, root},
         icons,
         input::{Listening, bindings::KeyChord},
@@ -146,6 +147,7 @@ struct ScreenContext<'w> {
     settings: ResMut<'w, Settings>,
     file: Res<'w, SettingsFile>,
     trouble: Res<'w, Trouble>,
+    honours: Res<'w, Honours>,
     loading: LoadingProgress<'w>,
     outbox: Outbox<'w>,
 }
@@ -317,7 +319,7 @@ fn draw_levels(mut contexts: EguiContexts, mut context: ScreenContext) -> Result
     let mut root = root(contexts.ctx_mut()?);
     let systems = context.house.systems;
     let levels = &mut context.screens.levels;
-    if let Some(setup) = levels.cards.get(levels.chosen).map(|card| card.setup.clone())
+    if let Some(setup) = levels.setup()
         && let Some(rules) = systems.iter().find(|system| system.id() == setup.rules)
     {
         levels.trials.try_out(&setup, *rules);
@@ -325,10 +327,11 @@ fn draw_levels(mut contexts: EguiContexts, mut context: ScreenContext) -> Result
     let (mut marks, mut out) = (HitBoxes::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::same(20));
     CentralPanel::default().frame(frame).show(&mut root, |ui| {
-        if let Some(trouble) = &context.trouble.0 {
+        for trouble in context.trouble.0.iter().chain(&context.honours.trouble) {
             ui.label(RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS));
         }
-        levels::levels(ui, &mut context.screens.levels, chance(), &mut marks, &mut out);
+        let results = &context.honours.results;
+        levels::levels(ui, &mut context.screens.levels, results, chance(), &mut marks, &mut out);
     });
     context.outbox.send(root.ctx().zoom_factor(), marks, out);
     Ok(())
@@ -365,7 +368,12 @@ fn draw_result(
     let context = &mut context;
     let screens = &mut *context.screens;
     let ground = screens.ground.get_or_insert_with(|| aftermath::ground(root.ctx(), &table));
-    let beside = Beside { portraits: &hud.portraits, ground: Some(ground), next: screens.next.as_ref() };
+    let beside = Beside {
+        portraits: &hud.portraits,
+        honours: &context.honours,
+        ground: Some(ground),
+        next: screens.next.as_ref(),
+    };
     let (mut marks, mut out) = (HitBoxes::default(), Vec::new());
     let frame = Frame::new().fill(theme::PANEL).inner_margin(Margin::symmetric(48, 36));
     CentralPanel::default()

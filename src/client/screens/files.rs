@@ -57,6 +57,7 @@ fn card(setup: Setup, systems: &[&'static dyn RuleSystem]) -> Option<LevelCard> 
     Some(LevelCard {
         secrets: at_the_start(&setup, system),
         rules: system.title().to_owned(),
+        system: Some(system),
         options: system.options().to_vec(),
         setup,
     })

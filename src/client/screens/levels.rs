@@ -3,7 +3,7 @@
 use super::{
     super::{
         hit_boxes::HitBoxes,
-        hud::bits,
+        hud::{awards, bits},
         icons,
         model::{Intent, Screen},
         theme,
@@ -13,10 +13,11 @@ use super::{
 };
 use crate::{
     battle::{
-        setup::{Control, Difficulty, OptionSpec, Setup},
+        RuleSystem,
+        setup::{Control, Difficulty, Foes, Opposition, OptionSpec, Setup},
         words::Who,
     },
-    session::BattleSpec,
+    session::{BattleSpec, BestResults},
 };
 use bevy_egui::egui::{self, RichText, ScrollArea, TextureHandle, Ui, vec2};
 use std::{
@@ -31,6 +32,8 @@ pub struct LevelCard {
     pub setup: Arc<Setup>,
     /// The name of its rule system for people.
     pub rules: String,
+    /// Its rule system; none in tests.
+    pub system: Option<&'static dyn RuleSystem>,
     /// The house rules it may switch.
     pub options: Vec<OptionSpec>,
     /// Combatants that each side knows nothing of when it begins.
@@ -70,11 +73,15 @@ pub struct LevelsState {
     pub chosen: usize,
     /// Controls of each side of the chosen level.
     pub controls: Vec<Control>,
+    /// How many foes whoever plays one side wants.
+    pub foes: Opposition,
     /// The seed as typed; empty for one by chance.
     pub seed: String,
     /// Trials of how even the levels are, as far as that is known.
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
+    /// The chosen level with the foes that are wanted, and what it was made of.
+    opposed: Option<(Arc<Setup>, Foes, Arc<Setup>)>,
     /// Whether Enter was pressed for the chosen card.
     entered: bool,
 }
@@ -92,7 +99,7 @@ impl LevelsState {
         let before = self.cards.get(self.chosen).map(|card| card.setup.level.clone());
         let at = cards.iter().position(|card| Some(&card.setup.level) == before.as_ref()).unwrap_or(0);
         let trials = std::mem::take(&mut self.trials);
-        *self = Self { trials, ..Self::new(cards, broken) };
+        *self = Self { trials, foes: self.foes, ..Self::new(cards, broken) };
         self.choose(at);
     }
 
@@ -103,17 +110,33 @@ impl LevelsState {
         self.controls = sides.iter().map(|side| side.control).collect();
     }
 
-    /// The battle as chosen. `chance` is the seed when none is typed.
-    pub fn opening(&self, chance: u64) -> Option<BattleSpec> {
+    /// The side whose foes may be fewer or more: that of the only person who plays.
+    fn hero(&self) -> Option<usize> {
+        awards::hero(self.controls.iter().copied())
+    }
+
+    /// The chosen level, with as many foes as are wanted.
+    pub fn setup(&mut self) -> Option<Arc<Setup>> {
         let card = self.cards.get(self.chosen)?;
+        let side = self.hero().filter(|&side| card.setup.more_or_fewer(side, self.foes) > 0);
+        let (Some(side), Some(system)) = (side, card.system) else { return Some(card.setup.clone()) };
+        let foes = Foes { of: card.setup.sides.get(side)?.name.clone(), number: self.foes };
+        let known = |(from, wanted, _): &&(Arc<Setup>, Foes, Arc<Setup>)| {
+            Arc::ptr_eq(from, &card.setup) && *wanted == foes
+        };
+        if let Some((.., setup)) = self.opposed.as_ref().filter(known) {
+            return Some(setup.clone());
+        }
+        let setup = Arc::new(card.setup.against(&foes, &|creature| system.creature(creature)));
+        self.opposed = Some((card.setup.clone(), foes, setup.clone()));
+        Some(setup)
+    }
+
+    /// The battle as chosen. `chance` is the seed when none is typed.
+    pub fn opening(&mut self, chance: u64) -> Option<BattleSpec> {
+        let setup = self.setup()?;
         let seed = if self.seed.trim().is_empty() { chance } else { self.seed.trim().parse().ok()? };
-        Some(BattleSpec {
-            setup: card.setup.clone(),
-            seed,
-            controls: self.controls.clone(),
-            resume: Vec::new(),
-            origin: None,
-        })
+        Some(BattleSpec { setup, seed, controls: self.controls.clone(), resume: Vec::new(), origin: None })
     }
 
     fn seed_is_fine(&self) -> bool {
@@ -125,6 +148,7 @@ impl LevelsState {
 pub fn levels(
     ui: &mut Ui,
     state: &mut LevelsState,
+    results: &BestResults,
     chance: u64,
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
@@ -142,16 +166,16 @@ pub fn levels(
     let width = (ui.available_width() * 0.36).clamp(250.0, 440.0);
     let inset = egui::Frame::new().inner_margin(egui::Margin { right: 12, ..Default::default() });
     let list = egui::Panel::left("level list").exact_size(width).frame(inset).resizable(false);
-    list.show(ui, |ui| list_of(ui, state, spots));
+    list.show(ui, |ui| list_of(ui, state, results, spots));
     egui::CentralPanel::default()
         .frame(egui::Frame::new().inner_margin(egui::Margin::symmetric(16, 0)))
         .show(ui, |ui| match state.cards.get(state.chosen).cloned() {
-            Some(card) => chosen(ui, &card, state, chance, spots, out),
+            Some(card) => chosen(ui, &card, state, (results, chance), spots, out),
             None => drop(ui.label("No level can be played.")),
         });
 }
 
-fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut HitBoxes) {
+fn list_of(ui: &mut Ui, state: &mut LevelsState, results: &BestResults, spots: &mut HitBoxes) {
     ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
         let mut choice = None;
         for (at, card) in state.cards.iter().enumerate() {
@@ -160,7 +184,7 @@ fn list_of(ui: &mut Ui, state: &mut LevelsState, spots: &mut HitBoxes) {
             // One widget with its sense from the start: a frame that is made to listen afterwards loses the keys each time.
             let card_sense = egui::UiBuilder::new().sense(egui::Sense::click());
             let shown = ui.scope_builder(card_sense, |ui| {
-                theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture));
+                theme::card_frame(lit).show(ui, |ui| card_row(ui, card, picture, results));
             });
             let response = shown.response;
             response.widget_info(|| {
@@ -198,7 +222,7 @@ fn picture<'a>(
     pictures.entry(setup.level.clone()).or_insert_with(|| minimap::texture(ctx, setup))
 }
 
-fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
+fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle, results: &BestResults) {
     ui.set_width(ui.available_width());
     ui.horizontal(|ui| {
         let room = vec2(96.0, 66.0);
@@ -216,6 +240,10 @@ fn card_row(ui: &mut Ui, card: &LevelCard, picture: &TextureHandle) {
                     bits::side_mark(ui, theme::side_style(side), 5.0);
                     ui.label(theme::faint(count.to_string()));
                     ui.add_space(theme::GAP);
+                }
+                if let Some(result) = results.of(&card.setup.level) {
+                    let side = awards::hero(card.setup.sides.iter().map(|side| side.control));
+                    awards::marks(ui, &card.setup, side.unwrap_or(0), &result.awards);
                 }
             });
         });
@@ -244,7 +272,7 @@ fn chosen(
     ui: &mut Ui,
     card: &LevelCard,
     state: &mut LevelsState,
-    chance: u64,
+    (results, chance): (&BestResults, u64),
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
@@ -271,9 +299,12 @@ fn chosen(
         ui.add_space(theme::GAP);
         sides(ui, card, &mut state.controls, spots);
         ui.add_space(theme::GAP);
+        foes(ui, card, state, spots);
         bits::caption(ui, "HOW EVEN IT IS");
-        trial(ui, &card.setup, state.trials.of(&card.setup.level));
+        let setup = state.setup().unwrap_or_else(|| card.setup.clone());
+        trial(ui, &setup, state.trials.of(&setup));
         goals(ui, &card.setup);
+        medals(ui, card, state, results);
         options(ui, card);
     });
 }
@@ -335,6 +366,45 @@ fn goals(ui: &mut Ui, setup: &Setup) {
         let side = setup.sides.get(goal.side).map_or("?", |side| &*side.name);
         let text = format!("{} {side}: {}", icons::GOAL, goal.words());
         ui.add(egui::Label::new(text).wrap());
+    }
+}
+
+/// The choice of how many foes there are, where one person plays and their number can be changed.
+fn foes(ui: &mut Ui, card: &LevelCard, state: &mut LevelsState, spots: &mut HitBoxes) {
+    let changes = |side: usize, number| card.setup.more_or_fewer(side, number);
+    let Some(side) = state.hero().filter(|&side| changes(side, Opposition::Grim) > 0) else { return };
+    bits::caption(ui, "FOES");
+    ui.horizontal(|ui| {
+        for number in Opposition::ALL {
+            let tip = match (number, changes(side, number)) {
+                (Opposition::Steady, _) => "As many as the level names".to_owned(),
+                (Opposition::Gentle, 1) => "One fewer".to_owned(),
+                (Opposition::Gentle, count) => format!("{count} fewer"),
+                (Opposition::Grim, 1) => "One more".to_owned(),
+                (Opposition::Grim, count) => format!("{count} more"),
+            };
+            let face = egui::Button::selectable(state.foes == number, number.label());
+            let enabled = number == Opposition::Steady || changes(side, number) > 0;
+            let response =
+                ui.add_enabled(enabled, face).on_hover_text(format!("{tip}; the dice stay as they are"));
+            spots.mark(format!("foes:{}", number.label().to_lowercase()), response.rect);
+            if response.clicked() {
+                state.foes = number;
+            }
+        }
+    });
+    ui.add_space(theme::GAP);
+}
+
+/// The medals that can be earned and those that were, with the best result.
+fn medals(ui: &mut Ui, card: &LevelCard, state: &LevelsState, results: &BestResults) {
+    let Some(side) = state.hero() else { return };
+    let result = results.of(&card.setup.level);
+    let earned = result.map(|result| result.awards.clone()).unwrap_or_default();
+    ui.add_space(theme::GAP);
+    awards::list(ui, &card.setup, side, &earned, &BTreeSet::new());
+    if let Some(result) = result {
+        ui.label(theme::faint(awards::best(result)));
     }
 }
 

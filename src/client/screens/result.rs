@@ -3,7 +3,8 @@
 use super::{
     super::{
         hit_boxes::HitBoxes,
-        hud::{bits, goals, portraits::Portraits},
+        honours::{Honours, won_by_hand},
+        hud::{awards, bits, goals, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table, last_battle},
         theme,
@@ -20,6 +21,7 @@ use bevy_egui::egui::{
     self, Color32, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextureHandle, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
 };
+use std::collections::BTreeSet;
 
 /// The bound of luck: dice that fell better than in so large a share of all ways are called lucky, or worse than in as large a
 /// one unlucky.
@@ -36,6 +38,8 @@ const FACE: f32 = 14.0;
 pub struct Beside<'a> {
     /// The portraits of the combatants.
     pub portraits: &'a Portraits,
+    /// The best results, and what is new among them.
+    pub honours: &'a Honours,
     /// The ground that was fought on, if there is a picture of it.
     pub ground: Option<&'a TextureHandle>,
     /// The battle that follows.
@@ -47,6 +51,7 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
     let foot = egui::Panel::bottom("after").exact_size(64.0).frame(egui::Frame::new()).resizable(false);
     foot.show(ui, |ui| after(ui, table, beside.next, spots, out));
     heading(ui, table);
+    medals(ui, table, beside.honours);
     ui.add_space(theme::GAP_WIDE);
     let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width());
     ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
@@ -103,6 +108,21 @@ fn heading(ui: &mut Ui, table: &Table) {
         ui.add(
             egui::Label::new(RichText::new(format!("{} {end}", icons::DANGER)).color(theme::HINDERS)).wrap(),
         );
+    }
+}
+
+/// The medals of the level, those lit that this battle has earned.
+fn medals(ui: &mut Ui, table: &Table, honours: &Honours) {
+    let controls = table.battle.controls.iter().map(|(_, control)| *control);
+    let Some(side) = awards::hero(controls).filter(|_| table.watch.is_none()) else { return };
+    let earned = won_by_hand(table).map(|victory| victory.awards.clone()).unwrap_or_default();
+    let nothing = BTreeSet::new();
+    let new = if earned.is_empty() { &nothing } else { &honours.new };
+    ui.add_space(theme::GAP);
+    awards::list(ui, &table.battle.setup, side, &earned, new);
+    if let Some(trouble) = &honours.trouble {
+        let text = RichText::new(format!("{} {trouble}", icons::WARNING)).color(theme::HINDERS);
+        ui.add(egui::Label::new(text).wrap());
     }
 }
 

@@ -4,7 +4,10 @@
 use super::super::theme;
 use crate::{
     ai,
-    battle::{RuleSystem, setup::Setup},
+    battle::{
+        RuleSystem,
+        setup::{Opposition, Setup},
+    },
     lab,
 };
 use bevy_egui::egui::{self, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
@@ -25,26 +28,31 @@ type Wins = Arc<OnceLock<Vec<u64>>>;
 
 /// The trials, by level.
 #[derive(Clone, Debug, Default)]
-pub struct Trials(BTreeMap<String, Wins>);
+pub struct Trials(BTreeMap<(String, Option<Opposition>), Wins>);
 
 impl Trials {
     /// Has a level tried, unless it has been or another one is just being tried.
     pub fn try_out(&mut self, setup: &Arc<Setup>, rules: &'static dyn RuleSystem) {
         let at_work = self.0.values().any(|wins| wins.get().is_none());
-        if at_work || self.0.contains_key(&setup.level) {
+        if at_work || self.0.contains_key(&key(setup)) {
             return;
         }
         let (wins, setup) = (Wins::default(), setup.clone());
-        self.0.insert(setup.level.clone(), wins.clone());
+        self.0.insert(key(&setup), wins.clone());
         // Without a thread the trial stays open, and the choice shows none.
         let work = move || drop(wins.set(tried(&setup, rules)));
         drop(thread::Builder::new().name("trial".into()).spawn(work));
     }
 
     /// Battles won by each side of a level, once they are known.
-    pub fn of(&self, level: &str) -> Option<&[u64]> {
-        self.0.get(level)?.get().map(Vec::as_slice)
+    pub fn of(&self, setup: &Setup) -> Option<&[u64]> {
+        self.0.get(&key(setup))?.get().map(Vec::as_slice)
     }
+}
+
+/// The key of a level among the trials: its name, and how many foes there are where that is changed.
+fn key(setup: &Setup) -> (String, Option<Opposition>) {
+    (setup.level.clone(), setup.foes.as_ref().map(|foes| foes.number))
 }
 
 fn tried(setup: &Arc<Setup>, rules: &'static dyn RuleSystem) -> Vec<u64> {

@@ -9,7 +9,7 @@ use super::defeat::{self, Fell};
 use super::things::{self, devices::Bane, fire::Flame, litter::Litter};
 use super::{
     FIVEY, Fivey, areas, body, campaign, changes, character, deploy, describe, features, flee, foresight,
-    ground, hands, helping, hiding, looks, magic, offers, pages, paths, reactions, recover, shield, striking,
+    ground, hands, healing, helping, hiding, hit, looks, magic, offers, pages, paths, reactions, striking,
     turns,
 };
 use super::{movement, sheet::Moved};

@@ -1,6 +1,7 @@
 //! Polyhedral's rules, each with a test that names it.
 
 mod actions;
+mod awards;
 mod body;
 mod changes;
 mod charmed;

@@ -6,6 +6,7 @@ use fivefoot::{
     battle::setup::{Aim, Goal},
     client::{
         hit_boxes::HitBoxes,
+        honours::Honours,
         hud::briefing,
         model::{Intent, Table},
     },
@@ -49,7 +50,7 @@ fn the_briefing_can_be_read_again() {
 fn the_briefing_tells_title_text_and_all_goals_and_keys_go_to_its_button() {
     let state = (with_goals(), Vec::new());
     let draw = |ui: &mut bevy_egui::egui::Ui, (table, out): &mut (Table, Vec<Intent>)| {
-        briefing::briefing(&ui.ctx().clone(), table, &mut HitBoxes::default(), out);
+        briefing::briefing(&ui.ctx().clone(), table, &Honours::default(), &mut HitBoxes::default(), out);
     };
     let mut window = egui_kittest::Harness::builder().with_size([1280.0, 720.0]).build_ui_state(draw, state);
     fivefoot::client::theme::apply(&window.ctx, 1.0);

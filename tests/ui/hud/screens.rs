@@ -10,13 +10,14 @@ use egui_kittest::{
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        setup::{Control, OptionSpec},
+        setup::{Award, Control, Opposition, OptionSpec},
         theme::ItemLook,
         view::Outcome,
         words::{Degree, DiceGroup, Roll, Who},
     },
     client::{
         hit_boxes::HitBoxes,
+        honours::Honours,
         hud::portraits::Portraits,
         input::{
             Key,
@@ -40,7 +41,7 @@ use fivefoot::{
     },
     dice::Chance,
     grid::cover::Cover,
-    session::BattleSpec,
+    session::{BattleSpec, BestResults, Victory},
 };
 use std::{path::PathBuf, sync::Arc};
 
@@ -212,6 +213,7 @@ fn card(title: &str, may: Vec<Control>) -> LevelCard {
     LevelCard {
         setup: Arc::new(setup),
         rules: "Test rules".into(),
+        system: None,
         options: vec![option],
         secrets: Vec::new(),
     }
@@ -220,7 +222,9 @@ fn card(title: &str, may: Vec<Control>) -> LevelCard {
 fn chooser() -> Harness<'static, Show<LevelsState>> {
     let cards = vec![card("Yard", vec![Control::Ai]), card("Bridge", vec![Control::Human, Control::Ai])];
     let broken = vec!["levels/mine.ron:3:7: error: unknown field".to_owned()];
-    show(LevelsState::new(cards, broken), |ui, state, spots, out| levels::levels(ui, state, 42, spots, out))
+    show(LevelsState::new(cards, broken), |ui, state, spots, out| {
+        levels::levels(ui, state, &BestResults::default(), 42, spots, out)
+    })
 }
 
 #[test]
@@ -249,9 +253,75 @@ fn a_card_shows_nobody_of_whom_those_who_play_know_nothing() {
         card.secrets = vec![goblins.map(|who| who.name.clone()).collect(), Default::default()];
         let mut state = LevelsState::new(vec![card], Vec::new());
         state.controls = played.to_vec();
-        let levels = show(state, |ui, state, spots, out| levels::levels(ui, state, 42, spots, out));
+        let levels = show(state, |ui, state, spots, out| {
+            levels::levels(ui, state, &BestResults::default(), 42, spots, out)
+        });
         assert_eq!(levels.query_by_label_contains("Goblin 1").is_some(), named, "{played:?}");
     }
+}
+
+/// A level that ships with eight foes, as the choice shows it.
+fn shipped_card() -> LevelCard {
+    let name = "the_last_lock";
+    super::fit::tables::cards().into_iter().find(|card| card.setup.level == name).expect("it ships")
+}
+
+#[test]
+fn whoever_plays_alone_chooses_how_many_foes_there_are() {
+    let steady = shipped_card().setup.combatants.len();
+    for (word, more) in [("gentle", -1), ("grim", 1)] {
+        let mut levels = show(LevelsState::new(vec![shipped_card()], Vec::new()), |ui, state, spots, out| {
+            levels::levels(ui, state, &BestResults::default(), 42, spots, out)
+        });
+        levels.get_by_label(&(word[..1].to_uppercase() + &word[1..])).click();
+        levels.run_steps(2);
+        levels.get_by_label("Begin").click();
+        levels.run_steps(2);
+        let [Intent::Begin(opening)] = &levels.state().out[..] else { panic!("{:?}", levels.state().out) };
+        let chosen = opening.setup.combatants.len() as i64 - steady as i64;
+        assert_eq!(chosen.signum(), more, "{word}: {chosen}");
+    }
+    let mut state = LevelsState::new(vec![shipped_card()], Vec::new());
+    state.controls = vec![Control::Human; 2];
+    let two = show(state, |ui, state, spots, out| {
+        levels::levels(ui, state, &BestResults::default(), 42, spots, out)
+    });
+    assert!(two.query_by_label("Grim").is_none(), "two people against each other");
+}
+
+#[test]
+fn a_level_states_its_medals_and_marks_those_that_were_earned() {
+    let mut results = BestResults::default();
+    let victory = Victory { foes: Opposition::Grim, awards: [Award::Aim].into(), rounds: 5 };
+    results.add("the_last_lock", victory);
+    let state = LevelsState::new(vec![shipped_card()], Vec::new());
+    let levels =
+        show(state, move |ui, state, spots, out| levels::levels(ui, state, &results, 42, spots, out));
+    levels.get_by_label("Aim: earned");
+    levels.get_by_label("Clean: not earned");
+    levels.get_by_label("None of yours falls");
+    levels.get_by_label("Best: won in round 5 · Grim");
+}
+
+#[test]
+fn a_result_tells_which_medals_were_earned_and_which_of_them_are_new() {
+    let mut table = turn();
+    let mut view = (*table.shown.view).clone();
+    view.outcome = Some(Outcome { winner: Some("heroes".into()), rounds: 3, why: "".into(), goal: None });
+    table.shown.view = Arc::new(view);
+    let awards = [Award::Aim, Award::Clean];
+    let victory = Victory { foes: Opposition::Steady, awards: awards.into(), rounds: 3 };
+    table.shown.won = Some(("heroes".into(), victory));
+    let honours = Honours { new: [Award::Clean].into(), ..Honours::default() };
+    let draw = move |ui: &mut Ui, table: &mut Table, spots: &mut HitBoxes, out: &mut Vec<Intent>| {
+        let portraits = Portraits::default();
+        let beside = Beside { portraits: &portraits, honours: &honours, ground: None, next: None };
+        result::result(ui, table, beside, spots, out);
+    };
+    let won = show(table, draw);
+    won.get_by_label("Aim: earned");
+    won.get_by_label("Clean: earned");
+    assert_eq!(won.query_all_by_label("new").count(), 1);
 }
 
 #[test]
@@ -283,11 +353,11 @@ fn a_side_is_played_only_by_whom_the_level_allows() {
 fn a_typed_seed_is_used_and_a_wrong_one_holds_the_beginning_back() {
     let mut levels = chooser();
     levels.state_mut().state.seed = " 77 ".into();
-    assert_eq!(levels.state().state.opening(1).map(|opening| opening.seed), Some(77));
+    assert_eq!(levels.state_mut().state.opening(1).map(|opening| opening.seed), Some(77));
     levels.state_mut().state.seed = "sevens".into();
     levels.run_steps(2);
     assert!(levels.get_by_label("Begin").accesskit_node().is_disabled());
-    assert!(levels.state().state.opening(1).is_none());
+    assert!(levels.state_mut().state.opening(1).is_none());
 }
 
 #[test]
@@ -299,8 +369,9 @@ fn broken_levels_are_listed_with_their_place_and_house_rules_are_told() {
 
 #[test]
 fn no_level_at_all_is_said() {
-    let levels =
-        show(LevelsState::default(), |ui, state, spots, out| levels::levels(ui, state, 1, spots, out));
+    let levels = show(LevelsState::default(), |ui, state, spots, out| {
+        levels::levels(ui, state, &BestResults::default(), 1, spots, out)
+    });
     levels.get_by_label("No level can be played.");
 }
 
@@ -314,7 +385,9 @@ pub fn draw_result(
 ) {
     let grey = ColorImage::filled([4, 4], Color32::GRAY);
     let ground = ui.ctx().load_texture("ground", grey, TextureOptions::LINEAR);
-    let beside = Beside { portraits: &Portraits::default(), ground: Some(&ground), next };
+    let honours = Honours::default();
+    let portraits = Portraits::default();
+    let beside = Beside { portraits: &portraits, honours: &honours, ground: Some(&ground), next };
     result::result(ui, table, beside, spots, out);
 }
 

@@ -350,6 +350,13 @@ impl Table {
         Some(outcome.winner.as_ref().map_or_else(|| "nobody".into(), ToString::to_string))
     }
 
+    /// The awards of whoever has won; none before.
+    pub fn earned(&mut self) -> Option<Vec<Award>> {
+        self.begin();
+        let told = self.told.clone();
+        Some(self.battle().awards(&told)?.1)
+    }
+
     /// The state of a goal of the level.
     pub fn state_of(&mut self, goal: usize) -> fivefoot::battle::view::GoalState {
         self.begin();

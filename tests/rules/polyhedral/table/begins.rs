@@ -153,6 +153,12 @@ impl Table {
         self
     }
 
+    /// Sets the awards of the level.
+    pub fn awards(&mut self, awards: Awards) -> &mut Self {
+        self.setup.awards = awards;
+        self
+    }
+
     /// Squares by which one may leave.
     pub fn exits(&mut self, squares: &[(i16, i16)]) -> &mut Self {
         self.setup.exits = squares.iter().map(|&(col, row)| Square::new(col, row)).collect();

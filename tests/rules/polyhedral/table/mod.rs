@@ -31,7 +31,7 @@ use fivefoot::{
         offer::{Offers, Use},
         order::Order,
         roster::Roster,
-        setup::{Aim, Change, CombatantSetup, Event, Goal, Interval, Next, Setup},
+        setup::{Aim, Award, Awards, Change, CombatantSetup, Event, Goal, Interval, Next, Setup},
         theme::ItemLook,
         things::ThingSetup,
         view::{CombatStatus, CombatantView, Upcoming, View},

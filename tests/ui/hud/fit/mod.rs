@@ -14,6 +14,7 @@ use fivefoot::{
     battle::setup::Control,
     client::{
         hit_boxes::HitBoxes,
+        honours::Honours,
         hud::{self, Hud, briefing, help},
         model::{Panels, Playback, Table},
         screens::{
@@ -27,7 +28,7 @@ use fivefoot::{
         theme,
     },
     rules,
-    session::BattleSpec,
+    session::{BattleSpec, BestResults},
 };
 use std::collections::BTreeSet;
 
@@ -229,7 +230,13 @@ fn a_record_that_is_watched_fits_in_every_rule_system() {
 fn every_briefing_fits() {
     for (name, table) in tables::openings_of(tables::levels()) {
         let draw = |ui: &mut Ui, table: &mut Table| {
-            briefing::briefing(&ui.ctx().clone(), table, &mut HitBoxes::default(), &mut Vec::new());
+            briefing::briefing(
+                &ui.ctx().clone(),
+                table,
+                &Honours::default(),
+                &mut HitBoxes::default(),
+                &mut Vec::new(),
+            );
         };
         fits(&format!("the briefing of {name}"), table, draw, |_, window| vec![(window, false)]);
     }
@@ -316,7 +323,7 @@ fn the_level_choice_fits_with_the_levels_that_ship() {
             LevelsState::new(cards.clone(), vec!["levels/mine.ron:3:7: error: unknown".to_owned()]);
         state.choose(at);
         let draw = |ui: &mut Ui, state: &mut LevelsState| {
-            levels::levels(ui, state, 42, &mut HitBoxes::default(), &mut Vec::new());
+            levels::levels(ui, state, &BestResults::default(), 42, &mut HitBoxes::default(), &mut Vec::new());
         };
         fits("the level choice", state, draw, |_, window| vec![(window, false)]);
     }

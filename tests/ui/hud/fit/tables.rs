@@ -38,6 +38,7 @@ pub fn cards() -> Vec<LevelCard> {
         let system = system(&setup);
         LevelCard {
             rules: system.title().to_owned(),
+            system: Some(system),
             options: system.options().to_vec(),
             setup,
             secrets: Vec::new(),
