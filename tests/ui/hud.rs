@@ -4,6 +4,8 @@ mod fixture;
 
 mod battle;
 
+mod between;
+
 mod choices;
 
 mod endure;

@@ -44,6 +44,8 @@ pub mod lesson;
 
 pub mod briefing;
 
+pub mod between;
+
 pub mod watch;
 
 pub mod memory;
@@ -191,7 +193,14 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
         lesson::lesson(&ctx, &context.table, seen_by, seen.board, &mut marks, &mut out);
     }
     if context.panels.briefing && !context.panels.paused {
-        briefing::briefing(&ctx, &context.table, &context.honours, &mut marks, &mut out);
+        let (table, honours) = (&context.table, &context.honours);
+        match between::next(table) {
+            Some(next) => {
+                let beside = (&context.hud.portraits, &**honours);
+                between::sheet(&ctx, table, next, beside, &mut marks, &mut out);
+            }
+            None => briefing::briefing(&ctx, table, honours, &mut marks, &mut out),
+        }
     }
     if context.panels.help {
         help::help(&ctx, &context.hud.keys, &mut out);

@@ -312,7 +312,8 @@ fn a_result_tells_which_medals_were_earned_and_which_of_them_are_new() {
     let awards = [Award::Aim, Award::Clean];
     let victory = Victory { foes: Opposition::Steady, awards: awards.into(), rounds: 3 };
     table.shown.won = Some(("heroes".into(), victory));
-    let honours = Honours { new: [Award::Clean].into(), ..Honours::default() };
+    let mut honours = Honours::default();
+    honours.new = [Award::Clean].into();
     let draw = move |ui: &mut Ui, table: &mut Table, spots: &mut HitBoxes, out: &mut Vec<Intent>| {
         let portraits = Portraits::default();
         let beside = Beside { portraits: &portraits, honours: &honours, ground: None, next: None };
