@@ -51,6 +51,10 @@ impl Default for Awards {
 pub enum Exploit {
     /// None of the side falls, not even to be raised again.
     NobodyFalls,
+    /// None of the side dies, or falls for good.
+    NobodyDies,
+    /// No more than so many of the side fall.
+    Loses(u32),
     /// One of the side does not fall.
     Stands(Who),
     /// An enemy falls, by somebody's hand where one is named.
@@ -75,6 +79,9 @@ impl Exploit {
     pub fn words(&self) -> String {
         match self {
             Exploit::NobodyFalls => "none of yours falls".to_owned(),
+            Exploit::NobodyDies => "none of yours falls for good".to_owned(),
+            Exploit::Loses(1) => "no more than one of yours falls".to_owned(),
+            Exploit::Loses(most) => format!("no more than {most} of yours fall"),
             Exploit::Stands(who) => format!("{who} does not fall"),
             Exploit::Fells { enemy, by: None } => format!("{enemy} falls"),
             Exploit::Fells { enemy, by: Some(by) } => format!("{by} fells {enemy}"),

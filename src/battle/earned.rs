@@ -67,11 +67,11 @@ fn is_done(exploit: &Exploit, battle: &Battle, side: usize, facts: &[Fact]) -> b
         let thing = setup.things.iter().position(|thing| thing.name == *name);
         thing.is_some_and(|thing| is_used(battle.world(), Side(side), thing))
     };
+    let ours = || setup.everybody().filter(|one| one.side == side);
     match exploit {
-        Exploit::NobodyFalls => {
-            let ours = setup.everybody().filter(|one| one.side == side);
-            ours.into_iter().all(|one| !fallen(&one.name))
-        }
+        Exploit::NobodyFalls => !ours().any(|one| fallen(&one.name)),
+        Exploit::NobodyDies => !ours().any(|one| facts.iter().any(|fact| fell_for_good(fact, &one.name))),
+        Exploit::Loses(most) => ours().filter(|one| fallen(&one.name)).count() <= *most as usize,
         Exploit::Stands(who) => !fallen(who),
         Exploit::Fells { enemy, by } => facts
             .iter()
@@ -96,4 +96,8 @@ fn fell(fact: &Fact) -> Option<(&Who, Option<&Who>)> {
         Happening::Fell { who, how, by } if *how != Fall::Stable => Some((who, by.as_ref())),
         _ => None,
     }
+}
+
+fn fell_for_good(fact: &Fact, name: &Who) -> bool {
+    matches!(&fact.what, Happening::Fell { who, how: Fall::Dead | Fall::Defeated, .. } if who == name)
 }

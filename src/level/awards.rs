@@ -13,6 +13,9 @@ use crate::{
 /// The most exploits of an award: more nobody keeps in mind.
 const MOST_EXPLOITS: usize = 4;
 
+/// The most who may fall.
+const MOST_LOST: i64 = 20;
+
 /// The most points that are to be kept.
 const MOST_POINTS: i64 = 100;
 
@@ -49,6 +52,13 @@ fn list(checker: &mut Checker, award: &str, raw: Vec<raw::Exploit>, about: &Abou
 fn exploit(checker: &mut Checker, path: &[&str], raw: raw::Exploit, about: &About) -> Exploit {
     match raw {
         raw::Exploit::NobodyFalls => Exploit::NobodyFalls,
+        raw::Exploit::NobodyDies => Exploit::NobodyDies,
+        raw::Exploit::Loses(most) => {
+            if !(1..=MOST_LOST).contains(&most) {
+                checker.problem(path, format!("at most 1 to {MOST_LOST} fall, not {most}"));
+            }
+            Exploit::Loses(u32::try_from(most).unwrap_or(1))
+        }
         raw::Exploit::Stands(who) => Exploit::Stands(somebody(checker, path, who, about)),
         raw::Exploit::Fells { enemy, by } => Exploit::Fells {
             enemy: somebody(checker, &[path, &["enemy"]].concat(), enemy, about),

@@ -221,6 +221,8 @@ pub(super) struct Awards {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Exploit {
     NobodyFalls,
+    NobodyDies,
+    Loses(i64),
     Stands(String),
     Fells { enemy: String, by: Option<String> },
     Within(i64),

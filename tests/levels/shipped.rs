@@ -52,6 +52,9 @@ fn every_shipped_level_is_found_by_name_and_is_good() {
         let difficulty = setup.difficulty.unwrap_or_else(|| panic!("{} says how hard it is", level.name));
         let claims = setup.text.contains("Meant to be fair") && !setup.text.contains("easy");
         assert!(!claims || difficulty == Difficulty::Even, "{} claims to be fair", level.name);
+        let awards = (!setup.awards.clean.is_empty(), !setup.awards.daring.is_empty());
+        let fight = setup.lesson.is_empty();
+        assert_eq!(awards, (fight, fight), "{}: three medals, and one for a lesson", level.name);
         let path = folder().join(format!("{}.ron", level.name));
         let from_disk = find(&path.to_string_lossy(), None, systems()).expect("the same from disk");
         assert_eq!((from_disk.level, from_disk.combatants), (setup.level, setup.combatants));

@@ -43,6 +43,20 @@ fn a_friend_who_falls_costs_the_clean_victory_even_where_it_does_not_die() {
 }
 
 #[test]
+fn whoever_falls_and_is_not_dead_has_not_fallen_for_good() {
+    for (exploit, earned) in
+        [(Exploit::NobodyDies, true), (Exploit::Loses(1), true), (Exploit::NobodyFalls, false)]
+    {
+        let mut table = race("A . B g", vec![exploit.clone()]);
+        table.first("g B A").change('B', "health", 1);
+        table.dice(&[6, 6, 4, 1]).attack("g", "longsword", "B").ends("g");
+        table.moves("A", (1, 0)).ends("A");
+        let has = table.earned().expect("won").contains(&Award::Daring);
+        assert_eq!(has, earned, "{exploit:?}");
+    }
+}
+
+#[test]
 fn an_award_wants_all_of_its_exploits() {
     let both = || vec![Exploit::Uses("bell".into()), Exploit::Within(1)];
     let mut rung = race("A . . . g", both());
