@@ -29,6 +29,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "loose_boards",
         "one_more_breath",
         "the_counting_house",
+        "the_goose_pen",
         "first_duel",
         "hold_the_bridge",
         "archers_behind_cover",
