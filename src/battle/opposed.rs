@@ -87,6 +87,9 @@ impl Setup {
         let comes = |one: &CombatantSetup| !away.contains(&one.name);
         self.combatants.retain(comes);
         self.events.iter_mut().for_each(|event| event.arrive.retain(comes));
+        // Whoever has to bring so many down has as many fewer to bring down as have stayed away.
+        let sought = self.goals.iter_mut().filter(|goal| goal.is_sought_by(side));
+        sought.for_each(|goal| fewer(&mut goal.aim, away.len() as u32));
     }
 
     /// Adds one more of the most numerous kind of foes, beside the last of it; none where there is no room.
@@ -153,6 +156,15 @@ impl Setup {
         let names: BTreeSet<&str> = self.everybody().map(|one| &*one.name).collect();
         let mut tried = (2..).map(|number| format!("{stem} {number}"));
         tried.find(|name| !names.contains(name.as_str())).unwrap_or_default().into()
+    }
+}
+
+/// Lowers the number of enemies that have to fall.
+fn fewer(aim: &mut Aim, by: u32) {
+    match aim {
+        Aim::DefeatSome { count } => *count = count.saturating_sub(by).max(1),
+        Aim::All { aims } | Aim::Any { aims } => aims.iter_mut().for_each(|aim| fewer(aim, by)),
+        _ => {}
     }
 }
 

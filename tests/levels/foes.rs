@@ -52,6 +52,21 @@ fn gentle_is_about_a_fifth_fewer_and_whoever_a_goal_names_comes_all_the_same() {
 }
 
 #[test]
+fn whoever_has_to_fell_so_many_has_as_many_fewer_to_fell() {
+    let count = |setup: &Setup, side: usize| {
+        setup.goals.iter().find_map(|goal| match goal.aim {
+            Aim::DefeatSome { count } if goal.is_sought_by(side) => Some(count),
+            _ => None,
+        })
+    };
+    let levels = opposed(Opposition::Gentle);
+    let (gentle, steady) =
+        levels.iter().find(|(_, steady)| steady.level == "the_sheepfold").expect("it ships");
+    assert_eq!((count(gentle, 0), count(steady, 0)), (Some(2), Some(3)));
+    assert_eq!(count(gentle, 1), count(steady, 1), "the others want what they wanted");
+}
+
+#[test]
 fn grim_brings_more_of_a_kind_that_is_there_each_with_a_name_and_a_place_of_its_own() {
     let levels = opposed(Opposition::Grim);
     assert!(levels.len() >= 15, "{}", levels.len());

@@ -8,13 +8,14 @@ use bevy::{input::keyboard::Key, prelude::*};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        setup::{Control, Passed, Setup},
+        setup::{Award, Control, Opposition, Passed, Setup},
     },
     client::{
         hit_boxes::HitBoxes,
+        honours::Honours,
         model::{Handover, Panels, Screen, Table},
     },
-    session::{BattleSpec, Update},
+    session::{BattleSpec, Update, Victory},
 };
 use std::sync::Arc;
 
@@ -183,6 +184,27 @@ fn each_battle_of_a_chain_is_told_of_before_anything_happens_in_it() {
         assert_eq!(stage.table().shown.log.len(), 2);
         assert_eq!(*stage.screen(), Screen::Battle);
     }
+}
+
+#[test]
+fn a_victory_counts_for_the_battle_that_was_won_and_not_for_the_next() {
+    let victory = Victory { foes: Opposition::Steady, awards: [Award::Aim].into(), rounds: 1 };
+    let won = Update {
+        won: Some(("heroes".into(), victory)),
+        ..update(vec![moved(at(1, 4), at(2, 4))], at(2, 4), false)
+    };
+    let mut next = next_battle();
+    next.setup = Arc::new(Setup { level: "cellar".into(), ..(*next.setup).clone() });
+    let mut stage = Stage::open(opening(), won, vec![next]);
+    stage.settle();
+    let level = stage.table().battle.setup.level.clone();
+    let has =
+        |stage: &Stage, level: &str| stage.app.world().resource::<Honours>().results.of(level).is_some();
+    assert!(has(&stage, &level));
+    stage.key(KeyCode::Space);
+    stage.until("the next battle is told of", told);
+    stage.frames(30);
+    assert!(!has(&stage, "cellar"), "nobody has won there yet");
 }
 
 #[test]

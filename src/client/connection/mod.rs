@@ -203,10 +203,10 @@ fn listen(
     let watched = table.watch.as_ref().map_or(1.0, |watch| watch.speed);
     let halts = !std::mem::take(&mut link.resumes) && table.watch.is_none();
     let speed = pace.speed * hurry * watched;
-    let rested = table.at_rest();
+    let rested = table.next_battle().is_some();
     let news = link.queue.play(&mut table, time.delta_secs(), speed, skip, halts);
     // What a victory has cost is told before anybody spends the time that follows.
-    panels.briefing |= halts && !rested && table.at_rest();
+    panels.briefing |= halts && !rested && table.next_battle().is_some();
     let borders = |shown: &PlayedEvent| matches!(shown.fact.what, Happening::NextBattle { .. });
     if halts && news.iter().any(borders) {
         link.borders = true;

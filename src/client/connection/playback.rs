@@ -187,7 +187,7 @@ fn opening_view(table: &Table, update: &Update) -> crate::battle::view::View {
 fn change_ground(table: &mut Table, update: &Update) {
     table.battle.setup = update.setup.clone();
     table.shown.view = Arc::new(opening_view(table, update));
-    (table.shown.struck, table.shown.fallen) = (Arc::default(), Arc::default());
+    (table.shown.struck, table.shown.fallen, table.shown.won) = (Arc::default(), Arc::default(), None);
     (table.input.hovered, table.input.hovered_who, table.input.pinned) = (None, None, None);
 }
 

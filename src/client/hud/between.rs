@@ -24,11 +24,6 @@ const FACE: f32 = 13.0;
 /// The most characters of the next level's text.
 const MOST_TEXT: usize = 320;
 
-/// The battle that comes next, where a person spends the time before it.
-pub fn next(table: &Table) -> Option<&Next> {
-    table.battle.setup.next.as_ref().filter(|_| table.at_rest())
-}
-
 /// Draws the sheet over the board.
 pub fn sheet(
     ctx: &egui::Context,
@@ -74,7 +69,7 @@ pub fn sheet(
         closed
     });
     let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    if shown.inner || escape || shown.backdrop_response.clicked() {
+    if shown.inner || escape {
         out.push(Intent::Brief(false));
     }
 }

@@ -194,7 +194,7 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
     }
     if context.panels.briefing && !context.panels.paused {
         let (table, honours) = (&context.table, &context.honours);
-        match between::next(table) {
+        match table.next_battle() {
             Some(next) => {
                 let beside = (&context.hud.portraits, &**honours);
                 between::sheet(&ctx, table, next, beside, &mut marks, &mut out);

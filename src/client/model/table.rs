@@ -11,7 +11,7 @@ use crate::{
         offer::{Decision, DecisionKind, Offer, Offers, Use},
         order::Order,
         policy::SET_POLICY,
-        setup::{Control, Setup},
+        setup::{Control, Next, Setup},
         view::{CombatantView, RuleText, View},
         words::{Area, Destination, Measure, Text, Who},
     },
@@ -168,6 +168,11 @@ impl Table {
     /// Whether a person must choose how the time between two battles is spent.
     pub fn at_rest(&self) -> bool {
         self.decision().is_some_and(|decision| decision.kind == DecisionKind::Rest)
+    }
+
+    /// The battle that comes next, where a person spends the time before it.
+    pub fn next_battle(&self) -> Option<&Next> {
+        self.battle.setup.next.as_ref().filter(|_| self.at_rest())
     }
 
     /// A combatant by name.

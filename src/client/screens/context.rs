@@ -319,7 +319,7 @@ fn draw_levels(mut contexts: EguiContexts, mut context: ScreenContext) -> Result
     let mut root = root(contexts.ctx_mut()?);
     let systems = context.house.systems;
     let levels = &mut context.screens.levels;
-    if let Some(setup) = levels.setup()
+    if let Some(setup) = levels.card().map(|card| card.setup)
         && let Some(rules) = systems.iter().find(|system| system.id() == setup.rules)
     {
         levels.trials.try_out(&setup, *rules);

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     battle::{
         RuleSystem,
+        opening::at_the_start,
         setup::{Control, Difficulty, Foes, Opposition, OptionSpec, Setup},
         words::Who,
     },
@@ -62,6 +63,9 @@ impl LevelCard {
     }
 }
 
+/// A level that other foes are in, with the level that it was made of and the foes that were wanted.
+type OpposedCard = (Arc<Setup>, Foes, LevelCard);
+
 /// The levels there are, and what the player has chosen.
 #[derive(Default)]
 pub struct LevelsState {
@@ -81,7 +85,7 @@ pub struct LevelsState {
     pub trials: Trials,
     pictures: BTreeMap<String, TextureHandle>,
     /// The chosen level with the foes that are wanted, and what it was made of.
-    opposed: Option<(Arc<Setup>, Foes, Arc<Setup>)>,
+    opposed: Option<OpposedCard>,
     /// Whether Enter was pressed for the chosen card.
     entered: bool,
 }
@@ -116,25 +120,24 @@ impl LevelsState {
     }
 
     /// The chosen level, with as many foes as are wanted.
-    pub fn setup(&mut self) -> Option<Arc<Setup>> {
+    pub fn card(&mut self) -> Option<LevelCard> {
         let card = self.cards.get(self.chosen)?;
         let side = self.hero().filter(|&side| card.setup.more_or_fewer(side, self.foes) > 0);
-        let (Some(side), Some(system)) = (side, card.system) else { return Some(card.setup.clone()) };
+        let (Some(side), Some(system)) = (side, card.system) else { return Some(card.clone()) };
         let foes = Foes { of: card.setup.sides.get(side)?.name.clone(), number: self.foes };
-        let known = |(from, wanted, _): &&(Arc<Setup>, Foes, Arc<Setup>)| {
-            Arc::ptr_eq(from, &card.setup) && *wanted == foes
-        };
-        if let Some((.., setup)) = self.opposed.as_ref().filter(known) {
-            return Some(setup.clone());
+        let known = |(from, wanted, _): &&OpposedCard| Arc::ptr_eq(from, &card.setup) && *wanted == foes;
+        if let Some((.., opposed)) = self.opposed.as_ref().filter(known) {
+            return Some(opposed.clone());
         }
         let setup = Arc::new(card.setup.against(&foes, &|creature| system.creature(creature)));
-        self.opposed = Some((card.setup.clone(), foes, setup.clone()));
-        Some(setup)
+        let opposed = LevelCard { secrets: at_the_start(&setup, system), setup, ..card.clone() };
+        self.opposed = Some((card.setup.clone(), foes, opposed.clone()));
+        Some(opposed)
     }
 
     /// The battle as chosen. `chance` is the seed when none is typed.
     pub fn opening(&mut self, chance: u64) -> Option<BattleSpec> {
-        let setup = self.setup()?;
+        let setup = self.card()?.setup;
         let seed = if self.seed.trim().is_empty() { chance } else { self.seed.trim().parse().ok()? };
         Some(BattleSpec { setup, seed, controls: self.controls.clone(), resume: Vec::new(), origin: None })
     }
@@ -169,7 +172,7 @@ pub fn levels(
     list.show(ui, |ui| list_of(ui, state, results, spots));
     egui::CentralPanel::default()
         .frame(egui::Frame::new().inner_margin(egui::Margin::symmetric(16, 0)))
-        .show(ui, |ui| match state.cards.get(state.chosen).cloned() {
+        .show(ui, |ui| match state.card() {
             Some(card) => chosen(ui, &card, state, (results, chance), spots, out),
             None => drop(ui.label("No level can be played.")),
         });
@@ -299,10 +302,9 @@ fn chosen(
         ui.add_space(theme::GAP);
         sides(ui, card, &mut state.controls, spots);
         ui.add_space(theme::GAP);
-        foes(ui, card, state, spots);
+        foes(ui, state, spots);
         bits::caption(ui, "HOW EVEN IT IS");
-        let setup = state.setup().unwrap_or_else(|| card.setup.clone());
-        trial(ui, &setup, state.trials.of(&setup));
+        trial(ui, &card.setup, state.trials.of(&card.setup));
         goals(ui, &card.setup);
         medals(ui, card, state, results);
         options(ui, card);
@@ -370,8 +372,9 @@ fn goals(ui: &mut Ui, setup: &Setup) {
 }
 
 /// The choice of how many foes there are, where one person plays and their number can be changed.
-fn foes(ui: &mut Ui, card: &LevelCard, state: &mut LevelsState, spots: &mut HitBoxes) {
-    let changes = |side: usize, number| card.setup.more_or_fewer(side, number);
+fn foes(ui: &mut Ui, state: &mut LevelsState, spots: &mut HitBoxes) {
+    let Some(level) = state.cards.get(state.chosen).map(|card| card.setup.clone()) else { return };
+    let changes = |side: usize, number| level.more_or_fewer(side, number);
     let Some(side) = state.hero().filter(|&side| changes(side, Opposition::Grim) > 0) else { return };
     bits::caption(ui, "FOES");
     ui.horizontal(|ui| {

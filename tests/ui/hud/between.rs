@@ -51,7 +51,7 @@ fn paid() -> Table {
 }
 
 fn draw(ui: &mut Ui, (table, out): &mut (Table, Vec<Intent>)) {
-    let next = between::next(table).expect("a battle follows").clone();
+    let next = table.next_battle().expect("a battle follows").clone();
     let beside = (&Portraits::default(), &Honours::default());
     between::sheet(&ui.ctx().clone(), table, &next, beside, &mut HitBoxes::default(), out);
 }
@@ -77,8 +77,8 @@ fn it_tells_what_everybody_has_paid_and_what_comes_next() {
 #[test]
 fn it_is_there_only_between_battles() {
     let mut table = paid();
-    assert!(between::next(&table).is_some());
+    assert!(table.next_battle().is_some());
     table.shown.busy = true;
-    assert!(between::next(&table).is_none(), "facts are still shown");
-    assert!(between::next(&resting()).is_none(), "nothing follows");
+    assert!(table.next_battle().is_none(), "facts are still shown");
+    assert!(resting().next_battle().is_none(), "nothing follows");
 }

@@ -273,7 +273,7 @@ fn whoever_plays_alone_chooses_how_many_foes_there_are() {
         let mut levels = show(LevelsState::new(vec![shipped_card()], Vec::new()), |ui, state, spots, out| {
             levels::levels(ui, state, &BestResults::default(), 42, spots, out)
         });
-        levels.get_by_label(&(word[..1].to_uppercase() + &word[1..])).click();
+        levels.get_by_label(&(word[..1].to_uppercase() + &word[1..])).click_accesskit();
         levels.run_steps(2);
         levels.get_by_label("Begin").click();
         levels.run_steps(2);
