@@ -90,7 +90,7 @@ fn is_done(exploit: &Exploit, battle: &Battle, side: usize, facts: &[Fact]) -> b
     }
 }
 
-/// Whoever falls by a fact, and by whose hand.
+/// The one who falls by a fact, and by whose hand.
 fn fell(fact: &Fact) -> Option<(&Who, Option<&Who>)> {
     match &fact.what {
         Happening::Fell { who, how, by } if *how != Fall::Stable => Some((who, by.as_ref())),

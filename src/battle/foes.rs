@@ -4,10 +4,10 @@ use super::words::Who;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How many foes there are.
+/// The number of foes of a side, beside that which a level names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Opposition {
+pub enum FoeCount {
     /// A fifth fewer.
     Gentle,
     /// As the level names them.
@@ -17,16 +17,16 @@ pub enum Opposition {
     Grim,
 }
 
-impl Opposition {
+impl FoeCount {
     /// All of them, the easiest first.
-    pub const ALL: [Opposition; 3] = [Opposition::Gentle, Opposition::Steady, Opposition::Grim];
+    pub const ALL: [FoeCount; 3] = [FoeCount::Gentle, FoeCount::Steady, FoeCount::Grim];
 
     /// Its name, for people.
     pub const fn label(self) -> &'static str {
         match self {
-            Opposition::Gentle => "Gentle",
-            Opposition::Steady => "Steady",
-            Opposition::Grim => "Grim",
+            FoeCount::Gentle => "Gentle",
+            FoeCount::Steady => "Steady",
+            FoeCount::Grim => "Grim",
         }
     }
 }
@@ -37,6 +37,6 @@ impl Opposition {
 pub struct Foes {
     /// The side whose foes they are.
     pub of: Who,
-    /// How many there are.
-    pub number: Opposition,
+    /// Their number.
+    pub number: FoeCount,
 }

@@ -1,7 +1,7 @@
 //! A level with fewer or more foes than it names.
 
 use super::{
-    setup::{Aim, CombatantSetup, CreatureBrief, Foes, Opposition, Setup},
+    setup::{Aim, CombatantSetup, CreatureBrief, FoeCount, Foes, Setup},
     words::Who,
 };
 use crate::grid::{Footprint, Size, Square};
@@ -21,15 +21,15 @@ type Brief<'a> = &'a dyn Fn(&str) -> Option<CreatureBrief>;
 
 impl Setup {
     /// The number of foes of a side that come or go where there are fewer or more; 0 where their number stays.
-    pub fn more_or_fewer(&self, side: usize, number: Opposition) -> usize {
+    pub fn more_or_fewer(&self, side: usize, number: FoeCount) -> usize {
         let foes = self.everybody().filter(|one| one.side != side).count();
         if foes < FEWEST || !self.lesson.is_empty() {
             return 0;
         }
         match number {
-            Opposition::Gentle => usize::min((2 * foes + 5) / 10, self.spared(side).len()),
-            Opposition::Steady => 0,
-            Opposition::Grim => usize::max(1, (foes + 3) / 7),
+            FoeCount::Gentle => usize::min((2 * foes + 5) / 10, self.spared(side).len()),
+            FoeCount::Steady => 0,
+            FoeCount::Grim => usize::max(1, (foes + 3) / 7),
         }
     }
 
@@ -39,15 +39,15 @@ impl Setup {
         if let Some(side) = self.sides.iter().position(|side| side.name == foes.of) {
             let count = self.more_or_fewer(side, foes.number);
             match foes.number {
-                Opposition::Gentle => setup.leave_out(side, count),
-                Opposition::Steady => {}
-                Opposition::Grim => (0..count).for_each(|_| setup.add_one(side, brief)),
+                FoeCount::Gentle => setup.leave_out(side, count),
+                FoeCount::Steady => {}
+                FoeCount::Grim => (0..count).for_each(|_| setup.add_one(side, brief)),
             }
         }
         if let Some(next) = &mut setup.next {
             next.setup = Arc::new(next.setup.against(foes, brief));
         }
-        setup.foes = (foes.number != Opposition::Steady).then(|| foes.clone());
+        setup.foes = (foes.number != FoeCount::Steady).then(|| foes.clone());
         setup
     }
 

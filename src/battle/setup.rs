@@ -3,7 +3,7 @@
 pub use super::{
     aim::{Aim, Goal},
     awards::{Award, Awards, Exploit},
-    foes::{Foes, Opposition},
+    foes::{FoeCount, Foes},
 };
 
 use super::{lesson::Lesson, theme::Theme, things::ThingSetup, view::RuleText};

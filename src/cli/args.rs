@@ -1,6 +1,6 @@
 //! Arguments of the command line: what each command is called and takes.
 
-use crate::battle::setup::{Control, Opposition};
+use crate::battle::setup::{Control, FoeCount};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -45,7 +45,7 @@ pub(super) struct LevelArgs {
     /// A folder of rule data of your own to play with; by default the folder `rules` beside the level's file, if there is one
     #[arg(long, value_name = "FOLDER")]
     pub rules: Option<PathBuf>,
-    /// How many foes the side has that people play as a rule: a fifth fewer, as the level names them, or a seventh more
+    /// Number of foes of the side that people play as a rule: a fifth fewer, as the level names them, or a seventh more
     #[arg(long, value_enum, default_value = "steady")]
     pub foes: FoesArg,
 }
@@ -193,12 +193,12 @@ pub(super) enum FoesArg {
     Grim,
 }
 
-impl From<FoesArg> for Opposition {
+impl From<FoesArg> for FoeCount {
     fn from(foes: FoesArg) -> Self {
         match foes {
-            FoesArg::Gentle => Opposition::Gentle,
-            FoesArg::Steady => Opposition::Steady,
-            FoesArg::Grim => Opposition::Grim,
+            FoesArg::Gentle => FoeCount::Gentle,
+            FoesArg::Steady => FoeCount::Steady,
+            FoesArg::Grim => FoeCount::Grim,
         }
     }
 }

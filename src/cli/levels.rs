@@ -4,7 +4,7 @@ use super::{args::LevelArgs, failure::Failure};
 use crate::{
     battle::{
         RuleSystem,
-        setup::{Control, Foes, Opposition, Setup},
+        setup::{Control, FoeCount, Foes, Setup},
     },
     level,
     session::rules_of,
@@ -16,8 +16,8 @@ pub fn level_of(args: &LevelArgs, systems: &[&'static dyn RuleSystem]) -> Result
         let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
         Failure::Input(lines.join("\n"))
     })?;
-    let number = Opposition::from(args.foes);
-    if number == Opposition::Steady {
+    let number = FoeCount::from(args.foes);
+    if number == FoeCount::Steady {
         return Ok(setup);
     }
     let side = setup.sides.iter().position(|side| side.control == Control::Human).unwrap_or(0);

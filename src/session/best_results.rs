@@ -4,7 +4,7 @@
 //! read costs a message and nothing else: it is kept beside the new one as `results.ron.bad`.
 
 use crate::{
-    battle::setup::{Award, Opposition},
+    battle::setup::{Award, FoeCount},
     data::{read_plain, replace},
 };
 use serde::{Deserialize, Serialize};
@@ -25,8 +25,8 @@ const MAX_BYTES: usize = 4 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Victory {
-    /// How many foes there were.
-    pub foes: Opposition,
+    /// The number of foes that there were.
+    pub foes: FoeCount,
     /// The awards that it earned.
     pub awards: BTreeSet<Award>,
     /// The round in which it was won.
@@ -35,7 +35,7 @@ pub struct Victory {
 
 impl Victory {
     /// The key by which victories are compared; the greatest is the best.
-    fn rank(&self) -> (Opposition, usize, Reverse<u32>) {
+    fn rank(&self) -> (FoeCount, usize, Reverse<u32>) {
         (self.foes, self.awards.len(), Reverse(self.rounds))
     }
 }

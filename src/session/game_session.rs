@@ -20,7 +20,7 @@ use crate::{
         opening::at_the_start,
         order::{Order, Refusal},
         roster::Side,
-        setup::{Control, Opposition, Setup},
+        setup::{Control, FoeCount, Setup},
         turns::Turns,
         view::View,
         words::Who,
@@ -168,7 +168,7 @@ impl GameSession {
         let side = setup.sides.get(side)?.name.clone();
         let foes = setup.foes.as_ref().filter(|foes| foes.of == side);
         let victory = Victory {
-            foes: foes.map_or(Opposition::Steady, |foes| foes.number),
+            foes: foes.map_or(FoeCount::Steady, |foes| foes.number),
             awards: awards.into_iter().collect(),
             rounds: self.battle.world().resource::<Turns>().round,
         };

@@ -2,21 +2,21 @@
 
 use crate::folder;
 use fivefoot::{
-    battle::setup::{Award, Opposition},
+    battle::setup::{Award, FoeCount},
     session::{BestResults, Victory},
 };
 use std::{collections::BTreeSet, fs};
 
-fn victory(foes: Opposition, awards: &[Award], rounds: u32) -> Victory {
+fn victory(foes: FoeCount, awards: &[Award], rounds: u32) -> Victory {
     Victory { foes, awards: awards.iter().copied().collect(), rounds }
 }
 
 #[test]
 fn awards_gather_over_battles_and_only_what_is_new_is_told() {
     let mut results = BestResults::default();
-    let first = results.add("yard", victory(Opposition::Steady, &[Award::Aim, Award::Clean], 6));
+    let first = results.add("yard", victory(FoeCount::Steady, &[Award::Aim, Award::Clean], 6));
     assert_eq!(first, BTreeSet::from([Award::Aim, Award::Clean]));
-    let second = results.add("yard", victory(Opposition::Steady, &[Award::Aim, Award::Daring], 8));
+    let second = results.add("yard", victory(FoeCount::Steady, &[Award::Aim, Award::Daring], 8));
     assert_eq!(second, BTreeSet::from([Award::Daring]));
     assert_eq!(results.of("yard").expect("won").awards, Award::ALL.into());
     assert_eq!(results.of("cellar"), None);
@@ -26,11 +26,11 @@ fn awards_gather_over_battles_and_only_what_is_new_is_told() {
 fn the_best_is_against_most_foes_then_with_most_awards_then_the_quickest() {
     let all = &Award::ALL[..];
     let ranked = [
-        victory(Opposition::Gentle, all, 2),
-        victory(Opposition::Steady, &all[..1], 9),
-        victory(Opposition::Steady, &all[..1], 7),
-        victory(Opposition::Steady, &all[..2], 8),
-        victory(Opposition::Grim, &all[..1], 12),
+        victory(FoeCount::Gentle, all, 2),
+        victory(FoeCount::Steady, &all[..1], 9),
+        victory(FoeCount::Steady, &all[..1], 7),
+        victory(FoeCount::Steady, &all[..2], 8),
+        victory(FoeCount::Grim, &all[..1], 12),
     ];
     for worse in 0..ranked.len() {
         for better in worse + 1..ranked.len() {
@@ -48,7 +48,7 @@ fn the_best_is_against_most_foes_then_with_most_awards_then_the_quickest() {
 fn two_windows_do_not_forget_what_the_other_has_won() {
     let path = folder("results-two").join("results.ron");
     let nothing = BestResults::default();
-    let win = || victory(Opposition::Steady, &[Award::Aim], 5);
+    let win = || victory(FoeCount::Steady, &[Award::Aim], 5);
     let (_, new, trouble) = BestResults::add_to(&path, &nothing, "yard", win());
     assert_eq!((new.len(), trouble), (1, None));
     let (both, _, trouble) = BestResults::add_to(&path, &nothing, "cellar", win());
@@ -64,8 +64,8 @@ fn a_file_that_is_no_such_file_is_kept_and_told_of() {
     fs::write(&path, "{\"yard\": 3").expect("written");
     assert!(BestResults::load(&path).is_err());
     let mut known = BestResults::default();
-    known.add("cellar", victory(Opposition::Steady, &[Award::Aim], 5));
-    let added = BestResults::add_to(&path, &known, "yard", victory(Opposition::Grim, &[Award::Aim], 4));
+    known.add("cellar", victory(FoeCount::Steady, &[Award::Aim], 5));
+    let added = BestResults::add_to(&path, &known, "yard", victory(FoeCount::Grim, &[Award::Aim], 4));
     let (results, _, trouble) = added;
     assert!(trouble.is_some_and(|why| why.contains("results.ron.bad")));
     assert!(results.of("cellar").is_some() && results.of("yard").is_some(), "what was known stays");

@@ -9,7 +9,7 @@ use fivefoot::{
         journal::{self, Header, Journal},
         offer::DecisionKind,
         order::Order,
-        setup::{Award, Control, Opposition, Setup},
+        setup::{Award, Control, FoeCount, Setup},
     },
     cli,
     dice::Dice,
@@ -354,7 +354,7 @@ fn each_battle_of_a_chain_that_is_won_is_a_victory_of_its_own_level() {
         game.order(order).expect("what was accepted once is accepted");
         let level = game.battle().setup().level.clone();
         if let Some((side, victory)) = game.victory() {
-            assert_eq!((&*side, victory.foes), ("heroes", Opposition::Steady));
+            assert_eq!((&*side, victory.foes), ("heroes", FoeCount::Steady));
             assert!(victory.awards.contains(&Award::Aim) && victory.rounds >= 1);
             victories.push(level);
         }

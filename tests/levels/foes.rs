@@ -3,7 +3,7 @@
 use fivefoot::{
     battle::{
         Battle,
-        setup::{Aim, Control, Foes, Opposition, Setup},
+        setup::{Aim, Control, FoeCount, Foes, Setup},
     },
     dice::Dice,
     grid::{Footprint, Size},
@@ -14,7 +14,7 @@ use fivefoot::{
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Each level that ships with its first side's foes in this number, where that can be changed, and as it is without.
-fn opposed(number: Opposition) -> Vec<(Setup, Setup)> {
+fn opposed(number: FoeCount) -> Vec<(Setup, Setup)> {
     let levels = shipped().iter().map(|level| find(level.name, None, systems()).expect("a good level"));
     let change = |setup: Setup| {
         let rules = rules_of(&setup, systems()).expect("its rules");
@@ -33,7 +33,7 @@ fn foes(setup: &Setup) -> usize {
 
 #[test]
 fn gentle_is_about_a_fifth_fewer_and_whoever_a_goal_names_comes_all_the_same() {
-    let levels = opposed(Opposition::Gentle);
+    let levels = opposed(FoeCount::Gentle);
     assert!(levels.len() >= 15, "{}", levels.len());
     for (gentle, steady) in levels {
         let (few, all) = (foes(&gentle), foes(&steady));
@@ -59,7 +59,7 @@ fn whoever_has_to_fell_so_many_has_as_many_fewer_to_fell() {
             _ => None,
         })
     };
-    let levels = opposed(Opposition::Gentle);
+    let levels = opposed(FoeCount::Gentle);
     let (gentle, steady) =
         levels.iter().find(|(_, steady)| steady.level == "the_sheepfold").expect("it ships");
     assert_eq!((count(gentle, 0), count(steady, 0)), (Some(2), Some(3)));
@@ -68,7 +68,7 @@ fn whoever_has_to_fell_so_many_has_as_many_fewer_to_fell() {
 
 #[test]
 fn grim_brings_more_of_a_kind_that_is_there_each_with_a_name_and_a_place_of_its_own() {
-    let levels = opposed(Opposition::Grim);
+    let levels = opposed(FoeCount::Grim);
     assert!(levels.len() >= 15, "{}", levels.len());
     for (grim, steady) in levels {
         let (many, all) = (foes(&grim), foes(&steady));
@@ -94,7 +94,7 @@ fn grim_brings_more_of_a_kind_that_is_there_each_with_a_name_and_a_place_of_its_
 
 #[test]
 fn the_battles_of_a_chain_are_all_opposed() {
-    let chains = opposed(Opposition::Grim).into_iter().filter(|(grim, _)| grim.next.is_some());
+    let chains = opposed(FoeCount::Grim).into_iter().filter(|(grim, _)| grim.next.is_some());
     let mut seen = 0;
     for (grim, steady) in chains {
         let counted = |setup: &Setup| setup.chain().map(foes).collect::<Vec<_>>();
@@ -109,7 +109,7 @@ fn the_battles_of_a_chain_are_all_opposed() {
 fn lessons_and_duels_stay_as_they_are() {
     for name in ["first_duel", "gate_money", "the_counting_house"] {
         let setup = find(name, None, systems()).expect("it ships");
-        let all = [Opposition::Gentle, Opposition::Steady, Opposition::Grim];
+        let all = [FoeCount::Gentle, FoeCount::Steady, FoeCount::Grim];
         assert_eq!(all.map(|number| setup.more_or_fewer(0, number)), [0; 3], "{name}");
     }
 }

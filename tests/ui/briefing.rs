@@ -8,7 +8,7 @@ use bevy::{input::keyboard::Key, prelude::*};
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        setup::{Award, Control, Opposition, Passed, Setup},
+        setup::{Award, Control, FoeCount, Passed, Setup},
     },
     client::{
         hit_boxes::HitBoxes,
@@ -188,7 +188,7 @@ fn each_battle_of_a_chain_is_told_of_before_anything_happens_in_it() {
 
 #[test]
 fn a_victory_counts_for_the_battle_that_was_won_and_not_for_the_next() {
-    let victory = Victory { foes: Opposition::Steady, awards: [Award::Aim].into(), rounds: 1 };
+    let victory = Victory { foes: FoeCount::Steady, awards: [Award::Aim].into(), rounds: 1 };
     let won = Update {
         won: Some(("heroes".into(), victory)),
         ..update(vec![moved(at(1, 4), at(2, 4))], at(2, 4), false)

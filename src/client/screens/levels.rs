@@ -15,7 +15,7 @@ use crate::{
     battle::{
         RuleSystem,
         opening::at_the_start,
-        setup::{Control, Difficulty, Foes, Opposition, OptionSpec, Setup},
+        setup::{Control, Difficulty, FoeCount, Foes, OptionSpec, Setup},
         words::Who,
     },
     session::{BattleSpec, BestResults},
@@ -77,8 +77,8 @@ pub struct LevelsState {
     pub chosen: usize,
     /// Controls of each side of the chosen level.
     pub controls: Vec<Control>,
-    /// How many foes whoever plays one side wants.
-    pub foes: Opposition,
+    /// The number of foes that whoever plays one side wants.
+    pub foes: FoeCount,
     /// The seed as typed; empty for one by chance.
     pub seed: String,
     /// Trials of how even the levels are, as far as that is known.
@@ -375,19 +375,19 @@ fn goals(ui: &mut Ui, setup: &Setup) {
 fn foes(ui: &mut Ui, state: &mut LevelsState, spots: &mut HitBoxes) {
     let Some(level) = state.cards.get(state.chosen).map(|card| card.setup.clone()) else { return };
     let changes = |side: usize, number| level.more_or_fewer(side, number);
-    let Some(side) = state.hero().filter(|&side| changes(side, Opposition::Grim) > 0) else { return };
+    let Some(side) = state.hero().filter(|&side| changes(side, FoeCount::Grim) > 0) else { return };
     bits::caption(ui, "FOES");
     ui.horizontal(|ui| {
-        for number in Opposition::ALL {
+        for number in FoeCount::ALL {
             let tip = match (number, changes(side, number)) {
-                (Opposition::Steady, _) => "As many as the level names".to_owned(),
-                (Opposition::Gentle, 1) => "One fewer".to_owned(),
-                (Opposition::Gentle, count) => format!("{count} fewer"),
-                (Opposition::Grim, 1) => "One more".to_owned(),
-                (Opposition::Grim, count) => format!("{count} more"),
+                (FoeCount::Steady, _) => "As many as the level names".to_owned(),
+                (FoeCount::Gentle, 1) => "One fewer".to_owned(),
+                (FoeCount::Gentle, count) => format!("{count} fewer"),
+                (FoeCount::Grim, 1) => "One more".to_owned(),
+                (FoeCount::Grim, count) => format!("{count} more"),
             };
             let face = egui::Button::selectable(state.foes == number, number.label());
-            let enabled = number == Opposition::Steady || changes(side, number) > 0;
+            let enabled = number == FoeCount::Steady || changes(side, number) > 0;
             let response =
                 ui.add_enabled(enabled, face).on_hover_text(format!("{tip}; the dice stay as they are"));
             spots.mark(format!("foes:{}", number.label().to_lowercase()), response.rect);

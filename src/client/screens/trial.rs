@@ -6,7 +6,7 @@ use crate::{
     ai,
     battle::{
         RuleSystem,
-        setup::{Opposition, Setup},
+        setup::{FoeCount, Setup},
     },
     lab,
 };
@@ -28,7 +28,7 @@ type Wins = Arc<OnceLock<Vec<u64>>>;
 
 /// The trials, by level.
 #[derive(Clone, Debug, Default)]
-pub struct Trials(BTreeMap<(String, Option<Opposition>), Wins>);
+pub struct Trials(BTreeMap<(String, Option<FoeCount>), Wins>);
 
 impl Trials {
     /// Has a level tried, unless it has been or another one is just being tried.
@@ -51,7 +51,7 @@ impl Trials {
 }
 
 /// The key of a level among the trials: its name, and how many foes there are where that is changed.
-fn key(setup: &Setup) -> (String, Option<Opposition>) {
+fn key(setup: &Setup) -> (String, Option<FoeCount>) {
     (setup.level.clone(), setup.foes.as_ref().map(|foes| foes.number))
 }
 

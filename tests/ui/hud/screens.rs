@@ -10,7 +10,7 @@ use egui_kittest::{
 use fivefoot::{
     battle::{
         fact::{Fact, Happening},
-        setup::{Award, Control, Opposition, OptionSpec},
+        setup::{Award, Control, FoeCount, OptionSpec},
         theme::ItemLook,
         view::Outcome,
         words::{Degree, DiceGroup, Roll, Who},
@@ -292,7 +292,7 @@ fn whoever_plays_alone_chooses_how_many_foes_there_are() {
 #[test]
 fn a_level_states_its_medals_and_marks_those_that_were_earned() {
     let mut results = BestResults::default();
-    let victory = Victory { foes: Opposition::Grim, awards: [Award::Aim].into(), rounds: 5 };
+    let victory = Victory { foes: FoeCount::Grim, awards: [Award::Aim].into(), rounds: 5 };
     results.add("the_last_lock", victory);
     let state = LevelsState::new(vec![shipped_card()], Vec::new());
     let levels =
@@ -310,7 +310,7 @@ fn a_result_tells_which_medals_were_earned_and_which_of_them_are_new() {
     view.outcome = Some(Outcome { winner: Some("heroes".into()), rounds: 3, why: "".into(), goal: None });
     table.shown.view = Arc::new(view);
     let awards = [Award::Aim, Award::Clean];
-    let victory = Victory { foes: Opposition::Steady, awards: awards.into(), rounds: 3 };
+    let victory = Victory { foes: FoeCount::Steady, awards: awards.into(), rounds: 3 };
     table.shown.won = Some(("heroes".into(), victory));
     let mut honours = Honours::default();
     honours.new = [Award::Clean].into();
