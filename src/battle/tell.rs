@@ -1,5 +1,9 @@
 //! One plain English line for each fact, with its dice and sums. The log, the replay and error messages show these.
 
+mod brief;
+
+pub use brief::tell_briefly;
+
 use super::{
     fact::{Fact, Fall, Happening},
     words::{Amount, DiceGroup, GaugeChange, Measure, Opposition, Reason, Roll, Who},

@@ -118,6 +118,13 @@ pub(super) struct ReplayArgs {
     /// Compare every fact with the rules and print only whether it holds
     #[arg(long)]
     pub verify: bool,
+    /// Print only the moments that decided it: the turns after which computer players would have won it more often, or less. This
+    /// takes some seconds, and says the same every time
+    #[arg(long, conflicts_with = "verify")]
+    pub moments: bool,
+    /// Format of the moments
+    #[arg(long, value_enum, default_value = "text", requires = "moments")]
+    pub format: Format,
     /// The folder of rule data that it was made with, where that is not where the record says
     #[arg(long, value_name = "FOLDER")]
     pub rules: Option<PathBuf>,

@@ -6,6 +6,7 @@ mod check;
 mod failure;
 mod levels;
 mod list;
+mod moments;
 mod play;
 mod replay;
 mod reply;

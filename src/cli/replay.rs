@@ -1,8 +1,9 @@
-//! `fivefoot replay`: a record shown as its log, or verified.
+//! `fivefoot replay`: a record shown as its log or by the moments that decided it, or verified.
 
 use super::{
     args::ReplayArgs,
     failure::{Failure, complain},
+    moments,
 };
 use crate::{
     battle::{
@@ -24,7 +25,7 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
         complain(&format!("{name}: note: {note}"));
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    if !args.verify {
+    if !args.verify && !args.moments {
         show(&record, &verdict, &mut out)?;
     }
     out.flush()?;
@@ -36,6 +37,9 @@ pub fn replay(args: &ReplayArgs, systems: &[&'static dyn RuleSystem]) -> Result<
         Some(damage) if damage.cut_off => complain(&format!("{name}: note: {damage}; all before it holds")),
         Some(damage) => return Err(fault(&format!("it is damaged, {damage}; {}", kept(&verdict)))),
         None => {}
+    }
+    if args.moments {
+        moments::moments(&record, &verdict, args.format, &mut out)?;
     }
     if args.verify {
         let (orders, facts) = (verdict.orders, verdict.facts.len());

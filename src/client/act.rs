@@ -1,11 +1,13 @@
 //! The executor of intents: the one place where panels and keys reach the battle.
 
+mod watching;
+
 use super::{
     board::pictures,
     connection::{BattleLink, SessionFactory},
     model::{
-        AppConfig, DiceChoice, Handover, Intent, IntentSystems, Panels, PlanExecution, PlanIntent, Playback,
-        PlaybackIntent, Press, PromptRow, Screen, Table, goals, needs_aim, only_order,
+        AppConfig, DiceChoice, Handover, Intent, IntentSystems, Panels, PlanExecution, PlanIntent, Press,
+        PromptRow, Screen, Table, goals, needs_aim, only_order,
     },
     settings::Settings,
 };
@@ -17,7 +19,7 @@ use crate::{
         words::{Measure, Who},
     },
     level::packs,
-    session::{self, BattleSpec, Keeping, Rerun, Say, rules_of},
+    session::{self, BattleSpec, Keeping, Say, rules_of},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use std::sync::Arc;
@@ -86,6 +88,8 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
             Intent::Help => reach.panels.help ^= true,
             Intent::Brief(open) => reach.panels.briefing = open,
             Intent::Watch(wish) => reach.watch(wish),
+            Intent::Revisit(orders) => reach.revisit(orders),
+            Intent::Moments => reach.panels.moments ^= true,
             Intent::Log => reach.panels.log ^= true,
             Intent::Skip => reach.skip(),
             Intent::Pin(who) => reach.with_table(|table| table.input.pinned = who),
@@ -253,6 +257,7 @@ impl IntentTargets<'_, '_> {
     }
 
     fn begin(&mut self, opening: BattleSpec) {
+        self.forget_result();
         self.hang_up();
         match (self.host.0)(opening.clone()) {
             Ok(wire) => {
@@ -293,42 +298,6 @@ impl IntentTargets<'_, '_> {
         self.trouble.0 = Some(trouble);
     }
 
-    /// Shows a record, or another part of it, or plays it on.
-    fn watch(&mut self, wish: PlaybackIntent) {
-        if let PlaybackIntent::Open(opening, all) = wish {
-            return self.rerun(Playback::new(*opening, all));
-        }
-        let Some(watch) = self.table.as_mut().and_then(|table| table.watch.as_mut()) else { return };
-        match wish {
-            PlaybackIntent::Back => {
-                let back = watch.from(watch.back());
-                self.rerun(back);
-            }
-            PlaybackIntent::To(at) => {
-                let there = watch.from(at);
-                self.rerun(there);
-            }
-            PlaybackIntent::PlayOn => {
-                let branch = watch.branch();
-                self.begin(branch);
-            }
-            wish => watch.wish(&wish),
-        }
-    }
-
-    fn rerun(&mut self, watch: Playback) {
-        self.hang_up();
-        match Rerun::open(watch.opening.clone(), watch.at, watch.all, self.house.systems) {
-            Ok(rerun) => {
-                let mut table = self.table_of(&watch.opening);
-                let link = BattleLink::to_watch(Box::new(rerun), watch.opening.clone(), watch.at);
-                table.watch = Some(watch);
-                self.lay(table, link);
-            }
-            Err(trouble) => self.fail(trouble),
-        }
-    }
-
     /// Begins the same level once more.
     fn again(&mut self, luck: DiceChoice) {
         let Some(link) = &self.link else { return };
@@ -362,8 +331,13 @@ impl IntentTargets<'_, '_> {
     }
 
     fn go(&mut self, screen: Screen) {
-        if !matches!(screen, Screen::Battle | Screen::Result) {
-            self.hang_up();
+        match screen {
+            Screen::Result => self.back_to_result(),
+            Screen::Battle => {}
+            Screen::Title | Screen::Levels => {
+                self.forget_result();
+                self.hang_up();
+            }
         }
         self.next.set(screen);
     }

@@ -72,6 +72,8 @@ pub const STEP: &str = glyph::CARET_LINE_RIGHT;
 pub const TURN_ON: &str = glyph::SKIP_FORWARD;
 /// Icon of going back to where a turn of a record began.
 pub const TURN_BACK: &str = glyph::SKIP_BACK;
+/// Icon of the moments that decided a battle.
+pub const MOMENTS: &str = glyph::CHART_LINE;
 /// Icon of attacks.
 pub const ATTACKS: &str = glyph::SWORD;
 /// Icon of damage and healing.

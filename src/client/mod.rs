@@ -39,6 +39,8 @@ pub mod plan;
 
 pub mod screens;
 
+pub mod retrospect;
+
 pub mod hit_boxes;
 
 pub mod test_hooks;
@@ -119,6 +121,7 @@ pub fn build(app: &mut App, launch: Launch) {
             hud::plugin,
             plan::plugin,
             screens::plugin,
+            retrospect::plugin,
             sound::plugin,
             idle::plugin,
             redraw::plugin,

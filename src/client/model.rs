@@ -25,6 +25,8 @@ mod undone;
 
 mod fallen;
 
+mod retrospect;
+
 mod lesson_progress;
 
 mod lesson;
@@ -40,6 +42,7 @@ pub use intent::{DiceChoice, Intent};
 pub use lesson_progress::LessonProgress;
 pub use overlay::{Overlay, OverlaySwitch};
 pub use plan::{Ghost, LETTERS, PlanDraft, PlanExecution, PlanIntent, Plans, told};
+pub use retrospect::Retrospect;
 pub use rows::{Press, PromptRow, orders, readable};
 pub use table::{BattleInfo, PlayerInput, ShownState, Table, needs_aim, only_order};
 pub use watch::{Playback, PlaybackIntent};

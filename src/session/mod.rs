@@ -15,7 +15,11 @@ mod story;
 
 mod undo;
 
+mod playout;
+
 mod playing_on;
+
+mod turning;
 
 mod game_session;
 
@@ -38,3 +42,4 @@ pub use record_folder::{ResumeError, SavedRecord, load, new_record, resume, save
 pub use rerun::Rerun;
 pub use thread::Session;
 pub use turn_back::turn_back;
+pub use turning::{FoughtBattle, TurningPoint, TurningPointSearch, TurningPoints, WinShare};

@@ -1,7 +1,8 @@
 //! Playing a battle on from here by computer players: many times, with dice that are not the battle's own.
 
+use super::playout::Playout;
 use crate::{
-    ai::{self, Player, orders::play_one},
+    ai::{self, orders::play_one},
     battle::{
         Battle,
         fnv::{FNV_START, fnv1a},
@@ -15,9 +16,6 @@ use bevy_ecs::entity::Entity;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// The most orders of one battle that is played on.
-const MOST_ORDERS: usize = 20_000;
 
 /// The results of battles that were played on from one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -54,8 +52,8 @@ pub fn play_on(
         let mut fork = battle.fork(Dice::seeded(seed));
         unseen(&fork, side).into_iter().for_each(|who| fork.take_off(who));
         give(&mut fork, orders)?;
-        let winner = to_the_end(&mut fork, seed);
-        match winner.and_then(|winner| played.wins.get_mut(&winner)) {
+        let winner = Playout::of(&mut fork, seed, u32::MAX).winner.and_then(|side| names.get(side));
+        match winner.and_then(|winner| played.wins.get_mut(winner)) {
             Some(wins) => *wins += 1,
             None => played.draws += 1,
         }
@@ -96,22 +94,4 @@ fn give(battle: &mut Battle, orders: &[Order]) -> Result<(), String> {
 fn asked_out_of_turn(battle: &Battle) -> bool {
     let out_of_turn = [DecisionKind::Reaction, DecisionKind::Roll];
     battle.decision().is_some_and(|decision| out_of_turn.contains(&decision.kind))
-}
-
-/// The side that wins when computer players play on.
-fn to_the_end(battle: &mut Battle, seed: u64) -> Option<String> {
-    let setup = battle.setup().clone();
-    let mut players: Vec<Box<dyn Player>> =
-        (0..setup.sides.len()).map(|side| ai::player(seed.wrapping_add(side as u64))).collect();
-    for _ in 0..MOST_ORDERS {
-        let Some(asked) = battle.decision().map(|decision| decision.side.clone()) else { break };
-        let side = setup.sides.iter().position(|side| side.name == asked)?;
-        play_one(battle, players.get_mut(side)?.as_mut())?;
-        battle.take_facts();
-        // What follows in a chain is another battle.
-        if !std::sync::Arc::ptr_eq(&setup, battle.setup()) {
-            break;
-        }
-    }
-    battle.outcome()?.winner.as_ref().map(ToString::to_string)
 }

@@ -334,6 +334,32 @@ fn a_recorded_battle_replays_verifies_and_shows_when_it_was_touched() {
     assert!(err(&touched).contains("it differs from the rules at order 0, round "), "{}", err(&touched));
 }
 
+#[test]
+fn a_record_tells_the_moments_that_decided_it() {
+    let path = folder("moments").join("battle.journal");
+    let sides = ["--side", "heroes=ai", "--side", "foes=ai"];
+    let played = ["battle", "first_duel", "--dice", "6,6,6,1,1,1", "--seed", "5", "--record", text(&path)];
+    run(&[&played[..], &sides[..]].concat());
+    let told = run(&["replay", text(&path), "--moments"]);
+    assert_eq!((status(&told), err(&told).as_str()), (0, ""));
+    let shown = out(&told);
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(lines[1].starts_with("Won by heroes of 100 battles before and after each moment"), "{shown}");
+    assert!(lines.len() > 2 && lines[2..].iter().all(|line| line.contains(" → ")), "{shown}");
+    let json = run(&["replay", text(&path), "--moments", "--format", "json"]);
+    let object: Value = serde_json::from_str(&out(&json)).expect("one object");
+    assert_eq!((&object["level"], &object["side"]), (&"first_duel".into(), &"heroes".into()));
+    assert_eq!(object["points"].as_array().map(Vec::len), Some(lines.len() - 2));
+    assert_eq!(
+        out(&json),
+        out(&run(&["replay", text(&path), "--moments", "--format", "json"])),
+        "the same again"
+    );
+    for wrong in [&["--moments", "--verify"][..], &["--format", "json"]] {
+        assert_eq!(status(&run(&[&["replay", text(&path)], wrong].concat())), 2, "{wrong:?}");
+    }
+}
+
 /// On a disk that is full after some kilobytes.
 #[cfg(unix)]
 #[test]

@@ -49,7 +49,7 @@ const CELLAR: &str = r#"(
     ],
 )"#;
 
-fn chain() -> Arc<Setup> {
+pub fn chain() -> Arc<Setup> {
     let beside = |name: &str| match name {
         "cellar.ron" => Ok(CELLAR.to_owned()),
         other => Err(format!("no {other}")),
@@ -58,7 +58,7 @@ fn chain() -> Arc<Setup> {
 }
 
 /// A battle that computers play from its first order to its last, with the orders that they gave.
-fn played(seed: u64) -> (Battle, Vec<Order>) {
+pub fn played(seed: u64) -> (Battle, Vec<Order>) {
     let mut battle = Battle::new(chain(), systems()[0], Dice::seeded(seed));
     let mut players = [ai::player(1), ai::player(2)];
     let mut orders = Vec::new();
@@ -69,14 +69,14 @@ fn played(seed: u64) -> (Battle, Vec<Order>) {
 }
 
 /// A seed with which the hero wins both battles.
-fn won() -> u64 {
+pub fn won() -> u64 {
     let wins = |seed: &u64| {
         played(*seed).0.outcome().and_then(|outcome| outcome.winner.as_deref()) == Some("heroes")
     };
     (1..40).find(wins).expect("a rat can be beaten")
 }
 
-fn orders_to_the_rest(seed: u64) -> Vec<Order> {
+pub fn orders_to_the_rest(seed: u64) -> Vec<Order> {
     let all = played(seed).1;
     let rest = all.iter().position(|order| order.verb == "short_rest").expect("he is hurt and rests");
     all[..rest].to_vec()

@@ -28,6 +28,8 @@ mod binary;
 
 mod chain;
 
+mod turning;
+
 mod outside;
 
 #[path = "../shared/toys/mod.rs"]

@@ -84,7 +84,6 @@ const FIELDS: &[&[&str]] = &[
     &["things", "2", "trap", "harm", "condition"],
     &["things", "2", "trap", "harm", "rounds"],
     &["exits", "0"],
-    &["awards"],
     &["goals", "0", "side"],
     &["goals", "0", "aim", "rounds"],
     &["goals", "1", "aim", "squares"],

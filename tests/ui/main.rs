@@ -36,6 +36,8 @@ mod briefing;
 
 mod watch;
 
+mod moments;
+
 mod keys;
 
 #[path = "../shared/thorough.rs"]

@@ -127,6 +127,18 @@ impl Stage {
         Self::with(SessionFactory(Box::new(open)), opening, Arc::default(), rules::systems()).told()
     }
 
+    /// The same, and a record of it is written.
+    pub fn recorded(opening: BattleSpec) -> Self {
+        let open = |opening| {
+            let nth = STAGES.load(Ordering::Relaxed);
+            let records =
+                std::env::temp_dir().join(format!("fivefoot-ui-records-{}-{nth}", std::process::id()));
+            Session::open(opening, rules::systems(), Some(&records))
+                .map(|session| -> Box<dyn Connection> { Box::new(session) })
+        };
+        Self::with(SessionFactory(Box::new(open)), opening, Arc::default(), rules::systems()).told()
+    }
+
     fn with(
         host: SessionFactory,
         opening: BattleSpec,

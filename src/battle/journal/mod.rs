@@ -17,5 +17,5 @@ mod verify;
 pub use glance::{Glance, glance};
 pub use lines::{Controlled, End, Ended, Given, Header, JOURNAL, OrderResult, Undone};
 pub use read::{Corruption, JournalError, MAX_BYTES, MOST_ORDERS, Record, RecordedOrder, read, read_text};
-pub use verify::{Difference, ReplayVerdict, verify};
+pub use verify::{Difference, ReplayVerdict, dice_of, verify};
 pub use write::Journal;

@@ -89,7 +89,7 @@ pub fn verify(record: &Record, setup: Arc<Setup>, rules: &'static dyn RuleSystem
 }
 
 /// The dice that a record was played with.
-fn dice_of(header: &Header) -> Dice {
+pub fn dice_of(header: &Header) -> Dice {
     match &header.dice {
         None => Dice::seeded(header.seed),
         Some(faces) if header.then_seed => Dice::scripted_then(faces.clone(), header.seed),

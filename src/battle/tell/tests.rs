@@ -45,6 +45,26 @@ fn an_attack_shows_its_dice_and_their_sum() {
 }
 
 #[test]
+fn a_brief_line_says_what_came_of_it_without_the_sums() {
+    let brief = |what| tell_briefly(&Fact { what, rule: "X-1" }, Measure::FEET);
+    let miss = blow(vec![1, 2], vec![Reason::dice("prone", -1, "X-2")], 3, Degree::Miss);
+    assert_eq!(brief(miss), "Aldric attacks Goblin 1 with longsword, miss");
+    let hurt = Happening::Damaged {
+        who: "Goblin 1".into(),
+        by: Some("Aldric".into()),
+        kind: "slashing".into(),
+        look: DamageLook::Edge,
+        dice: d6(vec![5]),
+        reasons: vec![Reason::flat("Strength", 2, "X-3")],
+        amount: 7,
+        into: vec![],
+    };
+    assert_eq!(brief(hurt), "Goblin 1 takes 7 slashing damage from Aldric");
+    let fell = Happening::Fell { who: "Goblin 1".into(), how: Fall::Dead, by: Some("Aldric".into()) };
+    assert_eq!(brief(fell), "Goblin 1 is dead, felled by Aldric");
+}
+
+#[test]
 fn two_hands_that_are_compared_are_both_told_dropped_dice_and_all() {
     let mut told = blow(vec![], vec![Reason::edge("prone", 1, "X-2")], 19, Degree::Graze);
     if let Happening::AttackRolled { roll, defence, .. } = &mut told {

@@ -232,7 +232,7 @@ pub fn people(controls: &[(Who, Control)]) -> usize {
 }
 
 /// Goes on to the result a moment after the last fact.
-fn conclude(
+pub(super) fn conclude(
     mut link: ResMut<BattleLink>,
     table: Res<Table>,
     pace: Res<Pace>,

@@ -11,7 +11,7 @@ use crate::{
         icons,
         model::{Intent, Panels, Table},
         plan::{bar, panel, words},
-        theme,
+        retrospect, theme,
     },
 };
 use bevy_egui::egui::{self, Panel, RichText, Ui};
@@ -45,7 +45,7 @@ pub fn draw(
     line.show_separator_line(false).show(root, |ui| goals::goals(ui, table, spots, out));
     let height = (theme::BAR_HEIGHT + 20.0) * theme::text_scale(root).max(1.0) + 6.0;
     let bar = Panel::bottom("bar").exact_size(height).frame(frame).resizable(false);
-    let shown = bar.show(root, |ui| bottom(ui, table, spots, out));
+    let shown = bar.show(root, |ui| bottom(ui, table, panels, spots, out));
     spots.frame("panel:bar", shown.response.rect);
     let column = Panel::right("column")
         .exact_size(column_width(&ctx, theme::text_scale(root)))
@@ -54,6 +54,7 @@ pub fn draw(
     let shown = column.show(root, |ui| side(ui, table, panels, hud, spots, out));
     spots.frame("panel:sheet", shown.response.rect);
     let board = root.available_rect_before_wrap();
+    retrospect::over_the_board(&ctx, board, table, panels, spots, out);
     tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
@@ -170,7 +171,7 @@ fn hints(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>
     });
 }
 
-fn bottom(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
+fn bottom(ui: &mut Ui, table: &Table, panels: &Panels, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     hints(ui, table, spots, out);
     let space = ui.available_rect_before_wrap();
     let column = |left: f32, right: f32| {
@@ -188,7 +189,7 @@ fn bottom(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent
     }
     if let Some(watched) = &table.watch {
         let rest = column(first + theme::GAP_WIDE, space.right());
-        return watch::controls(&mut within(ui, rest, layout), table, watched, spots, out);
+        return watch::controls(&mut within(ui, rest, layout), table, watched, panels.moments, spots, out);
     }
     if table.on_turn() {
         let middle = column(first + theme::GAP_WIDE, last - theme::GAP_WIDE);

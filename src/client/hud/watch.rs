@@ -6,7 +6,7 @@ use crate::client::{
     icons,
     input::{bindings::cap, keys::Key},
     model::{Intent, Playback, PlaybackIntent, Screen, Table},
-    theme,
+    retrospect, theme,
 };
 use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -19,8 +19,15 @@ pub fn line(watch: &Playback) -> String {
     format!("{state} · order {} of {}", watch.at, watch.len())
 }
 
-/// Draws the controls.
-pub fn controls(ui: &mut Ui, table: &Table, watch: &Playback, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
+/// Draws the controls. `moments`: whether those that decided it lie over the board.
+pub fn controls(
+    ui: &mut Ui,
+    table: &Table,
+    watch: &Playback,
+    moments: bool,
+    spots: &mut HitBoxes,
+    out: &mut Vec<Intent>,
+) {
     let wordy = WORDY * theme::text_scale(ui) < ui.available_width();
     ui.horizontal_wrapped(|ui| {
         let (icon, word) = if watch.playing { (icons::PAUSE, "Pause") } else { (icons::RESUME, "Play") };
@@ -55,13 +62,25 @@ pub fn controls(ui: &mut Ui, table: &Table, watch: &Playback, spots: &mut HitBox
             }
         }
         ui.add_space(theme::GAP);
+        if retrospect::seeks(table) {
+            let face = if wordy { format!("{} Moments", icons::MOMENTS) } else { icons::MOMENTS.to_owned() };
+            let response = ui.add(Button::selectable(moments, face).min_size(vec2(30.0, 26.0)));
+            response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, moments, "Moments"));
+            spots.mark("watch_moments", response.rect);
+            if response.on_hover_text("The moments that decided it").clicked() {
+                out.push(Intent::Moments);
+            }
+        }
         let over = table.shown.view.outcome.is_some();
         let words = (icons::PLAY, "Play on from here", "watch_play_on");
         let tip = "As a battle of its own, in a new record; this one stays as it is";
         if press(ui, true, words, tip, !over, spots) {
             out.push(Intent::Watch(PlaybackIntent::PlayOn));
         }
-        if over && press(ui, true, (icons::GOAL, "Result", "watch_result"), "How it ended", true, spots) {
+        let tip = if watch.from_result { "Back to where you came from" } else { "How it ended" };
+        if (over || watch.from_result)
+            && press(ui, true, (icons::GOAL, "Result", "watch_result"), tip, true, spots)
+        {
             out.push(Intent::Go(Screen::Result));
         }
         if press(ui, true, (icons::TITLE, "Leave", "watch_leave"), "Back to the title", true, spots) {

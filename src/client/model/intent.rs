@@ -44,6 +44,10 @@ pub enum Intent {
     Brief(bool),
     /// Do this with the record that is watched.
     Watch(PlaybackIntent),
+    /// See the moment of the battle that comes after so many orders.
+    Revisit(usize),
+    /// Show or hide the moments that decided the record that is watched.
+    Moments,
     /// Show or hide the log.
     Log,
     /// Lay this over the board, or take it away.

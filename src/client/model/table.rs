@@ -2,7 +2,7 @@
 
 use super::{
     foresight::Foresight, keys::Keys, lesson_progress::LessonProgress, overlay::OverlaySwitch, plan::Plans,
-    watch::Playback,
+    retrospect::Retrospect, watch::Playback,
 };
 use crate::{
     battle::{
@@ -42,6 +42,8 @@ pub struct Table {
     pub lesson: LessonProgress,
     /// The record that is watched, where this is no battle to play.
     pub watch: Option<Playback>,
+    /// The look back at it, once it is over.
+    pub retrospect: Retrospect,
 }
 
 /// The facts of a battle that no order changes.
@@ -142,6 +144,7 @@ impl Table {
             foresight: Foresight::default(),
             lesson: LessonProgress::default(),
             watch: None,
+            retrospect: Retrospect::default(),
         }
     }
 

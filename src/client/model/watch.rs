@@ -24,6 +24,8 @@ pub struct Playback {
     pub playing: bool,
     /// Speed, as a multiple of the usual one.
     pub speed: f32,
+    /// Whether it was opened from a result, to which one goes back.
+    pub from_result: bool,
     /// Numbers of orders after which a turn begins, as far as it was shown.
     turns: Vec<usize>,
     /// The part that is to be shown although it does not run.
@@ -77,12 +79,19 @@ impl Playback {
             at: 0,
             playing: true,
             speed: 1.0,
+            from_result: false,
             turns: Vec::new(),
             wants: Wants::Nothing,
             rest: 0.0,
             begun: false,
             broken: false,
         }
+    }
+
+    /// The record where so many orders are shown, standing still, to be gone back from to the result of the battle. Its turns
+    /// are known to begin after so many orders each.
+    pub fn revisit(opening: BattleSpec, at: usize, turns: Vec<usize>) -> Self {
+        Self { playing: false, from_result: true, turns, ..Self::new(opening, true) }.from(at)
     }
 
     /// The same record, where so many orders are shown.
@@ -257,6 +266,15 @@ mod tests {
         let mut first = back.from(0);
         show(&mut first, 20);
         assert_eq!((first.at, first.back()), (0, 0));
+    }
+
+    #[test]
+    fn revisited_it_stands_still_there_and_knows_the_turns_before() {
+        let mut watch = Playback::revisit(record(9).opening, 6, vec![0, 3, 6, 9]);
+        show(&mut watch, 20);
+        assert_eq!((watch.at, watch.back(), watch.playing), (6, 3, false));
+        let back = watch.from(watch.back());
+        assert_eq!((back.back(), back.from_result), (0, true), "wherever it goes");
     }
 
     #[test]

@@ -50,6 +50,8 @@ pub struct Panels {
     pub log: bool,
     /// The briefing, before the battle begins or to be read again.
     pub briefing: bool,
+    /// The moments that decided a record that is watched.
+    pub moments: bool,
 }
 
 /// The handover of the mouse to another person at the same window.
@@ -170,7 +172,7 @@ impl Default for Pace {
 
 impl Default for Panels {
     fn default() -> Self {
-        Self { paused: false, help: false, log: true, briefing: false }
+        Self { paused: false, help: false, log: true, briefing: false, moments: true }
     }
 }
 

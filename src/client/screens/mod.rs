@@ -32,6 +32,6 @@ mod context;
 
 mod files;
 
-mod library;
+pub mod library;
 
 pub use context::plugin;

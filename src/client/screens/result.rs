@@ -7,7 +7,7 @@ use super::{
         hud::{awards, bits, goals, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table, last_battle},
-        theme,
+        retrospect, theme,
     },
     aftermath::aftermath,
     pause::AGAIN,
@@ -55,7 +55,15 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
     ui.add_space(theme::GAP_WIDE);
     let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width());
     ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
-        let cards = ui.scope(|ui| decided(ui, table, beside.portraits)).response.rect.height() + theme::GAP;
+        // The moments take the best place, as soon as there may be any.
+        let seeks = retrospect::seeks(table);
+        let first = ui.scope(|ui| {
+            retrospect::moments(ui, table, spots, out);
+            if !seeks {
+                decided(ui, table, beside.portraits);
+            }
+        });
+        let first = first.response.rect.height() + theme::GAP;
         ui.add_space(theme::GAP);
         ui.horizontal_top(|ui| {
             let sums = ui.vertical(|ui| {
@@ -66,12 +74,16 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
                 ui.add_space(theme::GAP_WIDE);
                 everybody(ui, table, beside.portraits);
             });
-            let left = room - vec2(sums.response.rect.width() + APART, cards);
+            let left = room - vec2(sums.response.rect.width() + APART, first);
             if let Some(ground) = beside.ground.filter(|_| LEAST_BOARD <= left.min_elem()) {
                 ui.add_space(APART - ui.spacing().item_spacing.x);
                 aftermath(ui, table, beside.portraits, ground, left);
             }
         });
+        if seeks {
+            ui.add_space(theme::GAP_WIDE);
+            decided(ui, table, beside.portraits);
+        }
     });
 }
 
@@ -134,7 +146,7 @@ fn lost(table: &Table, winner: &str) -> bool {
     !table.by_hand(winner) && table.battle.setup.sides.iter().any(|side| table.by_hand(&side.name))
 }
 
-/// The moments that stand out, a card each.
+/// The rolls and blows that stand out, a card each.
 fn decided(ui: &mut Ui, table: &Table, portraits: &Portraits) {
     let moments = moments(last_battle(&table.shown.log));
     let hardest = moments.hardest.map(|blow| {

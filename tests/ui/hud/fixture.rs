@@ -20,11 +20,12 @@ use fivefoot::{
     client::{
         hit_boxes::HitBoxes,
         hud::{self, Hud, LayoutFindings},
-        model::{Intent, Panels, Table},
+        model::{Intent, Panels, Retrospect, Table},
         theme,
     },
     dice::Chance,
     grid::{Feet, Map, Size, Square, cover::Cover},
+    session::{BattleSpec, TurningPoint, TurningPoints, WinShare},
 };
 use std::sync::Arc;
 
@@ -412,4 +413,37 @@ pub fn facts() -> Vec<Arc<Fact>> {
     ]
     .map(|(what, rule)| Arc::new(Fact { what, rule }))
     .to_vec()
+}
+
+/// A look back at a battle that has turned twice.
+pub fn retrospect() -> Retrospect {
+    let spec = BattleSpec {
+        setup: Arc::new(setup()),
+        seed: 1,
+        controls: Vec::new(),
+        resume: Vec::new(),
+        origin: None,
+    };
+    let share =
+        |(at, share): (usize, &f64)| WinShare { orders: 3 * at, round: 1 + at as u32 / 2, share: *share };
+    let point = |orders: usize, who: &str, told: &str, before: f64, after: f64| TurningPoint {
+        orders,
+        round: 1 + orders as u32 / 6,
+        who: Some(who.into()),
+        told: Some(told.to_owned()),
+        before,
+        after,
+    };
+    let points = TurningPoints {
+        side: "heroes".into(),
+        shares: [0.54, 0.21, 0.3, 0.82].iter().enumerate().map(share).collect(),
+        end: Some(1.0),
+        points: vec![
+            point(0, "Goblin 1", "Aldric takes 7 slashing damage from Goblin 1", 0.54, 0.21),
+            point(6, "Aldric", "Goblin 1 is dead, felled by Aldric", 0.3, 0.82),
+        ],
+        battles: 400,
+        done: true,
+    };
+    Retrospect::Known(Arc::new(spec), Arc::new(points))
 }

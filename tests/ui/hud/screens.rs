@@ -1,6 +1,6 @@
 //! The screens around a battle.
 
-use super::fixture::{facts, setup, turn};
+use super::fixture::{facts, retrospect, setup, turn};
 use bevy::input::keyboard::KeyCode;
 use bevy_egui::egui::{self, Color32, ColorImage, Pos2, TextureOptions, Ui};
 use egui_kittest::{
@@ -23,7 +23,7 @@ use fivefoot::{
             Key,
             bindings::{self, KeyChord},
         },
-        model::{DiceChoice, Intent, Screen, Table},
+        model::{DiceChoice, Intent, Retrospect, Screen, Table},
         screens::{
             credits,
             keys_form::{self, KeysState},
@@ -419,6 +419,29 @@ fn a_result_names_the_winner_and_sums_up_the_facts() {
     ended.get_by_label_contains("Again with the same dice").click();
     ended.run_steps(2);
     assert_eq!(ended.state().out, [Intent::Again(DiceChoice::Other), Intent::Again(DiceChoice::Same)]);
+}
+
+#[test]
+fn a_result_lists_the_moments_that_decided_it_and_each_is_a_click_away() {
+    let mut table = turn();
+    table.retrospect = retrospect();
+    let mut ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
+    ended.get_by_label("battles of 100 that heroes would win from there on");
+    ended.get_by_label("Battles of 100 that heroes would win: 54 at first, 21 to 82 on the way");
+    ended.get_by_label("Round 1, Goblin 1: Aldric takes 7 slashing damage from Goblin 1").click();
+    ended.run_steps(2);
+    ended.get_by_label("Round 2, Aldric: Goblin 1 is dead, felled by Aldric").click();
+    ended.run_steps(2);
+    assert_eq!(ended.state().out, [Intent::Revisit(0), Intent::Revisit(6)]);
+}
+
+#[test]
+fn a_result_says_why_it_knows_no_moments() {
+    let mut table = turn();
+    table.retrospect = Retrospect::Unknown("There is no whole record.".to_owned());
+    let ended = show(table, |ui, table, spots, out| draw_result(ui, table, None, spots, out));
+    ended.get_by_label("There is no whole record.");
+    assert!(ended.query_by_label_contains("Moments").is_none());
 }
 
 /// An attack of somebody with a chance in a hundred.

@@ -4,7 +4,10 @@ mod faults;
 
 pub mod tables;
 
-use super::{fixture::Desk, screens};
+use super::{
+    fixture::{Desk, retrospect},
+    screens,
+};
 use crate::thorough;
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Rect, Ui};
@@ -222,6 +225,7 @@ fn a_record_that_is_watched_fits_in_every_rule_system() {
         let mut watch = Playback::new(BattleSpec { setup, seed: 1, controls, resume, origin: None }, true);
         watch.at = 30;
         (table.watch, table.shown.offers) = (Some(watch), Default::default());
+        table.retrospect = retrospect();
         battle(&format!("the record of {name}"), table, Panels::default());
     }
 }
@@ -342,8 +346,13 @@ fn the_pause_fits() {
 }
 
 #[test]
-fn the_result_fits_in_every_rule_system() {
-    for (name, table) in tables::ended() {
+fn the_result_fits_in_every_rule_system_with_and_without_moments() {
+    let plain = tables::ended();
+    let told = tables::ended().into_iter().map(|(name, mut table)| {
+        table.retrospect = retrospect();
+        (format!("{name} with its moments"), table)
+    });
+    for (name, table) in plain.into_iter().chain(told) {
         let draw = |ui: &mut Ui, table: &mut Table| {
             screens::draw_result(ui, table, None, &mut HitBoxes::default(), &mut Vec::new());
         };
