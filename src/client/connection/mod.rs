@@ -12,12 +12,18 @@ use super::{
     model::{FrameSystems, Handover, Pace, Panels, Playback, Screen, Table, goals},
 };
 use crate::{
-    battle::{fact::Happening, setup::Control, view::View, words::Who},
+    battle::{
+        fact::Happening,
+        setup::{Control, Setup},
+        view::View,
+        words::Who,
+    },
     forecast::ForecastAnswer,
     session::{BattleSpec, Say, Ticket, Update},
 };
 use bevy::{platform::cell::SyncCell, prelude::*};
 use leafwing_input_manager::prelude::ActionState;
+use std::sync::Arc;
 
 pub use playback::PlaybackQueue;
 pub use played::PlayedEvent;
@@ -65,6 +71,8 @@ pub struct BattleLink {
     hands: Option<Who>,
     /// Whether the next battle of a chain is about to be shown.
     borders: bool,
+    /// The battle of a chain whose price has been told.
+    told_price_of: Option<Arc<Setup>>,
     aftermath: f32,
     curtain: f32,
 }
@@ -94,6 +102,7 @@ impl BattleLink {
             skip,
             hands: None,
             borders: false,
+            told_price_of: None,
             aftermath: AFTERMATH,
             curtain: CURTAIN,
         }
@@ -203,10 +212,14 @@ fn listen(
     let watched = table.watch.as_ref().map_or(1.0, |watch| watch.speed);
     let halts = !std::mem::take(&mut link.resumes) && table.watch.is_none();
     let speed = pace.speed * hurry * watched;
-    let rested = table.next_battle().is_some();
     let news = link.queue.play(&mut table, time.delta_secs(), speed, skip, halts);
     // What a victory has cost is told before anybody spends the time that follows.
-    panels.briefing |= halts && !rested && table.next_battle().is_some();
+    if halts && table.next_battle().is_some() {
+        let setup = &table.battle.setup;
+        let told = link.told_price_of.as_ref().is_some_and(|before| Arc::ptr_eq(before, setup));
+        panels.briefing |= !told;
+        link.told_price_of = Some(setup.clone());
+    }
     let borders = |shown: &PlayedEvent| matches!(shown.fact.what, Happening::NextBattle { .. });
     if halts && news.iter().any(borders) {
         link.borders = true;

@@ -302,8 +302,12 @@ fn after(ui: &mut Ui, table: &Table, next: Option<&BattleSpec>, spots: &mut HitB
         if defeat && button(ui, icons::BACK, "Take back my last turn", "turn_back", tip) {
             out.push(Intent::TurnBack);
         }
+        let lessons = |next: &BattleSpec| {
+            [&table.battle.setup, &next.setup].iter().all(|setup| !setup.lesson.is_empty())
+        };
         if let Some(next) = next
-            && button(ui, icons::FORWARD, "Next battle", "next_level", &next.setup.title)
+            && let word = if lessons(next) { "Next lesson" } else { "Next battle" }
+            && button(ui, icons::FORWARD, word, "next_level", &next.setup.title)
         {
             out.push(Intent::Begin(Box::new(next.clone())));
         }

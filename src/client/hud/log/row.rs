@@ -140,18 +140,32 @@ struct Rolled<'a> {
 
 fn roll(what: &Happening) -> Option<Rolled<'_>> {
     let (dice, reasons, sum) = match what {
-        Happening::InitiativeRolled { roll, .. } => (&roll.dice, &roll.reasons, format!("= {}", roll.total)),
+        Happening::InitiativeRolled { roll, .. } | Happening::Counted { roll: Some(roll), .. } => {
+            (&roll.dice, &roll.reasons, summed(&roll.dice, roll.total))
+        }
         Happening::AttackRolled { roll, against, .. } | Happening::CheckRolled { roll, against, .. } => {
-            (&roll.dice, &roll.reasons, format!("= {} against {against}", roll.total))
+            let sum = summed(&roll.dice, roll.total);
+            (&roll.dice, &roll.reasons, format!("{sum} against {against}"))
         }
         Happening::Damaged { dice, reasons, amount, .. }
-        | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, format!("= {amount}")),
-        Happening::Counted { roll: Some(roll), .. } => {
-            (&roll.dice, &roll.reasons, format!("= {}", roll.total))
-        }
+        | Happening::Healed { dice, reasons, amount, .. } => (dice, reasons, summed(dice, *amount)),
         _ => return None,
     };
     Some(Rolled { dice, reasons, sum })
+}
+
+/// The sum beside dice, with what has been added to them: `+4 = 14`.
+fn summed(dice: &[DiceGroup], total: i32) -> String {
+    let kept = |group: &DiceGroup| {
+        let counts =
+            |&(at, _): &(usize, &u8)| !group.dropped.iter().any(|&dropped| usize::from(dropped) == at);
+        group.faces.iter().enumerate().filter(counts).map(|(_, face)| i32::from(*face)).sum::<i32>()
+    };
+    match total - dice.iter().map(kept).sum::<i32>() {
+        0 => format!("= {total}"),
+        added if dice.is_empty() || added == total => format!("= {total}"),
+        added => format!("{added:+} = {total}"),
+    }
 }
 
 /// The dice of whoever withstands, where there are any, and whose they are.
@@ -163,6 +177,6 @@ fn other(what: &Happening) -> Option<(String, Rolled<'_>)> {
         }
         _ => return None,
     };
-    let sum = format!("= {}", roll.total);
+    let sum = summed(&roll.dice, roll.total);
     Some((whose, Rolled { dice: &roll.dice, reasons: &roll.reasons, sum }))
 }

@@ -3,7 +3,8 @@
 use super::warning::warn;
 use crate::{
     battle::{
-        offer::{InvalidTarget, Offer, Use},
+        offer::{InvalidTarget, Offer, UnavailableAction, Use},
+        order::Refusal,
         view::CombatantView,
         words::{Area, Odds, Target},
     },
@@ -175,10 +176,27 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
     if table.acting().is_some_and(|acting| acting.side == who.side) {
         return;
     }
-    warn(ui, "No attack reaches this target");
+    warn(
+        ui,
+        if strikes_are_spent(table) {
+            "Nothing is left to strike with"
+        } else {
+            "No attack reaches this target"
+        },
+    );
     for line in hindrances(table, &who.name).into_iter().take(MOST_CLOSED) {
         ui.add(egui::Label::new(RichText::new(line).small().color(theme::CLOSED)).wrap());
     }
+}
+
+/// Whether no way to strike is open, and each that is closed is so because what it costs is spent.
+fn strikes_are_spent(table: &Table) -> bool {
+    let offers = &table.shown.offers;
+    let strikes = || offers.closed.iter().filter(|closed| closed.verb == "attack");
+    let spent = |closed: &UnavailableAction| matches!(closed.reason, Refusal::Spent { .. });
+    offers.offers.iter().all(|offer| offer.use_for != Use::Strike)
+        && strikes().next().is_some()
+        && strikes().all(spent)
 }
 
 /// The reasons why nothing can be aimed at somebody: for each way to strike its own; else whatever else is closed.

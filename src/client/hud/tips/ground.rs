@@ -69,6 +69,8 @@ fn no_way(ui: &mut Ui, table: &Table, square: Square, ground: &str) {
         warn(ui, &format!("{} stands here", other.name));
     } else if table.tile(square) == Tile::Pit {
         warn(ui, "Nobody walks in here; whoever is pushed falls in");
+    } else if table.tile(square) == Tile::DoorClosed {
+        warn(ui, "A closed door: stand beside it and click it");
     } else if table.tile(square).blocks_movement() {
         warn(ui, "Nobody can stand here");
     } else if let Some(armed) = table.armed_offer() {
