@@ -121,7 +121,7 @@ pub fn build(app: &mut App, launch: Launch) {
             hud::plugin,
             plan::plugin,
             screens::plugin,
-            retrospect::plugin,
+            retrospect::hindsight::plugin,
             sound::plugin,
             idle::plugin,
             redraw::plugin,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Two pawns that stand beside each other. The first to be hit twice is out.
 const DUEL: &str = r#"(
-    rules: "fake", title: "Duel", map: ["...."], sides: [(name: "red"), (name: "blue")],
+    rules: "fake", title: "Duel", map: ["....", "....", "...."], sides: [(name: "red"), (name: "blue")],
     combatants: [
         (creature: "pawn", name: "Ann", side: "red", at: (1, 0)),
         (creature: "pawn", name: "Xia", side: "blue", at: (2, 0)),
@@ -68,10 +68,10 @@ fn the_shares_of_a_duel_are_its_exact_chances_and_each_blow_is_told() {
     }
     let told = |point: &TurningPoint| (point.orders, point.who.clone(), point.told.clone());
     let told: Vec<_> = found.points.iter().map(told).collect();
+    // The second miss has cost no more than luck may look like.
     let expected = [
         (0, "Ann", "Ann attacks Xia with sword, miss"),
         (3, "Xia", "Ann takes 1 plain damage from Xia"),
-        (6, "Ann", "Ann attacks Xia with sword, miss"),
         (9, "Xia", "Ann is defeated, felled by Xia"),
     ]
     .map(|(orders, who, told)| (orders, Some(who.into()), Some(told.to_owned())));
@@ -79,15 +79,15 @@ fn the_shares_of_a_duel_are_its_exact_chances_and_each_blow_is_told() {
     assert!(found.points.iter().all(|point| point.after < point.before), "each made it worse for red");
 }
 
-/// A hero beside an ogre that one good blow would fell, and a rat far off.
+/// A reformed bandit beside an ogre that one good blow would fell, and a rat far off.
 const OGRE: &str = r#"(
     rules: "polyhedral",
     title: "The Lucky Blow",
     map: ["..............", "..............", ".............."],
     sides: [(name: "heroes"), (name: "ogres")],
     combatants: [
-        (creature: "aldric", name: "Aldric", side: "heroes", at: (1, 1)),
-        (creature: "quarry_ogre", name: "Ogre", side: "ogres", at: (2, 0), changes: { "health": 9 }),
+        (creature: "road_bandit", name: "Hal", side: "heroes", at: (1, 1)),
+        (creature: "quarry_ogre", name: "Ogre", side: "ogres", at: (2, 0), changes: { "health": 12 }),
         (creature: "cellar_rat", name: "Rat", side: "ogres", at: (13, 1)),
     ],
 )"#;
@@ -95,7 +95,7 @@ const OGRE: &str = r#"(
 /// The battle between computer players in which the first blow falls so.
 fn lucky_blow() -> FoughtBattle {
     let setup = level::load("ogre.ron", OGRE, systems()).unwrap_or_else(|all| panic!("{all:#?}"));
-    played(Arc::new(setup), Dice::scripted_then(vec![6, 6, 6, 1, 1, 1, 2, 1, 1, 6, 6, 6, 8], 3))
+    played(Arc::new(setup), Dice::scripted_then(vec![6, 6, 6, 1, 1, 1, 2, 1, 1, 6, 6, 6, 5, 9], 3))
 }
 
 /// A battle that computer players have played to its end.
@@ -120,9 +120,9 @@ fn the_blow_that_decided_is_the_moment_and_the_share_falls_by_it() {
     };
     let point = found.points.iter().max_by(largest).expect("something decided it");
     assert_eq!(found.side, "ogres".into(), "it is told to whoever played by hand");
-    assert_eq!(point.told.as_deref(), Some("Ogre is dead, felled by Aldric"), "{found:#?}");
-    assert_eq!((point.round, point.who.as_deref()), (1, Some("Aldric")));
-    assert!(point.before > 0.6 && point.after < 0.2, "{point:?}");
+    assert_eq!(point.told.as_deref(), Some("Ogre is defeated, felled by Hal"), "{found:#?}");
+    assert_eq!((point.round, point.who.as_deref()), (1, Some("Hal")));
+    assert!(point.before > 0.4 && point.after < 0.1, "{point:?}");
     let heroes = FoughtBattle { controls: vec![Control::Human, Control::Ai], ..battle }.turning_points(1);
     for (one, other) in found.shares.iter().zip(&heroes.shares) {
         assert!((one.share + other.share - 1.0).abs() < 1e-9, "what one side wins the other loses");

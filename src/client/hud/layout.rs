@@ -11,7 +11,8 @@ use crate::{
         icons,
         model::{Intent, Panels, Table},
         plan::{bar, panel, words},
-        retrospect, theme,
+        retrospect::panel::over_the_board,
+        theme,
     },
 };
 use bevy_egui::egui::{self, Panel, RichText, Ui};
@@ -54,7 +55,7 @@ pub fn draw(
     let shown = column.show(root, |ui| side(ui, table, panels, hud, spots, out));
     spots.frame("panel:sheet", shown.response.rect);
     let board = root.available_rect_before_wrap();
-    retrospect::over_the_board(&ctx, board, table, panels, spots, out);
+    over_the_board(&ctx, board, table, panels, spots, out);
     tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);

@@ -6,7 +6,7 @@ use crate::client::{
     icons,
     input::{bindings::cap, keys::Key},
     model::{Intent, Playback, PlaybackIntent, Screen, Table},
-    retrospect, theme,
+    theme,
 };
 use bevy_egui::egui::{Button, Slider, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -62,7 +62,7 @@ pub fn controls(
             }
         }
         ui.add_space(theme::GAP);
-        if retrospect::seeks(table) {
+        if table.retrospect.is_told() {
             let face = if wordy { format!("{} Moments", icons::MOMENTS) } else { icons::MOMENTS.to_owned() };
             let response = ui.add(Button::selectable(moments, face).min_size(vec2(30.0, 26.0)));
             response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, moments, "Moments"));

@@ -18,6 +18,11 @@ pub enum Retrospect {
 }
 
 impl Retrospect {
+    /// Whether there is anything to tell, or may be soon.
+    pub const fn is_told(&self) -> bool {
+        matches!(self, Self::Sought | Self::Known(..))
+    }
+
     /// The moments, once anything is known of them.
     pub fn known(&self) -> Option<&TurningPoints> {
         match self {

@@ -26,11 +26,6 @@ const CHART: f32 = 0.34;
 const SPACIOUS: f32 = 560.0;
 const WHOSE: f32 = 170.0;
 
-/// Whether there is anything to tell of moments that decided the battle on the table, or there may be soon.
-pub fn seeks(table: &Table) -> bool {
-    matches!(table.retrospect, Retrospect::Sought | Retrospect::Known(..))
-}
-
 /// Draws the moments, with the line of the battle where there is room for it, or why there are none.
 pub fn moments(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     match &table.retrospect {
@@ -72,7 +67,8 @@ fn room(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
 }
 
 fn both(ui: &mut Ui, table: &Table, points: &TurningPoints, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
-    let width = ui.available_width();
+    // A scroll bar may lie over the right edge.
+    let width = ui.available_width() - theme::GAP;
     if width < WIDE * theme::text_scale(ui) {
         return entries(ui, table, points, spots, out);
     }
@@ -83,7 +79,7 @@ fn both(ui: &mut Ui, table: &Table, points: &TurningPoints, spots: &mut HitBoxes
         });
         ui.add_space(theme::GAP_WIDE);
         let height = ROW * ROWS * theme::text_scale(ui);
-        let size = vec2(ui.available_width(), height);
+        let size = vec2(ui.available_width() - theme::GAP, height);
         chart(ui, size, points, theme::side_style(table.side_index(&points.side)).0);
     });
 }

@@ -1,6 +1,6 @@
 //! The moments over the board, while their record is watched.
 
-use super::list::{moments, seeks};
+use super::list::moments;
 use crate::client::{
     hit_boxes::HitBoxes,
     model::{Intent, Panels, Table},
@@ -21,7 +21,7 @@ pub fn over_the_board(
     spots: &mut HitBoxes,
     out: &mut Vec<Intent>,
 ) {
-    if table.watch.is_none() || !panels.moments || !seeks(table) {
+    if table.watch.is_none() || !panels.moments || !table.retrospect.is_told() {
         return;
     }
     let corner = board.left_bottom() + vec2(theme::RULER + MARGIN, -MARGIN);

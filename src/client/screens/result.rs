@@ -7,7 +7,8 @@ use super::{
         hud::{awards, bits, goals, portraits::Portraits},
         icons,
         model::{Intent, Screen, Table, last_battle},
-        retrospect, theme,
+        retrospect::list,
+        theme,
     },
     aftermath::aftermath,
     pause::AGAIN,
@@ -56,10 +57,10 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
     let room = ui.available_size() - Vec2::splat(ui.spacing().scroll.allocated_width());
     ScrollArea::both().id_salt("result").auto_shrink([false, false]).show(ui, |ui| {
         // The moments take the best place, as soon as there may be any.
-        let seeks = retrospect::seeks(table);
+        let told = table.retrospect.is_told();
         let first = ui.scope(|ui| {
-            retrospect::moments(ui, table, spots, out);
-            if !seeks {
+            list::moments(ui, table, spots, out);
+            if !told {
                 decided(ui, table, beside.portraits);
             }
         });
@@ -80,7 +81,7 @@ pub fn result(ui: &mut Ui, table: &Table, beside: Beside, spots: &mut HitBoxes, 
                 aftermath(ui, table, beside.portraits, ground, left);
             }
         });
-        if seeks {
+        if told {
             ui.add_space(theme::GAP_WIDE);
             decided(ui, table, beside.portraits);
         }

@@ -55,7 +55,9 @@ impl Course {
                 course = Self::at(&mut battle, given);
             }
         }
-        if course.result.is_none() && course.turns.last().is_some_and(|turn| turn.orders < given) {
+        // Dice that have failed leave nobody a choice to play on from.
+        let stands = course.result.is_none() && battle.decision().is_some();
+        if stands && course.turns.last().is_some_and(|turn| turn.orders < given) {
             course.turns.push(TurnPlayed::at(&mut battle, given));
         }
         course

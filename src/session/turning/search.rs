@@ -4,13 +4,13 @@ use super::{
     course::{Course, TurnPlayed},
     points::{TurningPoint, TurningPoints, WinShare},
     shares::{Tally, WinShares},
-    telling::telling,
+    telling::{Telling, telling},
 };
 use crate::battle::{RuleSystem, tell::tell_briefly};
 use std::sync::atomic::AtomicBool;
 
 /// The work that is done, in orders. On one core some seconds; how many threads share in it changes nothing of what is found.
-const WORK: u64 = 120_000;
+const WORK: u64 = 80_000;
 
 /// The work that is done before it is looked where more is worth doing.
 const SURVEY: u64 = WORK / 2;
@@ -115,12 +115,17 @@ impl CourseSearch<'_> {
         let point = |(at, swing): (usize, f64)| {
             let turn = turns.get(at)?;
             let told = telling(&self.course, &turn.facts, self.side, swing > 0.0);
-            let (fact, whose) = told.unzip();
+            let whose = told.as_ref().and_then(|told| told.turn);
+            let words = |Telling { fact, against, .. }: Telling| {
+                let line = tell_briefly(fact, self.rules.measure());
+                // Where somebody was struck and that was lucky, worse was to be feared.
+                if against { format!("{line}, and no more") } else { line }
+            };
             Some(TurningPoint {
                 orders: turn.orders,
                 round: turn.round,
-                who: whose.flatten().cloned().or_else(|| turn.who.clone()),
-                told: fact.map(|fact| tell_briefly(fact, self.rules.measure())),
+                who: whose.or(turn.who.as_ref()).cloned(),
+                told: told.map(words),
                 before: tallies[at].share(),
                 after: tallies[at + 1].share(),
             })

@@ -6,36 +6,48 @@ use crate::battle::{
     words::{Degree, Who},
 };
 
-/// The part of its weight that a fact keeps which speaks for the side that has lost by the turn.
-const AGAINST: f64 = 0.2;
+/// The part of its weight that a fact keeps which speaks for the side that has lost by the turn: a leader may have fallen in vain.
+const AGAINST: f64 = 0.05;
 
 /// The part of its weight that a fact keeps which speaks for no side.
 const NEITHER: f64 = 0.7;
 
-/// The fact that tells most of those that came between two moments, after which it stood better or worse for a side, and whose
-/// turn it was then, if another's than at their beginning.
+/// The fact that tells most of a turn.
+pub(super) struct Telling<'a> {
+    /// The fact.
+    pub fact: &'a Fact,
+    /// The combatant whose turn it was then, if another's than at the beginning.
+    pub turn: Option<&'a Who>,
+    /// Whether it speaks for the side that has lost by the turn: then more was to be expected of it.
+    pub against: bool,
+    weight: f64,
+}
+
+/// The fact that tells most of those that came between two moments, after which it stood better or worse for a side.
 pub(super) fn telling<'a>(
     course: &Course,
     facts: &'a [Fact],
     side: usize,
     better: bool,
-) -> Option<(&'a Fact, Option<&'a Who>)> {
-    let (mut best, mut turn): (Option<(f64, &Fact, Option<&Who>)>, _) = (None, None);
+) -> Option<Telling<'a>> {
+    let (mut best, mut turn): (Option<Telling>, _) = (None, None);
     for fact in facts {
         if let Happening::TurnBegan { who } = &fact.what {
             turn = Some(who);
         }
         let Some((weight, whom)) = weight(course, &fact.what) else { continue };
-        let part = match whom.map(|(whose, good)| ((whose == side) == good) == better) {
+        let speaks_for = whom.map(|(whose, good)| ((whose == side) == good) == better);
+        let part = match speaks_for {
             Some(true) => 1.0,
             Some(false) => AGAINST,
             None => NEITHER,
         };
-        if best.is_none_or(|(most, ..)| weight * part > most) {
-            best = Some((weight * part, fact, turn));
+        let weight = weight * part;
+        if best.as_ref().is_none_or(|best| weight > best.weight) {
+            best = Some(Telling { fact, turn, against: speaks_for == Some(false), weight });
         }
     }
-    best.map(|(_, fact, turn)| (fact, turn))
+    best
 }
 
 /// The weight of a fact, and the side that it is good or bad for, if it is for any; none for one that tells nothing.
