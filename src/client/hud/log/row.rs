@@ -140,7 +140,10 @@ struct Rolled<'a> {
 
 fn roll(what: &Happening) -> Option<Rolled<'_>> {
     let (dice, reasons, sum) = match what {
-        Happening::InitiativeRolled { roll, .. } | Happening::Counted { roll: Some(roll), .. } => {
+        Happening::InitiativeRolled { roll, .. } => {
+            (&roll.dice, &roll.reasons, summed(&roll.dice, roll.total))
+        }
+        Happening::Counted { roll: Some(roll), .. } => {
             (&roll.dice, &roll.reasons, summed(&roll.dice, roll.total))
         }
         Happening::AttackRolled { roll, against, .. } | Happening::CheckRolled { roll, against, .. } => {
