@@ -36,8 +36,8 @@ fn whoever_wins_has_the_aim_and_whoever_loses_nobody_a_clean_victory() {
 #[test]
 fn a_friend_who_falls_costs_the_clean_victory_even_where_it_does_not_die() {
     let mut table = race("A . B g", vec![Exploit::Stands("A".into())]);
-    table.first("g B A").change('B', "health", 1);
-    table.dice(&[6, 6, 4, 1]).attack("g", "longsword", "B").ends("g");
+    table.first("g A B").arms('g', "longsword").change('B', "health", 1);
+    table.dice(&[4, 4, 4, 1]).attack("g", "longsword", "B").ends("g");
     table.moves("A", (1, 0)).ends("A");
     assert_eq!(table.earned(), Some(vec![Award::Aim, Award::Daring]), "B fell, A stands");
 }
@@ -48,8 +48,8 @@ fn whoever_falls_and_is_not_dead_has_not_fallen_for_good() {
         [(Exploit::NobodyDies, true), (Exploit::Loses(1), true), (Exploit::NobodyFalls, false)]
     {
         let mut table = race("A . B g", vec![exploit.clone()]);
-        table.first("g B A").change('B', "health", 1);
-        table.dice(&[6, 6, 4, 1]).attack("g", "longsword", "B").ends("g");
+        table.first("g A B").arms('g', "longsword").change('B', "health", 1);
+        table.dice(&[4, 4, 4, 1]).attack("g", "longsword", "B").ends("g");
         table.moves("A", (1, 0)).ends("A");
         let has = table.earned().expect("won").contains(&Award::Daring);
         assert_eq!(has, earned, "{exploit:?}");
@@ -92,7 +92,12 @@ fn an_enemy_falls_by_the_hand_that_is_named() {
     for (hand, earned) in [(Some("A"), true), (None, true), (Some("B"), false)] {
         let mut table = Table::draw("A g . B");
         table.awards(Awards { daring: vec![by(hand)], clean: Vec::new() }).change('g', "health", 1);
-        table.first("A g B").dice(&[6, 6, 4, 1]).attack("A", "longsword", "g");
+        table
+            .arms('A', "longsword")
+            .first("A g B")
+            .dice(&[4, 4, 4, 1])
+            .attack("A", "longsword", "g")
+            .ends("A");
         let daring = if earned { vec![Award::Aim, Award::Daring] } else { vec![Award::Aim] };
         assert_eq!(table.earned(), Some(daring), "{hand:?}");
     }
