@@ -4,7 +4,7 @@
 //! - [`state`]: what has become of each.
 //! - [`uses`]: doing something with those within reach, alone or together.
 //! - [`doors`]: opening and closing them.
-//! - [`dread`]: ground that they can make bad for somebody.
+//! - `dread`: ground that they can make bad for somebody.
 //! - [`effects`]: what comes of it, in the level's words.
 //! - [`heavy`]: moving and toppling them.
 //! - [`secrets`]: what is hidden, noticed in passing, found by searching, revealed to all.
