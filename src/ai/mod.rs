@@ -12,16 +12,6 @@ pub mod computer;
 
 mod support;
 
-mod barring;
-
-mod clearing;
-
-mod dread;
-
-mod outlook;
-
-mod viewpoint;
-
 mod current_plan;
 
 mod danger;

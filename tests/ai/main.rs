@@ -21,17 +21,3 @@ mod company;
 mod ground;
 
 mod goals;
-
-mod quarry;
-
-mod clock;
-
-mod once;
-
-mod barring;
-
-mod runners;
-
-mod held;
-
-mod thrift;
