@@ -1,7 +1,7 @@
 //! The frame rate: frames are drawn as often as the screen shows them while something moves or the player does anything, else
 //! only when there is something to see.
 
-use super::model::{FrameSystems, Panels, ReadSystems, Screen, Table};
+use super::model::{FrameSystems, ReadSystems, Screen, Table};
 use bevy::{
     prelude::*,
     window::WindowEvent,
@@ -51,15 +51,11 @@ fn rest(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     table: Option<Res<Table>>,
-    panels: Option<Res<Panels>>,
     settings: Option<ResMut<WinitSettings>>,
 ) {
     // What is only asked to be drawn once more is no doing of the player's.
     let player = done.read().filter(|event| !matches!(event, WindowEvent::RequestRedraw(_))).count();
-    // Behind a briefing facts wait to be shown, and nothing moves.
-    let waits = panels.is_some_and(|panels| panels.briefing);
-    let shows = table.is_some_and(|table| table.shown.busy) && !waits;
-    let stirs = 0 < player || screen.is_changed() || shows;
+    let stirs = 0 < player || screen.is_changed() || table.is_some_and(|table| table.shown.busy);
     calm.0 = if stirs { Duration::ZERO } else { calm.0 + time.delta() };
     let mode = mode(*screen.get(), calm.0);
     // Without a window there is nobody to set.

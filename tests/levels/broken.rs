@@ -23,7 +23,7 @@ const SLIPS: &[(&str, &str, &str)] = &[
     (
         "rules: \"fake\"",
         "colour: \"red\", rules: \"fake\"",
-        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `things`, `exits`, `goals`, `lesson`, `difficulty`, `events` and 2 more",
+        "3:5: unknown field `colour`; it can be `rules`, `title`, `text`, `map`, `legend`, `floor`, `light`, `lights`, `sides`, `combatants`, `things`, `exits`, `goals`, `lesson`, `difficulty`, `awards` and 3 more",
     ),
     (
         "rules: \"fake\"",
