@@ -30,6 +30,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "one_more_breath",
         "the_counting_house",
         "first_duel",
+        "the_boar_in_the_beans",
         "hold_the_bridge",
         "archers_behind_cover",
         "brute_in_the_ruin",
@@ -53,6 +54,11 @@ pub const fn shipped() -> &'static [Shipped] {
         "bell_crypt",
         "beacon_cairns",
         "beacon_hospice",
-        "beacon_fire"
+        "beacon_fire",
+        "marl_gate",
+        "marl_granary",
+        "marl_choir",
+        "over_the_stile",
+        "the_giants_weir"
     ]
 }
