@@ -8,7 +8,7 @@ use super::{
 use crate::grid::{Footprint, Map, OUT_OF_REACH, Square};
 
 /// The worth of standing in the only way of an ordinary foe that could run there on its next turn.
-const BARS: f32 = 0.8;
+const BARS: f32 = 0.3;
 
 /// The share of that for a foe that needs one more turn.
 const LATER: f32 = 0.4;

@@ -74,6 +74,8 @@ pub struct Objectives {
     /// Feet to what they must not come to: squares that they win by standing on, things that they win by using, friends who must
     /// not fall.
     pub ward: Vec<DistanceField>,
+    /// Feet to squares that they win by standing on: on the way there they can be barred.
+    pub barred: Vec<DistanceField>,
     /// Squares that either side wins by holding.
     pub held: Vec<Vec<Square>>,
     /// Things that we win by using.
@@ -188,7 +190,9 @@ impl Objectives {
                 self.hurry |= left <= SOON && !met && !stands_on(me, squares);
             }
             Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
-                self.ward.push(fields.towards_any(walk, squares));
+                let feet = fields.towards_any(walk, squares);
+                self.ward.push(feet.clone());
+                self.barred.push(feet);
             }
             Aim::Protect { rounds, .. } => self.hurry |= rounds.is_some(),
             Aim::Use { .. } | Aim::Collect { .. } => {

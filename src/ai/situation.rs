@@ -158,7 +158,7 @@ impl<'a> Situation<'a> {
         };
         situation.weigh();
         situation.comers =
-            comers(board.map(), &situation.foes, &situation.friends, &situation.objectives.ward);
+            comers(board.map(), &situation.foes, &situation.friends, &situation.objectives.barred);
         Some(situation)
     }
 
