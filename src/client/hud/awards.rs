@@ -2,7 +2,10 @@
 
 use super::bits;
 use crate::{
-    battle::setup::{Award, Control, Setup},
+    battle::{
+        setup::{Award, Control, Setup},
+        tell::capital,
+    },
     client::{icons, theme},
     session::LevelResult,
 };
@@ -33,7 +36,7 @@ pub fn list(ui: &mut Ui, setup: &Setup, side: usize, earned: &BTreeSet<Award>, n
             } else {
                 theme::FADED
             }));
-            ui.add(egui::Label::new(capitalised(&words)).wrap());
+            ui.add(egui::Label::new(capital(&words)).wrap());
             if new.contains(&award) {
                 ui.label(RichText::new("new").small().strong().color(theme::HELPS));
             }
@@ -53,9 +56,4 @@ pub fn marks(ui: &mut Ui, setup: &Setup, side: usize, earned: &BTreeSet<Award>) 
 pub fn best(result: &LevelResult) -> String {
     let best = &result.best;
     format!("Best: won in round {} · {}", best.rounds, best.foes.label())
-}
-
-fn capitalised(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

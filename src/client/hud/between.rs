@@ -1,6 +1,10 @@
 //! The sheet between two battles of a chain: what everybody has paid for the victory, and what comes next.
 
-use super::{awards, bits, portraits::Portraits};
+use super::{
+    awards, bits,
+    briefing::{close_button, scroll, title},
+    portraits::Portraits,
+};
 use crate::{
     battle::{
         fact::{Fall, Happening},
@@ -15,7 +19,7 @@ use crate::{
         theme,
     },
 };
-use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, RichText, Sense, Ui, Vec2};
 
 /// The greatest width, in points.
 const WIDEST: f32 = 760.0;
@@ -40,10 +44,7 @@ pub fn sheet(
         let room = ui.ctx().viewport_rect().size();
         ui.set_width((WIDEST * theme::text_scale(ui)).min(room.x - 80.0));
         heading(ui, table);
-        ui.add_space(theme::GAP);
-        let most = (room.y - 150.0 - 70.0 * theme::text_scale(ui)).max(60.0);
-        let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most.min(160.0));
-        scroll.auto_shrink([false, true]).show(ui, |ui| {
+        scroll(ui).show(ui, |ui| {
             if let Some(victory) = won_by_hand(table) {
                 awards::list(ui, &table.battle.setup, next.side, &victory.awards, &honours.new);
                 ui.add_space(theme::GAP_WIDE);
@@ -54,19 +55,7 @@ pub fn sheet(
             bits::caption(ui, "WHAT COMES NEXT");
             coming(ui, next);
         });
-        ui.add_space(theme::GAP_WIDE);
-        let mut closed = false;
-        ui.vertical_centered(|ui| {
-            let face =
-                egui::Button::new(RichText::new("Rest").heading().color(theme::INK)).fill(theme::AMBER);
-            let button = ui.add(face.min_size(vec2(150.0, 34.0)));
-            if ui.memory(|memory| memory.focused().is_none()) {
-                button.request_focus();
-            }
-            spots.mark("brief", button.rect);
-            closed = button.clicked();
-        });
-        closed
+        close_button(ui, "Rest", spots)
     });
     let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
     if shown.inner || escape {
@@ -78,8 +67,7 @@ fn heading(ui: &mut Ui, table: &Table) {
     let setup = &table.battle.setup;
     let (before, left) = (setup.passed.battles as usize, setup.chain().count());
     bits::caption(ui, &format!("BATTLE {} OF {} IS WON", before + 1, before + left));
-    let title = theme::heading(&setup.title).size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui));
-    ui.add(egui::Label::new(title).wrap());
+    title(ui, setup);
 }
 
 /// Everybody of the side that goes on, with what the battles so far have left of them.

@@ -2,6 +2,7 @@
 //! asked for.
 
 use super::{awards, bits, goals};
+use crate::battle::setup::Setup;
 use crate::client::{
     connection::people,
     hit_boxes::HitBoxes,
@@ -9,7 +10,7 @@ use crate::client::{
     model::{Intent, Table},
     theme,
 };
-use bevy_egui::egui::{self, RichText, ScrollArea};
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use std::collections::BTreeSet;
 
 /// The greatest width, in points: longer lines are hard to read.
@@ -46,54 +47,57 @@ pub fn briefing(
         if let Some(chain) = place_in_chain(table) {
             bits::caption(ui, &chain);
         }
-        ui.add(
-            egui::Label::new(
-                theme::heading(&table.battle.setup.title)
-                    .size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui)),
-            )
-            .wrap(),
-        );
-        ui.add_space(theme::GAP);
-        let most = (room.y - 150.0 - 70.0 * theme::text_scale(ui)).max(60.0);
-        ScrollArea::vertical()
-            .max_height(most)
-            .min_scrolled_height(most.min(160.0))
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                if !table.battle.setup.text.trim().is_empty() {
-                    ui.add(egui::Label::new(table.battle.setup.text.trim()).wrap());
-                    ui.add_space(theme::GAP_WIDE);
-                }
-                bits::caption(ui, "GOALS");
-                goals::list(ui, table);
-                let (setup, controls) = (&table.battle.setup, table.battle.controls.iter());
-                let hero = awards::hero(controls.map(|(_, control)| *control));
-                if let Some(side) = hero.filter(|_| table.watch.is_none() && setup.lesson.is_empty()) {
-                    let earned = honours.results.of(&setup.level).map(|result| &result.awards);
-                    ui.add_space(theme::GAP);
-                    awards::list(ui, setup, side, earned.unwrap_or(&BTreeSet::new()), &BTreeSet::new());
-                }
-            });
-        ui.add_space(theme::GAP_WIDE);
-        let mut closed = false;
-        ui.vertical_centered(|ui| {
-            let word = if begins { "Begin" } else { "Back to the battle" };
-            let face = egui::Button::new(RichText::new(word).heading().color(theme::INK)).fill(theme::AMBER);
-            let button = ui.add(face.min_size(egui::vec2(150.0, 34.0)));
-            // Keys go to this button alone, so that none reaches the board by mistake.
-            if ui.memory(|memory| memory.focused().is_none()) {
-                button.request_focus();
+        title(ui, &table.battle.setup);
+        scroll(ui).show(ui, |ui| {
+            if !table.battle.setup.text.trim().is_empty() {
+                ui.add(egui::Label::new(table.battle.setup.text.trim()).wrap());
+                ui.add_space(theme::GAP_WIDE);
             }
-            spots.mark("brief", button.rect);
-            closed = button.clicked();
+            bits::caption(ui, "GOALS");
+            goals::list(ui, table);
+            let (setup, controls) = (&table.battle.setup, table.battle.controls.iter());
+            let hero = awards::hero(controls.map(|(_, control)| *control));
+            if let Some(side) = hero.filter(|_| table.watch.is_none() && setup.lesson.is_empty()) {
+                let earned = honours.results.of(&setup.level).map(|result| &result.awards);
+                ui.add_space(theme::GAP);
+                awards::list(ui, setup, side, earned.unwrap_or(&BTreeSet::new()), &BTreeSet::new());
+            }
         });
-        closed
+        close_button(ui, if begins { "Begin" } else { "Back to the battle" }, spots)
     });
     // The keys are the button's, Escape too. A click beside it leads back, but does not begin a battle.
     let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
     if shown.inner || escape || shown.backdrop_response.clicked() && !begins {
         out.push(Intent::Brief(false));
     }
+}
+
+/// Draws the title of a battle.
+pub(super) fn title(ui: &mut Ui, setup: &Setup) {
+    let title = theme::heading(&setup.title).size(theme::TEXT_TITLE * 0.8 * theme::text_scale(ui));
+    ui.add(egui::Label::new(title).wrap());
+    ui.add_space(theme::GAP);
+}
+
+/// The part of a briefing that scrolls where it has no room, between title and button.
+pub(super) fn scroll(ui: &Ui) -> ScrollArea {
+    let room = ui.ctx().viewport_rect().height();
+    let most = (room - 150.0 - 70.0 * theme::text_scale(ui)).max(60.0);
+    ScrollArea::vertical().max_height(most).min_scrolled_height(most.min(160.0)).auto_shrink([false, true])
+}
+
+/// Draws the button that leads on. True when it is clicked.
+pub(super) fn close_button(ui: &mut Ui, word: &str, spots: &mut HitBoxes) -> bool {
+    ui.add_space(theme::GAP_WIDE);
+    let face = egui::Button::new(RichText::new(word).heading().color(theme::INK)).fill(theme::AMBER);
+    let shown = ui.vertical_centered(|ui| ui.add(face.min_size(egui::vec2(150.0, 34.0))));
+    let button = shown.inner;
+    // Keys go to this button alone, so that none reaches the board by mistake.
+    if ui.memory(|memory| memory.focused().is_none()) {
+        button.request_focus();
+    }
+    spots.mark("brief", button.rect);
+    button.clicked()
 }
 
 /// The place of the battle in its chain: `BATTLE 2 OF 3`; none outside of a chain.
