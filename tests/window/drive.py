@@ -178,20 +178,17 @@ class Game:
         if name == "battle":
             time.sleep(3 * BEAT)
         if name == "battle" and self.probe().get("briefing"):
-            self.wait_for_rest_of("brief")
+            self.end_the_briefing()
+
+    def end_the_briefing(self):
+        """Presses the briefing's button until it is gone: a click on a window that is not shown yet may be lost."""
+        for patience in (SOON / 3, SOON / 3, SOON):
             self.press("brief")
-            self.wait_for("the end of the briefing", lambda: not self.probe().get("briefing"))
-
-    def wait_for_rest_of(self, button):
-        """Waits until a button stays where it is: a window that has just opened finds its size in its first frames."""
-        places = []
-
-        def look():
-            places.append(self.find_button(button))
-            last = places[-5:]
-            return len(last) == 5 and last[0] is not None and all(place == last[0] for place in last)
-
-        self.wait_for(f"a button {button!r} that stays in its place", look)
+            try:
+                return self.wait_for("the end of the briefing", lambda: not self.probe().get("briefing"), patience)
+            except Failure:
+                if patience == SOON:
+                    raise
 
     def wait_until_still(self):
         """Waits until nothing on the screen moves any more, and returns the probe."""
