@@ -43,11 +43,11 @@ impl TurnPlanner<'_> {
         else {
             return;
         };
-        // Whoever goes alone leaves the others to the enemy: it waits for them while it can.
+        // Whoever goes alone leaves the others to the enemy: it waits for them while it lives.
         let follows =
             |friend: &Fighter| situation.feet(&ground.feet, friend.space.at) <= situation.speed.max(5);
-        let standing = situation.me.standing;
-        if standing.health * 2 > standing.max && !situation.friends.iter().all(follows) {
+        let lasts = situation.danger(here, 0).whole < situation.me.standing.health as f32;
+        if lasts && !situation.friends.iter().all(follows) {
             return;
         }
         let gain = ground.there;

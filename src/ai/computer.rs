@@ -4,6 +4,7 @@ use super::{
     current_plan::CurrentPlan,
     fields::{DistanceFields, with_fields},
     free_actions,
+    outlook::Outlook,
     plan::TurnPlanner,
     player::Player,
     replies, rest,
@@ -14,6 +15,7 @@ use crate::battle::{
     detail::OfferDetail,
     offer::{Decision, DecisionKind, Offer, Offers, Use},
     order::Order,
+    roster::Roster,
     turns::Turns,
     words::Who,
 };
@@ -56,7 +58,7 @@ impl Computer {
             return Some(order);
         }
         let offers = &*battle.offers_as(OfferDetail::Useful);
-        if self.turn.2 > MOST_ORDERS || idle(offers.offers.iter()) {
+        if self.turn.2 > MOST_ORDERS || idle(battle, decision, offers.offers.iter()) {
             return end(offers);
         }
         let Some(mut situation) = Situation::of(battle, decision, fields) else { return end(offers) };
@@ -69,7 +71,7 @@ impl Computer {
         }
         let (plan, ways) = planner.decide();
         self.course = CurrentPlan::after(battle, decision, offers, &plan, ways);
-        Some(self.or_again(plan.order, offers))
+        Some(self.or_again(battle, decision, plan.order, offers))
     }
 
     /// The next order of a plan that holds; nothing where it takes a look around.
@@ -88,7 +90,9 @@ impl Computer {
             return Some(deed);
         }
         let offers = &*battle.offers_as(OfferDetail::OnTheSpot);
-        if idle(offers.offers.iter().filter(|offer| !offer.walks())) && !course.leads_on(offers, |_| 0.0) {
+        if idle(battle, decision, offers.offers.iter().filter(|offer| !offer.walks()))
+            && !course.leads_on(offers, |_| 0.0)
+        {
             return end(offers);
         }
         let situation = Situation::of(battle, decision, fields)?;
@@ -101,17 +105,17 @@ impl Computer {
         }
         let (plan, _) = planner.decide();
         self.course = course.kept(offers, &plan);
-        Some(self.or_again(plan.order, offers))
+        Some(self.or_again(battle, decision, plan.order, offers))
     }
 
     /// Returns the order, or another turn instead of one that ends this, where that promises enough. Who has just gone on guard
     /// would throw that away.
-    fn or_again(&mut self, order: Order, offers: &Offers) -> Order {
+    fn or_again(&mut self, battle: &Battle, decision: &Decision, order: Order, offers: &Offers) -> Order {
         let is = |offer: &&Offer| offer.verb == order.verb && offer.with == order.with;
         let use_for = offers.offers.iter().find(is).map(|offer| offer.use_for);
         self.guards |= matches!(use_for, Some(Use::Guard { .. }));
         let ends = use_for == Some(Use::Pass) && !self.guards;
-        let again = offers.offers.iter().find(|offer| pays_again(offer.use_for)).filter(|_| ends);
+        let again = offers.offers.iter().find(|offer| pays_again(battle, decision, offer)).filter(|_| ends);
         let Some(offer) = again else { return order };
         self.turn.1 = None;
         Order::new(offer.verb)
@@ -143,8 +147,10 @@ impl Computer {
         }
         for offer in &offers.offers {
             let worth = match offer.use_for {
-                Use::Sway { chance, gains, stays, price } => chance * stays * gains - price,
-                Use::Again { gains } if pays_again(offer.use_for) => gains,
+                Use::Sway { chance, gains, stays, price } => {
+                    chance * stays * gains - price * dearness(battle, decision, offer)
+                }
+                Use::Again { gains } if pays_again(battle, decision, offer) => gains,
                 _ => continue,
             };
             if worth >= 0.0 && best.as_ref().is_none_or(|(most, _)| worth > *most) {
@@ -169,17 +175,26 @@ impl Player for Computer {
 }
 
 /// Whether nothing is on offer that could be worth a thought.
-fn idle<'a>(mut offers: impl Iterator<Item = &'a Offer>) -> bool {
+fn idle<'a>(battle: &Battle, decision: &Decision, mut offers: impl Iterator<Item = &'a Offer>) -> bool {
     offers.all(|offer| match offer.use_for {
         Use::Pass | Use::Other => true,
-        use_for @ Use::Again { .. } => !pays_again(use_for),
+        Use::Again { .. } => !pays_again(battle, decision, offer),
         _ => false,
     })
 }
 
 /// Whether another turn promises enough.
-fn pays_again(use_for: Use) -> bool {
-    matches!(use_for, Use::Again { gains } if gains >= WORTH_A_TURN)
+fn pays_again(battle: &Battle, decision: &Decision, offer: &Offer) -> bool {
+    // Most promise nothing: they are not asked what they cost.
+    matches!(offer.use_for, Use::Again { gains } if 0.0 < gains
+        && WORTH_A_TURN * dearness(battle, decision, offer) <= gains)
+}
+
+/// The dearness of what an offer takes from the one who decides.
+fn dearness(battle: &Battle, decision: &Decision, offer: &Offer) -> f32 {
+    let roster = battle.world().resource::<Roster>();
+    let Some(who) = roster.find(&decision.actor) else { return 1.0 };
+    Outlook::of(battle, roster.side(who)).dearness_of(battle, who, offer)
 }
 
 /// The order that ends the turn, or lets the moment pass.

@@ -1,6 +1,7 @@
 //! The danger of a square: the harm that enemies could do there before the next turn.
 
 use super::{
+    beliefs::Thought,
     fighter::{BLOW, Foe},
     situation::{FOES_WEIGHED, Situation},
 };
@@ -11,6 +12,10 @@ use crate::{
 
 /// The share of a shot's expected harm that cover leaves, in general: half, three quarters, total.
 const BEHIND: [f32; 3] = [0.7, 0.35, 0.3];
+
+/// The share of one's health, as expected damage, up to which one is sure to last, and from which on one is sure to fall.
+const SURE_TO_LAST: f32 = 0.3;
+const SURE_TO_FALL: f32 = 1.3;
 
 /// Number of foes that are too many for one alone.
 const MANY: usize = 3;
@@ -82,6 +87,16 @@ impl Situation<'_> {
         Danger { harm, blows: come, hurting, whole }
     }
 
+    /// Whether there is nothing to be gone to while the others have to come.
+    pub fn may_wait(&self) -> bool {
+        self.objectives.awaits() && self.objectives.reach.is_empty()
+    }
+
+    /// Whether several foes could come to a square where nobody shares their attention.
+    pub fn is_piecemeal(&self, at: Square, danger: &Danger) -> bool {
+        SEVERAL <= danger.hurting && !self.friends.is_empty() && self.is_apart(at)
+    }
+
     /// Whether no friend is near enough to a square to share what comes there.
     fn is_apart(&self, at: Square) -> bool {
         let space = self.space_at(at);
@@ -107,6 +122,11 @@ impl Situation<'_> {
         here.map(|peril| peril.stays).fold(0.0, f32::max)
     }
 
+    /// Damage to be feared on a square of what enemies may bring down on it.
+    pub fn dread(&self, at: Square) -> f32 {
+        self.menaced.iter().map(|one| one.harm_in(self.space_at(at))).sum()
+    }
+
     /// Damage on average to the one who decides, were it to come to a square.
     pub fn treads(&self, at: Square) -> f32 {
         let space = self.space_at(at);
@@ -123,10 +143,17 @@ impl Situation<'_> {
         self.foes.iter().map(shot).sum()
     }
 
-    /// The price of expected damage in worth: a part of one's life, more when it may be all of it.
+    /// The price of expected damage in worth: a part of one's life, more when it may be all of it, and most when all hangs on
+    /// that life.
     pub fn price(&self, damage: f32) -> f32 {
         let share = damage / self.me.standing.health.max(1) as f32;
-        self.worth * (share.min(1.0) + 0.5 * (share - 0.5).clamp(0.0, 1.0))
+        let falls = ((share - SURE_TO_LAST) / (SURE_TO_FALL - SURE_TO_LAST)).clamp(0.0, 1.0);
+        self.worth * (share.min(1.0) + 0.5 * (share - 0.5).clamp(0.0, 1.0)) + self.stake * falls
+    }
+
+    /// The cost of the fall of the one who decides.
+    pub fn life(&self) -> f32 {
+        self.worth + self.stake
     }
 
     /// Damage of somebody's opportunity attack on average.
@@ -141,6 +168,16 @@ impl Situation<'_> {
         let reaches = |foe: &Foe, space| foe.fighter.space.distance(space).0 <= foe.power.blow_reach;
         let left = self.foes.iter().filter(|foe| reaches(foe, here) && !reaches(foe, there));
         self.price(left.map(|foe| self.opportunity_attack(&foe.fighter.name)).sum())
+    }
+
+    /// The price of the opportunity attacks that going on from a square may be answered with, wherever that leads.
+    pub fn toll_of_going_on(&self, from: Square) -> f32 {
+        let here = self.space_at(from);
+        let reaches = |foe: &&Foe| {
+            foe.thought == Thought::Known && foe.fighter.space.distance(here).0 <= foe.power.blow_reach
+        };
+        let blows = self.foes.iter().filter(reaches).map(|foe| self.opportunity_attack(&foe.fighter.name));
+        self.price(blows.sum())
     }
 
     /// Whether a foe can get near enough to strike with a blow.

@@ -14,11 +14,17 @@ use std::{
 /// Most distances kept at once, over all fields: some 16 MB.
 const MOST_CELLS: usize = 1 << 22;
 
+/// Number of fields past shut squares that are kept, the latest.
+const MOST_PAST: usize = 16;
+
 /// Feet to walk from each square of the map to some goals, as [`distance_field`] counts them.
 pub type DistanceField = Arc<[u32]>;
 
 /// The mobility of a combatant: squares along its side, its movement modes beside walking, and the prices of its steps.
 pub type Mobility = (i16, MovementModes, Prices);
+
+/// A way past something: how one moves, where to, and the squares that can't be passed.
+type Detour = (Mobility, Box<[Square]>, Box<[Square]>);
 
 /// Distance fields by mobility and by where they lead.
 #[derive(Default)]
@@ -28,6 +34,7 @@ pub struct DistanceFields {
     has_edges: bool,
     known: BTreeMap<(Mobility, Square, i16), DistanceField>,
     aims: BTreeMap<(Mobility, Box<[Square]>), DistanceField>,
+    past: Vec<(Detour, DistanceField)>,
 }
 
 thread_local! {
@@ -73,6 +80,30 @@ impl DistanceFields {
         let ground = &self.ground;
         let walk = || distance_field(ground, gait.0, gait.1, &gait.2, false, squares.iter().copied()).into();
         self.aims.entry((gait, squares.into())).or_insert_with(walk).clone()
+    }
+
+    /// The same past squares that somebody or something shuts.
+    pub fn past(&mut self, gait: Mobility, squares: &[Square], shut: &[Square]) -> DistanceField {
+        if shut.is_empty() {
+            return self.towards_any(gait, squares);
+        }
+        let is_it = |((by, to, past), _): &&(Detour, DistanceField)| {
+            *by == gait && **to == *squares && **past == *shut
+        };
+        if let Some((_, field)) = self.past.iter().find(is_it) {
+            return field.clone();
+        }
+        let mut ground = self.ground.clone();
+        for &at in shut {
+            ground.set_tile(at, Tile::Obstacle);
+        }
+        let walk = distance_field(&ground, gait.0, gait.1, &gait.2, false, squares.iter().copied());
+        let field: DistanceField = walk.into();
+        if self.past.len() == MOST_PAST {
+            self.past.remove(0);
+        }
+        self.past.push(((gait, squares.into(), shut.into()), field.clone()));
+        field
     }
 
     fn cells(&self) -> usize {

@@ -12,6 +12,16 @@ pub mod computer;
 
 mod support;
 
+mod barring;
+
+mod clearing;
+
+mod dread;
+
+mod outlook;
+
+mod viewpoint;
+
 mod current_plan;
 
 mod danger;

@@ -4,6 +4,7 @@ use super::{
     errands::stands_at,
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::Fighter,
+    viewpoint::{Viewpoint, locked_now},
 };
 use crate::{
     battle::{
@@ -15,7 +16,7 @@ use crate::{
         turns::Turns,
         words::Who,
     },
-    grid::{Footprint, MovementModes, Prices, Square},
+    grid::{Footprint, MovementModes, OUT_OF_REACH, Prices, Square},
 };
 use bevy_ecs::entity::Entity;
 
@@ -73,20 +74,12 @@ pub struct Objectives {
     /// Feet to what they must not come to: squares that they win by standing on, things that they win by using, friends who must
     /// not fall.
     pub ward: Vec<DistanceField>,
+    /// Feet to squares that they win by standing on: on the way there they can be barred.
+    pub barred: Vec<DistanceField>,
+    /// Squares that either side wins by holding.
+    pub held: Vec<Vec<Square>>,
     /// Things that we win by using.
     pub wanted: Vec<ObjectiveThing>,
-}
-
-/// The one who decides, with its friends, as objectives need them.
-pub struct Viewpoint<'a> {
-    /// The one who decides.
-    pub me: &'a Fighter,
-    /// Friends that stand, without it.
-    pub friends: &'a [Fighter],
-    /// Its side.
-    pub side: Side,
-    /// The way it moves.
-    pub gait: Mobility,
 }
 
 impl Objectives {
@@ -117,6 +110,11 @@ impl Objectives {
         self.awaits
     }
 
+    /// Whether a space is on squares that either side wins by holding.
+    pub fn is_held(&self, space: Footprint) -> bool {
+        self.held.iter().flatten().any(|&square| space.contains(square))
+    }
+
     /// Feet to where one's side wins, if there is such a place that this one should go to.
     pub fn way_to_win(&self) -> Option<&DistanceField> {
         self.reach.first().filter(|ground| ground.pull >= PULL).map(|ground| &ground.feet)
@@ -131,12 +129,13 @@ impl Objectives {
         aim: &Aim,
         left: u32,
     ) {
-        let Viewpoint { me, friends, gait, .. } = *viewpoint;
+        let Viewpoint { me, friends, .. } = *viewpoint;
         match aim {
             Aim::DefeatAll | Aim::DefeatSome { .. } | Aim::Defeat { .. } => {}
             Aim::All { .. } | Aim::Any { .. } => {}
             Aim::Hold { squares, .. } if squares.is_empty() => self.hold = true,
             Aim::Hold { squares, .. } => {
+                self.held.push(squares.clone());
                 let held = self.stand_on(viewpoint, fields, squares, HELD);
                 self.awaits |= held || stands_on(me, squares);
             }
@@ -150,14 +149,15 @@ impl Objectives {
                 if !all && there >= *count as usize && left <= 1 && !stands_on(me, squares) {
                     return;
                 }
-                let feet = fields.towards_any(gait, squares);
+                let feet = viewpoint.way_to(battle, fields, squares);
                 self.reach.push(ObjectiveGround { feet, there: WINS / left.max(1) as f32, pull: PULL });
             }
             Aim::Escort { combatant, squares } if *combatant == me.name => {
-                let feet = fields.towards_any(gait, squares);
+                let feet = viewpoint.way_to(battle, fields, squares);
                 self.reach.push(ObjectiveGround { feet, there: WINS, pull: PULL });
             }
-            Aim::Protect { combatant, .. } if *combatant == me.name => self.hold = true,
+            // To be safe for good wins nothing by itself.
+            Aim::Protect { combatant, rounds } if *combatant == me.name => self.hold |= rounds.is_some(),
             Aim::Escort { combatant, .. } | Aim::Protect { combatant, .. } => {
                 self.guard(battle, combatant, fields);
             }
@@ -185,16 +185,23 @@ impl Objectives {
             Aim::All { .. } | Aim::Any { .. } => {}
             Aim::Hold { squares, .. } if squares.is_empty() => self.hurry = true,
             Aim::Hold { squares, .. } => {
+                self.held.push(squares.clone());
                 let met = self.stand_on(viewpoint, fields, squares, CONTESTED);
                 self.hurry |= left <= SOON && !met && !stands_on(me, squares);
             }
             Aim::Reach { squares, .. } | Aim::Escort { squares, .. } => {
-                self.ward.push(fields.towards_any(walk, squares));
+                let feet = fields.towards_any(walk, squares);
+                self.ward.push(feet.clone());
+                self.barred.push(feet);
             }
             Aim::Protect { rounds, .. } => self.hurry |= rounds.is_some(),
             Aim::Use { .. } | Aim::Collect { .. } => {
-                for thing in battle.setup().things.iter().filter(|one| aim.things().contains(&one.name)) {
-                    self.ward.push(fields.towards_any(walk, &thing.squares));
+                let sides = (0..battle.setup().sides.len()).map(Side).filter(|&side| side != viewpoint.side);
+                for (at, thing) in battle.setup().things.iter().enumerate() {
+                    let open = || !sides.clone().any(|side| goals::is_used(battle.world(), side, at));
+                    if aim.things().contains(&thing.name) && open() {
+                        self.ward.push(fields.towards_any(walk, &thing.squares));
+                    }
                 }
             }
         }
@@ -233,7 +240,7 @@ impl Objectives {
         name: &str,
         left: u32,
     ) {
-        let Viewpoint { me, friends, side, gait } = *viewpoint;
+        let Viewpoint { me, friends, side, gait, .. } = *viewpoint;
         let Some(thing) = battle.setup().things.iter().position(|one| &*one.name == name) else { return };
         let one = &battle.setup().things[thing];
         let known = one.hidden.is_none() || one.known_to.contains(&side.0);
@@ -242,14 +249,18 @@ impl Objectives {
         }
         let board = battle.world().resource::<Board>();
         let feet = fields.towards_any(gait, &stands_at(board, &one.squares));
-        let at = |who: &Fighter| {
+        let at = |field: &DistanceField, who: &Fighter| {
             let index = board.map().index(who.space.at);
-            index.and_then(|index| feet.get(index)).copied().unwrap_or(u32::MAX)
+            index.and_then(|index| field.get(index)).copied().unwrap_or(OUT_OF_REACH)
         };
         let together = one.uses.iter().map(|one| usize::from(one.together)).max().unwrap_or(1).max(1);
-        let nearer = friends.iter().filter(|friend| at(friend) < at(me)).count();
         self.wanted.push(ObjectiveThing { thing: one.name.clone(), worth: WINS / left.max(1) as f32 });
-        if nearer < together {
+        let mine = at(&feet, me);
+        // Whoever is locked in, or can't go anywhere, fetches nothing.
+        let open = fields.past(gait, &stands_at(board, &one.squares), &locked_now(battle));
+        let fetches = |friend: &&Fighter| at(&open, friend) < mine && viewpoint.can_walk(battle, friend);
+        let nearer = friends.iter().filter(fetches).count();
+        if nearer < together && mine != OUT_OF_REACH {
             self.reach.push(ObjectiveGround { feet, there: AT_HAND * WINS / left.max(1) as f32, pull: PULL });
         }
     }

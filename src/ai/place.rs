@@ -1,6 +1,6 @@
 //! The worth of a place, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
-use super::{beliefs::Thought, situation::Situation};
+use super::{barring::bars, beliefs::Thought, situation::Situation};
 use crate::grid::{Footprint, Square};
 
 /// The cost of a turn without an attack, as a share of what an attack is usually worth.
@@ -44,7 +44,7 @@ impl Situation<'_> {
         for field in &self.objectives.ward {
             place -= 0.1 * self.feet(field, at) as f32 / pace;
         }
-        place
+        place + bars(self.board.map(), &self.comers, self.space_at(at))
     }
 
     /// The worth of pinning shooters: whoever shoots does so badly with an enemy at the elbow.

@@ -42,6 +42,9 @@ const BOLDEST: f32 = -1.5;
 /// Factor on the harm that comes over one who has gone among many alone without striking a blow.
 const ALONE: f32 = 2.0;
 
+/// Factor on the harm that comes over one who goes ahead of the others though it could wait for them.
+const PIECEMEAL: f32 = 2.0;
+
 /// Factor on harm that is likely to kill it, a blow struck or not.
 const FORLORN: f32 = 3.0;
 
@@ -194,11 +197,14 @@ impl<'a> TurnPlanner<'a> {
         let danger = situation.danger(to, 0);
         let acts = if to == situation.me.space.at { self.acts } else { self.acts_after_walking };
         let guess = if acts { situation.guess(to) } else { 0.0 };
-        let place = situation.place(to, usual, 0) - situation.price(situation.burns(to));
+        let place =
+            situation.place(to, usual, 0) - situation.price(situation.burns(to) + situation.dread(to));
         let goes = feet > 0 && self.caution > 0.0;
         let (harm, counts) = match goes {
             true if situation.is_forlorn(to, &danger) => (danger.whole, FORLORN),
             true if guess == 0.0 && situation.is_alone(to, &danger) => (danger.harm, ALONE),
+            // Who can wait comes together or not at all.
+            true if situation.may_wait() && situation.is_piecemeal(to, &danger) => (danger.harm, PIECEMEAL),
             _ => (danger.harm, 1.0),
         };
         TurnEnd {

@@ -26,7 +26,7 @@ pub(super) fn choose(
         Rate::of(&rules.attack_options(situation.battle.world(), situation.me.who, situation.me.space.at));
     let worth = |offer: &Offer, leaves: &Odds| {
         let suffered =
-            situation.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * situation.worth;
+            situation.price(leaves.damage_mean as f32) + leaves.defeat.as_f64() as f32 * situation.life();
         -suffered - SPARED * rate.strikes(&offer.cost) * situation.usual_gain()
     };
     // The first among equals.

@@ -2,11 +2,15 @@
 //! whom.
 
 use super::{
+    barring::{Comer, comers},
     beliefs::{Thought, thought},
+    dread::{Menaced, menaced},
     errands::{Errand, errand},
     fields::{DistanceField, DistanceFields, Mobility},
     fighter::{BLOW, Fighter, Foe, Matchup, rout, worth_of_power},
-    objectives::{Objectives, Viewpoint, quarry},
+    objectives::{Objectives, quarry},
+    outlook::Outlook,
+    viewpoint::Viewpoint,
 };
 use crate::{
     battle::{
@@ -27,6 +31,12 @@ pub const FOES_WEIGHED: usize = 12;
 /// The loss of an enemy's attention to somebody for each other that it could go for.
 const CROWD: f32 = 0.6;
 
+/// The least share of a foe's attention that goes to somebody whose fall decides the battle.
+const HUNTED: f32 = 0.9;
+
+/// Factor on the worth of a foe who stands on squares that are to be held.
+const ON_HELD: f32 = 1.25;
+
 /// A distance farther than anything, in feet.
 const FAR: i32 = 100_000;
 
@@ -38,8 +48,10 @@ pub struct Situation<'a> {
     pub board: &'a Board,
     /// The one who decides.
     pub me: Fighter,
-    /// The cost of its own fall, an ordinary fighter's being 1.
+    /// The cost of harm to it up to its fall, an ordinary fighter's being 1.
     pub worth: f32,
+    /// The cost of its fall beyond that, where the fall decides the battle.
+    pub stake: f32,
     /// Damage of an ordinary fighter's turn.
     pub ordinary: f32,
     /// Feet it walks in a turn.
@@ -64,6 +76,12 @@ pub struct Situation<'a> {
     pub errand: Option<Errand>,
     /// Squares that hurt the one who decides.
     pub perils: Vec<Peril>,
+    /// Ground that enemies may make bad for it before its next turn.
+    pub menaced: Vec<Menaced>,
+    /// Foes that may soon be where they win, with the lanes they come by.
+    pub comers: Vec<Comer>,
+    /// The prospect of what is still to come for its side.
+    pub outlook: Outlook,
     /// Combatants whose fall would make others of their side run, with how many.
     pub mainstays: Vec<(Entity, f32)>,
 }
@@ -100,18 +118,19 @@ impl<'a> Situation<'a> {
         // Stable, so that those equally near stay in the order of the level.
         foes.sort_by_key(|(foe, _)| foe.space.distance(me.space));
         foes.truncate(FOES_WEIGHED);
-        let foes = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
-        let round = world.resource::<Turns>().round;
+        let foes: Vec<Foe> = foes.into_iter().map(|foe| meet(battle, fields, &me, &friends, foe)).collect();
         let gait = gait(battle, &me);
         let objectives = {
-            let viewpoint = Viewpoint { me: &me, friends: &friends, side: roster.side(who), gait };
+            let viewpoint =
+                Viewpoint { me: &me, friends: &friends, foes: &foes, side: roster.side(who), gait };
             Objectives::of(battle, &viewpoint, fields)
         };
         let (flies, has_edges) = (gait.1.fly, fields.has_edges());
         let errand =
             errand(battle, (roster.side(who), gait), (&me, &friends), objectives.way_to_win(), fields);
-        let (worth, ordinary, speed) = (1.0, 1.0, 0);
+        let (worth, stake, ordinary, speed) = (1.0, 0.0, 1.0, 0);
         let perils = battle.rules().perils(world, who);
+        let menaced = menaced(battle, &me, &friends, &foes);
         let sides = (0..battle.setup().sides.len()).map(Side);
         let mainstays = sides.flat_map(|side| battle.rules().mainstays(world, side)).collect();
         let mut situation = Self {
@@ -119,6 +138,7 @@ impl<'a> Situation<'a> {
             board,
             me,
             worth,
+            stake,
             ordinary,
             speed,
             from_afar: true,
@@ -131,9 +151,14 @@ impl<'a> Situation<'a> {
             objectives,
             errand,
             perils,
+            menaced,
+            comers: Vec::new(),
+            outlook: Outlook::of(battle, roster.side(who)),
             mainstays,
         };
         situation.weigh();
+        situation.comers =
+            comers(board.map(), &situation.foes, &situation.friends, &situation.objectives.barred);
         Some(situation)
     }
 
@@ -181,16 +206,21 @@ impl<'a> Situation<'a> {
         let worth = |power: f32| worth_of_power(power, ordinary);
         let rally = |who: Entity| rout(&self.mainstays, who);
         self.worth = worth(mine) + rally(self.me.who);
-        self.worth *= quarry(self.battle, &self.me.name);
+        self.stake = (quarry(self.battle, &self.me.name) - 1.0) * self.worth;
+        let least = if self.stake > 0.0 { HUNTED } else { 0.0 };
         for foe in &mut self.foes {
             foe.worth = worth(foe.power.hardest) + rally(foe.fighter.who);
             foe.worth *= quarry(self.battle, &foe.fighter.name);
+            foe.attention = foe.attention.max(least);
         }
         for at in 0..self.foes.len() {
             let near =
                 self.objectives.ward.iter().map(|field| self.feet(field, self.foes[at].fighter.space.at));
             if let Some(near) = near.min() {
                 self.foes[at].worth *= 1.0 + 30.0 / (30.0 + near as f32);
+            }
+            if self.objectives.is_held(self.foes[at].fighter.space) {
+                self.foes[at].worth *= ON_HELD;
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Strikes: blows from here and from the squares that look best, at one foe or at all in an area.
 
 use super::{
+    beliefs::Thought,
     exchange_rate::Rate,
     plan::{PlannedOrder, TurnEnd, TurnPlanner, WEIGHED, plain},
 };
@@ -11,6 +12,12 @@ use crate::battle::{
 
 /// Number of turns for which it counts that a weapon is gone.
 const TURNS_TO_COME: f32 = 1.0;
+
+/// The price of using up what works only once, beside what it does.
+const KEPT_BACK: f32 = 0.25;
+
+/// Number of other foes from which on all of that counts.
+const MANY_LEFT: f32 = 2.0;
 
 impl TurnPlanner<'_> {
     /// Considers walking and striking, and walking on if that is better.
@@ -72,11 +79,13 @@ impl TurnPlanner<'_> {
 
     /// Considers laying an area over foes, friends counted against it.
     fn strike_areas(&mut self, offer: &Offer, after: f32) {
-        let dear = self.dearness(offer);
+        let (dear, once) = (self.dearness(offer), self.uses_up(offer));
         for area in &offer.areas {
             let worth = |target: &Target| {
                 let Some(odds) = &target.odds else { return 0.0 };
                 match self.situation.foe(&target.target) {
+                    // Nothing that works only once goes to where somebody may be.
+                    Some(foe) if once && foe.thought != Thought::Known => 0.0,
                     Some(_) => self.situation.gain(&target.target, odds),
                     None => -self.situation.cost_of_friends(&target.target, odds),
                 }
@@ -104,7 +113,21 @@ impl TurnPlanner<'_> {
         let bared = self.reserve.filter(|reserve| reserve.is_broken_by(&offer.cost));
         let bared =
             bared.map_or(0.0, |reserve| self.caution * self.situation.price(at.harm) * reserve.averts);
-        self.blows_for(offer) + bared
+        self.blows_for(offer) + bared + self.kept_back(offer)
+    }
+
+    /// Whether what an offer is done with is gone afterwards.
+    fn uses_up(&self, offer: &Offer) -> bool {
+        self.situation.battle.rules().uses_up(self.situation.battle.world(), offer)
+    }
+
+    /// The price of using up what works only once: what it may be good for later, while there are foes for it.
+    fn kept_back(&self, offer: &Offer) -> f32 {
+        if offer.use_for == Use::Objective || !self.uses_up(offer) {
+            return 0.0;
+        }
+        let others = self.situation.foes.len().saturating_sub(1) as f32;
+        KEPT_BACK * (others / MANY_LEFT).min(1.0) * self.situation.outlook.dearness
     }
 
     /// The worth of the blows that could be struck for what an offer costs beyond the cheapest.

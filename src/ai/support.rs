@@ -31,8 +31,10 @@ const COMES: f32 = 0.8;
 /// The worth of one's own health, got back, beside the price of losing it.
 const RECOVERED: f32 = 0.5;
 
-/// The chance that a friend makes use of help.
+/// The chance that a friend makes use of help, and the same while a clock runs: what is struck now counts, and a friend may go
+/// elsewhere.
 const TRUST: f32 = 0.9;
+const HASTY_TRUST: f32 = 0.35;
 
 impl TurnPlanner<'_> {
     /// The worth given up when an offer is taken besides walking in its time: the second walk of those who walk for what deeds
@@ -63,7 +65,11 @@ impl TurnPlanner<'_> {
                 let worth = |target: &Target| {
                     target.odds.map_or(0.0, |odds| self.situation.hampered(&target.target, &odds, turns))
                 };
-                let gain = area.caught.iter().map(worth).sum::<f32>();
+                let cleared = |target: &Target| {
+                    let off = |odds| self.situation.cleared(&target.target, area.to, odds);
+                    target.odds.as_ref().map_or(0.0, off)
+                };
+                let gain = area.caught.iter().map(|target| worth(target) + cleared(target)).sum::<f32>();
                 self.deed(gain, after, |_| Some(plain(offer).to(area.to)));
             }
             if offer.targets.is_empty() && offer.areas.is_empty() && offer.squares.is_empty() {
@@ -188,7 +194,8 @@ impl TurnPlanner<'_> {
         if blocked || situation.speed == 0 || situation.is_barred(way.to) {
             return;
         }
-        let worth = hurried(&way);
+        // Whoever goes on from within a foe's reach pays for it.
+        let worth = hurried(&way) - situation.toll_of_going_on(way.to);
         self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
     }
 
@@ -206,7 +213,9 @@ impl TurnPlanner<'_> {
             None => IN_TIME * self.situation.share(gains),
         };
         let after = self.after(self.here()) - self.forgone(offer);
-        self.deed(TRUST * help, after, |_| Some(Order::new(offer.verb).target(target.target.clone())));
+        let clock = self.situation.objectives.hurry || self.situation.objectives.hold;
+        let trust = if clock && self.best_strike() > 0.0 { HASTY_TRUST } else { TRUST };
+        self.deed(trust * help, after, |_| Some(Order::new(offer.verb).target(target.target.clone())));
     }
 
     /// Considers giving health back to whoever has lost most of it.

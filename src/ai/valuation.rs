@@ -39,6 +39,9 @@ const LAST_TURN: f32 = 0.6;
 /// The share of its worth that a shot must keep at long range for whoever shoots to stay that far off.
 const FAR_OFF: f32 = 0.7;
 
+/// The part of its way that whoever loses a turn does not go: what keeps it from acting keeps it from walking even more.
+const DELAYS: f32 = 1.5;
+
 /// Turns that whoever fights hand to hand is away while it can only throw.
 const THROWN: f32 = 0.3;
 
@@ -61,7 +64,7 @@ impl Situation<'_> {
     /// The cost of a friend's fall, an ordinary fighter's being 1.
     pub fn worth_of(&self, friend: &Fighter) -> f32 {
         if friend.who == self.me.who {
-            return self.worth;
+            return self.life();
         }
         let (world, rules) = (self.battle.world(), self.battle.rules());
         let most = |foe: &Foe| {
@@ -100,8 +103,7 @@ impl Situation<'_> {
     /// The worth of a foe's losing turns with this chance.
     pub fn hindrance(&self, target: &str, odds: &Odds, turns: f32) -> f32 {
         let Some(foe) = self.foe(target) else { return 0.0 };
-        // Half a turn is enough to come too late.
-        let last = if self.arrives(foe) { LAST_TURN * (2.0 * turns).min(1.0) } else { 0.0 };
+        let last = if self.arrives(foe, 0.0) && !self.arrives(foe, turns) { LAST_TURN } else { 0.0 };
         foe.worth * (self.turn_of(foe) * turns + last) * odds.hit.as_f64() as f32
     }
 
@@ -111,10 +113,11 @@ impl Situation<'_> {
         LOST_TURN.max(FELLING_TURN * share.min(1.0))
     }
 
-    /// Whether a foe could win by where it gets on its next turn.
-    fn arrives(&self, foe: &Foe) -> bool {
-        let pace = foe.threats.iter().map(|threat| threat.moves).max().unwrap_or(0);
-        self.objectives.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) <= pace)
+    /// Whether a foe could win by where it gets on its next turn, having lost so many turns before it goes.
+    fn arrives(&self, foe: &Foe, lost: f32) -> bool {
+        let pace = foe.threats.iter().map(|threat| threat.moves).max().unwrap_or(0) as f32;
+        let comes = pace * (1.0 - DELAYS * lost);
+        self.objectives.ward.iter().any(|field| self.feet(field, foe.fighter.space.at) as f32 <= comes)
     }
 
     /// The worth of a foe's losing turns with this chance, and being hurt by what keeps it: a fall, a fire.
@@ -148,8 +151,10 @@ impl Situation<'_> {
     /// come by it are worth, each shared among the squares that are as near to it.
     pub fn bar(&self, at: Square, choice: &[Destination], turns: f32) -> f32 {
         let comes = |foe: &&Foe| {
+            let known = foe.thought == Thought::Known;
             let away = foe.fighter.space.distance(self.me.space).0;
-            foe.power.hardest > foe.power.shot
+            known
+                && foe.power.hardest > foe.power.shot
                 && away > foe.power.blow_reach.max(5)
                 && away <= 2 * foe.power.far
         };
@@ -194,6 +199,7 @@ impl Situation<'_> {
     pub fn primed(&self, target: &str, gains: f32) -> f32 {
         let part = |health: i32| (gains / health.max(1) as f32).min(1.0);
         match self.foe(target) {
+            Some(foe) if foe.thought != Thought::Known => 0.0,
             Some(foe) => foe.worth * part(foe.fighter.standing.health),
             None => {
                 let friend = std::iter::once(&self.me).chain(&self.friends).find(|one| *one.name == *target);

@@ -351,6 +351,17 @@ pub struct Peril {
     pub stays: f32,
 }
 
+/// Ground that a thing of the level can make bad: what somebody's enemies can bring down on it, as far as its side knows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dread {
+    /// The squares where the thing is.
+    pub by: Vec<Square>,
+    /// The squares that it harms.
+    pub squares: Vec<Square>,
+    /// Damage on average to the one who stands there.
+    pub mean: f32,
+}
+
 /// Vitals of a combatant: how long it will last, as both sides can see, for weighing whom to strike and whom to save.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Vitals {

@@ -5,7 +5,7 @@ use super::{
     foresight::{AttackDistribution, MovementQuery},
     goals::has_arrived,
     matching::Picked,
-    offer::{Offer, Offers, Peril, Threat, Vitals, Waiting},
+    offer::{Dread, Offer, Offers, Peril, Threat, Vitals, Waiting},
     order::{Order, Refusal},
     roster::Side,
     schema::SnapshotSchema,
@@ -184,6 +184,18 @@ pub trait RuleSystem: Send + Sync + 'static {
     fn perils(&self, world: &World, who: Entity) -> Vec<Peril> {
         let _ = (world, who);
         Vec::new()
+    }
+
+    /// Ground that enemies can have somebody harmed on by a thing of the level, as far as its side knows.
+    fn dreads(&self, world: &World, who: Entity) -> Vec<Dread> {
+        let _ = (world, who);
+        Vec::new()
+    }
+
+    /// Whether what an offer is done with is gone once it has been taken up: for good, for the day, for the battle.
+    fn uses_up(&self, world: &World, offer: &Offer) -> bool {
+        let _ = (world, offer);
+        false
     }
 
     /// The mainstays of a side: those whose fall might make others of it run, each with how many on average.

@@ -16,9 +16,9 @@ use super::{
 use crate::{
     battle::{
         AttackDistribution, CombatStatus, CombatantProblem, CombatantSetup, CombatantView, CreatureBrief,
-        GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers, OptionSpec,
-        Order, Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema, ThingProblem,
-        ThingSetup, Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived, turns,
+        Dread, GroundProblem, Interval, ItemLook, Measure, MovementQuery, Offer, OfferDetail, Offers,
+        OptionSpec, Order, Peril, Picked, Refusal, RuleSystem, RuleText, Setup, Side, SnapshotSchema,
+        ThingProblem, ThingSetup, Threat, Upcoming, Vitals, Waiting, chain::leave, goals::has_arrived, turns,
     },
     data::Problem,
     dice::Dice,
@@ -143,6 +143,10 @@ answers! {
     threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> = |_, _, _| Vec::new();
     /// Squares that hurt somebody who is there.
     perils(world: &World, who: Entity) -> Vec<Peril> = |_, _| Vec::new();
+    /// Ground that enemies can have somebody harmed on by a thing of the level.
+    dreads(world: &World, who: Entity) -> Vec<Dread> = super::things::dreads;
+    /// Whether what an offer is done with is gone afterwards.
+    uses_up(world: &World, offer: &Offer) -> bool = super::things::is_once;
     /// The mainstays of a side: those whose fall might make others run.
     mainstays(world: &World, side: Side) -> Vec<(Entity, f32)> = |_, _| Vec::new();
     /// Damage given up on later turns by taking up an offer to strike.

@@ -21,3 +21,17 @@ mod company;
 mod ground;
 
 mod goals;
+
+mod quarry;
+
+mod clock;
+
+mod once;
+
+mod barring;
+
+mod runners;
+
+mod held;
+
+mod thrift;

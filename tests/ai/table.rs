@@ -7,6 +7,7 @@ use fivefoot::{
         offer::DecisionKind,
         order::Order,
         setup::{Change, CombatantSetup, Control, Setup, SideSetup},
+        things::{Effect, Harm, ThingSetup, ThingUse, UseVerb},
     },
     dice::Dice,
     grid::{Detail, Feet, Footprint, Map, Square, Tile},
@@ -91,6 +92,41 @@ pub fn changed(rows: &str, cast: Cast<'_>, changes: &[(&str, &str, Change)]) -> 
         one.changes.insert((*field).to_owned(), change.clone());
     }
     setup
+}
+
+/// A thing on a square, with one use that succeeds only once.
+pub fn thing(name: &str, at: Square, verb: UseVerb, then: Vec<Effect>) -> ThingSetup {
+    let one = ThingUse {
+        verb,
+        title: String::new(),
+        side: None,
+        free: false,
+        check: None,
+        helps: Vec::new(),
+        together: 1,
+        once: true,
+        then,
+        fails: Vec::new(),
+    };
+    ThingSetup { name: name.into(), squares: vec![at], uses: vec![one], ..ThingSetup::default() }
+}
+
+/// A rope on a square that lets something heavy fall on others, once.
+pub fn rope(at: Square, damage: &str, squares: Vec<Square>) -> ThingSetup {
+    let harm = Harm {
+        damage: Some(damage.to_owned()),
+        kind: Some("bludgeoning".to_owned()),
+        save: Some(("agility".to_owned(), 12)),
+        half: true,
+        condition: None,
+        rounds: 1,
+    };
+    thing("rope", at, UseVerb::Cut, vec![Effect::Harm { squares, harm, lasts: 0 }])
+}
+
+/// All squares from one corner to the other.
+pub fn squares(from: (i16, i16), to: (i16, i16)) -> Vec<Square> {
+    (from.1..=to.1).flat_map(|row| (from.0..=to.0).map(move |col| Square::new(col, row))).collect()
 }
 
 impl Table {

@@ -4,12 +4,15 @@
 //! - [`state`]: what has become of each.
 //! - [`uses`]: doing something with those within reach, alone or together.
 //! - [`doors`]: opening and closing them.
+//! - `dread`: ground that they can make bad for somebody.
 //! - [`effects`]: what comes of it, in the level's words.
 //! - [`heavy`]: moving and toppling them.
 //! - [`secrets`]: what is hidden, noticed in passing, found by searching, revealed to all.
 //! - [`words`]: what is wrong with a rule system's own words in a level's things.
 
 pub mod doors;
+
+mod dread;
 
 pub mod effects;
 
@@ -24,7 +27,8 @@ pub mod uses;
 pub mod words;
 
 pub use self::{
+    dread::dreads,
     effects::EffectRules,
     secrets::{Secret, SecretRules, hides_any},
-    uses::{UseRules, tried},
+    uses::{UseRules, is_once, tried},
 };

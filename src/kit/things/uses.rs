@@ -35,6 +35,8 @@ pub struct UseRules {
     pub may_harm: fn(&World, Entity, &[Square]) -> Result<(), Refusal>,
     /// The targets on some squares of whom somebody knows it, with what a harm that goes on for some rounds would do to them.
     pub caught: fn(&World, Entity, &[Square], &Harm, u32) -> Vec<Target>,
+    /// Damage on average of a harm to somebody, wherever it is.
+    pub mean: fn(&World, Entity, &Harm) -> f32,
     /// The chance of somebody's check for a use, with its causes; none where the words of the check mean nothing.
     pub chance: fn(&World, Entity, &ThingUse, &ThingCheck) -> Option<(Chance, Vec<Reason>)>,
     /// The roll itself, told by a rule, which calls [`tried`] once it counts.
@@ -94,6 +96,14 @@ fn offers(world: &World, who: Entity) -> Vec<Availability> {
     all
 }
 
+/// Whether an offer is to use a thing of the level in a way that succeeds only once.
+pub fn is_once(world: &World, offer: &Offer) -> bool {
+    let Some(with) = offer.with.as_deref() else { return false };
+    let mut things = world.resource::<Level>().0.things.iter();
+    let mut uses = things.find(|thing| &*thing.name == with).into_iter().flat_map(|thing| &thing.uses);
+    uses.any(|one| one.once && one.verb.word() == offer.verb)
+}
+
 /// A lock within somebody's reach that can be picked.
 pub struct Lock<'a> {
     /// The thing that it is on.
@@ -146,7 +156,7 @@ pub fn pick(world: &mut World, who: Entity, (at, nth): (usize, usize)) {
 }
 
 /// Whether there is anything to be done in this way now.
-fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize) -> bool {
+pub(super) fn is_open(world: &World, state: &State, nth: usize, one: &ThingUse, side: usize) -> bool {
     let done = one.once && state.done.get(nth) == Some(&true);
     // A lever that opens a gate and shows a trap is of use as long as either is left to do.
     let changes = one.then.iter().filter_map(|effect| match effect {

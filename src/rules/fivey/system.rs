@@ -77,6 +77,7 @@ const ANSWERS: Answers = Answers {
     threats: foresight::threats,
     perils: things::perils,
     mainstays: |world, side| mainstays(world, side.0),
+    uses_up: |world, offer| magic::casting::CAST == offer.verb || things::is_used_up(world, offer),
     gives_up: attack_modes::gives_up::<super::attack_modes::Arms>,
     blows: foresight::blows,
     opportunity_attack: foresight::opportunity_attack,

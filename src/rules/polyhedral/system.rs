@@ -76,6 +76,7 @@ const ANSWERS: Answers = Answers {
     edges: pushing::over_edges,
     threats: foresight::threats,
     perils: hazards::perils,
+    uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
     gives_up: attack_modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),
     opportunity_attack: reactions::opportunity_attack,

@@ -55,6 +55,9 @@ const USES: UseRules = UseRules {
         };
         seen.map(target).collect()
     },
+    mean: |world, who, harm| {
+        Bane::of_trap(harm).map_or(0.0, |bane| odds(world, who, bane).0.damage_mean as f32)
+    },
     chance: |world, who, _, check| {
         let mut reasons = reasons(world, who, check)?;
         let chance = rolls::chance(world, who, &reasons, check.difficulty);

@@ -17,6 +17,7 @@ pub mod water;
 use self::{devices::Bane, litter::Litter};
 use crate::battle::Peril;
 use crate::kit::hazards::{self, Harmful, Lasting, known_to_meet, laid};
+use crate::kit::things::is_once;
 use crate::rules::fivey::prelude::*;
 use crate::rules::fivey::sheet::Moved;
 
@@ -50,6 +51,12 @@ pub fn entered<H: Harmful>(world: &mut World, &Moved { who, from, in_the_air }: 
     if !in_the_air {
         hazards::entered::<H>(world, who, Some(from));
     }
+}
+
+/// Whether what an offer is done with is used up by it: oil, what is strewn, a thing that works once.
+pub fn is_used_up(world: &World, offer: &Offer) -> bool {
+    let gear = [oil::THROWING_OIL, strew::SPREADING];
+    gear.iter().any(|feature| feature.verbs.contains(&offer.verb)) || is_once(world, offer)
 }
 
 /// The perils of fire, traps and what has been strewn, with what it does to somebody on average.

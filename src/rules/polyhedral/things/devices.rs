@@ -9,7 +9,7 @@ use crate::kit::things::{EffectRules, Secret, SecretRules, UseRules, hides_any, 
 use crate::rules::polyhedral::body::{fall, in_the_air};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::sight::{heavily_obscured, obscurement};
-use crate::rules::polyhedral::things::hazards::{Bane, caught};
+use crate::rules::polyhedral::things::hazards::{Bane, caught, odds};
 use crate::rules::polyhedral::{charm::spares_all_on, checks::notices, offers};
 
 /// Stake of a check with a thing, in points of health, for those who may sway the roll.
@@ -41,6 +41,9 @@ const USES: UseRules = UseRules {
     may_harm: spares_all_on,
     caught: |world, who, squares, harm, rounds| {
         words::harm(harm).map_or(Vec::new(), |harm| caught(world, who, squares, &harm, rounds))
+    },
+    mean: |world, who, harm| {
+        words::harm(harm).map_or(0.0, |harm| odds(world, who, &harm).0.damage_mean as f32)
     },
     chance: |world, who, one, check| {
         let gear = helped_by_gear(world, who, one);

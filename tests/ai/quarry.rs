@@ -1,0 +1,45 @@
+//! Somebody whose fall decides the battle: it fights while it is well, and keeps safe when it is not.
+
+use super::table::{Table, setup, verbs};
+use fivefoot::battle::setup::{Aim, Goal};
+
+/// Whether a halberdier with so much health strikes at a brute beside it; its fall decides the battle or not.
+fn strikes(health: Option<i64>, decides: bool) -> bool {
+    let cast = [('A', "gate_halberdier", health), ('b', "pit_brute", None)];
+    let mut setup = setup(
+        "##########
+         #........#
+         #..bA....#
+         #........#
+         ##########",
+        &cast,
+    );
+    if decides {
+        setup.goals.push(Goal::new(1, Aim::Defeat { combatant: "A".into() }));
+    }
+    verbs(&Table::of(setup, "A").plays()).contains(&"attack")
+}
+
+#[test]
+fn whose_fall_decides_fights_while_it_is_well() {
+    assert!(strikes(None, true) && strikes(None, false));
+    // Half dead it looks after itself, as nobody else does who has so much left.
+    assert_eq!((strikes(Some(8), true), strikes(Some(8), false)), (false, true));
+}
+
+#[test]
+fn who_must_not_fall_but_does_not_win_by_lasting_fights_as_well() {
+    let cast = [('A', "pit_brute", None), ('b', "road_bandit", None)];
+    let mut setup = setup(
+        "##########
+         #........#
+         #.A...b..#
+         #........#
+         ##########",
+        &cast,
+    );
+    setup.goals.push(Goal::new(0, Aim::Protect { combatant: "A".into(), rounds: None }));
+    setup.goals.push(Goal::new(0, Aim::DefeatAll));
+    let orders = Table::of(setup, "A").plays();
+    assert!(verbs(&orders).contains(&"attack"), "{orders:?}");
+}
