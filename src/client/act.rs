@@ -6,8 +6,8 @@ use super::{
     board::pictures,
     connection::{BattleLink, SessionFactory},
     model::{
-        AppConfig, DiceChoice, Handover, Intent, IntentSystems, Panels, PlanExecution, PlanIntent, Press,
-        PromptRow, Screen, Table, goals, needs_aim, only_order,
+        AppConfig, DiceChoice, Handover, Intent, IntentSystems, LessonProgress, Panels, PlanExecution,
+        PlanIntent, Press, PromptRow, Screen, Table, goals, needs_aim, only_order,
     },
     settings::Settings,
 };
@@ -65,6 +65,7 @@ fn carry_out(mut intents: MessageReader<Intent>, mut reach: IntentTargets) {
                 table.put_down();
                 table.input.fan = first;
             }),
+            Intent::Narrow(who) => reach.with_table(|table| table.input.fanned_at = Some(who)),
             Intent::More(more) => reach.with_table(|table| {
                 table.put_down();
                 table.input.more = more;
@@ -173,7 +174,9 @@ impl IntentTargets<'_, '_> {
 
     fn arm(&mut self, place: Option<usize>) {
         let Some(table) = &mut self.table else { return };
-        (table.input.aimed, table.input.fan, table.input.more) = (None, None, false);
+        let armed = table.input.armed;
+        table.put_down();
+        table.input.armed = armed;
         let offer = place.and_then(|place| table.shown.offers.offers.get(place));
         if let Some(order) = offer.filter(|_| !table.on_turn()).and_then(only_order) {
             return self.order(order);
@@ -257,11 +260,16 @@ impl IntentTargets<'_, '_> {
     }
 
     fn begin(&mut self, opening: BattleSpec) {
+        self.begin_with(opening, LessonProgress::default());
+    }
+
+    /// Begins a battle of whose lesson so much has been read.
+    fn begin_with(&mut self, opening: BattleSpec, lesson: LessonProgress) {
         self.forget_result();
         self.hang_up();
         match (self.host.0)(opening.clone()) {
             Ok(wire) => {
-                let table = self.table_of(&opening);
+                let table = Table { lesson, ..self.table_of(&opening) };
                 self.lay(table, BattleLink::new(wire, opening));
             }
             Err(trouble) => self.fail(trouble),
@@ -325,7 +333,11 @@ impl IntentTargets<'_, '_> {
         };
         let spec = session::load(record, systems).ok().and_then(|spec| session::turn_back(spec, systems));
         match spec {
-            Some(spec) => self.begin(spec),
+            Some(spec) => {
+                let mut lesson = table.lesson.clone();
+                lesson.turn_back();
+                self.begin_with(spec, lesson);
+            }
             None => table.input.notice = Some("There is no turn to go back to".to_owned()),
         }
     }

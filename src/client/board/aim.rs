@@ -194,6 +194,9 @@ pub fn meant(table: &Table, square: Square) -> Option<&CombatantView> {
 pub fn take(table: &Table, square: Square) -> Option<Intent> {
     let who = meant(table, square);
     if table.decision().is_some() {
+        if let Some(narrowed) = who.and_then(|who| table.narrowed(&who.name)) {
+            return Some(narrowed);
+        }
         if let Some((offer, area)) = table.area_at(square) {
             return Some(in_a_way(offer.order().to(area.to), offer));
         }

@@ -3,7 +3,7 @@
 
 use super::{
     bits,
-    face::{Face, ROOMY, button},
+    face::{Face, button},
 };
 use crate::{
     battle::{
@@ -33,30 +33,28 @@ const FEW_CLOSED: usize = 3;
 /// The most letters of a rule that a tip tells.
 const RULE: usize = 240;
 
-/// The layout of the buttons in the space of the bar.
+/// The rows of buttons: always as many, so that no button moves when others come.
+const ROWS: usize = 2;
+
+/// The layout of the buttons in the space of the bar. It is the same however many there are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BarLayout {
     /// Buttons in one row.
     pub columns: usize,
-    /// Rows: one or two.
-    pub rows: usize,
     /// Size of each button, in points.
     pub size: Vec2,
     /// Number of buttons that have room.
     pub room: usize,
 }
 
-/// Shares `space` among `buttons`, at letters of so many times the usual size. Those that have no room are reached by one more.
-pub fn fit(buttons: usize, space: Vec2, text: f32) -> BarLayout {
-    let buttons = buttons.max(1);
-    let width = |columns: usize| (space.x - theme::GAP * (columns as f32 - 1.0)) / columns as f32;
+/// Divides `space` into places for buttons, at letters of so many times the usual size. What has no room is reached by one more.
+pub fn fit(space: Vec2, text: f32) -> BarLayout {
     let least = NARROWEST * text.max(1.0);
-    let most = (((space.x + theme::GAP) / (least + theme::GAP)) as usize).max(1);
-    let rows = if ROOMY * text <= width(buttons) { 1 } else { 2 };
-    let columns = buttons.div_ceil(rows).min(most);
-    let height = (space.y - theme::GAP * (rows as f32 - 1.0)) / rows as f32;
-    let wide = width(columns).min(WIDEST * text.max(1.0));
-    BarLayout { columns, rows, size: vec2(wide, height.max(24.0)), room: columns * rows }
+    let columns = (((space.x + theme::GAP) / (least + theme::GAP)) as usize).max(1);
+    let width = (space.x - theme::GAP * (columns as f32 - 1.0)) / columns as f32;
+    let height = (space.y - theme::GAP * (ROWS as f32 - 1.0)) / ROWS as f32;
+    let size = vec2(width.min(WIDEST * text.max(1.0)), height.max(24.0));
+    BarLayout { columns, size, room: columns * ROWS }
 }
 
 /// Draws the buttons of the pending turn into the space that is left in `ui`.
@@ -76,9 +74,9 @@ pub fn action_bar(ui: &mut Ui, table: &Table, spots: &mut HitBoxes, out: &mut Ve
     // Those that can't be pressed come last.
     let first = taught_here - if FEW_CLOSED < shut { shut } else { 0 };
     let wanted = first + usize::from(first < buttons.len());
-    let fit = fit(wanted, space.size(), scale);
+    let fit = fit(space.size(), scale);
     let shown = if wanted <= fit.room { first } else { fit.room - 1 };
-    let letters = if fit.rows == 1 { theme::body(ui).size } else { theme::small(ui).size };
+    let letters = theme::small(ui).size;
     egui::Grid::new("actions").spacing(Vec2::splat(theme::GAP)).min_col_width(0.0).show(ui, |ui| {
         for (n, one) in buttons[..shown].iter().enumerate() {
             one_button(ui, fit.size, letters, table, one, spots, out);
@@ -284,16 +282,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn buttons_fit_beside_each_other_and_what_has_no_room_is_known() {
+    fn buttons_fit_beside_each_other() {
         for (space, text) in [(vec2(850.0, 80.0), 1.0), (vec2(500.0, 84.0), 1.0), (vec2(420.0, 120.0), 1.5)] {
-            for buttons in 1..=40 {
-                let fit = fit(buttons, space, text);
-                let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
-                let tall = fit.rows as f32 * (fit.size.y + theme::GAP) - theme::GAP;
-                assert!(wide <= space.x + 0.01 && tall <= space.y + 0.01, "{buttons}: {fit:?}");
-                assert_eq!(fit.room, fit.columns * fit.rows, "{buttons}: {fit:?}");
-                assert!(fit.room >= buttons || NARROWEST * text <= fit.size.x, "{buttons}: {fit:?}");
-            }
+            let fit = fit(space, text);
+            let wide = fit.columns as f32 * (fit.size.x + theme::GAP) - theme::GAP;
+            let tall = ROWS as f32 * (fit.size.y + theme::GAP) - theme::GAP;
+            assert!(wide <= space.x + 0.01 && tall <= space.y + 0.01, "{fit:?}");
+            assert!(NARROWEST * text <= fit.size.x, "{fit:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 /// Width of a button that has room for key, icon, title and cost in one row, in points.
-pub(super) const ROOMY: f32 = 126.0;
+const ROOMY: f32 = 126.0;
 /// Height of a button that has room for the title under key and cost, in points.
 const TALL: f32 = 60.0;
 /// Width by which a title may come nearer to its cost, beyond where the next pip would be, in points.

@@ -56,14 +56,15 @@ pub fn draw(
     spots.frame("panel:sheet", shown.response.rect);
     let board = root.available_rect_before_wrap();
     over_the_board(&ctx, board, table, panels, spots, out);
-    tips::beside_cursor(&ctx, table, board, hud.keep_clear, &hud.explained);
+    tips::beside_cursor(&ctx, table, board, hud.keep_clear, (&hud.explained, &hud.floats));
     choice::menu(&ctx, board, table, spots, out);
     prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
     hud.toasts.hear(&table.shown.log, ctx.input(|input| input.time));
     toasts::toasts(&ctx, board, &hud.toasts);
     // Behind the briefing it would be gone before it is read.
     if !panels.briefing {
-        notice::toast(&ctx, board, table.input.notice.as_deref(), &mut hud.notice);
+        let about = table.input.warned.then(|| spots.rects.get("end_turn").copied()).flatten();
+        notice::toast(&ctx, board, table.input.notice.as_deref(), about, &mut hud.notice);
     }
     rules::rules_window(&ctx, table, &mut hud.rules, out);
     LayoutFindings { board, hovered }

@@ -50,14 +50,15 @@ pub fn lesson(
     if !bright.is_empty() {
         dim(ctx, window, &bright);
     }
-    let around = bright.iter().copied().reduce(Rect::union);
     let scale = egui::TextStyle::Small.resolve(&ctx.global_style()).size / theme::TEXT_SMALL;
     let people = table.shown.view.combatants.iter().filter_map(|one| {
         let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
         Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
     });
     let people: Vec<Rect> = people.collect();
-    let at = beside(around, SIZE * scale, (window, board), &people);
+    // As it was drawn last, once it was.
+    let size = bubble_rect(ctx).map_or(SIZE * scale, |last| last.size());
+    let at = beside(&bright, size, (window, board), &people);
     bubble(ctx, table, step, at, WIDE * scale, spots, out);
 }
 
@@ -120,27 +121,36 @@ fn dim(ctx: &egui::Context, window: Rect, bright: &[Rect]) {
     }
 }
 
-/// The corner of a bubble of a size beside a rectangle: where there is most room of the sides on which it hides nobody, and it
-/// covers nothing of the rectangle.
-fn beside(around: Option<Rect>, size: egui::Vec2, (window, board): (Rect, Rect), people: &[Rect]) -> Pos2 {
-    let Some(around) = around else {
+/// The weight of what a bubble speaks of, against as large a part of somebody on the board.
+const SPOKEN_OF: f32 = 4.0;
+
+/// The corner of a bubble of a size beside what it speaks of: where it hides least of that and of those on the board, and there
+/// where most room is.
+fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), people: &[Rect]) -> Pos2 {
+    let Some(around) = bright.iter().copied().reduce(Rect::union) else {
         return pos2(board.center().x - size.x / 2.0, board.top() + board.height() * 0.12);
     };
-    let middle = around.center() - size / 2.0;
-    let mut sides = [
-        (window.right() - around.right() - size.x, pos2(around.right() + APART, middle.y)),
-        (around.left() - window.left() - size.x, pos2(around.left() - APART - size.x, middle.y)),
-        (around.top() - window.top() - size.y, pos2(middle.x, around.top() - APART - size.y)),
-        (window.bottom() - around.bottom() - size.y, pos2(middle.x, around.bottom() + APART)),
-    ];
-    sides.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     let margin = vec2(APART, APART);
     let most = (window.max - size - margin).max(window.min + margin);
     let within = |at: Pos2| at.clamp(window.min + margin, most);
-    let hides = |at: Pos2| people.iter().any(|one| one.intersects(Rect::from_min_size(within(at), size)));
-    let open = sides.iter().filter(|(room, _)| *room > APART);
-    let at = open.clone().find(|(_, at)| !hides(*at)).or_else(|| open.clone().next());
-    within(at.map_or(sides[0].1, |(_, at)| *at))
+    let hidden = |at: Pos2, of: &[Rect]| -> f32 {
+        let cut = of.iter().map(|one| one.intersect(Rect::from_min_size(at, size)));
+        cut.filter(Rect::is_positive).map(|cut| cut.area()).sum()
+    };
+    // Beside all of it, else beside a part.
+    let sides = std::iter::once(around).chain(bright.iter().copied()).flat_map(|one| {
+        let middle = one.center() - size / 2.0;
+        let mut sides = [
+            (window.right() - one.right(), pos2(one.right() + APART, middle.y)),
+            (one.left() - window.left(), pos2(one.left() - APART - size.x, middle.y)),
+            (one.top() - window.top(), pos2(middle.x, one.top() - APART - size.y)),
+            (window.bottom() - one.bottom(), pos2(middle.x, one.bottom() + APART)),
+        ];
+        sides.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        sides.map(|(_, at)| within(at))
+    });
+    let hides = |at: &Pos2| SPOKEN_OF * hidden(*at, bright) + hidden(*at, people);
+    sides.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(around.left_bottom()))
 }
 
 /// The rectangle that the bubble took last, in points.
@@ -176,6 +186,9 @@ fn bubble(
                         out.push(Intent::LessonNext);
                     }
                 }
+                if table.is_read() {
+                    ui.label(theme::faint("Read it, then point elsewhere.").color(theme::AMBER));
+                }
                 let (place, of) = table.lesson_place();
                 ui.label(theme::faint(format!("{place} of {of}")));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -199,7 +212,7 @@ mod tests {
         let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
         for (x, y) in [(0.0, 0.0), (1200.0, 0.0), (600.0, 300.0), (0.0, 680.0), (1240.0, 690.0)] {
             let around = Rect::from_min_size(pos2(x, y), vec2(48.0, 30.0));
-            let at = beside(Some(around), SIZE, (window, window), &[]);
+            let at = beside(&[around], SIZE, (window, window), &[]);
             let bubble = Rect::from_min_size(at, SIZE);
             assert!(window.contains_rect(bubble), "{bubble:?}");
             assert!(!bubble.intersects(around), "{bubble:?} covers {around:?}");
@@ -211,7 +224,18 @@ mod tests {
         let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
         let around = Rect::from_min_size(pos2(300.0, 300.0), vec2(48.0, 48.0));
         let other = Rect::from_min_size(pos2(400.0, 300.0), vec2(48.0, 48.0));
-        let at = beside(Some(around), SIZE, (window, window), &[other]);
+        let at = beside(&[around], SIZE, (window, window), &[other]);
         assert!(!Rect::from_min_size(at, SIZE).intersects(other), "{at:?}");
+    }
+
+    #[test]
+    fn where_it_speaks_of_much_it_hides_none_of_it() {
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+        let button = Rect::from_min_size(pos2(280.0, 640.0), vec2(104.0, 40.0));
+        let foe = Rect::from_min_size(pos2(700.0, 90.0), vec2(48.0, 48.0));
+        let own = Rect::from_min_size(pos2(60.0, 300.0), vec2(48.0, 48.0));
+        let bubble = Rect::from_min_size(beside(&[button, foe, own], SIZE, (window, window), &[]), SIZE);
+        assert!([button, foe, own].iter().all(|one| !bubble.intersects(*one)), "{bubble:?}");
+        assert!(window.contains_rect(bubble));
     }
 }

@@ -174,9 +174,8 @@ fn battle(mut contexts: EguiContexts, mut context: HudContext) -> Result {
     }
     context.hud.keep_clear = keep_clear(&context.table, &context.viewport, zoom);
     context.hud.explained = explained(&context.table, &context.viewport, zoom);
-    if context.table.lesson_step().is_some() {
-        context.hud.explained.extend(lesson::bubble_rect(&ctx));
-    }
+    let bubble = context.table.lesson_step().and_then(|_| lesson::bubble_rect(&ctx));
+    context.hud.floats = bubble.into_iter().chain(choice::menu_rect(&ctx, &context.table)).collect();
     let concerned = prompt::concerned(&context.table);
     context.hud.in_sight =
         concerned.into_iter().map(|space| on_screen(space, &context.viewport, zoom)).collect();

@@ -35,12 +35,25 @@ impl NoticeState {
     }
 }
 
-/// Draws the toast at the top of the board.
-pub fn toast(ctx: &egui::Context, space: egui::Rect, notice: Option<&str>, state: &mut NoticeState) {
+/// Draws the toast at the top of the board, or over the button that it is about.
+pub fn toast(
+    ctx: &egui::Context,
+    space: egui::Rect,
+    notice: Option<&str>,
+    about: Option<egui::Rect>,
+    state: &mut NoticeState,
+) {
     let now = ctx.input(|input| input.time);
     let (true, Some(text)) = (state.shows(notice, now), notice) else { return };
-    let at = egui::pos2(space.center().x, space.top() + 10.0);
-    let area = egui::Area::new(egui::Id::new("notice")).fixed_pos(at).pivot(egui::Align2::CENTER_TOP);
+    let top = egui::pos2(space.center().x, space.top() + 10.0);
+    let (at, pivot, space) = match about {
+        Some(button) => {
+            let over = button.right_top() - egui::vec2(0.0, 10.0);
+            (over, egui::Align2::RIGHT_BOTTOM, ctx.viewport_rect())
+        }
+        None => (top, egui::Align2::CENTER_TOP, space),
+    };
+    let area = egui::Area::new(egui::Id::new("notice")).fixed_pos(at).pivot(pivot);
     let shown = area.order(egui::Order::Foreground).constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((1.5, theme::HINDERS)).show(ui, |ui| {
             ui.set_max_width((space.width() - 60.0).clamp(200.0, 560.0));

@@ -1,6 +1,7 @@
 //! The buttons of the action bar: one for each action, and one for actions of a kind, which open from it.
 
 use super::{
+    intent::Intent,
     keys::{KeyFitness, KeyedAction, Keys},
     table::Table,
 };
@@ -88,15 +89,41 @@ impl Table {
             find(&mut buttons, KeyedAction::of_closed(closed), rank, &closed.title).closed.push(at);
         }
         for button in &mut buttons {
-            name(button, &self.shown.offers.offers, &self.shown.offers.closed);
+            // What is done to enemies comes before what is done to friends.
+            button.places.sort_by_key(|at| offers.get(*at).is_some_and(|offer| self.spares_foes(offer)));
+            name(button, offers, &self.shown.offers.closed);
         }
         buttons
+    }
+
+    /// Whether an offer is done to somebody, and to friends alone.
+    fn spares_foes(&self, offer: &Offer) -> bool {
+        let mut whom = whom(offer).peekable();
+        whom.peek().is_some()
+            && whom.all(|who| self.combatant(who).is_some_and(|one| !self.is_foe(&one.side)))
+    }
+
+    /// Narrows the offers of the button that the player has opened to those that are done to somebody, and takes up the only one.
+    pub fn narrowed(&self, who: &str) -> Option<Intent> {
+        let fan = self.fanned()?;
+        let at = |(_, offer): &(usize, &Offer)| whom(offer).any(|one| one == who);
+        let mut of_them = self.offers_of(&fan).filter(at).map(|(at, _)| at);
+        let first = of_them.next()?;
+        Some(if of_them.next().is_none() { Intent::Arm(Some(first)) } else { Intent::Narrow(who.into()) })
     }
 
     /// The offers behind the button that the player has opened.
     pub fn fanned(&self) -> Option<Button<'_>> {
         let first = self.input.fan?;
-        self.buttons().into_iter().find(|button| button.opens() && button.places.first() == Some(&first))
+        let opened = |button: &Button| button.opens() && button.places.first() == Some(&first);
+        let mut button = self.buttons().into_iter().find(opened)?;
+        if let Some(who) = &self.input.fanned_at {
+            let offers = &self.shown.offers.offers;
+            button
+                .places
+                .retain(|at| offers.get(*at).is_some_and(|offer| whom(offer).any(|one| one == &**who)));
+        }
+        Some(button)
     }
 
     /// The offers of a button.
@@ -108,6 +135,11 @@ impl Table {
     pub fn closed_of<'a>(&'a self, button: &'a Button) -> impl Iterator<Item = &'a UnavailableAction> {
         button.closed.iter().filter_map(|at| self.shown.offers.closed.get(*at))
     }
+}
+
+/// Those that an offer may be aimed at, or that lie in an area where it may be laid.
+fn whom(offer: &Offer) -> impl Iterator<Item = &str> {
+    offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught)).map(|target| &*target.target)
 }
 
 /// Finds the button of an action, made where there is none yet.

@@ -16,6 +16,8 @@ pub enum Intent {
     Arm(Option<usize>),
     /// Open the button of the action bar whose first offer this is, or close it.
     Fan(Option<usize>),
+    /// Leave of what a button has opened only what is done to this combatant.
+    Narrow(Who),
     /// Show the actions that don't fit on the bar, or put them away.
     More(bool),
     /// Ask in which way to do this.

@@ -67,6 +67,9 @@ impl Table {
         if progress.skipped {
             return Some(progress);
         }
+        if !self.shown.busy {
+            progress.within(self.shown.log.len());
+        }
         if let Some((since, turn)) = progress.shown.clone() {
             let Some(step) = progress.at.and_then(|at| lesson.get(at)) else { return Some(progress) };
             if !self.is_over(step, since, turn.as_ref(), &progress) {
@@ -138,6 +141,11 @@ impl Table {
                 // What is read there is read to the end.
                 LessonWait::Point(_) => passed || (progress.pointed && !self.points_at(step)),
             }
+    }
+
+    /// Whether the step on show is done as soon as the cursor leaves whom it is on.
+    pub fn is_read(&self) -> bool {
+        self.lesson_step().is_some_and(|step| self.points_at(step))
     }
 
     /// Whether the cursor is on the one whom a step wants pointed at.

@@ -31,6 +31,24 @@ impl LessonProgress {
         self.clicked = true;
     }
 
+    /// Begins no step anew for a battle that is turned back: what has been read counts, but for the step on show.
+    pub fn turn_back(&mut self) {
+        if self.shown.take().is_some() {
+            self.done.pop();
+            self.at = self.done.last().copied();
+        }
+        self.before = usize::MAX;
+        (self.clicked, self.pointed) = (false, false);
+    }
+
+    /// Counts from no later than the last of so many facts: of those that are taken back nothing is waited for.
+    pub(super) fn within(&mut self, facts: usize) {
+        self.before = self.before.min(facts);
+        if let Some((since, _)) = &mut self.shown {
+            *since = facts.min(*since);
+        }
+    }
+
     /// Ends the lesson.
     pub fn skip(&mut self) {
         self.skipped = true;

@@ -93,6 +93,8 @@ pub struct PlayerInput {
     pub armed: Option<usize>,
     /// The button of the action bar that the player has opened: the first place of its offers.
     pub fan: Option<usize>,
+    /// The one whom the player has pointed out for it: only offers that are done to them are left.
+    pub fanned_at: Option<Who>,
     /// Whether the actions that don't fit on the bar are shown.
     pub more: bool,
     /// The number keys of each who has acted.
@@ -269,7 +271,8 @@ impl Table {
 
     /// Puts down whatever the player has taken up.
     pub fn put_down(&mut self) {
-        (self.input.armed, self.input.aimed, self.input.fan, self.input.more) = (None, None, None, false);
+        (self.input.armed, self.input.aimed, self.input.more) = (None, None, false);
+        (self.input.fan, self.input.fanned_at) = (None, None);
     }
 
     /// The offer to move, if there is one.
@@ -294,12 +297,18 @@ impl Table {
         }
     }
 
-    /// The area that a click on a square would lay: the one that is aimed there, else the first that covers the square.
+    /// The area that a click on a square would lay: the one that is aimed there, else the first that covers the square, else the
+    /// only one that catches whoever stands there.
     pub fn area_at(&self, square: Square) -> Option<(&Offer, &Area)> {
         let offer = self.armed_offer()?;
         let aimed = offer.areas.iter().find(|area| area.to == square);
         let covers = || offer.areas.iter().find(|area| area.squares.contains(&square));
-        Some((offer, aimed.or_else(covers)?))
+        let catches = || {
+            let who = &self.standing_on(square)?.name;
+            let mut catching = offer.areas.iter().filter(|area| catches(area, who));
+            catching.next().filter(|_| catching.next().is_none())
+        };
+        Some((offer, aimed.or_else(covers).or_else(catches)?))
     }
 
     /// The offer that a click on a square would take, with its goal there: the armed one, or with nothing armed the move, or one
@@ -350,6 +359,12 @@ impl Table {
             .map(|(place, _)| place)
     }
 }
+
+/// Whether an area catches somebody.
+pub fn catches(area: &Area, who: &str) -> bool {
+    area.caught.iter().any(|caught| &*caught.target == who)
+}
+
 /// The order of an offer that leaves nothing to choose but its one target.
 pub fn only_order(offer: &Offer) -> Option<Order> {
     match &offer.targets[..] {

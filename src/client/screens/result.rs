@@ -113,7 +113,10 @@ fn heading(ui: &mut Ui, table: &Table) {
         if before > 0 {
             rounds.push_str(&format!(" in {} battles; the numbers are of the last", before + 1));
         }
-        ui.add(egui::Label::new(format!("{rounds} · {}", outcome.why)).wrap());
+        // The reason is told as the winner has it.
+        let whose = winner.filter(|winner| lost(table, winner)).map(|winner| format!("{winner}: "));
+        let why = format!("{rounds} · {}{}", whose.unwrap_or_default(), outcome.why);
+        ui.add(egui::Label::new(why).wrap());
     }
     let felled =
         felled(&table.shown.log, |who| table.combatant(who).is_some_and(|one| table.by_hand(&one.side)));

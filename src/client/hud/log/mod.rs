@@ -23,6 +23,9 @@ use crate::{
 use bevy_egui::egui::{self, ScrollArea, Ui};
 use std::sync::Arc;
 
+/// The distance from the end within which the newest lines are seen, in points.
+const NEAR: f32 = 24.0;
+
 /// Number of lines laid out at once; a click shows as many more.
 const PAGE: usize = 150;
 
@@ -41,6 +44,8 @@ pub struct LogState {
     facts: usize,
     first: Option<Arc<Fact>>,
     shown: usize,
+    /// Whether the next frame shows the newest lines.
+    follows: bool,
 }
 
 #[derive(Debug)]
@@ -69,6 +74,7 @@ impl Default for LogState {
             facts: 0,
             first: None,
             shown: PAGE,
+            follows: false,
         }
     }
 }
@@ -161,11 +167,14 @@ fn heading(text: String, kind: LineKind) -> LogLine {
 /// Draws the log into what is left of `ui`, newest at the bottom.
 pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Intent>) {
     state.measure = table.battle.measure;
+    let known = state.facts;
     state.read(&table.shown.log);
+    let news = known != state.facts;
     search(ui, state);
     filters(ui, table, state);
-    let mut more = false;
-    ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
+    let (mut more, follows) = (false, std::mem::take(&mut state.follows));
+    let area = ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
+    let shown = area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         let found = state.found();
         let hidden = found.len().saturating_sub(state.shown);
@@ -178,9 +187,23 @@ pub fn log(ui: &mut Ui, table: &Table, state: &mut LogState, out: &mut Vec<Inten
         for line in found.into_iter().skip(hidden) {
             row(ui, table, line, out);
         }
+        if follows {
+            ui.scroll_to_cursor(Some(egui::Align::BOTTOM));
+        }
     });
     if more {
         state.shown += PAGE;
+    }
+    let below = shown.content_size.y - shown.inner_rect.height() - shown.state.offset.y;
+    let read = ui.rect_contains_pointer(shown.inner_rect);
+    // Whoever reads what has been is left in peace; once the cursor is gone, news are followed again.
+    state.follows = news && !read && NEAR < below;
+    if NEAR < below {
+        let at = shown.inner_rect.right_bottom() - egui::vec2(NEAR, NEAR / 2.0);
+        let newest = egui::Area::new(egui::Id::new("newest")).fixed_pos(at).pivot(egui::Align2::RIGHT_BOTTOM);
+        newest.order(egui::Order::Middle).show(ui.ctx(), |ui| {
+            state.follows |= ui.small_button(format!("{} Newest", icons::FOLD)).clicked();
+        });
     }
 }
 

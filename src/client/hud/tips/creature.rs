@@ -8,7 +8,11 @@ use crate::{
         view::CombatantView,
         words::{Area, Odds, Target},
     },
-    client::{hud::bits, model::Table, theme},
+    client::{
+        hud::bits,
+        model::{Table, catches},
+        theme,
+    },
     grid::cover::Cover,
 };
 use bevy_egui::egui::{self, RichText, Ui};
@@ -30,6 +34,9 @@ pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
             (None, None) => drop(ui.label("…")),
         };
     }
+    if opened(ui, table, who) {
+        return;
+    }
     let aimed = table.target_offer(&who.name).and_then(|offer| {
         offer.targets.iter().find(|target| target.target == who.name).map(|target| (offer, target))
     });
@@ -37,6 +44,27 @@ pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
         Some((offer, target)) => attack(ui, table, offer, target),
         None => out_of_aim(ui, table, who),
     }
+}
+
+/// Draws what the button that the player has opened can do to somebody. False where it is none, or can do nothing to them.
+fn opened(ui: &mut Ui, table: &Table, who: &CombatantView) -> bool {
+    let Some(fan) = table.fanned() else { return false };
+    let on_them = |offer: &Offer| {
+        let areas = offer.areas.iter().flat_map(|area| &area.caught);
+        offer.targets.iter().chain(areas).find(|target| target.target == who.name).cloned()
+    };
+    let mut any = false;
+    for (offer, target) in table.offers_of(&fan).filter_map(|(_, offer)| Some((offer, on_them(offer)?))) {
+        if !any {
+            ui.separator();
+        }
+        any = true;
+        ui.label(RichText::new(&*offer.title).strong().color(theme::AMBER));
+        if let Some(odds) = &target.odds {
+            bits::caption(ui, &bits::odds_words(offer.use_for, odds));
+        }
+    }
+    any
 }
 
 fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
@@ -168,6 +196,11 @@ fn out_of_aim(ui: &mut Ui, table: &Table, who: &CombatantView) {
         match why {
             Some(barred) => {
                 warn(ui, &format!("{}: {}", armed.title, barred.reason.told(table.battle.measure)))
+            }
+            None if armed.areas.iter().any(|area| catches(area, &who.name)) => {
+                ui.label(
+                    RichText::new(format!("{}: choose the square to go to", armed.title)).color(theme::AMBER),
+                );
             }
             None => warn(ui, &format!("{} can't target {}", armed.title, who.name)),
         }

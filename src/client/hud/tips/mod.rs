@@ -44,7 +44,7 @@ pub fn beside_cursor(
     table: &Table,
     space: Rect,
     keep_clear: Option<Rect>,
-    explained: &[Rect],
+    (explained, floats): (&[Rect], &[Rect]),
 ) {
     // The keys' cursor has no point of its own: its square stands for it.
     let pointed = ctx.pointer_hover_pos().filter(|at| space.contains(*at));
@@ -54,14 +54,20 @@ pub fn beside_cursor(
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(320.0, 140.0), |last| last.size());
     let keep_clear = keep_clear.unwrap_or(Rect::from_center_size(at, vec2(36.0, 36.0)));
     let area = egui::Area::new(id).order(egui::Order::Tooltip).interactable(false);
-    area.fixed_pos(beside(keep_clear, explained, size, space)).constrain_to(space).show(ctx, |ui| {
-        theme::float_frame().fill(Color32::from_rgb(0x1f, 0x1d, 0x22)).show(ui, |ui| tip(ui, table));
-    });
+    area.fixed_pos(beside(keep_clear, (explained, floats), size, space)).constrain_to(space).show(
+        ctx,
+        |ui| {
+            theme::float_frame().fill(Color32::from_rgb(0x1f, 0x1d, 0x22)).show(ui, |ui| tip(ui, table));
+        },
+    );
 }
 
-/// The place of a tip of this size in `space` that does not cover `keep`, and as little as may be of what it speaks of besides:
-/// right of it, left, below or above, else in the corner that is furthest away.
-fn beside(keep: Rect, explained: &[Rect], size: Vec2, space: Rect) -> Pos2 {
+/// The weight of what floats over the board, to be read or clicked, against as large a part of what a tip speaks of.
+const FLOATS: f32 = 20.0;
+
+/// The place of a tip of this size in `space` that does not cover `keep`, and as little as may be of what floats there and of what
+/// it speaks of besides: right of it, left, below or above, else in a corner, sooner one that is far away.
+fn beside(keep: Rect, (explained, floats): (&[Rect], &[Rect]), size: Vec2, space: Rect) -> Pos2 {
     const GAP: f32 = 6.0;
     let lowest = space.max - size;
     let x = keep.left().min(lowest.x).max(space.left());
@@ -78,18 +84,24 @@ fn beside(keep: Rect, explained: &[Rect], size: Vec2, space: Rect) -> Pos2 {
     let fits = |at: &Pos2| space.contains_rect(Rect::from_min_size(*at, size));
     let covers = |at: &Pos2| -> f32 {
         let rect = Rect::from_min_size(*at, size);
-        let cut = explained.iter().map(|other| other.intersect(rect));
-        cut.filter(Rect::is_positive).map(|cut| cut.area()).sum()
+        let cut = |others: &[Rect]| -> f32 {
+            let cut = others.iter().map(|other| other.intersect(rect));
+            cut.filter(Rect::is_positive).map(|cut| cut.area()).sum()
+        };
+        cut(explained) + FLOATS * cut(floats)
     };
-    let far = |near: f32, middle: f32, low: f32, high: f32| if near < middle { high } else { low };
-    let (centre, middle) = (keep.center(), space.center());
-    let corner = || {
-        let x = far(centre.x, middle.x, space.left(), lowest.x);
-        pos2(x, far(centre.y, middle.y, space.top(), lowest.y))
-    };
-    let fitting: Vec<Pos2> = places.into_iter().filter(fits).collect();
+    let far =
+        |near: f32, middle: f32, low: f32, high: f32| if near < middle { [high, low] } else { [low, high] };
+    let x = far(keep.center().x, space.center().x, space.left(), lowest.x);
+    let y = far(keep.center().y, space.center().y, space.top(), lowest.y);
+    let corners = [pos2(x[0], y[0]), pos2(x[1], y[0]), pos2(x[0], y[1]), pos2(x[1], y[1])];
+    let mut fitting: Vec<Pos2> = places.into_iter().filter(fits).collect();
+    let over = |at: &Pos2, one: &Rect| one.intersects(Rect::from_min_size(*at, size));
+    if fitting.iter().all(|at| floats.iter().any(|one| over(at, one))) {
+        fitting.extend(corners.iter().filter(|at| !over(at, &keep)));
+    }
     let least = fitting.iter().map(covers).fold(f32::INFINITY, f32::min);
-    fitting.into_iter().find(|at| covers(at) <= least).unwrap_or_else(corner)
+    fitting.into_iter().find(|at| covers(at) <= least).unwrap_or(corners[0])
 }
 
 #[cfg(test)]
@@ -103,7 +115,7 @@ mod tests {
         for x in [20.0, 250.0, 500.0, 750.0, 990.0] {
             for y in [82.0, 200.0, 340.0, 480.0, 598.0] {
                 let keep = Rect::from_center_size(pos2(x, y), vec2(156.0, 156.0));
-                let tip = Rect::from_min_size(beside(keep, &[], size, space), size);
+                let tip = Rect::from_min_size(beside(keep, (&[], &[]), size, space), size);
                 assert!(space.contains_rect(tip), "{keep:?}: {tip:?}");
                 assert!(!tip.intersects(keep), "{keep:?}: {tip:?}");
             }
@@ -114,7 +126,7 @@ mod tests {
     fn a_tip_with_no_room_beside_goes_to_the_far_corner() {
         let space = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let keep = Rect::from_center_size(pos2(100.0, 100.0), vec2(180.0, 180.0));
-        assert_eq!(beside(keep, &[], vec2(320.0, 200.0), space), pos2(80.0, 100.0));
+        assert_eq!(beside(keep, (&[], &[]), vec2(320.0, 200.0), space), pos2(80.0, 100.0));
     }
 
     #[test]
@@ -125,8 +137,20 @@ mod tests {
         let way: Vec<Rect> = (0..5)
             .map(|n| Rect::from_min_size(pos2(520.0 + 50.0 * n as f32, 270.0), vec2(50.0, 50.0)))
             .collect();
-        let tip = Rect::from_min_size(beside(keep, &way, size, space), size);
+        let tip = Rect::from_min_size(beside(keep, (&way, &[]), size, space), size);
         assert!(space.contains_rect(tip) && !tip.intersects(keep));
         assert!(way.iter().all(|square| !square.intersects(tip)), "{tip:?}");
+    }
+
+    #[test]
+    fn a_tip_leaves_what_floats_over_the_board_to_be_read() {
+        let space = Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 500.0));
+        let size = vec2(320.0, 200.0);
+        let keep = Rect::from_center_size(pos2(700.0, 250.0), vec2(150.0, 150.0));
+        let menu = Rect::from_min_max(pos2(10.0, 400.0), pos2(620.0, 490.0));
+        let bubble = Rect::from_min_size(pos2(300.0, 180.0), vec2(290.0, 110.0));
+        let tip = Rect::from_min_size(beside(keep, (&[], &[menu, bubble]), size, space), size);
+        assert!(space.contains_rect(tip) && !tip.intersects(keep), "{tip:?}");
+        assert!(!tip.intersects(menu) && !tip.intersects(bubble), "{tip:?}");
     }
 }
