@@ -137,7 +137,7 @@ impl Table {
     }
 }
 
-/// Those that an offer may be aimed at, or that lie in an area where it may be laid.
+/// Names of all that an offer may be aimed at, or that lie in an area where it may be laid.
 fn whom(offer: &Offer) -> impl Iterator<Item = &str> {
     offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught)).map(|target| &*target.target)
 }

@@ -272,6 +272,26 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_that_is_taken_back_begins_no_step_anew_that_has_been_read() {
+        let click = || step(LessonCue::Next, LessonWait::Click);
+        let deed = step(LessonCue::Next, LessonWait::Deed("move".into()));
+        let mut played = table(vec![click(), deed.clone(), click()]);
+        played.follow_lesson();
+        played.lesson.click();
+        tell(&mut played, Happening::Said { text: "So it begins".into() });
+        played.follow_lesson();
+        assert_eq!(played.lesson_place().0, 2, "it waits for the move");
+        let mut back = table(vec![click(), deed, click()]);
+        back.lesson = played.lesson.clone();
+        back.lesson.turn_back();
+        back.follow_lesson();
+        assert_eq!(back.lesson_place().0, 2, "the move is waited for again, and nothing before it");
+        tell(&mut back, moved());
+        back.follow_lesson();
+        assert_eq!(back.lesson_place().0, 3, "the first fact counts, though as many were told before");
+    }
+
+    #[test]
     fn only_some_deeds_have_buttons_until_it_is_skipped() {
         let bar = Some(vec![Text::Borrowed("move")]);
         let mut table = table(vec![LessonStep { bar, ..step(LessonCue::Next, LessonWait::Click) }]);

@@ -2,7 +2,7 @@
 
 use super::{
     battle::point_at,
-    fixture::{breath, offer, open_roll, reaction, resting, turn, window},
+    fixture::{breath, combatant, offer, open_roll, reaction, resting, target, turn, window},
 };
 use bevy_egui::egui::{Rect, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable};
@@ -12,7 +12,7 @@ use fivefoot::{
         order::Order,
         policy::Policy,
         view::CombatStatus,
-        words::Cost,
+        words::{Area, Cost},
     },
     client::{
         hud::{policy, prompt},
@@ -250,4 +250,39 @@ fn the_end_of_a_turn_knows_what_it_would_leave_undone() {
     offers.offers.push(heal);
     friend.shown.offers = Arc::new(offers);
     assert_eq!(friend.undone(), None, "an enemy is only struck");
+}
+
+#[test]
+fn what_is_done_to_foes_comes_first_and_a_click_on_somebody_narrows_it() {
+    let push = |title: &str, who: &str, to: &[Square]| {
+        let area = |&to: &Square| Area { to, squares: vec![to], caught: vec![target(who)] };
+        let areas = to.iter().map(area).collect();
+        Offer { areas, ..offer("push", Some(title), &format!("Push: {title}"), Use::Other) }
+    };
+    let mut table = turn();
+    let view = Arc::make_mut(&mut table.shown.view);
+    view.combatants.push(combatant("Bertha", "heroes", Square::new(1, 0)));
+    let far = [Square::new(3, 1), Square::new(3, 2)];
+    let offers = vec![
+        push("Bertha", "Bertha", &[Square::new(0, 0)]),
+        push("Goblin 1", "Goblin 1", &far),
+        push("Goblin 1 over the edge", "Goblin 1", &far[..1]),
+    ];
+    Arc::make_mut(&mut table.shown.offers).offers = offers;
+    table.input.fan = Some(1);
+    let mut shown = window(table);
+    let left = |name: &str| shown.get_by_label_contains(name).rect().left();
+    assert!(left("  Goblin 1 over the edge") < left("  Bertha"));
+    let table = &mut shown.state_mut().table;
+    assert_eq!(table.narrowed("Bertha"), Some(Intent::Arm(Some(0))), "nothing else is done to her");
+    assert_eq!(table.narrowed("Goblin 1"), Some(Intent::Narrow("Goblin 1".into())));
+    assert_eq!(table.narrowed("Aldric"), None);
+    table.input.fanned_at = Some("Goblin 1".into());
+    assert_eq!(table.fanned().map(|fan| fan.places), Some(vec![1, 2]));
+    // Of two squares the player must choose one; the only one is where it goes.
+    table.put_down();
+    table.input.armed = Some(1);
+    assert_eq!(table.area_at(Square::new(2, 1)).map(|(_, area)| area.to), None);
+    table.input.armed = Some(2);
+    assert_eq!(table.area_at(Square::new(2, 1)).map(|(_, area)| area.to), Some(far[0]));
 }

@@ -148,7 +148,7 @@ mod tests {
         let size = vec2(320.0, 200.0);
         let keep = Rect::from_center_size(pos2(700.0, 250.0), vec2(150.0, 150.0));
         let menu = Rect::from_min_max(pos2(10.0, 400.0), pos2(620.0, 490.0));
-        let bubble = Rect::from_min_size(pos2(300.0, 180.0), vec2(290.0, 110.0));
+        let bubble = Rect::from_min_size(pos2(300.0, 230.0), vec2(290.0, 110.0));
         let tip = Rect::from_min_size(beside(keep, (&[], &[menu, bubble]), size, space), size);
         assert!(space.contains_rect(tip) && !tip.intersects(keep), "{tip:?}");
         assert!(!tip.intersects(menu) && !tip.intersects(bubble), "{tip:?}");
