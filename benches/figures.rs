@@ -23,7 +23,7 @@ use fivefoot::{
     forecast::{ForecastAnswer, Forecaster, Question},
     grid::Square,
     lab, level, rules,
-    session::GameSession,
+    session::{FoughtBattle, GameSession},
 };
 use std::{
     sync::Arc,
@@ -63,6 +63,7 @@ fn main() {
     big_level(&scale);
     forecasts(&scale);
     records(&scale);
+    retold(&scale);
     huge_files(&scale);
     rule_calls(&scale);
 }
@@ -116,6 +117,26 @@ fn records(scale: &Scale) {
         );
     }
     let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// The moments that decided a battle of computers, looked for on one thread.
+fn retold(scale: &Scale) {
+    for name in ["first_duel", "the_sheepfold", "the_drowned_mill"] {
+        let Ok(setup) = level::find(name, None, rules::systems()) else { continue };
+        let (setup, dice) = (Arc::new(setup), Dice::seeded(7));
+        let controls = vec![Control::Ai; setup.sides.len()];
+        let mut battle = Battle::new(setup.clone(), system(&setup), dice.clone());
+        let mut player = ai::player(7);
+        let orders = std::iter::from_fn(|| ai::orders::play_one(&mut battle, &mut *player)).collect();
+        let battle = FoughtBattle { rules: system(&setup), setup, dice, controls, orders };
+        let start = Instant::now();
+        std::hint::black_box(battle.turning_points(1));
+        scale.row(
+            &format!("the moments that decided a battle of `{name}`"),
+            start.elapsed(),
+            "beside the frames",
+        );
+    }
 }
 
 /// Files of 4 MiB that are wrong from end to end, judged.

@@ -2,7 +2,7 @@
 
 use super::{
     Battle,
-    fact::{Fact, Fall, Happening},
+    fact::{Fact, Fall, Happening, last_battle},
     goals::is_used,
     roster::Side,
     setup::{Award, Exploit, Setup},
@@ -44,8 +44,7 @@ impl Battle {
             (None, Stage::Rest | Stage::Leave(_), Some(next)) => next.side,
             _ => return None,
         };
-        let next = |fact: &Fact| matches!(fact.what, Happening::NextBattle { .. });
-        let facts = &story[story.iter().rposition(next).map_or(0, |at| at + 1)..];
+        let facts = last_battle(story);
         let is_earned = |award: &Award| match award {
             Award::Aim => true,
             Award::Clean => earned(&setup.awards.clean, self, side, facts),

@@ -10,6 +10,7 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::borrow::Borrow;
 
 /// A fact: something that has happened, and the rule that made it so.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -20,6 +21,12 @@ pub struct Fact {
     /// The rule that caused it.
     #[schemars(with = "String")]
     pub rule: RuleId,
+}
+
+/// The facts of the last battle: in a chain, those since it began.
+pub fn last_battle<F: Borrow<Fact>>(story: &[F]) -> &[F] {
+    let next = |fact: &F| matches!(fact.borrow().what, Happening::NextBattle { .. });
+    &story[story.iter().rposition(next).map_or(0, |at| at + 1)..]
 }
 
 /// The way in which somebody is out of the fight.

@@ -36,7 +36,7 @@ pub mod goals;
 mod intent;
 
 pub use bar::{Button, own_name};
-pub use fallen::{fallen, last_battle};
+pub use fallen::fallen;
 pub use foresight::Foresight;
 pub use intent::{DiceChoice, Intent};
 pub use lesson_progress::LessonProgress;

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     battle::{
-        fact::{Fall, Happening},
+        fact::{Fall, Happening, last_battle},
         setup::{Difficulty, Next},
         view::{CombatStatus, CombatantView},
     },
@@ -15,7 +15,7 @@ use crate::{
         hit_boxes::HitBoxes,
         honours::{Honours, won_by_hand},
         icons,
-        model::{Intent, Table, last_battle},
+        model::{Intent, Table},
         theme,
     },
 };

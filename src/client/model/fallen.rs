@@ -2,19 +2,13 @@
 
 use crate::{
     battle::{
-        fact::{Fact, Fall, Happening},
+        fact::{Fact, Fall, Happening, last_battle},
         setup::Setup,
         words::Who,
     },
     grid::Square,
 };
 use std::{collections::BTreeMap, sync::Arc};
-
-/// The facts of the last battle: in a chain, those since it began.
-pub fn last_battle(log: &[Arc<Fact>]) -> &[Arc<Fact>] {
-    let next = |fact: &Arc<Fact>| matches!(fact.what, Happening::NextBattle { .. });
-    &log[log.iter().rposition(next).map_or(0, |at| at + 1)..]
-}
 
 /// Positions of those who fell for good in the last battle of the facts.
 pub fn fallen(setup: &Setup, log: &[Arc<Fact>]) -> BTreeMap<Who, Square> {

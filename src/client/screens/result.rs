@@ -6,7 +6,7 @@ use super::{
         honours::{Honours, won_by_hand},
         hud::{awards, bits, goals, portraits::Portraits},
         icons,
-        model::{Intent, Screen, Table, last_battle},
+        model::{Intent, Screen, Table},
         retrospect::list,
         theme,
     },
@@ -15,7 +15,7 @@ use super::{
     statistics::{AttackLuck, CombatantStatistics, felled, luck, moments, tally},
 };
 use crate::{
-    battle::{view::CombatantView, words::Who},
+    battle::{fact::last_battle, view::CombatantView, words::Who},
     session::{BattleSpec, Keeping},
 };
 use bevy_egui::egui::{
