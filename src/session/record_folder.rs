@@ -189,7 +189,7 @@ fn look(path: &Path) -> SavedRecord {
             finished: glance.end.is_some(),
             when,
             problem: glance.damaged.then(|| "its end is damaged".to_owned()),
-            title: glance.title,
+            title: if glance.later { format!("{} and what follows", glance.title) } else { glance.title },
             level: glance.level,
         },
         Err(fault) => SavedRecord {

@@ -20,6 +20,8 @@ pub struct Glance {
     pub level: String,
     /// The rounds up to the last order, those of earlier battles of a chain included.
     pub round: u32,
+    /// Whether it has come to a later battle of a chain.
+    pub later: bool,
     /// The number of orders that count.
     pub orders: usize,
     /// The end of the battle, if it has ended.
@@ -56,6 +58,8 @@ struct Last {
     orders: usize,
     end: Option<Ended>,
     damaged: bool,
+    /// Whether an order was given in a later battle of a chain.
+    later: bool,
 }
 
 /// Glances at a journal: reads its first line and its end.
@@ -74,6 +78,7 @@ pub fn glance<R: Read + Seek>(journal: R) -> Result<Glance, JournalError> {
         title: heading.title,
         level: heading.level,
         round: last.end.as_ref().map_or(round, |end| end.rounds),
+        later: last.later,
         orders: last.orders,
         end: last.end,
         damaged: last.damaged,
@@ -124,6 +129,7 @@ impl Last {
     fn take(&mut self, line: &GlancedLine) -> bool {
         match *line {
             GlancedLine { done: Some(n), round: Some(round), passed, .. } => {
+                self.later = 0 < passed;
                 self.done.push((n, passed.saturating_add(round)));
                 self.orders = n;
             }

@@ -55,11 +55,19 @@ pub fn lesson(
         let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
         Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
     });
-    let people: Vec<Rect> = people.collect();
+    let people: Vec<Rect> = people.chain(clickable(table, (viewport, zoom))).collect();
     // As it was drawn last, once it was.
     let size = bubble_rect(ctx).map_or(SIZE * scale, |last| last.size());
     let at = beside(&bright, size, (window, board), &people);
     bubble(ctx, table, step, at, WIDE * scale, spots, out);
+}
+
+/// The rectangles of the squares that a click would do something with, in points.
+fn clickable(table: &Table, (viewport, zoom): (&Viewport, f32)) -> Vec<Rect> {
+    let Some(offer) = table.square_offer().or_else(|| table.armed_offer()) else { return Vec::new() };
+    let stops = offer.squares.iter().filter(|goal| goal.stop).map(|goal| goal.to);
+    let squares = stops.chain(offer.areas.iter().map(|area| area.to));
+    squares.map(|at| on_screen(Footprint::new(at, Size::MEDIUM), viewport, zoom)).collect()
 }
 
 /// The rectangles of what a step shows, in points.
@@ -124,8 +132,8 @@ fn dim(ctx: &egui::Context, window: Rect, bright: &[Rect]) {
 /// The weight of what a bubble speaks of, against as large a part of somebody on the board.
 const SPOKEN_OF: f32 = 4.0;
 
-/// The corner of a bubble of a size beside what it speaks of: where it hides least of that and of those on the board, and there
-/// where most room is.
+/// The corner of a bubble of a size beside what it speaks of: where it hides least of that, of those on the board and of what can be
+/// clicked there, and there where most room is.
 fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), people: &[Rect]) -> Pos2 {
     let Some(around) = bright.iter().copied().reduce(Rect::union) else {
         return pos2(board.center().x - size.x / 2.0, board.top() + board.height() * 0.12);
@@ -177,6 +185,9 @@ fn bubble(
         frame.show(ui, |ui| {
             ui.set_width(wide);
             ui.add(egui::Label::new(RichText::new(table.lesson_words(step)).strong()).wrap());
+            if table.is_read() {
+                ui.label(theme::faint("Read the box, then point elsewhere.").color(theme::AMBER));
+            }
             ui.add_space(theme::GAP);
             ui.horizontal(|ui| {
                 if step.wait == LessonWait::Click {
@@ -185,9 +196,6 @@ fn bubble(
                     if next.clicked() {
                         out.push(Intent::LessonNext);
                     }
-                }
-                if table.is_read() {
-                    ui.label(theme::faint("Read it, then point elsewhere.").color(theme::AMBER));
                 }
                 let (place, of) = table.lesson_place();
                 ui.label(theme::faint(format!("{place} of {of}")));

@@ -253,8 +253,8 @@ fn keep_clear(table: &Table, viewport: &Viewport, zoom: f32) -> Option<egui::Rec
     Some(on_screen(space, viewport, zoom).expand(viewport.square_pixels() / zoom))
 }
 
-/// The rectangles that the tip of the square under the cursor speaks of: the acting combatant, where the path leads, and whatever
-/// is written beside it of those who strike on it.
+/// The rectangles that the tip of the square under the cursor speaks of: the acting combatant, where the path leads, whatever is
+/// written beside it of those who strike on it, and the enemies with the chances from there.
 fn explained(table: &Table, viewport: &Viewport, zoom: f32) -> Vec<egui::Rect> {
     let Some((acting, square)) = table.acting().zip(table.input.hovered) else { return Vec::new() };
     let goal = table.move_offer().and_then(|(_, offer)| Some((offer, table.goal_at(offer, square)?)));
@@ -271,7 +271,13 @@ fn explained(table: &Table, viewport: &Viewport, zoom: f32) -> Vec<egui::Rect> {
         egui::Rect::from_min_size(middle - egui::vec2(0.0, STRIKE_WORDS.y), STRIKE_WORDS)
     });
     let ways = squares.iter().map(|at| on_screen(Footprint::new(*at, acting.size), viewport, zoom));
-    ways.chain(words).collect()
+    // The chances from there stand over the enemies.
+    let foes = table.shown.view.combatants.iter().filter(|one| table.is_foe(&one.side));
+    let chances = foes.filter_map(|one| {
+        let rect = on_screen(Footprint::new(one.at?, one.size), viewport, zoom);
+        Some(egui::Rect::from_min_max(rect.min - egui::vec2(0.0, STRIKE_WORDS.y), rect.max))
+    });
+    ways.chain(words).chain(chances.filter(|_| goal.is_some())).collect()
 }
 
 /// The room that is taken by what is written of a strike on the way, in points.

@@ -10,6 +10,9 @@ use crate::battle::{
 };
 use std::sync::Arc;
 
+/// The place in a step's words where the chance stands.
+const CHANCE: &str = "{chance}";
+
 impl Table {
     /// The step of the lesson that is on show.
     pub fn lesson_step(&self) -> Option<&LessonStep> {
@@ -87,7 +90,9 @@ impl Table {
         // One whose moment has not come yet may still come later.
         let follows = progress.at.map_or(0, |at| at + 1);
         let comes = |&at: &usize| {
-            !progress.done.contains(&at) && self.comes(&lesson[at].when, at == follows, progress.before)
+            !progress.done.contains(&at)
+                && self.comes(&lesson[at].when, at == follows, progress.before)
+                && self.makes_sense(&lesson[at])
         };
         if let Some(at) = (0..lesson.len()).find(comes) {
             progress.at = Some(at);
@@ -123,6 +128,20 @@ impl Table {
         }
     }
 
+    /// Whether a step still speaks of somebody who fights, of a chance that there is, and asks for a deed that is on offer where it
+    /// shows its button.
+    fn makes_sense(&self, step: &LessonStep) -> bool {
+        let gone = |who: &Who| self.combatant(who).is_none_or(|one| one.fate != CombatStatus::Fighting);
+        let fell = matches!(&step.when, LessonCue::Down(_));
+        step.show.iter().all(|one| match one {
+            Spotlight::Combatant(who) => fell || !gone(who),
+            Spotlight::Button(verb) if step.wait == LessonWait::Deed(verb.clone()) => {
+                self.shown.offers.offers.iter().any(|offer| offer.verb == &**verb)
+            }
+            _ => true,
+        }) && (!step.say.contains(CHANCE) || self.chance_of(step).is_some())
+    }
+
     /// Whether a step has done its work: what it waits for has happened, or whoever plays has gone on without it.
     fn is_over(
         &self,
@@ -139,7 +158,10 @@ impl Table {
                 LessonWait::Click => step.when == LessonCue::Asked && !new.is_empty(),
                 LessonWait::Deed(deed) => passed || new.iter().any(|fact| is_deed(fact, deed)),
                 // What is read there is read to the end.
-                LessonWait::Point(_) => passed || (progress.pointed && !self.points_at(step)),
+                LessonWait::Point(who) => {
+                    let gone = self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
+                    passed || gone || (progress.pointed && !self.points_at(step))
+                }
             }
     }
 
@@ -155,6 +177,12 @@ impl Table {
 
     /// The words of a step, with the chance that they speak of.
     pub fn lesson_words(&self, step: &LessonStep) -> String {
+        let chance = self.chance_of(step);
+        step.say.replace(CHANCE, &chance.unwrap_or_else(|| "the chance".to_owned()))
+    }
+
+    /// The best chance to hit the one whom a step shows.
+    fn chance_of(&self, step: &LessonStep) -> Option<String> {
         let whom = step.show.iter().find_map(|one| match one {
             Spotlight::Combatant(who) => Some(who),
             _ => None,
@@ -163,8 +191,7 @@ impl Table {
         let odds = self.shown.offers.offers.iter().filter(strikes).flat_map(|offer| &offer.targets);
         let odds = odds.filter(|target| Some(&target.target) == whom).filter_map(|target| target.odds);
         let best = odds.max_by(|one, other| one.hit.as_f64().total_cmp(&other.hit.as_f64()));
-        let chance = best.map_or_else(|| "the chance".to_owned(), |odds| odds.hit.to_string());
-        step.say.replace("{chance}", &chance)
+        Some(best?.hit.to_string())
     }
 }
 

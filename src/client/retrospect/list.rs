@@ -174,7 +174,7 @@ fn whose(point: &TurningPoint) -> String {
 }
 
 fn told(point: &TurningPoint) -> String {
-    point.told.clone().unwrap_or_else(|| "Nothing much happens".to_owned())
+    point.told.clone().unwrap_or_else(|| "A turn in which nobody is hurt".to_owned())
 }
 
 /// A share as a count of 100 battles.

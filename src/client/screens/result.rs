@@ -15,7 +15,11 @@ use super::{
     statistics::{AttackLuck, CombatantStatistics, felled, luck, moments, tally},
 };
 use crate::{
-    battle::{fact::last_battle, view::CombatantView, words::Who},
+    battle::{
+        fact::last_battle,
+        view::{CombatStatus, CombatantView},
+        words::Who,
+    },
     session::{BattleSpec, Keeping},
 };
 use bevy_egui::egui::{
@@ -268,7 +272,11 @@ fn row(
         face(ui, table, portraits, combatant);
         ui.add(egui::Label::new(RichText::new(bits::clipped(who, 40)).strong()));
     });
-    ui.label(bits::health_numbers(combatant));
+    ui.label(if ran(combatant) {
+        format!("{}, got away", bits::health_numbers(combatant))
+    } else {
+        bits::health_numbers(combatant)
+    });
     ui.label(left_over(combatant));
     ui.label(sum.dealt.to_string());
     ui.label(sum.taken.to_string());
@@ -276,6 +284,11 @@ fn row(
     ui.label(format!("{:.1}", sum.expected));
     ui.label(sum.felled.to_string());
     ui.end_row();
+}
+
+/// Whether somebody has left the board with health left.
+fn ran(who: &CombatantView) -> bool {
+    who.fate == CombatStatus::Out && who.health().is_some_and(|health| 0 < health.now)
 }
 
 /// The rest of what no turn gives back to somebody: `Resolve 1 of 2`.

@@ -90,6 +90,9 @@ fn attack(ui: &mut Ui, table: &Table, offer: &Offer, target: &Target) {
     bits::caption(ui, &format!("costs {}", bits::cost_words(&offer.cost, counters)));
     if let Some(odds) = &target.odds {
         odds_grid(ui, offer.use_for, odds);
+        if offer.use_for == Use::Strike && odds.hit.is_never() && odds.graze.is_never() {
+            warn(ui, "This can't hit");
+        }
     }
     replies(ui, target);
     if target.cover != Cover::None {
