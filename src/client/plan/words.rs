@@ -97,7 +97,7 @@ pub fn end_here(table: &Table, at: Square) -> Vec<String> {
         return vec!["end here: nothing can harm".to_owned()];
     }
     let (hit, down) = (percent(peril.hit), percent(peril.down));
-    let whole = format!("end here: hit {hit}, down {down}, {:.1} damage", peril.damage_mean);
+    let whole = format!("end here: enemies hit {hit}, down {down}, {:.1} damage", peril.damage_mean);
     let one = |menace: &Menace| format!("{} from {}: {}", menace.who, menace.at, percent(menace.hit));
     let harms = peril.harms.iter().map(by_itself);
     let rest = peril.from.len().saturating_sub(TOLD);
