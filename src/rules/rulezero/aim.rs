@@ -98,7 +98,8 @@ pub fn aim(
     }
     held_back(world, by, target, mode)?;
     let mut reasons = counted(bonuses_of(world, from, target, there, mode, manner));
-    let threatened = mode.ranged && from.here && threatened(world, by, from.stands).next().is_some();
+    let beside = || threatened(world, by, from.stands).any(|foe| knows_of(world, by, foe));
+    let threatened = mode.ranged && from.here && beside();
     reasons.extend(threatened.then(|| Reason::note("beside an enemy: it may strike first", "RZR-19")));
     let bonus = flat(&reasons);
     let own = defense::total(world, target, Defense::Reflex);
@@ -148,7 +149,11 @@ fn held_back(world: &World, by: Entity, target: Entity, mode: &AttackMode) -> Re
     let own = states(world, by);
     let holder = own.held_by.or(own.clinch);
     unless(own.pinned, "pinned", "RZR-48")?;
-    unless(holder.is_some_and(|holder| holder != target), "grappled: only the other can be attacked", "RZR-15")?;
+    unless(
+        holder.is_some_and(|holder| holder != target),
+        "grappled: only the other can be attacked",
+        "RZR-15",
+    )?;
     unless(holder.is_some() && !mode.light, "grappled: takes a light or natural weapon", "RZR-15")
 }
 

@@ -38,6 +38,8 @@ pub struct Barrage {
     pub target: Entity,
     /// The attack modes that are still to be used, the first first.
     pub modes: Vec<Arc<AttackMode>>,
+    /// Whether one of those before has hit.
+    pub landed: bool,
 }
 
 deed! {
@@ -53,7 +55,7 @@ pub struct Exposed {
     pub by_what: &'static str,
 }
 
-/// A hit in melee that leaves its target in the fight.
+/// A hit in melee that leaves its target in the fight; of several attacks in a row this comes after the last.
 pub struct Landed {
     /// The attacker.
     pub by: Entity,
@@ -70,8 +72,14 @@ impl Strike {
 
 /// Goes on with attacks: the next, while both are there. What is left when the target has fallen is for others.
 fn go_on(world: &mut World, mut barrage: Barrage) {
-    let Barrage { by, target, .. } = barrage;
-    if barrage.modes.is_empty() || !able(world, by) {
+    let Barrage { by, target, landed, .. } = barrage;
+    if !able(world, by) {
+        return;
+    }
+    if barrage.modes.is_empty() {
+        if landed && fights(world, target) {
+            upon(world, &Landed { by, target });
+        }
         return;
     }
     if !fights(world, target) {
@@ -194,7 +202,12 @@ fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
     let what = format!("{}'s {}", name(world, by), mode.title.to_lowercase());
     let blow = Blow { attack: true, critical, ..Blow::new(Some(by), target, mode.kind) };
     roll_and_deal(world, &what, &aimed.damage, aimed.added.clone(), blow);
-    if !mode.ranged && !manner.reaction && fights(world, target) && fights(world, by) {
-        upon(world, &Landed { by, target });
+    if mode.ranged || manner.reaction || !fights(world, target) || !fights(world, by) {
+        return;
+    }
+    let goes_on = top::<Barrage>(world).is_some_and(|barrage| barrage.by == by);
+    match take_top::<Barrage>(world).filter(|_| goes_on) {
+        Some(barrage) => push(world, Barrage { landed: true, ..Arc::unwrap_or_clone(barrage) }),
+        None => upon(world, &Landed { by, target }),
     }
 }

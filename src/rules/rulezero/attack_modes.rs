@@ -2,9 +2,7 @@
 //! natural weapon, and the bare hands. Rules `RZ-NAT-01` to `RZ-NAT-05`, rulings `RZR-16`, `RZR-17`, `RZR-20`, `RZR-21`, `RZR-27`.
 
 use super::data::book;
-use super::profile::{
-    Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon,
-};
+use super::profile::{Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon};
 use super::tools::{profile, stat};
 use crate::kit::attack_modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
@@ -272,7 +270,7 @@ fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> V
     all
 }
 
-/// Lets one of a weapon leave the hand, to lie on a square; of several the next is in hand at once, as it is thrown.
+/// Lets one of a weapon leave the hand, to lie on a square.
 pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
     let arms = part::<Arms>(world, who);
     let Some(weapon) = arms.carried.get(slot).map(|arm| arm.weapon.clone()) else {

@@ -38,7 +38,8 @@ impl Bonus {
             // Of one source nothing counts twice, be it a bonus that adds up or a penalty.
             return self.bonus.is_some() && all[..at].iter().any(|one| one == self);
         };
-        let rivals = all.iter().enumerate().filter(|(_, other)| other.bonus == Some(bonus) && other.value > 0);
+        let rivals =
+            all.iter().enumerate().filter(|(_, other)| other.bonus == Some(bonus) && other.value > 0);
         let best = rivals.max_by_key(|(place, other)| (other.value, std::cmp::Reverse(*place)));
         best.is_some_and(|(place, _)| place != at)
     }

@@ -1,11 +1,11 @@
 //! Changes of a level to a combatant: numbers, what it wears, carries, can do and is blessed with.
 
+use super::data::creatures::{worn, worn_speed};
 use super::data::fit;
 use crate::battle::{CombatantProblem, CombatantSetup, setup::CHARACTER};
 use crate::kit::appearance::part as made_of;
 use crate::kit::changes::{self, Field, May, check_health, no_creature, word};
 use crate::rules::rulezero::prelude::*;
-use super::data::creatures::{worn, worn_speed};
 
 /// Every field that can be changed, in the order in which that is done.
 pub const FIELDS: [Field<Profile, RuleBook>; 12] = [
@@ -14,32 +14,75 @@ pub const FIELDS: [Field<Profile, RuleBook>; 12] = [
     ("track", May::Number(0, 4, |_, _| ())),
     ("load", May::Number(0, 10_000, |profile, load| profile.load = load)),
     ("dies_at_zero", May::Flag(|profile, dies| profile.dies_at_zero = dies)),
-    ("armor", May::Word(|book| suits(book, false), |book, profile, id| {
-        wear(book, profile, |profile| profile.armor = (id != NONE).then(|| id.to_owned()));
-    })),
-    ("shield", May::Word(|book| suits(book, true), |book, profile, id| {
-        wear(book, profile, |profile| profile.shield = (id != NONE).then(|| id.to_owned()));
-        fit::arm(profile, &book.library);
-    })),
-    ("arms", May::Words("weapons", weapons, |book, profile, ids| {
-        profile.arms = ids.to_vec();
-        fit::arm(profile, &book.library);
-    })),
-    ("talents", May::Words("talents", |_| Talent::ALL.map(Talent::id).to_vec(), |_, profile, ids| {
-        profile.talents = ids.iter().filter_map(|id| Talent::of_id(id)).collect();
-    })),
-    ("boons", May::Words("boons", |book| ids(book.library.boons.iter().map(|one| &*one.id)), |book, profile, ids| {
-        profile.boons = ids.to_vec();
-        fit::fit(profile, &book.library);
-    })),
-    ("powers", May::Words("powers", |book| ids(book.library.powers.iter().map(|one| &*one.id)), |book, profile, ids| {
-        profile.powers = ids.to_vec();
-        fit::fit(profile, &book.library);
-    })),
-    ("potions", May::Words("potions", |book| ids(book.library.potions.iter().map(|one| &*one.id)), |_, profile, ids| {
-        profile.potions.clear();
-        ids.iter().for_each(|id| *profile.potions.entry(id.clone()).or_default() += 1);
-    })),
+    (
+        "armor",
+        May::Word(
+            |book| suits(book, false),
+            |book, profile, id| {
+                wear(book, profile, |profile| profile.armor = (id != NONE).then(|| id.to_owned()));
+            },
+        ),
+    ),
+    (
+        "shield",
+        May::Word(
+            |book| suits(book, true),
+            |book, profile, id| {
+                wear(book, profile, |profile| profile.shield = (id != NONE).then(|| id.to_owned()));
+                fit::arm(profile, &book.library);
+            },
+        ),
+    ),
+    (
+        "arms",
+        May::Words("weapons", weapons, |book, profile, ids| {
+            profile.arms = ids.to_vec();
+            fit::arm(profile, &book.library);
+        }),
+    ),
+    (
+        "talents",
+        May::Words(
+            "talents",
+            |_| Talent::ALL.map(Talent::id).to_vec(),
+            |_, profile, ids| {
+                profile.talents = ids.iter().filter_map(|id| Talent::of_id(id)).collect();
+            },
+        ),
+    ),
+    (
+        "boons",
+        May::Words(
+            "boons",
+            |book| ids(book.library.boons.iter().map(|one| &*one.id)),
+            |book, profile, ids| {
+                profile.boons = ids.to_vec();
+                fit::fit(profile, &book.library);
+            },
+        ),
+    ),
+    (
+        "powers",
+        May::Words(
+            "powers",
+            |book| ids(book.library.powers.iter().map(|one| &*one.id)),
+            |book, profile, ids| {
+                profile.powers = ids.to_vec();
+                fit::fit(profile, &book.library);
+            },
+        ),
+    ),
+    (
+        "potions",
+        May::Words(
+            "potions",
+            |book| ids(book.library.potions.iter().map(|one| &*one.id)),
+            |_, profile, ids| {
+                profile.potions.clear();
+                ids.iter().for_each(|id| *profile.potions.entry(id.clone()).or_default() += 1);
+            },
+        ),
+    ),
 ];
 
 /// The word for no armor and no shield.

@@ -22,7 +22,10 @@ pub const CHARGING: Feature = Feature {
     offers: |world, who, asked| {
         let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
         let melee = modes(world, who).iter().filter(|mode| !mode.ranged && mode.far > 0);
-        melee.filter(|mode| with.is_none_or(|with| *mode.id == *with)).map(|mode| offer(world, who, mode)).collect()
+        melee
+            .filter(|mode| with.is_none_or(|with| *mode.id == *with))
+            .map(|mode| offer(world, who, mode))
+            .collect()
     },
     accept: |world, who, picked| {
         let mode = attack_modes::mode_of::<AttackMode>(world, who, picked.offer.with.as_ref()).cloned();
@@ -98,7 +101,9 @@ fn line(world: &World, who: Entity, foe: Entity, mode: &AttackMode) -> Option<Ve
     let (cols, rows) = map.around(there.at, reach + i32::from(there.side));
     let mut ends: Vec<Square> = rows
         .flat_map(|row| cols.clone().map(move |col| Square::new(col, row)))
-        .filter(|&at| in_reach(at) && steps(here.at, at) >= LEAST && steps(here.at, at) <= most.in_squares() as usize)
+        .filter(|&at| {
+            in_reach(at) && steps(here.at, at) >= LEAST && steps(here.at, at) <= most.in_squares() as usize
+        })
         .collect();
     ends.sort_by_key(|&at| (steps(here.at, at), at.row, at.col));
     let mover = Mover::new(world, who, Gait::Charge);

@@ -1,7 +1,7 @@
 //! The three defences. Rules `RZ-DEF-01` to `RZ-DEF-MISC`, `RZ-SIZE-04`, `RZ-CARRY-03`, rulings `RZR-10`, `RZR-15`, `RZR-51`.
 
 use super::bonuses::{Bonus, boons, counted};
-use super::profile::{Boosted, BonusType, Defense, Profile, Stat};
+use super::profile::{BonusType, Boosted, Defense, Profile, Stat};
 use super::{loads, options, tools};
 use crate::kit::prelude::*;
 

@@ -71,7 +71,8 @@ fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let threshold = defense::total(world, who, Defense::Fortitude);
     let rounds = if profile.dies_at_zero { 0 } else { rounds_to_live(world, who) };
     let con = stat(world, who, Stat::Constitution);
-    let mut walks = noted("Speed", in_words(speed(world, who), "square"), "one square is 5 feet", "RZ-MOVE-01");
+    let mut walks =
+        noted("Speed", in_words(speed(world, who), "square"), "one square is 5 feet", "RZ-MOVE-01");
     walks.parts.extend(causes(&profile.speed_from));
     if speed(world, who) != profile.speed {
         walks.parts.push(Reason::flat("load", speed(world, who) - profile.speed, "RZ-CARRY-02"));
@@ -107,9 +108,8 @@ fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         let table = class.table();
         line("Attack Bonus", signed(table.attack), vec![Reason::note(table.pace, "RZ-AB-02")])
     });
-    let class = class.unwrap_or_else(|| {
-        noted("Attack Bonus", signed(profile.attack_bonus), "stat block", "RZ-AB-01")
-    });
+    let class = class
+        .unwrap_or_else(|| noted("Attack Bonus", signed(profile.attack_bonus), "stat block", "RZ-AB-01"));
     Stat::ALL.map(one).into_iter().chain([class, size, dice]).collect()
 }
 
@@ -140,7 +140,8 @@ fn attack(world: &World, who: Entity, mode: &AttackMode) -> SheetLine {
         (increment, ..) => format!("increments of {increment} squares"),
     };
     let many = if mode.count > 1 { format!("{} × ", mode.count) } else { String::new() };
-    let critical = if mode.critical < rolls::D20 { format!(", critical {}-20", mode.critical) } else { String::new() };
+    let critical =
+        if mode.critical < rolls::D20 { format!(", critical {}-20", mode.critical) } else { String::new() };
     parts.extend(added.iter().map(|reason| Reason::note(format!("damage: {}", reason.label), reason.rule)));
     let mut rules = mode.rules.to_vec();
     rules.dedup();
@@ -166,7 +167,10 @@ fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         let range = if power.is_touch() { "by touch".to_owned() } else { in_words(power.range, "square") };
         let told = format!("{}{}{range}", against.unwrap_or_default(), dice.unwrap_or_default());
         let mut parts = vec![Reason::note(power.text.clone(), power.rule)];
-        parts.extend((!power.stats.is_empty()).then(|| Reason::note(format!("rolled with {}", of.title()), "RZ-AB-03")));
+        parts.extend(
+            (!power.stats.is_empty())
+                .then(|| Reason::note(format!("rolled with {}", of.title()), "RZ-AB-03")),
+        );
         line(power.name.clone(), told, parts)
     };
     profile.known.iter().map(one).collect()

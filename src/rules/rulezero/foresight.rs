@@ -24,7 +24,8 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
     let each = modes(world, by).iter().flat_map(|mode| {
         let one = threat(moves, mode.far, mode.near, mean(mode));
         let charges = !mode.ranged && mode.far > 0;
-        let charge = charges.then(|| threat(rate(world, by, Gait::Charge).0, mode.far, mode.near, mean(mode)));
+        let charge =
+            charges.then(|| threat(rate(world, by, Gait::Charge).0, mode.far, mode.near, mean(mode)));
         [one].into_iter().chain(charge)
     });
     let whole = has_several(world, by).then(|| {
@@ -34,10 +35,11 @@ pub fn threats(world: &World, by: Entity, on: Entity) -> Vec<Threat> {
         threat(SQUARE_FEET, far, 0, mean)
     });
     let known = profile(world, by).into_iter().flat_map(|profile| &profile.known);
-    let powers = known.filter(|power| power.against.is_some() && usable(world, by, power).is_ok()).map(|power| {
-        let mean = odds::odds(&[bolt::aim(world, by, on, power)], false).damage_mean;
-        threat(moves, power.range.max(1) + power.radius.unwrap_or_default(), 0, mean)
-    });
+    let powers =
+        known.filter(|power| power.against.is_some() && usable(world, by, power).is_ok()).map(|power| {
+            let mean = odds::odds(&[bolt::aim(world, by, on, power)], false).damage_mean;
+            threat(moves, power.range.max(1) + power.radius.unwrap_or_default(), 0, mean)
+        });
     each.chain(whole).chain(powers).collect()
 }
 
@@ -89,7 +91,10 @@ pub fn hampers(world: &World, who: Entity, offer: &Offer, on: Entity, from: Squa
     let worse = track::penalty(step) - track::penalty(step + 1);
     let from = From::there(world, who, from);
     let modes = match offer.with.is_some() {
-        true => attack_modes::mode_of::<AttackMode>(world, who, offer.with.as_ref()).cloned().into_iter().collect(),
+        true => attack_modes::mode_of::<AttackMode>(world, who, offer.with.as_ref())
+            .cloned()
+            .into_iter()
+            .collect(),
         false => every_natural(world, who),
     };
     let manner = striking::manner(offer.verb, false);

@@ -8,7 +8,8 @@ use crate::rules::rulezero::prelude::*;
 /// The problems of a kind of ground: what a level says of it in vain.
 pub fn check(tile: Tile, detail: &Detail, _: Fog) -> Vec<GroundProblem> {
     let deep = format!("in Rule Zero every pit is {} feet deep; leave `depth` out", DEPTH.0);
-    let tight = "in Rule Zero nobody squeezes, and whoever fits on the squares walks there; leave `tight` out";
+    let tight =
+        "in Rule Zero nobody squeezes, and whoever fits on the squares walks there; leave `tight` out";
     let problems = [
         (tile == Tile::Pit && detail.depth.is_some_and(|depth| depth != DEPTH), "depth", &*deep),
         (detail.tight.is_some(), "tight", tight),

@@ -84,7 +84,8 @@ fn offer(world: &World, who: Entity) -> Availability {
 fn hide(world: &mut World, who: Entity) {
     let Ok(watchers) = watchers(world, who) else { return gone!() };
     let least = watchers.iter().map(|(_, needed)| *needed).min().unwrap_or_default();
-    let (_, total) = Test::of(world, who, Stat::Dexterity, ("hiding", "RZR-33"), least).as_skill().roll(world);
+    let (_, total) =
+        Test::of(world, who, Stat::Dexterity, ("hiding", "RZR-33"), least).as_skill().roll(world);
     let fooled: Vec<Entity> =
         watchers.into_iter().filter(|(_, needed)| total >= *needed).map(|(enemy, _)| enemy).collect();
     lasting::alter(world, who, "hidden", "RZR-33", |states| states.hidden_from.extend(fooled));
@@ -112,7 +113,8 @@ const SEARCH: Act = Act {
     },
     done: |world, who, _| {
         let hiders = hiders(world, who);
-        let Some(easiest) = hiders.iter().copied().min_by_key(|&one| stat(world, one, Stat::Dexterity)) else {
+        let Some(easiest) = hiders.iter().copied().min_by_key(|&one| stat(world, one, Stat::Dexterity))
+        else {
             return;
         };
         let (_, total) = test(world, who, easiest).roll(world);

@@ -42,12 +42,13 @@ deeds! {
 /// The enemies who may strike at somebody as it leaves.
 fn struck_at(world: &World, who: Entity) -> Vec<Entity> {
     let Some(space) = footprint(world, who) else { return Vec::new() };
-    let mover = Mover::new(world, who, Gait::Walk);
+    let mover = Mover::stepping(world, who, Gait::Walk);
     mover.provoked(space.at, space.at.offset(AWAY, AWAY)).collect()
 }
 
 fn depart(world: &mut World, who: Entity) {
-    let Some(space) = footprint(world, who).filter(|_| (movement::STEPS.stopped)(world, who).is_none()) else {
+    let Some(space) = footprint(world, who).filter(|_| (movement::STEPS.stopped)(world, who).is_none())
+    else {
         return;
     };
     let what = Happening::Left { who: name(world, who), at: space.at, how: "leaves the battle".into() };

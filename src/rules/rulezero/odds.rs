@@ -95,7 +95,8 @@ pub fn mean_hit(aimed: &Aimed) -> f64 {
 
 /// Attacks one after another as one law of damage: the chance that any of them hits, and what all of them come to.
 pub fn together(all: &[Aimed]) -> AttackDistribution {
-    let missed = all.iter().fold(Chance::CERTAIN, |missed, aimed| missed.and(chance(aimed, Degree::Hit, false).not()));
+    let missed =
+        all.iter().fold(Chance::CERTAIN, |missed, aimed| missed.and(chance(aimed, Degree::Hit, false).not()));
     let sum = |one: Outcomes<i32>, aimed: &Aimed| {
         let law = law(aimed, false).map(|(dealt, _)| *dealt);
         one.combine(&law, |one, other| one + other)

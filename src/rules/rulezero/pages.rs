@@ -25,7 +25,8 @@ pub fn pages(book: &RuleBook) -> Vec<RuleText> {
 
 fn of_weapon(weapon: &Weapon) -> Vec<String> {
     let hands = ["No hand is needed.", "One hand.", "Two hands."][weapon.hands.min(2) as usize];
-    let critical = if weapon.critical < 20 { format!(" Critical on {} to 20.", weapon.critical) } else { String::new() };
+    let critical =
+        if weapon.critical < 20 { format!(" Critical on {} to 20.", weapon.critical) } else { String::new() };
     let damage = format!("{} {} damage.{critical}", weapon.damage, weapon.kind.title());
     let squares = |squares: Option<i32>, what: &str| {
         squares.map(|squares| format!("{what} {}.", counted(squares, "square"))).unwrap_or_default()
@@ -36,7 +37,8 @@ fn of_weapon(weapon: &Weapon) -> Vec<String> {
         (weapon.finesse, "Finesse"),
         (weapon.reload, "a move action loads it again"),
     ];
-    let qualities = list("Qualities:", qualities.into_iter().filter(|(has, _)| *has).map(|(_, what)| what), "");
+    let qualities =
+        list("Qualities:", qualities.into_iter().filter(|(has, _)| *has).map(|(_, what)| what), "");
     let far = [
         squares(weapon.reach, "Strikes up to"),
         squares(weapon.thrown, "Thrown in increments of"),
@@ -78,7 +80,11 @@ fn of_species(species: &Species) -> Vec<String> {
     let stats = Stat::ALL.into_iter().zip(species.stats).filter(|(_, more)| *more != 0);
     let stats: Vec<String> = stats.map(|(stat, more)| format!("{} {}", stat.short(), signed(more))).collect();
     let half = if species.half_undead { "Half undead." } else { "" };
-    vec![format!("{}, {}.", species.creature.title(), species.size.title()), list("Stats:", stats, ""), half.to_owned()]
+    vec![
+        format!("{}, {}.", species.creature.title(), species.size.title()),
+        list("Stats:", stats, ""),
+        half.to_owned(),
+    ]
 }
 
 fn of_profile(who: &Profile, section: &str) -> RuleText {
@@ -103,5 +109,11 @@ fn of_profile(who: &Profile, section: &str) -> RuleText {
     let powers = list("Powers:", who.known.iter().map(|power| power.name.clone()).collect::<Vec<_>>(), "");
     let threat = if who.threat > 0 { format!("Threat {}.", who.threat) } else { String::new() };
     let role = format!("Role: {}. {}", who.role, who.trick);
-    page("creature", &who.id, &who.name, section, vec![who.description.clone(), body, arms, powers, threat, role])
+    page(
+        "creature",
+        &who.id,
+        &who.name,
+        section,
+        vec![who.description.clone(), body, arms, powers, threat, role],
+    )
 }

@@ -2,8 +2,8 @@
 //! `RZ-SIZE-06`, rulings `RZR-18`, `RZR-19`, `RZR-24`, `RZR-45`, `RZR-50`.
 
 use super::loads::{self, LoadClass};
-use super::threat::{Guard, guards};
 use super::things::devices::Bane;
+use super::threat::{Guard, guards};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, Occupancy};
 use crate::kit::hazards::known_on;
@@ -79,6 +79,13 @@ const CHARGE: i32 = 2;
 impl<'a> Mover<'a> {
     /// Somebody who goes from where it is.
     pub fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let mut mover = Self::stepping(world, who, gait);
+        mover.guards.retain(|guard| knows_of(world, who, guard.who));
+        mover
+    }
+
+    /// The same as a step is made: those who hide may strike, too.
+    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
         let mode = if gait == Gait::Crawl { MovementMode::Crawl } else { MovementMode::Go };
         let economy = part::<Economy>(world, who);
         let slips = economy.haste == Haste::Withdrawing && !economy.moved;
@@ -139,7 +146,9 @@ impl<'a> Mover<'a> {
         let Walker { world, who, .. } = self.own;
         let reaches_none = profile(world, who).is_some_and(|profile| profile.size.reach() == 0);
         let guards = self.guards.iter().filter(move |_| reaches_none);
-        guards.filter(move |guard| guard.stands.overlaps(to) && !guard.stands.overlaps(from)).map(|guard| guard.who)
+        guards
+            .filter(move |guard| guard.stands.overlaps(to) && !guard.stands.overlaps(from))
+            .map(|guard| guard.who)
     }
 }
 
@@ -166,8 +175,10 @@ impl path::StepRules for Mover<'_> {
     fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
         let slips = self.gait == Gait::Step || self.slips == Some(from);
         let (from, to) = self.own.spaces(from, to);
-        let dragged = move |who: Entity| self.gait == Gait::Drag && states(self.own.world, who).held_by.is_some();
-        let left = self.guards.iter().filter(move |guard| !slips && guard.guards(from)).map(|guard| guard.who);
+        let dragged =
+            move |who: Entity| self.gait == Gait::Drag && states(self.own.world, who).held_by.is_some();
+        let left =
+            self.guards.iter().filter(move |guard| !slips && guard.guards(from)).map(|guard| guard.who);
         let entered: Vec<Entity> = self.entered(from, to).collect();
         let also = entered.clone();
         left.filter(move |who| !dragged(*who) && !also.contains(who)).chain(entered)
@@ -231,7 +242,13 @@ pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Destination> {
 }
 
 /// The refusal of an order that names a square which paths only lead over.
-pub fn no_stop(world: &World, who: Entity, gait: Gait, goals: &[Destination], order: &Order) -> Option<Refusal> {
+pub fn no_stop(
+    world: &World,
+    who: Entity,
+    gait: Gait,
+    goals: &[Destination],
+    order: &Order,
+) -> Option<Refusal> {
     path::no_stop(&Mover::new(world, who, gait), goals, order, "RZR-24")
 }
 

@@ -60,7 +60,8 @@ static STRIKING_OUT: reactions::ReactionWindow<Provoke> = reactions::ReactionWin
 
 /// Asks the enemies whom a step provokes.
 pub fn stepped(world: &mut World, Provoked { mover, by }: &Provoked) {
-    let each = by.iter().map(|&by| Provoke { by, mover: *mover, by_what: "moves within reach of", on_path: true });
+    let each =
+        by.iter().map(|&by| Provoke { by, mover: *mover, by_what: "moves within reach of", on_path: true });
     push_each(world, each);
 }
 
@@ -94,7 +95,9 @@ const MANNER: Manner = Manner { charge: false, heavy: false, finish: false, reac
 fn answers(world: &World, by: Entity, mover: Entity) -> impl Iterator<Item = AttackDistribution> {
     let from = From::here(world, by).filter(|_| may_react(world, by) && sees(world, by, mover));
     let all = blows(world, by).zip(std::iter::repeat(from));
-    all.filter_map(move |(mode, from)| Some(odds::distribution(&aim(world, from?, mover, mode, MANNER).ok()?, 1)))
+    all.filter_map(move |(mode, from)| {
+        Some(odds::distribution(&aim(world, from?, mover, mode, MANNER).ok()?, 1))
+    })
 }
 
 fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
@@ -103,7 +106,8 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     };
     let offer = |mode: &Arc<AttackMode>| {
         let aimed = aim(world, from, it.mover, mode, MANNER).ok()?;
-        let draft = OfferBuilder::new(VERB, format!("Strike: {}", mode.title), "RZR-19").with(mode.id.clone());
+        let draft =
+            OfferBuilder::new(VERB, format!("Strike: {}", mode.title), "RZR-19").with(mode.id.clone());
         let targets = vec![odds::target(world, it.mover, &[aimed], None)];
         Some(Offer { targets, ..draft.offer(reaction_cost(), Use::Strike) })
     };

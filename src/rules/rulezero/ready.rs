@@ -5,9 +5,9 @@ use super::offers::reaction_cost;
 use super::powers::bolt;
 use super::threat::may_react;
 use crate::battle::offer::ATTACK;
+use crate::kit::attack_modes::Mode as _;
 use crate::kit::ready::triggers::{Trigger, When};
 use crate::kit::ready::{ReadiedAction, Readying};
-use crate::kit::attack_modes::Mode as _;
 use crate::rules::rulezero::prelude::*;
 
 /// The rules of readying.

@@ -34,11 +34,12 @@ fn accept(world: &mut World, who: Entity, picked: &Picked) {
         let all = every_natural(world, who);
         tell_offer(world, who, picked.offer, Some(target));
         let Some((first, rest)) = all.split_first() else { return gone!() };
-        push(world, Barrage { by: who, target, modes: rest.to_vec() });
+        push(world, Barrage { by: who, target, modes: rest.to_vec(), landed: false });
         let note = Some(Reason::note(contents(&all), "RZ-NAT-02"));
         return push(world, Strike { note, ..Strike::new(who, target, first.clone(), Manner::default()) });
     }
-    let Some(mode) = attack_modes::mode_of::<AttackMode>(world, who, picked.offer.with.as_ref()).cloned() else {
+    let Some(mode) = attack_modes::mode_of::<AttackMode>(world, who, picked.offer.with.as_ref()).cloned()
+    else {
         return gone!();
     };
     let finish = picked.offer.verb == FINISH;

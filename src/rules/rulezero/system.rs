@@ -8,9 +8,10 @@ use super::ready::Readied;
 use super::things::{devices, devices::Bane};
 use super::{
     RULE_ZERO, RuleZero, campaign, changes, character, charge, defeat, deploy, describe, foresight, ground,
-    hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking, things,
-    turns,
+    hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking,
+    things, turns,
 };
+use crate::battle::Vitals;
 use crate::data::Source;
 use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
 use crate::kit::ready::answer::answering;
@@ -21,7 +22,6 @@ use crate::kit::{
     Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon, changes::names,
     character::is_one, health, movement::step::Provoked, ring,
 };
-use crate::battle::Vitals;
 use crate::rules::rulezero::prelude::*;
 
 impl Rules for RuleZero {
@@ -45,7 +45,9 @@ impl Rules for RuleZero {
                 people.map(|profile| deploy::brief(profile)).collect()
             },
             creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
-            character: Some(|book, file, text| book.read_character(file, text).map(|one| deploy::brief(&one))),
+            character: Some(|book, file, text| {
+                book.read_character(file, text).map(|one| deploy::brief(&one))
+            }),
             check_combatant: changes::check,
             doubts: |_, _| Vec::new(),
             check_thing: devices::check,

@@ -2,8 +2,8 @@
 //! `RZR-13`, `RZR-44`, `RZR-51`.
 
 use super::{defeat, initiative};
-use crate::kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
 use crate::battle::Upcoming;
+use crate::kit::ring::{self, EndTurn, Ring, TakeTurn, lose_turn};
 use crate::rules::rulezero::prelude::*;
 
 /// Rounds and turns. Rulings `RZR-02`, `RZR-34`.

@@ -17,7 +17,8 @@ pub fn of_bonus(world: &World, who: Entity, foe: Entity, bonus: i32) -> f32 {
             (chance(&better) - chance(&aimed)) * odds::mean_hit(&aimed)
         }
         Err(_) if apart(world, who, foe).is_some_and(|away| away <= mode.far + walks) => {
-            f64::from(bonus) / f64::from(rolls::D20) * f64::from(attack_modes::Mode::mean(&**mode, world, who))
+            f64::from(bonus) / f64::from(rolls::D20)
+                * f64::from(attack_modes::Mode::mean(&**mode, world, who))
         }
         Err(_) => 0.0,
     };
@@ -26,5 +27,7 @@ pub fn of_bonus(world: &World, who: Entity, foe: Entity, bonus: i32) -> f32 {
 
 /// Damage on average of the best attack that somebody could make from where it is, or after a move.
 pub fn of_attack(world: &World, who: Entity) -> f32 {
-    standing_foes(world, who).map(|foe| of_bonus(world, who, foe, i32::from(rolls::D20) / 2)).fold(0.0, f32::max)
+    standing_foes(world, who)
+        .map(|foe| of_bonus(world, who, foe, i32::from(rolls::D20) / 2))
+        .fold(0.0, f32::max)
 }

@@ -32,7 +32,12 @@ fn rzr_10_creatures_print_their_totals_and_there_are_two_dozen() {
     let book = RuleBook::shipped();
     assert!(book.creatures.iter().count() >= 24);
     for creature in &book.creatures {
-        assert_eq!(Defense::ALL.map(|defense| total(creature, defense)), creature.defenses, "{}", creature.id);
+        assert_eq!(
+            Defense::ALL.map(|defense| total(creature, defense)),
+            creature.defenses,
+            "{}",
+            creature.id
+        );
     }
 }
 

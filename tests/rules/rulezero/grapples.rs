@@ -14,7 +14,10 @@ fn held() -> Table {
 #[test]
 fn rzr_22_a_hold_is_a_check_on_both_sides_and_its_target_strikes_first_rzr_15() {
     let mut table = held();
-    assert_eq!((table.conditions('A'), table.conditions('g')), (vec!["grappled".to_owned()], vec!["grappled".to_owned()]));
+    assert_eq!(
+        (table.conditions('A'), table.conditions('g')),
+        (vec!["grappled".to_owned()], vec!["grappled".to_owned()])
+    );
     table.sheet_says('g', "Reflex", "8", "RZR-15");
     assert_eq!(table.closed("move", None), "held, or holds somebody");
     table.turn_of('g');

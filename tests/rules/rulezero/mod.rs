@@ -1,8 +1,8 @@
 //! Rule Zero's rules, each with a test that names it.
 
-mod book;
-mod bonuses;
 mod bodies;
+mod bonuses;
+mod book;
 mod dying;
 mod grapples;
 mod moves;

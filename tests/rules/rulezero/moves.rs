@@ -68,10 +68,17 @@ fn rzr_15_rising_takes_a_move_action_and_lets_those_beside_one_strike() {
 #[test]
 fn rzr_24_a_level_may_count_every_second_diagonal_twice() {
     let furthest = |counted: bool| {
-        let mut table = Table::draw("A . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . g");
+        let mut table = Table::draw(
+            "A . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . g",
+        );
         table.option("diagonals", counted);
         let offer = table.offer("move", None).expect("open");
-        offer.squares.iter().filter(|goal| goal.stop && goal.to.col == goal.to.row).map(|goal| goal.to.col).max()
+        offer
+            .squares
+            .iter()
+            .filter(|goal| goal.stop && goal.to.col == goal.to.row)
+            .map(|goal| goal.to.col)
+            .max()
     };
     assert_eq!((furthest(false), furthest(true)), (Some(5), Some(4)));
 }
@@ -83,7 +90,8 @@ fn rz_carry_01_rz_carry_02_rz_carry_03_loads_slow_rzr_29_rzr_56() {
         let mut table = Table::draw("A . . . g");
         table.change('A', "load", Change::Number(load));
         let reflex = table.view('A').sheet[0].lines[1].value.clone();
-        let speed = table.view('A').sheet.iter().flat_map(|one| &one.lines).find(|line| line.label == "Speed");
+        let speed =
+            table.view('A').sheet.iter().flat_map(|one| &one.lines).find(|line| line.label == "Speed");
         slow.push((speed.expect("a speed").value.clone(), reflex));
     }
     let told = |speed: &str, reflex: &str| (speed.to_owned(), reflex.to_owned());

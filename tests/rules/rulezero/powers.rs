@@ -22,7 +22,11 @@ fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will() {
 #[test]
 fn rzr_43_an_area_is_one_roll_for_all_in_it_friends_too_rzr_38() {
     let mut table = Table::draw("A . . . g h\n. . . . B .");
-    table.power('A', "choking_mist").hits('g', 60).hits('h', 60).hits('B', 60).defense('B', Defense::Fortitude, 30);
+    table.power('A', "choking_mist").hits('g', 60).hits('h', 60).hits('B', 60).defense(
+        'B',
+        Defense::Fortitude,
+        30,
+    );
     table.dice(&[12, 4]).order(Order::new("area").with("choking_mist").to(Square::new(4, 0)));
     assert_eq!((table.health('g'), table.health('h'), table.health('B')), (56, 56, 60));
     assert_eq!(table.conditions('h'), ["stunned"]);
@@ -72,7 +76,11 @@ fn rz_holy_02_rz_holy_03_an_entry_may_say_otherwise_and_some_are_left_alone_rz_t
 fn rzr_31_resistance_takes_off_each_hit_and_absorbing_heals_rzr_41() {
     let hit = |resists: Resistance| {
         let mut table = Table::draw("A g .");
-        table.arm('A', "mace").hits('g', 30).change('g', "health", fivefoot::battle::setup::Change::Number(20));
+        table.arm('A', "mace").hits('g', 30).change(
+            'g',
+            "health",
+            fivefoot::battle::setup::Change::Number(20),
+        );
         table.sheet('g', |one| {
             one.resists.insert(DamageKind::Bludgeoning, resists);
         });
@@ -88,7 +96,11 @@ fn rzr_31_resistance_takes_off_each_hit_and_absorbing_heals_rzr_41() {
 #[test]
 fn rz_res_01_what_the_living_have_against_holy_harm_adds_to_holy_healing() {
     let mut table = Table::draw("P . g");
-    table.power('P', "holy_mending").hits('P', 40).change('P', "health", fivefoot::battle::setup::Change::Number(10));
+    table.power('P', "holy_mending").hits('P', 40).change(
+        'P',
+        "health",
+        fivefoot::battle::setup::Change::Number(10),
+    );
     table.sheet('P', |one| {
         one.resists.insert(DamageKind::Holy, Resistance::Resists(5));
     });

@@ -46,7 +46,10 @@ fn rz_track_04_at_the_end_one_is_unconscious_and_helpless_rzr_15_rzr_51() {
     table.does("end_turn");
     table.turn_of('A');
     // Dex counts as -5, and lying there makes another 4.
-    assert_eq!(table.target("strike_fallen", Some("mace"), "g").odds.expect("dice decide").hit.as_f64(), 0.95);
+    assert_eq!(
+        table.target("strike_fallen", Some("mace"), "g").odds.expect("dice decide").hit.as_f64(),
+        0.95
+    );
     table.dice(&[2, 3]).order(Order::new("strike_fallen").with("mace").target("g"));
     assert_eq!(table.health('g'), 47 - 2 * 8, "every hit on it is critical");
 }

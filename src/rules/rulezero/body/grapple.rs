@@ -2,10 +2,10 @@
 //! `RZR-22`, `RZR-48`.
 
 use super::contest::{target, wins};
+use crate::kit::attack_modes::Mode as _;
 use crate::kit::movement::{picked_path, step};
 use crate::rules::rulezero::aim::squeeze;
 use crate::rules::rulezero::attack::Landed;
-use crate::kit::attack_modes::Mode as _;
 use crate::rules::rulezero::damage::roll_and_deal;
 use crate::rules::rulezero::offers::payable;
 use crate::rules::rulezero::paths::{self, Gait};

@@ -12,7 +12,11 @@ pub fn lines(dice: &mut Dice) -> Vec<String> {
         let sides = class.table().hit_points.1;
         let faces = dice.roll_pool(LEVELS, sides, "Hit Dice");
         let told: Vec<String> = faces.iter().map(ToString::to_string).collect();
-        format!("hit_dice: [{}],  ({}, d{sides}: one for each level after the first)", told.join(", "), class.id())
+        format!(
+            "hit_dice: [{}],  ({}, d{sides}: one for each level after the first)",
+            told.join(", "),
+            class.id()
+        )
     };
     CharacterClass::ALL.map(line).to_vec()
 }

@@ -70,7 +70,9 @@ pub fn released(world: &mut World, who: Entity) {
     alter(world, who, "pinned", "RZR-48", |states| states.pinned = false);
     alter(world, who, "grappled", "RZR-22", |states| states.held_by = None);
     if let Some(holder) = holder {
-        alter(world, holder, "grappled", "RZR-22", |states| states.clinch = states.clinch.filter(|on| *on != who));
+        alter(world, holder, "grappled", "RZR-22", |states| {
+            states.clinch = states.clinch.filter(|on| *on != who)
+        });
     }
 }
 

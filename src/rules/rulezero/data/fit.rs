@@ -71,13 +71,15 @@ fn hands_full(one: &Profile) -> u32 {
 /// Checks the three bans. Rule `RZ-RES-03`.
 fn check_resists(report: &mut Report, place: Place, one: &Profile) {
     let undead = one.creature == CreatureType::Undead;
-    let total = |kind: DamageKind| {
-        matches!(one.resists.get(&kind), Some(Resistance::Immune | Resistance::Absorbs))
-    };
+    let total =
+        |kind: DamageKind| matches!(one.resists.get(&kind), Some(Resistance::Immune | Resistance::Absorbs));
     let bans = [
         (one.lives() && total(DamageKind::Unholy), "the living can't be immune to unholy harm or absorb it"),
         (undead && total(DamageKind::Holy), "the undead can't be immune to holy harm or absorb it"),
-        ((one.lives() || undead) && total(DamageKind::Corruption), "nobody is immune to corruption or absorbs it"),
+        (
+            (one.lives() || undead) && total(DamageKind::Corruption),
+            "nobody is immune to corruption or absorbs it",
+        ),
     ];
     for (_, why) in bans.into_iter().filter(|(banned, _)| *banned) {
         report.add(place, format!("RZ-RES-03: {why}"));

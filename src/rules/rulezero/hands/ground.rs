@@ -57,7 +57,8 @@ pub fn pick_up(world: &World, who: Entity) -> Vec<Availability> {
         let full = arms.hands_full() + found.hands > HANDS;
         let hand = unless(held, "one is in hand already", "RZR-27")
             .and_then(|()| unless(full, "no hand is free", "RZR-27"));
-        let draft = OfferBuilder::new("pick_up", format!("Pick up: {}", found.name), "RZR-03").with(id.clone());
+        let draft =
+            OfferBuilder::new("pick_up", format!("Pick up: {}", found.name), "RZR-03").with(id.clone());
         let use_for = armed_with(world, who, found);
         Some(draft.priced(hand.and_then(|()| move_cost(world, who)), use_for))
     })

@@ -16,9 +16,10 @@ pub fn offers(world: &World, who: Entity, arms: &Arms, arm: &Carried) -> Vec<Ava
         return vec![about("draw", "Draw").priced(room.and_then(|()| move_cost(world, who)), use_for)];
     }
     // Whatever better lies at the side waits for the hand that this one takes.
-    let better = arms.carried.iter().any(|other| {
-        !other.held && other.count > 0 && other.weapon.damage.mean() > weapon.damage.mean()
-    });
+    let better = arms
+        .carried
+        .iter()
+        .any(|other| !other.held && other.count > 0 && other.weapon.damage.mean() > weapon.damage.mean());
     let spare = if better { Use::Discard } else { Use::Other };
     let mut all = vec![
         about("stow", "Put away").priced(move_cost(world, who), Use::Other),

@@ -22,7 +22,7 @@ pub const STEPS: Steps = Steps {
     },
     judge: |world, who, to| {
         let Going { left, odd, gait } = part(world, who);
-        let mover = Mover::new(world, who, gait).after(odd);
+        let mover = Mover::stepping(world, who, gait).after(odd);
         judged(&mover, to, Feet(left), |_, _| mover.why())
     },
     pay: |world, who, stride| {
@@ -89,7 +89,8 @@ pub const MOVING: Feature = Feature {
     offers: |world, who, asked| {
         let ordered = |verb| !matches!(asked, OfferDetail::For(order) if order.verb != verb);
         let walk = ordered(MOVE).then(|| walk(world, who, asked));
-        let crawl = (ordered(CRAWL) && asked.reads_all() && states(world, who).prone).then(|| crawl(world, who));
+        let crawl =
+            (ordered(CRAWL) && asked.reads_all() && states(world, who).prone).then(|| crawl(world, who));
         let step = ordered(step::STEP).then(|| step::offer(world, who, asked));
         walk.into_iter().chain(crawl).chain(step).collect()
     },

@@ -64,7 +64,8 @@ fn offers(world: &World, who: Entity, power: &Arc<Power>, asked: OfferDetail) ->
         Err(refusal) => return vec![draft.closed(refusal)],
     };
     let nobody = because("no enemy can be caught from here", power.rule);
-    let mut target = |other: Entity, _: Cover| odds::target(world, other, &[aim(world, who, other, power)], None);
+    let mut target =
+        |other: Entity, _: Cover| odds::target(world, other, &[aim(world, who, other, power)], None);
     AREAS.offers(world, who, (draft, cost), shape(power), nobody, asked, &mut target)
 }
 
@@ -89,7 +90,12 @@ fn strike(world: &mut World, sweep: Sweep) {
     let aims: Vec<_> = caught.iter().map(|&who| (who, aim(world, by, who, &power))).collect();
     let Some((_, first)) = aims.first() else { return };
     // What is added is the same for all: cover changes what is needed.
-    let added: Vec<Reason> = first.reasons.iter().filter(|reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note)).cloned().collect();
+    let added: Vec<Reason> = first
+        .reasons
+        .iter()
+        .filter(|reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note))
+        .cloned()
+        .collect();
     let (face, roll) = rolls::throw(world, by, &power.name, added);
     let mut dice: [Option<(Vec<DiceGroup>, Vec<Reason>, i32)>; 2] = [None, None];
     for (who, aimed) in aims {
@@ -101,9 +107,8 @@ fn strike(world: &mut World, sweep: Sweep) {
             continue;
         }
         let critical = degree == Degree::Critical;
-        let rolled_once = dice[usize::from(critical)].get_or_insert_with(|| {
-            rolled(world, &power.name, &aimed.damage, aimed.added.clone(), critical)
-        });
+        let rolled_once = dice[usize::from(critical)]
+            .get_or_insert_with(|| rolled(world, &power.name, &aimed.damage, aimed.added.clone(), critical));
         let (dice, reasons, sum) = rolled_once.clone();
         let blow = Blow { attack: true, critical, ..Blow::new(Some(by), who, kind(&power)) };
         deal(world, dice, reasons, sum, &blow);

@@ -22,7 +22,8 @@ pub const CARING: Feature = Feature {
         let Some(profile) = profile(world, who) else { return Vec::new() };
         let potions = part::<Uses>(world, who).potions;
         let left = potions.into_iter().filter(|(_, left)| *left > 0);
-        let mut all: Vec<Availability> = left.filter_map(|(id, left)| potion(world, who, &id, left)).collect();
+        let mut all: Vec<Availability> =
+            left.filter_map(|(id, left)| potion(world, who, &id, left)).collect();
         all.extend(profile.known.iter().filter(|power| power.rallies).map(|power| rally(world, who, power)));
         all
     },

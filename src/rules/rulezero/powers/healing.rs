@@ -17,10 +17,8 @@ pub fn treatment(world: &World, who: Entity, source: Polarity) -> Treatment {
         Polarity::Unholy => Polarity::Holy,
     };
     let turned = profile.healing.get(&other) == Some(&Treatment::Heals);
-    let inert = matches!(
-        profile.creature,
-        CreatureType::Construct | CreatureType::Elemental | CreatureType::Plant
-    );
+    let inert =
+        matches!(profile.creature, CreatureType::Construct | CreatureType::Elemental | CreatureType::Plant);
     match source {
         Polarity::Holy if profile.is_harmed_as_undead() || turned => Treatment::Harms,
         Polarity::Unholy if profile.creature == CreatureType::Undead => Treatment::Heals,
@@ -59,7 +57,8 @@ impl Cure {
     /// The causes of what is added for somebody: its own resistance heals more. Rules `RZ-RES-01`, `RZ-RES-02`.
     fn added_for(&self, world: &World, on: Entity) -> Vec<Reason> {
         let mut all = self.added.clone();
-        let resists = profile(world, on).and_then(|profile| profile.resists.get(&self.source.harm()).copied());
+        let resists =
+            profile(world, on).and_then(|profile| profile.resists.get(&self.source.harm()).copied());
         let rule = match self.source {
             Polarity::Holy => "RZ-RES-01",
             Polarity::Unholy => "RZ-RES-02",

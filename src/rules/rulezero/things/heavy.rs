@@ -1,8 +1,8 @@
 //! Heavy things of the level, pushed over by a test of Str. Ruling `RZR-33`.
 
+use crate::battle::ThingSetup;
 use crate::kit::things::heavy::topple;
 use crate::kit::things::state::{State, Things, all, at_hand, set_tile, thing};
-use crate::battle::ThingSetup;
 use crate::rules::rulezero::prelude::*;
 
 /// Pushing over everything heavy beside one that still stands.

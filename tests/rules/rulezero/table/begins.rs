@@ -88,7 +88,8 @@ impl Table {
     /// Sets the natural weapons: `bite claw*2`.
     pub fn body(&mut self, letter: char, words: &str) -> &mut Self {
         let natural = words.split_whitespace().map(|word| {
-            let (id, count) = word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a count")));
+            let (id, count) =
+                word.split_once('*').map_or((word, 1), |(id, count)| (id, count.parse().expect("a count")));
             let kind = NaturalKind::of_id(id).unwrap_or_else(|| panic!("no natural weapon {id}"));
             Natural { kind, count, secondary: None, range: None }
         });
