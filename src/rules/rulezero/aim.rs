@@ -1,6 +1,8 @@
 //! The numbers of an attack: what helps and hinders, what it has to reach, and what a hit would do. Rulings `RZR-04`, `RZR-15`,
 //! `RZR-25`, `RZR-26`, `RZR-40`, `RZR-46`, `RZR-49`, `RZR-52`.
 
+pub use super::from::From;
+
 use super::damage::{self, HitDamage, Soaked, soaked};
 use super::flanking::flanks;
 use super::profile::DamageDice;
@@ -33,17 +35,6 @@ pub struct Aimed {
     pub vitality: Vitality,
 }
 
-/// A position to attack from, in fact or in thought.
-#[derive(Clone, Copy, Debug)]
-pub struct From {
-    /// The attacker.
-    pub who: Entity,
-    /// The footprint there.
-    pub stands: Footprint,
-    /// Whether the attacker stands there in fact.
-    pub here: bool,
-}
-
 /// The manner of an attack, beside what it is made with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Manner {
@@ -55,19 +46,6 @@ pub struct Manner {
     pub finish: bool,
     /// Out of turn.
     pub reaction: bool,
-}
-
-impl From {
-    /// The position where somebody stands now.
-    pub fn here(world: &World, who: Entity) -> Option<Self> {
-        Some(Self { who, stands: footprint(world, who)?, here: true })
-    }
-
-    /// The position of somebody who would stand at a square.
-    pub fn there(world: &World, who: Entity, at: Square) -> Self {
-        let stands = Footprint::new(at, part::<Size>(world, who));
-        Self { who, stands, here: footprint(world, who) == Some(stands) }
-    }
 }
 
 /// The penalty and the damage of a heavy blow, with one hand and with both. Ruling `RZR-40`.

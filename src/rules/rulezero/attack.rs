@@ -157,7 +157,7 @@ pub struct Rolled<'a> {
     pub aimed: &'a Aimed,
     /// The roll.
     pub roll: Roll,
-    /// How it has turned out.
+    /// The degree of it.
     pub degree: Degree,
     /// Whether it hits by itself.
     pub sure: bool,

@@ -1,6 +1,6 @@
 //! Cover and view: what raises the number that an attack has to reach. Rulings `RZR-15`, `RZR-25`.
 
-use super::aim::From;
+use super::from::From;
 use crate::grid::cover::creature_between;
 use crate::rules::rulezero::prelude::*;
 

@@ -176,7 +176,7 @@ fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     profile.known.iter().map(one).collect()
 }
 
-/// What somebody is, and what it withstands. Rules `RZ-TYPE-01`, `RZ-RES-01`.
+/// The nature of somebody, and what it withstands. Rules `RZ-TYPE-01`, `RZ-RES-01`.
 fn nature(_: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
     let mut kind = vec![noted("Type", profile.creature.title(), profile.subtypes.join(", "), "RZ-TYPE-01")];
     kind.extend(profile.half_undead.then(|| {

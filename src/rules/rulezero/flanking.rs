@@ -1,6 +1,6 @@
 //! Flanking: two enemies of somebody on exactly opposite sides, both with it in their reach. Rulings `RZR-25`, `RZR-49`.
 
-use super::aim::From;
+use super::from::From;
 use super::threat::threatens;
 use crate::rules::rulezero::prelude::*;
 

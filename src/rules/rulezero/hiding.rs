@@ -91,7 +91,7 @@ fn hide(world: &mut World, who: Entity) {
     lasting::alter(world, who, "hidden", "RZR-33", |states| states.hidden_from.extend(fooled));
 }
 
-/// Those who hide from somebody.
+/// The enemies who hide from somebody.
 fn hiders(world: &World, who: Entity) -> Vec<Entity> {
     enemies(world, who).filter(|&enemy| states(world, enemy).hidden_from.contains(&who)).collect()
 }

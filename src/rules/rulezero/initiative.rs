@@ -33,7 +33,7 @@ pub fn join(world: &mut World, who: &[Entity]) {
     announce(world, |_, _| true, "RZR-02");
 }
 
-/// Those who share a roll, since the level has put them in one group. Ruling `RZR-01`.
+/// The groups of those who share a roll, since the level has put them in one group. Ruling `RZR-01`.
 fn groups(world: &World, who: &[Entity]) -> Vec<Vec<Entity>> {
     let level = world.resource::<Level>().0.clone();
     let key = |who: Entity| {

@@ -22,6 +22,7 @@ mod deploy;
 mod describe;
 mod flanking;
 mod foresight;
+mod from;
 mod ground;
 mod hands;
 mod helping;

@@ -73,7 +73,7 @@ pub enum Visibility {
     Unseen,
 }
 
-/// How well somebody with eyes in a space would see another. Ruling `RZR-25`.
+/// The view of one space for eyes in another. Ruling `RZR-25`.
 pub fn visibility(world: &World, eyes: Footprint, there: Footprint) -> Visibility {
     let board = world.resource::<Board>();
     if !board.sight(eyes, there).0 {

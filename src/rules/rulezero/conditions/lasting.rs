@@ -76,7 +76,7 @@ pub fn released(world: &mut World, who: Entity) {
     }
 }
 
-/// Those whom somebody holds, in the order of the level.
+/// The ones whom somebody holds, in the order of the level.
 pub fn held_by(world: &World, holder: Entity) -> Vec<Entity> {
     let held = |who: &Entity| world.get::<States>(*who).is_some_and(|states| states.held_by == Some(holder));
     world.resource::<Roster>().all().iter().copied().filter(held).collect()

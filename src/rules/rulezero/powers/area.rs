@@ -1,7 +1,7 @@
 //! Powers that fill an area: one roll against all in it, friends too, each with its own defense; 20 hits and doubles for all, 1
 //! misses all. Rulings `RZR-38`, `RZR-43`.
 
-use super::bolt::{Cast, afflict, aim, kind, told};
+use super::bolt::{Bolt, afflict, aim, kind, told};
 use super::{named, spend, usable};
 use crate::battle::Degree;
 use crate::kit::areas::aim::{AreaRules, bare};
@@ -85,7 +85,7 @@ fn strike(world: &mut World, sweep: Sweep) {
     lasting::come_out(world, by);
     let caught: Vec<Entity> = caught.into_iter().filter(|&who| in_battle(world, who)).collect();
     if !option(world, &options::ONE_ROLL_FOR_ALL) {
-        return push_each(world, caught.into_iter().map(|target| Cast { by, target, power: power.clone() }));
+        return push_each(world, caught.into_iter().map(|target| Bolt { by, target, power: power.clone() }));
     }
     let aims: Vec<_> = caught.iter().map(|&who| (who, aim(world, by, who, &power))).collect();
     let Some((_, first)) = aims.first() else { return };

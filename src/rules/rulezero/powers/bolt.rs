@@ -28,7 +28,7 @@ pub const BOLTS: Feature = Feature {
         tell_offer(world, who, picked.offer, Some(target));
         spend(world, who, &power);
         let exposed = !power.is_touch();
-        push(world, Cast { by: who, target, power });
+        push(world, Bolt { by: who, target, power });
         if exposed {
             upon(world, &Exposed { who, by_what: "works a power beside" });
         }
@@ -38,7 +38,7 @@ pub const BOLTS: Feature = Feature {
 
 /// A power that is about to be rolled against one target.
 #[derive(Clone, Debug)]
-pub struct Cast {
+pub struct Bolt {
     /// The user.
     pub by: Entity,
     /// The target.
@@ -48,7 +48,7 @@ pub struct Cast {
 }
 
 deed! {
-    Cast: |it, world| cast(world, it);
+    Bolt: |it, world| cast(world, it);
     told |it, world| it.by, format!("uses {} on {}", it.power.name, name(world, it.target));
 }
 
@@ -129,7 +129,7 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
 }
 
 /// Rolls a power against its target.
-fn cast(world: &mut World, Cast { by, target, power }: Cast) {
+fn cast(world: &mut World, Bolt { by, target, power }: Bolt) {
     if !able(world, by) || !in_battle(world, target) {
         return;
     }

@@ -169,7 +169,7 @@ words! {
     pub enum Training {
         /// None.
         Simple = ("simple"),
-        /// Those with the Finesse quality.
+        /// The ones with the Finesse quality.
         Finesse = ("finesse"),
         /// All.
         #[default]

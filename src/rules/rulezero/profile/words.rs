@@ -57,7 +57,7 @@ words! {
         Luck = ("luck", "luck"),
         /// Blood and upbringing.
         Racial = ("racial", "racial"),
-        /// How big one is.
+        /// Bigness, or the lack of it.
         Size = ("size", "size"),
         /// Worn armor, a category of its own.
         Armor = ("armor", "armor"),
@@ -100,11 +100,11 @@ words! {
         Poison = ("poison", "poison"; DamageLook::Acid),
         /// Terror.
         Fear = ("fear", "fear"; DamageLook::Magic),
-        /// What heals the living and burns the dead. Rule `RZ-HOLY-04`.
+        /// Light that heals the living and burns the dead. Rule `RZ-HOLY-04`.
         Holy = ("holy", "holy"; DamageLook::Magic),
         /// Its mirror. Ruling `RZR-30`.
         Unholy = ("unholy", "unholy"; DamageLook::Magic),
-        /// What nobody alive or undead is proof against. Ruling `RZR-31`.
+        /// Decay that nobody alive or undead is proof against. Ruling `RZR-31`.
         Corruption = ("corruption", "corruption"; DamageLook::Acid),
     }
     /// The look and the sound of it.
@@ -132,7 +132,7 @@ words! {
         Construct = ("construct", "Construct"),
         /// Fire, water, earth and air that move.
         Elemental = ("elemental", "Elemental"),
-        /// Whatever grows.
+        /// Growing things.
         Plant = ("plant", "Plant"),
     }
 }
