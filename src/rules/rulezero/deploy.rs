@@ -7,7 +7,7 @@ use super::sheet::{Initiative, Lot};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::number;
 use crate::kit::deploy::{all, enlist};
-use crate::kit::{sheet::StatBlock, things::state};
+use crate::kit::{ready::Watches, sheet::StatBlock, things::state};
 use crate::rules::rulezero::prelude::*;
 
 /// The brief of a creature: what a level needs to know of it.
@@ -24,6 +24,7 @@ pub fn parts(parts: &mut SnapshotSchema) {
 
 /// Puts everybody on the board, those to come beside it, and the first deed on the stack.
 pub fn deploy(world: &mut World, setup: &Setup) {
+    world.insert_resource(Watches::default());
     state::deploy(world, setup);
     all(world, setup, |world, combatant, here| spawn(world, combatant, setup, here));
     push(world, RollInitiative);
