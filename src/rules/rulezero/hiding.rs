@@ -53,7 +53,6 @@ pub fn come_into_view(world: &mut World) {
 /// # Errors
 /// Nobody looks, all look straight at it, or it is hidden from all already.
 fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
-    affordable(world, who)?;
     let Some(here) = footprint(world, who) else { return Err(because("is not on the board", "RZR-33")) };
     let (board, hidden) = (world.resource::<Board>(), &states(world, who).hidden_from);
     let looks = |&enemy: &Entity| {
@@ -70,7 +69,8 @@ fn watchers(world: &World, who: Entity) -> Result<Vec<(Entity, i32)>, Refusal> {
 }
 
 fn offer(world: &World, who: Entity) -> Availability {
-    OfferBuilder::new("hide", "Hide", "RZR-33").if_ok(watchers(world, who), |draft, watchers| {
+    let watchers = affordable(world, who).and_then(|()| watchers(world, who));
+    OfferBuilder::new("hide", "Hide", "RZR-33").if_ok(watchers, |draft, watchers| {
         let bonus = flat(&rolls::reasons(world, who, Stat::Dexterity));
         let chances = watchers.iter().map(|(_, needed)| chance(bonus, *needed, false).as_f64());
         let fooled = chances.sum::<f64>() as f32 / watchers.len() as f32;
