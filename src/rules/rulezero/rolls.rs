@@ -68,7 +68,7 @@ impl Test {
     }
 
     /// The same as a skill.
-    pub fn as_skill(self) -> Self {
+    pub fn skilled(self) -> Self {
         Self { skill: true, ..self }
     }
 

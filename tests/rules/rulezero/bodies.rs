@@ -17,7 +17,7 @@ fn rzr_33_hiding_is_a_roll_against_10_and_wisdom_of_all_who_watch() {
 fn rzr_25_dim_light_is_2_more_and_darkness_5_less() {
     let mut table = Table::draw("A . g");
     table.arm('A', "short_bow").light((2, 0), Light::Dim);
-    assert_eq!(table.reasons("short_bow", "g"), ["dim light or fog +2"]);
+    assert_eq!(table.reasons("short_bow", "g"), ["dim light or fog +2 needed"]);
     let mut table = Table::draw("A . g");
     table.arm('A', "short_bow").light((2, 0), Light::Dark);
     assert_eq!(table.reasons("short_bow", "g"), ["target unseen -5"]);

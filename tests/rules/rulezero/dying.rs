@@ -62,7 +62,7 @@ fn rzr_14_each_hit_on_one_at_0_takes_a_round_and_a_critical_two() {
 #[test]
 fn rzr_13_a_test_of_wisdom_stops_the_wound_and_rzr_12_healing_wakes() {
     let mut table = Table::draw("P B . . g");
-    table.arm('P', "mace").power('P', "holy_mending").stat('P', Stat::Wisdom, 3).first("gPB").hits('B', 6);
+    table.arm('P', "mace").power('P', "holy_mending").stat('P', Stat::Wisdom, 3).first("gPB").hits('B', 9);
     table.sheet('B', |profile| profile.dies_at_zero = false).body('g', "bite").stat('g', Stat::Strength, 5);
     table.order(crate::rulezero::table::go(2, 0));
     table.dice(&[15, 6]).order(attack("bite", "B"));
@@ -70,7 +70,7 @@ fn rzr_13_a_test_of_wisdom_stops_the_wound_and_rzr_12_healing_wakes() {
     table.does("end_turn");
     table.dice(&[12]).order(Order::new("stabilise").target("B"));
     assert_eq!(table.conditions('B'), ["worn", "stabilised", "prone"]);
-    table.turn_of('P');
+    table.does("end_turn").turn_of('P');
     table.dice(&[4]).order(Order::new("heal").with("holy_mending").target("B"));
     assert_eq!((table.health('B'), table.track('B')), (7, 3), "awake, at -5");
     assert_eq!(table.conditions('B'), ["worn", "prone"]);

@@ -45,9 +45,12 @@ fn rzr_45_one_step_a_turn_is_free_where_nothing_else_is_moved() {
 
 #[test]
 fn rzr_03_a_withdrawal_leaves_its_first_square_freely() {
+    let mut table = Table::draw("g A . . .");
+    table.does("withdraw").order(go(4, 0));
+    assert_eq!((table.actor(), table.at('A')), ("A".to_owned(), Some((4, 0))));
     let mut table = Table::draw("A . . .\ng . . .");
     table.does("withdraw").order(go(3, 0));
-    assert_eq!((table.actor(), table.at('A')), ("A".to_owned(), Some((3, 0))));
+    assert_eq!((table.actor(), table.at('A')), ("g".to_owned(), Some((1, 0))), "the second is guarded, too");
     let mut table = Table::draw(&format!("A {} g", ". ".repeat(20)));
     table.does("run");
     assert!(table.offer("move", None).expect("open").squares.iter().any(|goal| goal.to.col == 18));
@@ -89,9 +92,9 @@ fn rz_carry_01_rz_carry_02_rz_carry_03_loads_slow_rzr_29_rzr_56() {
     for load in [100, 101, 201, 401] {
         let mut table = Table::draw("A . . . g");
         table.change('A', "load", Change::Number(load));
-        let reflex = table.view('A').sheet[0].lines[1].value.clone();
-        let speed =
-            table.view('A').sheet.iter().flat_map(|one| &one.lines).find(|line| line.label == "Speed");
+        let sheet = table.view('A').sheet;
+        let reflex = sheet[0].lines[1].value.clone();
+        let speed = sheet.iter().flat_map(|one| &one.lines).find(|line| line.label == "Speed");
         slow.push((speed.expect("a speed").value.clone(), reflex));
     }
     let told = |speed: &str, reflex: &str| (speed.to_owned(), reflex.to_owned());

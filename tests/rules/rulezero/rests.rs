@@ -8,7 +8,9 @@ fn after(hours: u32) -> Table {
     let mut table = Table::draw("A g .");
     table.arm('A', "mace").worn('A', 2).change('A', "health", Change::Number(5)).hits('g', 1);
     table.sheet('g', |one| one.dies_at_zero = true).next("A . g", hours);
-    table.dice(&[18, 3]).order(attack("mace", "g"));
+    table.dice(&[18, 3]).order(attack("mace", "g")).does("end_turn");
+    // What minutes and nights bring comes by itself; nothing is chosen.
+    table.dice(&[19, 5]).does("go_on");
     table
 }
 

@@ -103,7 +103,6 @@ fn rzr_02_whoever_rolls_more_acts_first_then_dex_then_the_characters() {
 fn rzr_07_in_a_contest_a_20_beats_all_but_a_20() {
     let mut table = Table::draw("A g .");
     table.stat('g', Stat::Strength, 9);
-    table.dice(&[20, 19]).order(fivefoot::battle::order::Order::new("grapple").target("g"));
-    table.order(fivefoot::battle::order::Order::new("pass"));
+    table.does_at("grapple", "g").dice(&[20, 19]).does("pass");
     assert_eq!(table.conditions('g'), ["grappled"]);
 }

@@ -51,7 +51,7 @@ fn rz_nat_dmg_a_rz_nat_dmg_b_natural_weapons_by_size_rz_nat_bite_rz_nat_claw_rz_
 fn rz_size_05_rz_size_06_those_without_reach_enter_the_square_of_whom_they_bite_rzr_18_rzr_50() {
     let mut table = Table::draw("r A .");
     table.first("rA").size('r', SizeClass::Tiny).hits('A', 60).arm('A', "mace").hits('r', 60);
-    assert_eq!(table.closed("attack", Some("bite")), "A is 1 square away, and Bite reaches 0 squares");
+    assert_eq!(table.closed("attack", Some("bite")), "A is 5 ft away and Bite reaches 0 ft");
     table.order(go(1, 0));
     assert_eq!((table.actor(), table.at('r')), ("A".to_owned(), Some((0, 0))), "it pays before it enters");
     table.does("pass");

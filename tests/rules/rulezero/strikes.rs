@@ -44,7 +44,7 @@ fn rzr_47_a_charge_is_straight_and_adds_2_rzr_03() {
     let mut table = Table::draw("A . . . . g");
     table.arm('A', "mace").hits('g', 60);
     let target = table.target("charge", Some("mace"), "g");
-    assert_eq!(told(&target), ["charge +2", "charges to (4, 0) "]);
+    assert_eq!(told(&target), ["charge +2", "charges to [4,0] "]);
     table.dice(&[8, 5]).order(Order::new("charge").with("mace").target("g"));
     assert_eq!((table.at('A'), table.health('g')), (Some((4, 0)), 55));
     assert_eq!(table.conditions('A'), ["charging"]);
@@ -129,10 +129,10 @@ fn rzr_36_a_backstab_is_a_die_more_and_not_doubled() {
 fn rzr_15_the_prone_are_easy_from_beside_and_hard_from_afar() {
     let mut table = Table::draw("A g .");
     table.arm('A', "mace").state('g', |states| states.prone = true).state('g', |states| states.alert = true);
-    assert_eq!(table.reasons("mace", "g"), ["target prone -4"]);
+    assert_eq!(table.reasons("mace", "g"), ["target prone -4 needed"]);
     let mut table = Table::draw("A . . g");
     table.arm('A', "short_bow").state('g', |states| states.prone = true);
-    assert_eq!(table.reasons("short_bow", "g"), ["target prone +4"]);
+    assert_eq!(table.reasons("short_bow", "g"), ["target prone +4 needed"]);
     let mut table = Table::draw("A g .");
     table.arm('A', "mace").state('A', |states| states.shaken = true);
     assert_eq!(table.reasons("mace", "g"), ["shaken -2"]);

@@ -59,7 +59,7 @@ pub struct Going {
 /// Puts the steps of a move on the stack. Whoever is in a pit has to climb out first. Ruling `RZR-24`.
 pub fn go(world: &mut World, who: Entity, path: &[Square], gait: Gait) {
     if pit_under(world, who) && gait != Gait::Crawl {
-        let climb = Test::of(world, who, Stat::Strength, ("to climb out", "RZR-24"), CLIMB).as_skill();
+        let climb = Test::of(world, who, Stat::Strength, ("to climb out", "RZR-24"), CLIMB).skilled();
         if !climb.roll(world).0 {
             return change(world, who, |economy: &mut Economy| economy.moved = true);
         }

@@ -12,6 +12,8 @@
 mod asks;
 mod begins;
 
+pub use asks::told;
+
 use crate::{
     drawing::{Drawing, dice_fault},
     witness,
@@ -166,19 +168,19 @@ impl Table {
 
     /// Initiative faces that put the fighters in order: what they add counts too.
     fn in_order(&self) -> Vec<u8> {
-        let face = |combatant: &CombatantSetup| {
+        // How far the face lies under that of the first.
+        let behind = |combatant: &CombatantSetup| {
             let letter = combatant.name.chars().next().expect("a name");
-            let profile = &self.profiles[&combatant.creature];
             let place = self.first.iter().position(|one| *one == letter).expect("in the order") as i32;
-            let worn = if let Some(Change::Number(step)) = combatant.changes.get("track") {
-                [0, -1, -2, -5, -10][*step as usize]
-            } else {
-                0
+            let worn = match combatant.changes.get("track") {
+                Some(Change::Number(step)) => [0, -1, -2, -5, -10][*step as usize],
+                _ => 0,
             };
-            let total = 19 - 2 * place - profile.stat(Stat::Dexterity) - worn;
-            u8::try_from(total.clamp(1, 20)).expect("a face")
+            2 * place + self.profiles[&combatant.creature].stat(Stat::Dexterity) + worn
         };
-        self.setup.combatants.iter().map(face).collect()
+        let all: Vec<i32> = self.setup.combatants.iter().map(behind).collect();
+        let top = 20 + all.iter().min().copied().unwrap_or_default().min(-1);
+        all.iter().map(|behind| u8::try_from((top - behind).max(1)).expect("a face")).collect()
     }
 
     /// Takes what has happened, and tells it on.
