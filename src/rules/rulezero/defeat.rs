@@ -55,7 +55,7 @@ fn lie_down(world: &mut World, who: Entity) {
     lasting::alter(world, who, "charging", "RZR-15", |states| states.charging = false);
     lasting::alter(world, who, "running", "RZR-15", |states| states.running = false);
     lasting::alter(world, who, "stunned", "RZR-15", |states| states.stunned = false);
-    hands::ground::let_fall(world, who);
+    hands::let_fall(world, who);
     lasting::forget(world, who);
     gives_up(world, who);
 }
@@ -63,7 +63,7 @@ fn lie_down(world: &mut World, who: Entity) {
 /// Kills somebody: out of the battle for good.
 pub fn die(world: &mut World, who: Entity, by: Option<Entity>, rule: RuleId) {
     tell_fall(world, who, Fall::Dead, by, rule);
-    hands::ground::let_fall(world, who);
+    hands::let_fall(world, who);
     world.entity_mut(who).remove::<Bleeding>();
     remove(world, who);
 }

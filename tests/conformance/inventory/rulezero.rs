@@ -106,13 +106,19 @@ fn condition(condition: &Condition) -> Entry {
         "hidden" => brought(&["hide"], Bearer::born("lio")),
         "charging" => brought(&["charge"], Bearer::born(BEARER)),
         "running" => brought(&["run"], Bearer::born(BEARER)),
-        "stabilised" => brought(&["stabilise"], Bearer::new("orsa", "health", Change::Number(1))),
+        // One of two has to fall while the other stands beside it.
+        "stabilised" => {
+            let weak = Bearer::new("orsa", "health", Change::Number(6));
+            brought(&["stabilise"], Bearer { against: Some("jackal".to_owned()), ..weak })
+        }
         "bleeding" => {
             let weak = Bearer::new(BEARER, "health", Change::Number(1));
             Entry::borne("condition", id, weak, Shows::Condition(id.clone()))
         }
         "unconscious" | "worn" => {
-            let worn = Bearer::new(BEARER, "track", Change::Number(4));
+            // A hard blow is the last step, with hit points left.
+            let worn = Bearer::new(BEARER, "track", Change::Number(4)).and("max_health", Change::Number(200));
+            let worn = Bearer { against: Some("troll".to_owned()), ..worn };
             Entry::borne("condition", id, worn, Shows::Condition(id.clone()))
         }
         _ => Entry { kind: "condition", id: id.clone(), bearer: None, shows: Shows::Condition(id.clone()) },

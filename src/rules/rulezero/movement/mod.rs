@@ -91,7 +91,7 @@ pub const MOVING: Feature = Feature {
         let walk = ordered(MOVE).then(|| walk(world, who, asked));
         let crawl =
             (ordered(CRAWL) && asked.reads_all() && states(world, who).prone).then(|| crawl(world, who));
-        let step = ordered(step::STEP).then(|| step::offer(world, who, asked));
+        let step = ordered(step::STEP).then(|| step::offer(world, who));
         walk.into_iter().chain(crawl).chain(step).collect()
     },
     check: |world, who, picked| judge(world, who, gait_of(picked), picked),

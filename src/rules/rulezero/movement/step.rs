@@ -33,15 +33,12 @@ pub fn may_step_to(world: &World, who: Entity, at: Square) -> bool {
 }
 
 /// The step to each square beside one. A computer player walks, or looks at it as a place to strike from.
-pub fn offer(world: &World, who: Entity, asked: OfferDetail) -> Availability {
+pub fn offer(world: &World, who: Entity) -> Availability {
     let draft = OfferBuilder::new(STEP, "Step", "RZR-45");
     if let Err(refusal) = may_step(world, who) {
         return draft.closed(refusal);
     }
     let price = (Cost::default(), Use::Shift);
-    if asked == OfferDetail::OnTheSpot {
-        return Availability::Open(Offer { ways: true, ..draft.offer(price.0, price.1) });
-    }
     let goals = paths::goals(world, who, Gait::Step);
     draft.to_goals(goals, true, price, || because("no free square is beside it", "RZR-45"))
 }
