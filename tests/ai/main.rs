@@ -21,3 +21,5 @@ mod company;
 mod ground;
 
 mod goals;
+
+mod wounds;

@@ -158,7 +158,7 @@ fn bonuses_of(
     let blind_to_it = other.blinded || own.hidden_from.contains(&target);
     let moments = [
         (manner.charge, "charge", 2, "RZR-03"),
-        (flanked, "flanking", 2, "RZR-25"),
+        (flanked, "flanking", 2, "RZR-49"),
         (blind_to_it, "target does not see it", 2, "RZR-15"),
         (own.prone && !mode.ranged, "prone", -4, "RZR-15"),
         (manner.heavy, "heavy blow", HEAVY.0, "RZR-40"),

@@ -176,6 +176,7 @@ impl Rolled<'_> {
         let rule = match face {
             20 | 1 if degree.hits() != by_total => "RZ-NAT20-01",
             _ if degree == Degree::Critical => "RZR-06",
+            _ if face >= aimed.critical.into() && !degree.hits() => "RZ-NAT20-02",
             _ => "RZR-04",
         };
         let fact = Happening::AttackRolled {

@@ -228,7 +228,7 @@ fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> V
         untrained: !profile.is_trained(weapon),
         light: weapon.light,
         two_handed: weapon.hands > 1,
-        rules: ["RZR-27", if dice == weapon.damage { "RZR-27" } else { "RZR-17" }],
+        rules: if dice == weapon.damage { ["RZR-27"; 2] } else { ["RZ-SIZE-03", "RZR-17"] },
         slot,
         weapon: Some(weapon.clone()),
         ..AttackMode::default()

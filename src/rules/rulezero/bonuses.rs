@@ -51,8 +51,12 @@ pub fn counted(mut all: Vec<Bonus>) -> Vec<Reason> {
     let reason = |(at, one): (usize, &Bonus)| match one.bonus {
         Some(bonus) if one.is_beaten(at, &all) => {
             let (label, value, title) = (&one.label, one.value, bonus.title());
-            let rule = if bonus == BonusType::Magic { "RZ-BONUS-03" } else { "RZ-BONUS-02" };
-            Reason::note(format!("{label} {value:+}: not counted, a second {title} bonus"), rule)
+            let (again, rule) = match bonus {
+                BonusType::Magic => ("a second", "RZ-BONUS-03"),
+                _ if bonus.adds_up() || value < 0 => ("the same", "RZR-23"),
+                _ => ("a second", "RZ-BONUS-02"),
+            };
+            Reason::note(format!("{label} {value:+}: not counted, {again} {title} bonus"), rule)
         }
         _ => Reason::flat(one.label.clone(), one.value, one.rule),
     };

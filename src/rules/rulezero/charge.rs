@@ -31,6 +31,7 @@ pub const CHARGING: Feature = Feature {
         let mode = attack_modes::mode_of::<AttackMode>(world, who, picked.offer.with.as_ref()).cloned();
         let (Some(mode), Some(target)) = (mode, picked_target(world, picked)) else { return gone!() };
         let Some(line) = line(world, who, target, &mode) else { return gone!() };
+        tell_offer(world, who, picked.offer, Some(target));
         lasting::begins(world, who, |states| &mut states.charging, "charging", "RZR-03");
         let note = Some(told(&line));
         let strike = Strike { note, ..Strike::new(who, target, mode, MANNER) };

@@ -194,7 +194,7 @@ pub fn deal(world: &mut World, dice: Vec<DiceGroup>, mut reasons: Vec<Reason>, s
     let tough = if blow.attack { before } else { Vitality { threshold: i32::MAX, ..before } };
     let (after, blackout) = tough.after(amount, blow.critical);
     let kind = (blow.kind.title(), blow.kind.look());
-    let rule = if blow.attack { "RZR-41" } else { "RZ-HP-01" };
+    let rule = if blow.attack { "RZR-41" } else { "RZR-11" };
     Damage { by: blow.by, kind, dice, reasons, amount }.take(world, on, rule);
     let step = world.get::<Track>(on).map_or(0, |track| track.0);
     if after.track != step {

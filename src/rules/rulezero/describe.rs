@@ -78,6 +78,8 @@ fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         walks.parts.push(Reason::flat("load", speed(world, who) - profile.speed, "RZ-CARRY-02"));
     }
     let dies = if profile.dies_at_zero { "dies at 0 hit points" } else { "2 and Con" };
+    let initiative =
+        [Reason::note("d20 + Dex", "RZR-02"), Reason::note("the die of every roll", "RZ-CORE-02")];
     let lives = [Reason::note(dies, if profile.dies_at_zero { "RZR-13" } else { "RZ-HP-04" })];
     let lives = lives.into_iter().chain((con < 0).then(|| Reason::note("Con below 0", "RZ-HP-05")));
     each.into_iter()
@@ -87,7 +89,7 @@ fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
             line("Hit points", most, health),
             line("Rounds to live at 0", rounds, lives.collect()),
             walks,
-            noted("Initiative", part::<Initiative>(world, who).0, "d20 + Dex", "RZR-02"),
+            line("Initiative", part::<Initiative>(world, who).0, initiative.to_vec()),
         ])
         .collect()
 }
@@ -102,11 +104,15 @@ fn stats(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         }
         line(of.short(), signed(plain + more), parts)
     };
-    let size = noted("Size", profile.size.title(), "bonus, footprint and reach", "RZ-SIZE-01");
+    let mut size = noted("Size", profile.size.title(), "bonus, footprint and reach", "RZ-SIZE-01");
+    if profile.is_character() && profile.size != SizeClass::Medium {
+        size.parts.push(Reason::note("it changes no stat of a character", "RZ-SIZE-02"));
+    }
     let dice = noted("Hit Dice", profile.hit_dice, "the first is in the starting hit points", "RZ-HD-01");
     let class = profile.class.map(|class| {
         let table = class.table();
-        line("Attack Bonus", signed(table.attack), vec![Reason::note(table.pace, "RZ-AB-02")])
+        let level = Reason::note("the same at every level", "RZR-08");
+        line("Attack Bonus", signed(table.attack), vec![Reason::note(table.pace, "RZ-AB-02"), level])
     });
     let class = class
         .unwrap_or_else(|| noted("Attack Bonus", signed(profile.attack_bonus), "stat block", "RZ-AB-01"));
@@ -143,6 +149,13 @@ fn attack(world: &World, who: Entity, mode: &AttackMode) -> SheetLine {
     let critical =
         if mode.critical < rolls::D20 { format!(", critical {}-20", mode.critical) } else { String::new() };
     parts.extend(added.iter().map(|reason| Reason::note(format!("damage: {}", reason.label), reason.rule)));
+    let near = match mode.far {
+        0 => Some([("enters the square of its target", "RZ-SIZE-05"), ("guards no square", "RZ-SIZE-07")]),
+        far if !mode.ranged && far > 1 => Some([("reach", "RZ-MOVE-02"), ("reach", "RZR-46")]),
+        _ => None,
+    };
+    parts.extend(near.into_iter().flatten().map(|(what, rule)| Reason::note(what, rule)));
+    parts.extend(mode.is_natural().then(|| Reason::note("always trained with it", "RZ-NAT-03")));
     let mut rules = mode.rules.to_vec();
     rules.dedup();
     parts.extend(rules.into_iter().map(|rule| Reason::note("its kind and size", rule)));
@@ -171,6 +184,7 @@ fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
             (!power.stats.is_empty())
                 .then(|| Reason::note(format!("rolled with {}", of.title()), "RZ-AB-03")),
         );
+        parts.extend(power.is_touch().then(|| Reason::note("by touch: it provokes nobody", "RZR-55")));
         line(power.name.clone(), told, parts)
     };
     profile.known.iter().map(one).collect()
@@ -179,9 +193,9 @@ fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
 /// The nature of somebody, and what it withstands. Rules `RZ-TYPE-01`, `RZ-RES-01`.
 fn nature(_: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
     let mut kind = vec![noted("Type", profile.creature.title(), profile.subtypes.join(", "), "RZ-TYPE-01")];
-    kind.extend(profile.half_undead.then(|| {
-        noted("Half undead", "yes", "what harms the undead harms it, what helps them does not", "RZ-TYPE-02")
-    }));
+    let half = "what harms the undead harms it, what helps them does not";
+    let half = vec![Reason::note(half, "RZ-TYPE-02"), Reason::note("it lives", "RZR-35")];
+    kind.extend(profile.half_undead.then(|| line("Half undead", "yes", half)));
     let told = |(kind, one): (&DamageKind, &Resistance)| {
         let value = match one {
             Resistance::Resists(less) => format!("resists {less}"),
@@ -224,7 +238,9 @@ fn carried(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     if profile.load > 0 {
         let [light, medium, heavy] = limits(profile, option(world, &options::PRINTED_LOADS));
         let told = format!("light to {light}, medium to {medium}, heavy to {heavy} pounds");
-        all.push(noted("Load", format!("{} pounds", profile.load), told, "RZ-CARRY-01"));
+        let handed = Reason::note("what the level hands out", "RZR-56");
+        let parts = vec![Reason::note(told, "RZ-CARRY-01"), Reason::note("the limits", "RZR-29"), handed];
+        all.push(line("Load", format!("{} pounds", profile.load), parts));
     }
     all
 }

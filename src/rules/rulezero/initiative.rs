@@ -24,7 +24,7 @@ pub fn join(world: &mut World, who: &[Entity]) {
         let leader = members[0];
         let reasons = reasons(world, leader, Stat::Dexterity);
         let (_, roll) = throw(world, leader, "initiative", reasons);
-        rolled(world, &members, roll, "RZR-02");
+        rolled(world, &members, roll, if members.len() > 1 { "RZR-01" } else { "RZR-02" });
     }
     let mut order = everybody(world);
     cast_lots(world, &order);

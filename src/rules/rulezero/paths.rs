@@ -137,8 +137,15 @@ impl<'a> Mover<'a> {
     }
 
     /// The rule that makes a step as long as it is.
-    pub fn why(&self) -> RuleId {
-        if self.gait == Gait::Step { "RZR-45" } else { "RZR-24" }
+    pub fn why(&self, to: Square) -> RuleId {
+        let Walker { world, who, board, size, .. } = self.own;
+        let tiny = |&other: &Entity| other != who && shares(world, who, other);
+        let shared = Footprint::new(to, size).squares().any(|square| board.on(square).iter().any(tiny));
+        match self.gait {
+            _ if shared => "RZR-50",
+            Gait::Step => "RZR-45",
+            _ => "RZR-24",
+        }
     }
 
     /// The enemies whose square somebody without reach enters. Rule `RZ-SIZE-06`.

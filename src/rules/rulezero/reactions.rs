@@ -8,7 +8,7 @@ use super::offers::reaction_cost;
 use super::threat::{guards, may_react};
 use crate::battle::AttackDistribution;
 use crate::kit::attack_modes::{hardest_blow, hardest_first};
-use crate::kit::movement::step::Provoked;
+use crate::kit::movement::{Step, step::Provoked};
 use crate::rules::rulezero::prelude::*;
 
 /// Verb of an attack of opportunity, in orders.
@@ -25,6 +25,8 @@ struct Provoke {
     by_what: &'static str,
     /// Whether it comes of a path.
     on_path: bool,
+    /// The rule that lets it be provoked.
+    rule: RuleId,
 }
 
 deed! {
@@ -55,13 +57,31 @@ static STRIKING_OUT: reactions::ReactionWindow<Provoke> = reactions::ReactionWin
         (trigger.into(), Some(it.mover))
     },
     take: reactions::Taking::Strike(strike),
-    passed: |world, it| tell_declined(world, it.by, "attack of opportunity", "RZR-19"),
+    passed: |world, it| {
+        tell_declined(
+            world,
+            it.by,
+            "attack of opportunity",
+            if it.rule == "RZR-19" { it.rule } else { "RZR-18" },
+        )
+    },
 };
 
 /// Asks the enemies whom a step provokes.
 pub fn stepped(world: &mut World, Provoked { mover, by }: &Provoked) {
-    let each =
-        by.iter().map(|&by| Provoke { by, mover: *mover, by_what: "moves within reach of", on_path: true });
+    // The step waits under whatever it provokes.
+    let to = top::<Step>(world).and_then(|step| Some(Footprint { at: step.to, ..footprint(world, *mover)? }));
+    let each: Vec<Provoke> = by
+        .iter()
+        .map(|&by| {
+            let enters = footprint(world, by).zip(to).is_some_and(|(stands, to)| stands.overlaps(to));
+            let (by_what, rule) = match enters {
+                true => ("enters the square of", "RZ-SIZE-06"),
+                false => ("moves within reach of", "RZR-19"),
+            };
+            Provoke { by, mover: *mover, by_what, on_path: true, rule }
+        })
+        .collect();
     push_each(world, each);
 }
 
@@ -74,13 +94,16 @@ pub fn exposed(world: &mut World, &Exposed { who, by_what }: &Exposed) {
         .map(|guard| guard.who)
         .filter(|&by| sees(world, by, who))
         .collect();
-    push_each(world, near.into_iter().map(|by| Provoke { by, mover: who, by_what, on_path: false }));
+    push_each(
+        world,
+        near.into_iter().map(|by| Provoke { by, mover: who, by_what, on_path: false, rule: "RZR-19" }),
+    );
 }
 
 /// Asks one enemy alone, who may not even reach so far otherwise. Rulings `RZR-18`, `RZR-19`.
 pub fn provoke_one(world: &mut World, by: Entity, who: Entity, by_what: &'static str) {
     if may_react(world, by) {
-        push(world, Provoke { by, mover: who, by_what, on_path: false });
+        push(world, Provoke { by, mover: who, by_what, on_path: false, rule: "RZR-19" });
     }
 }
 
@@ -104,11 +127,11 @@ fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     let Some(from) = From::here(world, it.by) else {
         return never!("{:?} stands nowhere", it.by; Vec::new());
     };
+    let once = Reason::note("its reaction, until its next turn", "RZR-44");
     let offer = |mode: &Arc<AttackMode>| {
         let aimed = aim(world, from, it.mover, mode, MANNER).ok()?;
-        let draft =
-            OfferBuilder::new(VERB, format!("Strike: {}", mode.title), "RZR-19").with(mode.id.clone());
-        let targets = vec![odds::target(world, it.mover, &[aimed], None)];
+        let draft = OfferBuilder::new(VERB, format!("Strike: {}", mode.title), it.rule).with(mode.id.clone());
+        let targets = vec![odds::target(world, it.mover, &[aimed], Some(once.clone()))];
         Some(Offer { targets, ..draft.offer(reaction_cost(), Use::Strike) })
     };
     hardest_first(blows(world, it.by).filter_map(offer).collect())

@@ -148,6 +148,8 @@ pub fn contest(
     let bonus = |roll: &Roll, face: u8| roll.total - i32::from(face);
     let success = beats((face, bonus(&roll, face)), (withstands, bonus(&theirs, withstands)));
     let against = theirs.total;
+    // The face has decided, and not the total.
+    let rule = if success == (roll.total > against) { rule } else { "RZR-07" };
     let opposed = Opposition { who: name(world, on), what: "grapple check".into(), roll: theirs };
     let (who, opposed) = (name(world, by), Some(Box::new(opposed)));
     tell(world, Happening::CheckRolled { who, what, roll, opposed, against, success }, rule);

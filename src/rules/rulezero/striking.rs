@@ -42,6 +42,9 @@ fn accept(world: &mut World, who: Entity, picked: &Picked) {
     else {
         return gone!();
     };
+    if picked.offer.verb != ATTACK {
+        tell_offer(world, who, picked.offer, Some(target));
+    }
     let finish = picked.offer.verb == FINISH;
     push(world, Strike::new(who, target, mode, manner(picked.offer.verb, finish)));
 }
@@ -109,8 +112,9 @@ pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
 
 /// An attack with one thing: a standard action, or what is left of a full attack.
 fn plain(world: &World, from: From, mode: &AttackMode, left: &[Arc<str>]) -> Availability {
-    let draft = OfferBuilder::new(ATTACK, mode.title.to_string(), "RZR-04").with(mode.id.clone());
     let of_full = left.contains(&mode.id);
+    let rule = if of_full { "RZR-20" } else { "RZR-04" };
+    let draft = OfferBuilder::new(ATTACK, mode.title.to_string(), rule).with(mode.id.clone());
     let payable = if of_full { Ok(()) } else { affordable(world, from.who) };
     if let Err(refusal) = payable.and_then(|()| usable(world, from.who, mode)) {
         return draft.closed(refusal);

@@ -12,7 +12,7 @@ pub const RING: Ring = Ring {
     turn: "RZR-03",
     goals: "RZR-34",
     over: "RZR-34",
-    said: "RZR-01",
+    said: "RZ-CORE-01",
     arrival: "RZR-02",
     first: |_| (),
     join: initiative::join,

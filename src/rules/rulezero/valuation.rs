@@ -25,9 +25,20 @@ pub fn of_bonus(world: &World, who: Entity, foe: Entity, bonus: i32) -> f32 {
     modes(world, who).iter().map(worth).fold(0.0, f64::max) as f32
 }
 
+/// The chance to hit that is reckoned with where nobody is in reach yet.
+const EVEN: f32 = 0.5;
+
 /// Damage on average of the best attack that somebody could make from where it is, or after a move.
 pub fn of_attack(world: &World, who: Entity) -> f32 {
-    standing_foes(world, who)
-        .map(|foe| of_bonus(world, who, foe, i32::from(rolls::D20) / 2))
-        .fold(0.0, f32::max)
+    let Some(from) = From::here(world, who) else { return 0.0 };
+    let walks = rate(world, who, Gait::Walk).in_squares();
+    let worth = |foe: Entity, mode: &Arc<AttackMode>| match aim(world, from, foe, mode, Manner::default()) {
+        Ok(aimed) => odds::odds(&[aimed], false).damage_mean as f32,
+        Err(_) if apart(world, who, foe).is_some_and(|away| away <= mode.far + walks) => {
+            EVEN * attack_modes::Mode::mean(&**mode, world, who)
+        }
+        Err(_) => 0.0,
+    };
+    let all = standing_foes(world, who);
+    all.flat_map(|foe| modes(world, who).iter().map(move |mode| worth(foe, mode))).fold(0.0, f32::max)
 }

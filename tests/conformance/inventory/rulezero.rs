@@ -106,10 +106,11 @@ fn condition(condition: &Condition) -> Entry {
         "hidden" => brought(&["hide"], Bearer::born("lio")),
         "charging" => brought(&["charge"], Bearer::born(BEARER)),
         "running" => brought(&["run"], Bearer::born(BEARER)),
-        // One of two has to fall while the other stands beside it.
+        // One of two has to fall soon, and the other has to stand beside it.
         "stabilised" => {
-            let weak = Bearer::new("orsa", "health", Change::Number(6));
-            brought(&["stabilise"], Bearer { against: Some("jackal".to_owned()), ..weak })
+            let none = || Change::Word("none".to_owned());
+            let weak = Bearer::new("orsa", "health", Change::Number(1)).and("armor", none());
+            brought(&["stabilise"], against(weak.and("shield", none())))
         }
         "bleeding" => {
             let weak = Bearer::new(BEARER, "health", Change::Number(1));

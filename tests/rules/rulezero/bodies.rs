@@ -1,15 +1,15 @@
 //! Hiding and searching, pits, darkness.
 
 use crate::rulezero::table::Table;
-use fivefoot::{battle::order::Order, grid::Light};
+use fivefoot::{battle::order::Order, grid::Light, rules::rulezero::profile::Stat};
 
 #[test]
-fn rzr_33_hiding_is_a_roll_against_10_and_wisdom_of_all_who_watch() {
+fn rzr_33_hiding_is_a_roll_against_10_and_wisdom_of_all_who_watch_rz_stat_04() {
     let mut table = Table::draw("A . . g");
     assert_eq!(table.closed("hide", None), "in plain view: needs cover or dim light");
     let mut table = Table::draw("A . . g");
-    table.light((0, 0), Light::Dim);
-    table.dice(&[10]).order(Order::new("hide"));
+    table.light((0, 0), Light::Dim).stat('A', Stat::Dexterity, 1);
+    table.dice(&[9]).order(Order::new("hide"));
     assert_eq!(table.conditions('A'), ["hidden"]);
 }
 

@@ -12,12 +12,18 @@ fn with(boons: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn rz_bonus_01_rz_bonus_02_of_most_kinds_the_highest_counts_rzr_23() {
+fn rz_bonus_01_rz_bonus_02_of_most_kinds_the_highest_counts() {
     assert_eq!(
         with(&["well_drilled", "master_at_arms"]),
         ["Well drilled +1: not counted, a second competence bonus ", "Master at arms +2"]
     );
     assert_eq!(with(&["lucky_coin", "high_ground"]), ["Lucky coin +1", "Knows the ground +1"]);
+}
+
+#[test]
+fn rzr_23_of_one_source_nothing_counts_twice() {
+    let again = "Lucky coin +1: not counted, the same luck bonus ";
+    assert_eq!(with(&["lucky_coin", "lucky_coin"]), ["Lucky coin +1", again]);
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn rzr_48_a_pin_is_won_free_of_before_the_hold() {
 }
 
 #[test]
-fn rzr_48_what_a_hold_squeezes_wounds_nobody() {
+fn rzr_48_what_a_hold_squeezes_wounds_nobody_rzr_11() {
     let mut table = held();
     table.does("end_turn").turn_of('A');
     table.dice(&[15, 5, 3]).does_at("squeeze", "g");

@@ -9,6 +9,7 @@ mod moves;
 mod powers;
 mod rests;
 mod rolls;
+mod sheets;
 mod sizes;
 mod strikes;
 pub mod table;

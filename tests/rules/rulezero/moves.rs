@@ -27,6 +27,7 @@ fn rzr_19_a_strike_comes_before_the_step_and_once_a_round_rzr_44() {
     table.hits('A', 60).order(go(3, 0));
     assert_eq!(table.actor(), "g");
     assert_eq!(table.at('A'), Some((0, 0)), "it has not left yet");
+    table.target("opportunity_attack", Some("bite"), "A");
     table.dice(&[15, 4]).order(Order::new("opportunity_attack").with("bite").target("A"));
     assert_eq!((table.at('A'), table.health('A')), (Some((3, 0)), 56));
     assert_eq!(table.left('g', "reaction"), 0);
@@ -92,6 +93,9 @@ fn rz_carry_01_rz_carry_02_rz_carry_03_loads_slow_rzr_29_rzr_56() {
     for load in [100, 101, 201, 401] {
         let mut table = Table::draw("A . . . g");
         table.change('A', "load", Change::Number(load));
+        for rule in ["RZ-CARRY-01", "RZR-29", "RZR-56"] {
+            table.sheet_says('A', "Load", &format!("{load} pounds"), rule);
+        }
         let sheet = table.view('A').sheet;
         let reflex = sheet[0].lines[1].value.clone();
         let speed = sheet.iter().flat_map(|one| &one.lines).find(|line| line.label == "Speed");

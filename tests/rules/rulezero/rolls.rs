@@ -14,7 +14,7 @@ fn against(reflex: i32) -> Table {
 }
 
 #[test]
-fn rz_core_02_a_d20_and_what_is_added_decide_rz_def_01_rzr_04() {
+fn rzr_04_a_d20_and_what_is_added_decide() {
     let mut table = against(12);
     table.stat('A', Stat::Strength, 2);
     table.dice(&[9]).order(attack("mace", "g"));
@@ -26,7 +26,7 @@ fn rz_core_02_a_d20_and_what_is_added_decide_rz_def_01_rzr_04() {
 }
 
 #[test]
-fn rzr_04_where_ties_miss_the_total_has_to_be_greater_rzr_01_rz_core_01() {
+fn rzr_04_where_ties_miss_the_total_has_to_be_greater() {
     let mut table = against(12);
     table.option("ties_hit", false);
     assert_eq!(table.aim("mace", "g").odds.expect("dice decide").hit, Chance::new(8, 20));
@@ -83,7 +83,7 @@ fn rzr_42_a_hit_does_1_at_least_before_it_is_doubled_rzr_05() {
 }
 
 #[test]
-fn rz_stat_01_rz_stat_04_a_stat_is_its_own_bonus_rz_ab_01() {
+fn rz_stat_01_a_stat_is_its_own_bonus_rz_ab_01() {
     let mut table = against(10);
     table.stat('A', Stat::Strength, -1).sheet('A', |profile| profile.attack_bonus = 2);
     assert_eq!(table.reasons("mace", "g"), ["Attack Bonus +2", "Str -1"]);

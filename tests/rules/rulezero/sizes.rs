@@ -7,7 +7,7 @@ use fivefoot::{
 };
 
 #[test]
-fn rz_size_01_rz_size_04_the_small_hit_more_and_the_large_less_rzr_16() {
+fn rz_size_04_the_small_hit_more_and_the_large_less() {
     for (size, told) in [(SizeClass::Small, "small +1"), (SizeClass::Tiny, "tiny +2")] {
         let mut table = Table::draw("g A .");
         table.first("gA").size('g', size);
@@ -48,12 +48,13 @@ fn rz_nat_dmg_a_rz_nat_dmg_b_natural_weapons_by_size_rz_nat_bite_rz_nat_claw_rz_
 }
 
 #[test]
-fn rz_size_05_rz_size_06_those_without_reach_enter_the_square_of_whom_they_bite_rzr_18_rzr_50() {
+fn rz_size_06_those_without_reach_enter_the_square_of_whom_they_bite_rzr_18_rzr_50() {
     let mut table = Table::draw("r A .");
     table.first("rA").size('r', SizeClass::Tiny).hits('A', 60).arm('A', "mace").hits('r', 60);
     assert_eq!(table.closed("attack", Some("bite")), "A is 5 ft away and Bite reaches 0 ft");
     table.order(go(1, 0));
     assert_eq!((table.actor(), table.at('r')), ("A".to_owned(), Some((0, 0))), "it pays before it enters");
+    assert!(table.offer("opportunity_attack", Some("mace")).is_some());
     table.does("pass");
     assert_eq!(table.at('r'), Some((1, 0)));
     table.dice(&[12, 3]).order(attack("bite", "A"));
@@ -61,7 +62,7 @@ fn rz_size_05_rz_size_06_those_without_reach_enter_the_square_of_whom_they_bite_
 }
 
 #[test]
-fn rz_size_07_without_reach_nobody_strikes_out_of_turn_rzr_18() {
+fn rzr_50_without_reach_nobody_strikes_out_of_turn_nor_stands_in_the_way() {
     let mut table = Table::draw("A r .");
     table.size('r', SizeClass::Tiny);
     table.order(go(2, 0));

@@ -15,7 +15,7 @@ fn blow(strength: i32, fortitude: i32) -> Table {
 }
 
 #[test]
-fn rz_track_01_rz_track_02_more_than_fortitude_in_one_attack_is_a_step_rz_def_fort_rzr_11_rzr_41() {
+fn rz_track_01_rz_track_02_more_than_fortitude_in_one_attack_is_a_step_rz_def_fort_rzr_41() {
     let mut table = blow(4, 12);
     table.sheet_says('g', "Wound threshold", "12", "RZ-TRACK-01");
     table.dice(&[15, 8]).order(attack("mace", "g"));
@@ -46,6 +46,7 @@ fn rz_track_04_at_the_end_one_is_unconscious_and_helpless_rzr_15_rzr_51() {
     table.does("end_turn");
     table.turn_of('A');
     // Dex counts as -5, and lying there makes another 4.
+    table.sheet_says('g', "Reflex", "5", "RZR-51");
     assert_eq!(
         table.target("strike_fallen", Some("mace"), "g").odds.expect("dice decide").hit.as_f64(),
         0.95

@@ -127,7 +127,7 @@ pub(super) fn defense_parts(one: &Profile, class: CharacterClass, defense: Defen
         rule,
     };
     let mut all = vec![
-        plain("base", BASE, defense.rule()),
+        plain("base", BASE, "RZ-DEF-01"),
         plain(stat.short(), one.stat(stat), defense.rule()),
         plain(class.title(), class.table().defenses[defense as usize], "RZR-10"),
     ];

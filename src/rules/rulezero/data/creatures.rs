@@ -47,8 +47,7 @@ fn parts(report: &mut Report, place: Place, one: &Profile, defense: Defense) -> 
         bonus: None,
         rule,
     };
-    let mut all =
-        vec![plain("base", BASE, defense.rule()), plain(stat.short(), one.stat(stat), defense.rule())];
+    let mut all = vec![plain("base", BASE, "RZ-DEF-01"), plain(stat.short(), one.stat(stat), defense.rule())];
     if defense == Defense::Reflex {
         all.extend(worn(one));
         all.push(sized(one));

@@ -23,7 +23,7 @@ pub const STEPS: Steps = Steps {
     judge: |world, who, to| {
         let Going { left, odd, gait } = part(world, who);
         let mover = Mover::stepping(world, who, gait).after(odd);
-        judged(&mover, to, Feet(left), |_, _| mover.why())
+        judged(&mover, to, Feet(left), |_, _| mover.why(to))
     },
     pay: |world, who, stride| {
         let Going { left, gait, .. } = part(world, who);

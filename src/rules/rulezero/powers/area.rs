@@ -81,7 +81,7 @@ fn strike(world: &mut World, sweep: Sweep) {
         return;
     }
     let harm = (kind(&power).title(), kind(&power).look());
-    tell_struck(world, by, power.name.clone().into(), squares, harm, power.rule);
+    tell_struck(world, by, power.name.clone().into(), squares, harm, "RZR-38");
     lasting::come_out(world, by);
     let caught: Vec<Entity> = caught.into_iter().filter(|&who| in_battle(world, who)).collect();
     if !option(world, &options::ONE_ROLL_FOR_ALL) {

@@ -66,7 +66,7 @@ fn offer(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
     let those: Vec<Entity> = match power.heals {
         // What heals harms those of another nature alone. Ruling `RZR-30`.
         Some(source) => standing_foes(world, who)
-            .filter(|&foe| super::healing::treatment(world, foe, source) == Treatment::Harms)
+            .filter(|&foe| super::healing::treatment(world, foe, source).0 == Treatment::Harms)
             .collect(),
         None => standing_foes(world, who).collect(),
     };
@@ -96,6 +96,10 @@ pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
     reasons.extend(counted(all));
     let bonus = flat(&reasons);
     reasons.push(Reason::note(format!("against {}", against.title()), against.rule()));
+    if let Some(source) = power.heals {
+        let (_, rule) = super::healing::treatment(world, target, source);
+        reasons.push(Reason::note(format!("{} healing harms it", source.title()), rule));
+    }
     let places = From::here(world, by).zip(footprint(world, target)).filter(|_| against == Defense::Reflex);
     let (walls, more) = match places {
         Some((from, there)) => {
@@ -170,5 +174,7 @@ pub fn afflict(world: &mut World, who: Entity, power: &Power) {
         Affliction::Stunned => |states| &mut states.stunned,
         Affliction::Blinded => |states| &mut states.blinded,
     };
-    lasting::begins(world, who, flag, condition.id(), "RZR-15");
+    // What no time is named for lasts to the end of the encounter.
+    let rule = if condition == Affliction::Stunned { "RZR-15" } else { "RZ-DUR-01" };
+    lasting::begins(world, who, flag, condition.id(), rule);
 }

@@ -3,6 +3,7 @@
 
 use super::healing::{Cure, best_first};
 use super::{in_range, named, spend, usable};
+use crate::kit::attack_modes::Mode as _;
 use crate::rules::rulezero::attack::Exposed;
 use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::{recover, track, valuation};
@@ -76,10 +77,15 @@ fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
         Ok(plain_target(world, on))
     };
     let gain = |on: &Entity| {
-        let (step, down) = (track::of(world, *on), !fights(world, *on));
+        if !fights(world, *on) {
+            // Whoever wakes is worth as much as its blows, and draws those of others.
+            let blows = modes(world, *on).iter().map(|mode| mode.mean(world, *on));
+            return blows.fold(0.0, f32::max);
+        }
+        let step = track::of(world, *on);
         let eased = track::penalty(step.saturating_sub(1)) - track::penalty(step);
-        let attack = valuation::of_attack(world, *on);
-        if down { attack } else { attack * eased as f32 / 10.0 }
+        let foes = standing_foes(world, *on);
+        foes.map(|foe| valuation::of_bonus(world, *on, foe, eased)).fold(0.0, f32::max)
     };
     let mut those: Vec<Entity> = friends(world, who).collect();
     those.sort_by(|one, other| gain(other).total_cmp(&gain(one)));

@@ -7,10 +7,10 @@ use crate::rules::rulezero::prelude::*;
 use crate::rules::rulezero::recover;
 
 /// The effect of healing from a source on somebody: what its own entry says, then by its nature. Ruling `RZR-30`.
-pub fn treatment(world: &World, who: Entity, source: Polarity) -> Treatment {
-    let Some(profile) = profile(world, who) else { return Treatment::Nothing };
+pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, RuleId) {
+    let Some(profile) = profile(world, who) else { return (Treatment::Nothing, "RZR-30") };
     if let Some(own) = profile.healing.get(&source) {
-        return *own;
+        return (*own, "RZ-HOLY-01");
     }
     let other = match source {
         Polarity::Holy => Polarity::Unholy,
@@ -20,11 +20,12 @@ pub fn treatment(world: &World, who: Entity, source: Polarity) -> Treatment {
     let inert =
         matches!(profile.creature, CreatureType::Construct | CreatureType::Elemental | CreatureType::Plant);
     match source {
-        Polarity::Holy if profile.is_harmed_as_undead() || turned => Treatment::Harms,
-        Polarity::Unholy if profile.creature == CreatureType::Undead => Treatment::Heals,
-        _ if inert => Treatment::Nothing,
-        Polarity::Holy => Treatment::Heals,
-        Polarity::Unholy => Treatment::Harms,
+        Polarity::Holy if profile.is_harmed_as_undead() => (Treatment::Harms, "RZ-HOLY-04"),
+        Polarity::Holy if turned => (Treatment::Harms, "RZ-HOLY-02"),
+        Polarity::Unholy if profile.creature == CreatureType::Undead => (Treatment::Heals, "RZR-30"),
+        _ if inert => (Treatment::Nothing, "RZ-HOLY-03"),
+        Polarity::Holy => (Treatment::Heals, "RZ-HOLY-01"),
+        Polarity::Unholy => (Treatment::Harms, "RZR-30"),
     }
 }
 
@@ -72,15 +73,15 @@ impl Cure {
     /// # Errors
     /// It does not heal it, or nothing is to be healed.
     pub fn judge(&self, world: &World, on: Entity) -> Result<(Target, f32), Refusal> {
-        let heals_it = treatment(world, on, self.source) == Treatment::Heals;
-        unless_they(world, on, !heals_it, "is not healed by this", "RZR-30")?;
+        let (treatment, why) = treatment(world, on, self.source);
+        unless_they(world, on, treatment != Treatment::Heals, "is not healed by this", why)?;
         let Health { now, max } = part(world, on);
         unless_they(world, on, now == max, "is unhurt", self.rule)?;
         let (missing, plus) = (max - now, flat(&self.added_for(world, on)));
         let law = Outcomes::pool(self.dice.count, self.dice.sides).map(|&sum| (sum + plus).clamp(0, missing));
         let mean = law.mean().as_f64();
         let told = heals(mean, law.chance(|&gained| gained == missing));
-        let reasons = vec![Reason::note(told, self.rule)];
+        let reasons = vec![Reason::note(told, self.rule), Reason::note(self.source.title(), why)];
         Ok((Target { reasons, ..plain_target(world, on) }, mean as f32))
     }
 
