@@ -123,15 +123,19 @@ fn answers(world: &World, by: Entity, mover: Entity) -> impl Iterator<Item = Att
     })
 }
 
+/// The words for what a strike takes. Ruling `RZR-44`.
+fn once() -> Reason {
+    Reason::note("its reaction, until its next turn", "RZR-44")
+}
+
 fn offers(world: &World, it: &Provoke) -> Vec<Offer> {
     let Some(from) = From::here(world, it.by) else {
         return never!("{:?} stands nowhere", it.by; Vec::new());
     };
-    let once = Reason::note("its reaction, until its next turn", "RZR-44");
     let offer = |mode: &Arc<AttackMode>| {
         let aimed = aim(world, from, it.mover, mode, MANNER).ok()?;
         let draft = OfferBuilder::new(VERB, format!("Strike: {}", mode.title), it.rule).with(mode.id.clone());
-        let targets = vec![odds::target(world, it.mover, &[aimed], Some(once.clone()))];
+        let targets = vec![odds::target(world, it.mover, &[aimed], Some(once()))];
         Some(Offer { targets, ..draft.offer(reaction_cost(), Use::Strike) })
     };
     hardest_first(blows(world, it.by).filter_map(offer).collect())
@@ -147,5 +151,5 @@ fn strike(world: &mut World, it: &Provoke, way: &Offer, target: Entity) {
     let mode = attack_modes::mode_of::<AttackMode>(world, it.by, way.with.as_ref()).cloned();
     let Some(mode) = mode else { return gone!() };
     change(world, it.by, |economy: &mut Economy| economy.reactions = 0);
-    push(world, Strike::new(it.by, target, mode, MANNER));
+    push(world, Strike { note: Some(once()), ..Strike::new(it.by, target, mode, MANNER) });
 }

@@ -20,7 +20,7 @@ const PLANS: [ReadiedAction; 5] = [
         profile(world, who).is_some_and(|profile| !profile.known.is_empty())
     }),
     ReadiedAction::only("aid", "Aid", &[helping::AID], |world, who| friends(world, who).next().is_some()),
-    ReadiedAction::only("stabilise", "Stabilise", &["stabilise"], |world, who| {
+    ReadiedAction::only("first_aid", "Stabilise", &["stabilise"], |world, who| {
         friends(world, who).next().is_some()
     }),
     ReadiedAction::only("potion", "a potion", &["potion"], |world, who| {

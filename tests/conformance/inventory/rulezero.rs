@@ -106,11 +106,11 @@ fn condition(condition: &Condition) -> Entry {
         "hidden" => brought(&["hide"], Bearer::born("lio")),
         "charging" => brought(&["charge"], Bearer::born(BEARER)),
         "running" => brought(&["run"], Bearer::born(BEARER)),
-        // One of two has to fall soon, and the other has to stand beside it.
+        // One of two has to fall soon and to live for a while, and the other has to be beside it: big ones are.
         "stabilised" => {
-            let none = || Change::Word("none".to_owned());
-            let weak = Bearer::new("orsa", "health", Change::Number(1)).and("armor", none());
-            brought(&["stabilise"], against(weak.and("shield", none())))
+            let weak = Bearer::new("elephant", "health", Change::Number(1));
+            let weak = weak.and("dies_at_zero", Change::Flag(false));
+            brought(&["stabilise", "attack"], Bearer { against: Some("bear".to_owned()), ..weak })
         }
         "bleeding" => {
             let weak = Bearer::new(BEARER, "health", Change::Number(1));
