@@ -19,28 +19,10 @@ impl Table {
         self
     }
 
-    /// None of the lines since the last look holds this; all are then forgotten.
-    #[track_caller]
-    pub fn says_nothing_of(&mut self, words: &str) -> &mut Self {
-        let log = self.log();
-        if let Some(told) = log.iter().find(|told| told.contains(words)) {
-            self.fail(&format!("`{told}` speaks of {words}"));
-        }
-        self
-    }
-
     /// The combatant that must choose.
     pub fn actor(&mut self) -> String {
         self.begin();
         self.battle().decision().map_or_else(|| "nobody".into(), |decision| decision.actor.to_string())
-    }
-
-    /// The offers of the open choice: all that may be done and all that may not.
-    pub fn offers(&mut self) -> Arc<Offers> {
-        self.begin();
-        let offers = self.battle().offers();
-        witness::offers(&offers);
-        offers
     }
 
     /// An offer by its words.

@@ -23,7 +23,7 @@ use fivefoot::{
     battle::{
         Battle, RuleSystem,
         fact::Fact,
-        offer::{Offer, Offers},
+        offer::Offer,
         order::Order,
         roster::Roster,
         setup::{CHARACTER, Change, CombatantSetup, Interval, Next, Setup},
@@ -117,19 +117,6 @@ impl Table {
     #[track_caller]
     pub fn does_at(&mut self, verb: &'static str, at: &str) -> &mut Self {
         self.order(Order::new(verb).target(at))
-    }
-
-    /// Gives an order that must be refused, and returns why.
-    #[track_caller]
-    pub fn refused(&mut self, order: Order) -> String {
-        self.begin();
-        match self.battle().order(&order) {
-            Err(refusal) => {
-                witness::refusal(&refusal);
-                refusal.to_string()
-            }
-            Ok(()) => self.fail(&format!("accepted: {order:?}")),
-        }
     }
 
     /// Ends turns until it is somebody's.
