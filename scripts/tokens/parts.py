@@ -1,5 +1,7 @@
 """What several pictures share: heads, eyes, shoulders, arms."""
 
+import math
+
 from pen import INK, blob, box, curve, dark, ell, flip, half, light, mix, poly, put
 
 STEEL, WOOD, LEATHER, GOLD, BONE = "#b9c3cf", "#8d6238", "#80542f", "#e3b23f", "#e6dcc0"
@@ -95,6 +97,17 @@ def grin(s, y=150, wide=30, deep=18, teeth=6, colour="#f3ecd2", gum="#3a1218"):
         s.flat(poly((x, y - 2), (x + step - 1, y - 2), (x + step / 2, y + low)), colour)
 
 
+def rays(middle, out, inner, count, turned=0):
+    """A star: points about the middle, in turn so far out and so far."""
+    turns = [(math.radians(turned + 180 * i / count), inner if i % 2 else out) for i in range(2 * count)]
+    return poly(*((middle[0] + r * math.sin(a), middle[1] - r * math.cos(a)) for a, r in turns))
+
+
+def rope(s, line, colour, wide):
+    """Something round along a line: a tail, a coil, a leg."""
+    s.line(line, INK, wide + 9), s.line(line, colour, wide)
+
+
 # Arms. Each is drawn upright about the origin, its head upwards, then turned and moved; a little inwards, so that round rims
 # leave its head in sight.
 
@@ -112,6 +125,16 @@ def sword(s, x, y, turned=0, size=1.0, steel=STEEL, hilt=GOLD):
     s.shape(put(poly((-9, 40), (-8, -84), (0, -104), (8, -84), (9, 40)), x, y, turned, size), steel, depth=0.5)
     s.shape(put(box(-25, 38, 50, 10), x, y, turned, size), hilt, depth=0.5)
     s.shape(put(box(-5, 48, 10, 30), x, y, turned, size), LEATHER, depth=0.4)
+
+
+@inwards
+def greatsword(s, x, y, turned=0, size=1.0):
+    """A sword for two hands, with a long grip and lugs above its guard."""
+    s.shape(put(poly((-13, 60), (-11, 28), (-22, 16), (-12, 10), (-13, -110), (0, -140), (13, -110), (12, 10), (22, 16), (11, 28), (13, 60)), x, y, turned, size), STEEL, depth=0.6)
+    s.line(put([("M", [(0, 40)]), ("L", [(0, -96)])], x, y, turned, size), dark(STEEL, 0.3), 5)
+    s.shape(put(blob((-44, 54, 0), (0, 58), (44, 54, 0), (40, 70, 0), (0, 74), (-40, 70, 0)), x, y, turned, size), GOLD, depth=0.5)
+    s.shape(put(box(-7, 72, 14, 54), x, y, turned, size), LEATHER, depth=0.4)
+    s.shape(put(ell(0, 132, 13), x, y, turned, size), GOLD, depth=0.5)
 
 
 @inwards
@@ -152,6 +175,14 @@ def maul(s, x, y, turned=0, size=1.0):
     shaft(s, x, y, turned, size, wide=12)
     s.shape(put(poly((-34, -104), (34, -104), (40, -48), (-40, -48)), x, y, turned, size), "#9a7046", depth=0.9)
     s.shape(put(box(-39, -84, 78, 13), x, y, turned, size), "#6f6a6e", depth=0.4)
+
+
+@inwards
+def mace(s, x, y, turned=0, size=1.0, steel=STEEL):
+    shaft(s, x, y, turned, size, wide=10)
+    for path in (poly((-12, -50), (-38, -62), (-38, -88), (-12, -102)), poly((12, -50), (38, -62), (38, -88), (12, -102))):
+        s.shape(put(path, x, y, turned, size), steel, depth=0.6)
+    s.shape(put(poly((-9, -48), (-14, -76), (-8, -108), (0, -120), (8, -108), (14, -76), (9, -48)), x, y, turned, size), light(steel, 0.3), depth=0.5)
 
 
 @inwards
@@ -243,12 +274,17 @@ def brim(s, colour, band, y=82, wide=86, high=54, tip=0):
     s.shape(half((128, y - 2), (128 + wide * 0.6, y - 6), (128 + wide, y + 2, 0), (128 + wide * 0.55, y + 16), (128, y + 19)), colour)
 
 
+def links(s, colour, across, down):
+    """The rings of mail, from side to side and from top to bottom."""
+    for y in range(*down, 14):
+        for x in range(*across, 14):
+            s.flat(ell(x + (y // 14 % 2) * 7, y, 3), dark(colour, 0.35), 0.6)
+
+
 def coif(s, colour="#8b93a0"):
     """Mail about head and neck, with the face left free."""
     s.shape(half((128, 44), (166, 58), (180, 110), (176, 166), (192, 212, 0), (128, 222)), colour, depth=1.2)
-    for y in range(62, 212, 14):
-        for x in range(72, 190, 14):
-            s.flat(ell(x + (y // 14 % 2) * 7, y, 3), dark(colour, 0.35), 0.6)
+    links(s, colour, (72, 190), (62, 212))
     s.flat(half((128, 70), (158, 80), (164, 116), (154, 158), (128, 180)), dark(colour, 0.7))
 
 

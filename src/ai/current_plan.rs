@@ -45,7 +45,7 @@ impl CurrentPlan {
         ways: Vec<TurnEnd>,
     ) -> Option<Self> {
         let here = match plan.order.to {
-            Some(to) if takes(offers, plan, Offer::walks) => to,
+            Some(to) if takes(offers, plan, |offer| offer.walks() || offer.use_for == Use::Shift) => to,
             None if takes(offers, plan, strikes) => ways.first()?.to,
             _ => return None,
         };

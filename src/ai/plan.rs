@@ -134,7 +134,7 @@ impl<'a> TurnPlanner<'a> {
             most_feet: 0,
             best,
         };
-        let here = planner.way(situation.me.space.at, 0, 0.0, situation.usual_gain());
+        let here = planner.way(situation.me.space.at, 0, 0.0, situation.usual_gain(), acts);
         planner.ways.push(here);
         planner
     }
@@ -185,17 +185,22 @@ impl<'a> TurnPlanner<'a> {
         let walks = || self.offers.walks();
         let mut ways = Vec::with_capacity(1 + walks().map(|offer| offer.squares.len()).sum::<usize>());
         ways.append(&mut self.ways);
-        for goal in walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop) {
-            ways.push(self.way(goal.to, goal.feet.0, self.toll(goal), usual));
+        let shifts: Vec<&Destination> = shifts(self.offers).map(|(_, goal)| goal).collect();
+        let shifted = |goal: &&Destination| shifts.iter().any(|shift| shift.to == goal.to);
+        for goal in walks().flat_map(|offer| &offer.squares).filter(|goal| goal.stop && !shifted(goal)) {
+            ways.push(self.way(goal.to, goal.feet.0, self.toll(goal), usual, self.acts_after_walking));
+        }
+        for goal in shifts {
+            ways.push(self.way(goal.to, goal.feet.0, self.toll(goal), usual, self.acts));
         }
         self.most_feet = ways.iter().map(|way| way.feet).max().unwrap_or(0);
         self.ways = ways;
     }
 
-    fn way(&self, to: Square, feet: i32, toll: f32, usual: f32) -> TurnEnd {
+    /// A square to end on. `acts`: whether something that takes an action can still be done there.
+    fn way(&self, to: Square, feet: i32, toll: f32, usual: f32, acts: bool) -> TurnEnd {
         let situation = self.situation;
         let danger = situation.danger(to, 0);
-        let acts = if to == situation.me.space.at { self.acts } else { self.acts_after_walking };
         let guess = if acts { situation.guess(to) } else { 0.0 };
         let place =
             situation.place(to, usual, 0) - situation.price(situation.burns(to) + situation.dread(to));
@@ -244,8 +249,10 @@ impl<'a> TurnPlanner<'a> {
         self.offers.offers.iter().find(|offer| wanted(offer.use_for))
     }
 
+    /// The order that goes to a square: by a shift where one leads there, since that leaves all else to do.
     pub(super) fn walking(&self, to: Square) -> Option<Order> {
-        self.offers.walk().map(|offer| Order::new(offer.verb).to(to))
+        let shifts = shifts(self.offers).find(|(_, goal)| goal.to == to).map(|(offer, _)| offer);
+        shifts.or(self.offers.walk()).map(|offer| Order::new(offer.verb).to(to))
     }
 
     /// Considers a deed that gains something by itself, beside the place where one will be after it.
@@ -299,12 +306,20 @@ impl<'a> TurnPlanner<'a> {
     }
 }
 
-/// Whether walking leaves enough for something else: it does where it costs nothing that other deeds cost.
+/// The squares that a shift leads to, each with its offer.
+fn shifts(offers: &Offers) -> impl Iterator<Item = (&Offer, &Destination)> {
+    let all = offers.offers.iter().filter(|offer| offer.use_for == Use::Shift);
+    all.flat_map(|offer| offer.squares.iter().filter(|goal| goal.stop).map(move |goal| (offer, goal)))
+}
+
+/// Whether walking leaves enough for something else: it does where it costs nothing that other deeds cost, or not all of it.
 fn affords_both(situation: &Situation<'_>, offers: &Offers) -> bool {
     let walk = offers.walk();
     let Some((counter, takes)) = walk.and_then(|offer| offer.cost.0.first()) else { return true };
     let left = counters(situation).iter().find(|one| one.id == *counter).map_or(0, |one| one.left);
-    left > *takes
+    let apart = |offer: &&Offer| offer.cost.0.iter().all(|(other, _)| other != counter);
+    let mut acting = offers.offers.iter().filter(|offer| takes_an_action(offer) && !offer.cost.0.is_empty());
+    left > *takes || acting.any(|offer| apart(&offer))
 }
 
 /// The counters of the actor: all that it has left to pay with.
@@ -314,25 +329,27 @@ fn counters(situation: &Situation<'_>) -> Vec<Counter> {
 
 /// Whether something that takes an action is open, or would be with somebody in reach.
 fn can_act(offers: &Offers) -> bool {
-    let acts = |offer: &Offer| {
-        matches!(
-            offer.use_for,
-            Use::Strike
-                | Use::Guard { .. }
-                | Use::Hurry { .. }
-                | Use::SlipAway
-                | Use::Assist { .. }
-                | Use::Hinder { .. }
-                | Use::Bar { .. }
-                | Use::Prime { .. }
-                | Use::Seek { .. }
-                | Use::Rescue
-                | Use::Await { .. }
-                | Use::Heal { .. }
-                | Use::Objective
-        )
-    };
-    offers.offers.iter().any(acts) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
+    offers.offers.iter().any(takes_an_action) || offers.closed.iter().any(|closed| !closed.barred.is_empty())
+}
+
+/// Whether an offer is one that takes an action.
+fn takes_an_action(offer: &Offer) -> bool {
+    matches!(
+        offer.use_for,
+        Use::Strike
+            | Use::Guard { .. }
+            | Use::Hurry { .. }
+            | Use::SlipAway
+            | Use::Assist { .. }
+            | Use::Hinder { .. }
+            | Use::Bar { .. }
+            | Use::Prime { .. }
+            | Use::Seek { .. }
+            | Use::Rescue
+            | Use::Await { .. }
+            | Use::Heal { .. }
+            | Use::Objective
+    )
 }
 
 /// The order that takes an offer up, without its aim.

@@ -5,9 +5,13 @@ use super::{
     exchange_rate::Rate,
     plan::{PlannedOrder, TurnEnd, TurnPlanner, WEIGHED, plain},
 };
-use crate::battle::{
-    offer::{Offer, Use},
-    words::Target,
+use crate::{
+    battle::{
+        offer::{Offer, Use},
+        roster::Roster,
+        words::{Odds, Target},
+    },
+    dice::Chance,
 };
 
 /// Number of turns for which it counts that a weapon is gone.
@@ -55,7 +59,12 @@ impl TurnPlanner<'_> {
 
     /// Considers striking from `from`, and being where that is worth `after` in the end.
     fn strike_with(&mut self, offer: &Offer, from: TurnEnd, after: f32) {
-        let after = after - from.toll;
+        // What is paid for with the walk as well leaves no walk to end the turn with.
+        let spent = |(counter, _): &(&str, i32)| {
+            self.offers.walk().is_some_and(|walk| walk.cost.0.iter().any(|(other, _)| other == counter))
+        };
+        let stands = offer.cost.0.len() > 1 && offer.cost.0.iter().any(spent);
+        let after = if stands { from.rest } else { after } - from.toll;
         let stays = from.to == self.here().to;
         if stays {
             self.strike_areas(offer, after);
@@ -63,7 +72,8 @@ impl TurnPlanner<'_> {
         let given_up = self.given_up(offer) + self.dearness_at(offer, from);
         for target in &offer.targets {
             let Some(odds) = &target.odds else { continue };
-            let worth = self.situation.gain(&target.target, odds) + after - given_up;
+            let gain = self.situation.gain(&target.target, odds) + self.hampered_by(offer, target, from);
+            let worth = gain + after - given_up;
             if worth <= self.best.worth {
                 continue;
             }
@@ -93,6 +103,15 @@ impl TurnPlanner<'_> {
             let gain = area.caught.iter().map(worth).sum::<f32>();
             self.deed(gain, after - dear, |_| Some(plain(offer).to(area.to)));
         }
+    }
+
+    /// The worth of what a strike keeps its target from doing later.
+    fn hampered_by(&self, offer: &Offer, target: &Target, from: TurnEnd) -> f32 {
+        let (rules, world) = (self.situation.battle.rules(), self.situation.battle.world());
+        let on = world.resource::<Roster>().find(&target.target);
+        let turns = on.map_or(0.0, |on| rules.hampers(world, self.situation.me.who, offer, on, from.to));
+        let sure = Odds::of(Chance::CERTAIN);
+        if turns > 0.0 { self.situation.hindrance(&target.target, &sure, turns) } else { 0.0 }
     }
 
     /// The loss of later turns when an offer to strike is taken up.

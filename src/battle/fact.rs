@@ -39,6 +39,8 @@ pub enum Fall {
     Dying,
     /// On the ground, no longer dying.
     Stable,
+    /// On the ground, out of its senses and in no danger of dying.
+    Unconscious,
     /// Dead.
     Dead,
 }

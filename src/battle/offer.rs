@@ -180,6 +180,8 @@ pub enum Use {
     Leave,
     /// Goes to one of its squares: by a path, or in one leap over what walking must go round.
     Move,
+    /// Goes to one of its squares beside the actor for nothing, and leaves it all else to do.
+    Shift,
     /// Goes to one of its squares and stays where only shots and long arms reach.
     Soar,
     /// Gives this many more feet of movement this turn.

@@ -211,6 +211,13 @@ pub trait RuleSystem: Send + Sync + 'static {
         0.0
     }
 
+    /// Turns that `on` would lose on average by an offer to strike at it from a square, or what amounts to as many: for wounds
+    /// that weigh on what it does later.
+    fn hampers(&self, world: &World, who: Entity, offer: &Offer, on: Entity, from: Square) -> f32 {
+        let _ = (world, who, offer, on, from);
+        0.0
+    }
+
     /// The ways in which `by` could strike at `on` on a turn of its own, all its attacks spent on it, if it stood at `from` and
     /// the target where it is. `moved`: it has gone there in that turn. Exact, for showing risks.
     fn blows(

@@ -174,6 +174,7 @@ fn fall(how: Fall) -> &'static str {
         Fall::Defeated => "is defeated",
         Fall::Dying => "falls and is dying",
         Fall::Stable => "is stable",
+        Fall::Unconscious => "falls unconscious",
         Fall::Dead => "is dead",
     }
 }

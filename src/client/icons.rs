@@ -128,7 +128,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Await { .. } => glyph::BINOCULARS,
         Use::Sway { .. } => glyph::DICE_FIVE,
         Use::Leave => glyph::SIGN_OUT,
-        Use::Move => glyph::FOOTPRINTS,
+        Use::Move | Use::Shift => glyph::FOOTPRINTS,
         Use::Hurry { .. } => glyph::PERSON_SIMPLE_RUN,
         Use::SlipAway => glyph::ARROW_BEND_UP_LEFT,
         Use::Guard { .. } | Use::Reply => glyph::SHIELD,

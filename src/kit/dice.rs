@@ -8,13 +8,13 @@ use std::{fmt, str::FromStr};
 pub struct DiceExpr {
     /// The number of dice; 0 for none, written `0`.
     pub count: u8,
-    /// Sides of each: 4, 6, 8, 10 or 12; 0 where there are none.
+    /// Sides of each: 2, 3, 4, 6, 8, 10 or 12; 0 where there are none.
     pub sides: u8,
 }
 
 /// A text that is no dice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no dice; write dice as `2d6`: 1 to 20 of d4, d6, d8, d10 or d12, or `0` for none")]
+#[error("`{0}` is no dice; write dice as `2d6`: 1 to 20 of d2, d3, d4, d6, d8, d10 or d12, or `0` for none")]
 pub struct NotDice(String);
 
 impl DiceExpr {
@@ -55,7 +55,7 @@ impl FromStr for DiceExpr {
             plain.then(|| part.parse::<u8>().ok()).flatten()
         };
         match text.split_once('d').map(|(count, sides)| (digits(count), digits(sides))) {
-            Some((Some(count @ 1..=20), Some(sides @ (4 | 6 | 8 | 10 | 12)))) => {
+            Some((Some(count @ 1..=20), Some(sides @ (2 | 3 | 4 | 6 | 8 | 10 | 12)))) => {
                 Ok(DiceExpr { count, sides })
             }
             None if text == "0" => Ok(DiceExpr::NONE),

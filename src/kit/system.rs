@@ -151,6 +151,8 @@ answers! {
     mainstays(world: &World, side: Side) -> Vec<(Entity, f32)> = |_, _| Vec::new();
     /// Damage given up on later turns by taking up an offer to strike.
     gives_up(world: &World, who: Entity, offer: &Offer) -> f32 = |_, _, _| 0.0;
+    /// Turns that one loses by another's offer to strike at it from a square.
+    hampers(world: &World, who: Entity, offer: &Offer, on: Entity, from: Square) -> f32 = |_, _, _, _, _| 0.0;
     /// The blows that one could strike at another from a square, moved there or not.
     blows(world: &World, by: Entity, on: Entity, from: Square, moved: bool) -> Vec<AttackDistribution>
         = |_, _, _, _, _| Vec::new();

@@ -31,6 +31,7 @@ pub const fn shipped() -> &'static [Shipped] {
         "the_counting_house",
         "the_goose_pen",
         "first_duel",
+        "the_boar_in_the_beans",
         "hold_the_bridge",
         "archers_behind_cover",
         "brute_in_the_ruin",
@@ -54,6 +55,11 @@ pub const fn shipped() -> &'static [Shipped] {
         "bell_crypt",
         "beacon_cairns",
         "beacon_hospice",
-        "beacon_fire"
+        "beacon_fire",
+        "marl_gate",
+        "marl_granary",
+        "marl_choir",
+        "over_the_stile",
+        "the_giants_weir"
     ]
 }

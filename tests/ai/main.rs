@@ -35,3 +35,5 @@ mod runners;
 mod held;
 
 mod thrift;
+
+mod wounds;

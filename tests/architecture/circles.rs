@@ -5,7 +5,8 @@ use pathfinding::directed::strongly_connected_components::strongly_connected_com
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most files in one circle, by where all of them stand. It only ever goes down.
-const LARGEST: &[(&str, usize)] = &[("rules/fivey/", 0), ("rules/polyhedral/", 2), ("client/", 4), ("", 3)];
+const LARGEST: &[(&str, usize)] =
+    &[("rules/fivey/", 0), ("rules/polyhedral/", 2), ("rules/rulezero/", 0), ("client/", 4), ("", 3)];
 
 /// The path of a module: `rules`, `fivey`, `attack`.
 type Module = Vec<String>;

@@ -62,10 +62,10 @@ fn reason(all: &[Definition]) -> Option<&'static str> {
     let elsewhere = |folders: &[&str]| {
         all.iter().filter(|one| !folders.iter().any(|folder| one.path.starts_with(folder))).count()
     };
-    let systems = ["rules/fivey/", "rules/polyhedral/"];
+    let systems = ["rules/fivey/", "rules/polyhedral/", "rules/rulezero/"];
     let aliases = all.iter().filter(|one| one.alias).count();
     match () {
-        () if systems.map(below) == [1, 1] && elsewhere(&systems) == 0 => {
+        () if systems.map(below).iter().all(|count| *count <= 1) && elsewhere(&systems) == 0 => {
             Some("the rule systems mirror each other")
         }
         () if below("level/raw") == 1 && elsewhere(&["level/raw"]) == 1 => {

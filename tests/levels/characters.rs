@@ -14,6 +14,7 @@ use fivefoot::{
     session::verify_record,
 };
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     sync::Arc,
@@ -45,7 +46,7 @@ fn blocks(language: &str) -> Vec<&'static str> {
 }
 
 fn example() -> &'static str {
-    let [example, _] = blocks("ron")[..] else { panic!("one complete example for each rule system") };
+    let [example, ..] = blocks("ron")[..] else { panic!("one complete example for each rule system") };
     example
 }
 
@@ -57,6 +58,12 @@ fn example_of_fivey() -> &'static str {
 fn fields(rows: &str) -> Vec<&str> {
     let rows = rows.lines().filter(|line| line.starts_with("| `"));
     rows.flat_map(|line| line.split('|').nth(1).unwrap_or_default().split('`').skip(1).step_by(2)).collect()
+}
+
+/// The text under a heading, to the next one of the same rank or a higher one.
+fn rows(heading: &str) -> &'static str {
+    let rest = DOCS.split(&format!("{heading}\n")).nth(1).expect("a heading");
+    rest.split("\n## ").next().unwrap_or_default()
 }
 
 /// An empty folder of this test's own.
@@ -72,8 +79,7 @@ fn the_complete_example_is_right_and_shows_every_field() {
     let brief =
         systems()[0].character("mira.ron", example()).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((brief.id.as_str(), brief.name.as_str()), ("mira", "Mira Thorne"));
-    let rows = DOCS.split("### Fields\n").nth(1).and_then(|rest| rest.split("## FIVEY").next());
-    let rows = rows.expect("a table of fields");
+    let rows = rows("### Fields");
     let named = fields(rows);
     assert!(named.len() >= 30, "{named:?}");
     let source = Source::new("mira.ron", example());
@@ -101,7 +107,7 @@ fn the_complete_example_of_fivey_is_right_and_shows_every_field() {
     let brief = fivey.character("pell.ron", example_of_fivey());
     let brief = brief.unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((brief.id.as_str(), brief.name.as_str()), ("pell", "Pell Ashgrove"));
-    let named = fields(DOCS.split("### Fields of FIVEY").nth(1).expect("a table of fields"));
+    let named = fields(rows("### Fields of FIVEY"));
     assert!(named.len() >= 30, "{named:?}");
     let source = Source::new("pell.ron", example_of_fivey());
     for field in source.fields() {
@@ -110,6 +116,17 @@ fn the_complete_example_of_fivey_is_right_and_shows_every_field() {
     for field in named.iter().filter(|field| !ELSEWHERE.contains(field)) {
         assert!(source.has(&[field]), "the example lacks `{field}`");
     }
+}
+
+#[test]
+fn the_third_complete_example_is_right_and_shows_every_field() {
+    let rules = systems()[2];
+    let brief = rules.character("wick.ron", blocks("ron")[2]);
+    let brief = brief.unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!((brief.id.as_str(), brief.name.as_str()), ("wick", "Wick Tallow"));
+    let named = fields(rows("### Fields of Rule Zero"));
+    let source = Source::new("wick.ron", blocks("ron")[2]);
+    assert_eq!(source.fields().into_iter().collect::<BTreeSet<_>>(), named.into_iter().collect());
 }
 
 #[test]

@@ -13,5 +13,7 @@ mod polyhedral;
 
 mod fivey;
 
+mod rulezero;
+
 // Last by name: its law judges when all the other tests have ended.
 mod witness;

@@ -79,6 +79,7 @@ pub fn line(fact: &Fact) -> String {
                 Fall::Defeated => "defeated",
                 Fall::Dying => "dying",
                 Fall::Stable => "stable",
+                Fall::Unconscious => "unconscious",
                 Fall::Dead => "dead",
             };
             format!("{who} {how}")

@@ -110,7 +110,7 @@ fn spend_movement(one: &mut CombatantView, left: Feet) {
 fn fate(how: Fall) -> CombatStatus {
     match how {
         Fall::Defeated | Fall::Dead => CombatStatus::Out,
-        Fall::Dying | Fall::Stable => CombatStatus::Down,
+        Fall::Dying | Fall::Stable | Fall::Unconscious => CombatStatus::Down,
     }
 }
 

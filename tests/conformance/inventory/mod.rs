@@ -3,6 +3,7 @@
 
 mod fivey;
 mod polyhedral;
+mod rulezero;
 
 use fivefoot::battle::{
     RuleSystem,
@@ -56,6 +57,7 @@ pub fn inventory(rules: &dyn RuleSystem) -> Vec<Entry> {
     let own = match rules.id() {
         "fivey" => fivey::entries(),
         "polyhedral" => polyhedral::entries(),
+        "rulezero" => rulezero::entries(),
         _ => Vec::new(),
     };
     rules.creatures().iter().map(Entry::creature).chain(own).collect()

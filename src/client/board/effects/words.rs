@@ -75,6 +75,7 @@ fn fallen(how: Fall) -> &'static str {
         Fall::Defeated => "defeated",
         Fall::Dying => "dying",
         Fall::Stable => "stable",
+        Fall::Unconscious => "unconscious",
         Fall::Dead => "dead",
     }
 }

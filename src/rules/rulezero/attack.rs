@@ -1,0 +1,214 @@
+//! Making an attack: whoever may strike first does, then the roll, the hit and its damage; and several attacks one after another.
+//! Rules `RZ-NAT-02`, `RZ-NAT20-01`, rulings `RZR-04`, `RZR-06`, `RZR-19`, `RZR-20`.
+
+use super::aim::{Aimed, From, Manner, aim};
+use super::damage::roll_and_deal;
+use super::odds::{chance, degree};
+use crate::battle::Degree;
+use crate::rules::rulezero::prelude::*;
+
+/// An attack that is about to be made.
+#[derive(Clone, Debug)]
+pub struct Strike {
+    /// The attacker.
+    pub by: Entity,
+    /// The target.
+    pub target: Entity,
+    /// The attack mode.
+    pub mode: Arc<AttackMode>,
+    /// The manner.
+    pub manner: Manner,
+    /// A note for people, as it was offered with.
+    pub note: Option<Reason>,
+    /// Whether those who may strike first have been asked.
+    pub asked: bool,
+}
+
+deed! {
+    Strike: |it, world| strike(world, it);
+    told |it, world| it.by, format!("attacks {} with {}", name(world, it.target), it.mode.title);
+}
+
+/// Attacks one after another, at the same target while it stands. Ruling `RZR-20`.
+#[derive(Clone, Debug)]
+pub struct Barrage {
+    /// The attacker.
+    pub by: Entity,
+    /// The target.
+    pub target: Entity,
+    /// The attack modes that are still to be used, the first first.
+    pub modes: Vec<Arc<AttackMode>>,
+    /// Whether one of those before has hit.
+    pub landed: bool,
+}
+
+deed! {
+    Barrage: |it, world| go_on(world, it);
+    told |it, world| it.by, format!("attacks {} again", name(world, it.target));
+}
+
+/// An act that lets those who threaten its doer strike first. Ruling `RZR-19`.
+pub struct Exposed {
+    /// The doer.
+    pub who: Entity,
+    /// The words for what exposes it: `shoots beside`.
+    pub by_what: &'static str,
+}
+
+/// A hit in melee that leaves its target in the fight; of several attacks in a row this comes after the last.
+pub struct Landed {
+    /// The attacker.
+    pub by: Entity,
+    /// The target.
+    pub target: Entity,
+}
+
+impl Strike {
+    /// An attack in some manner.
+    pub fn new(by: Entity, target: Entity, mode: Arc<AttackMode>, manner: Manner) -> Self {
+        Self { by, target, mode, manner, note: None, asked: false }
+    }
+}
+
+/// Goes on with attacks: the next, while both are there. What is left when the target has fallen is for others.
+fn go_on(world: &mut World, mut barrage: Barrage) {
+    let Barrage { by, target, landed, .. } = barrage;
+    if !able(world, by) {
+        return;
+    }
+    if barrage.modes.is_empty() {
+        if landed && fights(world, target) {
+            upon(world, &Landed { by, target });
+        }
+        return;
+    }
+    if !fights(world, target) {
+        let left: Vec<Arc<str>> = barrage.modes.iter().map(|mode| mode.id.clone()).collect();
+        return change(world, by, |economy: &mut Economy| economy.strikes = left);
+    }
+    let mode = barrage.modes.remove(0);
+    push(world, barrage);
+    push(world, Strike::new(by, target, mode, Manner::default()));
+}
+
+/// Rolls an attack. Whoever threatens one who shoots may strike first. Rulings `RZR-04`, `RZR-19`.
+fn strike(world: &mut World, strike: Strike) {
+    let Strike { by, target, ref mode, manner, asked, .. } = strike;
+    if !able(world, by) || !in_battle(world, target) {
+        return;
+    }
+    if mode.ranged && !asked && !manner.reaction {
+        let mode = mode.clone();
+        let asked = Strike { asked: true, mode, ..strike };
+        push(world, asked);
+        return upon(world, &Exposed { who: by, by_what: "shoots beside" });
+    }
+    let Some(from) = From::here(world, by) else { return };
+    let Ok(mut aimed) = aim(world, from, target, mode, manner) else { return };
+    aimed.reasons.extend(strike.note.clone());
+    spend(world, by, mode);
+    let what = format!("attack on {}", name(world, target));
+    let (face, roll) = rolls::throw(world, by, &what, aimed.reasons.clone());
+    let degree = degree(&aimed, face, manner.finish);
+    let rolled = Rolled {
+        by,
+        target,
+        with: mode.title.to_string().into(),
+        look: mode.weapon.as_ref().map_or(ItemLook::Plain, |weapon| weapon.look),
+        aimed: &aimed,
+        roll,
+        degree,
+        sure: manner.finish,
+        ranged: mode.ranged,
+        reaction: manner.reaction,
+    };
+    rolled.tell(world);
+    lasting::come_out(world, by);
+    if mode.thrown
+        && let (Some(slot), Some(at)) = (mode.slot, footprint(world, target))
+    {
+        leave_hand(world, by, slot, at.at, "RZR-26");
+    }
+    moment::attacked(world, by, Some(target));
+    if degree.hits() {
+        hit(world, &strike, &aimed, degree == Degree::Critical);
+    }
+}
+
+/// Spends what an attack uses up: the bolt on a crossbow.
+fn spend(world: &mut World, by: Entity, mode: &AttackMode) {
+    moment::of(world, by, |moments| moments.attacks);
+    if let Some(slot) = mode.slot.filter(|_| mode.loads()) {
+        rearm(world, by, |arms| arms.carried[slot].loaded = false);
+    }
+}
+
+/// An attack roll that has been made, as it is told.
+pub struct Rolled<'a> {
+    /// The attacker.
+    pub by: Entity,
+    /// The target.
+    pub target: Entity,
+    /// The name of what it is made with.
+    pub with: Text,
+    /// The look of that.
+    pub look: ItemLook,
+    /// The numbers.
+    pub aimed: &'a Aimed,
+    /// The roll.
+    pub roll: Roll,
+    /// The degree of it.
+    pub degree: Degree,
+    /// Whether it hits by itself.
+    pub sure: bool,
+    /// Whether something flies.
+    pub ranged: bool,
+    /// Whether it is made out of turn.
+    pub reaction: bool,
+}
+
+impl Rolled<'_> {
+    /// Tells it. Rule `RZ-NAT20-01`.
+    pub fn tell(self, world: &mut World) {
+        let Self { by, target, with, look, aimed, roll, degree, sure, ranged, reaction } = self;
+        let face = roll.dice.iter().map(DiceGroup::sum).sum::<i32>();
+        let by_total = face + aimed.bonus >= aimed.needed;
+        let rule = match face {
+            20 | 1 if degree.hits() != by_total => "RZ-NAT20-01",
+            _ if degree == Degree::Critical => "RZR-06",
+            _ if face >= aimed.critical.into() && !degree.hits() => "RZ-NAT20-02",
+            _ => "RZR-04",
+        };
+        let fact = Happening::AttackRolled {
+            who: name(world, by),
+            target: name(world, target),
+            with,
+            look,
+            roll,
+            defence: None,
+            against: aimed.needed,
+            cover: aimed.cover,
+            degree,
+            chance: chance(aimed, Degree::Hit, sure),
+            ranged,
+            reaction,
+        };
+        tell(world, fact, rule);
+    }
+}
+
+/// Deals the damage of a hit. Ruling `RZR-41`.
+fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
+    let Strike { by, target, ref mode, manner, .. } = *strike;
+    let what = format!("{}'s {}", name(world, by), mode.title.to_lowercase());
+    let blow = Blow { attack: true, critical, ..Blow::new(Some(by), target, mode.kind) };
+    roll_and_deal(world, &what, &aimed.damage, aimed.added.clone(), blow);
+    if mode.ranged || manner.reaction || !fights(world, target) || !fights(world, by) {
+        return;
+    }
+    let goes_on = top::<Barrage>(world).is_some_and(|barrage| barrage.by == by);
+    match take_top::<Barrage>(world).filter(|_| goes_on) {
+        Some(barrage) => push(world, Barrage { landed: true, ..Arc::unwrap_or_clone(barrage) }),
+        None => upon(world, &Landed { by, target }),
+    }
+}

@@ -1,0 +1,286 @@
+//! Attack modes: what somebody carries to fight with, and the ways it can strike: each weapon in hand swung or thrown, each
+//! natural weapon, and the bare hands. Rules `RZ-NAT-01` to `RZ-NAT-05`, rulings `RZR-16`, `RZR-17`, `RZR-20`, `RZR-21`, `RZR-27`.
+
+use super::data::book;
+use super::profile::{Carried, DamageDice, DamageKind, Natural, Profile, SizeClass, Stat, Talent, Weapon};
+use super::tools::{profile, stat};
+use crate::kit::attack_modes::{Armory, Mode, Modes};
+use crate::kit::prelude::*;
+use bevy_ecs::component::Component;
+
+/// The arms that somebody carries. Changed only by inserting it anew, so that [`AttackModes`] always follow.
+#[derive(Component, Clone, Debug, Default)]
+#[component(immutable, on_insert = attack_modes::follow::<Arms>)]
+#[require(AttackModes)]
+pub struct Arms {
+    /// Weapons, in the order of the sheet, each kind once.
+    pub carried: Vec<Carried>,
+    /// Whether a shield is in hand.
+    pub shield: bool,
+}
+
+impl Arms {
+    /// The arms that a sheet says.
+    pub fn of(profile: &Profile) -> Self {
+        Self { carried: profile.carried.clone(), shield: profile.shield.is_some() }
+    }
+
+    /// Hands that hold something.
+    pub fn hands_full(&self) -> u32 {
+        let held = self.carried.iter().filter(|arm| arm.held).map(|arm| arm.weapon.hands);
+        held.sum::<u32>() + u32::from(self.shield)
+    }
+}
+
+/// An attack mode: one way to strike.
+#[derive(Clone, Debug, Default)]
+pub struct AttackMode {
+    /// The word in orders: `long_sword`, `dagger/thrown`, `unarmed`, `claw`.
+    pub id: Arc<str>,
+    /// The name for people.
+    pub title: Arc<str>,
+    /// The stat to hit with. Ruling `RZR-04`.
+    pub stat: Stat,
+    /// The rule that names the stat.
+    pub stat_rule: RuleId,
+    /// The stat of the damage, if any is added. Ruling `RZR-05`.
+    pub damage_stat: Option<Stat>,
+    /// Whether it shoots or is thrown.
+    pub ranged: bool,
+    /// Whether it leaves the hand.
+    pub thrown: bool,
+    /// The fewest squares it strikes at. Ruling `RZR-46`.
+    pub near: i32,
+    /// The most squares it strikes at.
+    pub far: i32,
+    /// Squares of each range increment; 0 where there are none. Ruling `RZR-26`.
+    pub increment: i32,
+    /// Damage before the stat.
+    pub damage: DamageDice,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// The lowest face that is critical when it hits. Ruling `RZR-06`.
+    pub critical: u8,
+    /// The penalty of secondary natural attacks. Rule `RZ-NAT-05`.
+    pub secondary: bool,
+    /// Whether its user lacks the training. Ruling `RZR-27`.
+    pub untrained: bool,
+    /// Whether it can be used in a grapple. Ruling `RZR-22`.
+    pub light: bool,
+    /// Whether it takes both hands. Ruling `RZR-40`.
+    pub two_handed: bool,
+    /// The number of them, for natural weapons; 0 for made ones. Rule `RZ-NAT-02`.
+    pub count: u32,
+    /// The rule of it, and of its dice.
+    pub rules: [RuleId; 2],
+    /// The place among the arms; none for the body.
+    pub slot: Option<usize>,
+    /// The weapon; none for the body.
+    pub weapon: Option<Arc<Weapon>>,
+}
+
+/// Range increments that a shot goes at most. Ruling `RZR-26`.
+const INCREMENTS: i32 = 5;
+
+impl AttackMode {
+    /// Whether it has to be loaded again after every shot.
+    pub fn loads(&self) -> bool {
+        self.ranged && self.weapon.as_ref().is_some_and(|weapon| weapon.reload)
+    }
+
+    /// Whether it guards squares: all that strikes in melee but the bare hand and what has no reach. Rulings `RZR-18`, `RZR-19`.
+    pub fn threatens(&self) -> bool {
+        let bare = self.weapon.as_ref().is_some_and(|weapon| weapon.is_bare());
+        !self.ranged && !bare && self.far > 0
+    }
+
+    /// Whether it is a part of the body.
+    pub fn is_natural(&self) -> bool {
+        self.count > 0
+    }
+
+    /// Whether it strikes at a distance of so many squares.
+    pub const fn reaches(&self, squares: i32) -> bool {
+        self.near <= squares && squares <= self.far
+    }
+}
+
+/// The attack modes of somebody. Follow from the sheet and from [`Arms`].
+pub type AttackModes = Modes<AttackMode>;
+
+/// Every way somebody can strike with what is in hand, the one that hurts most first.
+pub fn modes(world: &World, who: Entity) -> &[Arc<AttackMode>] {
+    attack_modes::modes(world, who)
+}
+
+/// Changes what somebody carries or has in hand.
+pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
+    attack_modes::rearm(world, who, act);
+}
+
+impl Mode for AttackMode {
+    fn id(&self) -> &Arc<str> {
+        &self.id
+    }
+
+    fn slot(&self) -> Option<usize> {
+        self.slot
+    }
+
+    fn thrown(&self) -> bool {
+        self.thrown
+    }
+
+    fn mean(&self, world: &World, who: Entity) -> f32 {
+        let added = self.damage_stat.map_or(0, |of| stat(world, who, of));
+        (self.damage.mean() + added as f32).max(1.0)
+    }
+
+    fn has_shots(&self, _: &World, _: Entity) -> bool {
+        true
+    }
+}
+
+impl Armory for Arms {
+    type Mode = AttackMode;
+
+    fn modes(&self, world: &World, who: Entity) -> Vec<AttackMode> {
+        let Some(profile) = profile(world, who) else { return Vec::new() };
+        let body = profile.natural.iter().map(|natural| natural_mode(profile, natural));
+        let held = self.carried.iter().enumerate().filter(|(_, arm)| arm.held);
+        let made = held.flat_map(|(slot, arm)| made_modes(profile, &arm.weapon, Some(slot)));
+        let mut all: Vec<AttackMode> = body.chain(made).collect();
+        if profile.natural.is_empty()
+            && let Some(bare) = book(world).library.weapons.iter().find(|weapon| weapon.is_bare())
+        {
+            all.extend(made_modes(profile, bare, None));
+        }
+        all.sort_by_key(|mode| (mode.secondary, std::cmp::Reverse((2.0 * mode.damage.mean()) as i32)));
+        all
+    }
+
+    fn count(&self, slot: usize) -> u32 {
+        self.carried.get(slot).map_or(0, |arm| arm.count)
+    }
+
+    fn spare(&self, but: usize) -> f32 {
+        let others = self.carried.iter().enumerate().filter(|(slot, _)| *slot != but);
+        others.map(|(_, arm)| arm.weapon.damage.mean()).fold(0.0, f32::max)
+    }
+}
+
+/// Whether somebody uses Dex on attacks with what has the Finesse quality. Ruling `RZR-21`.
+fn is_deft(profile: &Profile, finesse: bool) -> bool {
+    let better = profile.stat(Stat::Dexterity) > profile.stat(Stat::Strength);
+    finesse && better && profile.has(Talent::Finesse)
+}
+
+/// The mode of natural weapons of one kind. Rules `RZ-NAT-01` to `RZ-NAT-05`.
+fn natural_mode(profile: &Profile, natural: &Natural) -> AttackMode {
+    let (column_a, _, kind) = natural.kind.traits();
+    let damage = profile.size.natural(column_a);
+    let ranged = natural.range.is_some();
+    let deft = ranged || is_deft(profile, profile.size <= SizeClass::Tiny);
+    let reach = profile.size.reach();
+    let increment = natural.range.unwrap_or_default();
+    let (stat, stat_rule) = match (ranged, deft) {
+        (false, true) => (Stat::Dexterity, "RZ-NAT-04"),
+        (true, _) => (Stat::Dexterity, "RZ-NAT-01"),
+        (false, false) => (Stat::Strength, "RZ-NAT-01"),
+    };
+    AttackMode {
+        id: natural.kind.id().into(),
+        title: natural.kind.title().into(),
+        stat,
+        stat_rule,
+        damage_stat: Some(if ranged { Stat::Dexterity } else { Stat::Strength }),
+        ranged,
+        near: 0,
+        far: if ranged { INCREMENTS * increment } else { reach },
+        increment,
+        damage,
+        kind,
+        critical: 20,
+        secondary: natural.is_secondary(),
+        light: true,
+        count: natural.count,
+        rules: [natural.kind.rule(), if column_a { "RZ-NAT-DMG-A" } else { "RZ-NAT-DMG-B" }],
+        ..AttackMode::default()
+    }
+}
+
+/// The modes of a made weapon or of the bare hand: swung, thrown, shot. Rulings `RZR-05`, `RZR-17`, `RZR-26`, `RZR-27`.
+fn made_modes(profile: &Profile, weapon: &Arc<Weapon>, slot: Option<usize>) -> Vec<AttackMode> {
+    let deft = is_deft(profile, weapon.finesse);
+    let dice = profile.size.made(weapon.damage);
+    let base = AttackMode {
+        id: weapon.id.as_str().into(),
+        title: weapon.name.as_str().into(),
+        stat: if deft { Stat::Dexterity } else { Stat::Strength },
+        stat_rule: if deft { "RZR-21" } else { "RZR-04" },
+        damage_stat: Some(match deft && profile.has(Talent::DeftEdge) {
+            true => Stat::Dexterity,
+            false => Stat::Strength,
+        }),
+        damage: DamageDice { dice, plus: 0 },
+        kind: weapon.kind,
+        critical: weapon.critical,
+        untrained: !profile.is_trained(weapon),
+        light: weapon.light,
+        two_handed: weapon.hands > 1,
+        rules: if dice == weapon.damage { ["RZR-27"; 2] } else { ["RZ-SIZE-03", "RZR-17"] },
+        slot,
+        weapon: Some(weapon.clone()),
+        ..AttackMode::default()
+    };
+    let mut all = Vec::new();
+    if let Some(reach) = weapon.reach {
+        let body = profile.size.reach();
+        let long = reach > 1;
+        let far = if long { body.max(1) * reach } else { body };
+        all.push(AttackMode { near: if long { body + 1 } else { 0 }, far, ..base.clone() });
+    }
+    if let Some(increment) = weapon.thrown {
+        let thrown = AttackMode {
+            id: format!("{}/thrown", weapon.id).into(),
+            title: format!("{}, thrown", weapon.name).into(),
+            stat: Stat::Dexterity,
+            stat_rule: "RZR-04",
+            ranged: true,
+            thrown: true,
+            far: INCREMENTS * increment,
+            increment,
+            ..base.clone()
+        };
+        all.push(thrown);
+    }
+    if let Some(increment) = weapon.range {
+        let far = INCREMENTS * increment;
+        let shot = AttackMode {
+            stat: Stat::Dexterity,
+            stat_rule: "RZR-04",
+            damage_stat: Some(Stat::Dexterity),
+            ranged: true,
+            far,
+            increment,
+            ..base
+        };
+        all.push(shot);
+    }
+    all
+}
+
+/// Lets one of a weapon leave the hand, to lie on a square.
+pub fn leave_hand(world: &mut World, who: Entity, slot: usize, at: Square, rule: RuleId) {
+    let arms = part::<Arms>(world, who);
+    let Some(weapon) = arms.carried.get(slot).map(|arm| arm.weapon.clone()) else {
+        return never!("{who:?} has no such weapon");
+    };
+    rearm(world, who, |arms| {
+        let arm = &mut arms.carried[slot];
+        arm.count -= 1;
+        arm.held = false;
+    });
+    let landed = (weapon.id.as_str(), weapon.name.clone(), weapon.look);
+    attack_modes::land(world, landed, at, who, rule);
+}

@@ -1,0 +1,221 @@
+//! Holding on to somebody: taking hold, squeezing, pinning, dragging along, letting go, and winning free. Rulings `RZR-15`,
+//! `RZR-22`, `RZR-48`.
+
+use super::contest::{target, wins};
+use crate::kit::attack_modes::Mode as _;
+use crate::kit::movement::{picked_path, step};
+use crate::rules::rulezero::aim::squeeze;
+use crate::rules::rulezero::attack::Landed;
+use crate::rules::rulezero::damage::roll_and_deal;
+use crate::rules::rulezero::offers::payable;
+use crate::rules::rulezero::paths::{self, Gait};
+use crate::rules::rulezero::prelude::*;
+use crate::rules::rulezero::reactions::provoke_one;
+use crate::rules::rulezero::{movement, valuation};
+
+/// Turns that being pinned costs.
+const PINNED: f32 = 1.0;
+
+/// Hands of anybody.
+const HANDS: u32 = 2;
+
+/// Taking hold, and what is done in a hold.
+pub const GRAPPLING: Feature = Feature {
+    verbs: &["drag"],
+    acts: &[ESCAPE, GRAPPLE, SQUEEZE, PIN, LET_GO],
+    offers: |world, who, asked| {
+        let holds = asked.reads_all() && !lasting::held_by(world, who).is_empty();
+        if holds { vec![drag(world, who)] } else { Vec::new() }
+    },
+    check: |world, who, picked| movement::judge(world, who, Gait::Drag, picked),
+    accept: |world, who, picked| {
+        for held in lasting::held_by(world, who) {
+            if wins(world, who, held, "RZR-22") {
+                return movement::go(world, who, &picked_path(picked), Gait::Drag);
+            }
+        }
+    },
+    ..Feature::NONE
+};
+
+/// An act of this room, for a standard action.
+const fn act(verb: &'static str, title: &'static str, rule: RuleId) -> Act {
+    Act { pays: affordable, cost: |_, _| standard(), ..Act::new(verb, title, rule) }
+}
+
+const GRAPPLE: Act = Act {
+    known: |world, who| lasting::held_by(world, who).is_empty() && states(world, who).held_by.is_none(),
+    may: may_hold,
+    those: Some(|world, who| standing_foes(world, who).collect()),
+    judge: |world, who, on| {
+        let reach = profile(world, who).map_or(0, |profile| profile.size.reach());
+        let far = apart(world, who, on).is_none_or(|away| away > reach);
+        unless_they(world, on, far, "is out of reach", "RZR-22")?;
+        let size = |who: Entity| part::<Size>(world, who);
+        unless_they(world, on, size(on).above(size(who)) > 1, "is too big", "RZR-22")?;
+        let held = states(world, on).held_by.or(states(world, on).clinch).is_some();
+        unless_they(world, on, held, "is grappled already", "RZR-22")?;
+        Ok(target(world, who, on))
+    },
+    nobody: ("no enemy in reach can be held", "RZR-22"),
+    done: |world, who, on| {
+        push(world, TakeHold(who, on));
+        provoke_one(world, on, who, "takes hold of");
+    },
+    ..act("grapple", "Grapple", "RZR-22")
+};
+
+/// Whether somebody has a hand free to take hold with, or a natural weapon.
+fn may_hold(world: &World, who: Entity) -> Result<(), Refusal> {
+    let natural = profile(world, who).is_some_and(|profile| !profile.natural.is_empty());
+    let free = world.get::<Arms>(who).is_some_and(|arms| arms.hands_full() < HANDS);
+    unless(!natural && !free, "takes a free hand", "RZR-22")
+}
+
+deeds! {
+    /// The check to take hold of somebody, once that one has struck.
+    TakeHold(by: Entity, on: Entity) => take_hold;
+}
+
+fn take_hold(world: &mut World, by: Entity, on: Entity) {
+    if able(world, by) && fights(world, on) && wins(world, by, on, "RZR-22") {
+        hold(world, by, on);
+    }
+}
+
+/// Begins a hold. Whoever holds somebody smaller is not grappled itself. Ruling `RZR-22`.
+fn hold(world: &mut World, by: Entity, on: Entity) {
+    lasting::alter(world, on, "grappled", "RZR-22", |states| states.held_by = Some(by));
+    let larger = part::<Size>(world, by).above(part::<Size>(world, on)) > 0;
+    if !larger {
+        lasting::alter(world, by, "grappled", "RZR-22", |states| states.clinch = Some(on));
+    }
+}
+
+/// Takes hold of whom a melee attack has hit, for those with that gift. Ruling `RZR-22`.
+pub fn grab(world: &mut World, &Landed { by, target: on }: &Landed) {
+    let free = lasting::held_by(world, by).is_empty() && states(world, by).held_by.is_none();
+    let theirs = states(world, on);
+    let fits = part::<Size>(world, on).above(part::<Size>(world, by)) <= 1;
+    if has(world, by, Talent::Grab) && free && fits && theirs.held_by.or(theirs.clinch).is_none() {
+        push(world, TakeHold(by, on));
+    }
+}
+
+/// Holding somebody, as the acts in a hold ask.
+fn holds(world: &World, who: Entity) -> bool {
+    !lasting::held_by(world, who).is_empty()
+}
+
+const SQUEEZE: Act = Act {
+    known: holds,
+    those: Some(lasting::held_by),
+    judge: |world, who, on| Ok(target(world, who, on)),
+    done: |world, who, on| {
+        let mode = modes(world, who).iter().filter(|mode| !mode.ranged && mode.light);
+        let mode = mode.max_by(|one, other| one.mean(world, who).total_cmp(&other.mean(world, who))).cloned();
+        let Some(mode) = mode.filter(|_| wins(world, who, on, "RZR-22")) else { return };
+        let (harm, added) = squeeze(world, who, on, &mode);
+        let what = format!("{}'s hold", name(world, who));
+        roll_and_deal(world, &what, &harm, added, Blow::new(Some(who), on, mode.kind));
+    },
+    ..act("squeeze", "Squeeze", "RZR-22")
+};
+
+const PIN: Act = Act {
+    known: holds,
+    those: Some(lasting::held_by),
+    judge: |world, who, on| {
+        unless_they(world, on, states(world, on).pinned, "is pinned already", "RZR-48")?;
+        Ok(target(world, who, on))
+    },
+    use_for: |_, _, fit| Use::Hinder { turns: PINNED * fit.best_chance() },
+    done: |world, who, on| {
+        if wins(world, who, on, "RZR-48") {
+            lasting::begins(world, on, |states| &mut states.pinned, "pinned", "RZR-48");
+        }
+    },
+    ..act("pin", "Pin", "RZR-48")
+};
+
+const LET_GO: Act = Act {
+    known: holds,
+    those: Some(lasting::held_by),
+    done: |world, _, on| lasting::released(world, on),
+    ..Act::new("let_go", "Let go", "RZR-22")
+};
+
+/// Winning free: of a pin first, then of the hold. Ruling `RZR-48`.
+const ESCAPE: Act = Act {
+    known: |world, who| states(world, who).held_by.is_some(),
+    pays: payable,
+    those: Some(|world, who| states(world, who).held_by.into_iter().collect()),
+    judge: |world, who, on| Ok(target(world, who, on)),
+    use_for: |world, who, fit| Use::Boost { gains: fit.best_chance() * freedom(world, who) },
+    done: |world, who, holder| {
+        if !wins(world, who, holder, "RZR-22") {
+            return;
+        }
+        match states(world, who).pinned {
+            true => {
+                lasting::ends(world, who, |states| &mut states.pinned, "pinned", "RZR-48");
+            }
+            false => lasting::released(world, who),
+        }
+    },
+    ..act("escape", "Win free", "RZR-22")
+};
+
+/// Damage a round that it is worth to be free: what is lost where nothing light is in hand.
+fn freedom(world: &World, who: Entity) -> f32 {
+    let held = modes(world, who).iter().filter(|mode| mode.light).map(|mode| mode.mean(world, who));
+    let pinned = states(world, who).pinned;
+    let left = if pinned { 0.0 } else { held.fold(0.0, f32::max) };
+    let best = modes(world, who).iter().map(|mode| mode.mean(world, who)).fold(0.0, f32::max);
+    1.0 + (best - left).max(0.0) + if pinned { valuation::of_attack(world, who) } else { 0.0 }
+}
+
+fn drag(world: &World, who: Entity) -> Availability {
+    let draft = OfferBuilder::new("drag", "Drag along", "RZR-22");
+    match affordable(world, who) {
+        Ok(()) => {
+            let none = || because("no square can be reached", "RZR-22");
+            draft.to_goals(paths::goals(world, who, Gait::Drag), true, (standard(), Use::Other), none)
+        }
+        Err(refusal) => draft.closed(refusal),
+    }
+}
+
+/// Brings along whom somebody drags, to a free square beside it; without one the hold ends. Ruling `RZR-22`.
+pub fn follow(world: &mut World, who: Entity, _: Square) {
+    for held in lasting::held_by(world, who) {
+        if !movement::drags(world, who) || apart(world, who, held).is_some_and(|away| away == 1) {
+            continue;
+        }
+        match beside(world, who, held) {
+            Some(to) => {
+                let Some(from) = world.get::<Position>(held).map(|at| at.0) else { continue };
+                step::put(world, held, to);
+                let (feet, left) = (Feet(0), Feet(0));
+                tell(world, Happening::Moved { who: name(world, held), from, to, feet, left }, "RZR-22");
+            }
+            None => lasting::released(world, held),
+        }
+    }
+}
+
+/// The free square beside somebody that is nearest to another.
+fn beside(world: &World, who: Entity, other: Entity) -> Option<Square> {
+    let (board, here, space) = (world.resource::<Board>(), footprint(world, who)?, footprint(world, other)?);
+    let (cols, rows) = board.map().around(here.at, i32::from(here.side) + i32::from(space.side));
+    let all = rows.flat_map(|row| cols.clone().map(move |col| Square::new(col, row)));
+    let free = |&at: &Square| {
+        let there = Footprint { at, ..space };
+        let open = |at: Square| !board.map().tile(at).blocks_movement();
+        let alone = |at: Square| board.on(at).iter().all(|&one| one == other);
+        let lies = squares(here, there) == 1 && board.map().contains_all(there);
+        lies && there.squares().all(|at| open(at) && alone(at))
+    };
+    let far = |&at: &Square| (squares(space, Footprint { at, ..space }), at.row, at.col);
+    all.filter(free).min_by_key(far)
+}

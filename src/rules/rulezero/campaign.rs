@@ -1,0 +1,141 @@
+//! The time between the battles of a chain: wounds that still bleed, the track that minutes bring one up, and what a night gives
+//! back. Rules `RZ-TRACK-06`, `RZ-HP-07`, rulings `RZR-12`, `RZR-13`, `RZR-34`, `RZR-39`.
+
+use super::powers::care;
+use super::{defeat, recover, track};
+use crate::battle::{Interval, goals::has_arrived};
+use crate::kit::carry_over::carried;
+use crate::kit::rest_phase::{self, Belongings, RestRules, clear_ground, hours, party, take_all};
+use crate::rules::rulezero::prelude::*;
+use crate::rules::rulezero::sheet::Policies;
+
+/// Steps of the track that an hour brings one up: one for each five minutes. Rule `RZ-TRACK-06`.
+const STEPS: u32 = 12;
+
+/// Hours of a night. Ruling `RZR-39`.
+const NIGHT: u32 = 8;
+
+/// The time between two battles: nothing is chosen in it, since all that it brings comes by itself.
+static CAMPING: RestRules = RestRules {
+    chooses: fights,
+    rests: &[],
+    resting: &[],
+    always: &[],
+    ends: ("finish_rest", "Finish the rest", "RZR-39"),
+    ended: |_| (),
+    rule: "RZR-39",
+};
+
+deeds! {
+    /// The aftermath of a won battle that another follows.
+    Aftermath(between: Interval) => aftermath;
+}
+
+/// Begins the time after a battle that was won.
+pub fn begin(world: &mut World, side: Side, between: Interval) {
+    rest_phase::begin(world, side, between.hours, &CAMPING);
+    push(world, Aftermath(between));
+}
+
+/// Whether somebody goes on to the next battle: whoever is awake, and whoever comes to it or has gone ahead.
+pub fn goes_on(world: &World, who: Entity) -> bool {
+    fights(world, who)
+        || world.get::<CombatStatus>(who) == Some(&CombatStatus::Coming)
+        || has_arrived(world, who)
+}
+
+/// Carries everybody who goes on into the next battle as they are.
+pub fn carry(from: &World, to: &mut World, pairs: &[(Entity, Entity)]) {
+    to.insert_resource(*from.resource::<rest_phase::RestPhase>());
+    for &(who, there) in pairs {
+        carried!(from, who => to, there: Sheet, Health, Track, Policies);
+        // What works so many times in an encounter is there again. Ruling `RZR-32`.
+        let potions = part::<Uses>(from, who).potions;
+        to.entity_mut(there).insert(Uses { potions, ..Uses::default() });
+        let carried = part::<Arms>(from, who).carried;
+        rearm(to, there, |arms| arms.carried = carried);
+    }
+}
+
+/// Settles what a battle has left open: first whoever bleeds, round by round; then what ends with the encounter, and the hours.
+fn aftermath(world: &mut World, between: Interval) {
+    let party = party(world);
+    if party.iter().any(|&who| bleeds(world, who)) {
+        push(world, Aftermath(between));
+        return bleed(world, &party);
+    }
+    let night = between.downtime || between.hours >= NIGHT;
+    let here: Vec<Entity> = party.iter().copied().filter(|&who| in_battle(world, who)).collect();
+    for who in here {
+        world.entity_mut(who).insert((States::default(), Economy::default()));
+        gather(world, who, &party);
+        let missing = world.get::<Health>(who).map_or(0, |health| health.max - health.now);
+        if night && missing > 0 && option(world, &options::NIGHTS_HEAL) {
+            recover::heal(world, who, missing, (Vec::new(), Vec::new()), "RZR-39");
+        }
+        let steps = if night { track::END.into() } else { between.hours * STEPS };
+        if part::<Health>(world, who).now > 0 {
+            track::climb(world, who, steps, "RZ-TRACK-06");
+            if !fights(world, who) && track::of(world, who) < track::END {
+                recover::wake(world, who, track::of(world, who));
+            }
+        }
+    }
+    clear_ground(world, &party);
+    if between.downtime && hours(world).left() > 0 {
+        take_all(world, "RZR-39");
+    }
+}
+
+/// Whether somebody bleeds out.
+fn bleeds(world: &World, who: Entity) -> bool {
+    in_battle(world, who) && world.get::<Bleeding>(who).is_some_and(|one| !one.stable)
+}
+
+/// A round after the battle: each who is able tries to stop a wound, then all that are open bleed. Ruling `RZR-13`.
+fn bleed(world: &mut World, party: &[Entity]) {
+    for &who in party.iter().filter(|&&who| able(world, who)).collect::<Vec<_>>() {
+        let Some(&on) = party.iter().find(|&&on| bleeds(world, on)) else { return };
+        if care::test(world, who).roll(world).0 {
+            recover::stabilise(world, on);
+        }
+    }
+    for &who in party {
+        if bleeds(world, who) {
+            defeat::bleed(world, who);
+        }
+    }
+}
+
+/// Gathers everything that was thrown or dropped, from friends too who have picked it up, and loads what is loaded.
+fn gather(world: &mut World, who: Entity, party: &[Entity]) {
+    let (own, carried) = (Arms::own(world, who), part::<Arms>(world, who).carried);
+    for arm in &own.carried {
+        let now = carried.iter().find(|one| one.weapon.id == arm.weapon.id).map_or(0, |one| one.count);
+        let missing = arm.count.saturating_sub(now);
+        if missing > 0 {
+            let lost = (&*arm.weapon.id, &*arm.weapon.name, missing);
+            rest_phase::gather::<Arms>(world, who, lost, party, "RZR-27");
+        }
+    }
+    // As the sheet has it, with what else it has picked up at its side.
+    let more = carried.into_iter().filter(|one| own.slot(&one.weapon.id).is_none() && one.count > 0);
+    let more: Vec<_> = more.map(|arm| Carried { held: false, loaded: true, ..arm }).collect();
+    let carried = own.carried.into_iter().chain(more).collect();
+    rearm(world, who, |arms| arms.carried = carried);
+}
+
+impl Belongings for Arms {
+    fn own(world: &World, who: Entity) -> Self {
+        profile(world, who).map(|profile| Self::of(profile)).unwrap_or_default()
+    }
+
+    fn slot(&self, id: &str) -> Option<usize> {
+        self.carried.iter().position(|arm| arm.weapon.id == id)
+    }
+
+    fn give_back(&mut self, slot: usize, many: u32) {
+        self.carried[slot].count -= many;
+        self.carried[slot].held &= self.carried[slot].count > 0;
+    }
+}

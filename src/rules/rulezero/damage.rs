@@ -1,0 +1,204 @@
+//! Damage of a hit: dice and stat, doubled by a critical hit, what comes through, the wound check, and hit points. Rules
+//! `RZ-TRACK-02`, `RZ-RES-01` to `RZ-RES-03`, rulings `RZR-05`, `RZR-06`, `RZR-31`, `RZR-41`, `RZR-42`.
+
+use super::profile::{DamageKind, DiceExpr, Resistance};
+use super::sheet::Track;
+use super::vitality::{Blackout, Vitality};
+use super::{options, tools, track};
+use crate::kit::health::{self, Damage, halves_of};
+use crate::kit::memo::{Memo, keep};
+use crate::kit::prelude::*;
+use std::{cell::RefCell, rc::Rc};
+
+/// Sides of the die that a backstab adds. Ruling `RZR-36`.
+pub const BACKSTAB: u8 = 6;
+
+/// The share of a kind of damage that somebody takes. Ruling `RZR-31`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Soaked {
+    /// The number that is taken off.
+    pub less: i32,
+    /// Whether nothing comes through.
+    pub immune: bool,
+    /// Whether it heals instead.
+    pub absorbs: bool,
+}
+
+/// The damage of a hit on somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct HitDamage {
+    /// Dice.
+    pub dice: DiceExpr,
+    /// The number that is added.
+    pub flat: i32,
+    /// Whether a backstab adds its die. Ruling `RZR-36`.
+    pub backstab: bool,
+    /// Whether a critical hit doubles all, not the dice alone. Ruling `RZR-06`.
+    pub doubles_all: bool,
+    /// Whether half of it is withstood, rounded down. Ruling `RZR-38`.
+    pub halved: bool,
+    /// The share that the target takes.
+    pub soaked: Soaked,
+}
+
+/// A blow: damage that is about to be dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct Blow {
+    /// The combatant whose doing it is, if anybody's.
+    pub by: Option<Entity>,
+    /// The combatant who is hurt.
+    pub on: Entity,
+    /// The kind of damage.
+    pub kind: DamageKind,
+    /// Whether it comes of an attack roll, so that it may wound. Ruling `RZR-11`.
+    pub attack: bool,
+    /// Whether it was a critical hit.
+    pub critical: bool,
+}
+
+/// A hurt that somebody has taken.
+pub struct Hurt {
+    /// The blow that dealt it.
+    pub blow: Blow,
+    /// The damage that came through.
+    pub amount: i32,
+    /// The end that it makes of the target's fight, if it does.
+    pub blackout: Option<Blackout>,
+    /// The vitality after it.
+    pub after: Vitality,
+    /// The step of the track before it.
+    pub before: u8,
+}
+
+impl Blow {
+    /// Damage without an attack roll.
+    pub const fn new(by: Option<Entity>, on: Entity, kind: DamageKind) -> Self {
+        Self { by, on, kind, attack: false, critical: false }
+    }
+}
+
+impl Soaked {
+    /// The damage that comes through of a sum: 1 at least, unless the target is immune. Ruling `RZR-41`.
+    pub fn of(self, sum: i32) -> i32 {
+        if self.immune || self.absorbs { 0 } else { (sum - self.less).max(1) }
+    }
+}
+
+/// The share of a kind of damage that somebody takes. The living have no resistance to what is holy, nor the undead to what is
+/// not. Rules `RZ-RES-01`, `RZ-RES-02`, ruling `RZR-31`.
+pub fn soaked(world: &World, who: Entity, kind: DamageKind) -> Soaked {
+    let Some(profile) = tools::profile(world, who) else {
+        return never!("{who:?} has no profile"; Soaked::default());
+    };
+    let heals_instead = match kind {
+        DamageKind::Holy => profile.lives(),
+        DamageKind::Unholy => profile.creature == super::profile::CreatureType::Undead,
+        _ => false,
+    };
+    match profile.resists.get(&kind).filter(|_| !heals_instead) {
+        Some(Resistance::Resists(less)) => Soaked { less: *less, ..Soaked::default() },
+        Some(Resistance::Immune) => Soaked { immune: true, ..Soaked::default() },
+        Some(Resistance::Absorbs) => Soaked { absorbs: true, ..Soaked::default() },
+        None => Soaked::default(),
+    }
+}
+
+impl HitDamage {
+    /// The damage of a hit before the target's nature counts: dice and number, 1 at least, doubled by a critical hit, and the
+    /// die of a backstab. Rulings `RZR-06`, `RZR-42`.
+    pub fn dealt(&self, dice: i32, backstab: i32, critical: bool) -> i32 {
+        let plain = match (critical, self.doubles_all) {
+            (true, true) => 2 * (dice + self.flat).max(1),
+            (true, false) => (2 * dice + self.flat).max(1),
+            (false, _) => (dice + self.flat).max(1),
+        };
+        let all = plain + backstab;
+        if self.halved { all / 2 } else { all }
+    }
+
+    /// The law of what comes through of a hit.
+    pub fn law(&self, critical: bool) -> Rc<Outcomes<i32>> {
+        LAWS.with(|kept| keep(kept, (*self, critical), || self.make(critical)))
+    }
+
+    fn make(&self, critical: bool) -> Outcomes<i32> {
+        let dice = Outcomes::pool(self.dice.count, self.dice.sides);
+        let plain = dice.map(|&dice| self.dealt(dice, 0, critical));
+        let all = if self.backstab { plain.plus_dice(1, BACKSTAB) } else { plain };
+        all.map(|&sum| self.soaked.of(sum))
+    }
+}
+
+thread_local! {
+    static LAWS: Memo<(HitDamage, bool), Outcomes<i32>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Whether a critical hit doubles all. Ruling `RZR-06`.
+pub fn doubles_all(world: &World) -> bool {
+    option(world, &options::DOUBLE_ALL)
+}
+
+/// Rolls the damage of a hit and deals it; `added`: the causes of what is added to the dice.
+pub fn roll_and_deal(world: &mut World, what: &str, hit: &HitDamage, added: Vec<Reason>, blow: Blow) {
+    let (dice, reasons, sum) = rolled(world, what, hit, added, blow.critical);
+    deal(world, dice, reasons, sum, &blow);
+}
+
+/// Rolls the damage of a hit: the dice, the causes of the rest, and the sum before the target's nature counts.
+pub fn rolled(
+    world: &mut World,
+    what: &str,
+    hit: &HitDamage,
+    mut reasons: Vec<Reason>,
+    critical: bool,
+) -> (Vec<DiceGroup>, Vec<Reason>, i32) {
+    let (mut dice, sum) = roll_sum(world, hit.dice.count.into(), hit.dice.sides, what);
+    let mut backstab = 0;
+    if hit.backstab {
+        let rolled = roll(world, 1, BACKSTAB, what);
+        backstab = rolled.iter().map(|&face| i32::from(face)).sum();
+        dice.extend(DiceGroup::named("backstab", BACKSTAB, rolled));
+    }
+    if sum + hit.flat < 1 && !critical {
+        reasons.push(Reason::flat("at least 1", 1 - sum - hit.flat, "RZR-42"));
+    }
+    if critical {
+        let what = if hit.doubles_all { "critical" } else { "critical, dice alone" };
+        reasons.push(halves_of(what, 4, "RZR-06"));
+    }
+    reasons.extend(hit.halved.then(|| halves_of("withstood", 1, "RZR-33")));
+    (dice, reasons, hit.dealt(sum, backstab, critical))
+}
+
+/// Deals damage: what comes through, the wound check, hit points, and what follows. Ruling `RZR-41`.
+pub fn deal(world: &mut World, dice: Vec<DiceGroup>, mut reasons: Vec<Reason>, sum: i32, blow: &Blow) {
+    let on = blow.on;
+    if !in_battle(world, on) {
+        return;
+    }
+    let soaked = soaked(world, on, blow.kind);
+    let amount = soaked.of(sum);
+    if soaked.less > 0 {
+        reasons.push(Reason::flat("resistance", -soaked.less, "RZR-31"));
+        let short = amount - (sum - soaked.less);
+        reasons.extend((short > 0).then(|| Reason::flat("at least 1", short, "RZR-41")));
+    }
+    reasons.extend(soaked.immune.then(|| halves_of("immune", 0, "RZR-31")));
+    if soaked.absorbs {
+        reasons.push(Reason::note("absorbed", "RZR-31"));
+        health::heal(world, on, sum, (dice, reasons), "RZR-31");
+        return;
+    }
+    let before = Vitality::of(world, on);
+    // What no attack roll dealt wounds nobody. Ruling `RZR-11`.
+    let tough = if blow.attack { before } else { Vitality { threshold: i32::MAX, ..before } };
+    let (after, blackout) = tough.after(amount, blow.critical);
+    let kind = (blow.kind.title(), blow.kind.look());
+    let rule = if blow.attack { "RZR-41" } else { "RZR-11" };
+    Damage { by: blow.by, kind, dice, reasons, amount }.take(world, on, rule);
+    let step = world.get::<Track>(on).map_or(0, |track| track.0);
+    if after.track != step {
+        track::put(world, on, after.track, "RZ-TRACK-02");
+    }
+    upon(world, &Hurt { blow: *blow, amount, blackout, after, before: step });
+}

@@ -1,0 +1,87 @@
+//! Fitting a stat block out: what it wears, carries and is blessed with, by their ids, and the numbers that follow. Rulings
+//! `RZR-27`, `RZR-28`.
+
+use super::library::Library;
+use crate::kit::schema::*;
+use crate::rules::rulezero::profile::*;
+
+/// Hands of anybody.
+const HANDS: u32 = 2;
+
+/// Looks up all that a stat block names; what is wrong is noted.
+pub fn out(report: &mut Report, place: Place, one: &mut Profile, book: &Library) {
+    for (i, id) in one.arms.iter().enumerate() {
+        let place = place.field("arms").item(i);
+        if let Some(weapon) = book.weapons.look_up(report, place, id) {
+            report.check(!weapon.is_bare(), place, format!("`{id}` is not carried: everybody has it"));
+        }
+    }
+    for (field, worn) in [("armor", &one.armor), ("shield", &one.shield)] {
+        let Some(id) = worn else { continue };
+        if let Some(suit) = book.armor.look_up(report, place.field(field), id) {
+            let message = format!("`{id}` is no {field}");
+            report.check(suit.shield == (field == "shield"), place.field(field), message);
+        }
+    }
+    book.powers.look_up_all(report, place.field("powers"), &one.powers);
+    book.boons.look_up_all(report, place.field("boons"), &one.boons);
+    book.potions.look_up_all(report, place.field("potions"), one.potions.keys());
+    check_resists(report, place.field("resists"), one);
+    fit(one, book);
+    let hands = hands_full(one);
+    let message = format!("RZR-27: this takes {hands} hands, and there are {HANDS}");
+    report.check(hands <= HANDS, place.field("arms"), message);
+}
+
+/// Gives a stat block all that its ids name.
+pub fn fit(one: &mut Profile, book: &Library) {
+    arm(one, book);
+    wear(one, book);
+    one.known = one.powers.iter().filter_map(|id| book.powers.get(id).cloned()).collect();
+    one.blessed = one.boons.iter().filter_map(|id| book.boons.get(id).cloned()).collect();
+}
+
+/// Puts weapons into hands as far as there are any: the first it carries, and what else fits beside it.
+pub fn arm(one: &mut Profile, book: &Library) {
+    let mut free = HANDS - u32::from(one.shield.is_some());
+    one.carried.clear();
+    for weapon in one.arms.iter().filter_map(|id| book.weapons.get(id)) {
+        if let Some(more) = one.carried.iter_mut().find(|arm| arm.weapon.id == weapon.id) {
+            more.count += 1;
+            continue;
+        }
+        let held = one.carried.is_empty() && weapon.hands <= free;
+        free -= if held { weapon.hands } else { 0 };
+        one.carried.push(Carried { weapon: weapon.clone(), count: 1, held, loaded: true });
+    }
+}
+
+/// Puts on armor and shield, which bring their own parts of Reflex and speed. Ruling `RZR-28`.
+pub fn wear(one: &mut Profile, book: &Library) {
+    let ids = one.armor.iter().chain(&one.shield);
+    one.worn = ids.filter_map(|id| book.armor.get(id).cloned()).collect();
+}
+
+/// Hands that hold something.
+fn hands_full(one: &Profile) -> u32 {
+    let held = one.carried.iter().filter(|arm| arm.held).map(|arm| arm.weapon.hands);
+    held.sum::<u32>() + u32::from(one.shield.is_some())
+}
+
+/// Checks the three bans. Rule `RZ-RES-03`.
+fn check_resists(report: &mut Report, place: Place, one: &Profile) {
+    let undead = one.creature == CreatureType::Undead;
+    let total =
+        |kind: DamageKind| matches!(one.resists.get(&kind), Some(Resistance::Immune | Resistance::Absorbs));
+    let bans = [
+        (one.lives() && total(DamageKind::Unholy), "the living can't be immune to unholy harm or absorb it"),
+        (undead && total(DamageKind::Holy), "the undead can't be immune to holy harm or absorb it"),
+        (
+            (one.lives() || undead) && total(DamageKind::Corruption),
+            "nobody is immune to corruption or absorbs it",
+        ),
+    ];
+    for (_, why) in bans.into_iter().filter(|(banned, _)| *banned) {
+        report.add(place, format!("RZ-RES-03: {why}"));
+    }
+}

@@ -1,0 +1,53 @@
+//! Aid: a friend beside one hits one enemy more easily, to the end of its next turn. Rulings `RZR-03`, `RZR-52`.
+
+use super::sheet::Aid;
+use super::valuation;
+use crate::rules::rulezero::prelude::*;
+
+/// The word of it.
+pub const AID: &str = "aid";
+
+/// Aiding: one offer for each enemy that somebody could be aided against.
+pub const AIDING: Feature = Feature {
+    verbs: &[AID],
+    offers: |world, who, _| {
+        // Nobody aids alone.
+        if friends(world, who).next().is_none() {
+            return Vec::new();
+        }
+        standing_foes(world, who).map(|foe| offer(world, who, foe)).collect()
+    },
+    accept: |world, who, picked| {
+        let against = picked.offer.with.as_ref().and_then(|foe| world.resource::<Roster>().find(foe));
+        let (Some(friend), Some(against)) = (picked_target(world, picked), against) else { return gone!() };
+        tell_offer(world, who, picked.offer, Some(friend));
+        let aid = Aid { by: who, against, begun: false };
+        lasting::alter(world, friend, "aided", "RZR-52", |states| states.aided.push(aid));
+    },
+    ..Feature::NONE
+};
+
+fn offer(world: &World, who: Entity, foe: Entity) -> Availability {
+    let title = format!("Aid against {}", name(world, foe));
+    let draft = OfferBuilder::new(AID, title, "RZR-52").with(name(world, foe));
+    if let Err(refusal) = affordable(world, who) {
+        return draft.closed(refusal);
+    }
+    let judge = |friend: Entity| {
+        unless_they(world, friend, !able(world, friend), "can't act", "RZR-52")?;
+        let beside = apart(world, who, friend).is_some_and(|away| away <= 1);
+        unless_they(world, friend, !beside, "is not beside it", "RZR-52")?;
+        let again = states(world, friend).aided.iter().any(|aid| aid.by == who && aid.against == foe);
+        unless_they(world, friend, again, "is aided already", "RZR-52")?;
+        Ok(plain_target(world, friend))
+    };
+    let gain = friends(world, who)
+        .filter(|&friend| judge(friend).is_ok())
+        .map(|friend| valuation::of_bonus(world, friend, foe, AIDS))
+        .fold(0.0, f32::max);
+    let price = (standard(), Use::Assist { gains: gain });
+    draft.at_each(world, friends(world, who), judge, price, ("no friend stands beside it", "RZR-52"))
+}
+
+/// The bonus of aid.
+pub const AIDS: i32 = 2;

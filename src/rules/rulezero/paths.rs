@@ -1,0 +1,274 @@
+//! Paths of a move: how far, past whom, what a step takes, whom it provokes, and what waits there. Rules `RZ-MOVE-01`,
+//! `RZ-SIZE-06`, rulings `RZR-18`, `RZR-19`, `RZR-24`, `RZR-45`, `RZR-50`.
+
+use super::loads::{self, LoadClass};
+use super::things::devices::Bane;
+use super::threat::{Guard, guards};
+use crate::battle::{MovementQuery, Order};
+use crate::grid::{Diagonals, MoveRules, Occupancy};
+use crate::kit::hazards::known_on;
+use crate::kit::movement::{Walker, path};
+use crate::rules::rulezero::prelude::*;
+
+/// Most Tiny ones that share a square. Ruling `RZR-18`.
+const MOST_TINY: usize = 4;
+
+/// Sizes between two enemies that let each other pass. Ruling `RZR-24`.
+const APART: i8 = 3;
+
+/// The way in which somebody goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gait {
+    /// On its feet.
+    #[default]
+    Walk,
+    /// On the ground, a square at a time. Ruling `RZR-15`.
+    Crawl,
+    /// One square that provokes nobody. Ruling `RZR-45`.
+    Step,
+    /// With somebody that it holds. Ruling `RZR-22`.
+    Drag,
+    /// Straight at an enemy. Ruling `RZR-47`.
+    Charge,
+}
+
+/// A combatant on the move, as the grid asks about it.
+pub struct Mover<'a> {
+    own: Walker<'a>,
+    gait: Gait,
+    /// Whether an odd number of diagonal steps has been made.
+    odd: bool,
+    /// The square whose leaving provokes nobody. Ruling `RZR-03`.
+    slips: Option<Square>,
+    guards: Vec<Guard<'a>>,
+}
+
+/// Squares of one move, load and armor counted, nothing else. Rules `RZ-MOVE-01`, `RZ-CARRY-02`.
+pub fn speed(world: &World, who: Entity) -> i32 {
+    let full = profile(world, who).map_or(0, |profile| profile.speed);
+    match loads::class(world, who) {
+        LoadClass::Light => full,
+        LoadClass::Medium | LoadClass::Heavy => (full / 2).max(1),
+        LoadClass::Dragged => 1,
+    }
+}
+
+/// Whether somebody is held, or holds another and has to stay. Ruling `RZR-15`.
+pub fn is_tied(world: &World, who: Entity) -> bool {
+    states(world, who).held_by.is_some() || !lasting::held_by(world, who).is_empty()
+}
+
+/// Squares of one move as somebody is. Rulings `RZR-03`, `RZR-15`, `RZR-22`.
+pub fn rate(world: &World, who: Entity, gait: Gait) -> Feet {
+    let running = part::<Economy>(world, who).haste == Haste::Running;
+    let squares = match gait {
+        Gait::Drag => (speed(world, who) / 2).max(1),
+        _ if is_tied(world, who) => 0,
+        Gait::Crawl | Gait::Step => 1,
+        Gait::Charge => CHARGE * speed(world, who),
+        Gait::Walk if running => RUN * speed(world, who),
+        Gait::Walk => speed(world, who),
+    };
+    Feet::squares(squares)
+}
+
+/// Times the speed that a run goes, and a charge. Ruling `RZR-03`.
+pub const RUN: i32 = 3;
+const CHARGE: i32 = 2;
+
+impl<'a> Mover<'a> {
+    /// Somebody who goes from where it is.
+    pub fn new(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let mut mover = Self::stepping(world, who, gait);
+        mover.guards.retain(|guard| knows_of(world, who, guard.who));
+        mover
+    }
+
+    /// The same as a step is made: those who hide may strike, too.
+    pub fn stepping(world: &'a World, who: Entity, gait: Gait) -> Self {
+        let mode = if gait == Gait::Crawl { MovementMode::Crawl } else { MovementMode::Go };
+        let economy = part::<Economy>(world, who);
+        let slips = economy.haste == Haste::Withdrawing && !economy.moved;
+        let here = world.get::<Position>(who).map(|at| at.0).filter(|_| slips);
+        let own = Walker::new(world, who, mode);
+        Self { own, gait, odd: false, slips: here, guards: guards(world, who) }
+    }
+
+    /// The same in the middle of a move, of which an odd number of diagonal steps may have been made.
+    pub fn after(self, odd: bool) -> Self {
+        Self { odd, ..self }
+    }
+
+    fn diagonals_are_counted(&self) -> Diagonals {
+        match option(self.own.world, &options::DIAGONALS) {
+            true => Diagonals::Alternate { odd: self.odd },
+            false => Diagonals::Every5,
+        }
+    }
+
+    /// Whether it is in a pit and has to climb out. Ruling `RZR-24`.
+    fn in_pit(&self) -> bool {
+        pit_under(self.own.world, self.own.who)
+    }
+
+    /// The occupancy of the squares at `at`. Rulings `RZR-18`, `RZR-24`, `RZR-50`.
+    fn enter(&self, at: Square) -> Occupancy {
+        let Walker { world, who, board, roster, size, .. } = self.own;
+        let mut entry = Occupancy::Free;
+        for square in Footprint::new(at, size).squares() {
+            let others: Vec<Entity> = board.on(square).iter().copied().filter(|&one| one != who).collect();
+            if others.is_empty() || self.gait != Gait::Drag && may_share(world, who, &others) {
+                continue;
+            }
+            let passes = |other: Entity| {
+                let apart = part::<Size>(world, other).above(size).abs();
+                !roster.hostile(who, other) || apart >= APART || helpless(world, other)
+            };
+            let held = |other: Entity| self.gait == Gait::Drag && states(world, other).held_by == Some(who);
+            let block = |&other: &Entity| !passes(other) && !shares(world, who, other) && !held(other);
+            if others.iter().any(block) {
+                return Occupancy::Blocked;
+            }
+            if !others.iter().all(|&other| held(other)) {
+                entry = Occupancy::Past;
+            }
+        }
+        entry
+    }
+
+    /// The rule that makes a step as long as it is.
+    pub fn why(&self, to: Square) -> RuleId {
+        let Walker { world, who, board, size, .. } = self.own;
+        let tiny = |&other: &Entity| other != who && shares(world, who, other);
+        let shared = Footprint::new(to, size).squares().any(|square| board.on(square).iter().any(tiny));
+        match self.gait {
+            _ if shared => "RZR-50",
+            Gait::Step => "RZR-45",
+            _ => "RZR-24",
+        }
+    }
+
+    /// The enemies whose square somebody without reach enters. Rule `RZ-SIZE-06`.
+    fn entered(&self, from: Footprint, to: Footprint) -> impl Iterator<Item = Entity> + '_ {
+        let Walker { world, who, .. } = self.own;
+        let reaches_none = profile(world, who).is_some_and(|profile| profile.size.reach() == 0);
+        let guards = self.guards.iter().filter(move |_| reaches_none);
+        guards
+            .filter(move |guard| guard.stands.overlaps(to) && !guard.stands.overlaps(from))
+            .map(|guard| guard.who)
+    }
+}
+
+impl path::StepRules for Mover<'_> {
+    fn walker(&self) -> &Walker<'_> {
+        &self.own
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&MoveRules) -> T) -> T {
+        let enter = |square| self.enter(square);
+        let provokes =
+            |from, to| (self.provoked(from, to).count() + path::StepRules::met(self, from, to).len()) as u32;
+        ask(&MoveRules {
+            enter: &enter,
+            hindered: self.in_pit() && self.gait != Gait::Crawl,
+            provokes: &provokes,
+            diagonals: self.diagonals_are_counted(),
+            ..MoveRules::on_foot(self.own.board.map(), self.own.size.side())
+        })
+    }
+
+    /// The enemies whom a step provokes: those who guard the square it leaves, and whose square it enters. Rule `RZ-SIZE-06`,
+    /// rulings `RZR-18`, `RZR-19`.
+    fn provoked(&self, from: Square, to: Square) -> impl Iterator<Item = Entity> {
+        let slips = self.gait == Gait::Step || self.slips == Some(from);
+        let (from, to) = self.own.spaces(from, to);
+        let dragged =
+            move |who: Entity| self.gait == Gait::Drag && states(self.own.world, who).held_by.is_some();
+        let left =
+            self.guards.iter().filter(move |guard| !slips && guard.guards(from)).map(|guard| guard.who);
+        let entered: Vec<Entity> = self.entered(from, to).collect();
+        let also = entered.clone();
+        left.filter(move |who| !dragged(*who) && !also.contains(who)).chain(entered)
+    }
+
+    fn met(&self, from: Square, to: Square) -> Vec<Text> {
+        let Walker { world, who, roster, .. } = self.own;
+        let (from, to) = self.own.spaces(from, to);
+        known_on::<Bane>(world, roster.side(who), Some(from), to).collect()
+    }
+
+    fn awaits(&self, _: Square, _: bool) -> Vec<Text> {
+        Vec::new()
+    }
+}
+
+/// Whether a body in this space is over a pit.
+pub fn over_pit(world: &World, space: Footprint) -> bool {
+    let map = world.resource::<Board>().map();
+    space.squares().any(|square| map.tile(square) == Tile::Pit)
+}
+
+/// Whether somebody is down in a pit.
+pub fn pit_under(world: &World, who: Entity) -> bool {
+    footprint(world, who).is_some_and(|space| over_pit(world, space))
+}
+
+/// Whether two may be on one square: one of them is Tiny or smaller. Rulings `RZR-18`, `RZR-50`.
+fn shares(world: &World, one: Entity, other: Entity) -> bool {
+    let small = |who: Entity| part::<Size>(world, who).above(Size::TINY) <= 0;
+    small(one) || small(other)
+}
+
+/// Whether creatures of these sizes may stand on one square: one that is larger than Tiny, and four Tiny ones; smaller ones as
+/// many as like. Ruling `RZR-18`.
+pub fn fit_together(sizes: impl Iterator<Item = Size>) -> bool {
+    let (mut larger, mut tiny) = (0, 0);
+    for above in sizes.map(|size| size.above(Size::TINY)) {
+        larger += usize::from(above > 0);
+        tiny += usize::from(above == 0);
+    }
+    larger <= 1 && tiny <= MOST_TINY
+}
+
+/// Whether somebody may end its way where others stand. Ruling `RZR-18`.
+pub fn may_share(world: &World, who: Entity, others: &[Entity]) -> bool {
+    fit_together(others.iter().chain([&who]).map(|&one| part::<Size>(world, one)))
+}
+
+/// Lets somebody look at how another moves, by one move.
+pub fn query_movement(world: &World, who: Entity, next_turn: bool, ask: &mut dyn FnMut(&MovementQuery)) {
+    let Economy { moves, standard, stepped, .. } = part(world, who);
+    let paid = next_turn || (moves > 0 || standard > 0) && !stepped;
+    let feet = if paid { rate(world, who, Gait::Walk) } else { Feet(0) };
+    path::query_movement(&Mover::new(world, who, Gait::Walk), feet, ask);
+}
+
+/// Every square that one move leads to, each with one way.
+pub fn goals(world: &World, who: Entity, gait: Gait) -> Vec<Destination> {
+    path::goals(&Mover::new(world, who, gait), rate(world, who, gait))
+}
+
+/// The refusal of an order that names a square which paths only lead over.
+pub fn no_stop(
+    world: &World,
+    who: Entity,
+    gait: Gait,
+    goals: &[Destination],
+    order: &Order,
+) -> Option<Refusal> {
+    path::no_stop(&Mover::new(world, who, gait), goals, order, "RZR-24")
+}
+
+/// Whether somebody can go a way by one move.
+///
+/// # Errors
+/// The first bad step, that it is too long, or that its last square is taken.
+pub fn judge(world: &World, who: Entity, gait: Gait, path: &[Square]) -> Result<(), Text> {
+    let feet = path::judge(&Mover::new(world, who, gait), path)?;
+    let rate = rate(world, who, gait);
+    if feet <= rate {
+        return Ok(());
+    }
+    let [takes, rate] = [feet, rate].map(|feet| SQUARES.told(feet));
+    Err(format!("that takes {takes}, and this move is {rate}").into())
+}

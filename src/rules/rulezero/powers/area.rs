@@ -1,0 +1,117 @@
+//! Powers that fill an area: one roll against all in it, friends too, each with its own defense; 20 hits and doubles for all, 1
+//! misses all. Rulings `RZR-38`, `RZR-43`.
+
+use super::bolt::{Bolt, afflict, aim, kind, told};
+use super::{named, spend, usable};
+use crate::battle::Degree;
+use crate::kit::areas::aim::{AreaRules, bare};
+use crate::kit::areas::{shape::Shape, tell_struck};
+use crate::rules::rulezero::attack::Exposed;
+use crate::rules::rulezero::damage::{deal, rolled};
+use crate::rules::rulezero::odds;
+use crate::rules::rulezero::prelude::*;
+
+/// The word of them.
+const VERB: &str = "area";
+
+/// Laying areas.
+const AREAS: AreaRules = AreaRules {
+    far: |from, to| from.distance(to),
+    foes: |world, who| foes(world, who).collect(),
+    may_harm: |_, _, _| Ok(()),
+};
+
+/// Using a power over an area.
+pub const AREA_POWERS: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, asked| {
+        let Some(profile) = profile(world, who) else { return Vec::new() };
+        let known = profile.known.iter().filter(|power| power.radius.is_some());
+        known.flat_map(|power| offers(world, who, power, asked)).collect()
+    },
+    accept: |world, who, picked| {
+        let power = named(world, who, picked.offer.with.as_deref().map(bare));
+        let (Some(power), Some(area)) = (power, picked_area(picked)) else { return gone!() };
+        let roster = world.resource::<Roster>();
+        let caught = area.caught.iter().filter_map(|target| roster.find(&target.target)).collect();
+        spend(world, who, &power);
+        push(world, Sweep { by: who, power, to: area.to, squares: area.squares.clone(), caught });
+        upon(world, &Exposed { who, by_what: "works a power beside" });
+    },
+    ..Feature::NONE
+};
+
+/// An area that is about to be struck.
+#[derive(Clone, Debug)]
+struct Sweep {
+    by: Entity,
+    power: Arc<Power>,
+    to: Square,
+    squares: Vec<Square>,
+    caught: Vec<Entity>,
+}
+
+deed! {
+    Sweep: |it, world| strike(world, it);
+    told |it, world| it.by, format!("uses {}", it.power.name);
+    at Some(it.to);
+}
+
+fn offers(world: &World, who: Entity, power: &Arc<Power>, asked: OfferDetail) -> Vec<Availability> {
+    let draft = OfferBuilder::new(VERB, power.name.clone(), power.rule).with(power.id.as_str());
+    let cost = match usable(world, who, power) {
+        Ok(cost) => cost,
+        Err(refusal) => return vec![draft.closed(refusal)],
+    };
+    let nobody = because("no enemy can be caught from here", power.rule);
+    let mut target =
+        |other: Entity, _: Cover| odds::target(world, other, &[aim(world, who, other, power)], None);
+    AREAS.offers(world, who, (draft, cost), shape(power), nobody, asked, &mut target)
+}
+
+/// The shape of a power's area.
+pub fn shape(power: &Power) -> Shape {
+    Shape::Burst { radius: power.radius.unwrap_or(1), within: Some(power.range), lit: false }
+}
+
+/// Strikes all in the area: with one roll, or one for each where the option says so.
+fn strike(world: &mut World, sweep: Sweep) {
+    let Sweep { by, power, squares, caught, .. } = sweep;
+    if !able(world, by) {
+        return;
+    }
+    let harm = (kind(&power).title(), kind(&power).look());
+    tell_struck(world, by, power.name.clone().into(), squares, harm, "RZR-38");
+    lasting::come_out(world, by);
+    let caught: Vec<Entity> = caught.into_iter().filter(|&who| in_battle(world, who)).collect();
+    if !option(world, &options::ONE_ROLL_FOR_ALL) {
+        return push_each(world, caught.into_iter().map(|target| Bolt { by, target, power: power.clone() }));
+    }
+    let aims: Vec<_> = caught.iter().map(|&who| (who, aim(world, by, who, &power))).collect();
+    let Some((_, first)) = aims.first() else { return };
+    // What is added is the same for all: cover changes what is needed.
+    let added: Vec<Reason> = first
+        .reasons
+        .iter()
+        .filter(|reason| matches!(reason.amount, Amount::Flat(_) | Amount::Note))
+        .cloned()
+        .collect();
+    let (face, roll) = rolls::throw(world, by, &power.name, added);
+    let mut dice: [Option<(Vec<DiceGroup>, Vec<Reason>, i32)>; 2] = [None, None];
+    for (who, aimed) in aims {
+        let degree = odds::degree(&aimed, face, false);
+        let own = Roll { reasons: aimed.reasons.clone(), ..roll.clone() };
+        told(world, (by, who), &power, &aimed, own, degree);
+        moment::attacked(world, by, Some(who));
+        if !degree.hits() {
+            continue;
+        }
+        let critical = degree == Degree::Critical;
+        let rolled_once = dice[usize::from(critical)]
+            .get_or_insert_with(|| rolled(world, &power.name, &aimed.damage, aimed.added.clone(), critical));
+        let (dice, reasons, sum) = rolled_once.clone();
+        let blow = Blow { attack: true, critical, ..Blow::new(Some(by), who, kind(&power)) };
+        deal(world, dice, reasons, sum, &blow);
+        afflict(world, who, &power);
+    }
+}

@@ -1,0 +1,141 @@
+//! Care for friends: potions, stopping a wound, and heartening somebody up the track. Rulings `RZR-03`, `RZR-13`, `RZR-32`,
+//! `RZR-53`.
+
+use super::healing::{Cure, best_first};
+use super::{in_range, named, spend, usable};
+use crate::kit::attack_modes::Mode as _;
+use crate::rules::rulezero::attack::Exposed;
+use crate::rules::rulezero::prelude::*;
+use crate::rules::rulezero::{recover, track, valuation};
+
+/// The words of these.
+const POTION: &str = "potion";
+const RALLY: &str = "rally";
+
+/// The difficulty of stopping a wound. Ruling `RZR-13`.
+pub const STABILISES: i32 = 15;
+
+/// Potions, heartening, and stopping wounds.
+pub const CARING: Feature = Feature {
+    verbs: &[POTION, RALLY],
+    acts: &[STABILISE],
+    offers: |world, who, _| {
+        let Some(profile) = profile(world, who) else { return Vec::new() };
+        let potions = part::<Uses>(world, who).potions;
+        let left = potions.into_iter().filter(|(_, left)| *left > 0);
+        let mut all: Vec<Availability> =
+            left.filter_map(|(id, left)| potion(world, who, &id, left)).collect();
+        all.extend(profile.known.iter().filter(|power| power.rallies).map(|power| rally(world, who, power)));
+        all
+    },
+    accept: |world, who, picked| {
+        let (with, target) = (picked.offer.with.as_deref(), picked_target(world, picked));
+        let Some(target) = target else { return gone!() };
+        tell_offer(world, who, picked.offer, Some(target));
+        if picked.offer.verb == POTION {
+            let found = with.and_then(|id| book(world).library.potions.get(id)).cloned();
+            let Some(potion) = found else { return gone!() };
+            change(world, who, |uses: &mut Uses| {
+                uses.potions.entry(potion.id.clone()).and_modify(|left| *left -= 1);
+            });
+            return Cure::of_potion(&potion).give(world, target, &potion.name);
+        }
+        let Some(power) = named(world, who, with) else { return gone!() };
+        spend(world, who, &power);
+        push(world, Hearten(who, target, power.rule));
+        upon(world, &Exposed { who, by_what: "works a power beside" });
+    },
+    ..Feature::NONE
+};
+
+/// A potion that somebody drinks, or gives to a friend beside it.
+fn potion(world: &World, who: Entity, id: &str, left: u32) -> Option<Availability> {
+    let potion = book(world).library.potions.get(id)?;
+    let cure = Cure::of_potion(potion);
+    let title = format!("{}, {left} left", potion.name);
+    let draft = OfferBuilder::new(POTION, title, "RZR-03").with(potion.id.as_str());
+    let payable = affordable(world, who).map(|()| standard());
+    let judge = |on: Entity| {
+        let beside = on == who || apart(world, who, on).is_some_and(|away| away <= 1);
+        unless_they(world, on, !beside, "is not beside it", "RZR-03")?;
+        cure.judge(world, on)
+    };
+    Some(best_first(world, who, draft, payable, judge))
+}
+
+/// Bringing a friend a step up the track; whoever lies at its end with hit points left wakes. Ruling `RZR-53`.
+fn rally(world: &World, who: Entity, power: &Arc<Power>) -> Availability {
+    let draft = OfferBuilder::new(RALLY, power.name.clone(), power.rule).with(power.id.as_str());
+    let cost = match usable(world, who, power) {
+        Ok(cost) => cost,
+        Err(refusal) => return draft.closed(refusal),
+    };
+    let worn = |on: Entity| {
+        in_range(world, who, on, power)?;
+        let worn = track::of(world, on) > 0 && part::<Health>(world, on).now > 0;
+        unless_they(world, on, !worn, "has no step to climb", power.rule)?;
+        Ok(plain_target(world, on))
+    };
+    let gain = |on: &Entity| {
+        if !fights(world, *on) {
+            // Whoever wakes is worth as much as its blows, and draws those of others.
+            let blows = modes(world, *on).iter().map(|mode| mode.mean(world, *on));
+            return blows.fold(0.0, f32::max);
+        }
+        let step = track::of(world, *on);
+        let eased = track::penalty(step.saturating_sub(1)) - track::penalty(step);
+        let foes = standing_foes(world, *on);
+        foes.map(|foe| valuation::of_bonus(world, *on, foe, eased)).fold(0.0, f32::max)
+    };
+    let mut those: Vec<Entity> = friends(world, who).collect();
+    those.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
+    let gains = those.iter().filter(|&&on| worn(on).is_ok()).map(gain).fold(0.0, f32::max);
+    let nobody = ("no friend in range has a step to climb", power.rule);
+    draft.at_each(world, those, worn, (cost, Use::Boost { gains }), nobody)
+}
+
+deeds! {
+    /// The heartening of somebody, once those beside its giver have struck.
+    Hearten(by: Entity, on: Entity, rule: RuleId) => hearten;
+}
+
+fn hearten(world: &mut World, by: Entity, on: Entity, rule: RuleId) {
+    if !able(world, by) || !in_battle(world, on) {
+        return;
+    }
+    match fights(world, on) {
+        true => track::climb(world, on, 1, rule),
+        false => recover::wake(world, on, track::END - 1),
+    }
+}
+
+/// Stopping the wound of a friend beside one. Ruling `RZR-13`.
+const STABILISE: Act = Act {
+    known: |world, who| friends(world, who).any(|friend| bleeds(world, friend)),
+    pays: affordable,
+    those: Some(|world, who| friends(world, who).filter(|&friend| bleeds(world, friend)).collect()),
+    judge: |world, who, on| {
+        let beside = apart(world, who, on).is_some_and(|away| away <= 1);
+        unless_they(world, on, !beside, "is not beside it", "RZR-13")?;
+        Ok(test(world, who).target(world, on))
+    },
+    nobody: ("nobody who bleeds is beside it", "RZR-13"),
+    cost: |_, _| standard(),
+    use_for: |_, _, _| Use::Rescue,
+    done: |world, who, on| {
+        if test(world, who).roll(world).0 {
+            recover::stabilise(world, on);
+        }
+    },
+    ..Act::new("stabilise", "Stabilise", "RZR-13")
+};
+
+/// The test of it.
+pub fn test(world: &World, who: Entity) -> Test {
+    Test::of(world, who, Stat::Wisdom, ("to stop the wound", "RZR-13"), STABILISES)
+}
+
+/// Whether somebody bleeds out.
+fn bleeds(world: &World, who: Entity) -> bool {
+    world.get::<Bleeding>(who).is_some_and(|one| !one.stable) && in_battle(world, who)
+}

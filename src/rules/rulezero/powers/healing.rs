@@ -1,0 +1,146 @@
+//! Holy and unholy healing: whom it heals, whom it harms, and how much. Rules `RZ-HOLY-01` to `RZ-HOLY-04`, `RZ-RES-01`,
+//! `RZ-RES-02`, rulings `RZR-30`, `RZR-31`.
+
+use super::{added, in_range, named, spend, usable};
+use crate::kit::recovery::heals;
+use crate::rules::rulezero::prelude::*;
+use crate::rules::rulezero::recover;
+
+/// The effect of healing from a source on somebody: what its own entry says, then by its nature. Ruling `RZR-30`.
+pub fn treatment(world: &World, who: Entity, source: Polarity) -> (Treatment, RuleId) {
+    let Some(profile) = profile(world, who) else { return (Treatment::Nothing, "RZR-30") };
+    if let Some(own) = profile.healing.get(&source) {
+        return (*own, "RZ-HOLY-01");
+    }
+    let other = match source {
+        Polarity::Holy => Polarity::Unholy,
+        Polarity::Unholy => Polarity::Holy,
+    };
+    let turned = profile.healing.get(&other) == Some(&Treatment::Heals);
+    let inert =
+        matches!(profile.creature, CreatureType::Construct | CreatureType::Elemental | CreatureType::Plant);
+    match source {
+        Polarity::Holy if profile.is_harmed_as_undead() => (Treatment::Harms, "RZ-HOLY-04"),
+        Polarity::Holy if turned => (Treatment::Harms, "RZ-HOLY-02"),
+        Polarity::Unholy if profile.creature == CreatureType::Undead => (Treatment::Heals, "RZR-30"),
+        _ if inert => (Treatment::Nothing, "RZ-HOLY-03"),
+        Polarity::Holy => (Treatment::Heals, "RZ-HOLY-01"),
+        Polarity::Unholy => (Treatment::Harms, "RZR-30"),
+    }
+}
+
+/// Healing: dice, what is added, and the source.
+#[derive(Clone, Debug)]
+pub struct Cure {
+    /// The dice.
+    pub dice: DiceExpr,
+    /// The causes of what is added, the same for all.
+    pub added: Vec<Reason>,
+    /// The source.
+    pub source: Polarity,
+    /// The rule of it.
+    pub rule: RuleId,
+}
+
+impl Cure {
+    /// The cure of a power.
+    pub fn of_power(world: &World, who: Entity, power: &Power) -> Option<Self> {
+        let (dice, rule) = (power.dice, power.rule);
+        Some(Self { dice, added: added(world, who, power), source: power.heals?, rule })
+    }
+
+    /// The cure of a potion.
+    pub fn of_potion(potion: &Potion) -> Self {
+        let plus = (potion.plus != 0).then(|| Reason::flat(potion.name.clone(), potion.plus, "RZR-03"));
+        Self { dice: potion.dice, added: plus.into_iter().collect(), source: potion.heals, rule: "RZR-03" }
+    }
+
+    /// The causes of what is added for somebody: its own resistance heals more. Rules `RZ-RES-01`, `RZ-RES-02`.
+    fn added_for(&self, world: &World, on: Entity) -> Vec<Reason> {
+        let mut all = self.added.clone();
+        let resists =
+            profile(world, on).and_then(|profile| profile.resists.get(&self.source.harm()).copied());
+        let rule = match self.source {
+            Polarity::Holy => "RZ-RES-01",
+            Polarity::Unholy => "RZ-RES-02",
+        };
+        all.extend(resists.map(|one| Reason::flat("resistance heals", one.more_healing(), rule)));
+        all
+    }
+
+    /// Whether it can help somebody; the target, with the points that it gives back on average.
+    ///
+    /// # Errors
+    /// It does not heal it, or nothing is to be healed.
+    pub fn judge(&self, world: &World, on: Entity) -> Result<(Target, f32), Refusal> {
+        let (treatment, why) = treatment(world, on, self.source);
+        unless_they(world, on, treatment != Treatment::Heals, "is not healed by this", why)?;
+        let Health { now, max } = part(world, on);
+        unless_they(world, on, now == max, "is unhurt", self.rule)?;
+        let (missing, plus) = (max - now, flat(&self.added_for(world, on)));
+        let law = Outcomes::pool(self.dice.count, self.dice.sides).map(|&sum| (sum + plus).clamp(0, missing));
+        let mean = law.mean().as_f64();
+        let told = heals(mean, law.chance(|&gained| gained == missing));
+        let reasons = vec![Reason::note(told, self.rule), Reason::note(self.source.title(), why)];
+        Ok((Target { reasons, ..plain_target(world, on) }, mean as f32))
+    }
+
+    /// Rolls it and gives it to somebody.
+    pub fn give(&self, world: &mut World, on: Entity, what: &str) {
+        let reasons = self.added_for(world, on);
+        let (dice, sum) = roll_sum(world, self.dice.count.into(), self.dice.sides, what);
+        let amount = (sum + flat(&reasons)).max(0);
+        recover::heal(world, on, amount, (dice, reasons), self.rule);
+    }
+}
+
+/// The word of it.
+const VERB: &str = "heal";
+
+/// Healing oneself or a friend with a power.
+pub const HEALING: Feature = Feature {
+    verbs: &[VERB],
+    offers: |world, who, _| {
+        let Some(profile) = profile(world, who) else { return Vec::new() };
+        profile.known.iter().filter_map(|power| offer(world, who, power)).collect()
+    },
+    accept: |world, who, picked| {
+        let power = named(world, who, picked.offer.with.as_deref());
+        let (Some(power), Some(target)) = (power, picked_target(world, picked)) else { return gone!() };
+        let Some(cure) = Cure::of_power(world, who, &power) else { return gone!() };
+        tell_offer(world, who, picked.offer, Some(target));
+        spend(world, who, &power);
+        cure.give(world, target, &power.name);
+    },
+    ..Feature::NONE
+};
+
+fn offer(world: &World, who: Entity, power: &Power) -> Option<Availability> {
+    let cure = Cure::of_power(world, who, power)?;
+    let title = format!("Heal: {}", power.name);
+    let draft = OfferBuilder::new(VERB, title, power.rule).with(power.id.as_str());
+    let payable = usable(world, who, power);
+    let reaches = |on| if on == who { Ok(()) } else { in_range(world, who, on, power) };
+    Some(best_first(world, who, draft, payable, |on| reaches(on).and_then(|()| cure.judge(world, on))))
+}
+
+/// An offer to heal one of those whom `judge` finds fit, the one who gains most first.
+pub fn best_first(
+    world: &World,
+    who: Entity,
+    draft: OfferBuilder,
+    payable: Result<Cost, Refusal>,
+    judge: impl Fn(Entity) -> Result<(Target, f32), Refusal>,
+) -> Availability {
+    let cost = match payable {
+        Ok(cost) => cost,
+        Err(refusal) => return draft.closed(refusal),
+    };
+    let those = [who].into_iter().chain(friends(world, who));
+    let mut judged: Vec<_> = those.map(|on| (name(world, on), judge(on))).collect();
+    let gain = |verdict: &Result<(Target, f32), Refusal>| verdict.as_ref().map_or(0.0, |(_, gain)| *gain);
+    judged.sort_by(|(_, one), (_, other)| gain(other).total_cmp(&gain(one)));
+    let health = judged.first().map_or(0.0, |(_, verdict)| gain(verdict));
+    let judged = judged.into_iter().map(|(who, verdict)| (who, verdict.map(|(target, _)| target))).collect();
+    draft.aimed(judged, cost, Use::Heal { health }, because("nobody in reach can be healed", "RZR-30"))
+}

@@ -1,0 +1,58 @@
+//! Powers: rolled against a defense, laid over an area, healing and harming, heartening; and potions. Rulings `RZR-30`, `RZR-32`,
+//! `RZR-38`, `RZR-43`.
+
+pub mod area;
+pub mod bolt;
+pub mod care;
+pub mod healing;
+
+use crate::rules::rulezero::prelude::*;
+
+/// Whether somebody may use a power now: a standard action is left, and a use.
+///
+/// # Errors
+/// What lacks.
+pub fn usable(world: &World, who: Entity, power: &Power) -> Result<Cost, Refusal> {
+    affordable(world, who)?;
+    let used = part::<Uses>(world, who).powers.get(&power.id).copied().unwrap_or_default();
+    unless(power.uses.is_some_and(|most| used >= most), "used up in this encounter", "RZR-32")?;
+    let grappled = states(world, who).held_by.or(states(world, who).clinch).is_some();
+    unless(grappled && !power.is_touch(), "grappled: only what works by touch", "RZR-15")?;
+    Ok(standard())
+}
+
+/// Uses up one use of a power.
+pub fn spend(world: &mut World, who: Entity, power: &Power) {
+    if power.uses.is_some() {
+        change(world, who, |uses: &mut Uses| *uses.powers.entry(power.id.clone()).or_default() += 1);
+    }
+}
+
+/// The power of somebody that an order names.
+pub fn named(world: &World, who: Entity, with: Option<&str>) -> Option<Arc<Power>> {
+    let known = &profile(world, who)?.known;
+    known.iter().find(|power| Some(&*power.id) == with).cloned()
+}
+
+/// Whether a power reaches somebody: by touch those beside one, else those in range and view.
+///
+/// # Errors
+/// Too far, or behind a wall.
+pub fn in_range(world: &World, who: Entity, on: Entity, power: &Power) -> Result<(), Refusal> {
+    let far = |from: Footprint, to: Footprint| from.distance(to);
+    let reach = Feet::squares(power.range.max(1));
+    at_hand(world, who, on, far, reach, if power.is_touch() { "a touch" } else { "this power" })
+}
+
+/// The stat that a power is rolled with: the highest of its own. Rule `RZ-AB-03`.
+pub fn own_stat(world: &World, who: Entity, power: &Power) -> (Stat, i32) {
+    let of = |&one: &Stat| (one, stat(world, who, one));
+    power.stats.iter().map(of).max_by_key(|&(one, value)| (value, std::cmp::Reverse(one))).unwrap_or_default()
+}
+
+/// The stat as a part of damage or healing, where it is added.
+pub fn added(world: &World, who: Entity, power: &Power) -> Vec<Reason> {
+    let (of, value) = own_stat(world, who, power);
+    let one = (power.adds_stat && value != 0).then(|| Reason::flat(of.short(), value, power.rule));
+    one.into_iter().collect()
+}

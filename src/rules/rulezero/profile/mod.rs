@@ -1,0 +1,250 @@
+//! The checked stat block of a character or creature, from which a battle puts it on the board.
+
+mod gear;
+mod natural;
+mod powers;
+mod size;
+mod words;
+
+pub use gear::{Armor, Boon, Boosted, Condition, Potion, Weapon};
+pub use natural::{Natural, NaturalKind};
+pub use powers::{Affliction, Polarity, Power};
+pub use size::{DamageDice, SizeClass};
+pub use words::{BonusType, CreatureType, DamageKind, Defense, Stat, Talent};
+
+pub use crate::kit::{appearance::Part, dice::DiceExpr};
+
+use crate::kit::schema::*;
+
+stat_block! {
+    /// The profile of a creature: everything that the rules read of it in battle.
+    pub struct Profile {
+        /// The class of a character; none for creatures.
+        class: Option<CharacterClass> = skip,
+        /// The type. Rule `RZ-TYPE-01`.
+        creature as "type": CreatureType,
+        /// Subtypes, such as that of its species. Rule `RZ-TYPE-01`.
+        subtypes: Vec<String> = default where ..=40,
+        /// Whether it is half undead: what harms undead harms it. Rule `RZ-TYPE-02`.
+        half_undead: bool = default,
+        /// The size.
+        size: SizeClass = default,
+        /// The stats, in their order. Rule `RZ-STAT-01`.
+        stats: [i32; 6] where -10..=20,
+        /// Hit points when unhurt. Rule `RZ-HP-01`.
+        hit_points: i32 where 1..=500,
+        /// Hit Dice. Rule `RZ-HD-01`.
+        hit_dice: u32 = default "one" where 1..=40,
+        /// Attack Bonus. Rule `RZ-AB-01`.
+        attack_bonus: i32 = default where 0..=10,
+        /// The three defences as a creature prints them. Ruling `RZR-10`.
+        defenses: [i32; 3] where 1..=40,
+        /// The parts of each defence that never change in battle, each with its type.
+        parts: [Vec<DefensePart>; 3] = skip,
+        /// The parts of the hit points.
+        hit_points_from: Vec<Part> = skip,
+        /// Speed in squares, armor counted. Rule `RZ-MOVE-01`.
+        speed: i32 = default "six" where 1..=20,
+        /// The parts of the speed.
+        speed_from: Vec<Part> = skip,
+        /// Natural weapons. Rules `RZ-NAT-01` to `RZ-NAT-05`.
+        natural: Vec<Natural> = default where Its,
+        /// Ids of weapons that it carries, those in hand first.
+        arms: Vec<String> = default,
+        /// The weapons that it carries. Ruling `RZR-27`.
+        carried: Vec<Carried> = skip,
+        /// The id of worn armor. Ruling `RZR-28`.
+        armor: Option<String>,
+        /// The id of the shield in hand. Ruling `RZR-28`.
+        shield: Option<String>,
+        /// The worn armor and the shield.
+        worn: Vec<Arc<Armor>> = skip,
+        /// Talents and gifts.
+        talents: BTreeSet<Talent> = default,
+        /// Weapons beyond the simple ones that it is trained with: all, those with Finesse, or none. Ruling `RZR-27`.
+        training: Training = default,
+        /// Ids of powers. Ruling `RZR-32`.
+        powers: Vec<String> = default,
+        /// The powers.
+        known: Vec<Arc<Power>> = skip,
+        /// Ids of boons.
+        boons: Vec<String> = default,
+        /// The boons.
+        blessed: Vec<Arc<Boon>> = skip,
+        /// Potions, by id and number.
+        potions: BTreeMap<String, u32> = default,
+        /// Damage that each hit of a kind loses, or for the living and holy, the undead and unholy: healing that is added. Rules
+        /// `RZ-RES-01`, `RZ-RES-02`.
+        resists: BTreeMap<DamageKind, Resistance> = default,
+        /// The statement of the entry on holy and unholy healing, where it makes one. Rules `RZ-HOLY-01`, `RZ-HOLY-02`.
+        healing: BTreeMap<Polarity, Treatment> = default,
+        /// Whether it is dead at 0 hit points. Ruling `RZR-13`.
+        dies_at_zero: bool = default "yes",
+        /// Pounds that a level hands out beyond its own things. Rulings `RZR-29`, `RZR-56`.
+        load: i32 = skip,
+        /// The measure of how hard it is to beat, which adds up.
+        threat: u32 = default where 0..=400,
+    }
+}
+
+/// The speed of most. Rule `RZ-MOVE-01`.
+fn six() -> i32 {
+    6
+}
+
+/// A part of a defence, with the type that says what it adds up with; none for what always counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DefensePart {
+    /// The cause.
+    pub label: String,
+    /// The amount.
+    pub value: i32,
+    /// The type, if it has one.
+    pub bonus: Option<BonusType>,
+    /// The rule that says so.
+    pub rule: RuleId,
+}
+
+/// A weapon that somebody carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Carried {
+    /// The weapon.
+    pub weapon: Arc<Weapon>,
+    /// The number of them.
+    pub count: u32,
+    /// Whether one is in hand.
+    pub held: bool,
+    /// Whether it is ready to shoot. Ruling `RZR-27`.
+    pub loaded: bool,
+}
+
+words! {
+    /// The five classes. Rules `RZ-AB-01`, `RZ-AB-02`, rulings `RZR-08` to `RZR-10`.
+    pub enum CharacterClass {
+        /// Fast.
+        Soldier = ("soldier", "Soldier"; ClassTable::new(2, "fast", [2, 1, 0], (20, 10), Training::All)),
+        /// Medium.
+        Rogue = ("rogue", "Rogue"; ClassTable::new(1, "medium", [0, 2, 1], (16, 8), Training::Finesse)),
+        /// Medium.
+        Factotum = ("factotum", "Factotum"; ClassTable::new(1, "medium", [1, 1, 1], (16, 8), Training::Finesse)),
+        /// Slow.
+        Mage = ("mage", "Mage"; ClassTable::new(0, "slow", [0, 1, 2], (12, 6), Training::Simple)),
+        /// Slow.
+        Priest = ("priest", "Priest"; ClassTable::new(0, "slow", [1, 0, 2], (14, 8), Training::Finesse)),
+    }
+    /// The numbers of it.
+    table: ClassTable
+}
+
+/// The numbers of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClassTable {
+    /// Attack Bonus. Rule `RZ-AB-02`, ruling `RZR-08`.
+    pub attack: i32,
+    /// The word for how fast that is. Rule `RZ-AB-01`.
+    pub pace: &'static str,
+    /// Bonuses to the three defences. Ruling `RZR-10`.
+    pub defenses: [i32; 3],
+    /// Starting hit points, and sides of the Hit Die. Ruling `RZR-09`.
+    pub hit_points: (i32, u8),
+    /// Weapons beyond the simple ones. Ruling `RZR-27`.
+    pub training: Training,
+}
+
+impl ClassTable {
+    const fn new(
+        attack: i32,
+        pace: &'static str,
+        defenses: [i32; 3],
+        hit_points: (i32, u8),
+        training: Training,
+    ) -> Self {
+        Self { attack, pace, defenses, hit_points, training }
+    }
+}
+
+words! {
+    /// Weapons beyond the simple ones that somebody is trained with. Ruling `RZR-27`.
+    #[derive(Default)]
+    pub enum Training {
+        /// None.
+        Simple = ("simple"),
+        /// The ones with the Finesse quality.
+        Finesse = ("finesse"),
+        /// All.
+        #[default]
+        All = ("all"),
+    }
+}
+
+words! {
+    /// The effect of holy or unholy healing on somebody. Ruling `RZR-30`.
+    pub enum Treatment {
+        /// It heals.
+        Heals = ("heals"),
+        /// It harms.
+        Harms = ("harms"),
+        /// It does nothing.
+        Nothing = ("nothing"),
+    }
+}
+
+/// Resistance to a kind of damage. Ruling `RZR-31`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Resistance {
+    /// So much is taken off each hit.
+    Resists(i32),
+    /// Nothing comes through.
+    Immune,
+    /// It heals instead.
+    Absorbs,
+}
+
+impl Resistance {
+    /// The number that it adds to healing, where it does that instead. Rule `RZ-RES-01`.
+    pub const fn more_healing(self) -> i32 {
+        match self {
+            Self::Resists(amount) => amount,
+            Self::Immune => 50,
+            Self::Absorbs => 100,
+        }
+    }
+}
+
+impl Profile {
+    /// The plain value of a stat.
+    pub const fn stat(&self, stat: Stat) -> i32 {
+        self.stats[stat as usize]
+    }
+
+    /// Whether it is a character, and no creature of the book.
+    pub const fn is_character(&self) -> bool {
+        self.class.is_some()
+    }
+
+    /// Whether it has a talent.
+    pub fn has(&self, talent: Talent) -> bool {
+        self.talents.contains(&talent)
+    }
+
+    /// Whether it counts as undead for what harms undead. Rule `RZ-TYPE-02`, ruling `RZR-35`.
+    pub fn is_harmed_as_undead(&self) -> bool {
+        self.creature == CreatureType::Undead || self.half_undead
+    }
+
+    /// Whether it lives: the half undead do. Ruling `RZR-35`.
+    pub fn lives(&self) -> bool {
+        !matches!(self.creature, CreatureType::Undead | CreatureType::Construct | CreatureType::Elemental)
+    }
+
+    /// Whether it is trained with a weapon. Ruling `RZR-27`.
+    pub fn is_trained(&self, weapon: &Weapon) -> bool {
+        let bows = weapon.look == ItemLook::Bow && self.has(Talent::Bowcraft);
+        match self.training {
+            Training::All => true,
+            Training::Finesse => weapon.simple || weapon.finesse || bows,
+            Training::Simple => weapon.simple || bows,
+        }
+    }
+}

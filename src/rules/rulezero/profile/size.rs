@@ -1,0 +1,104 @@
+//! The size chart: nine sizes with their bonus, footprint, reach, and the dice of natural and made weapons. Rules `RZ-SIZE-01` to
+//! `RZ-SIZE-05`, `RZ-NAT-DMG-A`, `RZ-NAT-DMG-B`, rulings `RZR-16`, `RZR-17`.
+
+use crate::kit::schema::*;
+
+words! {
+    /// A size. Rule `RZ-SIZE-01`.
+    #[derive(Default)]
+    pub enum SizeClass {
+        /// Smaller than a hand.
+        Fine = ("fine", "Fine"; Size::new("fine", "Fine", -4, 1)),
+        /// As a sparrow.
+        Diminutive = ("diminutive", "Diminutive"; Size::new("diminutive", "Diminutive", -3, 1)),
+        /// As a cat.
+        Tiny = ("tiny", "Tiny"; Size::TINY),
+        /// As a child.
+        Small = ("small", "Small"; Size::SMALL),
+        /// As people.
+        #[default]
+        Medium = ("medium", "Medium"; Size::MEDIUM),
+        /// As a horse.
+        Large = ("large", "Large"; Size::LARGE),
+        /// As a house.
+        Huge = ("huge", "Huge"; Size::HUGE),
+        /// As a barn.
+        Gargantuan = ("gargantuan", "Gargantuan"; Size::GARGANTUAN),
+        /// As a keep.
+        Colossal = ("colossal", "Colossal"; Size::COLOSSAL),
+    }
+    /// The footprint on the board.
+    size: Size
+}
+
+/// Damage: dice and a number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DamageDice {
+    /// The dice.
+    pub dice: DiceExpr,
+    /// The number that is added.
+    pub plus: i32,
+}
+
+impl DamageDice {
+    /// Dice alone.
+    pub const fn new(count: u8, sides: u8) -> Self {
+        Self { dice: DiceExpr::new(count, sides), plus: 0 }
+    }
+
+    /// A number without dice.
+    pub const fn fixed(plus: i32) -> Self {
+        Self { dice: DiceExpr::NONE, plus }
+    }
+
+    /// The sum on average.
+    pub fn mean(self) -> f32 {
+        self.dice.mean() + self.plus as f32
+    }
+}
+
+/// The ladder of damage dice, which column A of natural weapons and the sizes of made ones go up. Rule `RZ-NAT-DMG-A`.
+const LADDER: [DamageDice; 9] = [
+    DamageDice::fixed(1),
+    DamageDice::new(1, 2),
+    DamageDice::new(1, 3),
+    DamageDice::new(1, 4),
+    DamageDice::new(1, 6),
+    DamageDice::new(1, 8),
+    DamageDice::new(2, 6),
+    DamageDice::new(3, 6),
+    DamageDice::new(4, 6),
+];
+
+/// Column B of natural weapons, a size behind column A. Rule `RZ-NAT-DMG-B`.
+const BEHIND: usize = 1;
+
+impl SizeClass {
+    /// The bonus to attacks and Reflex, a penalty for the large. Rule `RZ-SIZE-04`, ruling `RZR-16`.
+    pub const fn bonus(self) -> i32 {
+        4 - self as i32
+    }
+
+    /// The same for grapple checks, where it is the other way round. Rule `RZ-SIZE-04`.
+    pub const fn grapple(self) -> i32 {
+        -self.bonus()
+    }
+
+    /// The reach of the body in squares; 0 for those who have to enter the square of whom they attack. Rule `RZ-SIZE-05`.
+    pub const fn reach(self) -> i32 {
+        [0, 0, 0, 1, 1, 2, 3, 4, 6][self as usize]
+    }
+
+    /// Natural damage, of column A or B. Rules `RZ-NAT-DMG-A`, `RZ-NAT-DMG-B`.
+    pub const fn natural(self, column_a: bool) -> DamageDice {
+        LADDER[if column_a { self as usize } else { (self as usize).saturating_sub(BEHIND) }]
+    }
+
+    /// The dice of a made weapon that fits the size: a step up the ladder for each size above people. Ruling `RZR-17`.
+    pub fn made(self, dice: DiceExpr) -> DiceExpr {
+        let steps = (self as usize).saturating_sub(Self::Medium as usize);
+        let dice = if steps > 0 && dice == DiceExpr::one(10) { DiceExpr::one(8) } else { dice };
+        let rung = LADDER.iter().position(|rung| rung.dice == dice);
+        rung.map_or(dice, |rung| LADDER[(rung + steps).min(LADDER.len() - 1)].dice)
+    }
+}

@@ -1,0 +1,111 @@
+//! The sheet as components. Only this rule system writes them.
+
+use super::profile::Profile;
+use crate::kit::prelude::*;
+use crate::kit::sheet;
+use bevy_ecs::component::Component;
+
+pub use crate::kit::Policies;
+pub use crate::kit::sheet::{Health, Initiative};
+
+/// The stat block that a combatant was made from.
+pub type Sheet = sheet::Sheet<Profile>;
+
+/// The economy of a turn. Ruling `RZR-03`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Economy {
+    /// Standard actions left.
+    pub standard: i32,
+    /// Move actions left.
+    pub moves: i32,
+    /// Reactions left, to the start of the own next turn. Ruling `RZR-44`.
+    pub reactions: i32,
+    /// Whether the free step has been made. Ruling `RZR-45`.
+    pub stepped: bool,
+    /// Whether it has moved otherwise. Ruling `RZR-45`.
+    pub moved: bool,
+    /// The haste of the next move: plain, withdrawing, running.
+    pub haste: Haste,
+    /// Attacks of a full attack that are left, since their target has fallen. Ruling `RZR-20`.
+    pub strikes: Vec<Arc<str>>,
+}
+
+/// The way in which the rest of a full-round action is gone. Ruling `RZR-03`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Haste {
+    /// As ever.
+    #[default]
+    Plain,
+    /// The first square left provokes nobody.
+    Withdrawing,
+    /// Three times the speed.
+    Running,
+}
+
+/// States that come and go in a battle. Ruling `RZR-15`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct States {
+    /// On the ground.
+    pub prone: bool,
+    /// Held by somebody. Ruling `RZR-22`.
+    pub held_by: Option<Entity>,
+    /// Holds somebody who is no smaller, so that it is grappled itself. Ruling `RZR-22`.
+    pub clinch: Option<Entity>,
+    /// Held so that it is helpless. Ruling `RZR-48`.
+    pub pinned: bool,
+    /// The next turn is lost. Ruling `RZR-51`.
+    pub stunned: bool,
+    /// -2 on all d20 rolls, to the end of the encounter.
+    pub shaken: bool,
+    /// Sees nothing.
+    pub blinded: bool,
+    /// Has charged: easier to hit to its next turn. Ruling `RZR-03`.
+    pub charging: bool,
+    /// Runs: no attacks of opportunity to its next turn. Ruling `RZR-03`.
+    pub running: bool,
+    /// Has had a turn, so that it is on its guard. Ruling `RZR-36`.
+    pub alert: bool,
+    /// The aid that it has for attacks. Ruling `RZR-52`.
+    pub aided: Vec<Aid>,
+    /// The enemies that do not know where it is. Ruling `RZR-33`.
+    pub hidden_from: BTreeSet<Entity>,
+}
+
+/// Aid for the attacks of somebody on one enemy. Ruling `RZR-52`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aid {
+    /// The friend who gives it.
+    pub by: Entity,
+    /// The enemy that it is against.
+    pub against: Entity,
+    /// Whether the turn has begun with whose end it is over.
+    pub begun: bool,
+}
+
+/// The steps down the condition track: 0 for unhurt, 5 for its end. Rules `RZ-TRACK-03`, `RZ-TRACK-04`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Track(pub u8);
+
+/// Bleeding out at 0 hit points. Rules `RZ-HP-03`, `RZ-HP-04`, ruling `RZR-13`.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bleeding {
+    /// Rounds left to live.
+    pub left: i32,
+    /// Whether it is stabilised.
+    pub stable: bool,
+    /// The step of the track before it fell.
+    pub before: u8,
+}
+
+/// The uses of powers in this encounter, and potions that are left. Ruling `RZR-32`.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Uses of each power so far.
+    pub powers: BTreeMap<String, u32>,
+    /// Potions left of each kind.
+    pub potions: BTreeMap<String, u32>,
+}
+
+/// A die thrown to part those whom initiative, Dex and side leave equal. Ruling `RZR-02`.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lot(pub u8);

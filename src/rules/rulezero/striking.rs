@@ -1,0 +1,208 @@
+//! Attacking on a turn: with one thing, with all natural weapons, with all one's weight, and at those who lie there. Rules
+//! `RZ-NAT-02`, `RZ-DEF-REF`, rulings `RZR-03`, `RZR-15`, `RZR-20`, `RZR-40`, `RZR-54`.
+
+use super::aim::{Aimed, From, Manner, aim};
+use super::attack::{Barrage, Strike};
+use super::odds;
+use super::offers::STRIKE;
+use crate::battle::offer::ATTACK;
+use crate::rules::rulezero::prelude::*;
+
+/// The words of attacks.
+const FULL: &str = "full_attack";
+const HEAVY: &str = "heavy_blow";
+const FALLEN: &str = "strike_fallen";
+const FINISH: &str = "finish";
+
+/// Attacking.
+pub const STRIKING: Feature = Feature {
+    verbs: &[ATTACK, FULL, HEAVY, FALLEN, FINISH],
+    offers: |world, who, asked| From::here(world, who).map_or(Vec::new(), |from| attacks(world, from, asked)),
+    accept,
+    why_not: |world, who, order| {
+        let target = world.resource::<Roster>().find(order.target.as_ref()?)?;
+        world.get::<Sheet>(target)?;
+        let mode = modes(world, who).iter().find(|mode| Some(&mode.id) == order.with.as_ref())?;
+        aim(world, From::here(world, who)?, target, mode, Manner::default()).err()
+    },
+    ..Feature::NONE
+};
+
+fn accept(world: &mut World, who: Entity, picked: &Picked) {
+    let Some(target) = picked_target(world, picked) else { return gone!() };
+    if picked.offer.verb == FULL {
+        let all = every_natural(world, who);
+        tell_offer(world, who, picked.offer, Some(target));
+        let Some((first, rest)) = all.split_first() else { return gone!() };
+        push(world, Barrage { by: who, target, modes: rest.to_vec(), landed: false });
+        let note = Some(Reason::note(contents(&all), "RZ-NAT-02"));
+        return push(world, Strike { note, ..Strike::new(who, target, first.clone(), Manner::default()) });
+    }
+    let Some(mode) = attack_modes::mode_of::<AttackMode>(world, who, picked.offer.with.as_ref()).cloned()
+    else {
+        return gone!();
+    };
+    if picked.offer.verb != ATTACK {
+        tell_offer(world, who, picked.offer, Some(target));
+    }
+    let finish = picked.offer.verb == FINISH;
+    push(world, Strike::new(who, target, mode, manner(picked.offer.verb, finish)));
+}
+
+/// The manner of an attack by its word.
+pub fn manner(verb: &str, finish: bool) -> Manner {
+    Manner { heavy: verb == HEAVY, finish, ..Manner::default() }
+}
+
+/// The natural attacks of somebody, each as often as it has the weapon, primary ones first. Rule `RZ-NAT-02`.
+pub fn every_natural(world: &World, who: Entity) -> Vec<Arc<AttackMode>> {
+    let natural = modes(world, who).iter().filter(|mode| mode.is_natural());
+    natural.flat_map(|mode| std::iter::repeat_n(mode.clone(), mode.count as usize)).collect()
+}
+
+/// Whether somebody has several natural attacks. Ruling `RZR-20`.
+pub fn has_several(world: &World, who: Entity) -> bool {
+    let all = modes(world, who).iter().filter(|mode| mode.is_natural());
+    all.map(|mode| mode.count).sum::<u32>() > 1
+}
+
+/// The contents of a full attack, in words: `all attacks: Bite, 2 × Claw`.
+pub fn contents(all: &[Arc<AttackMode>]) -> String {
+    let kinds = all.chunk_by(|one, next| one.id == next.id);
+    let told = kinds.map(|kind| match kind.len() {
+        1 => kind[0].title.to_string(),
+        many => format!("{many} × {}", kind[0].title),
+    });
+    format!("all attacks: {}", told.collect::<Vec<_>>().join(", "))
+}
+
+/// Every attack from somewhere.
+fn attacks(world: &World, from: From, asked: OfferDetail) -> Vec<Availability> {
+    let who = from.who;
+    let left = part::<Economy>(world, who).strikes;
+    let with = if let OfferDetail::For(order) = asked { order.with.as_deref() } else { None };
+    let mine = modes(world, who).iter().filter(|mode| with.is_none_or(|with| *mode.id == *with));
+    let mut all: Vec<Availability> = mine.clone().map(|mode| plain(world, from, mode, &left)).collect();
+    if has_several(world, who) {
+        all.push(full(world, from, full_round(world, who)));
+    }
+    let melee = || mine.clone().filter(|mode| !mode.ranged);
+    all.extend(melee().map(|mode| heavy(world, from, mode)));
+    all.extend(melee().flat_map(|mode| on_the_fallen(world, from, mode)));
+    all
+}
+
+/// The attacks that somebody could make after a move to a square, or after a free step. Ruling `RZR-45`.
+pub fn attack_options(world: &World, who: Entity, at: Square) -> Vec<Offer> {
+    let from = From::there(world, who, at);
+    let Economy { standard, moves, stepped, moved, .. } = part(world, who);
+    let walks = from.here || moves > 0 || standard > 1;
+    let steps = from.here || !stepped && !moved && super::movement::step::may_step_to(world, who, at);
+    if standard < 1 || !(walks || steps) {
+        return Vec::new();
+    }
+    let open = |maybe| if let Availability::Open(offer) = maybe { Some(offer) } else { None };
+    let none = Vec::new();
+    let singles = modes(world, who).iter().map(|mode| plain(world, from, mode, &none));
+    let heavies = modes(world, who).iter().filter(|mode| !mode.ranged).map(|mode| heavy(world, from, mode));
+    let whole = has_several(world, who) && steps && moves > 0;
+    let whole = whole.then(|| full(world, from, Ok(())));
+    singles.chain(heavies).chain(whole).filter_map(open).collect()
+}
+
+/// An attack with one thing: a standard action, or what is left of a full attack.
+fn plain(world: &World, from: From, mode: &AttackMode, left: &[Arc<str>]) -> Availability {
+    let of_full = left.contains(&mode.id);
+    let rule = if of_full { "RZR-20" } else { "RZR-04" };
+    let draft = OfferBuilder::new(ATTACK, mode.title.to_string(), rule).with(mode.id.clone());
+    let payable = if of_full { Ok(()) } else { affordable(world, from.who) };
+    if let Err(refusal) = payable.and_then(|()| usable(world, from.who, mode)) {
+        return draft.closed(refusal);
+    }
+    let cost = if of_full { Cost(vec![(STRIKE, 1)]) } else { standard() };
+    at_foes(world, from, draft, mode, Manner::default(), cost)
+}
+
+fn at_foes(
+    world: &World,
+    from: From,
+    draft: OfferBuilder,
+    mode: &AttackMode,
+    manner: Manner,
+    cost: Cost,
+) -> Availability {
+    let judge =
+        |foe| aim(world, from, foe, mode, manner).map(|aimed| odds::target(world, foe, &[aimed], None));
+    let nobody = ("no enemy can be attacked from here", "RZR-04");
+    draft.at_each(world, standing_foes(world, from.who), judge, (cost, Use::Strike), nobody)
+}
+
+/// A full attack: every natural weapon once. Rule `RZ-NAT-02`, ruling `RZR-20`.
+fn full(world: &World, from: From, payable: Result<(), Refusal>) -> Availability {
+    let all = every_natural(world, from.who);
+    let told = contents(&all);
+    let title = format!("Full attack, {}", told.trim_start_matches("all attacks: "));
+    let draft = OfferBuilder::new(FULL, title, "RZ-NAT-02");
+    if let Err(refusal) = payable {
+        return draft.closed(refusal);
+    }
+    let judge = |foe| {
+        let aims = all.iter().map(|mode| aim(world, from, foe, mode, Manner::default()));
+        let aims: Vec<Aimed> = aims.collect::<Result<_, _>>()?;
+        Ok(odds::target(world, foe, &aims, Some(Reason::note(told.clone(), "RZ-NAT-02"))))
+    };
+    let nobody = ("no enemy can be attacked with all of them from here", "RZ-NAT-02");
+    let price = (full_round_cost(), Use::Strike);
+    draft.at_each(world, standing_foes(world, from.who), judge, price, nobody)
+}
+
+/// A heavy blow: harder to land, and it hurts more. Ruling `RZR-40`.
+fn heavy(world: &World, from: From, mode: &AttackMode) -> Availability {
+    let title = format!("Heavy blow: {}", mode.title);
+    let draft = OfferBuilder::new(HEAVY, title, "RZR-40").with(mode.id.clone());
+    if let Err(refusal) = affordable(world, from.who) {
+        return draft.closed(refusal);
+    }
+    at_foes(world, from, draft, mode, Manner { heavy: true, ..Manner::default() }, standard())
+}
+
+/// Attacks at enemies who lie there: a blow, or with a whole turn one that can't miss. Nobody is told of them while none does.
+/// Rulings `RZR-14`, `RZR-15`, `RZR-54`.
+fn on_the_fallen(world: &World, from: From, mode: &AttackMode) -> Vec<Availability> {
+    let who = from.who;
+    let lying: Vec<Entity> = foes(world, who).filter(|&foe| helpless(world, foe)).collect();
+    if lying.is_empty() {
+        return Vec::new();
+    }
+    let one = |verb: &'static str, title: &str, rule, price: Result<Cost, Refusal>, those: Vec<Entity>| {
+        let draft = OfferBuilder::new(verb, format!("{title}: {}", mode.title), rule).with(mode.id.clone());
+        let cost = match price.and_then(|cost| usable(world, who, mode).map(|()| cost)) {
+            Ok(cost) => cost,
+            Err(refusal) => return draft.closed(refusal),
+        };
+        let finish = verb == FINISH;
+        let use_for = if has(world, who, Talent::Cruel) { Use::Strike } else { Use::Other };
+        let judge = |foe| {
+            let close = apart(world, who, foe).is_some_and(|away| away <= 1);
+            unless(finish && !close, "too far off to finish", "RZR-15")?;
+            let aimed = aim(world, from, foe, mode, manner(verb, finish))?;
+            let odds = Some(odds::odds(std::slice::from_ref(&aimed), finish));
+            Ok(Target { cover: aimed.cover, odds, reasons: aimed.reasons, ..plain_target(world, foe) })
+        };
+        draft.at_each(world, those, judge, (cost, use_for), ("nobody helpless is in reach", "RZR-15"))
+    };
+    let down: Vec<Entity> = lying.iter().copied().filter(|&foe| !fights(world, foe)).collect();
+    let blow = affordable(world, who).map(|()| standard());
+    let whole = full_round(world, who).map(|()| full_round_cost());
+    let struck = (!down.is_empty()).then(|| one(FALLEN, "Strike the fallen", "RZR-14", blow, down));
+    struck.into_iter().chain([one(FINISH, "Finish", "RZR-15", whole, lying)]).collect()
+}
+
+/// Whether a mode may be used now: loaded.
+///
+/// # Errors
+/// What lacks.
+fn usable(world: &World, who: Entity, mode: &AttackMode) -> Result<(), Refusal> {
+    let loaded = |slot: usize| world.get::<Arms>(who).is_some_and(|arms| arms.carried[slot].loaded);
+    unless(mode.loads() && !mode.slot.is_some_and(loaded), "has to be reloaded first", "RZR-27")
+}

@@ -1,0 +1,152 @@
+//! Rule Zero as a table: what there is to do, in the order of the buttons; what comes in between, in the order of the rules; and
+//! what it says to the engine's questions. Whoever brings a moment about knows none of the rules that act at it.
+
+use super::attack::{Exposed, Landed};
+use super::body::grapple;
+use super::data::Entries;
+use super::ready::Readied;
+use super::things::{devices, devices::Bane};
+use super::{
+    RULE_ZERO, RuleZero, campaign, changes, character, charge, defeat, deploy, describe, foresight, ground,
+    hands, helping, hiding, leaving, looks, movement, offers, pages, paths, powers, reactions, striking,
+    things, turns,
+};
+use crate::battle::Vitals;
+use crate::data::Source;
+use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
+use crate::kit::ready::answer::answering;
+use crate::kit::ready::triggers::{attacked, opened, stepped};
+use crate::kit::ready::{forget, readying};
+use crate::kit::things::state;
+use crate::kit::{
+    Answers, Features, Moments, Reads, Rules, SETTING_POLICIES, System, Upon, changes::names,
+    character::is_one, health, movement::step::Provoked, ring,
+};
+use crate::rules::rulezero::prelude::*;
+
+impl Rules for RuleZero {
+    type Contents = Entries;
+
+    const SYSTEM: &'static System<Entries> = &System {
+        id: "rulezero",
+        title: "Rules (Rule #0)",
+        measure: SQUARES,
+        features: FEATURES,
+        moments: MOMENTS,
+        upon,
+        ring: turns::RING,
+        steps: movement::STEPS,
+        options: options::ALL,
+        fields: || names(&changes::FIELDS),
+        reads: Reads {
+            pages: pages::pages,
+            creatures: |book| {
+                let people = book.heroes.iter().chain(&book.creatures);
+                people.map(|profile| deploy::brief(profile)).collect()
+            },
+            creature: |book, id| book.profile(id).map(|profile| deploy::brief(&profile)),
+            character: Some(|book, file, text| {
+                book.read_character(file, text).map(|one| deploy::brief(&one))
+            }),
+            check_combatant: changes::check,
+            doubts: |_, _| Vec::new(),
+            check_thing: devices::check,
+        },
+        check_data: |files| RuleBook::check(files).err().unwrap_or_default(),
+        edited: RuleBook::edited,
+        parts: deploy::parts,
+        deploy: deploy::deploy,
+        describe: |world, who, sheet| describe::VIEWS.describe(world, who, sheet),
+        answers: ANSWERS,
+    };
+}
+
+/// Words of a character's file that no level has.
+const OWN_WORDS: &str = "species class stats hit_dice talent boons potions";
+
+/// The answers of these rules to the questions of the engine.
+const ANSWERS: Answers = Answers {
+    is_character: |file, text| is_one(&Source::new(file, text).fields(), OWN_WORDS),
+    roll_character: character::rolled::lines,
+    data_file: RuleBook::has_file,
+    check_ground: ground::check,
+    forget_unknown: forget_unknown::<Bane>,
+    attack_options: striking::attack_options,
+    threats: foresight::threats,
+    perils: devices::perils,
+    gives_up: attack_modes::gives_up::<Arms>,
+    hampers: foresight::hampers,
+    blows: foresight::blows,
+    opportunity_attack: reactions::opportunity_attack,
+    upcoming: turns::upcoming,
+    query_movement: paths::query_movement,
+    may_share: paths::may_share,
+    may_begin_together: |sizes| paths::fit_together(sizes.iter().copied()),
+    perceives: lasting::perceives,
+    item_look: looks::of_item,
+    standing: |world, who| {
+        let dying = world.get::<Bleeding>(who).is_some_and(|one| !one.stable);
+        Vitals { dying, ..health::standing(world, who) }
+    },
+    rest: campaign::begin,
+    goes_on: campaign::goes_on,
+    carry: campaign::carry,
+    ..Answers::NONE
+};
+
+/// The features: what there is to do, in the order of the buttons; then the chances out of turn.
+const FEATURES: Features = Features {
+    rules: &RULE_ZERO,
+    all: &[
+        movement::MOVING,
+        striking::STRIKING,
+        charge::CHARGING,
+        powers::bolt::BOLTS,
+        powers::area::AREA_POWERS,
+        powers::healing::HEALING,
+        powers::care::CARING,
+        helping::AIDING,
+        readying::<Readied>(),
+        grapple::GRAPPLING,
+        hiding::HIDING,
+        hands::HANDLING,
+        things::doors::TURNING_DOORS,
+        devices::USING,
+        things::heavy::TOPPLING,
+        leaving::LEAVING,
+        reactions::OPPORTUNITY_ATTACKS,
+        answering::<Readied>(),
+        SETTING_POLICIES,
+        ring::ENDING,
+    ],
+    policies: &Policy::WITH_EVERY,
+    chances: "RZR-19",
+    settling: None,
+    pay: offers::pay,
+};
+
+/// The moments: what comes in between, in the order of the rules.
+const MOMENTS: Moments = Moments {
+    // Whatever a deed has changed, nobody stays hidden in plain view.
+    between_deeds: &[hiding::come_into_view],
+    turns_pass: &[count::<Bane>],
+    turn_begins: &[forget],
+    turn_opens: &[turn_begins::<Bane>],
+    withdraws: &[forget, state::let_go],
+    stepped: &[
+        stepped::<Readied>,
+        |world, who, from| entered::<Bane>(world, who, Some(from)),
+        grapple::follow,
+    ],
+    attacked: &[attacked::<Readied>],
+    opened: &[opened::<Readied>],
+    ..Moments::NONE
+};
+
+/// Registers what acts at moments that only these rules know.
+fn upon(world: &mut World) {
+    world.insert_resource(Upon::<Provoked>(&[reactions::stepped]));
+    world.insert_resource(Upon::<Exposed>(&[reactions::exposed]));
+    world.insert_resource(Upon::<Hurt>(&[defeat::struck]));
+    world.insert_resource(Upon::<Landed>(&[grapple::grab]));
+}

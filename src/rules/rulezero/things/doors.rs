@@ -1,0 +1,20 @@
+//! Doors: opened and closed for a move action. Ruling `RZR-03`.
+
+use crate::kit::things::doors::{CLOSE, DoorRules, OPEN};
+use crate::rules::rulezero::prelude::*;
+
+/// The rules of doors.
+pub const DOORS: DoorRules = DoorRules {
+    rule: "RZR-03",
+    price: move_cost,
+    is_free: |world, _, at| world.resource::<Board>().on(at).is_empty(),
+};
+
+/// Opening and closing doors.
+pub const TURNING_DOORS: Feature = Feature::new(
+    &[OPEN, CLOSE],
+    |world, who, _| DOORS.offers(world, who),
+    |world, who, picked| {
+        picked.to.map_or_else(|| gone!(), |to| DOORS.turn(world, who, picked.offer.verb, to))
+    },
+);

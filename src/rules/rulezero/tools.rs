@@ -1,0 +1,132 @@
+//! Short ways to ask the world what these rules often ask.
+
+use super::bonuses::{boons, total};
+use super::profile::{Boosted, Profile, Stat, Talent};
+use super::{RULE_ZERO, sheet::States};
+use crate::battle::{Measure, knowledge::knows};
+use crate::grid::{Fog, Light, clear_view};
+use crate::kit::prelude::*;
+use crate::kit::{sheet, tools};
+use std::sync::LazyLock;
+
+pub use crate::kit::tools::{enemies, flat};
+
+/// Distances are counted in squares. Rule `RZ-MOVE-01`.
+pub const SQUARES: Measure = Measure { one: "square", many: "squares", feet: SQUARE_FEET };
+
+/// The stat block of somebody.
+pub fn profile(world: &World, who: Entity) -> Option<&Arc<Profile>> {
+    sheet::profile(world, who)
+}
+
+/// The value of a stat, magic in it included. Rules `RZ-STAT-04`, `RZ-BONUS-03`.
+pub fn stat(world: &World, who: Entity, stat: Stat) -> i32 {
+    let Some(profile) = profile(world, who) else { return 0 };
+    let more = if stat == Stat::Strength { total(boons(profile, Boosted::Strength).collect()) } else { 0 };
+    profile.stat(stat) + more
+}
+
+/// Whether somebody has a talent.
+pub fn has(world: &World, who: Entity, talent: Talent) -> bool {
+    profile(world, who).is_some_and(|profile| profile.has(talent))
+}
+
+/// The states of somebody.
+pub fn states(world: &World, who: Entity) -> &States {
+    static NONE: LazyLock<States> = LazyLock::new(States::default);
+    world.get::<States>(who).unwrap_or(&NONE)
+}
+
+/// Changes somebody's states.
+pub fn set(world: &mut World, who: Entity, change_it: impl FnOnce(&mut States)) {
+    change(world, who, change_it);
+}
+
+/// Whether somebody is helpless: down, or pinned. Ruling `RZR-15`.
+pub fn helpless(world: &World, who: Entity) -> bool {
+    in_battle(world, who) && (!fights(world, who) || states(world, who).pinned)
+}
+
+/// Whether somebody fights, and nothing keeps it from acting. Ruling `RZR-15`.
+pub fn able(world: &World, who: Entity) -> bool {
+    fights(world, who) && !states(world, who).stunned
+}
+
+/// Squares between two spaces, diagonals counted as one. Ruling `RZR-24`.
+pub fn squares(from: Footprint, to: Footprint) -> i32 {
+    from.distance(to).in_squares()
+}
+
+/// Squares between two that are on the board.
+pub fn apart(world: &World, one: Entity, other: Entity) -> Option<i32> {
+    Some(squares(footprint(world, one)?, footprint(world, other)?))
+}
+
+/// The view of a space for eyes elsewhere, light and fog. Ruling `RZR-25`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Visibility {
+    /// Well seen.
+    Clear,
+    /// Dim light or thin fog.
+    Dim,
+    /// Darkness, thick fog or a wall.
+    Unseen,
+}
+
+/// The view of one space for eyes in another. Ruling `RZR-25`.
+pub fn visibility(world: &World, eyes: Footprint, there: Footprint) -> Visibility {
+    let board = world.resource::<Board>();
+    if !board.sight(eyes, there).0 {
+        return Visibility::Unseen;
+    }
+    let map = board.map();
+    let of = |square: Square| match (map.light(square), map.haze(square)) {
+        (Light::Dark, _) | (_, Fog::Thick) => Visibility::Unseen,
+        (Light::Dim, _) | (_, Fog::Thin) => Visibility::Dim,
+        _ => Visibility::Clear,
+    };
+    let best = there.squares().map(of).min().unwrap_or(Visibility::Clear);
+    if map.hazes().next().is_none() || eyes == there {
+        return best;
+    }
+    let thick = eyes.squares().all(|square| map.haze(square) == Fog::Thick);
+    if thick || !clear_view(map, eyes, there) { Visibility::Unseen } else { best }
+}
+
+/// Whether one sees another: eyes, light, a line, and nothing hidden. Rulings `RZR-25`, `RZR-33`.
+pub fn sees(world: &World, from: Entity, other: Entity) -> bool {
+    let (Some(eyes), Some(there)) = (footprint(world, from), footprint(world, other)) else { return false };
+    sees_at(world, from, eyes, other, there)
+}
+
+/// The same for spaces where they would be.
+pub fn sees_at(world: &World, from: Entity, eyes: Footprint, other: Entity, there: Footprint) -> bool {
+    !states(world, from).blinded
+        && !states(world, other).hidden_from.contains(&from)
+        && visibility(world, eyes, there) != Visibility::Unseen
+}
+
+/// Whether somebody's side knows that another is there at all.
+pub fn knows_of(world: &World, who: Entity, other: Entity) -> bool {
+    knows(world, &RULE_ZERO, world.resource::<Roster>().side(who), other)
+}
+
+/// The enemies that somebody's side knows of: whom it may aim at, and whom an offer may name.
+pub fn foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    enemies(world, of).filter(move |&foe| knows_of(world, of, foe))
+}
+
+/// The enemies that still stand.
+pub fn standing_foes(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    foes(world, of).filter(|&foe| fights(world, foe))
+}
+
+/// Friends of somebody on the board, itself left out.
+pub fn friends(world: &World, of: Entity) -> impl Iterator<Item = Entity> + '_ {
+    tools::friends(world, of).filter(move |&who| footprint(world, who).is_some())
+}
+
+/// The combatants on the board, in the order of the level.
+pub fn everybody(world: &World) -> Vec<Entity> {
+    world.resource::<Roster>().all().iter().copied().filter(|&who| footprint(world, who).is_some()).collect()
+}

@@ -1,0 +1,16 @@
+//! Rule Zero's rules, each with a test that names it.
+
+mod bodies;
+mod bonuses;
+mod book;
+mod dying;
+mod grapples;
+mod moves;
+mod powers;
+mod rests;
+mod rolls;
+mod sheets;
+mod sizes;
+mod strikes;
+pub mod table;
+mod track;

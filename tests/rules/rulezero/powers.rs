@@ -1,0 +1,133 @@
+//! Powers: three defenses, areas, healing by kind, resistances.
+
+use crate::rulezero::table::{Table, attack, told};
+use fivefoot::{
+    battle::order::Order,
+    grid::Square,
+    rules::rulezero::profile::{CreatureType, DamageKind, Defense, Polarity, Resistance, Stat, Treatment},
+};
+
+#[test]
+fn rz_ab_03_a_power_is_rolled_with_a_stat_of_its_own_rzr_32_rz_def_will_rz_dur_01() {
+    let mut table = Table::draw("A . . g");
+    table.power('A', "fire_bolt").power('A', "frighten").stat('A', Stat::Intelligence, 3).hits('g', 60);
+    table.defense('g', Defense::Will, 8);
+    assert_eq!(told(&table.target("power", Some("fire_bolt"), "g")), ["Int +3", "against Reflex "]);
+    assert_eq!(table.target("power", Some("frighten"), "g").odds.expect("dice").hit.as_f64(), 0.8);
+    table.dice(&[5, 4]).order(Order::new("power").with("frighten").target("g"));
+    assert_eq!(table.health('g'), 60 - 7);
+    assert_eq!(table.conditions('g'), ["shaken"]);
+}
+
+#[test]
+fn rzr_43_an_area_is_one_roll_for_all_in_it_friends_too_rzr_38_rzr_51() {
+    let mut table = Table::draw("A . . . g h\n. . . . B .");
+    table.power('A', "choking_mist").hits('g', 60).hits('h', 60).hits('B', 60).defense(
+        'B',
+        Defense::Fortitude,
+        30,
+    );
+    table.dice(&[12, 4]).order(Order::new("area").with("choking_mist").to(Square::new(4, 0)));
+    assert_eq!((table.health('g'), table.health('h'), table.health('B')), (56, 56, 60));
+    assert_eq!(table.conditions('h'), ["stunned"]);
+    table.does("end_turn").does("end_turn");
+    assert_eq!(table.actor(), "A", "the stunned lose their turn");
+}
+
+#[test]
+fn rzr_38_a_level_may_roll_against_each_by_itself() {
+    let mut table = Table::draw("A . . . g h");
+    table.power('A', "choking_mist").hits('g', 60).hits('h', 60).option("one_roll_for_all", false);
+    table.dice(&[12, 4, 5]).order(Order::new("area").with("choking_mist").to(Square::new(4, 0)));
+    assert_eq!((table.health('g'), table.health('h')), (56, 60));
+}
+
+#[test]
+fn rz_holy_04_holy_mending_burns_the_dead_rzr_30() {
+    let mut table = Table::draw("P g .");
+    table.power('P', "holy_mending").stat('P', Stat::Wisdom, 3).hits('g', 60);
+    table.sheet('g', |one| one.creature = CreatureType::Undead);
+    table.dice(&[10, 5]).order(Order::new("power").with("holy_mending").target("g"));
+    assert_eq!(table.health('g'), 52);
+    let mut table = Table::draw("P g .");
+    table.power('P', "holy_mending");
+    table.closed("power", Some("holy_mending"));
+}
+
+#[test]
+fn rz_holy_02_an_entry_may_say_otherwise_and_some_are_left_alone_rz_type_02_rzr_35() {
+    let burnt = |change: fn(&mut fivefoot::rules::rulezero::profile::Profile)| {
+        let mut table = Table::draw("P g .");
+        table.power('P', "holy_mending").sheet('g', change);
+        table.offer("power", Some("holy_mending")).is_some()
+    };
+    assert!(burnt(|one| one.half_undead = true));
+    let mut table = Table::draw("P g .");
+    table.sheet('g', |one| one.half_undead = true);
+    table.sheet_says('g', "Half undead", "yes", "RZ-TYPE-02").sheet_says('g', "Half undead", "yes", "RZR-35");
+    assert!(burnt(|one| {
+        one.healing.insert(Polarity::Unholy, Treatment::Heals);
+    }));
+    assert!(!burnt(|one| one.creature = CreatureType::Construct));
+    assert!(!burnt(|one| {
+        one.creature = CreatureType::Undead;
+        one.healing.insert(Polarity::Holy, Treatment::Nothing);
+    }));
+}
+
+#[test]
+fn rzr_31_resistance_takes_off_each_hit_and_absorbing_heals_rzr_41() {
+    let hit = |resists: Resistance| {
+        let mut table = Table::draw("A g .");
+        table.arm('A', "mace").hits('g', 30).change(
+            'g',
+            "health",
+            fivefoot::battle::setup::Change::Number(20),
+        );
+        table.sheet('g', |one| {
+            one.resists.insert(DamageKind::Bludgeoning, resists);
+        });
+        table.dice(&[12, 5]).order(attack("mace", "g"));
+        table.health('g')
+    };
+    assert_eq!(hit(Resistance::Resists(3)), 18);
+    assert_eq!(hit(Resistance::Resists(9)), 19, "1 at least");
+    assert_eq!(hit(Resistance::Immune), 20);
+    assert_eq!(hit(Resistance::Absorbs), 25);
+}
+
+#[test]
+fn rz_res_01_what_the_living_have_against_holy_harm_adds_to_holy_healing_rz_holy_01() {
+    let mut table = Table::draw("P . g");
+    table.power('P', "holy_mending").hits('P', 40).change(
+        'P',
+        "health",
+        fivefoot::battle::setup::Change::Number(10),
+    );
+    table.sheet('P', |one| {
+        one.resists.insert(DamageKind::Holy, Resistance::Resists(5));
+    });
+    table.dice(&[4]).order(Order::new("heal").with("holy_mending").target("P"));
+    assert_eq!(table.health('P'), 10 + 4 + 5);
+}
+
+#[test]
+fn rz_res_02_and_what_the_undead_have_against_unholy_harm_to_unholy_healing() {
+    let mut table = Table::draw("g . A");
+    table.first("gA").power('g', "grave_touch").hits('g', 40);
+    table.change('g', "health", fivefoot::battle::setup::Change::Number(10)).sheet('g', |one| {
+        one.creature = CreatureType::Undead;
+        one.resists.insert(DamageKind::Unholy, Resistance::Resists(5));
+    });
+    table.dice(&[4]).order(Order::new("heal").with("grave_touch").target("g"));
+    assert_eq!(table.health('g'), 10 + 4 + 5);
+}
+
+#[test]
+fn rz_holy_03_a_construct_is_neither_healed_nor_harmed_by_what_is_holy() {
+    let mut table = Table::draw("P C . g");
+    table.first("PCg").power('P', "holy_mending").hits('C', 40);
+    table.change('C', "health", fivefoot::battle::setup::Change::Number(10));
+    table.sheet('C', |one| one.creature = CreatureType::Construct);
+    table.closed("heal", Some("holy_mending"));
+}

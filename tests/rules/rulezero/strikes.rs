@@ -1,0 +1,152 @@
+//! Strikes: full attacks, heavy blows, charges, flanks, aid, shots, backstabs, the helpless.
+
+use crate::rulezero::table::{Table, attack, go, told};
+use fivefoot::{
+    battle::order::Order,
+    rules::rulezero::profile::{Defense, SizeClass, Stat, Talent},
+};
+
+#[test]
+fn rz_nat_02_rz_nat_05_a_full_attack_is_every_natural_weapon_once_rzr_20() {
+    let mut table = Table::draw("g A .");
+    table.body('g', "bite claw*2").first("gA").hits('A', 60);
+    let target = table.target("full_attack", None, "A");
+    assert_eq!(told(&target), ["all attacks: Bite, 2 × Claw "]);
+    // The claws are secondary: a 14 with -5 misses Reflex 10.
+    table.dice(&[12, 3, 14, 15, 2]).order(Order::new("full_attack").target("A"));
+    assert_eq!(table.health('A'), 60 - 5);
+    assert_eq!((table.left('g', "standard"), table.left('g', "move")), (0, 0));
+}
+
+#[test]
+fn rzr_20_attacks_left_when_the_target_falls_are_for_others() {
+    let mut table = Table::draw("A g B");
+    table.body('g', "bite claw*2").first("gAB").hits('A', 2).sheet('A', |one| one.dies_at_zero = true);
+    table.dice(&[12, 3]).order(Order::new("full_attack").target("A"));
+    assert_eq!(table.left('g', "strike"), 2);
+    table.dice(&[15, 1]).order(attack("claw", "B"));
+    assert_eq!(table.left('g', "strike"), 1);
+}
+
+#[test]
+fn rzr_40_a_heavy_blow_is_harder_to_land_and_hurts_more() {
+    for (arms, more) in [("mace", 4), ("greatsword", 6)] {
+        let mut table = Table::draw("A g .");
+        table.arm('A', arms).hits('g', 60).defense('g', Defense::Fortitude, 30);
+        let dice = if more == 4 { vec![14, 5] } else { vec![14, 2, 3] };
+        table.dice(&dice).order(Order::new("heavy_blow").with(arms).target("g"));
+        assert_eq!(table.health('g'), 60 - 5 - more);
+    }
+}
+
+#[test]
+fn rzr_47_a_charge_is_straight_and_adds_2_rzr_03() {
+    let mut table = Table::draw("A . . . . g");
+    table.arm('A', "mace").hits('g', 60);
+    let target = table.target("charge", Some("mace"), "g");
+    assert_eq!(told(&target), ["charge +2", "charges to [4,0] "]);
+    table.dice(&[8, 5]).order(Order::new("charge").with("mace").target("g"));
+    assert_eq!((table.at('A'), table.health('g')), (Some((4, 0)), 55));
+    assert_eq!(table.conditions('A'), ["charging"]);
+    table.sheet_says('A', "Reflex", "8", "RZR-03");
+}
+
+#[test]
+fn rzr_47_nothing_hard_to_cross_and_nobody_may_be_on_the_line() {
+    let mut table = Table::draw("A . ~ . . g");
+    table.arm('A', "mace");
+    table.closed("charge", Some("mace"));
+}
+
+#[test]
+fn rzr_49_two_on_opposite_sides_flank_rzr_25() {
+    let mut table = Table::draw("A g B");
+    table.arm('A', "mace").arm('B', "mace");
+    assert_eq!(table.reasons("mace", "g"), ["flanking +2"]);
+    let mut table = Table::draw("A g .\n. B .");
+    table.arm('A', "mace").arm('B', "mace");
+    assert!(table.reasons("mace", "g").is_empty());
+}
+
+#[test]
+fn rzr_52_aid_helps_a_friend_against_one_enemy() {
+    let mut table = Table::draw("A B g");
+    table.arm('B', "mace");
+    table.order(Order::new("aid").with("g").target("B"));
+    table.turn_of('B');
+    assert_eq!(table.reasons("mace", "g"), ["aid of A +2"]);
+    table.does("end_turn").turn_of('B');
+    assert!(table.reasons("mace", "g").is_empty(), "it is over");
+}
+
+#[test]
+fn rzr_26_each_increment_takes_2_and_rzr_05_bows_add_dex() {
+    let mut table = Table::draw(&format!("A {} g", ". ".repeat(13)));
+    table.arm('A', "short_bow").stat('A', Stat::Dexterity, 3).hits('g', 60);
+    assert_eq!(table.reasons("short_bow", "g"), ["Dex +3", "range -2"]);
+    table.dice(&[12, 4]).order(attack("short_bow", "g"));
+    assert_eq!(table.health('g'), 60 - 7);
+}
+
+#[test]
+fn rzr_27_who_is_not_trained_has_4_less_and_a_crossbow_is_loaded_again() {
+    let mut table = Table::draw("A . . g");
+    table.arm('A', "light_crossbow").hits('g', 60);
+    table.sheet('A', |one| one.training = fivefoot::rules::rulezero::profile::Training::Simple);
+    assert!(table.reasons("light_crossbow", "g").is_empty(), "it is simple");
+    table.dice(&[5]).order(attack("light_crossbow", "g"));
+    assert_eq!(table.closed("attack", Some("light_crossbow")), "no standard action left");
+    table.order(Order::new("reload").with("light_crossbow"));
+    assert_eq!(table.left('A', "move"), 0);
+    let mut table = Table::draw("A g .");
+    table.arm('A', "long_sword");
+    table.sheet('A', |one| one.training = fivefoot::rules::rulezero::profile::Training::Simple);
+    assert_eq!(table.reasons("long_sword", "g"), ["not trained with it -4"]);
+}
+
+#[test]
+fn rzr_21_finesse_hits_with_dex_rz_nat_04() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "dagger").stat('A', Stat::Dexterity, 3).talent('A', Talent::Finesse);
+    assert_eq!(table.reasons("dagger", "g"), ["Dex +3"]);
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace").stat('A', Stat::Dexterity, 3).talent('A', Talent::Finesse);
+    assert!(table.reasons("mace", "g").is_empty(), "a mace has not the quality");
+    let mut table = Table::draw("A g .");
+    table.first("gA").size('g', SizeClass::Small).stat('g', Stat::Dexterity, 3).talent('g', Talent::Finesse);
+    assert_eq!(table.reasons("bite", "A"), ["small +1"], "teeth have it on the tiny alone");
+}
+
+#[test]
+fn rzr_36_a_backstab_is_a_die_more_and_not_doubled() {
+    let mut table = Table::draw("A g B");
+    table.arm('A', "mace").arm('B', "mace").talent('A', Talent::Backstab).hits('g', 60);
+    table.dice(&[20, 4, 6]).order(attack("mace", "g"));
+    assert_eq!(table.health('g'), 60 - 8 - 6);
+}
+
+#[test]
+fn rzr_15_the_prone_are_easy_from_beside_and_hard_from_afar() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace").state('g', |states| states.prone = true).state('g', |states| states.alert = true);
+    assert_eq!(table.reasons("mace", "g"), ["target prone -4 needed"]);
+    let mut table = Table::draw("A . . g");
+    table.arm('A', "short_bow").state('g', |states| states.prone = true);
+    assert_eq!(table.reasons("short_bow", "g"), ["target prone +4 needed"]);
+    let mut table = Table::draw("A g .");
+    table.arm('A', "mace").state('A', |states| states.shaken = true);
+    assert_eq!(table.reasons("mace", "g"), ["shaken -2"]);
+}
+
+#[test]
+fn rzr_46_a_long_spear_strikes_two_squares_away_and_no_nearer() {
+    let mut table = Table::draw("A g .");
+    table.arm('A', "long_spear");
+    assert_eq!(table.closed("attack", Some("long_spear")), "g is too close for Long spear");
+    let mut table = Table::draw("A . g .");
+    table.arm('A', "long_spear");
+    assert!(table.reasons("long_spear", "g").is_empty());
+    table.turn_of('g');
+    table.order(go(3, 0));
+    assert_eq!(table.actor(), "A", "it may strike at whoever leaves");
+}
