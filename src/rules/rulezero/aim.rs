@@ -46,6 +46,8 @@ pub struct Manner {
     pub finish: bool,
     /// Out of turn.
     pub reaction: bool,
+    /// After another attack on the same target, which has used up all aid. Rulings `RZR-03`, `RZR-52`.
+    pub follows: bool,
 }
 
 /// The penalty and the damage of a heavy blow, with one hand and with both. Ruling `RZR-40`.
@@ -100,7 +102,7 @@ pub fn aim(
         always_critical,
         damage,
         added,
-        vitality: Vitality::of(world, target),
+        vitality: Vitality { finished: manner.finish, ..Vitality::of(world, target) },
     })
 }
 
@@ -152,7 +154,7 @@ fn bonuses_of(
         let beyond = (away - 1).max(0) / mode.increment;
         all.push(Bonus::plain("range", -2 * beyond, "RZR-26"));
     }
-    let aids = own.aided.iter().filter(|aid| aid.against == target);
+    let aids = own.aided.iter().filter(|aid| aid.against == target && !manner.follows);
     all.extend(aids.map(|aid| Bonus::moment(format!("aid of {}", name(world, aid.by)), 2, "RZR-52")));
     let flanked = !mode.ranged && flanks(world, from, target, there);
     let blind_to_it = other.blinded || own.hidden_from.contains(&target);

@@ -129,6 +129,7 @@ fn strike(world: &mut World, strike: Strike) {
     {
         leave_hand(world, by, slot, at.at, "RZR-26");
     }
+    lasting::alter(world, by, "aided", "RZR-52", |states| states.aided.retain(|aid| aid.against != target));
     moment::attacked(world, by, Some(target));
     if degree.hits() {
         hit(world, &strike, &aimed, degree == Degree::Critical);
@@ -201,7 +202,8 @@ impl Rolled<'_> {
 fn hit(world: &mut World, strike: &Strike, aimed: &Aimed, critical: bool) {
     let Strike { by, target, ref mode, manner, .. } = *strike;
     let what = format!("{}'s {}", name(world, by), mode.title.to_lowercase());
-    let blow = Blow { attack: true, critical, ..Blow::new(Some(by), target, mode.kind) };
+    let finishes = manner.finish;
+    let blow = Blow { attack: true, critical, finishes, ..Blow::new(Some(by), target, mode.kind) };
     roll_and_deal(world, &what, &aimed.damage, aimed.added.clone(), blow);
     if mode.ranged || manner.reaction || !fights(world, target) || !fights(world, by) {
         return;

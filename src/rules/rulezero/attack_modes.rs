@@ -88,10 +88,14 @@ impl AttackMode {
         self.ranged && self.weapon.as_ref().is_some_and(|weapon| weapon.reload)
     }
 
-    /// Whether it guards squares: all that strikes in melee but the bare hand and what has no reach. Rulings `RZR-18`, `RZR-19`.
-    pub fn threatens(&self) -> bool {
-        let bare = self.weapon.as_ref().is_some_and(|weapon| weapon.is_bare());
-        !self.ranged && !bare && self.far > 0
+    /// Whether it guards squares: all that strikes in melee, but for what has no reach. Rule `RZ-MOVE-02`, rulings `RZR-18`, `RZR-19`.
+    pub const fn threatens(&self) -> bool {
+        !self.ranged && self.far > 0
+    }
+
+    /// Whether it is the bare hand.
+    pub fn is_bare(&self) -> bool {
+        self.weapon.as_ref().is_some_and(|weapon| weapon.is_bare())
     }
 
     /// Whether it is a part of the body.

@@ -41,7 +41,7 @@ pub const CHARGING: Feature = Feature {
     ..Feature::NONE
 };
 
-const MANNER: Manner = Manner { charge: true, heavy: false, finish: false, reaction: false };
+const MANNER: Manner = Manner { charge: true, heavy: false, finish: false, reaction: false, follows: false };
 
 /// The blow at the end of a charge.
 #[derive(Clone, Debug)]
@@ -89,26 +89,28 @@ fn told(line: &[Square]) -> Reason {
     Reason::note(line.last().map_or(String::new(), |end| format!("charges to {end}")), "RZR-47")
 }
 
-/// The way of a charge: the shortest straight line to where an enemy is in reach, with nobody and nothing on it.
+/// The way of a charge: the shortest straight line at one of an enemy's squares, up to where it is in reach, with nobody and nothing
+/// on it. Ruling `RZR-47`.
 fn line(world: &World, who: Entity, foe: Entity, mode: &AttackMode) -> Option<Vec<Square>> {
     let (here, there) = (footprint(world, who)?, footprint(world, foe)?);
     let most = rate(world, who, Gait::Charge);
-    let reach = mode.far + i32::from(here.side);
     let in_reach = |at: Square| mode.reaches(squares(Footprint { at, ..here }, there));
     if in_reach(here.at) && mode.near == 0 || squares(here, there) > most.in_squares() + mode.far {
         return None;
     }
-    let map = world.resource::<Board>().map();
-    let (cols, rows) = map.around(there.at, reach + i32::from(there.side));
-    let mut ends: Vec<Square> = rows
-        .flat_map(|row| cols.clone().map(move |col| Square::new(col, row)))
-        .filter(|&at| {
-            in_reach(at) && steps(here.at, at) >= LEAST && steps(here.at, at) <= most.in_squares() as usize
+    // Straight at one of its squares, up to where it is in reach.
+    let mut lines: Vec<Vec<Square>> = there
+        .squares()
+        .map(|at| {
+            let whole = straight(here.at, at);
+            let far = whole.iter().position(|&at| in_reach(at)).map_or(whole.len(), |at| at + 1);
+            whole[..far].to_vec()
         })
+        .filter(|line| (LEAST..=most.in_squares() as usize).contains(&line.len()))
         .collect();
-    ends.sort_by_key(|&at| (steps(here.at, at), at.row, at.col));
+    lines.sort_by_key(|line| (line.len(), line.last().map(|at| (at.row, at.col))));
     let mover = Mover::new(world, who, Gait::Charge);
-    ends.into_iter().map(|end| straight(here.at, end)).find(|line| {
+    lines.into_iter().find(|line| {
         let before = &line[..line.len() - 1];
         let mut from = here.at;
         let plain = line.iter().all(|&to| {

@@ -1,7 +1,7 @@
 //! Damage of a hit: dice and stat, doubled by a critical hit, what comes through, the wound check, and hit points. Rules
 //! `RZ-TRACK-02`, `RZ-RES-01` to `RZ-RES-03`, rulings `RZR-05`, `RZR-06`, `RZR-31`, `RZR-41`, `RZR-42`.
 
-use super::profile::{DamageKind, DiceExpr, Resistance};
+use super::profile::{CreatureType, DamageKind, DiceExpr, Profile, Resistance};
 use super::sheet::Track;
 use super::vitality::{Blackout, Vitality};
 use super::{options, tools, track};
@@ -54,6 +54,8 @@ pub struct Blow {
     pub attack: bool,
     /// Whether it was a critical hit.
     pub critical: bool,
+    /// Whether it finishes somebody helpless. Ruling `RZR-15`.
+    pub finishes: bool,
 }
 
 /// A hurt that somebody has taken.
@@ -66,14 +68,12 @@ pub struct Hurt {
     pub blackout: Option<Blackout>,
     /// The vitality after it.
     pub after: Vitality,
-    /// The step of the track before it.
-    pub before: u8,
 }
 
 impl Blow {
     /// Damage without an attack roll.
     pub const fn new(by: Option<Entity>, on: Entity, kind: DamageKind) -> Self {
-        Self { by, on, kind, attack: false, critical: false }
+        Self { by, on, kind, attack: false, critical: false, finishes: false }
     }
 }
 
@@ -84,18 +84,22 @@ impl Soaked {
     }
 }
 
+/// Whether somebody is of those whom healing of a kind helps: what it withstands of it adds to that. Rules `RZ-RES-01`, `RZ-RES-02`.
+pub fn heals_instead(profile: &Profile, kind: DamageKind) -> bool {
+    match kind {
+        DamageKind::Holy => profile.lives(),
+        DamageKind::Unholy => profile.creature == CreatureType::Undead,
+        _ => false,
+    }
+}
+
 /// The share of a kind of damage that somebody takes. The living have no resistance to what is holy, nor the undead to what is
 /// not. Rules `RZ-RES-01`, `RZ-RES-02`, ruling `RZR-31`.
 pub fn soaked(world: &World, who: Entity, kind: DamageKind) -> Soaked {
     let Some(profile) = tools::profile(world, who) else {
         return never!("{who:?} has no profile"; Soaked::default());
     };
-    let heals_instead = match kind {
-        DamageKind::Holy => profile.lives(),
-        DamageKind::Unholy => profile.creature == super::profile::CreatureType::Undead,
-        _ => false,
-    };
-    match profile.resists.get(&kind).filter(|_| !heals_instead) {
+    match profile.resists.get(&kind).filter(|_| !heals_instead(profile, kind)) {
         Some(Resistance::Resists(less)) => Soaked { less: *less, ..Soaked::default() },
         Some(Resistance::Immune) => Soaked { immune: true, ..Soaked::default() },
         Some(Resistance::Absorbs) => Soaked { absorbs: true, ..Soaked::default() },
@@ -189,7 +193,7 @@ pub fn deal(world: &mut World, dice: Vec<DiceGroup>, mut reasons: Vec<Reason>, s
         health::heal(world, on, sum, (dice, reasons), "RZR-31");
         return;
     }
-    let before = Vitality::of(world, on);
+    let before = Vitality { finished: blow.finishes, ..Vitality::of(world, on) };
     // What no attack roll dealt wounds nobody. Ruling `RZR-11`.
     let tough = if blow.attack { before } else { Vitality { threshold: i32::MAX, ..before } };
     let (after, blackout) = tough.after(amount, blow.critical);
@@ -200,5 +204,5 @@ pub fn deal(world: &mut World, dice: Vec<DiceGroup>, mut reasons: Vec<Reason>, s
     if after.track != step {
         track::put(world, on, after.track, "RZ-TRACK-02");
     }
-    upon(world, &Hurt { blow: *blow, amount, blackout, after, before: step });
+    upon(world, &Hurt { blow: *blow, amount, blackout, after });
 }

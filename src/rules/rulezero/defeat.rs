@@ -13,18 +13,18 @@ use crate::rules::rulezero::prelude::*;
 pub fn struck(world: &mut World, hurt: &Hurt) {
     let (who, by) = (hurt.blow.on, hurt.blow.by);
     match hurt.blackout {
-        Some(Blackout::AtZero) => at_zero(world, who, by, hurt.before),
+        Some(Blackout::AtZero) => at_zero(world, who, by, hurt.after.track),
         Some(Blackout::Unconscious) => {
             tell_fall(world, who, Fall::Unconscious, by, "RZ-TRACK-04");
             lie_down(world, who);
         }
-        Some(Blackout::Dead) => die(world, who, by, "RZR-14"),
+        Some(Blackout::Dead) => die(world, who, by, if hurt.blow.finishes { "RZR-15" } else { "RZR-14" }),
         None if hurt.after.health == 0 && hurt.amount > 0 => bleeds_faster(world, who, hurt.after.bleeds),
         None => {}
     }
 }
 
-/// Brings somebody to 0 hit points: dead, or bleeding out. Rules `RZ-HP-03` to `RZ-HP-05`, `RZ-TRACK-07`, ruling `RZR-13`.
+/// Brings somebody to 0 hit points: dead, or bleeding out. `before`: the step that wounds have brought it to, this one too. Rules `RZ-HP-03` to `RZ-HP-05`, `RZ-TRACK-07`, ruling `RZR-13`.
 fn at_zero(world: &mut World, who: Entity, by: Option<Entity>, before: u8) {
     let dies = profile(world, who).is_some_and(|profile| profile.dies_at_zero);
     let left = rounds_to_live(world, who);

@@ -1,7 +1,7 @@
 //! Views of a combatant from outside: health and track, counters, conditions, and the sheet with every number's origin.
 
 use super::aim::{damage_on_sheet, on_sheet};
-use super::loads::limits;
+use super::loads::{self, LoadClass, limits};
 use super::paths::speed;
 use super::sheet::Initiative;
 use super::striking::{contents, every_natural, has_several};
@@ -75,7 +75,12 @@ fn defenses(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         noted("Speed", in_words(speed(world, who), "square"), "one square is 5 feet", "RZ-MOVE-01");
     walks.parts.extend(causes(&profile.speed_from));
     if speed(world, who) != profile.speed {
-        walks.parts.push(Reason::flat("load", speed(world, who) - profile.speed, "RZ-CARRY-02"));
+        let rule = match loads::class(world, who) {
+            LoadClass::Light | LoadClass::Medium => "RZ-CARRY-02",
+            LoadClass::Heavy => "RZ-CARRY-03",
+            LoadClass::Dragged | LoadClass::Stuck => "RZR-29",
+        };
+        walks.parts.push(Reason::flat("load", speed(world, who) - profile.speed, rule));
     }
     let dies = if profile.dies_at_zero { "dies at 0 hit points" } else { "2 and Con" };
     let initiative =
@@ -169,10 +174,10 @@ fn attack(world: &World, who: Entity, mode: &AttackMode) -> SheetLine {
 fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
     let one = |power: &Arc<Power>| {
         let (of, value) = super::powers::own_stat(world, who, power);
-        let against = power.against.map(|against| {
-            let bonus = profile.attack_bonus + value;
-            format!("{} against {}, ", signed(bonus), against.title())
-        });
+        let rolled =
+            power.against.map(|_| super::powers::bolt::on_sheet(world, who, power)).unwrap_or_default();
+        let bonus = flat(&rolled);
+        let against = power.against.map(|against| format!("{} against {}, ", signed(bonus), against.title()));
         let dice = (power.dice != DiceExpr::NONE).then(|| {
             let plus = if power.adds_stat && value != 0 { signed(value) } else { String::new() };
             format!("{}{plus}, ", power.dice)
@@ -180,6 +185,7 @@ fn powers(world: &World, who: Entity, profile: &Profile) -> Vec<SheetLine> {
         let range = if power.is_touch() { "by touch".to_owned() } else { in_words(power.range, "square") };
         let told = format!("{}{}{range}", against.unwrap_or_default(), dice.unwrap_or_default());
         let mut parts = vec![Reason::note(power.text.clone(), power.rule)];
+        parts.extend(rolled);
         parts.extend(
             (!power.stats.is_empty())
                 .then(|| Reason::note(format!("rolled with {}", of.title()), "RZ-AB-03")),
@@ -202,7 +208,13 @@ fn nature(_: &World, _: Entity, profile: &Profile) -> Vec<SheetLine> {
             Resistance::Immune => "immune".to_owned(),
             Resistance::Absorbs => "absorbs".to_owned(),
         };
-        noted(kind.title(), value, "off each hit of the kind", "RZR-31")
+        // What would heal it is not withstood: there it adds to the healing.
+        match super::damage::heals_instead(profile, *kind) {
+            true => {
+                noted(kind.title(), value, "adds to healing of the kind, takes nothing off harm", "RZ-RES-01")
+            }
+            false => noted(kind.title(), value, "off each hit of the kind", "RZR-31"),
+        }
     };
     kind.extend(profile.resists.iter().map(told));
     let treated = |(source, how): (&Polarity, &Treatment)| {

@@ -1,4 +1,4 @@
-//! Aid: a friend beside one hits one enemy more easily, to the end of its next turn. Rulings `RZR-03`, `RZR-52`.
+//! Aid: the next attack of a friend beside one on one enemy hits more easily, to the end of its next turn. Rulings `RZR-03`, `RZR-52`.
 
 use super::sheet::Aid;
 use super::valuation;

@@ -15,7 +15,12 @@ pub enum LoadClass {
     Heavy,
     /// More than one can carry: it is dragged, a square at a time.
     Dragged,
+    /// More than one can drag.
+    Stuck,
 }
+
+/// Times the heavy limit that somebody can push or drag. Rule `RZ-CARRY-04`.
+const DRAGS: i32 = 5;
 
 /// The factors of the three limits. Rules `RZ-CARRY-01` to `RZ-CARRY-03`.
 const FACTORS: [i32; 3] = [10, 20, 40];
@@ -39,7 +44,8 @@ pub fn class(world: &World, who: Entity) -> LoadClass {
         load if load <= light => LoadClass::Light,
         load if load <= medium => LoadClass::Medium,
         load if load <= heavy => LoadClass::Heavy,
-        _ => LoadClass::Dragged,
+        load if load <= DRAGS * heavy => LoadClass::Dragged,
+        _ => LoadClass::Stuck,
     }
 }
 

@@ -50,6 +50,7 @@ pub fn speed(world: &World, who: Entity) -> i32 {
         LoadClass::Light => full,
         LoadClass::Medium | LoadClass::Heavy => (full / 2).max(1),
         LoadClass::Dragged => 1,
+        LoadClass::Stuck => 0,
     }
 }
 
@@ -155,6 +156,8 @@ impl<'a> Mover<'a> {
         let guards = self.guards.iter().filter(move |_| reaches_none);
         guards
             .filter(move |guard| guard.stands.overlaps(to) && !guard.stands.overlaps(from))
+            // Who has no reach itself can't strike at what is not there yet. Rule `RZ-SIZE-07`.
+            .filter(move |guard| guard.guards(from))
             .map(|guard| guard.who)
     }
 }

@@ -5,7 +5,7 @@ use super::aim::{From, Manner, aim};
 use super::attack::{Exposed, Strike};
 use super::odds;
 use super::offers::reaction_cost;
-use super::threat::{guards, may_react};
+use super::threat::{guards, may_react, on_guard};
 use crate::battle::AttackDistribution;
 use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::{Step, step::Provoked};
@@ -109,10 +109,10 @@ pub fn provoke_one(world: &mut World, by: Entity, who: Entity, by_what: &'static
 
 /// The ways to strike out of turn: any melee attack. Ruling `RZR-19`.
 fn blows(world: &World, by: Entity) -> impl Iterator<Item = &Arc<AttackMode>> {
-    modes(world, by).iter().filter(|mode| !mode.ranged)
+    on_guard(modes(world, by))
 }
 
-const MANNER: Manner = Manner { charge: false, heavy: false, finish: false, reaction: true };
+const MANNER: Manner = Manner { charge: false, heavy: false, finish: false, reaction: true, follows: false };
 
 /// The attacks that somebody may make at the mover.
 fn answers(world: &World, by: Entity, mover: Entity) -> impl Iterator<Item = AttackDistribution> {

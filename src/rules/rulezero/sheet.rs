@@ -55,6 +55,8 @@ pub struct States {
     pub pinned: bool,
     /// The next turn is lost. Ruling `RZR-51`.
     pub stunned: bool,
+    /// Whether the turn that this costs has begun.
+    pub lost: bool,
     /// -2 on all d20 rolls, to the end of the encounter.
     pub shaken: bool,
     /// Sees nothing.
@@ -93,7 +95,7 @@ pub struct Bleeding {
     pub left: i32,
     /// Whether it is stabilised.
     pub stable: bool,
-    /// The step of the track before it fell.
+    /// The step of the track that wounds had brought it to as it fell.
     pub before: u8,
 }
 

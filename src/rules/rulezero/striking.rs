@@ -147,7 +147,10 @@ fn full(world: &World, from: From, payable: Result<(), Refusal>) -> Availability
         return draft.closed(refusal);
     }
     let judge = |foe| {
-        let aims = all.iter().map(|mode| aim(world, from, foe, mode, Manner::default()));
+        let aims = all
+            .iter()
+            .enumerate()
+            .map(|(nth, mode)| aim(world, from, foe, mode, Manner { follows: nth > 0, ..Manner::default() }));
         let aims: Vec<Aimed> = aims.collect::<Result<_, _>>()?;
         Ok(odds::target(world, foe, &aims, Some(Reason::note(told.clone(), "RZ-NAT-02"))))
     };

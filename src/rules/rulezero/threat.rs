@@ -19,8 +19,15 @@ impl Guard<'_> {
     /// Whether a space is within its reach.
     pub fn guards(&self, space: Footprint) -> bool {
         let away = squares(self.stands, space);
-        self.modes.iter().any(|mode| mode.threatens() && mode.reaches(away))
+        on_guard(self.modes).any(|mode| mode.threatens() && mode.reaches(away))
     }
+}
+
+/// The attack modes that somebody strikes with out of turn: in melee, but with no bare hand off a long weapon. Rulings `RZR-19`,
+/// `RZR-46`.
+pub fn on_guard(modes: &[Arc<AttackMode>]) -> impl Iterator<Item = &Arc<AttackMode>> {
+    let long = modes.iter().any(|mode| !mode.ranged && 0 < mode.near);
+    modes.iter().filter(move |mode| !(mode.ranged || long && mode.is_bare()))
 }
 
 /// Whether somebody could strike out of turn, a reaction left aside. Ruling `RZR-19`.

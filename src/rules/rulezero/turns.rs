@@ -38,6 +38,7 @@ fn begin(world: &mut World, who: Entity) {
     lasting::ends(world, who, |states| &mut states.running, "running", "RZR-03");
     set(world, who, |states| {
         states.alert = true;
+        states.lost = states.stunned;
         states.aided.iter_mut().for_each(|aid| aid.begun = true);
     });
     world.entity_mut(who).insert(Economy { standard: 1, moves: 1, reactions: 1, ..Economy::default() });
@@ -54,7 +55,11 @@ fn begin(world: &mut World, who: Entity) {
 
 /// Ends a turn: the stunned come to, aid is over, and who bleeds has a round less. Rulings `RZR-13`, `RZR-51`, `RZR-52`.
 fn end(world: &mut World, who: Entity) {
-    lasting::ends(world, who, |states| &mut states.stunned, "stunned", "RZR-51");
+    // Whoever is stunned on its own turn loses the next.
+    if states(world, who).lost {
+        lasting::ends(world, who, |states| &mut states.stunned, "stunned", "RZR-51");
+        set(world, who, |states| states.lost = false);
+    }
     lasting::alter(world, who, "aided", "RZR-52", |states| states.aided.retain(|aid| !aid.begun));
     change(world, who, |economy: &mut Economy| {
         *economy = Economy { reactions: economy.reactions, ..Economy::default() };

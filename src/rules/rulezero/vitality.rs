@@ -20,6 +20,8 @@ pub struct Vitality {
     pub threshold: i32,
     /// Rounds left to live at 0 hit points.
     pub bleeds: i32,
+    /// Whether a hit over the threshold kills: somebody is finished. Ruling `RZR-15`.
+    pub finished: bool,
 }
 
 /// The end that a hit makes of somebody's fight.
@@ -29,7 +31,7 @@ pub enum Blackout {
     Unconscious,
     /// At 0 hit points.
     AtZero,
-    /// Dead, having lain at 0.
+    /// Dead: having lain at 0, or finished.
     Dead,
 }
 
@@ -42,6 +44,7 @@ impl Vitality {
             track: track::of(world, who),
             threshold: defense::total(world, who, Defense::Fortitude),
             bleeds,
+            finished: false,
         }
     }
 
@@ -55,6 +58,10 @@ impl Vitality {
     pub fn after(self, dealt: i32, critical: bool) -> (Self, Option<Blackout>) {
         if dealt <= 0 {
             return (self, None);
+        }
+        if self.finished && dealt > self.threshold {
+            let health = (self.health - dealt).max(0);
+            return (Self { health, ..self }, Some(Blackout::Dead));
         }
         if self.health <= 0 {
             let bleeds = if dealt > self.threshold { 0 } else { self.bleeds - if critical { 2 } else { 1 } };

@@ -5,6 +5,7 @@ mod bonuses;
 mod book;
 mod dying;
 mod grapples;
+mod meetings;
 mod moves;
 mod powers;
 mod rests;

@@ -6,7 +6,7 @@ use crate::kit::attack_modes::Mode as _;
 use crate::kit::movement::{picked_path, step};
 use crate::rules::rulezero::aim::squeeze;
 use crate::rules::rulezero::attack::Landed;
-use crate::rules::rulezero::damage::roll_and_deal;
+use crate::rules::rulezero::damage::{HitDamage, roll_and_deal};
 use crate::rules::rulezero::offers::payable;
 use crate::rules::rulezero::paths::{self, Gait};
 use crate::rules::rulezero::prelude::*;
@@ -107,14 +107,31 @@ fn holds(world: &World, who: Entity) -> bool {
     !lasting::held_by(world, who).is_empty()
 }
 
+/// The hardest of what somebody squeezes with: its bare hands, or a part of its body. Ruling `RZR-22`.
+fn body(world: &World, who: Entity) -> Option<Arc<AttackMode>> {
+    let own = modes(world, who).iter().filter(|mode| !mode.ranged && mode.slot.is_none());
+    own.max_by(|one, other| one.mean(world, who).total_cmp(&other.mean(world, who))).cloned()
+}
+
+/// Adds to the odds of a check what comes of a squeeze then, to somebody of so much health.
+fn squeezed(odds: &mut Odds, harm: &HitDamage, health: i32) {
+    let law = harm.law(false);
+    odds.damage_mean = odds.hit.as_f64() * law.mean().as_f64();
+    odds.defeat = odds.hit.and(law.chance(|&dealt| health <= dealt));
+}
+
 const SQUEEZE: Act = Act {
     known: holds,
     those: Some(lasting::held_by),
-    judge: |world, who, on| Ok(target(world, who, on)),
+    judge: |world, who, on| {
+        let mut target = target(world, who, on);
+        if let Some((odds, mode)) = target.odds.as_mut().zip(body(world, who)) {
+            squeezed(odds, &squeeze(world, who, on, &mode).0, part::<Health>(world, on).now);
+        }
+        Ok(target)
+    },
     done: |world, who, on| {
-        let mode = modes(world, who).iter().filter(|mode| !mode.ranged && mode.light);
-        let mode = mode.max_by(|one, other| one.mean(world, who).total_cmp(&other.mean(world, who))).cloned();
-        let Some(mode) = mode.filter(|_| wins(world, who, on, "RZR-22")) else { return };
+        let Some(mode) = body(world, who).filter(|_| wins(world, who, on, "RZR-22")) else { return };
         let (harm, added) = squeeze(world, who, on, &mode);
         let what = format!("{}'s hold", name(world, who));
         roll_and_deal(world, &what, &harm, added, Blow::new(Some(who), on, mode.kind));

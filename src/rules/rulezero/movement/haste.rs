@@ -1,5 +1,6 @@
 //! Withdrawing and running: a whole turn for one move that is safer, or longer. Ruling `RZR-03`.
 
+use crate::rules::rulezero::loads::{self, LoadClass};
 use crate::rules::rulezero::paths::is_tied;
 use crate::rules::rulezero::paths::{RUN, speed};
 use crate::rules::rulezero::prelude::*;
@@ -25,6 +26,9 @@ pub const WITHDRAW: Act = Act {
 /// Running: three times the speed, and no strike out of turn to the next one.
 pub const RUNNING: Act = Act {
     pays: may,
+    may: |world, who| {
+        unless(loads::class(world, who) >= LoadClass::Dragged, "the load is too heavy", "RZR-29")
+    },
     cost: |_, _| standard(),
     use_for: |world, who, _| Use::Hurry { feet: Feet::squares((RUN - 1) * speed(world, who)).0 },
     done: |world, who, _| {

@@ -143,7 +143,8 @@ fn walk(world: &World, who: Entity, asked: OfferDetail) -> Availability {
 
 fn crawl(world: &World, who: Entity) -> Availability {
     let draft = OfferBuilder::new(CRAWL, "Crawl", "RZR-15");
-    match may_move(world, who) {
+    let pit = unless(pit_under(world, who), "not out of a pit: rise first", "RZR-24");
+    match pit.and_then(|()| may_move(world, who)) {
         Ok(cost) => {
             let none = || because("no square can be reached", "RZR-15");
             draft.to_goals(paths::goals(world, who, Gait::Crawl), true, (cost, Use::Other), none)

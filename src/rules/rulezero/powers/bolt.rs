@@ -78,22 +78,26 @@ pub fn kind(power: &Power) -> DamageKind {
     power.kind.or(power.heals.map(Polarity::harm)).unwrap_or_default()
 }
 
+/// The bonuses of a power's roll that hold whoever it is aimed at. Rules `RZ-AB-01`, `RZ-AB-03`, `RZ-SIZE-04`.
+pub fn on_sheet(world: &World, by: Entity, power: &Power) -> Vec<Reason> {
+    let Some(profile) = profile(world, by) else { return never!("{by:?} has no profile"; Vec::new()) };
+    let (of, value) = own_stat(world, by, power);
+    let size = profile.size.title().to_lowercase();
+    let mut all = vec![
+        Bonus::plain("Attack Bonus", profile.attack_bonus, "RZ-AB-01"),
+        Bonus::plain(of.short(), value, "RZ-AB-03"),
+        Bonus::of(BonusType::Size, size, profile.size.bonus(), "RZ-SIZE-04"),
+    ];
+    all.extend(boons(profile, Boosted::Attack));
+    all.extend(penalties(world, by));
+    counted(all)
+}
+
 /// The numbers of a power against somebody.
 pub fn aim(world: &World, by: Entity, target: Entity, power: &Power) -> Aimed {
     let against = power.against.unwrap_or(Defense::Will);
     let own = defense::total(world, target, against);
-    let (of, value) = own_stat(world, by, power);
-    let mut reasons = Vec::new();
-    let mut all = Vec::new();
-    if let Some(profile) = profile(world, by) {
-        let size = profile.size.title().to_lowercase();
-        all.push(Bonus::plain("Attack Bonus", profile.attack_bonus, "RZ-AB-01"));
-        all.push(Bonus::plain(of.short(), value, "RZ-AB-03"));
-        all.push(Bonus::of(BonusType::Size, size, profile.size.bonus(), "RZ-SIZE-04"));
-        all.extend(boons(profile, Boosted::Attack));
-        all.extend(penalties(world, by));
-    }
-    reasons.extend(counted(all));
+    let mut reasons = on_sheet(world, by, power);
     let bonus = flat(&reasons);
     reasons.push(Reason::note(format!("against {}", against.title()), against.rule()));
     if let Some(source) = power.heals {
