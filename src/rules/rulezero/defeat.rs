@@ -34,7 +34,7 @@ fn at_zero(world: &mut World, who: Entity, by: Option<Entity>, before: u8) {
     tell_fall(world, who, Fall::Dying, by, "RZ-HP-03");
     world.entity_mut(who).insert(Bleeding { left, stable: false, before });
     track::put(world, who, track::END, "RZ-TRACK-07");
-    tell_count(world, who, "rounds to live", left, left, "RZ-HP-04");
+    tell_rounds(world, who, left, left, "RZ-HP-04");
     lie_down(world, who);
 }
 
@@ -45,7 +45,7 @@ fn bleeds_faster(world: &mut World, who: Entity, left: i32) {
         tell_lost(world, who, "stabilised", "RZR-13");
     }
     world.entity_mut(who).insert(Bleeding { left, stable: false, ..was });
-    tell_count(world, who, "rounds to live", left - was.left, left, "RZR-14");
+    tell_rounds(world, who, left - was.left, left, "RZR-14");
 }
 
 /// Lays somebody on the ground, unconscious: it drops what it holds, and holds nobody. Ruling `RZR-15`.
@@ -83,12 +83,18 @@ fn gives_up(world: &mut World, who: Entity) {
     crate::kit::end_path(world, who);
 }
 
+/// Tells of the rounds that somebody has to live.
+fn tell_rounds(world: &mut World, who: Entity, amount: i32, left: i32, rule: RuleId) {
+    let what = if amount.abs() == 1 { "round to live" } else { "rounds to live" };
+    tell_count(world, who, what, amount, left, rule);
+}
+
 /// Counts a round of somebody who bleeds out, at the end of its turn. Ruling `RZR-13`.
 pub fn bleed(world: &mut World, who: Entity) {
     let Some(was) = world.get::<Bleeding>(who).copied().filter(|one| !one.stable) else { return };
     let left = was.left - 1;
     world.entity_mut(who).insert(Bleeding { left, ..was });
-    tell_count(world, who, "rounds to live", -1, left, "RZR-13");
+    tell_rounds(world, who, -1, left, "RZR-13");
     if left <= 0 {
         die(world, who, None, "RZ-HP-04");
     }

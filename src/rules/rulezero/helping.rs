@@ -28,7 +28,7 @@ pub const AIDING: Feature = Feature {
 };
 
 fn offer(world: &World, who: Entity, foe: Entity) -> Availability {
-    let title = format!("Aid against {}", name(world, foe));
+    let title = format!("Aid: against {}", name(world, foe));
     let draft = OfferBuilder::new(AID, title, "RZR-52").with(name(world, foe));
     if let Err(refusal) = affordable(world, who) {
         return draft.closed(refusal);

@@ -31,7 +31,8 @@ struct Provoke {
 
 deed! {
     Provoke: |it, world| {
-        if in_battle(world, it.mover) && answers(world, it.by, it.mover).next().is_some() {
+        // Whoever has been brought down loses the act, and with it all else that it might provoke.
+        if fights(world, it.mover) && answers(world, it.by, it.mover).next().is_some() {
             STRIKING_OUT.come(world, &it);
         }
     };

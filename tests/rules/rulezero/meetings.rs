@@ -123,3 +123,12 @@ fn rzr_29_whoever_drags_a_load_does_not_run_and_nobody_drags_more_than_five_time
     table.sheet('A', |profile| profile.load = 2001);
     assert_eq!(table.closed("move", None), "no square can be reached");
 }
+
+#[test]
+fn rzr_19_whoever_is_brought_down_on_its_way_is_struck_at_no_more() {
+    let mut table = Table::draw("g . . . B\nA . . . .\nh . . . .");
+    table.first("ABgh").hits('A', 5).sheet('A', |profile| profile.dies_at_zero = false);
+    table.body('g', "bite").stat('g', Stat::Strength, 5).order(go(3, 1));
+    table.dice(&[15, 6]).order(Order::new("opportunity_attack").with("bite").target("A"));
+    assert_eq!((table.health('A'), table.actor()), (0, "B".to_owned()), "the other is not asked");
+}
