@@ -1,7 +1,7 @@
 //! Rules (Rule #0): a twenty-sided die and a stat that is its own bonus, three defenses, and wounds that weigh on every roll.
 //!
 //! The numbers are in `assets/rules/rulezero`, the shape of each rule here, one file a rule. Start with [`system`]: what there is to
-//! do, and what comes in between; then [`vitality`]: what one hit makes of somebody.
+//! do, and what comes in between; then `vitality`: what one hit makes of somebody.
 
 mod aim;
 mod attack;
