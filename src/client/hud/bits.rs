@@ -261,6 +261,12 @@ pub fn odds_words(use_for: Use, odds: &Odds) -> String {
     format!("{hit} to hit{}{critical} · {damage_mean:.1} damage · {defeat} defeats", graze(odds))
 }
 
+/// The area of others that a rectangle covers, what lies over each other counted for each.
+pub fn covered(by: egui::Rect, others: &[egui::Rect]) -> f32 {
+    let cut = others.iter().map(|other| other.intersect(by));
+    cut.filter(egui::Rect::is_positive).map(|cut| cut.area()).sum()
+}
+
 /// The chance alone: `62.5 % to hit`, `62.5 % to succeed`.
 pub fn chance_words(use_for: Use, odds: &Odds) -> String {
     format!("{} to {}", odds.hit, if use_for == Use::Strike { "hit" } else { "succeed" })

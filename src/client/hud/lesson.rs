@@ -1,7 +1,7 @@
 //! The step of a lesson on show: the rest of the window is dimmed, and a bubble beside what is left bright says a few words.
 
 use super::super::board::viewport::Viewport;
-use super::on_screen;
+use super::{bits, on_screen};
 use crate::{
     battle::{
         lesson::{LessonPanel, LessonStep, LessonWait, Spotlight},
@@ -141,10 +141,6 @@ fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), peop
     let margin = vec2(APART, APART);
     let most = (window.max - size - margin).max(window.min + margin);
     let within = |at: Pos2| at.clamp(window.min + margin, most);
-    let hidden = |at: Pos2, of: &[Rect]| -> f32 {
-        let cut = of.iter().map(|one| one.intersect(Rect::from_min_size(at, size)));
-        cut.filter(Rect::is_positive).map(|cut| cut.area()).sum()
-    };
     // Beside all of it, else beside a part.
     let sides = std::iter::once(around).chain(bright.iter().copied()).flat_map(|one| {
         let middle = one.center() - size / 2.0;
@@ -157,7 +153,10 @@ fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), peop
         sides.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         sides.map(|(_, at)| within(at))
     });
-    let hides = |at: &Pos2| SPOKEN_OF * hidden(*at, bright) + hidden(*at, people);
+    let hides = |at: &Pos2| {
+        let bubble = Rect::from_min_size(*at, size);
+        SPOKEN_OF * bits::covered(bubble, bright) + bits::covered(bubble, people)
+    };
     sides.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(around.left_bottom()))
 }
 

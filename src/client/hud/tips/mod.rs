@@ -8,6 +8,7 @@ mod ground;
 
 pub use creature::{cover_words, odds_grid};
 
+use super::bits;
 use crate::client::{model::Table, theme};
 use bevy_egui::egui::{self, Color32, Pos2, Rect, Ui, Vec2, pos2, vec2};
 use creature::{area_tip, creature_tip};
@@ -84,11 +85,7 @@ fn beside(keep: Rect, (explained, floats): (&[Rect], &[Rect]), size: Vec2, space
     let fits = |at: &Pos2| space.contains_rect(Rect::from_min_size(*at, size));
     let covers = |at: &Pos2| -> f32 {
         let rect = Rect::from_min_size(*at, size);
-        let cut = |others: &[Rect]| -> f32 {
-            let cut = others.iter().map(|other| other.intersect(rect));
-            cut.filter(Rect::is_positive).map(|cut| cut.area()).sum()
-        };
-        cut(explained) + FLOATS * cut(floats)
+        bits::covered(rect, explained) + FLOATS * bits::covered(rect, floats)
     };
     let far =
         |near: f32, middle: f32, low: f32, high: f32| if near < middle { [high, low] } else { [low, high] };
