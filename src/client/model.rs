@@ -35,7 +35,7 @@ pub mod goals;
 
 mod intent;
 
-pub use bar::{Button, own_name};
+pub use bar::{Button, marks, own_name};
 pub use fallen::fallen;
 pub use foresight::Foresight;
 pub use intent::{DiceChoice, Intent};

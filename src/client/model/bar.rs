@@ -8,6 +8,7 @@ use super::{
 use crate::battle::{
     offer::{DecisionKind, Offer, UnavailableAction},
     policy::SET_POLICY,
+    words::Target,
 };
 
 pub use super::keys::own_name;
@@ -98,7 +99,7 @@ impl Table {
 
     /// Whether an offer is done to somebody, and to friends alone.
     fn spares_foes(&self, offer: &Offer) -> bool {
-        let mut whom = whom(offer).peekable();
+        let mut whom = marks(offer).map(|target| &*target.target).peekable();
         whom.peek().is_some()
             && whom.all(|who| self.combatant(who).is_some_and(|one| !self.is_foe(&one.side)))
     }
@@ -106,7 +107,7 @@ impl Table {
     /// Narrows the offers of the button that the player has opened to those that are done to somebody, and takes up the only one.
     pub fn narrowed(&self, who: &str) -> Option<Intent> {
         let fan = self.fanned()?;
-        let at = |(_, offer): &(usize, &Offer)| whom(offer).any(|one| one == who);
+        let at = |(_, offer): &(usize, &Offer)| marked(offer, who);
         let mut of_them = self.offers_of(&fan).filter(at).map(|(at, _)| at);
         let first = of_them.next()?;
         Some(if of_them.next().is_none() { Intent::Arm(Some(first)) } else { Intent::Narrow(who.into()) })
@@ -119,9 +120,7 @@ impl Table {
         let mut button = self.buttons().into_iter().find(opened)?;
         if let Some(who) = &self.input.fanned_at {
             let offers = &self.shown.offers.offers;
-            button
-                .places
-                .retain(|at| offers.get(*at).is_some_and(|offer| whom(offer).any(|one| one == &**who)));
+            button.places.retain(|at| offers.get(*at).is_some_and(|offer| marked(offer, who)));
         }
         Some(button)
     }
@@ -137,9 +136,14 @@ impl Table {
     }
 }
 
-/// Names of all that an offer may be aimed at, or that lie in an area where it may be laid.
-fn whom(offer: &Offer) -> impl Iterator<Item = &str> {
-    offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught)).map(|target| &*target.target)
+/// Targets that an offer may be aimed at, or that lie in an area where it may be laid.
+pub fn marks(offer: &Offer) -> impl Iterator<Item = &Target> {
+    offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught))
+}
+
+/// Whether somebody is among the marks of an offer.
+fn marked(offer: &Offer, who: &str) -> bool {
+    marks(offer).any(|target| &*target.target == who)
 }
 
 /// Finds the button of an action, made where there is none yet.

@@ -1,6 +1,6 @@
 //! Actions that the end of a turn would leave undone.
 
-use super::Table;
+use super::{Table, marks};
 use crate::battle::{
     offer::{Offer, Use},
     policy::SET_POLICY,
@@ -28,8 +28,7 @@ impl Table {
     fn mark_of<'a>(&self, offer: &'a Offer) -> Option<&'a str> {
         let own = &self.acting()?.side;
         let foe = |name: &&str| self.combatant(name).is_some_and(|who| who.side != *own);
-        let aimed = offer.targets.iter().chain(offer.areas.iter().flat_map(|area| &area.caught));
-        let mut names = aimed.map(|target| &*target.target);
+        let mut names = marks(offer).map(|target| &*target.target);
         names.find(foe).filter(|_| offer.use_for == Use::Strike)
     }
 

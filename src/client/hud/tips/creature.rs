@@ -10,7 +10,7 @@ use crate::{
     },
     client::{
         hud::bits,
-        model::{Table, catches},
+        model::{Table, catches, marks},
         theme,
     },
     grid::cover::Cover,
@@ -49,12 +49,9 @@ pub(super) fn creature_tip(ui: &mut Ui, table: &Table, who: &CombatantView) {
 /// Draws what the button that the player has opened can do to somebody. False where it is none, or can do nothing to them.
 fn opened(ui: &mut Ui, table: &Table, who: &CombatantView) -> bool {
     let Some(fan) = table.fanned() else { return false };
-    let on_them = |offer: &Offer| {
-        let areas = offer.areas.iter().flat_map(|area| &area.caught);
-        offer.targets.iter().chain(areas).find(|target| target.target == who.name).cloned()
-    };
     let mut any = false;
-    for (offer, target) in table.offers_of(&fan).filter_map(|(_, offer)| Some((offer, on_them(offer)?))) {
+    for (_, offer) in table.offers_of(&fan) {
+        let Some(target) = marks(offer).find(|target| target.target == who.name) else { continue };
         if !any {
             ui.separator();
         }
