@@ -18,6 +18,11 @@ pub fn tell(fact: &Fact) -> String {
 
 /// The same, with distances as the rule system counts them.
 pub fn tell_in(fact: &Fact, measure: Measure) -> String {
+    // Not every name begins with a capital.
+    capital(&line(fact, measure))
+}
+
+fn line(fact: &Fact, measure: Measure) -> String {
     use Happening as H;
     match &fact.what {
         H::InitiativeRolled { who, roll, shared_with } => initiative(who, roll, shared_with),
@@ -65,7 +70,7 @@ pub fn tell_in(fact: &Fact, measure: Measure) -> String {
         H::Woke { who } => format!("{who} wakes"),
         H::Handled { who, how, item } => format!("{who} {how} {}", plain(item)),
         H::Thrown { who, item, .. } => format!("{who} throws {}", plain(item)),
-        H::Landed { item, at, .. } => format!("{} on the ground at {at}", capital(&plain(item))),
+        H::Landed { item, at, .. } => format!("On the ground at {at}: {}", plain(item)),
         H::TileChanged { at, tile, by } => tile_changed(&at.to_string(), *tile, by.as_deref()),
         H::Shifted { who, item, to, .. } => format!("{who} moves {} to {to}", plain(item)),
         H::Declined { who, what } => format!("{who} declines: {}", plain(what)),
@@ -227,6 +232,10 @@ fn sum(dice: &[DiceGroup], reasons: &[Reason], total: i32) -> String {
             .iter()
             .filter(|reason| !matches!(reason.amount, Amount::Dice(_) | Amount::Edge(_) | Amount::Note))
         {
+            // What is multiplied is all that stands before it.
+            if matches!(reason.amount, Amount::Halves(_)) && line.trim().contains(' ') {
+                line = format!("({}) ", line.trim());
+            }
             let _ = write!(line, "{} ", reason.amount);
         }
     } else {

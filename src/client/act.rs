@@ -183,7 +183,11 @@ impl IntentTargets<'_, '_> {
         }
         match offer {
             Some(offer) if offer.use_for == Use::Pass && table.at_rest() && !table.input.warned => {
-                table.input.notice = Some(format!("{}? Space once more, and the rest is over.", offer.title));
+                let heals = |offer: &Offer| matches!(offer.use_for, Use::Heal { .. });
+                let open = table.shown.offers.offers.iter().any(heals);
+                let open = if open { "Somebody can still be healed. " } else { "" };
+                table.input.notice =
+                    Some(format!("{open}{}? Space once more, and the rest is over.", offer.title));
                 table.input.warned = true;
             }
             Some(offer) if !needs_aim(offer) => {

@@ -255,7 +255,7 @@ fn quiet_facts_read_as_sentences() {
         ),
         (
             Happening::Landed { item: "hand_axe".into(), look: ItemLook::Plain, at },
-            "Hand axe on the ground at [3,4]",
+            "On the ground at [3,4]: hand axe",
         ),
         (
             Happening::TileChanged { at, tile: Tile::DoorOpen, by: Some(who.clone()) },

@@ -16,6 +16,9 @@ use std::collections::BTreeSet;
 /// The greatest width, in points: longer lines are hard to read.
 const WIDEST: f32 = 560.0;
 
+/// The share of the window's height that is left under a briefing, where its text leaves that much.
+const FOOT: f32 = 0.16;
+
 /// Whether nobody may see the board behind it: a battle of several people at one mouse has not begun yet.
 pub fn hides_the_board(table: &Table) -> bool {
     begins(table) && table.watch.is_none() && people(&table.battle.controls) > 1
@@ -37,7 +40,11 @@ pub fn briefing(
     if secret {
         bits::cover_all(ctx);
     }
-    let modal = egui::Modal::new(egui::Id::new("briefing"))
+    let id = egui::Id::new("briefing");
+    // The button is at the same height for every battle, however long its text.
+    let foot = egui::vec2(0.0, -FOOT * ctx.viewport_rect().height());
+    let modal = egui::Modal::new(id)
+        .area(egui::Modal::default_area(id).anchor(egui::Align2::CENTER_BOTTOM, foot))
         .frame(theme::float_frame().stroke((2.0, theme::AMBER)).inner_margin(egui::Margin::same(18)))
         .backdrop_color(theme::INK.gamma_multiply(if secret { 1.0 } else { 0.45 }));
     let begins = begins(table);

@@ -5,9 +5,9 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 /// Distance from the edges of the board, in points.
 const MARGIN: f32 = 8.0;
 
-/// The top left of something of this size in `space`: at the foot, else at the head or in a corner, wherever it covers least
-/// of what must stay in sight. The foot wins where all is equal.
-pub fn dock(space: Rect, size: Vec2, in_sight: &[Rect]) -> Pos2 {
+/// The top left of something of this size in `space`, and which of the places that is: at the foot, else at the head or in a
+/// corner, wherever it covers least of what must stay in sight. Where all is equal the place of last time wins, then the foot.
+pub fn dock(space: Rect, size: Vec2, in_sight: &[Rect], last: usize) -> (usize, Pos2) {
     let room = space.shrink(MARGIN);
     let low = (room.max - size).max(room.min);
     let middle = (room.center().x - size.x / 2.0).max(room.left());
@@ -29,7 +29,9 @@ pub fn dock(space: Rect, size: Vec2, in_sight: &[Rect]) -> Pos2 {
             .sum::<f32>()
     };
     let least = places.iter().map(covered).fold(f32::INFINITY, f32::min);
-    places.into_iter().find(|at| covered(at) <= least).unwrap_or(room.min)
+    let free = |&at: &usize| places.get(at).is_some_and(|place| covered(place) <= least);
+    let at = std::iter::once(last).chain(0..places.len()).find(free).unwrap_or(0);
+    (at, places[at])
 }
 
 #[cfg(test)]
@@ -43,7 +45,7 @@ mod tests {
     fn it_lies_at_the_foot_and_goes_out_of_the_way_of_what_happens_there() {
         let size = vec2(400.0, 160.0);
         let token = |x: f32, y: f32| Rect::from_center_size(pos2(x, y), vec2(60.0, 60.0));
-        let lies = |in_sight: &[Rect]| Rect::from_min_size(dock(SPACE, size, in_sight), size);
+        let lies = |in_sight: &[Rect]| Rect::from_min_size(dock(SPACE, size, in_sight, 0).1, size);
         assert_eq!(lies(&[]).center_bottom(), pos2(450.0, 492.0));
         for in_sight in [
             vec![token(450.0, 450.0)],
@@ -58,7 +60,18 @@ mod tests {
     }
 
     #[test]
+    fn it_stays_where_it_was_while_it_covers_nothing_there() {
+        let size = vec2(400.0, 160.0);
+        let token = |x: f32, y: f32| [Rect::from_center_size(pos2(x, y), vec2(60.0, 60.0))];
+        let (left, at) = dock(SPACE, size, &token(450.0, 450.0), 0);
+        assert_ne!(at, dock(SPACE, size, &[], 0).1);
+        assert_eq!(dock(SPACE, size, &token(450.0, 60.0), left), (left, at));
+        let over = Rect::from_min_size(at, size);
+        assert_ne!(dock(SPACE, size, &[over], left).1, at);
+    }
+
+    #[test]
     fn what_is_larger_than_the_board_begins_at_its_corner() {
-        assert_eq!(dock(SPACE, vec2(2000.0, 900.0), &[SPACE]), pos2(MARGIN, MARGIN));
+        assert_eq!(dock(SPACE, vec2(2000.0, 900.0), &[SPACE], 0).1, pos2(MARGIN, MARGIN));
     }
 }

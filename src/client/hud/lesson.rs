@@ -55,7 +55,8 @@ pub fn lesson(
         let at = one.at.filter(|_| one.fate == CombatStatus::Fighting)?;
         Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
     });
-    let people: Vec<Rect> = people.chain(clickable(table, (viewport, zoom))).collect();
+    let bar = spots.rects.get(panel_spot(LessonPanel::Bar)).copied();
+    let people: Vec<Rect> = people.chain(clickable(table, (viewport, zoom))).chain(bar).collect();
     // As it was drawn last, once it was.
     let size = bubble_rect(ctx).map_or(SIZE * scale, |last| last.size());
     let at = beside(&bright, size, (window, board), &people);

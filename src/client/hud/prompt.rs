@@ -24,6 +24,9 @@ use crate::{
 };
 use bevy_egui::egui::{self, Align, Color32, Layout, Rect, RichText, ScrollArea, Ui, vec2};
 
+/// The words on what a chance to turn a roll leaves out.
+const ANSWERED: &str = "As the dice lie now: whoever may answer with a point of their own can turn it back.";
+
 /// The greatest width of a prompt, in points; one with many rows is a column, so that it leaves a side of the board free.
 const WIDEST: f32 = 640.0;
 const COLUMN: f32 = 400.0;
@@ -76,7 +79,10 @@ pub fn prompt_area(
     let widest = if table.at_rest() { COLUMN } else { WIDEST };
     let wide = (space.width() - 40.0).clamp(240.0, widest + 30.0);
     let size = ctx.memory(|memory| memory.area_rect(id)).map_or(vec2(wide, 190.0), |last| last.size());
-    let area = egui::Area::new(id).fixed_pos(dock(space, size, in_sight));
+    let last = ctx.data(|data| data.get_temp(id)).unwrap_or(0);
+    let (place, at) = dock(space, size, in_sight, last);
+    ctx.data_mut(|data| data.insert_temp(id, place));
+    let area = egui::Area::new(id).fixed_pos(at);
     let shown = area.constrain_to(space).show(ctx, |ui| {
         theme::float_frame().stroke((2.0, theme::AMBER)).show(ui, |ui| {
             ui.set_max_size(vec2(wide - 30.0, space.height()));
@@ -255,8 +261,8 @@ fn one_row(
             left_over(ui, table, offer, leaves);
         }
         if let Use::Sway { chance, .. } = offer.use_for {
-            let told = format!("changes the outcome: {:.1} %", chance * 100.0);
-            ui.label(RichText::new(told).small().color(theme::PARCHMENT));
+            let told = format!("turns this roll: {:.1} %", chance * 100.0);
+            ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }
     });
 }

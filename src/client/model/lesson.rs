@@ -3,7 +3,7 @@
 use super::{lesson_progress::LessonProgress, table::Table};
 use crate::battle::{
     fact::{Fact, Happening},
-    lesson::{LessonCue, LessonStep, LessonWait, Spotlight},
+    lesson::{LessonCue, LessonPanel, LessonStep, LessonWait, Spotlight},
     offer::{DecisionKind, Offer, Use},
     view::CombatStatus,
     words::{Text, Who},
@@ -18,7 +18,13 @@ impl Table {
     pub fn lesson_step(&self) -> Option<&LessonStep> {
         let progress = self.lesson_progress();
         let step = progress.at.and_then(|at| self.battle.setup.lesson.get(at));
-        step.filter(|_| progress.shown.is_some() && !progress.skipped)
+        step.filter(|step| progress.shown.is_some() && !progress.skipped && self.has_the_word(step))
+    }
+
+    /// Whether a step may speak now: while somebody is asked out of turn, only what is about that.
+    fn has_the_word(&self, step: &LessonStep) -> bool {
+        let asked = self.decision().is_some_and(|decision| decision.kind != DecisionKind::Turn);
+        !asked || step.when == LessonCue::Asked || step.show.contains(&Spotlight::Panel(LessonPanel::Prompt))
     }
 
     /// The number of steps that have been on show with this one, and how many there are.
@@ -91,6 +97,7 @@ impl Table {
         let follows = progress.at.map_or(0, |at| at + 1);
         let comes = |&at: &usize| {
             !progress.done.contains(&at)
+                && self.has_the_word(&lesson[at])
                 && self.comes(&lesson[at].when, at == follows, progress.before)
                 && self.makes_sense(&lesson[at])
         };

@@ -5,6 +5,7 @@ use super::{
     backdrop::{self, Backdrop},
     files,
     keys_form::{self, KeysState},
+    lessons::{self, Played},
     levels::{self, LevelsState},
     library::{Library, RecordUse},
     pause::{self, PauseState, PauseWish},
@@ -14,7 +15,7 @@ use super::{
     title::{self, Page},
 };
 use crate::{
-    battle::{RuleSystem, setup::Setup},
+    battle::setup::Setup,
     client::{
         act::Trouble,
         board::medals::Medals,
@@ -55,6 +56,8 @@ struct ScreenState {
     broken: Option<Broken>,
     last_good: Option<Box<BattleSpec>>,
     levels: LevelsState,
+    /// The lessons, once they were wanted.
+    lessons: Vec<Arc<Setup>>,
     /// The player's own levels, while they are read.
     own: Option<Task<files::FoundLevels>>,
     stage: Backdrop,
@@ -229,6 +232,7 @@ fn open_page(
     let title = match page {
         // The credits bring their own heading.
         Page::Menu | Page::Credits => "",
+        Page::Lessons => "Learn to play",
         Page::Records => "Records",
         Page::Settings => "Settings",
     };
@@ -238,6 +242,14 @@ fn open_page(
     }
     match page {
         Page::Menu => None,
+        Page::Lessons => {
+            let screens = &mut *context.screens;
+            if screens.lessons.is_empty() {
+                screens.lessons = files::lessons(context.house.systems);
+            }
+            let played = Played { records: &screens.records, results: &context.honours.results };
+            lessons::lessons(ui, &screens.lessons, played, spots)
+        }
         Page::Records => {
             records::records(ui, &context.screens.records, context.screens.broken.as_ref(), spots)
         }
@@ -270,18 +282,12 @@ fn load(wish: RecordWish, context: &mut ScreenContext) -> Option<Intent> {
         RecordWish::LoadPart(_) => return last_good.map(Intent::Begin),
         RecordWish::Load(path) => screens.library.open(path, RecordUse::Resume, systems),
         RecordWish::Watch(path) => screens.library.open(path, RecordUse::Watch, systems),
-        RecordWish::Learn => return lesson(screens, systems).map(|spec| Intent::Begin(Box::new(spec))),
+        RecordWish::Learn(level) => {
+            let lesson = screens.lessons.iter().find(|lesson| *lesson.level == level)?;
+            return Some(Intent::Begin(Box::new(proposed(lesson.clone()))));
+        }
     }
     None
-}
-
-/// The first lesson that no record shows played to its end; the first of all where every one is.
-fn lesson(screens: &ScreenState, systems: &[&'static dyn RuleSystem]) -> Option<BattleSpec> {
-    let (cards, _) = files::shipped_levels(systems);
-    let lessons = || cards.iter().filter(|card| !card.setup.lesson.is_empty());
-    let played = |level: &str| screens.records.iter().any(|record| record.finished && record.level == *level);
-    let card = lessons().find(|card| !played(&card.setup.level)).or_else(|| lessons().next())?;
-    Some(proposed(card.setup.clone()))
 }
 
 /// A level as it proposes to be played.

@@ -28,6 +28,12 @@ pub fn shipped_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
     (cards, broken)
 }
 
+/// The lessons that ship, in their order.
+pub fn lessons(systems: &[&'static dyn RuleSystem]) -> Vec<Arc<Setup>> {
+    let lessons = shipped_levels(systems).0.into_iter().map(|card| card.setup);
+    lessons.filter(|setup| !setup.lesson.is_empty()).collect()
+}
+
 /// The player's own levels. Files may be many and large: this takes its time.
 pub fn own_levels(systems: &[&'static dyn RuleSystem]) -> FoundLevels {
     let own = level::list().into_iter().filter(|place| matches!(place, level::LevelSource::File(_)));

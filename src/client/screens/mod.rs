@@ -16,6 +16,8 @@ pub mod settings_form;
 
 pub mod keys_form;
 
+pub mod lessons;
+
 pub mod levels;
 
 pub mod minimap;

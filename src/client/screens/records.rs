@@ -43,8 +43,8 @@ pub enum RecordWish {
     Watch(PathBuf),
     /// Go on from the last turn that verifies.
     LoadPart(PathBuf),
-    /// Be taught: the first lesson that has not been played to its end.
-    Learn,
+    /// Play the lesson of this name.
+    Learn(String),
 }
 
 /// The battle to go on with: the newest that was cut off.

@@ -17,6 +17,8 @@ pub enum Page {
     /// The menu alone.
     #[default]
     Menu,
+    /// The list of lessons.
+    Lessons,
     /// The list of records.
     Records,
     /// The settings.
@@ -58,25 +60,33 @@ fn entries(
         ui.add(egui::Label::new(theme::faint(&about)).truncate()).on_hover_text(about);
         ui.add_space(theme::GAP);
     }
-    if entry(ui, icons::LEARN, "Learn to play", "learn", false, spots) {
-        wish = Some(RecordWish::Learn);
-    }
+    turns_to(ui, page, (icons::LEARN, "Learn to play", "learn", Page::Lessons), spots);
     if entry(ui, icons::PLAY, "Play", "new_battle", false, spots) {
         out.push(Intent::Go(Screen::Levels));
     }
-    for (icon, word, spot, other) in [
+    for line in [
         (icons::RECORDS, "Records", "load_record", Page::Records),
         (icons::SETTINGS, "Settings", "settings", Page::Settings),
         (icons::CREDITS, "Credits", "credits", Page::Credits),
     ] {
-        if entry(ui, icon, word, spot, *page == other, spots) {
-            *page = if *page == other { Page::Menu } else { other };
-        }
+        turns_to(ui, page, line, spots);
     }
     if entry(ui, icons::QUIT, "Quit", "quit", false, spots) {
         out.push(Intent::Quit);
     }
     wish
+}
+
+/// A line of the menu that opens a page, and closes it.
+fn turns_to(
+    ui: &mut Ui,
+    page: &mut Page,
+    (icon, word, spot, other): (&str, &str, &str, Page),
+    spots: &mut HitBoxes,
+) {
+    if entry(ui, icon, word, spot, *page == other, spots) {
+        *page = if *page == other { Page::Menu } else { other };
+    }
 }
 
 /// A line of the menu: no button until the cursor is on it.

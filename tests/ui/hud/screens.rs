@@ -584,3 +584,28 @@ fn settings_are_changed_and_put_back() {
 fn the_credits_draw() {
     show((), |ui, (), _, _| credits::credits(ui)).get_by_label_contains("Sean Quinn");
 }
+
+#[test]
+fn lessons_are_listed_and_the_first_that_was_not_played_is_the_next() {
+    use fivefoot::client::screens::lessons::{Played, lessons};
+    let lesson = |level: &str| {
+        let setup =
+            Setup { level: level.into(), title: level.into(), text: "Learn.".into(), ..Setup::default() };
+        std::sync::Arc::new(setup)
+    };
+    let all = ["yard", "wall", "boards"].map(lesson);
+    let mut results = BestResults::default();
+    results.add("boards", Victory::default());
+    let mut list = show(None, move |ui, wish: &mut Option<RecordWish>, spots, _| {
+        let records = [record("Yard", true), record("Wall", false)];
+        if let Some(wished) = lessons(ui, &all, Played { records: &records, results: &results }, spots) {
+            *wish = Some(wished);
+        }
+    });
+    list.run_steps(2);
+    assert_eq!(list.query_all_by_label_contains("played").count(), 2, "one by its record, one by its result");
+    assert_eq!(list.query_all_by_label("Begin").count(), 1);
+    list.get_by_label("Begin").click();
+    list.run_steps(2);
+    assert_eq!(list.state().state, Some(RecordWish::Learn("wall".into())));
+}

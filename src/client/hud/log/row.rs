@@ -4,7 +4,7 @@ use super::super::{action_bar, bits};
 use crate::{
     battle::{
         fact::{Fact, Happening},
-        words::{Degree, DiceGroup, GaugeChange, Reason},
+        words::{Amount, Degree, DiceGroup, GaugeChange, Reason},
     },
     client::{
         model::{Intent, Table},
@@ -64,8 +64,15 @@ fn told(ui: &mut Ui, text: &str, what: &Happening) {
 fn outcome(what: &Happening) -> Option<(String, Color32)> {
     let (word, colour) = match what {
         Happening::AttackRolled { degree, .. } => (degree.word(), weight(*degree)),
-        Happening::CheckRolled { success: true, .. } => ("success", theme::HELPS),
-        Happening::CheckRolled { .. } => ("failure", theme::HINDERS),
+        Happening::CheckRolled { success, roll, against, .. } => {
+            let (word, colour) =
+                if *success { ("success", theme::HELPS) } else { ("failure", theme::HINDERS) };
+            // A result that the sum does not explain is explained by what made it so.
+            let plain = *success == (roll.total >= *against);
+            let notes = roll.reasons.iter().filter(|reason| !plain && reason.amount == Amount::Note);
+            let parts = std::iter::once(word).chain(notes.map(|reason| &*reason.label));
+            return Some((parts.collect::<Vec<_>>().join(", "), colour));
+        }
         Happening::Damaged { kind, into, .. } => {
             return Some((format!("{kind}, {} left", now(into)), theme::FADED));
         }

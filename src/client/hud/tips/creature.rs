@@ -1,6 +1,6 @@
 //! The tip of a combatant under the cursor: state, and what an attack or an area would do, with every cause.
 
-use super::warning::warn;
+use super::{ground::ground_here, warning::warn};
 use crate::{
     battle::{
         offer::{InvalidTarget, Offer, UnavailableAction, Use},
@@ -13,7 +13,7 @@ use crate::{
         model::{Table, catches, marks},
         theme,
     },
-    grid::cover::Cover,
+    grid::{Tile, cover::Cover},
 };
 use bevy_egui::egui::{self, RichText, Ui};
 
@@ -74,6 +74,9 @@ fn heading(ui: &mut Ui, table: &Table, who: &CombatantView) {
         ui.set_max_width(200.0);
         bits::gauge_bars(ui, &who.gauges, 14.0);
     });
+    if let Some(at) = who.at.filter(|at| table.tile(*at) == Tile::Pit) {
+        ui.label(RichText::new(ground_here(table, at)).color(theme::AMBER));
+    }
     if !who.conditions.is_empty() {
         let labels: Vec<&str> = who.conditions.iter().map(|condition| &*condition.label).collect();
         ui.label(RichText::new(labels.join(", ")).color(theme::AMBER));

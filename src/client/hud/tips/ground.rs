@@ -15,13 +15,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 /// Draws the tip of a square: its ground, and the path there or why there is none.
 pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
-    let ground = ground_words(
-        table.battle.measure,
-        &table.battle.setup.map,
-        square,
-        table.tile(square),
-        table.light(square),
-    );
+    let ground = ground_here(table, square);
     let ground =
         named(table, square).map_or(ground.clone(), |thing| format!("{} · {ground}", capital(thing)));
     let way = table.square_offer().and_then(|offer| table.goal_at(offer, square).map(|goal| (offer, goal)));
@@ -35,6 +29,12 @@ pub(super) fn square_tip(ui: &mut Ui, table: &Table, square: Square) {
         }
         None => no_way(ui, table, square, &ground),
     }
+}
+
+/// The ground of a square in words, where it matters.
+pub(super) fn ground_here(table: &Table, square: Square) -> String {
+    let map = &table.battle.setup.map;
+    ground_words(table.battle.measure, map, square, table.tile(square), table.light(square))
 }
 
 /// The thing of the level that a door or an obstacle is, where everybody knows of it.

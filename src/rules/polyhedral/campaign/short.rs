@@ -76,7 +76,11 @@ pub const TREATMENTS: Activity = Activity {
                 Target { reasons: vec![note], ..plain_target(world, patient) }
             };
             let price = (Cost::default(), Use::Heal { health: WOUND });
-            draft.at_all(patients.iter().map(target).collect(), price, ("nobody has wounds", "PH-REST-04"))
+            draft.at_all(
+                patients.iter().map(target).collect(),
+                price,
+                ("nobody has a wound; lost health is none", "PH-REST-04"),
+            )
         };
         resting(world).into_iter().map(one).collect()
     },
