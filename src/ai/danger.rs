@@ -36,6 +36,8 @@ pub struct Danger {
     hurting: usize,
     /// Damage expected if all of them came for the one who decides.
     pub whole: f32,
+    /// Feet that everybody is nearer than they seem.
+    closer: i32,
 }
 
 impl Situation<'_> {
@@ -84,7 +86,7 @@ impl Situation<'_> {
             count = count.min(self.room_around(space));
         }
         let harm = shots + blows[..count].iter().sum::<f32>() + pushed;
-        Danger { harm, blows: come, hurting, whole }
+        Danger { harm, blows: come, hurting, whole, closer }
     }
 
     /// Whether there is nothing to be gone to while the others have to come.
@@ -94,25 +96,37 @@ impl Situation<'_> {
 
     /// Whether several foes could come to a square where nobody shares their attention.
     pub fn is_piecemeal(&self, at: Square, danger: &Danger) -> bool {
-        SEVERAL <= danger.hurting && !self.friends.is_empty() && self.is_apart(at)
+        SEVERAL <= danger.hurting && !self.friends.is_empty() && self.is_apart(at, danger.closer)
     }
 
-    /// Whether no friend is near enough to a square to share what comes there.
-    fn is_apart(&self, at: Square) -> bool {
+    /// Whether no friend is near enough to a square to share what comes there; where that is only a guess `closer` to the foes,
+    /// whether no friend is about as near to them.
+    fn is_apart(&self, at: Square, closer: i32) -> bool {
         let space = self.space_at(at);
-        self.friends.iter().all(|friend| friend.space.distance(space).0 > TOGETHER)
+        if closer == 0 {
+            return self.friends.iter().all(|friend| friend.space.distance(space).0 > TOGETHER);
+        }
+        let ahead = self.nearest_foe(space) - closer;
+        self.friends.iter().all(|friend| self.nearest_foe(friend.space) > ahead + TOGETHER)
+    }
+
+    fn nearest_foe(&self, space: Footprint) -> i32 {
+        self.foes.iter().map(|foe| foe.fighter.space.distance(space).0).min().unwrap_or(0)
     }
 
     /// Whether many could come and strike at a square where nobody shares their attention.
     pub fn is_alone(&self, at: Square, danger: &Danger) -> bool {
-        danger.blows >= MANY && self.is_apart(at)
+        danger.blows >= MANY && self.is_apart(at, danger.closer)
     }
 
     /// Whether going to a square is going to one's death, with friends elsewhere: several hurt there, and if they come for nobody
     /// else, as they will, it is more than one can take.
     pub fn is_forlorn(&self, at: Square, danger: &Danger) -> bool {
         let life = self.me.standing.health.max(1) as f32;
-        SEVERAL <= danger.hurting && life <= danger.whole && !self.friends.is_empty() && self.is_apart(at)
+        SEVERAL <= danger.hurting
+            && life <= danger.whole
+            && !self.friends.is_empty()
+            && self.is_apart(at, danger.closer)
     }
 
     /// Damage on average to the one who decides, were it on a square when its next turn begins.

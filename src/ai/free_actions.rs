@@ -72,7 +72,10 @@ fn heal(situation: &Situation<'_>, offers: &Offers) -> Option<Order> {
 /// Whether a cost takes away what an attack or another action is paid with.
 pub(super) fn takes_time(cost: &Cost, offers: &Offers) -> bool {
     let acts = |offer: &&Offer| {
-        matches!(offer.use_for, Use::Guard { .. } | Use::Hurry { .. } | Use::SlipAway | Use::Assist { .. })
+        matches!(
+            offer.use_for,
+            Use::Guard { .. } | Use::Hurry { .. } | Use::SlipAway { .. } | Use::Assist { .. }
+        )
     };
     let paid_by = |counter: &str| {
         offers.offers.iter().filter(acts).any(|offer| offer.cost.0.iter().any(|(other, _)| *other == counter))

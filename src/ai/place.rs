@@ -1,6 +1,10 @@
 //! The worth of a place, harm aside: how near it brings one to striking, whom it pins, what the level wants.
 
-use super::{barring::bars, beliefs::Thought, situation::Situation};
+use super::{
+    barring::bars,
+    beliefs::Thought,
+    situation::{FAR, Situation},
+};
 use crate::grid::{Footprint, Square};
 
 /// The cost of a turn without an attack, as a share of what an attack is usually worth.
@@ -64,6 +68,16 @@ impl Situation<'_> {
             let away = foe.fighter.space.distance(space).0;
             foe.power.blow_reach >= away
         })
+    }
+
+    /// Whether nobody could go on from a square: every other beside it is taken, or leads nowhere.
+    pub(super) fn is_shut_in(&self, at: Square) -> bool {
+        let Some(way) = self.objectives.way_to_win().or(self.foes.first().map(|foe| &foe.goes)) else {
+            return false;
+        };
+        let others = || self.friends.iter().chain(self.foes.iter().map(|foe| &foe.fighter));
+        let taken = |space: Footprint| others().any(|one| one.space.squares().any(|at| space.contains(at)));
+        !at.neighbours().any(|next| self.feet(way, next) != FAR && !taken(self.space_at(next)))
     }
 
     /// The cost of a square for being away from an errand.

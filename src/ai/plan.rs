@@ -1,7 +1,7 @@
 //! The planning of a turn: every plan is a place to end in and one deed, weighed in one currency; the best one's first order is
 //! given.
 
-use super::{exchange_rate::Reserve, situation::Situation};
+use super::{danger::Danger, exchange_rate::Reserve, situation::Situation};
 use crate::{
     battle::{
         offer::{Offer, Offers, Use},
@@ -204,14 +204,7 @@ impl<'a> TurnPlanner<'a> {
         let guess = if acts { situation.guess(to) } else { 0.0 };
         let place =
             situation.place(to, usual, 0) - situation.price(situation.burns(to) + situation.dread(to));
-        let goes = feet > 0 && self.caution > 0.0;
-        let (harm, counts) = match goes {
-            true if situation.is_forlorn(to, &danger) => (danger.whole, FORLORN),
-            true if guess == 0.0 && situation.is_alone(to, &danger) => (danger.harm, ALONE),
-            // Who can wait comes together or not at all.
-            true if situation.may_wait() && situation.is_piecemeal(to, &danger) => (danger.harm, PIECEMEAL),
-            _ => (danger.harm, 1.0),
-        };
+        let (harm, counts) = if feet > 0 { self.counted(to, &danger, guess) } else { (danger.harm, 1.0) };
         TurnEnd {
             to,
             feet,
@@ -220,6 +213,18 @@ impl<'a> TurnPlanner<'a> {
             place,
             rest: place - counts * self.caution * situation.price(harm),
             guess,
+        }
+    }
+
+    /// The harm that waits for whoever goes to a square, and the factor by which it counts there.
+    pub(super) fn counted(&self, to: Square, danger: &Danger, guess: f32) -> (f32, f32) {
+        let situation = self.situation;
+        match self.caution > 0.0 {
+            true if situation.is_forlorn(to, danger) => (danger.whole, FORLORN),
+            true if guess == 0.0 && situation.is_alone(to, danger) => (danger.harm, ALONE),
+            // Who can wait comes together or not at all.
+            true if situation.may_wait() && situation.is_piecemeal(to, danger) => (danger.harm, PIECEMEAL),
+            _ => (danger.harm, 1.0),
         }
     }
 
@@ -243,6 +248,12 @@ impl<'a> TurnPlanner<'a> {
         let before = move |at: &Square| goal_at(*at).map(|goal| goal.from).filter(|from| *from != here);
         std::iter::once(goal.to)
             .chain(std::iter::successors(Some(goal.from).filter(|from| *from != here), before))
+    }
+
+    /// The first square of the way to one.
+    pub(super) fn first_step(&self, to: Square) -> Option<Square> {
+        let goal = self.offers.walks().flat_map(|offer| &offer.squares).find(|goal| goal.to == to)?;
+        self.squares_to(goal).last()
     }
 
     pub(super) fn offer(&self, wanted: impl Fn(Use) -> bool) -> Option<&'a Offer> {
@@ -339,7 +350,7 @@ fn takes_an_action(offer: &Offer) -> bool {
         Use::Strike
             | Use::Guard { .. }
             | Use::Hurry { .. }
-            | Use::SlipAway
+            | Use::SlipAway { .. }
             | Use::Assist { .. }
             | Use::Hinder { .. }
             | Use::Bar { .. }

@@ -38,7 +38,7 @@ const HUNTED: f32 = 0.9;
 const ON_HELD: f32 = 1.25;
 
 /// A distance farther than anything, in feet.
-const FAR: i32 = 100_000;
+pub(super) const FAR: i32 = 100_000;
 
 /// The situation: the battle as it looks to the one who must decide.
 pub struct Situation<'a> {

@@ -164,11 +164,33 @@ impl TurnPlanner<'_> {
     }
 
     pub(super) fn slip_away(&mut self) {
-        let Some(offer) = self.offer(|use_for| use_for == Use::SlipAway) else { return };
+        let Some((offer, whole)) = self.offers.offers.iter().find_map(|offer| match offer.use_for {
+            Use::SlipAway { whole } => Some((offer, whole)),
+            _ => None,
+        }) else {
+            return;
+        };
         if !self.situation.is_held(self.here().to) {
             return;
         }
-        let (_, worth) = self.best_way(|way| way.rest);
+        // Where only the first square is left in peace, whoever reaches the next one strikes all the same.
+        let (situation, caution) = (self.situation, self.caution);
+        let struck = |way: &TurnEnd| match self.first_step(way.to) {
+            Some(step) if step != way.to => situation.toll_of_going_on(step),
+            _ => 0.0,
+        };
+        // It takes the whole turn, too: nobody is struck at the end of it.
+        let slipped = |way: &TurnEnd| {
+            if whole || way.to == self.here().to {
+                return way.rest;
+            }
+            let (harm, counts) = self.counted(way.to, &situation.danger(way.to, 0), 0.0);
+            way.place - counts * caution * situation.price(harm) - struck(way)
+        };
+        let (way, worth) = self.best_way(slipped);
+        if way.to == self.here().to {
+            return;
+        }
         self.consider(worth - WORTH_A_STEP, |_| Some(Order::new(offer.verb)));
     }
 
@@ -182,16 +204,21 @@ impl TurnPlanner<'_> {
         let (situation, caution) = (self.situation, self.caution);
         let usual = situation.usual_gain();
         let hurried = |way: &TurnEnd| {
-            let harm = situation.harm(way.to, feet);
+            let danger = situation.danger(way.to, feet);
+            // What keeps a walker back keeps a runner back, else it would run and then stay; but for one who runs to win.
+            let (harm, counts) = match situation.objectives.way_to_win() {
+                Some(_) => (danger.harm, 1.0),
+                None => self.counted(way.to, &danger, 0.0),
+            };
             let place = situation.place(way.to, usual, feet);
-            place - caution * situation.price(harm) - way.toll
+            place - counts * caution * situation.price(harm) - way.toll
         };
         // The square that brings one nearest is the one to hurry on from; if it is not as far as one can walk, something is in
         // the way.
         let (way, _) = self.best_way(|way| way.place - way.toll);
         let blocked = self.ways.len() > 1 && way.feet + 5 < self.most_feet;
         // Nor does a locked door let anybody through who has spent what it takes to open it.
-        if blocked || situation.speed == 0 || situation.is_barred(way.to) {
+        if blocked || situation.speed == 0 || situation.is_barred(way.to) || situation.is_shut_in(way.to) {
             return;
         }
         // Whoever goes on from within a foe's reach pays for it.

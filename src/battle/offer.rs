@@ -190,7 +190,10 @@ pub enum Use {
         feet: i32,
     },
     /// Lets the actor move for the rest of the turn and provoke nobody.
-    SlipAway,
+    SlipAway {
+        /// Whether that holds for the whole way, and not for the first square alone that is left.
+        whole: bool,
+    },
     /// Lets attacks against the actor hurt less until its next turn.
     Guard {
         /// The share of the expected harm that is left, 0 to 1.

@@ -130,7 +130,7 @@ pub fn of_use(use_for: Use) -> &'static str {
         Use::Leave => glyph::SIGN_OUT,
         Use::Move | Use::Shift => glyph::FOOTPRINTS,
         Use::Hurry { .. } => glyph::PERSON_SIMPLE_RUN,
-        Use::SlipAway => glyph::ARROW_BEND_UP_LEFT,
+        Use::SlipAway { .. } => glyph::ARROW_BEND_UP_LEFT,
         Use::Guard { .. } | Use::Reply => glyph::SHIELD,
         Use::Assist { .. } => glyph::HANDSHAKE,
         Use::Heal { .. } => glyph::HEART,

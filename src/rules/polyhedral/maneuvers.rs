@@ -45,7 +45,7 @@ pub const DISENGAGE: Act = Act {
     may: |world, who| {
         unless(part::<Conditions>(world, who).disengaged, "already disengaged", "PH-ACT-DISENGAGE")
     },
-    use_for: |_, _, _| Use::SlipAway,
+    use_for: |_, _, _| Use::SlipAway { whole: true },
     done: |world, who, _| change(world, who, |conditions: &mut Conditions| conditions.disengaged = true),
     ..action("disengage", "Disengage", "PH-ACT-DISENGAGE")
 };

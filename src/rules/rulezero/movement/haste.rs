@@ -18,7 +18,7 @@ fn may(world: &World, who: Entity) -> Result<(), Refusal> {
 pub const WITHDRAW: Act = Act {
     pays: may,
     cost: |_, _| standard(),
-    use_for: |_, _, _| Use::SlipAway,
+    use_for: |_, _, _| Use::SlipAway { whole: false },
     done: |world, who, _| change(world, who, |economy: &mut Economy| economy.haste = Haste::Withdrawing),
     ..Act::new("withdraw", "Withdraw", "RZR-03")
 };
