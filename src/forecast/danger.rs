@@ -60,6 +60,10 @@ pub const RISKS_TAKEN: [&str; 4] = [
     "leaves out second weapons, poisoned blades, areas aimed round corners, oil that is yet to be lit, all but a blow's first push, and what the level's things do",
 ];
 
+/// A reach up to this many feet is a blow, a longer one a shot; and the feet to whoever stands beside.
+const BLOW: i32 = 10;
+const BESIDE: i32 = 5;
+
 /// An enemy, with what it could do.
 struct Striker {
     who: Entity,
@@ -154,18 +158,20 @@ fn strikes<'a>(
     let mut taken: Vec<Footprint> = Vec::new();
     let mut strikes = Vec::new();
     for foe in foes.iter().filter(|foe| foe.here.distance(there).0 <= foe.far) {
+        let pinning = pinning(battle, foe.who, there);
         let mut tried: Vec<(Square, bool)> = Vec::new();
         let mut worst: Option<(Square, AttackDistribution)> = None;
         for threat in &foe.threats {
-            let Some(place) = foe.best_place(battle, threat, there, &taken) else { continue };
-            if tried.contains(&place) {
-                continue;
-            }
-            tried.push(place);
-            let blows = battle.rules().blows(battle.world(), foe.who, who, place.0, place.1);
-            for blow in blows {
-                if worst.as_ref().is_none_or(|(_, known)| blow.mean() > known.mean()) {
-                    worst = Some((place.0, blow));
+            for place in foe.best_places(battle, threat, there, (&taken, &pinning)).into_iter().flatten() {
+                if tried.contains(&place) {
+                    continue;
+                }
+                tried.push(place);
+                let blows = battle.rules().blows(battle.world(), foe.who, who, place.0, place.1);
+                for blow in blows {
+                    if worst.as_ref().is_none_or(|(_, known)| blow.mean() > known.mean()) {
+                        worst = Some((place.0, blow));
+                    }
                 }
             }
         }
@@ -178,16 +184,18 @@ fn strikes<'a>(
 }
 
 impl Striker {
-    /// The square where it could best use a threat, and whether it has moved there: least cover, not too far, the shortest way.
-    fn best_place(
+    /// The squares where it could best use a threat, and whether it has moved there: least cover, not too far, the shortest way.
+    /// The second is one beside somebody who spoils its aim, where that has less cover: which is better the odds tell.
+    fn best_places(
         &self,
         battle: &Battle,
         threat: &Threat,
         there: Footprint,
-        taken: &[Footprint],
-    ) -> Option<(Square, bool)> {
+        (taken, pinning): (&[Footprint], &[Footprint]),
+    ) -> [Option<(Square, bool)>; 2] {
         let board = battle.world().resource::<Board>();
-        let mut best: Option<((Cover, bool, i32), Square)> = None;
+        let shoots = threat.reach > BLOW;
+        let mut places: [Option<((Cover, bool, i32), Square)>; 2] = [None; 2];
         for &(at, feet) in &self.stands {
             let space = Footprint { at, side: self.here.side };
             let away = space.distance(there).0;
@@ -196,6 +204,8 @@ impl Striker {
             }
             // Sight is asked for only where the place could be better than the best so far.
             let rest = (away > threat.near, feet.0);
+            let pinned = shoots && pinning.iter().any(|one| one.distance(space).0 <= BESIDE);
+            let best = &mut places[usize::from(pinned)];
             if best.is_some_and(|((cover, far, feet), _)| (Cover::None, rest.0, rest.1) >= (cover, far, feet))
             {
                 continue;
@@ -206,11 +216,24 @@ impl Striker {
             }
             let score = (cover, rest.0, rest.1);
             if best.is_none_or(|(known, _)| score < known) {
-                best = Some((score, at));
+                *best = Some((score, at));
             }
         }
-        best.map(|((_, _, feet), at)| (at, feet > 0))
+        if let [Some((free, _)), Some((pinned, _))] = places
+            && free.0 <= pinned.0
+        {
+            places[1] = None;
+        }
+        places.map(|best| best.map(|((_, _, feet), at)| (at, feet > 0)))
     }
+}
+
+/// The footprints of those who would spoil somebody's aim from beside it: its enemies, the one whom it would aim at among them.
+fn pinning(battle: &Battle, foe: Entity, there: Footprint) -> Vec<Footprint> {
+    let world = battle.world();
+    let roster = world.resource::<Roster>();
+    let enemies = roster.all().iter().copied().filter(|&one| roster.hostile(one, foe) && fights(world, one));
+    enemies.filter_map(|one| footprint(world, one)).chain([there]).collect()
 }
 
 fn overlap(one: Footprint, other: Footprint) -> bool {

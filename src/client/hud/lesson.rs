@@ -56,10 +56,13 @@ pub fn lesson(
         Some(on_screen(Footprint::new(at, one.size), viewport, zoom))
     });
     let bar = spots.rects.get(panel_spot(LessonPanel::Bar)).copied();
-    let people: Vec<Rect> = people.chain(clickable(table, (viewport, zoom))).chain(bar).collect();
+    let around = Around {
+        people: people.collect(),
+        clicked: clickable(table, (viewport, zoom)).into_iter().chain(bar).collect(),
+    };
     // As it was drawn last, once it was.
     let size = bubble_rect(ctx).map_or(SIZE * scale, |last| last.size());
-    let at = beside(&bright, size, (window, board), &people);
+    let at = beside(&bright, size, (window, board), &around);
     bubble(ctx, table, step, at, WIDE * scale, spots, out);
 }
 
@@ -130,20 +133,30 @@ fn dim(ctx: &egui::Context, window: Rect, bright: &[Rect]) {
     }
 }
 
-/// The weight of what a bubble speaks of, against as large a part of somebody on the board.
-const SPOKEN_OF: f32 = 4.0;
+/// The weight of what a bubble speaks of and of somebody on the board, against as large a part of what can be clicked.
+const SPOKEN_OF: f32 = 16.0;
+const SOMEBODY: f32 = 8.0;
+
+/// The rectangles around a bubble that it had better leave free, in points.
+#[derive(Default)]
+struct Around {
+    /// Those on the board.
+    people: Vec<Rect>,
+    /// What can be clicked: squares, the bar.
+    clicked: Vec<Rect>,
+}
 
 /// The corner of a bubble of a size beside what it speaks of: where it hides least of that, of those on the board and of what can be
 /// clicked there, and there where most room is.
-fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), people: &[Rect]) -> Pos2 {
-    let Some(around) = bright.iter().copied().reduce(Rect::union) else {
+fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), around: &Around) -> Pos2 {
+    let Some(whole) = bright.iter().copied().reduce(Rect::union) else {
         return pos2(board.center().x - size.x / 2.0, board.top() + board.height() * 0.12);
     };
     let margin = vec2(APART, APART);
     let most = (window.max - size - margin).max(window.min + margin);
     let within = |at: Pos2| at.clamp(window.min + margin, most);
     // Beside all of it, else beside a part.
-    let sides = std::iter::once(around).chain(bright.iter().copied()).flat_map(|one| {
+    let sides = std::iter::once(whole).chain(bright.iter().copied()).flat_map(|one| {
         let middle = one.center() - size / 2.0;
         let mut sides = [
             (window.right() - one.right(), pos2(one.right() + APART, middle.y)),
@@ -156,9 +169,11 @@ fn beside(bright: &[Rect], size: egui::Vec2, (window, board): (Rect, Rect), peop
     });
     let hides = |at: &Pos2| {
         let bubble = Rect::from_min_size(*at, size);
-        SPOKEN_OF * bits::covered(bubble, bright) + bits::covered(bubble, people)
+        SPOKEN_OF * bits::covered(bubble, bright)
+            + SOMEBODY * bits::covered(bubble, &around.people)
+            + bits::covered(bubble, &around.clicked)
     };
-    sides.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(around.left_bottom()))
+    sides.min_by(|one, other| hides(one).total_cmp(&hides(other))).unwrap_or(within(whole.left_bottom()))
 }
 
 /// The rectangle that the bubble took last, in points.
@@ -220,7 +235,7 @@ mod tests {
         let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
         for (x, y) in [(0.0, 0.0), (1200.0, 0.0), (600.0, 300.0), (0.0, 680.0), (1240.0, 690.0)] {
             let around = Rect::from_min_size(pos2(x, y), vec2(48.0, 30.0));
-            let at = beside(&[around], SIZE, (window, window), &[]);
+            let at = beside(&[around], SIZE, (window, window), &Around::default());
             let bubble = Rect::from_min_size(at, SIZE);
             assert!(window.contains_rect(bubble), "{bubble:?}");
             assert!(!bubble.intersects(around), "{bubble:?} covers {around:?}");
@@ -232,7 +247,8 @@ mod tests {
         let window = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
         let around = Rect::from_min_size(pos2(300.0, 300.0), vec2(48.0, 48.0));
         let other = Rect::from_min_size(pos2(400.0, 300.0), vec2(48.0, 48.0));
-        let at = beside(&[around], SIZE, (window, window), &[other]);
+        let taken = Around { people: vec![other], ..Around::default() };
+        let at = beside(&[around], SIZE, (window, window), &taken);
         assert!(!Rect::from_min_size(at, SIZE).intersects(other), "{at:?}");
     }
 
@@ -242,7 +258,10 @@ mod tests {
         let button = Rect::from_min_size(pos2(280.0, 640.0), vec2(104.0, 40.0));
         let foe = Rect::from_min_size(pos2(700.0, 90.0), vec2(48.0, 48.0));
         let own = Rect::from_min_size(pos2(60.0, 300.0), vec2(48.0, 48.0));
-        let bubble = Rect::from_min_size(beside(&[button, foe, own], SIZE, (window, window), &[]), SIZE);
+        let bubble = Rect::from_min_size(
+            beside(&[button, foe, own], SIZE, (window, window), &Around::default()),
+            SIZE,
+        );
         assert!([button, foe, own].iter().all(|one| !bubble.intersects(*one)), "{bubble:?}");
         assert!(window.contains_rect(bubble));
     }

@@ -260,8 +260,9 @@ fn one_row(
         if let Some(leaves) = &offer.leaves {
             left_over(ui, table, offer, leaves);
         }
-        if let Use::Sway { chance, .. } = offer.use_for {
-            let told = format!("turns this roll: {:.1} %", chance * 100.0);
+        if let Use::Sway { chance, gains, .. } = offer.use_for {
+            let harm = if gains > 0.0 { format!(" · {gains:.1} damage") } else { String::new() };
+            let told = format!("turns this roll: {:.1} %{harm}", chance * 100.0);
             ui.label(RichText::new(told).small().color(theme::PARCHMENT)).on_hover_text(ANSWERED);
         }
     });

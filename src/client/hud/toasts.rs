@@ -43,10 +43,10 @@ impl Toasts {
     /// Listens to the facts that are new at `now`, in seconds.
     pub fn hear(&mut self, log: &[Arc<Fact>], now: f64) {
         let known = self.first.as_ref().zip(log.first());
-        if known.is_some_and(|(known, first)| !Arc::ptr_eq(known, first)) {
+        let other = known.is_some_and(|(known, first)| !Arc::ptr_eq(known, first));
+        // What is left of a story after something was taken back has been told.
+        if other || log.len() < self.heard {
             *self = Self { heard: log.len(), ..Self::default() };
-        } else if log.len() < self.heard {
-            *self = Self::default();
         }
         self.first = log.first().cloned();
         for fact in &log[self.heard..] {
@@ -168,6 +168,18 @@ mod tests {
         let first = [vec![morale()], befallen.to_vec(), vec![morale()], ["d", "e", "f"].map(flees).to_vec()];
         toasts.hear(&log(first.concat()), 1.0);
         assert_eq!(toasts.told(), Some(("3 are now fleeing", "Snare, morale of its side: failure")));
+    }
+
+    #[test]
+    fn what_is_left_after_an_undo_is_not_told_again() {
+        let next = Happening::NextBattle { level: "b".into(), title: "B".into(), text: "".into() };
+        let story = log(vec![next, flees("a"), flees("b")]);
+        let mut toasts = Toasts::default();
+        toasts.hear(&story, 1.0);
+        assert!(toasts.told().is_some(), "the next battle");
+        toasts.hear(&story, 2.0 + STAYS);
+        toasts.hear(&story[..2], 3.0 + STAYS);
+        assert_eq!(toasts.told(), None);
     }
 
     #[test]

@@ -135,10 +135,10 @@ impl Table {
         }
     }
 
-    /// Whether a step still speaks of somebody who fights, of a chance that there is, and asks for a deed that is on offer where it
-    /// shows its button.
+    /// Whether a step still speaks of somebody who fights, seen or not, of a chance that there is, and asks for a deed that is on
+    /// offer where it shows its button.
     fn makes_sense(&self, step: &LessonStep) -> bool {
-        let gone = |who: &Who| self.combatant(who).is_none_or(|one| one.fate != CombatStatus::Fighting);
+        let gone = |who: &Who| self.combatant(who).is_some_and(|one| one.fate != CombatStatus::Fighting);
         let fell = matches!(&step.when, LessonCue::Down(_));
         step.show.iter().all(|one| match one {
             Spotlight::Combatant(who) => fell || !gone(who),
@@ -323,6 +323,38 @@ mod tests {
         tell(&mut back, moved());
         back.follow_lesson();
         assert_eq!(back.lesson_place().0, 3, "the first fact counts, though as many were told before");
+    }
+
+    #[test]
+    fn nothing_is_taught_while_somebody_is_asked_but_what_is_about_that() {
+        let first = step(LessonCue::Next, LessonWait::Click);
+        let mut table = table(vec![first.clone(), step(LessonCue::Asked, LessonWait::Click)]);
+        table.follow_lesson();
+        assert_eq!(table.lesson_step(), Some(&first));
+        let ask = |table: &mut Table, kind| {
+            let view = Arc::make_mut(&mut table.shown.view);
+            view.decision.as_mut().expect("somebody chooses").kind = kind;
+            table.follow_lesson();
+        };
+        ask(&mut table, DecisionKind::Roll);
+        assert_eq!(table.lesson_step(), None, "it keeps silent");
+        ask(&mut table, DecisionKind::Turn);
+        assert_eq!(table.lesson_step(), Some(&first), "and goes on after it");
+        table.lesson.click();
+        table.follow_lesson();
+        ask(&mut table, DecisionKind::Reaction);
+        assert_eq!(table.lesson_step().map(|step| &step.when), Some(&LessonCue::Asked));
+    }
+
+    #[test]
+    fn a_step_may_speak_of_somebody_whom_nobody_has_seen_yet() {
+        let unseen = LessonStep {
+            show: vec![Spotlight::Combatant("The Clerk".into())],
+            ..step(LessonCue::Next, LessonWait::Click)
+        };
+        let mut table = table(vec![unseen]);
+        table.follow_lesson();
+        assert!(table.lesson_step().is_some());
     }
 
     #[test]

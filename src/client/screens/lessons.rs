@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
 /// The words above the list.
-const ABOUT: &str = "Short battles that explain themselves, a few minutes each. A click ends the lesson, and the battle goes on.";
+const ABOUT: &str = "Short battles that explain themselves, three to ten minutes each. Whoever skips the rest of a lesson plays on without it.";
 
 /// The battles that have been played: records to their end, and those that were won, be they the last of a chain.
 #[derive(Clone, Copy)]

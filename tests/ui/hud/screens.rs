@@ -589,13 +589,13 @@ fn the_credits_draw() {
 fn lessons_are_listed_and_the_first_that_was_not_played_is_the_next() {
     use fivefoot::client::screens::lessons::{Played, lessons};
     let lesson = |level: &str| {
-        let setup =
-            Setup { level: level.into(), title: level.into(), text: "Learn.".into(), ..Setup::default() };
-        std::sync::Arc::new(setup)
+        let mut lesson = setup();
+        (lesson.level, lesson.title) = (level.into(), level.into());
+        Arc::new(lesson)
     };
     let all = ["yard", "wall", "boards"].map(lesson);
     let mut results = BestResults::default();
-    results.add("boards", Victory::default());
+    results.add("boards", Victory { foes: FoeCount::Steady, awards: [].into(), rounds: 3 });
     let mut list = show(None, move |ui, wish: &mut Option<RecordWish>, spots, _| {
         let records = [record("Yard", true), record("Wall", false)];
         if let Some(wished) = lessons(ui, &all, Played { records: &records, results: &results }, spots) {

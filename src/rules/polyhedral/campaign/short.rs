@@ -79,7 +79,7 @@ pub const TREATMENTS: Activity = Activity {
             draft.at_all(
                 patients.iter().map(target).collect(),
                 price,
-                ("nobody has a wound; lost health is none", "PH-REST-04"),
+                ("nobody has wounds to treat", "PH-REST-04"),
             )
         };
         resting(world).into_iter().map(one).collect()

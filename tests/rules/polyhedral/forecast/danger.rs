@@ -82,6 +82,23 @@ fn the_danger_of_one_enemy_is_every_face_of_its_turn_polyhedral() {
 }
 
 #[test]
+fn whoever_shoots_does_so_through_cover_where_in_the_open_its_aim_is_spoilt() {
+    let mut table = Table::draw(
+        ". . . . o . . .
+         . . . . B . . .
+         . . . A o . . g
+         . . . . o . . .",
+    );
+    table.first("B A g").arms('g', "longbow").change('A', "health", 4);
+    table.does("B", Order::new("end_turn"));
+    let peril = perils(table.begun(), "A", &[(3, 2)]).remove(0);
+    let from = peril.from.first().map(|menace| menace.at);
+    assert!(from.is_some_and(|at| at.steps_to(Square::new(4, 1)) > 1), "not beside B: {from:?}");
+    let shot = Order::new("attack").with("longbow").target("A");
+    same(&peril, enemys_turn(table.begun(), &[shot]));
+}
+
+#[test]
 fn the_danger_of_one_enemy_is_every_face_of_its_turn_fivey() {
     let mut paper = Paper::draw("A g");
     paper.sheet('A', |profile| profile.hit_points = HitPoints::Fixed(7));
