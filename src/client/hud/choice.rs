@@ -2,10 +2,10 @@
 
 use super::action_bar::{key_name, open_tip, spot};
 use crate::{
-    battle::order::Order,
+    battle::{offer::Offer, order::Order, words::Target},
     client::{
         hit_boxes::HitBoxes,
-        model::{Button, Intent, Table, orders, own_name, readable},
+        model::{Button, Intent, Table, marks, orders, own_name, readable},
         theme,
     },
 };
@@ -73,13 +73,26 @@ fn armed(table: &Table) -> Option<(String, Vec<(Order, String)>)> {
 fn kinds(ui: &mut Ui, table: &Table, one: &Button, spots: &mut HitBoxes, out: &mut Vec<Intent>) {
     let counters = table.acting().map_or(&[][..], |acting| &acting.counters);
     for (n, (at, offer)) in table.offers_of(one).enumerate() {
-        let response = ui.button(format!("{}  {}", key_name(n), own_name(&offer.title)).trim_start());
+        let friend = if only_friends(table, offer) { " (friend)" } else { "" };
+        let words = format!("{}  {}{friend}", key_name(n), own_name(&offer.title));
+        let response = ui.button(words.trim_start());
         spots.mark(spot(offer.verb, offer.with.as_deref()), response.rect);
         if response.clicked() {
             out.push(Intent::Arm(Some(at)));
         }
         response.on_hover_ui(|ui| open_tip(ui, offer, counters, &table.battle.rules, true));
     }
+}
+
+/// Whether an offer can be done to friends of the actor alone.
+fn only_friends(table: &Table, offer: &Offer) -> bool {
+    let Some(acting) = table.acting() else { return false };
+    let friend = |target: &Target| {
+        let who = table.combatant(&target.target);
+        who.is_some_and(|who| who.side == acting.side && who.name != acting.name)
+    };
+    let mut targets = marks(offer).peekable();
+    targets.peek().is_some() && targets.all(friend)
 }
 
 fn ways(ui: &mut Ui, orders: Vec<(Order, String)>, out: &mut Vec<Intent>) {

@@ -58,7 +58,10 @@ pub fn draw(
     over_the_board(&ctx, board, table, panels, spots, out);
     tips::beside_cursor(&ctx, table, board, hud.keep_clear, (&hud.explained, &hud.floats));
     choice::menu(&ctx, board, table, spots, out);
-    prompt::prompt_area(&ctx, board, &hud.in_sight, table, spots, out);
+    // While somebody is asked there are no buttons below the board: the prompt may lie there, beside what is left to pay with.
+    let low = egui::Rect { max: egui::pos2(board.right(), ctx.viewport_rect().bottom()), ..board };
+    let in_sight: Vec<_> = hud.in_sight.iter().chain(spots.rects.get("panel:counters")).copied().collect();
+    prompt::prompt_area(&ctx, if table.at_rest() { board } else { low }, &in_sight, table, spots, out);
     hud.toasts.hear(&table.shown.log, ctx.input(|input| input.time));
     toasts::toasts(&ctx, board, &hud.toasts);
     // Behind the briefing it would be gone before it is read.
