@@ -22,20 +22,32 @@ use std::sync::Arc;
 
 /// An attack mode, as far as it is asked about in the same way everywhere.
 pub trait Mode: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// The word in orders.
-    fn id(&self) -> &Arc<str>;
-
-    /// The place among what is carried, if it is a weapon there.
-    fn slot(&self) -> Option<usize>;
-
-    /// Whether its weapon leaves the hand.
-    fn thrown(&self) -> bool;
+    /// The word in orders; the place among what is carried, if it is a weapon there; and whether that leaves the hand.
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool);
 
     /// Damage of a hit on average, roughly.
     fn mean(&self, world: &World, who: Entity) -> f32;
 
     /// Whether there is something left to strike with.
-    fn has_shots(&self, world: &World, who: Entity) -> bool;
+    fn has_shots(&self, world: &World, who: Entity) -> bool {
+        let _ = (world, who);
+        true
+    }
+
+    /// The word in orders.
+    fn id(&self) -> &Arc<str> {
+        self.whole().0
+    }
+
+    /// The place among what is carried, if it is a weapon there.
+    fn slot(&self) -> Option<usize> {
+        self.whole().1
+    }
+
+    /// Whether its weapon leaves the hand.
+    fn thrown(&self) -> bool {
+        self.whole().2
+    }
 }
 
 /// The armory of somebody: what is carried to fight with.

@@ -186,6 +186,12 @@ pub fn flat(reasons: &[Reason]) -> i32 {
     reasons.iter().map(of).sum()
 }
 
+/// The sum of what reasons add to the number that a roll has to reach.
+pub fn needed(reasons: &[Reason]) -> i32 {
+    let of = |reason: &Reason| if let Amount::Needed(amount) = reason.amount { amount } else { 0 };
+    reasons.iter().map(of).sum()
+}
+
 /// A modifier that may help or hinder a roll: whether it does, how it is called, for how much it counts, and by which rule.
 pub type Modifier = (bool, &'static str, i32, RuleId);
 

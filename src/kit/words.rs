@@ -1,5 +1,11 @@
 //! Words: the closed lists that data, orders and people choose from, each written down once as a table.
 
+/// Words of such a list, each read by its id.
+pub trait Listed: Copy {
+    /// The word of this id.
+    fn of_word(word: &str) -> Option<Self>;
+}
+
 /// An enumeration as a table: `Variant = ("id", "Title", "RULE-1")`. The id is its word in data, levels and orders; the title is
 /// what people call it, and the rule says what it does. Rules, or titles and rules, may be left out in all of its lines.
 ///
@@ -27,9 +33,14 @@ macro_rules! words {
             }
 
             /// The variant of this word.
-            #[allow(dead_code, reason = "not every list is read by its words")]
             pub fn of_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|word| word.id() == id)
+            }
+        }
+
+        impl $crate::kit::words::Listed for $name {
+            fn of_word(word: &str) -> Option<Self> {
+                Self::of_id(word)
             }
         }
 

@@ -8,7 +8,6 @@ use super::tools::{profile, states};
 use super::{data::book, options, sheet::Stores};
 use crate::kit::attack_modes::{Armory, Mode, Modes};
 use crate::kit::prelude::*;
-use bevy_ecs::component::Component;
 
 pub use super::profile::Carried;
 
@@ -120,16 +119,8 @@ pub fn rearm(world: &mut World, who: Entity, act: impl FnOnce(&mut Arms)) {
 }
 
 impl Mode for AttackMode {
-    fn id(&self) -> &Arc<str> {
-        &self.id
-    }
-
-    fn slot(&self) -> Option<usize> {
-        self.slot
-    }
-
-    fn thrown(&self) -> bool {
-        self.thrown
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
+        (&self.id, self.slot, self.thrown)
     }
 
     fn mean(&self, _: &World, _: Entity) -> f32 {
@@ -164,7 +155,7 @@ impl Armory for Arms {
         }
         modes.sort_by_key(|form| {
             let mean = i32::from(form.dice.count) * (i32::from(form.dice.sides) + 1);
-            (std::cmp::Reverse(mean), bodily(form))
+            (Reverse(mean), bodily(form))
         });
         modes
     }

@@ -10,7 +10,6 @@ use super::{changes, hands};
 use crate::battle::CombatantSetup;
 use crate::kit::activities::Variant;
 use crate::rules::fivey::prelude::*;
-use bevy_ecs::component::Component;
 use std::fmt;
 
 /// The career of a character: what it has come to.

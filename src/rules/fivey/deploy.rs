@@ -5,7 +5,7 @@ use super::campaign::Stay;
 use super::career::Career;
 use super::character::HIT_DIE;
 use super::hiding::ambush::TrySurprise;
-use super::initiative::{Block, RollInitiative, TieBreak};
+use super::initiative::{Block, RollInitiative};
 use super::movement::Going;
 use super::profile::HitPoints;
 use super::sheet::{Initiative, Leader, Steadfast, Surpriser};
@@ -14,6 +14,7 @@ use super::{changes, morale};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::{flag, number};
 use crate::kit::deploy::{all, enlist};
+use crate::kit::lots::Lot;
 use crate::kit::{hazards::Hazards, morale::Morale, push_all, sheet::StatBlock, things::state};
 use crate::rules::fivey::prelude::*;
 
@@ -32,7 +33,7 @@ pub fn parts(parts: &mut SnapshotSchema) {
         .component::<Stay>()
         .component::<Uses>()
         .component::<Block>()
-        .component::<TieBreak>();
+        .component::<Lot>();
     parts.resource::<Morale>();
 }
 
@@ -77,7 +78,7 @@ fn spawn(world: &mut World, combatant: &CombatantSetup, setup: &Setup, here: boo
         States { surprised: combatant.surprised, ..States::default() },
         Going::default(),
         Block::default(),
-        TieBreak::default(),
+        Lot::default(),
     );
     let who = enlist(world, combatant, here, profile.size, (sheet, fighting));
     if let Some(career) = Career::of(book(world), combatant) {

@@ -4,7 +4,7 @@ use super::aim::{Aimed, From, aim};
 use super::free_attacks::ready;
 use super::paths::{flies, rate};
 use super::{areas, damage::law, defence::defence, striking::attacks, turns::ACTIONS};
-use crate::battle::{AttackDistribution, Threat};
+use crate::battle::Threat;
 use crate::kit::attack_modes::{hardest_blow, usable};
 use crate::rules::fivey::prelude::*;
 

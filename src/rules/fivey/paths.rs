@@ -5,6 +5,8 @@ use super::free_attacks::{Guard, guards};
 use super::things::{self, fire, water};
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, Occupancy};
+pub use crate::kit::movement::over_pit;
+
 use crate::kit::movement::{Walker, path};
 use crate::rules::fivey::prelude::*;
 
@@ -143,12 +145,6 @@ impl path::StepRules for Mover<'_> {
     }
 }
 
-/// Whether a body in this space is over a pit.
-pub fn over_pit(world: &World, space: Footprint) -> bool {
-    let map = world.resource::<Board>().map();
-    space.squares().any(|square| map.tile(square) == Tile::Pit)
-}
-
 /// Whether somebody is down in a pit.
 pub fn pit_under(world: &World, who: Entity) -> bool {
     !states(world, who).aloft && footprint(world, who).is_some_and(|space| over_pit(world, space))
@@ -188,16 +184,16 @@ pub fn no_stop(
     path::no_stop(&Mover::new(world, who, movement_mode), goals, order, "FV-RUL-33")
 }
 
-/// Whether somebody can go a way by one Move.
+/// Whether the path of an order's own can be gone by one Move, and ends where the offer says.
 ///
 /// # Errors
 /// The first bad step, that it is too long, or that its last square is taken.
-pub fn judge(world: &World, who: Entity, movement_mode: MovementMode, path: &[Square]) -> Result<(), Text> {
-    let feet = path::judge(&Mover::new(world, who, movement_mode), path)?;
-    let rate = rate(world, who, movement_mode);
-    if feet <= rate {
-        return Ok(());
-    }
-    let [takes, rate] = [feet, rate].map(|feet| PACES.told(feet));
-    Err(format!("that takes {takes}, and one Move is {rate}").into())
+pub fn judge(
+    world: &World,
+    who: Entity,
+    movement_mode: MovementMode,
+    picked: &Picked,
+) -> Result<(), Refusal> {
+    let most = (rate(world, who, movement_mode), PACES, "one Move");
+    path::judge_picked(&Mover::new(world, who, movement_mode), picked, most, ["FV-ACT-09", "FV-RUL-33"])
 }

@@ -3,7 +3,6 @@
 
 use super::aim::{From, aim, harm, shown, usable};
 use super::attack_modes::idle;
-use crate::battle::offer::ATTACK;
 use crate::rules::fivey::prelude::*;
 
 /// Attacking.
@@ -51,12 +50,10 @@ pub fn attacks(world: &World, from: From, with: Option<&str>) -> Vec<Availabilit
 /// An attack offer: every enemy that can be aimed at with its odds, every other with the reason why not.
 fn aimed_at(world: &World, from: From, form: &AttackMode, payable: Result<(), Refusal>) -> Availability {
     let draft = OfferBuilder::new(ATTACK, form.title.to_string(), "FV-ACT-02").with(form.id.clone());
-    if let Err(refusal) = payable {
-        return draft.closed(refusal);
-    }
     let judge = |enemy| aim(world, from, enemy, form).map(|aimed| shown(world, aimed, enemy));
     let nobody = ("no enemy can be targeted from here", "FV-ACT-02");
-    draft.at_each(world, foes(world, from.who), judge, (actions(1), Use::Strike), nobody)
+    let price = (payable.map(|()| actions(1)), Use::Strike);
+    draft.at_each(world, foes(world, from.who), judge, price, nobody)
 }
 
 /// An attack that is about to be made.

@@ -21,6 +21,7 @@ use crate::kit::{
     character::is_one,
     hazards::{count, forget_unknown},
     health,
+    hiding::{come_into_view, perceives},
     movement::step::Provoked,
     ring,
 };
@@ -84,7 +85,7 @@ const ANSWERS: Answers = Answers {
     dawn: turns::dawn,
     upcoming: turns::upcoming,
     query_movement: paths::query_movement,
-    perceives: lasting::perceives,
+    perceives: perceives::<States>,
     item_look: looks::of_item,
     standing: health::standing,
     rest: campaign::begin,
@@ -135,7 +136,7 @@ const FEATURES: Features = Features {
 /// The moments: what comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
-    between_deeds: &[hiding::hide::come_into_view],
+    between_deeds: &[come_into_view::<States>],
     round_begins: &[things::fire::round_begins],
     turns_pass: &[count::<Flame>],
     turn_begins: &[helping::forget, things::fire::go_out],

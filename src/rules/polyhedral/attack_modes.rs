@@ -118,16 +118,8 @@ pub fn reach(world: &World, who: Entity) -> Feet {
 }
 
 impl Mode for AttackMode {
-    fn id(&self) -> &Arc<str> {
-        &self.id
-    }
-
-    fn slot(&self) -> Option<usize> {
-        self.slot
-    }
-
-    fn thrown(&self) -> bool {
-        self.thrown
+    fn whole(&self) -> (&Arc<str>, Option<usize>, bool) {
+        (&self.id, self.slot, self.thrown)
     }
 
     fn mean(&self, world: &World, who: Entity) -> f32 {

@@ -7,7 +7,7 @@ use super::odds::attack_law;
 use super::profile::Thrown;
 use super::speed::speed;
 use super::things::hazards::thrown_at;
-use crate::battle::{AttackDistribution, Threat, Vitals};
+use crate::battle::{Threat, Vitals};
 use crate::kit::health;
 use crate::rules::polyhedral::prelude::*;
 

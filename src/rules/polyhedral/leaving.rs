@@ -6,7 +6,6 @@ use super::speed::{rooted, speed};
 use super::{defeat, movement};
 use crate::battle::goals;
 use crate::kit::movement::escape::on_exit;
-use crate::kit::movement::path::StepRules as _;
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;
 
@@ -21,11 +20,10 @@ pub const LEAVING: Feature = Feature::of(&[LEAVE]);
 
 const LEAVE: Act = Act {
     known: on_exit,
-    pays: |world, who| {
+    price: |world, who| {
         unless(speed(world, who) == Feet(0), "speed is 0", rooted(world, who))?;
-        movement_left(world, who, STEP)
+        movement_left(world, who, STEP).map(|()| Cost(vec![("movement", STEP.0)]))
     },
-    cost: |_, _| Cost(vec![("movement", STEP.0)]),
     use_for: |_, _, _| Use::Leave,
     told: false,
     done: |world, who, _| {

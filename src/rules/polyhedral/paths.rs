@@ -11,7 +11,7 @@ use super::things::hazards::Bane;
 use crate::battle::{MovementQuery, Order};
 use crate::grid::{Diagonals, MoveRules, MovementModes, Occupancy, Watched};
 use crate::kit::hazards::{known_on, laid};
-use crate::kit::movement::{StepRules as _, Trail, Walker, path, stands_at};
+use crate::kit::movement::{Trail, Walker, path, stands_at};
 use crate::rules::polyhedral::prelude::*;
 
 /// Extra movement for jumping over something low: 3 feet up, in whole squares. Ruling `R-111`.

@@ -2,7 +2,6 @@
 
 use super::aim::{Aiming, From};
 use super::{movement::stopped, odds::attack_law};
-use crate::battle::AttackDistribution;
 use crate::kit::attack_modes::{hardest_blow, hardest_first};
 use crate::kit::movement::step::Provoked;
 use crate::rules::polyhedral::prelude::*;

@@ -3,7 +3,7 @@
 use super::conditions::state::Body;
 use super::profile::ClassFeature;
 use super::sheet::Sheet;
-use crate::grid::{Fog, Light, clear_view};
+use crate::grid::{Fog, clear_view};
 use crate::kit::prelude::*;
 
 /// Range of the Blind Fighting style's senses. Rule `PH-FTR-STYLE-BLIND`.

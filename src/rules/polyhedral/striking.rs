@@ -4,7 +4,6 @@
 use super::aim::{Aimed, Aiming, From};
 use super::attack::{OFF_HAND, attack_cost, begin_attack, can_shoot};
 use super::hiding::guess;
-use crate::battle::offer::ATTACK;
 use crate::rules::polyhedral::prelude::*;
 
 /// The feature of attacking.
@@ -142,13 +141,9 @@ fn aimed_at(
     payable: Result<Cost, Refusal>,
     draft: OfferBuilder,
 ) -> Availability {
-    let cost = match payable {
-        Ok(cost) => cost,
-        Err(refusal) => return draft.closed(refusal),
-    };
     let judge = |enemy| Aiming { world, from, form, off_hand }.target(enemy);
     let nobody = ("no enemy can be targeted from here", "PH-ATK-02");
-    draft.at_each(world, foes(world, from.who), judge, (cost, Use::Strike), nobody)
+    draft.at_each(world, foes(world, from.who), judge, (payable, Use::Strike), nobody)
 }
 
 /// Draft of an offer with an attack mode.

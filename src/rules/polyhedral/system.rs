@@ -3,7 +3,7 @@
 use super::body::pushing;
 use super::data::Entries;
 use super::ready::Readied;
-use super::things::hazards::{self, Bane};
+use super::things::hazards::Bane;
 use super::things::lamps;
 use super::{
     aim, attack, body, campaign, changes, character, conditions, defeat, deploy, describe, dying, extra_turn,
@@ -13,7 +13,7 @@ use super::{
 use crate::battle::{Measure, goals::has_arrived};
 use crate::data::Source;
 use crate::kit::book::Edition;
-use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
+use crate::kit::hazards::{count, entered, foreseen, forget_unknown, turn_begins};
 use crate::kit::ready::triggers::{attacked, opened, stepped};
 use crate::kit::ready::{forget, readying};
 use crate::kit::things::{state, uses};
@@ -75,7 +75,7 @@ const ANSWERS: Answers = Answers {
     attack_options: |world, who, at| striking::attack_options(world, aim::From::there(world, who, at)),
     edges: pushing::over_edges,
     threats: foresight::threats,
-    perils: hazards::perils,
+    perils: foreseen::<Bane>,
     uses_up: |world, offer| things::USING_UP.verbs.contains(&offer.verb) || uses::is_once(world, offer),
     gives_up: attack_modes::gives_up::<sheet::Arms>,
     blows: |world, by, on, from, _| foresight::blows(world, by, on, from),

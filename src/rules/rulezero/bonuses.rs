@@ -1,37 +1,9 @@
 //! Typed bonuses and what adds up. Rules `RZ-BONUS-01` to `RZ-BONUS-03`, ruling `RZR-23`.
 
-use super::profile::{BonusType, Boosted, Profile};
-use crate::kit::prelude::*;
-
-/// A bonus or penalty with its type.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bonus {
-    /// The cause, for people.
-    pub label: Text,
-    /// The amount.
-    pub value: i32,
-    /// The type; none for stats, classes, the Attack Bonus and the track, which always count.
-    pub bonus: Option<BonusType>,
-    /// The rule that gives it.
-    pub rule: RuleId,
-}
+use super::profile::{Bonus, BonusType, Boosted, Profile, Stat};
+use crate::kit::{prelude::*, tools::Modifier};
 
 impl Bonus {
-    /// One that always counts.
-    pub fn plain(label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
-        Self { label: label.into(), value, bonus: None, rule }
-    }
-
-    /// One of a type.
-    pub fn of(bonus: BonusType, label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
-        Self { label: label.into(), value, bonus: Some(bonus), rule }
-    }
-
-    /// One of the moment, which adds up.
-    pub fn moment(label: impl Into<Text>, value: i32, rule: RuleId) -> Self {
-        Self::of(BonusType::Circumstance, label, value, rule)
-    }
-
     /// Whether another takes its place: a greater bonus of the same type, where they don't add up, or the same once more.
     fn is_beaten(&self, at: usize, all: &[Self]) -> bool {
         let Some(bonus) = self.bonus.filter(|bonus| !bonus.adds_up() && self.value > 0) else {
@@ -61,6 +33,25 @@ pub fn counted(mut all: Vec<Bonus>) -> Vec<Reason> {
         _ => Reason::flat(one.label.clone(), one.value, one.rule),
     };
     all.iter().enumerate().map(reason).collect()
+}
+
+/// The modifiers that count, as bonuses of the kind that `of` makes.
+pub fn those(
+    all: impl IntoIterator<Item = Modifier>,
+    of: fn(&'static str, i32, RuleId) -> Bonus,
+) -> impl Iterator<Item = Bonus> {
+    let counts = all.into_iter().filter(|(counts, ..)| *counts);
+    counts.map(move |(_, label, value, rule)| of(label, value, rule))
+}
+
+/// The bonuses of an attack or a grapple by the sheet: the Attack Bonus, a stat with its value, and the size, for so much. Rules
+/// `RZ-AB-01`, `RZ-SIZE-04`.
+pub fn by_sheet(profile: &Profile, (stat, value, rule): (Stat, i32, RuleId), size: i32) -> [Bonus; 3] {
+    [
+        Bonus::plain("Attack Bonus", profile.attack_bonus, "RZ-AB-01"),
+        Bonus::plain(stat.short(), value, rule),
+        Bonus::of(BonusType::Size, profile.size.title().to_lowercase(), size, "RZ-SIZE-04"),
+    ]
 }
 
 /// The boons of somebody to a number. Rules `RZ-BONUS-01` to `RZ-BONUS-03`.

@@ -3,10 +3,10 @@
 use super::attack_modes::AttackModes;
 use super::changes;
 use super::initiative::RollInitiative;
-use super::sheet::{Initiative, Lot};
 use crate::battle::{CombatantSetup, CreatureBrief, Setup, SnapshotSchema};
 use crate::kit::changes::number;
 use crate::kit::deploy::{all, enlist};
+use crate::kit::lots::Lot;
 use crate::kit::{ready::Watches, sheet::StatBlock, things::state};
 use crate::rules::rulezero::prelude::*;
 

@@ -1,9 +1,8 @@
 //! Leaving the battle by an exit: a move action, and those who guard the square strike first. Rulings `RZR-19`, `RZR-34`.
 
-use super::paths::{Gait, Mover, is_tied};
+use super::paths::{Gait, Mover, untied};
 use super::{defeat, movement};
 use crate::battle::goals;
-use crate::kit::movement::StepRules as _;
 use crate::kit::movement::escape::on_exit;
 use crate::kit::movement::step::Provoked;
 use crate::rules::rulezero::prelude::*;
@@ -16,12 +15,11 @@ pub const LEAVING: Feature = Feature::of(&[LEAVE]);
 
 const LEAVE: Act = Act {
     known: on_exit,
-    pays: move_action,
+    price: move_cost,
     may: |world, who| {
-        unless(is_tied(world, who), "held, or holds somebody", "RZR-15")?;
+        untied(world, who)?;
         unless(states(world, who).prone, "prone: rise first", "RZR-15")
     },
-    cost: |world, who| move_cost(world, who).unwrap_or_default(),
     use_for: |_, _, _| Use::Leave,
     told: false,
     done: |world, who, _| {

@@ -22,7 +22,6 @@ mod deploy;
 mod describe;
 mod flanking;
 mod foresight;
-mod from;
 mod ground;
 mod hands;
 mod helping;

@@ -13,7 +13,8 @@ use super::{
 };
 use crate::battle::Vitals;
 use crate::data::Source;
-use crate::kit::hazards::{count, entered, forget_unknown, turn_begins};
+use crate::kit::hazards::{count, entered, foreseen, forget_unknown, turn_begins};
+use crate::kit::hiding::{come_into_view, perceives};
 use crate::kit::ready::answer::answering;
 use crate::kit::ready::triggers::{attacked, opened, stepped};
 use crate::kit::ready::{forget, readying};
@@ -73,7 +74,7 @@ const ANSWERS: Answers = Answers {
     forget_unknown: forget_unknown::<Bane>,
     attack_options: striking::attack_options,
     threats: foresight::threats,
-    perils: devices::perils,
+    perils: foreseen::<Bane>,
     gives_up: attack_modes::gives_up::<Arms>,
     hampers: foresight::hampers,
     blows: foresight::blows,
@@ -82,7 +83,7 @@ const ANSWERS: Answers = Answers {
     query_movement: paths::query_movement,
     may_share: paths::may_share,
     may_begin_together: |sizes| paths::fit_together(sizes.iter().copied()),
-    perceives: lasting::perceives,
+    perceives: perceives::<States>,
     item_look: looks::of_item,
     standing: |world, who| {
         let dying = world.get::<Bleeding>(who).is_some_and(|one| !one.stable);
@@ -128,7 +129,7 @@ const FEATURES: Features = Features {
 /// The moments: what comes in between, in the order of the rules.
 const MOMENTS: Moments = Moments {
     // Whatever a deed has changed, nobody stays hidden in plain view.
-    between_deeds: &[hiding::come_into_view],
+    between_deeds: &[come_into_view::<States>],
     turns_pass: &[count::<Bane>],
     turn_begins: &[forget],
     turn_opens: &[turn_begins::<Bane>],

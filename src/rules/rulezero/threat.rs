@@ -35,7 +35,7 @@ fn may_guard(world: &World, who: Entity) -> bool {
     let states = states(world, who);
     able(world, who)
         && !helpless(world, who)
-        && states.held_by.or(states.clinch).is_none()
+        && states.grappled_with().is_none()
         && !states.running
         && !states.blinded
 }

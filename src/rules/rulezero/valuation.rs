@@ -3,14 +3,13 @@
 use super::aim::{From, Manner, aim};
 use super::odds;
 use super::paths::{Gait, rate};
-use crate::battle::Degree;
 use crate::rules::rulezero::prelude::*;
 
 /// Damage that a bonus adds on average to the best attack of somebody on an enemy, one that a move brings into reach included.
 pub fn of_bonus(world: &World, who: Entity, foe: Entity, bonus: i32) -> f32 {
     let Some(from) = From::here(world, who) else { return 0.0 };
     let walks = rate(world, who, Gait::Walk).in_squares();
-    let worth = |mode: &Arc<AttackMode>| match aim(world, from, foe, mode, Manner::default()) {
+    let worth = |mode: &Arc<AttackMode>| match aim(world, from, foe, mode, Manner::PLAIN) {
         Ok(aimed) => {
             let better = super::aim::Aimed { bonus: aimed.bonus + bonus, ..aimed.clone() };
             let chance = |aimed| odds::chance(aimed, Degree::Hit, false).as_f64();
@@ -32,7 +31,7 @@ const EVEN: f32 = 0.5;
 pub fn of_attack(world: &World, who: Entity) -> f32 {
     let Some(from) = From::here(world, who) else { return 0.0 };
     let walks = rate(world, who, Gait::Walk).in_squares();
-    let worth = |foe: Entity, mode: &Arc<AttackMode>| match aim(world, from, foe, mode, Manner::default()) {
+    let worth = |foe: Entity, mode: &Arc<AttackMode>| match aim(world, from, foe, mode, Manner::PLAIN) {
         Ok(aimed) => odds::odds(&[aimed], false).damage_mean as f32,
         Err(_) if apart(world, who, foe).is_some_and(|away| away <= mode.far + walks) => {
             EVEN * attack_modes::Mode::mean(&**mode, world, who)

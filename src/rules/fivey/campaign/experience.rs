@@ -5,7 +5,6 @@ use super::party::{characters, learners, level};
 use crate::rules::fivey::career::earn_experience;
 use crate::rules::fivey::checks::INSPIRATION;
 use crate::rules::fivey::prelude::*;
-use std::cmp::Reverse;
 
 /// Shares the worth of the defeated, killed or fled, evenly among the characters who are left; a fraction is dropped. Ruling
 /// `FV-RUL-48`.

@@ -35,11 +35,10 @@ const LAND: Act = Act {
 /// Act of going up or down for 5 feet of movement. Ruling `R-109`.
 const fn on_the_spot(verb: &'static str, title: &'static str) -> Act {
     Act {
-        pays: |world, who| {
+        price: |world, who| {
             unless(speed(world, who) == Feet(0), "speed is 0", "R-109")?;
-            movement_left(world, who, Feet(SQUARE_FEET))
+            movement_left(world, who, Feet(SQUARE_FEET)).map(|()| Cost(vec![("movement", SQUARE_FEET)]))
         },
-        cost: |_, _| Cost(vec![("movement", SQUARE_FEET)]),
         told: false,
         ..Act::new(verb, title, "R-109")
     }

@@ -4,7 +4,7 @@
 use super::{air::flies, contest::STRENGTH, flight::FLY};
 use crate::kit::feature;
 use crate::kit::movement::jump::{self, Hop, Leg, WAYS};
-use crate::kit::movement::{StepRules as _, stands_at};
+use crate::kit::movement::stands_at;
 use crate::rules::polyhedral::paths::{Mover, left};
 use crate::rules::polyhedral::prelude::*;
 use crate::rules::polyhedral::{movement, profile::ClassFeature, speed::speed};

@@ -5,7 +5,7 @@ pub mod choices;
 pub mod rolled;
 
 use super::data::{
-    creatures::{BASE, sized, worn, worn_speed},
+    creatures::{defense_parts, worn_speed},
     fit,
     library::Library,
 };
@@ -41,7 +41,8 @@ pub(super) fn build(mut read: Reading) -> Profile {
     let total: i32 = choices.stats.iter().sum();
     let message = format!("RZR-36: the stats sum to {total}; {STATS} is right");
     read.check(total == STATS, read.at("stats"), message);
-    let ClassTable { attack, hit_points: (_, sides), training, .. } = choices.class.table();
+    let ClassTable { attack, defenses, hit_points: (_, sides), training, talents, powers, .. } =
+        choices.class.table();
     for (i, face) in choices.hit_dice.iter().enumerate().filter(|(_, face)| **face > sides) {
         let place = read.at("hit_dice").item(i);
         read.wrong(place, format!("RZR-09: a Hit Die of the class has {sides} sides, and this is {face}"));
@@ -66,8 +67,8 @@ pub(super) fn build(mut read: Reading) -> Profile {
         arms: choices.arms.clone(),
         armor: choices.armor.clone(),
         shield: choices.shield.clone(),
-        talents: talents(choices.class).iter().copied().chain(choices.talent).collect(),
-        powers: powers(choices.class).iter().map(|id| (*id).to_owned()).collect(),
+        talents: talents.iter().copied().chain(choices.talent).collect(),
+        powers: powers.iter().map(|id| (*id).to_owned()).collect(),
         boons: species_boons.chain(choices.boons.iter().cloned()).collect(),
         potions: choices.potions.clone(),
         rules: vec!["RZR-36".to_owned()],
@@ -78,29 +79,14 @@ pub(super) fn build(mut read: Reading) -> Profile {
     one.hit_points = sum(&one.hit_points_from).max(1);
     one.speed_from = [part("base", SPEED, "RZ-MOVE-01")].into_iter().chain(worn_speed(&one)).collect();
     one.speed = sum(&one.speed_from).max(1);
-    one.parts = Defense::ALL.map(|defense| defense_parts(&one, choices.class, defense));
+    one.parts = Defense::ALL.map(|defense| {
+        let class = Bonus::plain(choices.class.title(), defenses[defense as usize], "RZR-10");
+        defense_parts(&one, defense, Some(class))
+    });
     let level = choices.hit_dice.len() + 1;
     let species = species.map_or("Somebody".to_owned(), |species| species.name.clone());
     one.origin = capital(&format!("{species}, {}, level {level}", choices.class.id()));
     one
-}
-
-/// The powers that each class has. Ruling `RZR-32`.
-const fn powers(class: CharacterClass) -> &'static [&'static str] {
-    match class {
-        CharacterClass::Mage => &["fire_bolt", "frighten", "choking_mist"],
-        CharacterClass::Priest => &["holy_mending", "frighten", "rally"],
-        CharacterClass::Soldier | CharacterClass::Rogue | CharacterClass::Factotum => &[],
-    }
-}
-
-/// The talents that each class has. Ruling `RZR-36`.
-const fn talents(class: CharacterClass) -> &'static [Talent] {
-    match class {
-        CharacterClass::Rogue => &[Talent::Finesse, Talent::DeftEdge, Talent::Backstab],
-        CharacterClass::Factotum => &[Talent::Finesse],
-        CharacterClass::Soldier | CharacterClass::Mage | CharacterClass::Priest => &[],
-    }
 }
 
 /// The parts of the hit points: what the class starts with, a die for each further level, and Con, doubled unless it is negative.
@@ -114,27 +100,4 @@ fn hit_points(one: &Profile, choices: &Choices) -> Vec<Part> {
         part(&format!("Hit Die {}", i + 2), value, "RZ-HD-01")
     });
     [start, part("Con", more, rule)].into_iter().chain(dice).filter(|part| part.value != 0).collect()
-}
-
-/// The parts of a defence: 10, the stat, the class, and for Reflex what is worn and the size. Rules `RZ-DEF-FORT` to
-/// `RZ-DEF-WILL`, rulings `RZR-10`, `RZR-28`.
-pub(super) fn defense_parts(one: &Profile, class: CharacterClass, defense: Defense) -> Vec<DefensePart> {
-    let (stat, _) = defense.made();
-    let plain = |label: &str, value: i32, rule: RuleId| DefensePart {
-        label: label.to_owned(),
-        value,
-        bonus: None,
-        rule,
-    };
-    let mut all = vec![
-        plain("base", BASE, "RZ-DEF-01"),
-        plain(stat.short(), one.stat(stat), defense.rule()),
-        plain(class.title(), class.table().defenses[defense as usize], "RZR-10"),
-    ];
-    if defense == Defense::Reflex {
-        all.extend(worn(one));
-        all.push(sized(one));
-    }
-    all.retain(|part| part.value != 0);
-    all
 }
